@@ -23,6 +23,8 @@ export interface RepositoryState {
 export interface HousekeepOptions extends CallOptions {
   /** Do everything, needed or not. */
   readonly force?: boolean;
+  /** It was made as a copy of another repository. */
+  readonly isCopy?: boolean;
 }
 
 const MANY_LOOSE_OBJECTS = 500;
@@ -48,7 +50,7 @@ export function createHousekeeping({ runner }: GitContext) {
     const chores: readonly Chore[] =
       options.force === true
         ? ['pack_refs', 'repack_all', 'commit_graph']
-        : choresFor(await repositoryState(repository));
+        : choresFor(await repositoryState(repository), options.isCopy === true);
     if (chores.length === 0) return [];
     const release = await takeTurn(repository);
     if (release === null) return null;
@@ -185,11 +187,13 @@ function isAlive(pid: number): boolean {
 }
 
 /** The maintenance tasks that the state of the folder requires, in order. */
-export function choresFor(state: RepositoryState): Chore[] {
+export function choresFor(state: RepositoryState, isCopy = false): Chore[] {
   const chores: Chore[] = [];
   if (state.looseRefs > MANY_LOOSE_REFS) chores.push('pack_refs');
   const fragmented = state.looseObjects > MANY_LOOSE_OBJECTS || state.packs > MANY_PACKS;
-  const needsBitmap = !state.hasBitmap && state.packBytes > WORTH_A_BITMAP;
+  // Most copies stay as they were made, and are seldom cloned: a bitmap for each would be most of what they take.
+  const isUntouched = isCopy && state.sharedPacks.length >= state.packs;
+  const needsBitmap = !state.hasBitmap && state.packBytes > WORTH_A_BITMAP && !isUntouched;
   const stale = state.sinceFullRepack > WEEK && (state.packs > 1 || state.looseObjects > 0);
   // A pack that forks share is on the disk once: written anew it would be there twice.
   if (needsBitmap || (stale && fragmented))

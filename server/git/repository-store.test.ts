@@ -181,6 +181,12 @@ describe('housekeeping', () => {
     expect(choresFor({ ...well, ...state })).toEqual(chores);
   });
 
+  it('writes no bitmap for a copy that has no pack of its own', () => {
+    const copied = { ...well, hasBitmap: false, sharedPacks: ['pack-1.pack'] };
+    expect(choresFor(copied, true)).toEqual([]);
+    expect(choresFor({ ...copied, packs: 2 }, true)).toEqual(['repack_new']);
+  });
+
   it('packs when necessary, keeps recent unreachable objects, and then has nothing to do', async () => {
     const builder = new RepositoryBuilder();
     for (let index = 0; index < 120; index++)

@@ -44,6 +44,12 @@ export function invalid(errors: FieldErrors): AppError {
   return new AppError(400, { message: errors });
 }
 
+/** The errors of each field that an answer names, none where it says something else. */
+export function fieldErrors({ body }: AppError): FieldErrors {
+  const { message } = body;
+  return typeof message === 'object' && message !== null ? (message as FieldErrors) : {};
+}
+
 /** 400 with one sentence. */
 export function badRequest(message: string): AppError {
   return new AppError(400, { message });

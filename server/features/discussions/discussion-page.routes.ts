@@ -61,7 +61,7 @@ export function discussionPageRoutes(app: App, type: SubjectType): void {
     { config: { access: 'signed-in' }, schema: { params: Parent } },
     async ({ ctx, params }) => {
       const { id } = await noteableOfPage(ctx, type, params);
-      // Commits have no rows.
+      // A commit has no row before its first comment: there is nothing to compare a later visit with.
       const visited = id === 0 ? undefined : await recordVisit(ctx.platform.db, ctx.viewer.user!.id, id);
       return { visited_at: (visited ?? new Date()).toISOString() };
     },

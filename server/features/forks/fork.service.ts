@@ -3,7 +3,7 @@ import type { Visibility } from '../../platform/access/levels.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
-import { AppError, forbidden, invalid } from '../../platform/errors.ts';
+import { AppError, conflict, fieldErrors, invalid } from '../../platform/errors.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import {
@@ -14,6 +14,7 @@ import {
   descendsFrom,
   holdOrigin,
   loadProject,
+  removeForkOrigin,
   setForkOrigin,
 } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
@@ -43,7 +44,7 @@ export async function forkProject(ctx: Context, origin: ProjectRow, input: ForkI
   if (branch !== undefined && !(await git.resolve(open.repository, `refs/heads/${branch}`)).ok)
     throw invalid({ branches: [`${branch} is no branch of the project`] });
   const { namespaceId, visibility: limit } = await chooseNamespace(ctx, input.namespaceId);
-  const visibility = input.visibility ?? lowerOf(origin.visibility, limit);
+  const visibility = input.visibility ?? lowerOf(codeVisibility(origin), limit);
   const defaultBranch = branch ?? origin.default_branch ?? undefined;
   const fork = await createProject(
     ctx,
@@ -83,6 +84,11 @@ export async function forkProject(ctx: Context, origin: ProjectRow, input: ForkI
   return fork;
 }
 
+/** Code that only members read goes into a fork that only its members see. */
+function codeVisibility({ visibility, features }: ProjectRow): Visibility {
+  return features.repository === undefined ? visibility : 'private';
+}
+
 function lowerOf(one: Visibility, other: Visibility): Visibility {
   return visibilityLevel(one) < visibilityLevel(other) ? one : other;
 }
@@ -92,7 +98,7 @@ function conflictWhereTaken(error: unknown): never {
   if (
     error instanceof AppError &&
     error.status === 400 &&
-    /has already been taken/.test(JSON.stringify(error.body))
+    fieldErrors(error)['path']?.includes('has already been taken') === true
   )
     throw new AppError(409, error.body);
   throw error;
@@ -106,10 +112,8 @@ export async function linkFork(ctx: Context, fork: ProjectRow, originId: string)
   const { db } = ctx.platform;
   await transaction(db, async (tx) => {
     await holdOrigin(tx, origin.id, fork.visibility);
-    if (fork.forked_from_project_id !== null) throw new AppError(409, { message: 'Project already forked' });
-    if (await descendsFrom(tx, origin.id, fork.id))
-      throw new AppError(409, { message: 'The other project is a fork of this one' });
-    await setForkOrigin(tx, fork.id, origin.id);
+    if (await descendsFrom(tx, origin.id, fork.id)) throw conflict('The other project is a fork of this one');
+    if (!(await setForkOrigin(tx, fork.id, origin.id))) throw conflict('Project already forked');
     await audit(tx, ctx, 'project.updated', { type: 'Project', id: fork.id }, { forked_from: origin.id });
   });
   return loadProject(ctx, fork.id);
@@ -117,12 +121,11 @@ export async function linkFork(ctx: Context, fork: ProjectRow, originId: string)
 
 /** Ends the relation of a fork to its origin; false where it is no fork. Throws 403. */
 export async function unlinkFork(ctx: Context, fork: ProjectRow): Promise<boolean> {
-  if (ctx.viewer.user === null) throw forbidden();
   authorizeProject(ctx, 'change_visibility', fork);
   const originId = fork.forked_from_project_id;
   if (originId === null) return false;
   await transaction(ctx.platform.db, async (tx) => {
-    await setForkOrigin(tx, fork.id, null);
+    await removeForkOrigin(tx, fork.id);
     await audit(
       tx,
       ctx,

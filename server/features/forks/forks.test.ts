@@ -166,6 +166,22 @@ describe('a fork', () => {
     expect((await raise(bob, made.id, 'public')).statusCode).toBe(200);
   });
 
+  it('GIT-03 of code that only members read is seen by its members alone', async () => {
+    const id = await create('public', 'Recipe');
+    const early = (await fork(bob, {}, id)).json<Project>();
+    expect(early.visibility).toBe('public');
+    await server.create(`/projects/${id}/members`, { user_id: eve.id, access_level: 30 }, ann);
+    const put = await server.api('PUT', `/projects/${id}`, ann, { repository_access_level: 'private' });
+    expect(put.json()).toMatchObject({ visibility: 'public', repository_access_level: 'private' });
+    expect((await show(early.id, bob)).visibility).toBe('private');
+    expect((await fork(eve, { visibility: 'internal' }, id)).statusCode).toBe(400);
+    const made = (await fork(eve, {}, id)).json<Project>();
+    expect(made.visibility).toBe('private');
+    expect((await server.api('PUT', `/projects/${made.id}`, eve, { visibility: 'public' })).statusCode).toBe(
+      400,
+    );
+  });
+
   it('GIT-03 can be declared afterwards, once and not in a circle', async () => {
     const [one, two] = [await create('public', 'One'), await create('public', 'Two')];
     const link = (id: number, to: number, as: TestUser = ann) =>

@@ -32,7 +32,12 @@ export {
   holdOrigin,
   loadProject,
 } from './project.service.ts';
-export { copyRepositoryFacts, descendsFrom, setForkOrigin } from './project-fork.queries.ts';
+export {
+  copyRepositoryFacts,
+  descendsFrom,
+  removeForkOrigin,
+  setForkOrigin,
+} from './project-fork.queries.ts';
 export { presentProjects } from './present-projects.ts';
 
 export const projectsFeature: Feature = {

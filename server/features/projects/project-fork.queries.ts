@@ -2,17 +2,33 @@ import { sql } from 'kysely';
 import type { Visibility } from '../../platform/access/levels.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 
-/** The visibility of a project, held as it is for the rest of the transaction; undefined where it is deleted. */
-export async function holdVisibility(tx: Transaction, id: number): Promise<Visibility | undefined> {
-  const { rows } = await sql<{
-    visibility: Visibility;
-  }>`select visibility from projects where id = ${id} and deleted_at is null for share`.execute(tx);
-  return rows[0]?.visibility;
+/**
+ * Who can read a project's code, held as it is for the rest of the transaction: everybody who sees the project, or its members alone where
+ * its repository is restricted. Undefined where it is deleted.
+ */
+export async function holdCodeVisibility(tx: Transaction, id: number): Promise<Visibility | undefined> {
+  const held = await sql`select 1 from projects where id = ${id} and deleted_at is null for share`.execute(
+    tx,
+  );
+  if (held.rows.length === 0) return undefined;
+  // A statement of its own, which sees what a transaction wrote that held the row until now.
+  const { rows } = await sql<{ visibility: Visibility }>`select
+      case when exists (select 1 from project_features f where f.project_id = p.id and f.feature = 'repository')
+        then 'private' else p.visibility end as visibility
+    from projects p where p.id = ${id}`.execute(tx);
+  return rows[0]!.visibility;
 }
 
-/** Makes one project a fork of the other. */
-export async function setForkOrigin(tx: Transaction, id: number, originId: number | null): Promise<void> {
-  await sql`update projects set forked_from_project_id = ${originId}, updated_at = now() where id = ${id}`.execute(
+/** Makes one project a fork of the other, unless it is a fork already: false. */
+export async function setForkOrigin(tx: Transaction, id: number, originId: number): Promise<boolean> {
+  const { rows } = await sql`update projects set forked_from_project_id = ${originId}, updated_at = now()
+    where id = ${id} and forked_from_project_id is null returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Ends the relation of a fork to its origin. */
+export async function removeForkOrigin(tx: Transaction, id: number): Promise<void> {
+  await sql`update projects set forked_from_project_id = null, updated_at = now() where id = ${id}`.execute(
     tx,
   );
 }
@@ -35,8 +51,18 @@ export async function descendsFrom(db: Connection, id: number, originId: number)
   return rows[0]!.found;
 }
 
-/** Makes all forks, and theirs, no more visible than this; answers those that change. */
+/** Makes all forks of a project, and theirs, no more visible than its code is; answers those that change. */
 export async function narrowForks(
+  tx: Transaction,
+  originId: number,
+): Promise<{ readonly visibility: Visibility; readonly ids: readonly number[] }> {
+  // Whoever makes a fork holds the row: they come before, and their fork is seen, or after, and see what is written here.
+  await sql`select 1 from projects where id = ${originId} for update`.execute(tx);
+  const visibility = (await holdCodeVisibility(tx, originId)) ?? 'public';
+  return { visibility, ids: await narrowTo(tx, originId, visibility) };
+}
+
+async function narrowTo(
   tx: Transaction,
   originId: number,
   visibility: Visibility,

@@ -340,7 +340,7 @@ export async function countPersonalProjects(
 export async function findProjectOfRepository(db: Connection, id: number) {
   return db
     .selectFrom('projects')
-    .select(['default_branch', 'full_path'])
+    .select(['default_branch', 'forked_from_project_id', 'full_path'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

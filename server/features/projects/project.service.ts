@@ -24,7 +24,7 @@ import {
 } from '../namespaces/index.ts';
 import type { HeldNamespace } from '../namespaces/index.ts';
 import { expectRecord } from './remove-unrecorded.ts';
-import { holdVisibility, narrowForks } from './project-fork.queries.ts';
+import { holdCodeVisibility, narrowForks } from './project-fork.queries.ts';
 import { announceDefaultBranch, followDefaultBranch } from './default-branch.ts';
 import { projectPolicy } from './project.policy.ts';
 import type { ProjectAction } from './project.policy.ts';
@@ -107,11 +107,11 @@ async function holdFor(tx: Transaction, namespaceId: number, visibility: Visibil
 }
 
 /**
- * Keeps the visibility of a fork's origin from changing until the transaction ends. Throws 400 if the fork would be more visible. A deleted
- * origin is no limit.
+ * Keeps the visibility of a fork's origin and of its code from changing until the transaction ends. Throws 400 if the fork would be more
+ * visible than that code. A deleted origin is no limit.
  */
 export async function holdOrigin(tx: Transaction, originId: number, visibility: Visibility): Promise<void> {
-  const limit = await holdVisibility(tx, originId);
+  const limit = await holdCodeVisibility(tx, originId);
   if (limit !== undefined && visibilityLevel(visibility) > visibilityLevel(limit))
     throw invalid({
       visibility_level: [`${visibility} is not allowed since the fork source project has lower visibility.`],
@@ -274,9 +274,11 @@ export async function updateProject(
     if (newHead !== undefined) await announceDefaultBranch(tx, platform, project.id, newHead);
     await updateProjectRow(tx, project.id, values);
     await setFeatures(tx, project.id, changes.features ?? {});
-    if (changes.visibility !== undefined)
-      for (const id of await narrowForks(tx, project.id, changes.visibility))
-        await audit(tx, ctx, 'project.updated', { type: 'Project', id }, { visibility: changes.visibility, because_of: project.id }); // prettier-ignore
+    if (changes.visibility !== undefined || changes.features?.repository !== undefined) {
+      const narrowed = await narrowForks(tx, project.id);
+      for (const id of narrowed.ids)
+        await audit(tx, ctx, 'project.updated', { type: 'Project', id }, { visibility: narrowed.visibility, because_of: project.id }); // prettier-ignore
+    }
     await audit(
       tx,
       ctx,

@@ -46,7 +46,7 @@ const upkeep: Job = {
         });
       });
     }
-    await git.housekeep(repository);
+    await git.housekeep(repository, { isCopy: project.forked_from_project_id !== null });
   },
 };
 

@@ -26,6 +26,8 @@ export default function NewForkPage() {
   const router = useRouter();
   const client = useQueryClient();
   const { default_branch: branch } = origin;
+  // Code that only its members read goes into a fork that only its members see.
+  const widest = origin.repository_access_level === 'enabled' ? origin.visibility : 'private';
   return (
     <div className="page page-narrow stack">
       <div className="page-head">
@@ -80,11 +82,7 @@ export default function NewForkPage() {
                 />
               </FieldSet>
             )}
-            <VisibilityField
-              value={origin.visibility}
-              widest={origin.visibility}
-              error={state.errors['visibility_level']}
-            />
+            <VisibilityField value={widest} widest={widest} error={state.errors['visibility_level']} />
             <div className="form-actions">
               <Button type="submit" variant="primary" busy={state.busy}>
                 {t('forkProject')}
