@@ -124,6 +124,19 @@ describe('issues, labels and milestones', () => {
     expect(await iids('')).toHaveLength(13);
   });
 
+  it('MD-06 an old issue is offered beside thousands of newer ones', async () => {
+    const { id } = (await call('GET', '/api/v4/projects/grove%2Foak', ann)).json<{ id: number }>();
+    await sql`insert into subjects (kind, project_id, iid, title, state, author_id, created_at, updated_at)
+      select 'Issue', ${id}, n, 'Leaves of ' || n, case when n % 2 = 0 then 'opened' else 'closed' end, ${ann.id}, now(), now() + interval '1 day'
+      from generate_series(1001, 6000) n`.execute(server.platform.db);
+    expect(await iids('query=leak')).toEqual([2, 1]);
+    expect(await iids('query=The+first')).toEqual([1]);
+    expect(await iids('query=leaves+of+2000')).toEqual([2000]);
+    // Two letters are looked for at the start of all titles, and anywhere in those of the latest.
+    expect(await iids('query=ta')).toEqual(expect.arrayContaining([3, 12]));
+    await sql`delete from subjects where project_id = ${id} and iid > 1000`.execute(server.platform.db);
+  });
+
   it('ISSUE-11 a confidential issue is offered to those who may read it', async () => {
     expect(await iids('query=leak', dan)).toEqual([1]);
     expect(await iids('query=2', null)).not.toContain(2);

@@ -21,22 +21,49 @@ function iidRanges(digits: string): RawBuilder<unknown> {
   return sql.join(ranges, sql` or `);
 }
 
-/** Open issues before closed ones, last updated first, in the order of an index, so that few rows are read. */
-async function latest(
+/** An index brings so many issues in the order of their last update, and their titles are compared, in some milliseconds. */
+const compared = 2000;
+
+/** Issues `i` of a state that the viewer may see. */
+const ofState = (viewer: Viewer, projectId: number, state: 'opened' | 'closed'): RawBuilder<unknown> =>
+  sql`from subjects i join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id
+    where i.project_id = ${projectId} and i.kind = 'Issue' and i.state = ${state} and ${confidentialVisible(viewer)}`;
+
+/** Among the issues that were updated last, open ones before closed ones, those whose titles match. */
+async function amongLatest(
   db: Connection,
   viewer: Viewer,
   projectId: number,
-  where: RawBuilder<unknown>,
+  match: { readonly title: RawBuilder<unknown>; readonly first: RawBuilder<unknown> },
   limit: number,
 ): Promise<OfferedIssueRow[]> {
-  const ofState = (state: string): RawBuilder<unknown> =>
-    sql`(select i.iid, i.title, i.state from subjects i join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id
-      where i.project_id = ${projectId} and i.kind = 'Issue' and i.state = ${state} and (${where}) and ${confidentialVisible(viewer)}
-      order by i.updated_at desc limit ${limit})`;
+  const latest = (state: 'opened' | 'closed'): RawBuilder<unknown> =>
+    sql`(select i.iid, i.title, i.state from (select i.iid, i.title, i.state, i.updated_at ${ofState(viewer, projectId, state)}
+      order by i.updated_at desc limit ${compared}) i where ${match.title} order by ${match.first}, i.updated_at desc limit ${limit})`;
   const { rows } =
-    await sql<OfferedIssueRow>`${ofState('opened')} union all ${ofState('closed')} limit ${limit}`.execute(
-      db,
-    );
+    await sql<OfferedIssueRow>`${latest('opened')} union all ${latest('closed')} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Among all issues, open ones before closed ones. At most `compared` matches are sorted, however common the words are. */
+async function amongAll(
+  db: Connection,
+  viewer: Viewer,
+  projectId: number,
+  titles: readonly RawBuilder<unknown>[],
+  limit: number,
+): Promise<OfferedIssueRow[]> {
+  const parts = titles.flatMap((title) =>
+    (['opened', 'closed'] as const).map(
+      (
+        state,
+      ) => sql`(select i.iid, i.title, i.state from (select i.iid, i.title, i.state, i.updated_at ${ofState(viewer, projectId, state)} and ${title}
+        limit ${compared}) i order by i.updated_at desc limit ${limit})`,
+    ),
+  );
+  const { rows } = await sql<OfferedIssueRow>`${sql.join(parts, sql` union all `)} limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -55,6 +82,9 @@ async function byNumber(
   return rows;
 }
 
+/** Shorter words are in too many titles for an index to find them. */
+const indexedLetters = 3;
+
 /** Issues of a project whose issues the viewer may read: by number or start of the title, then by words in the title. */
 export async function matchIssues(
   db: Connection,
@@ -63,12 +93,19 @@ export async function matchIssues(
   query: string,
   limit: number,
 ): Promise<OfferedIssueRow[]> {
-  if (query === '') return latest(db, viewer, projectId, sql`true`, limit);
-  const pattern = `${escapeLike(query)}%`;
-  const found = /^[1-9]\d{0,8}$/.test(query)
-    ? await byNumber(db, viewer, projectId, query, limit)
-    : await latest(db, viewer, projectId, sql`lower(i.title) like ${pattern.toLowerCase()}`, limit);
-  if (found.length < limit)
-    found.push(...(await latest(db, viewer, projectId, sql`i.title ilike ${`%${pattern}`}`, limit)));
-  return [...new Map(found.map((row) => [row.iid, row])).values()].slice(0, limit);
+  const begins = sql`lower(i.title) like ${`${escapeLike(query.toLowerCase())}%`}`;
+  const contains = sql`i.title ilike ${`%${escapeLike(query)}%`}`;
+  const byIid = /^[1-9]\d{0,8}$/.test(query) ? await byNumber(db, viewer, projectId, query, limit) : [];
+  const found = new Map(byIid.map((row) => [row.iid, row]));
+  const add = (rows: readonly OfferedIssueRow[]): void => rows.forEach((row) => found.set(row.iid, row));
+  if (found.size < limit)
+    add(await amongLatest(db, viewer, projectId, { title: contains, first: sql`${begins} desc` }, limit));
+  if (found.size < limit && query !== '') {
+    const titles = query.length < indexedLetters ? [begins] : [begins, contains];
+    add(await amongAll(db, viewer, projectId, titles, 2 * limit));
+  }
+  const offered = [...found.values()].slice(0, limit);
+  const startsWithIt = ({ title }: OfferedIssueRow): number =>
+    Number(title.toLowerCase().startsWith(query.toLowerCase()));
+  return byIid.length > 0 ? offered : offered.toSorted((a, b) => startsWithIt(b) - startsWithIt(a));
 }
