@@ -64,14 +64,16 @@ export function createPlatform({
     name: `coppice ${role}`,
   });
   const git = openGitRoom(settings, folder, log);
+  const subjects = createSubjectRegistry(features);
   const markdown = createMarkdown({
+    syntaxes: subjects.syntaxes,
     relativeUrlRoot: settings.relativeUrlRoot,
     ...(settings.externalUrl === '' ? {} : { instanceUrl: settings.externalUrl }),
   });
   const realtime = createRealtimeHub(databaseUrl, log);
   const platform: Platform = {
     features,
-    subjects: createSubjectRegistry(features),
+    subjects,
     settings,
     db: database.db,
     databaseUrl,

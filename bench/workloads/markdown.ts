@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createMarkdown } from '../../server/markdown/index.ts';
+import { referenceSyntaxes } from '../../testing/reference-syntaxes.ts';
 import { median, milliseconds, percentile, repeated, timed } from '../measure.ts';
 import type { Bench } from '../workload.ts';
 
@@ -33,7 +34,7 @@ export async function benchMarkdown({ instance, report, world }: Bench): Promise
     `p50 ${milliseconds(median(times))}`,
   );
 
-  const markdown = createMarkdown();
+  const markdown = createMarkdown({ syntaxes: referenceSyntaxes });
   await markdown.render(text, { kind: 'text', projectPath: 'g/p' });
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { referenceSyntaxes } from '../../testing/reference-syntaxes.ts';
 import { renderCommitText } from './commit-text.ts';
 import { fillReferences } from './reference-placeholder.ts';
 
@@ -7,6 +8,7 @@ describe('the text of a commit', () => {
     const html = renderCommitText(
       'Fix <script>alert(1)</script> & close #12, see https://example.com/a?b=1&c="x.',
       'group/project',
+      referenceSyntaxes,
     );
     const filled = fillReferences(
       html,

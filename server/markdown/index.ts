@@ -8,7 +8,7 @@
  * The HTML carries no style and no script. Its container must not be a `p`, heading, link or `pre`. Classes to style:
  *
  * - `a.heading-anchor` empty, at the end of a heading, points at its id; draw it on hover
- * - `a.reference`, with `reference-issue`, `-user`, `-label`, `-milestone` or `-commit`; `reference-self` for a mention
+ * - `a.reference`, with `reference-user`, `-label`, `-milestone` or the kind of a subject (`-issue`); `reference-self` for a mention
  *   of the viewer; `coppice-ref` is the placeholder that `fillReferences` replaces
  * - `svg.color-chip` behind a colour in code and before a label
  * - `ul|ol.contains-task-list`, `li.task-list-item`, `input.task-list-item-checkbox` (disabled; `data-sourcepos` says
@@ -41,6 +41,7 @@ export {
   type MarkdownOptions,
   type Reference,
   type ReferenceKind,
+  type ReferenceSyntax,
   type RenderedMarkdown,
   type TaskItem,
 } from './markdown-types.ts';

@@ -1,3 +1,4 @@
+import { referenceSyntaxes } from '../../testing/reference-syntaxes.ts';
 import { describe, expect, test } from 'vitest';
 import { hostileMarkdown, hostileVectors } from '../../testing/hostile-markdown.ts';
 import { markdownExamples } from '../../tools/markdown-examples.ts';
@@ -8,10 +9,17 @@ import { markdownLimits, type MarkdownOptions } from './markdown-types.ts';
 const comment: MarkdownOptions = {
   kind: 'text',
   projectPath: 'g/p',
+  syntaxes: referenceSyntaxes,
   idPrefix: 'note-1-',
   instanceUrl: 'https://coppice.test',
 };
-const file: MarkdownOptions = { kind: 'blob', projectPath: 'g/p', ref: 'main', directory: 'docs' };
+const file: MarkdownOptions = {
+  kind: 'blob',
+  projectPath: 'g/p',
+  syntaxes: referenceSyntaxes,
+  ref: 'main',
+  directory: 'docs',
+};
 
 /** How many of the sources were rendered by blocks; fails if the result differs, with and without cached blocks. */
 function compare(sources: Iterable<string>): number {
@@ -78,7 +86,7 @@ describe('rendering by blocks', () => {
         comment,
         file,
         { ...file, directory: 'src' },
-        { ...comment, projectPath: 'g/q' },
+        { ...comment, projectPath: 'g/q', syntaxes: referenceSyntaxes },
       ])
         expect(renderMarkdownByBlocks(source, options)).toEqual(renderMarkdown(source, options));
   });

@@ -1,8 +1,9 @@
+import { referenceSyntaxes } from '../../testing/reference-syntaxes.ts';
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from './markdown-render.ts';
 import { markdownLimits, type MarkdownOptions } from './markdown-types.ts';
 
-const options: MarkdownOptions = { kind: 'text', projectPath: 'g/p' };
+const options: MarkdownOptions = { kind: 'text', projectPath: 'g/p', syntaxes: referenceSyntaxes };
 const render = (source: string, more: Partial<MarkdownOptions> = {}): string =>
   renderMarkdown(source, { ...options, ...more }).html.trim();
 const count = (source: string, pattern: RegExp): number => render(source).match(pattern)?.length ?? 0;

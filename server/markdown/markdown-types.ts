@@ -14,20 +14,40 @@ export interface MarkdownOptions {
   relativeUrlRoot?: string;
   /** Address of this instance with its relative root; full URLs below it are recognised as references. */
   instanceUrl?: string;
+  /** The subjects that texts can refer to by a sigil. */
+  syntaxes?: readonly ReferenceSyntax[];
   /** Makes ids unique if several texts share a page, such as `note-12-`. */
   idPrefix?: string;
 }
 
-export type ReferenceKind = 'issue' | 'user' | 'label' | 'milestone' | 'commit';
+/** `user`, `label`, `milestone`, and the kinds of subjects that the instance has. In keys and class names. */
+export type ReferenceKind = string;
+
+/** How texts refer to a kind of subject. Plain data: it is sent to the threads that render. */
+export interface ReferenceSyntax {
+  kind: ReferenceKind;
+  /** What people call it, in lower case. */
+  noun: string;
+  /** One character, such as `#`. */
+  sigil: string;
+  /** What follows the sigil. A sha without a path stands alone. */
+  id: 'number' | 'sha';
+  /** What its path is of. */
+  below: 'project' | 'group';
+  /** The part of its address between the parent and the id. */
+  segment: string;
+  /** Whether a commit's message can close it. */
+  closable?: boolean;
+}
 
 /** Something that a text refers to, which may or may not exist, or be visible to a reader. */
 export interface Reference {
-  /** Unique per target: the same for `#12`, `group/project#12` and the issue's URL. */
+  /** Unique per target: the same for `#12`, `group/project#12` and the URL. */
   key: string;
   kind: ReferenceKind;
-  /** Full path of the project; empty for a user or group. */
+  /** Full path of the project or group; empty for a user or group that is mentioned. */
   namespace: string;
-  /** An issue's iid, a user's or group's path, a label's or milestone's title or id, a sha (possibly abbreviated). */
+  /** A subject's iid, a user's or group's path, a label's or milestone's title or id, a sha (possibly abbreviated). */
   id: string;
   /** As it was first written. */
   text: string;

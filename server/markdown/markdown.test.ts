@@ -1,3 +1,4 @@
+import { referenceSyntaxes } from '../../testing/reference-syntaxes.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createMarkdown, type Markdown } from './markdown.ts';
 
@@ -9,7 +10,12 @@ function open(settings: Parameters<typeof createMarkdown>[0] = {}): Markdown {
 }
 afterAll(() => Promise.all(opened.map((markdown) => markdown.close())));
 
-const options = { kind: 'blob', projectPath: 'g/p', ref: 'main' } as const;
+const options = {
+  kind: 'blob',
+  projectPath: 'g/p',
+  ref: 'main',
+  syntaxes: referenceSyntaxes,
+} as const;
 const paragraph =
   'Lorem *ipsum* dolor `sit` amet, #1 and @user, [link](docs/x.md) **bold**.\n\n- [ ] task\n- item\n\n';
 

@@ -12,7 +12,10 @@ import {
 import type { JoinedLines } from './markdown.worker.ts';
 import { documentMarkup, plainDocument, plainResult, type RenderedDocument } from './plain-text.ts';
 
-export interface MarkdownSettings extends Pick<MarkdownOptions, 'relativeUrlRoot' | 'instanceUrl'> {
+export interface MarkdownSettings extends Pick<
+  MarkdownOptions,
+  'relativeUrlRoot' | 'instanceUrl' | 'syntaxes'
+> {
   /** Bytes of cached results. */
   cacheSize?: number;
   /** The worker's file, if it is not beside this one. */
@@ -102,7 +105,8 @@ export function createMarkdown(settings: MarkdownSettings = {}): Markdown {
     return work;
   }
 
-  const defaults: Pick<MarkdownOptions, 'relativeUrlRoot' | 'instanceUrl'> = {};
+  const defaults: Pick<MarkdownOptions, 'relativeUrlRoot' | 'instanceUrl' | 'syntaxes'> = {};
+  if (settings.syntaxes !== undefined) defaults.syntaxes = settings.syntaxes;
   if (settings.relativeUrlRoot !== undefined) defaults.relativeUrlRoot = settings.relativeUrlRoot;
   if (settings.instanceUrl !== undefined) defaults.instanceUrl = settings.instanceUrl;
 

@@ -1,29 +1,33 @@
-import type { Reference } from './markdown-types.ts';
+import type { Reference, ReferenceSyntax } from './markdown-types.ts';
+import { grammarOf } from './reference-grammar.ts';
 import { referenceOfUrl, scanReferences } from './reference-pattern.ts';
 
 export interface FoundReferences {
   /** Each once, including closing ones. */
   references: Reference[];
-  /** Issues that the text closes. */
+  /** What the text closes. */
   closing: Reference[];
 }
 
 /** The verbs of a closing sentence, in lower case or capitalised: close(s|d), closing, fix(es|ed), … */
 const verb =
   /(?<![\p{L}\p{N}_])(?:[Cc]los(?:e[sd]?|ing)|[Ff]ix(?:e[sd]|ing)?|[Rr]esolv(?:e[sd]?|ing)|[Ii]mplement(?:s|ed|ing)?):?[ \t]+/gu;
-const issueWord = /[Ii]ssues?[ \t]+/uy;
 const between = /[ \t]*(?:,[ \t]*(?:and[ \t]+)?|[ \t]and[ \t]+|[ \t])/uy;
 
 const url = /https?:\/\/[^\s<>"'`]{1,2000}/g;
 
 /**
  * The references of a plain text such as a commit's message, and which of them it closes: `Closes #1`, `fixes: #2, #3 and
- * group/project#4`, `implements issue #5`, also by the issue's URL. Code in backticks is ignored.
+ * group/project#4`, `implements issue #5`, also by URL. Code in backticks is ignored.
  */
 export function findReferences(
   text: string,
-  context: { projectPath?: string; instanceUrl?: string } = {},
+  context: { projectPath?: string; instanceUrl?: string; syntaxes?: readonly ReferenceSyntax[] } = {},
 ): FoundReferences {
+  const grammar = grammarOf(context.syntaxes);
+  const { closableNoun } = grammar;
+  const isClosable = ({ kind }: Reference): boolean =>
+    context.syntaxes?.some((syntax) => syntax.kind === kind && syntax.closable === true) === true;
   const source = text
     .slice(0, 256 * 1024)
     .replace(/```[^]*?(?:```|$)|`[^`\n]{1,1000}`/g, (code) => ' '.repeat(code.length));
@@ -38,20 +42,23 @@ export function findReferences(
 
   const rest = source.replace(url, (written: string, index: number) => {
     const address = written.replace(/[.,;:!?)\]}]+$/, '');
-    const found = referenceOfUrl(address, context.instanceUrl, context.projectPath);
+    const found = referenceOfUrl(grammar, address, context.instanceUrl, context.projectPath);
     if (found !== undefined) note(index, found.reference);
     return ' '.repeat(written.length);
   });
-  for (const { index, reference } of scanReferences(rest, context.projectPath)) note(index, reference);
+  for (const { index, reference } of scanReferences(grammar, rest, context.projectPath))
+    note(index, reference);
 
   const closing = new Map<string, Reference>();
   for (const match of source.matchAll(verb)) {
     let position = match.index + match[0].length;
     for (;;) {
-      issueWord.lastIndex = position;
-      if (issueWord.test(source)) position = issueWord.lastIndex;
+      if (closableNoun !== undefined) {
+        closableNoun.lastIndex = position;
+        if (closableNoun.test(source)) position = closableNoun.lastIndex;
+      }
       const found = starts.get(position);
-      if (found === undefined || found.reference.kind !== 'issue') break;
+      if (found === undefined || !isClosable(found.reference)) break;
       closing.set(found.reference.key, found.reference);
       between.lastIndex = found.end;
       if (!between.test(source)) break;

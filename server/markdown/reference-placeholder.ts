@@ -9,6 +9,8 @@ export interface ResolvedReference {
   title: string;
   /** Shown instead of the written text. */
   text?: string;
+  /** Shown instead of the id that ends the text, for one that says no more than its start. */
+  shownId?: string;
   /** Appended to the text in brackets, such as "closed". */
   note?: string;
   /** A label's colour, `#rrggbb`. */
@@ -40,7 +42,7 @@ export function referencePlaceholder(
 }
 
 const placeholders =
-  /<coppice-ref data-key="([^"]*)" data-kind="([a-z]+)" data-id="([^"]*)"(?: data-href="([^"]*)")?(?: data-fragment="([^"]*)")?>([^<]*)<\/coppice-ref>/g;
+  /<coppice-ref data-key="([^"]*)" data-kind="([a-z_]+)" data-id="([^"]*)"(?: data-href="([^"]*)")?(?: data-fragment="([^"]*)")?>([^<]*)<\/coppice-ref>/g;
 
 /**
  * Adds the references of stored HTML to `into`, each once: the same as `render` returned, without rendering again. Namespaces are in
@@ -59,11 +61,11 @@ export function referencesIn(html: string, into: Map<string, Reference> = new Ma
   return into;
 }
 
-function defaultText(kind: ReferenceKind, id: string, shown: string): string {
+function defaultText(kind: ReferenceKind, id: string, shown: string, shownId?: string): string {
   if (kind === 'label') return escapeHtml(id);
-  // A full sha says no more than its start.
-  if (kind === 'commit') return shown.replace(/[0-9a-f]{9,40}$/, (sha) => sha.slice(0, 8));
-  return shown;
+  return shownId !== undefined && shown.endsWith(id)
+    ? shown.slice(0, -id.length) + escapeHtml(shownId)
+    : shown;
 }
 
 /** A reference for this viewer; only links to our own pages are accepted. */
@@ -75,7 +77,8 @@ function resolvedHtml(
   resolved: ResolvedReference,
 ): string {
   const chip = resolved.color === undefined ? '' : colorChip(resolved.color);
-  const text = resolved.text === undefined ? defaultText(kind, id, shown) : escapeHtml(resolved.text);
+  const text =
+    resolved.text === undefined ? defaultText(kind, id, shown, resolved.shownId) : escapeHtml(resolved.text);
   const note = resolved.note === undefined ? '' : ` (${escapeHtml(resolved.note)})`;
   const href = escapeHtml(resolved.href) + (fragment === undefined ? '' : `#${fragment}`);
   const self = resolved.self === true ? ' reference-self' : '';

@@ -1,6 +1,7 @@
+import { referenceSyntaxes } from '../../testing/reference-syntaxes.ts';
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from './markdown-render.ts';
-import type { MarkdownOptions } from './markdown-types.ts';
+import type { MarkdownOptions, ReferenceSyntax } from './markdown-types.ts';
 import { findReferences } from './reference-closing.ts';
 import { fillReferences, referencesIn } from './reference-placeholder.ts';
 
@@ -9,6 +10,7 @@ const options: MarkdownOptions = {
   kind: 'text',
   projectPath: 'Group/project',
   instanceUrl: 'https://coppice.test/git',
+  syntaxes: referenceSyntaxes,
 };
 const keys = (source: string, more: Partial<MarkdownOptions> = {}): string[] =>
   renderMarkdown(source, { ...options, ...more }).references.map(({ key }) => key);
@@ -120,7 +122,7 @@ describe('fillReferences', () => {
       html,
       new Map([
         ['label:group/project~bug', { href: '/l', title: '', color: '#ff0000' }],
-        [`commit:a/b@${sha}`, { href: '/c', title: 'Fix' }],
+        [`commit:a/b@${sha}`, { href: '/c', title: 'Fix', shownId: sha.slice(0, 8) }],
         ['issue:group/project#1', { ...issue, note: 'closed' }],
         ['user:@me', { href: '/me', title: 'Me', self: true }],
       ]),
@@ -149,9 +151,11 @@ describe('fillReferences', () => {
 });
 
 const closing = (text: string): string[] =>
-  findReferences(text, { projectPath: 'g/p', instanceUrl: 'https://coppice.test' }).closing.map(
-    ({ key }) => key,
-  );
+  findReferences(text, {
+    projectPath: 'g/p',
+    instanceUrl: 'https://coppice.test',
+    syntaxes: referenceSyntaxes,
+  }).closing.map(({ key }) => key);
 
 describe('findReferences', () => {
   test.each([
@@ -181,6 +185,7 @@ describe('findReferences', () => {
   test('mentions are found beside closing references', () => {
     const { references } = findReferences(`Fixes #1, thanks @bob; see a/b#2, ${sha} and ~bug`, {
       projectPath: 'g/p',
+      syntaxes: referenceSyntaxes,
     });
     expect(references.map(({ key }) => key)).toEqual([
       'issue:g/p#1',
@@ -191,10 +196,32 @@ describe('findReferences', () => {
     ]);
   });
 
+  test('a new sigil is learnt from the kind that has it, below a group too', () => {
+    const syntaxes: readonly ReferenceSyntax[] = [
+      ...referenceSyntaxes,
+      { kind: 'riddle', noun: 'riddle', sigil: '?', id: 'number', below: 'group', segment: 'riddles' },
+    ];
+    // was: the sigils were a list of this module
+    const { references, html } = renderMarkdown(
+      'Why? ?1, acme?2 and a/b?3 (#4); https://coppice.test/git/groups/a/b/-/riddles/5#note_1 and a?b',
+      { ...options, syntaxes },
+    );
+    expect(references.map(({ key }) => key)).toEqual([
+      'riddle:group/project?1',
+      'riddle:acme?2',
+      'riddle:a/b?3',
+      'issue:group/project#4',
+      'riddle:a/b?5',
+    ]);
+    expect([...referencesIn(html).keys()]).toEqual(references.map(({ key }) => key));
+    expect(html).toContain('>a/b?5</coppice-ref>');
+    expect(keys('?1')).toEqual([]);
+  });
+
   test('a hostile message takes no time', () => {
     const started = performance.now();
     for (const brick of ['closes #1, ', 'fixes ', '#1 and ', 'a/', '@', '`', 'https://', 'close ']) {
-      findReferences(brick.repeat(40_000), { projectPath: 'g/p' });
+      findReferences(brick.repeat(40_000), { projectPath: 'g/p', syntaxes: referenceSyntaxes });
     }
     expect(performance.now() - started).toBeLessThan(5000);
   });

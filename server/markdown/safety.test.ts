@@ -1,3 +1,4 @@
+import { referenceSyntaxes } from '../../testing/reference-syntaxes.ts';
 import { describe, expect, test } from 'vitest';
 import { hostileMarkdown, hostileVectors } from '../../testing/hostile-markdown.ts';
 import { faultsOfHtml } from '../../testing/html-oracle.ts';
@@ -8,6 +9,7 @@ import { fillReferences, type ResolvedReference } from './reference-placeholder.
 const file: MarkdownOptions = {
   kind: 'blob',
   projectPath: 'g/p',
+  syntaxes: referenceSyntaxes,
   ref: 'main',
   directory: 'docs',
   instanceUrl: 'https://coppice.test',
@@ -15,6 +17,7 @@ const file: MarkdownOptions = {
 const comment: MarkdownOptions = {
   kind: 'text',
   projectPath: 'g/p',
+  syntaxes: referenceSyntaxes,
   idPrefix: 'note-1-',
   instanceUrl: 'https://coppice.test',
 };

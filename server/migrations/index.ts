@@ -36,6 +36,7 @@ import movedIssues from './0035-moved-issues.ts';
 import visits from './0036-visits.ts';
 import milestoneChanges from './0037-milestone-changes.ts';
 import zoomLinks from './0038-zoom-links.ts';
+import subjectsOfGroups from './0039-subjects-of-groups.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -81,4 +82,5 @@ export const migrations: readonly {
   { version: 36, name: 'visits', sql: visits },
   { version: 37, name: 'milestone-changes', sql: milestoneChanges },
   { version: 38, name: 'zoom-links', sql: zoomLinks },
+  { version: 39, name: 'subjects-of-groups', sql: subjectsOfGroups },
 ];

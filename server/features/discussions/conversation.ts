@@ -4,7 +4,7 @@ import type {
   SortDirection,
 } from '../../../contract/discussions/discussions.ts';
 import type { Answers, Json } from '../../../contract/json.ts';
-import { parentPath } from '../../platform/subjects/subject-address.ts';
+import { parentPath, uploadsPath } from '../../platform/subjects/subject-address.ts';
 import { readerOf } from '../../platform/subjects/reader.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
@@ -214,10 +214,7 @@ export async function readConversation(
       reopenPath: mayChangeState ? (description?.reopenPath ?? null) : null,
       draftsPath: null,
       newIssuePath: description?.newIssuePath ?? null,
-      uploadsPath:
-        noteable.can.createNote && noteable.projectId !== null
-          ? `${root}/${noteable.projectPath}/uploads`
-          : null,
+      uploadsPath: noteable.can.createNote ? root + uploadsPath(type, noteable.projectPath) : null,
       lastVisitedAt: visited?.toISOString() ?? null,
       lastFetchedAt: writeCursor(now, server, { since: { server, text: snapshot } }),
       markdownDocsPath: `${root}/help/user/markdown`,

@@ -24,7 +24,10 @@ export async function findMentioned(
   text: string,
   projectPath: string,
 ): Promise<{ mentioned: readonly MentionedSubject[]; closing: ReadonlySet<number> }> {
-  const found: FoundReferences = findReferences(text, { projectPath });
+  const found: FoundReferences = findReferences(text, {
+    projectPath,
+    syntaxes: ctx.platform.subjects.syntaxes,
+  });
   const byKind = Map.groupBy(found.references, ({ kind }) => kind);
   const mentioned = new Map<number, MentionedSubject>();
   for (const { reference } of ctx.platform.subjects.types) {

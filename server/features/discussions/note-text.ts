@@ -52,7 +52,7 @@ export function historyHtml(
   language: Language = 'en',
 ): string | undefined {
   const sentence = sentenceOf(subjects, note, readsSecrets(noteable), language);
-  return sentence === undefined ? undefined : sentenceHtml(sentence, noteable.projectPath);
+  return sentence === undefined ? undefined : sentenceHtml(sentence, noteable.projectPath, subjects.syntaxes);
 }
 
 /** The same if it is identical for every reader of the subject; undefined otherwise. */
@@ -65,5 +65,5 @@ export function openHistoryHtml(
   const open = sentenceOf(subjects, note, false, language);
   const whole = sentenceOf(subjects, note, true, language);
   if (open === undefined || JSON.stringify(open) !== JSON.stringify(whole)) return undefined;
-  return sentenceHtml(open, projectPath);
+  return sentenceHtml(open, projectPath, subjects.syntaxes);
 }

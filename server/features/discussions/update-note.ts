@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { conflict, forbidden, notFound, unauthorized } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { parentNamed } from '../../platform/subjects/parent.ts';
 import { checkSpam } from '../spam/index.ts';
 import { setResolved } from './discussion.queries.ts';
 import { notePolicy } from './note.policy.ts';
@@ -31,7 +32,7 @@ export async function updateNote(
   if (!notePolicy.edit(ctx.viewer, { note, noteable }))
     throw ctx.viewer.user === null ? unauthorized() : forbidden();
   const text = checkText(body);
-  await checkSpam(ctx, { kind: 'comment', projectId: noteable.projectId, text });
+  await checkSpam(ctx, { kind: 'comment', parent: parentNamed(noteable), text });
   const rendered = await renderNote(ctx, noteable, text);
   await transaction(ctx.platform.db, async (tx) => {
     // Before the note: concurrent writers of a thread wait at its row.

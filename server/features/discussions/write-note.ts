@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalid, notFound, unauthorized } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
+import { parentNamed } from '../../platform/subjects/parent.ts';
 import { checkSpam } from '../spam/index.ts';
 import { findDiscussion, lockDiscussion, makeThread, setResolved } from './discussion.queries.ts';
 import type { AnsweredDiscussion, LockedDiscussion } from './discussion.queries.ts';
@@ -57,7 +58,7 @@ export async function prepareNote(
   { thread, internal }: NotePlace,
 ): Promise<(tx: Transaction) => Promise<number>> {
   const user = ctx.viewer.user!;
-  await checkSpam(ctx, { kind: 'comment', projectId: noteable.projectId, text });
+  await checkSpam(ctx, { kind: 'comment', parent: parentNamed(noteable), text });
   const { html } = await renderNote(ctx, noteable, text);
   const type = ctx.platform.subjects.get(noteable.type);
 

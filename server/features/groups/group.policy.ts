@@ -11,6 +11,9 @@ export type GroupSubject = Pick<
 export type GroupAction =
   | 'read'
   | 'read_members'
+  | 'create_note'
+  | 'admin_note'
+  | 'read_uploads'
   | 'create_project'
   | 'create_subgroup'
   | 'manage_labels'
@@ -30,6 +33,9 @@ const projectCreationLevels: Readonly<Record<string, number>> = {
 export const groupPolicy: Policy<GroupSubject, GroupAction> = {
   read: () => true,
   read_members: () => true,
+  create_note: (viewer, group) => viewer.user !== null && !group.archived,
+  admin_note: (_viewer, group) => !group.archived && group.access_level >= accessLevels.maintainer,
+  read_uploads: (_viewer, group) => group.access_level >= accessLevels.maintainer,
   create_project: (viewer, group) =>
     viewer.user !== null &&
     !group.archived &&

@@ -8,6 +8,7 @@ export type { GroupAction } from './group.policy.ts';
 export { findPeopleCalled, listGroups, removeEmptyHiddenGroups } from './group.queries.ts';
 export type { GroupRow } from './group.queries.ts';
 export { authorizeGroup, createGroup, loadGroup } from './group.service.ts';
+export { groupParent } from './group-parent.ts';
 export { presentGroup } from './group.presenter.ts';
 
 export const groupsFeature: Feature = {

@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { changeSubjectIn, readNamed } from '../planning/index.ts';
 import type { CommandSubject, SubjectChanges } from '../planning/index.ts';
-import { findProject, findProjectsByPaths } from '../projects/index.ts';
+import { findProject, findProjectsByPaths, projectParent } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { issueReferencesIn, pathsIn } from './command-arguments.ts';
 import { issuePolicy } from './issue.policy.ts';
@@ -40,7 +40,7 @@ export const issueCommandTarget: QuickActionTargetType<IssueCommandSubject, Subj
     if (loaded === undefined) throw notFound('Issue');
     const { db } = ctx.platform;
     const [named, issues, projects] = await Promise.all([
-      readNamed(db, ctx, loaded, texts),
+      readNamed(db, ctx, projectParent(loaded.project), texts),
       readIssues(ctx, texts.join('\n'), loaded.project),
       findProjectsByPaths(db, ctx.viewer, pathsIn(texts)),
     ]);

@@ -8,7 +8,7 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { answeredBefore, interpret, once, renderNote, submissionOf } from '../discussions/index.ts';
 import { beginWith, checkDescription, checkTitle } from '../planning/index.ts';
-import { authorizeProject, projectPolicy } from '../projects/index.ts';
+import { authorizeProject, projectParent, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { checkSpam } from '../spam/index.ts';
 import { draftIssue } from './draft-issue.ts';
@@ -97,7 +97,7 @@ export async function prepareIssue(
   // nothing secret is quoted in public.
   const quotes = input.description === undefined && followUp !== undefined && (confidential || !secret);
   const description = quotes ? checkDescription(formOfFollowUp(ctx, followUp).description) : commands.text;
-  await checkSpam(ctx, { kind: 'issue', projectId: project.id, title, text: description });
+  await checkSpam(ctx, { kind: 'issue', parent: projectParent(project), title, text: description });
   const administers = projectPolicy.admin_issue(ctx.viewer, project);
   const imports = project.access_level >= 50;
   const createdAt = imports ? (input.createdAt ?? null) : null;

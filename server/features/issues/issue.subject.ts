@@ -88,6 +88,7 @@ export const issueSubject: SubjectType = {
   reference: {
     kind: 'issue',
     sigil: '#',
+    closable: true,
     resolve: resolveIssueReferences,
     mentioned: findMentionedIssues,
   },

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import type { PlannedSubject } from '../planning/index.ts';
+import { projectParent } from '../projects/index.ts';
 import { findLinkedIds } from './links/issue-link.queries.ts';
 import { changeOpenIssuesCounts } from './issue-write.queries.ts';
 import { issuePolicy } from './issue.policy.ts';
@@ -15,7 +16,7 @@ export function plannedIssue(ctx: Context, loaded: LoadedIssue): PlannedSubject 
     noteable: noteableOf(ctx, loaded),
     noun: 'issue',
     fields: issue,
-    project,
+    parent: projectParent(project),
     can: (right) => issuePolicy[right](ctx.viewer, { ...issue, project }),
     authorize: (right) => authorizeIssue(ctx, right, loaded),
     counted: (tx, before, after) => changeOpenIssuesCounts(tx, project.id, [[before, after]]),

@@ -3,13 +3,12 @@ import type { RawBuilder } from 'kysely';
 import { projectVisible } from '../../platform/access/membership.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { Parent } from '../../platform/subjects/parent.ts';
 import { escapeLike } from '../namespaces/index.ts';
 import { issueCounts, usableBelow } from '../projects/index.ts';
 
 /** The scope of labels: a project sees its own and those of its ancestor groups; a group its own and those of its ancestors. */
-export type LabelScope =
-  | { readonly kind: 'project'; readonly id: number; readonly traversalIds: readonly number[] }
-  | { readonly kind: 'group'; readonly id: number; readonly traversalIds: readonly number[] };
+export type LabelScope = Pick<Parent, 'kind' | 'id' | 'traversalIds'>;
 
 export interface LabelRow {
   readonly id: number;

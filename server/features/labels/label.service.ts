@@ -186,17 +186,16 @@ export async function deleteLabelIn(
   await recordEvent(tx, 'label.changed', { labelId: id, ...owner(scope) });
 }
 
-/** The labels with these titles; unknown ones are created in the project, as v4 clients expect when they name one on an issue. */
+/** The labels with these titles; unknown ones are created in the project or group, as v4 clients expect when they name one on an issue. */
 export async function ensureLabels(
   tx: Connection,
-  project: ProjectRow,
+  scope: LabelScope,
   titles: readonly string[],
 ): Promise<LabelRow[]> {
   const wanted = [
     ...new Set(titles.map((title) => title.trim()).filter((title) => nameProblem(title) === undefined)),
   ];
   if (wanted.length === 0) return [];
-  const scope = labelScopeOf(project);
   const known = await findLabels(tx, scope, { titles: wanted });
   const missing = wanted.filter((title) => !known.some((label) => label.title === title));
   if (missing.length === 0) return known;

@@ -4,22 +4,12 @@ import { conditionFor } from '../../platform/access/rule.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { nextInternalId } from '../../platform/database/internal-id.ts';
+import type { Parent } from '../../platform/subjects/parent.ts';
 import { escapeLike } from '../namespaces/index.ts';
 import { issueCounts, projectRules, usableBelow } from '../projects/index.ts';
 
-export type MilestoneScope =
-  | {
-      readonly kind: 'project';
-      readonly id: number;
-      readonly fullPath: string;
-      readonly traversalIds: readonly number[];
-    }
-  | {
-      readonly kind: 'group';
-      readonly id: number;
-      readonly fullPath: string;
-      readonly traversalIds: readonly number[];
-    };
+/** The scope of milestones: a project sees its own and those of its ancestor groups; a group its own and those of its ancestors. */
+export type MilestoneScope = Parent;
 
 export interface MilestoneRow {
   readonly id: number;

@@ -4,8 +4,8 @@ import { dayOf } from '../../platform/day.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { nameProblem } from '../../platform/name.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { authorizeGroup, loadGroup } from '../groups/index.ts';
-import { authorizeProject, loadProject } from '../projects/index.ts';
+import { authorizeGroup, groupParent, loadGroup } from '../groups/index.ts';
+import { authorizeProject, loadProject, projectParent } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import {
   deleteMilestoneRow,
@@ -33,12 +33,7 @@ export interface LoadedScope {
 }
 
 export function milestoneScopeOf(project: ProjectRow): MilestoneScope {
-  return {
-    kind: 'project',
-    id: project.id,
-    fullPath: project.full_path,
-    traversalIds: project.namespace_traversal_ids,
-  };
+  return projectParent(project);
 }
 
 export async function loadMilestoneScope(
@@ -56,7 +51,7 @@ export async function loadMilestoneScope(
   }
   const group = await loadGroup(ctx, idOrPath);
   return {
-    scope: { kind, id: group.id, fullPath: group.full_path, traversalIds: group.traversal_ids },
+    scope: groupParent(group),
     manageable: () => authorizeGroup(ctx, 'manage_milestones', group),
   };
 }

@@ -58,7 +58,7 @@ export async function changeSubject(
   if (title !== undefined || description !== undefined || confidential !== undefined)
     await checkSpam(ctx, {
       kind: subject.noun,
-      projectId: subject.project.id,
+      parent: subject.parent,
       title,
       text: description ?? '',
     });

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
+import type { Parent } from '../../platform/subjects/parent.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import type { LabelRow } from '../labels/index.ts';
 import type { MilestoneRow } from '../milestones/index.ts';
-import type { ProjectRow } from '../projects/index.ts';
 import type { SubjectColumns } from './subject.queries.ts';
 
 /** What the attributes need to know of a subject, as it was read. */
@@ -45,7 +45,8 @@ export interface PlannedSubject {
   /** What people call its kind: 'issue'. */
   readonly noun: string;
   readonly fields: PlannedFields;
-  readonly project: ProjectRow;
+  /** Whose people, labels and milestones it can have. */
+  readonly parent: Parent;
   readonly can: (right: PlanningRight) => boolean;
   /** Throws unless the viewer has the right. */
   readonly authorize: (right: PlanningRight) => void;

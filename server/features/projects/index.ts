@@ -14,6 +14,7 @@ export { usableBelow } from './used-below.queries.ts';
 export { readsIssue } from './issue.rules.ts';
 export { projectPolicy, projectRules } from './project.policy.ts';
 export type { ProjectAction, ProjectSubject } from './project.policy.ts';
+export { projectParent } from './project-parent.ts';
 export { presentSimpleProject } from './project.presenter.ts';
 export {
   countProjects,

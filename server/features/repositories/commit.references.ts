@@ -35,6 +35,7 @@ export async function resolveCommitReferences(
         resolved.set(key, {
           href: `${settings.relativeUrlRoot}/${project.full_path}/-/commit/${commit.sha}`,
           title: commit.title.slice(0, 255),
+          ...(id.length > 8 ? { shownId: id.slice(0, 8) } : {}),
         });
       }
     }),

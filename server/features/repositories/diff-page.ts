@@ -106,8 +106,8 @@ export async function readCommitPage(
     presentDiff(ctx, diff, paths !== undefined),
   ]);
   const [titleHtml, bodyHtml] = await fillForViewer(ctx, [
-    renderCommitText(commit.title, open.project.full_path),
-    renderCommitText(commit.body, open.project.full_path),
+    renderCommitText(commit.title, open.project.full_path, ctx.platform.subjects.syntaxes),
+    renderCommitText(commit.body, open.project.full_path, ctx.platform.subjects.syntaxes),
   ]);
   return {
     commit: {

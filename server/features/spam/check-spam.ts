@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';
+import { namespaceIdOf, projectIdOf } from '../../platform/subjects/parent.ts';
+import type { Parent } from '../../platform/subjects/parent.ts';
 import { challengeMinutes, checkSolution, createChallenge } from './challenge.ts';
 import type { ChallengeSubject } from './challenge.ts';
 import { SpamChallengeError } from './spam-challenge-error.ts';
@@ -13,7 +15,8 @@ import { submissionOf } from './submission.ts';
 export interface SpamSubject {
   /** What it is called in sentences: 'comment', or the noun of a subject. */
   readonly kind: string;
-  readonly projectId: number | null;
+  /** Where it is written. */
+  readonly parent: Pick<Parent, 'kind' | 'id'>;
   readonly title?: string | undefined;
   readonly text: string;
 }
@@ -23,11 +26,11 @@ const shortestKnown = 20;
 const reporter = 20;
 
 /** Only non-members are checked, where non-members can write: SPAM-03. */
-async function isChecked(ctx: Context, projectId: number | null): Promise<boolean> {
+async function isChecked(ctx: Context, parent: SpamSubject['parent']): Promise<boolean> {
   const { viewer, platform } = ctx;
-  if (platform.settings.spamCheck === 'off' || projectId === null) return false;
+  if (platform.settings.spamCheck === 'off') return false;
   if (viewer.user === null || viewer.user.admin || viewer.credential.kind === 'internal') return false;
-  const place = await readPlace(platform.db, viewer, projectId);
+  const place = await readPlace(platform.db, viewer, parent);
   return place !== undefined && place.visibility !== 'private' && place.level < reporter;
 }
 
@@ -68,7 +71,7 @@ async function isSolved(
  * solve a challenge, 400 if it is refused.
  */
 export async function checkSpam(ctx: Context, subject: SpamSubject): Promise<void> {
-  if (!(await isChecked(ctx, subject.projectId))) return;
+  if (!(await isChecked(ctx, subject.parent))) return;
   const { settings, db } = ctx.platform;
   const { kind } = subject;
   const userId = ctx.viewer.user!.id;
@@ -82,7 +85,8 @@ export async function checkSpam(ctx: Context, subject: SpamSubject): Promise<voi
   const verdict = blocked ? 'block' : score >= settings.spamChallengeScore ? 'challenge' : 'allow';
   const logId = await insertLog(db, {
     userId,
-    projectId: subject.projectId!,
+    projectId: projectIdOf(subject.parent),
+    namespaceId: namespaceIdOf(subject.parent),
     kind,
     verdict,
     score,

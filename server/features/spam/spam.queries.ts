@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
-import { projectAccessLevel } from '../../platform/access/membership.queries.ts';
+import { namespaceAccessLevel, projectAccessLevel } from '../../platform/access/membership.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
+import type { Parent } from '../../platform/subjects/parent.ts';
 
-/** Whether non-members can write in a project, and the viewer's role there. */
+/** Whether non-members can write in a project or group, and the viewer's role there. */
 export async function readPlace(
   db: Connection,
   viewer: Viewer,
-  projectId: number,
+  { kind, id }: Pick<Parent, 'kind' | 'id'>,
 ): Promise<{ visibility: string; level: number } | undefined> {
   const { rows } = await sql<{
     visibility: string;
     level: number;
-  }>`select p.visibility, ${projectAccessLevel(viewer)} as level from projects p join namespaces n on n.id = p.namespace_id where p.id = ${projectId}`.execute(
-    db,
-  );
+  }>`${
+    kind === 'project'
+      ? sql`select p.visibility, ${projectAccessLevel(viewer)} as level from projects p join namespaces n on n.id = p.namespace_id where p.id = ${id}`
+      : sql`select n.visibility, ${namespaceAccessLevel(viewer)} as level from namespaces n where n.id = ${id}`
+  }`.execute(db);
   return rows[0];
 }
 
@@ -40,7 +43,8 @@ export async function readHistory(db: Connection, userId: number, digest: Buffer
 
 export interface NewLog {
   readonly userId: number;
-  readonly projectId: number;
+  readonly projectId: number | null;
+  readonly namespaceId: number | null;
   readonly kind: string;
   readonly verdict: 'allow' | 'challenge' | 'block';
   readonly score: number;
@@ -52,8 +56,8 @@ export interface NewLog {
 export async function insertLog(db: Connection, log: NewLog): Promise<number> {
   const { rows } = await sql<{
     id: number;
-  }>`insert into spam_logs (user_id, project_id, kind, verdict, score, signals, text_digest, ip)
-    values (${log.userId}, ${log.projectId}, ${log.kind}, ${log.verdict}, ${log.score}, ${log.signals as string[]}, ${log.digest}, ${log.ip}) returning id`.execute(
+  }>`insert into spam_logs (user_id, project_id, namespace_id, kind, verdict, score, signals, text_digest, ip)
+    values (${log.userId}, ${log.projectId}, ${log.namespaceId}, ${log.kind}, ${log.verdict}, ${log.score}, ${log.signals as string[]}, ${log.digest}, ${log.ip}) returning id`.execute(
     db,
   );
   return rows[0]!.id;

@@ -10,9 +10,9 @@ export { copyUploads } from './upload.service.ts';
 export const uploadsFeature: Feature = {
   name: 'uploads',
   textFillers: [sayImageSizes],
-  routes(app) {
-    uploadRoutes(app);
-    uploadApiRoutes(app);
+  routes(app, platform) {
+    uploadRoutes(app, platform);
+    uploadApiRoutes(app, platform);
   },
   jobs: [sweepUploads],
 };

@@ -1,16 +1,20 @@
 import { Type } from 'typebox';
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/http/app.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Parent } from '../../platform/subjects/parent.ts';
+import { apiParent, parentsOf } from '../../platform/subjects/subject-address.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
-import { authorizeProject, loadProject } from '../projects/index.ts';
 import { withReceivedFile } from './receive-file.ts';
 import { sendUpload } from './send-upload.ts';
 import { presentLink, presentUpload } from './upload.presenter.ts';
 import { listUploads } from './upload.queries.ts';
-import { createUpload, deleteUpload, loadUploadProject, readUpload } from './upload.service.ts';
+import { loadUploadPlace } from './upload-place.ts';
+import type { UploadPlace } from './upload-place.ts';
+import { createUpload, deleteUpload, readUpload } from './upload.service.ts';
 
 const tags = ['Uploads'];
-const base = '/api/v4/projects/:id/uploads';
-const ProjectId = Type.Object({ id: Type.String() });
+const ParentId = Type.Object({ id: Type.String() });
 const UploadId = Type.Object({ id: Type.String(), upload_id: Type.Integer() });
 const UploadAddress = Type.Object({
   id: Type.String(),
@@ -18,22 +22,31 @@ const UploadAddress = Type.Object({
   filename: Type.String(),
 });
 
-/** v4 uploads of a project. */
-export function uploadApiRoutes(app: App): void {
+/** v4 uploads of projects, and of groups that have subjects. */
+export function uploadApiRoutes(app: App, { subjects }: Platform): void {
+  for (const kind of parentsOf(subjects)) routesOf(app, kind);
+}
+
+function routesOf(app: App, kind: Parent['kind']): void {
+  const base = `${apiParent({ parent: kind })}/uploads`;
+  const load = (request: FastifyRequest): Promise<UploadPlace> =>
+    loadUploadPlace(request.ctx, kind, (request.params as { readonly id: string }).id);
+
   app.post(
     base,
     {
       config: { access: 'signed-in', raw: true },
       schema: {
         tags,
-        summary: 'Attach a file to a project',
+        summary: `Attach a file to a ${kind}`,
         consumes: ['multipart/form-data'],
-        params: ProjectId,
+        params: ParentId,
       },
     },
     async (request, reply) => {
-      const project = await loadUploadProject(request.ctx, request.params.id);
-      const upload = await withReceivedFile(request, (file) => createUpload(request.ctx, project, file));
+      const { parent, authorize } = await load(request);
+      authorize('create_note');
+      const upload = await withReceivedFile(request, (file) => createUpload(request.ctx, parent, file));
       return reply.status(201).send({ id: upload.id, ...presentLink(upload) });
     },
   );
@@ -43,21 +56,16 @@ export function uploadApiRoutes(app: App): void {
       config: { access: 'signed-in' },
       schema: {
         tags,
-        summary: 'List the uploads of a project',
-        params: ProjectId,
+        summary: `List the uploads of a ${kind}`,
+        params: ParentId,
         querystring: Type.Object(PageQuery),
       },
     },
     async (request, reply) => {
-      const project = await loadProject(request.ctx, request.params.id);
-      authorizeProject(request.ctx, 'update', project);
+      const { parent, authorize } = await load(request);
+      authorize('list');
       const page = pageOf(request.query);
-      const { rows, total } = await listUploads(
-        request.ctx.platform.db,
-        project.id,
-        page.perPage,
-        page.offset,
-      );
+      const { rows, total } = await listUploads(request.ctx.platform.db, parent, page.perPage, page.offset);
       sendPageHeaders(request, reply, page, { total });
       return rows.map(presentUpload);
     },
@@ -69,9 +77,9 @@ export function uploadApiRoutes(app: App): void {
       schema: { tags, summary: 'Download an upload by its id', params: UploadId },
     },
     async (request, reply) => {
-      const project = await loadProject(request.ctx, request.params.id);
-      authorizeProject(request.ctx, 'update', project);
-      const upload = await readUpload(request.ctx, project, { id: request.params.upload_id });
+      const { parent, authorize } = await load(request);
+      authorize('list');
+      const upload = await readUpload(request.ctx, parent, { id: request.params.upload_id });
       return sendUpload(request, reply, upload);
     },
   );
@@ -82,9 +90,9 @@ export function uploadApiRoutes(app: App): void {
       schema: { tags, summary: 'Download an upload by its address', params: UploadAddress },
     },
     async (request, reply) => {
-      const { id, secret, filename } = request.params;
-      const project = await loadProject(request.ctx, id);
-      return sendUpload(request, reply, await readUpload(request.ctx, project, { secret, filename }));
+      const { secret, filename } = request.params;
+      const { parent } = await load(request);
+      return sendUpload(request, reply, await readUpload(request.ctx, parent, { secret, filename }));
     },
   );
   app.delete(
@@ -94,8 +102,7 @@ export function uploadApiRoutes(app: App): void {
       schema: { tags, summary: 'Delete an upload by its id', params: UploadId },
     },
     async (request, reply) => {
-      const project = await loadProject(request.ctx, request.params.id);
-      await deleteUpload(request.ctx, project, { id: request.params.upload_id });
+      await deleteUpload(request.ctx, await load(request), { id: request.params.upload_id });
       return reply.status(204).send();
     },
   );
@@ -106,9 +113,8 @@ export function uploadApiRoutes(app: App): void {
       schema: { tags, summary: 'Delete an upload by its address', params: UploadAddress },
     },
     async (request, reply) => {
-      const { id, secret, filename } = request.params;
-      const project = await loadProject(request.ctx, id);
-      await deleteUpload(request.ctx, project, { secret, filename });
+      const { secret, filename } = request.params;
+      await deleteUpload(request.ctx, await load(request), { secret, filename });
       return reply.status(204).send();
     },
   );

@@ -5,7 +5,7 @@ import { isMedia } from './upload-type.ts';
 /** Brackets and backslashes would end the link's text. */
 const escapeLinkText = (text: string): string => text.replaceAll(/[[\]\\]/g, String.raw`\$&`);
 
-/** What a text needs to link to the upload. `url` is relative to the project, since texts move with it. */
+/** What a text needs to link to the upload. `url` is relative to the project or group, since texts move with it. */
 export function presentLink(upload: UploadRow) {
   const media = isMedia(upload.content_type);
   const alt = altOf(upload.filename, media);
@@ -13,7 +13,10 @@ export function presentLink(upload: UploadRow) {
   return {
     alt,
     url,
-    full_path: `/-/project/${upload.project_id}${url}`,
+    full_path:
+      upload.project_id === null
+        ? `/-/group/${upload.namespace_id}${url}`
+        : `/-/project/${upload.project_id}${url}`,
     markdown: `${media ? '!' : ''}[${escapeLinkText(alt)}](${encodeURI(url)})`,
   };
 }

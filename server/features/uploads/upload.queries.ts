@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { Parent } from '../../platform/subjects/parent.ts';
 
 export interface UploadRow {
   readonly id: number;
-  readonly project_id: number;
+  /** One of the two. */
+  readonly project_id: number | null;
+  readonly namespace_id: number | null;
   readonly user_id: number | null;
   readonly secret: string;
   readonly filename: string;
@@ -12,7 +16,7 @@ export interface UploadRow {
   readonly width: number | null;
   readonly height: number | null;
   readonly has_thumbnail: boolean;
-  /** Where its files are, if it shares them with the upload that it is a copy of. */
+  /** Where its files are: those of a group, or of the upload that it is a copy of. Default: by project and secret. */
   readonly blob: string | null;
   readonly created_at: Date;
 }
@@ -22,21 +26,21 @@ export interface ListedUpload extends UploadRow {
   readonly name: string | null;
 }
 
-const columns = sql`u.id, u.project_id, u.user_id, u.secret, u.filename, u.content_type, u.size, u.width, u.height, u.has_thumbnail, u.blob, u.created_at`;
+const columns = sql`u.id, u.project_id, u.namespace_id, u.user_id, u.secret, u.filename, u.content_type, u.size, u.width, u.height, u.has_thumbnail, u.blob, u.created_at`;
 
-export type NewUpload = Omit<UploadRow, 'id' | 'blob' | 'created_at'>;
+export type NewUpload = Omit<UploadRow, 'id' | 'created_at'>;
 
 /** Records that a file is about to be written; it is no upload before `keepUpload`. */
 export async function insertUpload(db: Connection, upload: NewUpload): Promise<number> {
   const { rows } = await sql<{
     id: number;
-  }>`insert into uploads (project_id, user_id, secret, filename, content_type, size, width, height, has_thumbnail)
-    values (${upload.project_id}, ${upload.user_id}, ${upload.secret}, ${upload.filename}, ${upload.content_type}, ${upload.size},
+  }>`insert into uploads (project_id, namespace_id, blob, user_id, secret, filename, content_type, size, width, height, has_thumbnail)
+    values (${upload.project_id}, ${upload.namespace_id}, ${upload.blob}, ${upload.user_id}, ${upload.secret}, ${upload.filename}, ${upload.content_type}, ${upload.size},
       ${upload.width}, ${upload.height}, ${upload.has_thumbnail}) returning id`.execute(db);
   return rows[0]!.id;
 }
 
-/** Marks the file as complete; undefined if the project was deleted meanwhile. */
+/** Marks the file as complete; undefined if its project or group was deleted meanwhile. */
 export async function keepUpload(db: Connection, id: number): Promise<UploadRow | undefined> {
   const { rows } =
     await sql<UploadRow>`update uploads u set kept_at = now() where id = ${id} returning ${columns}`.execute(
@@ -45,9 +49,13 @@ export async function keepUpload(db: Connection, id: number): Promise<UploadRow 
   return rows[0];
 }
 
+/** Condition: upload `u` is of this project or group. */
+const isOf = ({ kind, id }: Pick<Parent, 'kind' | 'id'>): RawBuilder<boolean> =>
+  kind === 'project' ? sql<boolean>`u.project_id = ${id}` : sql<boolean>`u.namespace_id = ${id}`;
+
 export async function findUpload(
   db: Connection,
-  projectId: number,
+  parent: Pick<Parent, 'kind' | 'id'>,
   which: { readonly id: number } | { readonly secret: string; readonly filename: string },
 ): Promise<UploadRow | undefined> {
   const condition =
@@ -55,20 +63,20 @@ export async function findUpload(
       ? sql`u.id = ${which.id}`
       : sql`u.secret = ${which.secret} and u.filename = ${which.filename}`;
   const { rows } = await sql<UploadRow>`select ${columns} from uploads u
-    where u.project_id = ${projectId} and u.kept_at is not null and ${condition}`.execute(db);
+    where ${isOf(parent)} and u.kept_at is not null and ${condition}`.execute(db);
   return rows[0];
 }
 
 /** The newest first. */
 export async function listUploads(
   db: Connection,
-  projectId: number,
+  parent: Pick<Parent, 'kind' | 'id'>,
   limit: number,
   offset: number,
 ): Promise<{ rows: ListedUpload[]; total: number }> {
   const { rows } = await sql<ListedUpload & { total: number }>`
     select ${columns}, p.username, p.name, count(*) over ()::int as total from uploads u left join users p on p.id = u.user_id
-    where u.project_id = ${projectId} and u.kept_at is not null order by u.id desc limit ${limit} offset ${offset}`.execute(
+    where ${isOf(parent)} and u.kept_at is not null order by u.id desc limit ${limit} offset ${offset}`.execute(
     db,
   );
   return { rows, total: rows[0]?.total ?? 0 };

@@ -4,12 +4,13 @@ import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, notFound, unprocessable } from '../../platform/errors.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
-import type { ProjectRow } from '../projects/index.ts';
-import { authorizeProject, loadProject } from '../projects/index.ts';
+import { namespaceIdOf, projectIdOf } from '../../platform/subjects/parent.ts';
+import type { Parent } from '../../platform/subjects/parent.ts';
 import { cleanImageFile, ImageBusyError, writeThumbnail } from './image-pool.ts';
 import type { ImageFacts } from './image.worker.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { safeFilename } from './upload-name.ts';
+import type { UploadPlace } from './upload-place.ts';
 import { copyUploadRows, deleteUploadRow, findUpload, insertUpload, keepUpload } from './upload.queries.ts';
 import type { UploadRow } from './upload.queries.ts';
 import { isMeasured, typeOfFile } from './upload-type.ts';
@@ -22,13 +23,6 @@ export function blobKeyOf(
   file: 'file' | 'thumbnail.webp',
 ): string {
   return `${upload.blob ?? `uploads/${upload.project_id}/${upload.secret}`}/${file}`;
-}
-
-/** The project, for people who may attach files to texts in it: everyone who may comment. */
-export async function loadUploadProject(ctx: Context, project: string): Promise<ProjectRow> {
-  const found = await loadProject(ctx, project);
-  authorizeProject(ctx, 'create_note', found);
-  return found;
 }
 
 async function refuseInfected(ctx: Context, file: string): Promise<void> {
@@ -66,12 +60,12 @@ async function describeFile(file: string, filename: string, size: number): Promi
 }
 
 /**
- * Stores a file for a project. The row is written first, then the file, and only then the row is marked as complete, so that a process
+ * Stores a file of a project or group. The row is written first, then the file, and only then the row is marked as complete, so that a process
  * killed in between leaves nothing that is not cleaned up.
  */
 export async function createUpload(
   ctx: Context,
-  project: ProjectRow,
+  parent: Parent,
   { file, filename: written }: ReceivedFile,
 ): Promise<UploadRow> {
   const { db, blobs } = ctx.platform;
@@ -83,10 +77,13 @@ export async function createUpload(
   try {
     const hasThumbnail =
       facts !== undefined && type !== 'image/svg+xml' && (await writeThumbnail(file, thumbnail, facts, size));
+    const secret = randomBytes(16).toString('hex');
     const upload = {
-      project_id: project.id,
+      project_id: projectIdOf(parent),
+      namespace_id: namespaceIdOf(parent),
+      blob: parent.kind === 'group' ? `uploads/group-${parent.id}/${secret}` : null,
       user_id: ctx.viewer.user?.id ?? null,
-      secret: randomBytes(16).toString('hex'),
+      secret,
       filename,
       content_type: type,
       size,
@@ -99,20 +96,20 @@ export async function createUpload(
     faultPoint('upload-written');
     if (hasThumbnail) await blobs.putFile(blobKeyOf(upload, 'thumbnail.webp'), thumbnail);
     const kept = await keepUpload(db, id);
-    if (kept === undefined) throw notFound('Project');
+    if (kept === undefined) throw notFound(parent.kind === 'project' ? 'Project' : 'Group');
     return kept;
   } finally {
     await rm(thumbnail, { force: true });
   }
 }
 
-/** An upload by id or address, for readers of the project. */
+/** An upload by id or address, for readers of the project or group. */
 export async function readUpload(
   ctx: Context,
-  project: ProjectRow,
+  parent: Parent,
   which: { readonly id: number } | { readonly secret: string; readonly filename: string },
 ): Promise<UploadRow> {
-  const upload = await findUpload(ctx.platform.db, project.id, which);
+  const upload = await findUpload(ctx.platform.db, parent, which);
   if (upload === undefined) throw notFound('File');
   return upload;
 }
@@ -120,11 +117,11 @@ export async function readUpload(
 /** Makes it inaccessible immediately; a job deletes its files. */
 export async function deleteUpload(
   ctx: Context,
-  project: ProjectRow,
+  { parent, authorize }: UploadPlace,
   which: { readonly id: number } | { readonly secret: string; readonly filename: string },
 ): Promise<void> {
-  authorizeProject(ctx, 'admin_note', project);
-  const upload = await readUpload(ctx, project, which);
+  authorize('admin_note');
+  const upload = await readUpload(ctx, parent, which);
   await deleteUploadRow(ctx.platform.db, upload.id);
 }
 

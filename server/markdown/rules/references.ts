@@ -1,5 +1,6 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { Reference } from '../markdown-types.ts';
+import { grammarOf } from '../reference-grammar.ts';
 import { referenceOfUrl, scanReferences } from '../reference-pattern.ts';
 import { referencePlaceholder } from '../reference-placeholder.ts';
 import { renderingOf, type Rendering } from '../rendering.ts';
@@ -23,7 +24,7 @@ function placeholderOf(
 }
 
 function splitText(state: StateCore, token: Token, before: Token | undefined): Token[] {
-  const { projectPath } = renderingOf(state.env).options;
+  const { projectPath, syntaxes } = renderingOf(state.env).options;
   const parts: Token[] = [];
   let position = 0;
   const push = (type: string, content: string): Token => {
@@ -33,7 +34,7 @@ function splitText(state: StateCore, token: Token, before: Token | undefined): T
     parts.push(part);
     return part;
   };
-  for (const { index, reference } of scanReferences(token.content, projectPath)) {
+  for (const { index, reference } of scanReferences(grammarOf(syntaxes), token.content, projectPath)) {
     // `a\_b/c#1`: the escaped character belongs to the path, so the rest is no complete reference.
     if (index === 0 && before?.type === 'text_special' && /[\w./-]$/.test(before.content)) continue;
     if (index > position) push('text', token.content.slice(position, index));
@@ -51,9 +52,9 @@ function urlToken(state: StateCore, tokens: readonly Token[], index: number): To
   const [text, close] = [tokens[index + 1], tokens[index + 2]];
   if (open?.type !== 'link_open' || open.info !== 'auto' || text?.type !== 'text') return undefined;
   if (close?.type !== 'link_close') return undefined;
-  const { instanceUrl, projectPath } = renderingOf(state.env).options;
+  const { instanceUrl, projectPath, syntaxes } = renderingOf(state.env).options;
   const href = String(open.attrGet('href'));
-  const found = referenceOfUrl(href, instanceUrl, projectPath);
+  const found = referenceOfUrl(grammarOf(syntaxes), href, instanceUrl, projectPath);
   if (found === undefined) return undefined;
   const token = new state.Token('reference', '', 0);
   token.content = found.shorthand;

@@ -569,6 +569,7 @@ export interface SpamLogs {
   id: Generated<number>;
   ip: string | null;
   kind: string;
+  namespace_id: number | null;
   project_id: number | null;
   score: number;
   signals: Generated<string[]>;
@@ -696,7 +697,8 @@ export interface Uploads {
   height: number | null;
   id: Generated<number>;
   kept_at: Timestamp | null;
-  project_id: number;
+  namespace_id: number | null;
+  project_id: number | null;
   secret: string;
   size: number;
   user_id: number | null;

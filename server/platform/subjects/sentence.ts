@@ -1,4 +1,5 @@
 import { escapeHtml, renderReferences } from '../../markdown/index.ts';
+import type { ReferenceSyntax } from '../../markdown/index.ts';
 import type { Sentence } from './change.ts';
 
 /** Escapes plain text for Markdown. */
@@ -17,12 +18,16 @@ export function sentenceMarkdown(sentence: Sentence): string {
 }
 
 /** A sentence as safe HTML, with a placeholder for each reference: the same as its rendered Markdown, without rendering. */
-export function sentenceHtml(sentence: Sentence, projectPath: string): string {
+export function sentenceHtml(
+  sentence: Sentence,
+  projectPath: string,
+  syntaxes: readonly ReferenceSyntax[],
+): string {
   const parts = sentence.map((part) => {
     if (typeof part === 'string') return escapeHtml(part);
     return 'strong' in part
       ? `<strong>${escapeHtml(part.strong)}</strong>`
-      : renderReferences(part.reference, projectPath);
+      : renderReferences(part.reference, projectPath, syntaxes);
   });
   return `<p>${parts.join('')}</p>\n`;
 }

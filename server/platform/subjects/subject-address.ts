@@ -21,3 +21,8 @@ export function apiParent({ parent }: Parent): string {
 export function parentPath({ parent }: Parent, path: string): string {
   return parent === 'project' ? `/${path}` : `/groups/${path}`;
 }
+
+/** Where files for a parent's texts are uploaded, without the relative root. */
+export function uploadsPath({ parent }: Parent, path: string): string {
+  return parent === 'project' ? `/${path}/uploads` : `/groups/${path}/-/uploads`;
+}

@@ -1,4 +1,4 @@
-import type { ReferenceKind } from '../../markdown/index.ts';
+import type { ReferenceKind, ReferenceSyntax } from '../../markdown/index.ts';
 import type { Feature } from '../feature.ts';
 import type { ChangeWords } from './change.ts';
 import { namesOf } from './quick-action.ts';
@@ -14,6 +14,8 @@ export interface SubjectRegistry {
   /** Throws for an unknown type: for names that come from our own code or database. */
   get(name: string): SubjectType;
   readonly textFillers: readonly TextFiller[];
+  /** How texts refer to the subjects that have a sigil. */
+  readonly syntaxes: readonly ReferenceSyntax[];
   resolversOf(kind: ReferenceKind): readonly ReferenceResolver[];
   /** The commands of a type's texts, by name; none if it takes none. */
   commandsOf(name: string): readonly QuickAction[];
@@ -35,6 +37,13 @@ function commandsFor(type: SubjectType, forAll: readonly QuickAction[]): readonl
   return all.toSorted(byName);
 }
 
+/** How texts refer to subjects of a type: by what its `reference` and its addresses say. */
+function syntaxOf({ reference, noun, key, parent, segment }: SubjectType): ReferenceSyntax | undefined {
+  if (reference === undefined) return undefined;
+  const { kind, sigil, closable = false } = reference;
+  return { kind, noun, sigil, id: key === 'sha' ? 'sha' : 'number', below: parent, segment, closable };
+}
+
 /** Combines what the features declare. Throws if two declare the same. */
 export function createSubjectRegistry(features: readonly Feature[]): SubjectRegistry {
   const types = features.flatMap((feature) => feature.subjects ?? []);
@@ -49,6 +58,9 @@ export function createSubjectRegistry(features: readonly Feature[]): SubjectRegi
     ],
     ({ kind }) => kind,
   );
+  const syntaxes = types.flatMap((type) => syntaxOf(type) ?? []);
+  if (new Set(syntaxes.map(({ sigil }) => sigil)).size < syntaxes.length)
+    throw new Error('Two subject types have the same sigil.');
   const history = features.flatMap((feature) => feature.history ?? []);
   const words = new Map(history.map((one) => [one.attribute, one.words]));
   if (words.size < history.length) throw new Error('Two features have words for the same attribute.');
@@ -60,6 +72,7 @@ export function createSubjectRegistry(features: readonly Feature[]): SubjectRegi
       if (type === undefined) throw new Error(`There is no subject type ${name}.`);
       return type;
     },
+    syntaxes,
     textFillers: features.flatMap((feature) => feature.textFillers ?? []),
     resolversOf: (kind) => (references.get(kind) ?? []).map(({ resolve }) => resolve),
     commandsOf: (name) => commands.get(name) ?? [],

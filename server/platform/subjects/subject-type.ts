@@ -126,8 +126,13 @@ export interface SubjectType extends SubjectAudience {
   /** How texts refer to it. */
   readonly reference?: {
     readonly kind: ReferenceKind;
-    /** The character before its key, and after the path in texts of other projects: `#`. */
+    /**
+     * The character before its key, and after the path in texts of other projects: `#`. Markdown learns it from here. A new one changes
+     * what stored texts mean: raise RENDERER_VERSION with it.
+     */
     readonly sigil: string;
+    /** Whether commits of its project can close it by their message. */
+    readonly closable?: boolean;
     readonly resolve: ReferenceResolver;
     /** The referenced subjects that the viewer may see, to record on them that they were mentioned. One query, whatever the number. */
     readonly mentioned?: (

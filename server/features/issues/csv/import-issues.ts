@@ -9,7 +9,7 @@ import { answeredBefore, once, submissionOf } from '../../discussions/index.ts';
 import { findLabels, labelScopeOf } from '../../labels/index.ts';
 import { findMilestonesByTitles, milestoneScopeOf } from '../../milestones/index.ts';
 import { checkDescription, checkTitle, findAssignable } from '../../planning/index.ts';
-import { authorizeProject, projectPolicy } from '../../projects/index.ts';
+import { authorizeProject, projectParent, projectPolicy } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
 import { prepareIssue } from '../create-issue.ts';
 import type { IssueInput } from '../create-issue.ts';
@@ -49,7 +49,7 @@ async function findKnown(ctx: Context, project: ProjectRow, rows: readonly CsvRo
   const [labels, found, assignable] = await Promise.all([
     findLabels(db, labelScopeOf(project), { titles }),
     findMilestonesByTitles(db, milestoneScopeOf(project), milestones),
-    findAssignable(db, project.id, people),
+    findAssignable(db, projectParent(project), people),
   ]);
   return {
     labels: new Set(labels.map(({ title }) => title)),

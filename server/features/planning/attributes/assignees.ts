@@ -28,19 +28,19 @@ function sentence(changes: readonly Change<PersonValue>[]): SentencePart[] {
   ];
 }
 
-/** Only people who may see the project can be assigned; others are left out, as v4 does. */
+/** Only people who may see the project or group can be assigned; others are left out, as v4 does. */
 export const assignees: Attribute = {
   name: 'assignees',
   right: 'admin',
   isAsked: ({ assigneeIds, addAssigneeIds, removeAssigneeIds }) =>
     [assigneeIds, addAssigneeIds, removeAssigneeIds].some((asked) => asked !== undefined),
   plan:
-    ({ subject: { fields, project } }, changes) =>
+    ({ subject: { fields, parent } }, changes) =>
     async (tx) => {
       const { addAssigneeIds: add = [], removeAssigneeIds: remove = [] } = changes;
       const before = changes.assigneeIds ?? (await findAssigneeIds(tx, fields.id));
       const assigneeIds = [...new Set([...before.filter((id) => !remove.includes(id)), ...add])];
-      const allowed = await findAssignableIds(tx, project.id, assigneeIds, [
+      const allowed = await findAssignableIds(tx, parent, assigneeIds, [
         ...fields.assignee_ids,
         ...(changes.assigneeIds === undefined ? before : []),
       ]);

@@ -2,7 +2,7 @@ import { inWords } from '../../../platform/subjects/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Change, NewChange, SentencePart } from '../../../platform/subjects/change.ts';
 import { labelReference } from '../../../platform/subjects/sentence.ts';
-import { ensureLabels, findLabels, labelScopeOf } from '../../labels/index.ts';
+import { ensureLabels, findLabels } from '../../labels/index.ts';
 import type { LabelRow, LabelScope } from '../../labels/index.ts';
 import type { Attribute } from '../attribute.ts';
 import { changeLabels, findScopedLabels } from './labels.queries.ts';
@@ -71,15 +71,14 @@ export const labels: Attribute = {
       changes.removeLabelIds,
     ].some((asked) => asked !== undefined),
   plan:
-    ({ subject: { fields, project } }, changes) =>
+    ({ subject: { fields, parent } }, changes) =>
     async (tx) => {
-      const scope = labelScopeOf(project);
       const { labels: all, addLabels = [], removeLabels = [], labelIds } = changes;
       const { addLabelIds = [], removeLabelIds = [] } = changes;
       const replaces = all !== undefined || labelIds !== undefined;
       const titles = [...(all ?? []), ...addLabels];
       const ids = [...(labelIds ?? []), ...addLabelIds];
-      const asked = [...(await ensureLabels(tx, project, titles)), ...(await findByIds(tx, scope, ids))];
+      const asked = [...(await ensureLabels(tx, parent, titles)), ...(await findByIds(tx, parent, ids))];
       const wanted = oneOfAScope(inOrder(asked, titles, ids));
       const scopes = new Set(wanted.flatMap((label) => scopeOf(label) ?? []));
       const replaced = (scopes.size === 0 ? [] : await findScopedLabels(tx, fields.id)).filter(
@@ -88,8 +87,8 @@ export const labels: Attribute = {
       const unwanted: readonly LabelRow[] = replaces
         ? fields.labels.filter((label) => !wanted.some((candidate) => candidate.id === label.id))
         : [
-            ...(removeLabels.length === 0 ? [] : await findLabels(tx, scope, { titles: removeLabels })),
-            ...(await findByIds(tx, scope, removeLabelIds)),
+            ...(removeLabels.length === 0 ? [] : await findLabels(tx, parent, { titles: removeLabels })),
+            ...(await findByIds(tx, parent, removeLabelIds)),
             ...replaced,
           ];
       const { added, removed } = await changeLabels(

@@ -3,19 +3,19 @@ import { invalid } from '../../../platform/errors.ts';
 import { inWords } from '../../../platform/subjects/change.ts';
 import type { ChangeValue, NewChange } from '../../../platform/subjects/change.ts';
 import { milestoneReference } from '../../../platform/subjects/sentence.ts';
-import { findMilestone, milestoneScopeOf } from '../../milestones/index.ts';
+import { findMilestone } from '../../milestones/index.ts';
+import type { Parent } from '../../../platform/subjects/parent.ts';
 import type { MilestoneRow } from '../../milestones/index.ts';
-import type { ProjectRow } from '../../projects/index.ts';
 import type { Attribute } from '../attribute.ts';
 
-/** The milestone with this id, if it can be used in the project; 0 and null mean none. Throws 400 for others. */
+/** The milestone with this id, if it can be used in the project or group; 0 and null mean none. Throws 400 for others. */
 async function checkMilestone(
   db: Connection,
-  project: ProjectRow,
+  parent: Parent,
   id: number | null,
 ): Promise<MilestoneRow | undefined> {
   if (id === null || id === 0) return undefined;
-  const milestone = await findMilestone(db, milestoneScopeOf(project), id, true);
+  const milestone = await findMilestone(db, parent, id, true);
   if (milestone === undefined) throw invalid({ milestone: ['is invalid'] });
   return milestone;
 }
@@ -33,8 +33,8 @@ export const milestone: Attribute = {
   right: 'admin',
   isAsked: (changes) => changes.milestoneId !== undefined,
   async plan({ db, subject }, { milestoneId = null }) {
-    const { fields, project } = subject;
-    const wanted = await checkMilestone(db, project, milestoneId);
+    const { fields, parent } = subject;
+    const wanted = await checkMilestone(db, parent, milestoneId);
     if ((wanted?.id ?? null) === fields.milestone_id) return undefined;
     // One for the removed milestone and one for the added one, as in v4.
     const changes: NewChange[] = [

@@ -1,9 +1,10 @@
 import type { Connection } from '../../../platform/database/database.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { QuickAction } from '../../../platform/subjects/quick-action.ts';
-import { findLabels, labelScopeOf } from '../../labels/index.ts';
+import type { Parent } from '../../../platform/subjects/parent.ts';
+import { findLabels } from '../../labels/index.ts';
 import type { LabelRow } from '../../labels/index.ts';
-import { findMilestonesByTitles, milestoneScopeOf } from '../../milestones/index.ts';
+import { findMilestonesByTitles } from '../../milestones/index.ts';
 import type { MilestoneRow } from '../../milestones/index.ts';
 import { findAssignable } from '../assignable.queries.ts';
 import type { Assignable } from '../assignable.queries.ts';
@@ -13,7 +14,7 @@ import { namesIn, titlesIn } from './arguments.ts';
 
 /** The people and things that a text's commands name. */
 export interface NamedInCommands {
-  /** By username in lower case; only people who may see the project. */
+  /** By username in lower case; only people who may see the project or group. */
   readonly people: ReadonlyMap<string, Assignable>;
   readonly labels: ReadonlyMap<string, LabelRow>;
   readonly milestones: ReadonlyMap<string, MilestoneRow>;
@@ -30,15 +31,15 @@ export type PlanningAction = QuickAction<CommandSubject, SubjectChanges>;
 export async function readNamed(
   db: Connection,
   ctx: Context,
-  { project }: Pick<PlannedSubject, 'project'>,
+  parent: Parent,
   texts: readonly string[],
 ): Promise<NamedInCommands> {
   const names = namesIn(texts.join('\n'));
   const me = ctx.viewer.user;
   const [people, labels, milestones] = await Promise.all([
-    findAssignable(db, project.id, me === null ? names : [...names, me.username]),
-    findLabels(db, labelScopeOf(project), { titles: titlesIn(texts, '~') }),
-    findMilestonesByTitles(db, milestoneScopeOf(project), titlesIn(texts, '%')),
+    findAssignable(db, parent, me === null ? names : [...names, me.username]),
+    findLabels(db, parent, { titles: titlesIn(texts, '~') }),
+    findMilestonesByTitles(db, parent, titlesIn(texts, '%')),
   ]);
   return {
     people: new Map(people.map((person) => [person.username.toLowerCase(), person])),
