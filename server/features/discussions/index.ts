@@ -33,7 +33,7 @@ export { cleanText, maximumNoteLength, renderNote } from './note.service.ts';
 export { findResolvable, setThreadResolved } from './resolve-discussion.ts';
 export type { ResolvableThread } from './resolve-discussion.ts';
 export { findMentioned, noteMention } from './mention-notes.ts';
-export { createSystemNotes } from './system-notes.ts';
+export { createSystemNotes, createSystemNotesOn } from './system-notes.ts';
 export type { SystemNote } from './system-notes.ts';
 export { countNotes, findNote, listNotes } from './note.queries.ts';
 export type { NoteRow } from './note.queries.ts';

@@ -1,11 +1,10 @@
-import { RENDERER_VERSION } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { NewChange } from '../../platform/subjects/change.ts';
 import { insertChanges } from '../../platform/subjects/change-log.queries.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
-import { insertNote } from './note.queries.ts';
 import { newDiscussionId } from './note.service.ts';
+import { insertSystemNotes } from './system-note.queries.ts';
 
 /** One note of the history: that something changed. Its sentence is made from the changes when it is read. */
 export interface SystemNote {
@@ -20,44 +19,54 @@ export interface SystemNote {
   readonly descriptionVersionId?: number | undefined;
 }
 
+type Recorded = Pick<Noteable, 'type' | 'id' | 'projectId' | 'namespaceId'>;
+
 /**
  * Records what happened to a noteable, in the transaction in which it happens, and returns the notes' ids. The caller sends the
  * realtime message.
  */
-export async function createSystemNotes(
+export function createSystemNotes(
   tx: Transaction,
   ctx: Context,
-  noteable: Pick<Noteable, 'type' | 'id' | 'projectId' | 'namespaceId'>,
+  noteable: Recorded,
   notes: readonly SystemNote[],
+): Promise<number[]> {
+  return createSystemNotesOn(
+    tx,
+    ctx,
+    notes.map((note) => ({ noteable, note })),
+  );
+}
+
+/** The same for several noteables at once. */
+export async function createSystemNotesOn(
+  tx: Transaction,
+  ctx: Context,
+  recorded: readonly { readonly noteable: Recorded; readonly note: SystemNote }[],
 ): Promise<number[]> {
   const { user } = ctx.viewer;
   const actorId = user === null || user.id === 0 ? null : user.id;
-  const ids: number[] = [];
-  for (const { action, confidential, crossReferenceId, descriptionVersionId } of notes) {
-    const id = await insertNote(tx, {
+  const ids = await insertSystemNotes(
+    tx,
+    actorId,
+    recorded.map(({ noteable, note }) => ({
       noteableType: noteable.type,
       noteableId: noteable.id,
       projectId: noteable.projectId,
       namespaceId: noteable.namespaceId,
       discussionId: newDiscussionId(),
-      authorId: actorId,
-      type: null,
-      note: '',
-      html: '',
-      rendererVersion: RENDERER_VERSION,
-      system: true,
-      systemAction: action,
-      crossReferenceId,
-      descriptionVersionId,
-      confidential: confidential ?? false,
-      resolvable: false,
-    });
-    ids.push(id);
-  }
+      action: note.action,
+      crossReferenceId: note.crossReferenceId ?? null,
+      descriptionVersionId: note.descriptionVersionId ?? null,
+      confidential: note.confidential ?? false,
+    })),
+  );
   await insertChanges(
     tx,
-    { subjectId: noteable.id, actorId, request: ctx.requestId },
-    notes.flatMap(({ changes }, index) => changes.map((change) => ({ ...change, noteId: ids[index]! }))),
+    { actorId, request: ctx.requestId },
+    recorded.flatMap(({ noteable, note }, index) =>
+      note.changes.map((change) => ({ ...change, subjectId: noteable.id, noteId: ids[index]! })),
+    ),
   );
   return ids;
 }

@@ -105,8 +105,8 @@ export async function beginWith(
   if (Object.keys(columns).length > 0) await updateSubjectRow(tx, subject.fields.id, columns);
   await insertChanges(
     tx,
-    { subjectId: subject.fields.id, actorId: actorOf(ctx), request: ctx.requestId, at },
-    notes.flatMap((note) => note.changes),
+    { actorId: actorOf(ctx), request: ctx.requestId, at },
+    notes.flatMap((note) => note.changes.map((change) => ({ ...change, subjectId: subject.fields.id }))),
   );
 }
 

@@ -16,21 +16,19 @@ export interface LockedSubject {
  * made from the other end) can still be written, so that linking two subjects from both ends concurrently does not deadlock.
  */
 export async function lockSubject(tx: Transaction, id: number): Promise<LockedSubject | undefined> {
-  const { rows } =
-    await sql<LockedSubject>`select lock_version, state, confidential, total_time_spent, moved_to_id, duplicated_to_id from subjects where id = ${id} for no key update`.execute(
-      tx,
-    );
-  return rows[0];
+  return (await lockSubjects(tx, [id])).get(id);
 }
 
-/** Locks many, in a fixed order; returns those that still exist. */
-export async function lockSubjects(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from subjects where id = any(${ids as number[]}::bigint[]) order by id for no key update`.execute(
-    tx,
-  );
-  return new Set(rows.map(({ id }) => id));
+/** Locks many, in a fixed order; returns those that still exist, by id. */
+export async function lockSubjects(
+  tx: Transaction,
+  ids: readonly number[],
+): Promise<Map<number, LockedSubject>> {
+  const { rows } = await sql<
+    LockedSubject & { id: number }
+  >`select id, lock_version, state, confidential, total_time_spent, moved_to_id, duplicated_to_id
+    from subjects where id = any(${ids as number[]}::bigint[]) order by id for no key update`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export type SubjectColumns = Partial<{

@@ -27,18 +27,27 @@ export async function insertCrossReference(
   return rows[0]?.id;
 }
 
-/** The same for events that are recorded every time: returns the id of a known reference too. */
-export async function ensureCrossReference(db: Connection, reference: CrossReference): Promise<number> {
-  const made = await insertCrossReference(db, reference);
-  if (made !== undefined) return made;
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from cross_references where source_type = ${reference.sourceType} and coalesce(source_id, 0) = ${reference.sourceId ?? 0}
-    and coalesce(source_sha, '') = ${reference.sourceSha ?? ''} and coalesce(source_project_id, 0) = ${reference.sourceProjectId ?? 0}
-    and target_type = ${reference.targetType} and target_id = ${reference.targetId} and kind = ${reference.kind}`.execute(
+/** The same for events that are recorded every time: returns the ids in the same order, of known references too. */
+export async function ensureCrossReferences(
+  db: Connection,
+  references: readonly CrossReference[],
+): Promise<number[]> {
+  const all = <Name extends keyof CrossReference>(name: Name): CrossReference[Name][] =>
+    references.map((reference) => reference[name]);
+  const wanted = sql`unnest(${all('sourceType')}::text[], ${all('sourceId')}::bigint[], ${all('sourceProjectId')}::bigint[], ${all('sourceSha')}::text[], ${all('targetType')}::text[], ${all('targetId')}::bigint[], ${all('kind')}::text[])
+      with ordinality as w(source_type, source_id, source_project_id, source_sha, target_type, target_id, kind, place)`;
+  await sql`insert into cross_references (source_type, source_id, source_project_id, source_sha, target_type, target_id, kind)
+    select source_type, source_id, source_project_id, source_sha, target_type, target_id, kind from ${wanted} order by place on conflict do nothing`.execute(
     db,
   );
-  return rows[0]!.id;
+  const { rows } = await sql<{
+    id: number;
+  }>`select x.id from ${wanted} join cross_references x on x.source_type = w.source_type and coalesce(x.source_id, 0) = coalesce(w.source_id, 0)
+    and coalesce(x.source_sha, '') = coalesce(w.source_sha, '') and coalesce(x.source_project_id, 0) = coalesce(w.source_project_id, 0)
+    and x.target_type = w.target_type and x.target_id = w.target_id and x.kind = w.kind order by w.place`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Condition: this viewer may see the cross reference `id`; null stands for none and is visible. */

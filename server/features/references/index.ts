@@ -1,7 +1,7 @@
 export { fillForEverybody, fillForViewer, fillForViewers } from './reference-resolvers.ts';
 export {
   crossReferenceVisible,
-  ensureCrossReference,
+  ensureCrossReferences,
   insertCrossReference,
 } from './cross-reference.queries.ts';
 export type { CrossReference } from './cross-reference.queries.ts';

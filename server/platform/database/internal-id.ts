@@ -20,6 +20,21 @@ export async function nextInternalId(
   return rows[0]!.last_value;
 }
 
+/** The same for many at once: returns the first of as many consecutive numbers. */
+export async function nextInternalIds(
+  tx: Transaction,
+  { scope, scopeId, usage }: { scope: 'project' | 'namespace'; scopeId: number; usage: string },
+  count: number,
+): Promise<number> {
+  const { rows } = await sql<{
+    last_value: number;
+  }>`insert into internal_ids as c (scope, scope_id, usage, last_value) values (${scope}, ${scopeId}, ${usage}, ${count})
+    on conflict (scope, scope_id, usage) do update set last_value = c.last_value + ${count} returning last_value`.execute(
+    tx,
+  );
+  return rows[0]!.last_value - count + 1;
+}
+
 /** Makes sure that later numbers are above one that a client chose. */
 export async function raiseInternalId(
   tx: Transaction,

@@ -43,6 +43,18 @@ export async function recordEvent<Name extends EventName>(
     select pg_notify(${outboxChannel}, '')`.execute(tx);
 }
 
+/** Writes several events of one kind, in this order. */
+export async function recordEvents<Name extends EventName>(
+  tx: Transaction,
+  name: Name,
+  payloads: readonly EventMap[Name][],
+): Promise<void> {
+  if (payloads.length === 0) return;
+  await sql`with written as (insert into outbox (name, payload, subject) select ${name}, e.payload, e.subject
+      from unnest(${payloads.map((payload) => JSON.stringify(payload))}::jsonb[], ${payloads.map((payload) => subjectOfEvent(payload) ?? null)}::text[]) with ordinality as e(payload, subject, place) order by e.place)
+    select pg_notify(${outboxChannel}, '')`.execute(tx);
+}
+
 /** Identifies the event: the same for each retry of a reaction. */
 export interface EventMeta {
   readonly id: number;

@@ -34,10 +34,21 @@ export async function publish(
   stream: string,
   message: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const whole = realtimeMessage(stream, message);
-  // The number is inserted before the closing `}]`.
-  const open = whole.slice(0, -2) + (whole.endsWith('{}]') ? '' : ',');
-  await sql`select pg_notify(${realtimeChannel}, ${open} || '"tx":"' || pg_current_xact_id() || '"}]')`.execute(
+  await publishAll(connection, [[stream, message]]);
+}
+
+/** The same for several messages, in this order. */
+export async function publishAll(
+  connection: Connection,
+  messages: readonly (readonly [stream: string, message: Readonly<Record<string, unknown>>])[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const open = messages.map(([stream, message]) => {
+    const whole = realtimeMessage(stream, message);
+    // The number is inserted before the closing `}]`.
+    return whole.slice(0, -2) + (whole.endsWith('{}]') ? '' : ',');
+  });
+  await sql`select pg_notify(${realtimeChannel}, open || '"tx":"' || pg_current_xact_id() || '"}]') from unnest(${open}::text[]) as open`.execute(
     connection,
   );
 }

@@ -3,9 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../database/database.ts';
 import type { Change, NewChange } from './change.ts';
 
-/** Who changed a subject, and in which request. */
+/** Who changed subjects, and in which request. */
 export interface ChangesOf {
-  readonly subjectId: number;
   readonly actorId: number | null;
   /** The request in which it happened, by which all its changes can be found. */
   readonly request: string;
@@ -14,7 +13,7 @@ export interface ChangesOf {
 }
 
 /** A change with the note that shows it; changes from the creation of a subject have no note. */
-export type LoggedChange = NewChange & { readonly noteId?: number };
+export type LoggedChange = NewChange & { readonly subjectId: number; readonly noteId?: number };
 
 /** Replaces lone surrogates, which PostgreSQL refuses in JSON. */
 const storable = (_: string, value: unknown): unknown =>
@@ -23,7 +22,7 @@ const storable = (_: string, value: unknown): unknown =>
 /** Records changes, in the transaction that makes them. */
 export async function insertChanges(
   tx: Transaction,
-  { subjectId, actorId, request, at = null }: ChangesOf,
+  { actorId, request, at = null }: ChangesOf,
   changes: readonly LoggedChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
@@ -32,8 +31,8 @@ export async function insertChanges(
       const value = of(change) ?? null;
       return value === null ? null : JSON.stringify(value, storable);
     });
-  await sql`insert into changes (subject_id, actor_id, request, created_at, note_id, attribute, old, new, detail)
-    select ${subjectId}, ${actorId}::bigint, ${request}, coalesce(${at}::timestamptz, now()), c.* from unnest(${changes.map(({ noteId }) => noteId ?? null)}::bigint[],
+  await sql`insert into changes (actor_id, request, created_at, subject_id, note_id, attribute, old, new, detail)
+    select ${actorId}::bigint, ${request}, coalesce(${at}::timestamptz, now()), c.* from unnest(${changes.map(({ subjectId }) => subjectId)}::bigint[], ${changes.map(({ noteId }) => noteId ?? null)}::bigint[],
       ${changes.map(({ attribute }) => attribute)}::text[], ${json((change) => change.old)}::jsonb[], ${json((change) => change.new)}::jsonb[], ${json((change) => change.detail)}::jsonb[]) as c`.execute(
     tx,
   );

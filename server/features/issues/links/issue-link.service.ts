@@ -3,11 +3,11 @@ import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { badRequest, conflict, notFound } from '../../../platform/errors.ts';
-import { recordEvent } from '../../../platform/events/events.ts';
-import { publish } from '../../../platform/realtime/publish.ts';
+import { recordEvents } from '../../../platform/events/events.ts';
+import { publish, publishAll } from '../../../platform/realtime/publish.ts';
 import { nameOf } from '../../../platform/subjects/named-thing.ts';
-import { createSystemNotes } from '../../discussions/index.ts';
-import { ensureCrossReference } from '../../references/index.ts';
+import { createSystemNotesOn } from '../../discussions/index.ts';
+import { ensureCrossReferences } from '../../references/index.ts';
 import { changeIssueLink, deleteIssueLink, findIssueLinks, insertIssueLink } from './issue-link.queries.ts';
 import type { IssueLinkRow, LinkType } from './issue-link.queries.ts';
 import { relationNote } from '../issue-history.ts';
@@ -79,8 +79,10 @@ export async function linkIssues(
     if (!replace) throw conflict('Issue(s) already assigned');
     if (!(await changeIssueLink(tx, ends))) return false;
   }
-  await recordRelation(tx, ctx, source, target, { is: 'linked', link: type });
-  await recordRelation(tx, ctx, target, source, { is: 'linked', link: otherEnd[type] });
+  await recordRelations(tx, ctx, [
+    { on: source, other: target, relation: { is: 'linked', link: type } },
+    { on: target, other: source, relation: { is: 'linked', link: otherEnd[type] } },
+  ]);
   await refreshLists(tx, source, target);
   return true;
 }
@@ -101,38 +103,65 @@ export async function unlinkIssues(
   authorizeIssue(ctx, 'admin', source);
   authorizeIssue(ctx, 'admin', target);
   if (!(await deleteIssueLink(tx, source.issue.id, target.issue.id))) throw notFound('Issue Link');
-  await recordRelation(tx, ctx, source, target, { is: 'unlinked' });
-  await recordRelation(tx, ctx, target, source, { is: 'unlinked' });
+  await recordRelations(tx, ctx, [
+    { on: source, other: target, relation: { is: 'unlinked' } },
+    { on: target, other: source, relation: { is: 'unlinked' } },
+  ]);
   await refreshLists(tx, source, target);
 }
 
-/** Records on one issue what happened to it and another, for readers who may read the other. */
-export async function recordRelation(
+/** What happened to an issue and another, to be recorded on the first. */
+export interface Related {
+  readonly on: LoadedIssue;
+  readonly other: LoadedIssue;
+  readonly relation: IssueRelation;
+}
+
+/** Records on issues what happened to each and another, for readers who may read the other. */
+export async function recordRelations(
   tx: Transaction,
   ctx: Context,
-  on: LoadedIssue,
-  other: LoadedIssue,
-  relation: IssueRelation,
+  related: readonly Related[],
 ): Promise<void> {
-  const crossReferenceId = await ensureCrossReference(tx, {
-    sourceType: 'Issue',
-    sourceId: other.issue.id,
-    sourceProjectId: other.project.id,
-    sourceSha: null,
-    targetType: 'Issue',
-    targetId: on.issue.id,
-    kind: 'links',
-  });
+  const crossReferences = await ensureCrossReferences(
+    tx,
+    related.map(({ on, other }) => ({
+      sourceType: 'Issue',
+      sourceId: other.issue.id,
+      sourceProjectId: other.project.id,
+      sourceSha: null,
+      targetType: 'Issue',
+      targetId: on.issue.id,
+      kind: 'links',
+    })),
+  );
   const type = ctx.platform.subjects.get('Issue');
-  const [id] = await createSystemNotes(tx, ctx, noteableOf(ctx, on), [
-    { ...relationNote(nameOf(type, noteableOf(ctx, other)), relation), crossReferenceId },
-  ]);
-  await recordEvent(tx, 'subject.changed', {
-    ...issueEvent(on.issue.id, on.project.id, ctx.viewer.user?.id ?? null),
-    changes: ['links'],
-  });
-  await publish(tx, issueStream(on.issue.id), { event: 'notes', id, mention: true });
-  await publish(tx, issueStream(on.issue.id), { event: 'updated', links: true });
+  const ids = await createSystemNotesOn(
+    tx,
+    ctx,
+    related.map(({ on, other, relation }, index) => ({
+      noteable: noteableOf(ctx, on),
+      note: {
+        ...relationNote(nameOf(type, noteableOf(ctx, other)), relation),
+        crossReferenceId: crossReferences[index],
+      },
+    })),
+  );
+  await recordEvents(
+    tx,
+    'subject.changed',
+    related.map(({ on: { issue, project } }) => ({
+      ...issueEvent(issue.id, project.id, ctx.viewer.user?.id ?? null),
+      changes: ['links'],
+    })),
+  );
+  await publishAll(
+    tx,
+    related.flatMap(({ on }, index) => [
+      [issueStream(on.issue.id), { event: 'notes', id: ids[index], mention: true }],
+      [issueStream(on.issue.id), { event: 'updated', links: true }],
+    ]),
+  );
 }
 
 /** One link of an issue; throws 404 if it belongs to another or the viewer may not see its other end. */
@@ -168,6 +197,8 @@ export async function sayDuplicate(
   duplicate: LoadedIssue,
   original: LoadedIssue,
 ): Promise<void> {
-  await recordRelation(tx, ctx, duplicate, original, { is: 'duplicate_of' });
-  await recordRelation(tx, ctx, original, duplicate, { is: 'original_of' });
+  await recordRelations(tx, ctx, [
+    { on: duplicate, other: original, relation: { is: 'duplicate_of' } },
+    { on: original, other: duplicate, relation: { is: 'original_of' } },
+  ]);
 }

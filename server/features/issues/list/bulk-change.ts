@@ -82,7 +82,7 @@ async function writePiece(ctx: Context, project: ProjectRow, piece: readonly Pie
       for (const id of await findLinkedIds(tx, states))
         await publish(tx, issueStream(id), { event: 'updated', links: true });
     if (changed.length > 0) await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
-    return [...there];
+    return [...there.keys()];
   });
 }
 

@@ -1,24 +1,27 @@
 import type { Context } from '../../../platform/context.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { nextInternalId } from '../../../platform/database/internal-id.ts';
+import { nextInternalIds } from '../../../platform/database/internal-id.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
-import { recordEvent } from '../../../platform/events/events.ts';
-import { publish } from '../../../platform/realtime/publish.ts';
+import { recordEvent, recordEvents } from '../../../platform/events/events.ts';
+import { publish, publishAll } from '../../../platform/realtime/publish.ts';
 import { insertChanges } from '../../../platform/subjects/change-log.queries.ts';
 import { findLabels, labelScopeOf } from '../../labels/index.ts';
 import { findMilestonesByTitles, milestoneScopeOf } from '../../milestones/index.ts';
-import { changeLabels, lockSubject, setAssignees, updateSubjectRow } from '../../planning/index.ts';
+import { lockSubjects } from '../../planning/index.ts';
 import { projectPolicy } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
-import { recordRelation } from '../links/issue-link.service.ts';
+import type { IssueRelation } from '../issue-history.ts';
+import { recordRelations } from '../links/issue-link.service.ts';
+import type { Related } from '../links/issue-link.service.ts';
 import { changeOpenIssuesCounts } from '../issue-write.queries.ts';
-import { findIssue } from '../issue.queries.ts';
+import { findIssuesByIds } from '../issue.queries.ts';
+import type { Issue } from '../issue.queries.ts';
 import { authorizeIssue, findLoadedIssue, projectIssuesStream, issueEvent } from '../issue.service.ts';
 import type { LoadedIssue } from '../issue.service.ts';
-import { copyConversation, recountNotes } from './copy-conversation.queries.ts';
-import { copyIssueRow, copyRecords, findAssigneesThere, lockProjects } from './move-issue.queries.ts';
-import { insertMove } from './move-log.queries.ts';
+import { copyConversations, recountNotes } from './copy-conversation.queries.ts';
+import { closeMoved, copyIssueRows, copyPlanning, copyRecords, lockProjects } from './move-issue.queries.ts';
+import { insertMoves } from './move-log.queries.ts';
 import { rewriteTexts } from './move-texts.ts';
 
 declare module '../../../platform/events/events.ts' {
@@ -61,52 +64,85 @@ export function targetRefusal(ctx: Context, target: ProjectRow): string | undefi
   return cannotMove.rights;
 }
 
+/** Issues of one project. */
+export interface IssuesOf {
+  readonly project: ProjectRow;
+  readonly issues: readonly Issue[];
+}
+
 /**
- * Moves an issue to another project: opens it there with its conversation, files, times, reactions, links, subscriptions and history,
- * with the labels and the milestone of the same names, and closes it here. Returns the new one's id. Throws 403, or 400 with the
- * reason.
+ * Moves issues to another project: opens each there with its conversation, files, times, reactions, links, subscriptions and history,
+ * with the labels and the milestone of the same names, and closes it here. The number of statements does not depend on the number of
+ * issues. Returns the new ones' ids in the same order. Throws 403, or 400 with the reason, if one of them can't be moved.
  */
+export async function moveIssuesIn(
+  tx: Transaction,
+  ctx: Context,
+  moving: IssuesOf,
+  target: ProjectRow,
+  runId: number | null = null,
+): Promise<number[]> {
+  const { project } = moving;
+  for (const issue of moving.issues) {
+    authorizeIssue(ctx, 'admin', { issue, project });
+    const refusal = moveRefusal(ctx, { issue, project }, target);
+    if (refusal !== undefined) throw badRequest(refusal);
+  }
+  const locked = await lockSubjects(
+    tx,
+    moving.issues.map(({ id }) => id),
+  );
+  const rows = moving.issues.map(({ id }) => ({ id, now: locked.get(id) }));
+  const open = rows.flatMap(({ id, now }) => {
+    if (now === undefined) throw notFound('Issue');
+    // Somebody else may have moved it since it was loaded.
+    if (now.moved_to_id !== null) throw badRequest(cannotMove.moved);
+    return now.state === 'opened' ? [{ id, now }] : [];
+  });
+  const made = await copyIssues(tx, ctx, moving, target, { is: 'moved', runId });
+  const pairs = rows.map(({ id }, index) => ({ fromId: id, toId: made[index]! }));
+  const authorId = ctx.viewer.user?.id ?? null;
+  await changeOpenIssuesCounts(
+    tx,
+    project.id,
+    open.map(({ now }) => [now, { state: 'closed', confidential: now.confidential }]),
+  );
+  await insertChanges(
+    tx,
+    { actorId: authorId, request: ctx.requestId },
+    open.map(({ id }) => ({ subjectId: id, attribute: 'state', old: 'opened', new: 'closed' })),
+  );
+  await closeMoved(tx, pairs, authorId);
+  await relate(tx, ctx, moving, { project: target, issues: await loadIn(tx, ctx, made) }, [
+    'moved_to',
+    'moved_from',
+  ]);
+  await recordEvents(
+    tx,
+    'issue.moved',
+    pairs.map(({ fromId, toId }) => ({
+      issueId: fromId,
+      toIssueId: toId,
+      projectId: project.id,
+      toProjectId: target.id,
+      authorId,
+    })),
+  );
+  await publishAll(
+    tx,
+    [project, target].map(({ id }) => [projectIssuesStream(id), { event: 'issues' }]),
+  );
+  return made;
+}
+
 export async function moveIssueIn(
   tx: Transaction,
   ctx: Context,
-  loaded: LoadedIssue,
+  { issue, project }: LoadedIssue,
   target: ProjectRow,
-  runId: number | null = null,
 ): Promise<number> {
-  authorizeIssue(ctx, 'admin', loaded);
-  const refusal = moveRefusal(ctx, loaded, target);
-  if (refusal !== undefined) throw badRequest(refusal);
-  const { issue, project } = loaded;
-  const now = await lockSubject(tx, issue.id);
-  if (now === undefined) throw notFound('Issue');
-  // Somebody else may have moved it since it was loaded.
-  if (now.moved_to_id !== null) throw badRequest(cannotMove.moved);
-  const made = await copyIssue(tx, ctx, loaded, target, { is: 'moved', runId });
-  const moved = await loadIn(tx, ctx, made, target);
-  const authorId = ctx.viewer.user?.id ?? null;
-  if (now.state === 'opened') {
-    await changeOpenIssuesCounts(tx, project.id, [
-      [now, { state: 'closed', confidential: now.confidential }],
-    ]);
-    await insertChanges(tx, { subjectId: issue.id, actorId: authorId, request: ctx.requestId }, [
-      { attribute: 'state', old: 'opened', new: 'closed' },
-    ]);
-  }
-  await updateSubjectRow(tx, issue.id, {
-    moved_to_id: made,
-    ...(now.state === 'opened' ? { state: 'closed', closed_at: new Date(), closed_by_id: authorId } : {}),
-  });
-  await recordRelation(tx, ctx, loaded, moved, { is: 'moved_to' });
-  await recordRelation(tx, ctx, moved, loaded, { is: 'moved_from' });
-  await recordEvent(tx, 'issue.moved', {
-    issueId: issue.id,
-    toIssueId: made,
-    projectId: project.id,
-    toProjectId: target.id,
-    authorId,
-  });
-  for (const { id } of [project, target]) await publish(tx, projectIssuesStream(id), { event: 'issues' });
-  return made;
+  const [made] = await moveIssuesIn(tx, ctx, { project, issues: [issue] }, target);
+  return made!;
 }
 
 /** Opens another issue with the same text and values, in the same project or another; comments are copied on request. */
@@ -120,13 +156,15 @@ export async function cloneIssueIn(
   authorizeIssue(ctx, 'admin', loaded);
   if (!projectPolicy.admin_issue(ctx.viewer, target))
     throw badRequest('Cannot clone issue due to insufficient permissions!');
-  const made = await copyIssue(tx, ctx, loaded, target, { is: 'cloned', withNotes });
-  const clone = await loadIn(tx, ctx, made, target);
-  await recordRelation(tx, ctx, loaded, clone, { is: 'cloned_to' });
-  await recordRelation(tx, ctx, clone, loaded, { is: 'cloned_from' });
-  await recordEvent(tx, 'subject.created', issueEvent(made, target.id, ctx.viewer.user!.id));
+  const cloning = { project: loaded.project, issues: [loaded.issue] };
+  const made = await copyIssues(tx, ctx, cloning, target, { is: 'cloned', withNotes });
+  await relate(tx, ctx, cloning, { project: target, issues: await loadIn(tx, ctx, made) }, [
+    'cloned_to',
+    'cloned_from',
+  ]);
+  await recordEvent(tx, 'subject.created', issueEvent(made[0]!, target.id, ctx.viewer.user!.id));
   await publish(tx, projectIssuesStream(target.id), { event: 'issues' });
-  return made;
+  return made[0]!;
 }
 
 export async function moveIssue(ctx: Context, loaded: LoadedIssue, target: ProjectRow): Promise<LoadedIssue> {
@@ -144,62 +182,93 @@ export async function cloneIssue(
   return (await findLoadedIssue(ctx, id))!;
 }
 
-async function loadIn(tx: Transaction, ctx: Context, id: number, project: ProjectRow): Promise<LoadedIssue> {
-  const issue = await findIssue(tx, ctx.viewer, { id });
-  if (issue === undefined) throw notFound('Issue');
-  return { issue, project };
+/** The issues in the order of the ids. */
+async function loadIn(tx: Transaction, ctx: Context, ids: readonly number[]): Promise<Issue[]> {
+  const found = new Map((await findIssuesByIds(tx, ctx.viewer, ids)).map((issue) => [issue.id, issue]));
+  return ids.map((id) => {
+    const issue = found.get(id);
+    if (issue === undefined) throw notFound('Issue');
+    return issue;
+  });
+}
+
+/** Records on each original and its copy how they are related. */
+async function relate(
+  tx: Transaction,
+  ctx: Context,
+  from: IssuesOf,
+  to: IssuesOf,
+  [there, here]: readonly [IssueRelation['is'] & `${string}_to`, IssueRelation['is'] & `${string}_from`],
+): Promise<void> {
+  await recordRelations(
+    tx,
+    ctx,
+    from.issues.flatMap((issue, index): Related[] => {
+      const original = { issue, project: from.project };
+      const copy = { issue: to.issues[index]!, project: to.project };
+      return [
+        { on: original, other: copy, relation: { is: there } },
+        { on: copy, other: original, relation: { is: here } },
+      ];
+    }),
+  );
 }
 
 type Copying =
   | { readonly is: 'moved'; readonly runId: number | null }
   | { readonly is: 'cloned'; readonly withNotes: boolean };
 
-async function copyIssue(
+const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
+
+/** Returns the copies' ids in the same order. */
+async function copyIssues(
   tx: Transaction,
   ctx: Context,
-  { issue, project }: LoadedIssue,
+  { issues, project }: IssuesOf,
   target: ProjectRow,
   how: Copying,
-): Promise<number> {
-  const iid = await nextInternalId(tx, 'project', target.id, 'issues');
+): Promise<number[]> {
+  const first = await nextInternalIds(
+    tx,
+    { scope: 'project', scopeId: target.id, usage: 'issues' },
+    issues.length,
+  );
   // Both projects count their issues: a concurrent move in the opposite direction locks them in the same order.
   await lockProjects(tx, [project.id, target.id]);
   const moves = how.is === 'moved';
-  const made = await copyIssueRow(tx, {
-    fromId: issue.id,
+  const made = await copyIssueRows(tx, {
+    issues: issues.map(({ id }, index) => ({ fromId: id, iid: first + index })),
     projectId: target.id,
-    iid,
     authorId: moves ? null : ctx.viewer.user!.id,
     moves,
   });
-  const labels = await findLabels(tx, labelScopeOf(target), {
-    titles: issue.labels.map(({ title }) => title),
-  });
-  const labelIds = labels.map(({ id }) => id);
-  await changeLabels(tx, made, labelIds, []);
-  await setAssignees(tx, made, await findAssigneesThere(tx, issue.id, target.id));
-  if (issue.milestone !== undefined) {
-    const [milestone] = await findMilestonesByTitles(tx, milestoneScopeOf(target), [issue.milestone.title]);
-    if (milestone !== undefined) await updateSubjectRow(tx, made, { milestone_id: milestone.id });
-  }
+  const pairs = issues.map(({ id }, index) => ({ fromId: id, toId: made[index]! }));
+  const titles = (all: readonly { readonly title: string }[]): string[] => [
+    ...new Set(all.map(({ title }) => title)),
+  ];
+  const labelIds = idsOf(
+    await findLabels(tx, labelScopeOf(target), { titles: titles(issues.flatMap(({ labels }) => labels)) }),
+  );
+  const milestoneIds = idsOf(
+    await findMilestonesByTitles(
+      tx,
+      milestoneScopeOf(target),
+      titles(issues.flatMap(({ milestone }) => milestone ?? [])),
+    ),
+  );
+  await copyPlanning(tx, pairs, { labelIds, milestoneIds });
   let copied: { notes: number[]; versions: number[] } = { notes: [], versions: [] };
   if (moves || how.withNotes) {
-    const part = moves
-      ? {
-          is: how.is,
-          moveId: await insertMove(tx, { fromId: issue.id, toId: made, runId: how.runId }),
-        }
-      : { is: how.is };
-    copied = await copyConversation(tx, {
-      fromId: issue.id,
-      toId: made,
+    const moveIds = moves ? await insertMoves(tx, pairs, how.runId) : [];
+    copied = await copyConversations(tx, {
+      pairs: pairs.map((pair, index) => ({ ...pair, moveId: moveIds[index] })),
       projectId: target.id,
       labelIds,
-      part,
+      part: how.is,
     });
     await recountNotes(tx, made);
   }
-  if (moves) await copyRecords(tx, issue.id, made);
-  await rewriteTexts(tx, ctx, { issueId: made, description: true, ...copied }, { from: project, to: target });
+  if (moves) await copyRecords(tx, pairs);
+  await rewriteTexts(tx, ctx, { descriptions: made, ...copied }, { from: project, to: target });
   return made;
 }

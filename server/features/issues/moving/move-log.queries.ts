@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import type { CopiedPair } from './copy-conversation.queries.ts';
 
 /** A move that can be undone. */
 export interface Move {
@@ -14,17 +15,22 @@ export interface Move {
 const undoable = sql`m.undone_at is null and m.created_at > now() - interval '30 days'`;
 const columns = sql<Move>`m.id, m.from_id, m.to_id, m.created_at::text as moved_at`;
 
-export async function insertMove(
+/** Returns the moves' ids in the order of the pairs. */
+export async function insertMoves(
   tx: Transaction,
-  move: { readonly fromId: number; readonly toId: number; readonly runId: number | null },
-): Promise<number> {
+  pairs: readonly CopiedPair[],
+  runId: number | null,
+): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
+    to_id: number;
   }>`insert into issue_moves (from_id, to_id, to_project_id, to_iid, run_id)
-    select ${move.fromId}, i.id, i.project_id, i.iid, ${move.runId}::bigint from subjects i where i.id = ${move.toId} returning id`.execute(
+    select k.from_id, i.id, i.project_id, i.iid, ${runId}::bigint
+    from unnest(${pairs.map(({ fromId }) => fromId)}::bigint[], ${pairs.map(({ toId }) => toId)}::bigint[]) as k(from_id, to_id) join subjects i on i.id = k.to_id order by i.iid returning id, to_id`.execute(
     tx,
   );
-  return rows[0]!.id;
+  const ids = new Map(rows.map(({ id, to_id: toId }) => [toId, id]));
+  return pairs.map(({ toId }) => ids.get(toId)!);
 }
 
 /** The move that brought an issue where it is; undefined if it can't be undone any more, or one of the two issues is gone. */

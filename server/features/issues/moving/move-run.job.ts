@@ -10,9 +10,9 @@ import { publish } from '../../../platform/realtime/publish.ts';
 import { contextOfPerson } from '../../accounts/index.ts';
 import { findProject } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
-import { findLoadedIssue } from '../issue.service.ts';
-import { moveIssueIn } from './move-issue.ts';
-import { finishRun, findRun, findWaiting, settleItem } from './move-run.queries.ts';
+import { findLoadedIssues } from '../issue.service.ts';
+import { moveIssuesIn } from './move-issue.ts';
+import { finishRun, findRun, findWaiting, settleItems } from './move-run.queries.ts';
 import type { MoveItem, MoveRun } from './move-run.queries.ts';
 import { undoMoveIn } from './undo-move.ts';
 
@@ -21,24 +21,62 @@ export const moveRunStream = (id: number): string => `issue-move-run:${id}`;
 
 /** Issues until the job queues itself again, behind others of its class. */
 const turn = 200;
-/** Issues between two messages of progress. */
-const messageEvery = 5;
+/** Issues per transaction: others wait no longer than that for the numbers and counts of the two projects. */
+const pieceSize = 20;
 
 const gone = 'It cannot be found any more.';
 
-/** Moves one issue, or moves it back, and records that in the same transaction: a killed process leaves it whole on either side. */
-async function moveOne(ctx: Context, run: MoveRun, target: ProjectRow, item: MoveItem): Promise<void> {
-  const loaded = await findLoadedIssue(ctx, item.issue_id);
-  if (loaded === undefined || loaded.project.id !== run.project_id)
-    throw new AppError(404, { message: gone });
+/** Moves issues, or moves them back, and records that in the same transaction: a killed process leaves them whole on either side. */
+async function moveTogether(
+  ctx: Context,
+  run: MoveRun,
+  target: ProjectRow,
+  items: readonly MoveItem[],
+): Promise<void> {
+  const loaded = await findLoadedIssues(
+    ctx,
+    items.map((item) => item.issue_id),
+  );
+  const found = new Map(
+    loaded.flatMap((one) => (one.project.id === run.project_id ? [[one.issue.id, one]] : [])),
+  );
+  if (items.some((item) => !found.has(item.issue_id))) throw new AppError(404, { message: gone });
+  const [{ place }] = items as readonly [MoveItem];
   await transaction(ctx.platform.db, async (tx: Transaction) => {
-    if (!(await settleItem(tx, run.id, item, null))) return;
-    if (run.undoes_id === null) await moveIssueIn(tx, ctx, loaded, target, run.id);
-    else await undoMoveIn(tx, ctx, loaded);
-    if (item.place % messageEvery === 0) await publish(tx, moveRunStream(run.id), { event: 'progress' });
-    faultPoint(`issue-move-${item.place}`);
+    const waiting = await settleItems(tx, run.id, items, null);
+    const moving = items.flatMap((item) => (waiting.has(item.place) ? found.get(item.issue_id)! : []));
+    if (moving.length === 0) return;
+    if (run.undoes_id === null)
+      await moveIssuesIn(
+        tx,
+        ctx,
+        { project: moving[0]!.project, issues: moving.map(({ issue }) => issue) },
+        target,
+        run.id,
+      );
+    else for (const one of moving) await undoMoveIn(tx, ctx, one);
+    await publish(tx, moveRunStream(run.id), { event: 'progress' });
+    faultPoint(`issue-move-${place}`);
   });
-  faultPoint(`issue-moved-${item.place}`);
+  faultPoint(`issue-moved-${place}`);
+}
+
+/** The same, where some of them may be refused: halves find out which. */
+async function movePiece(
+  ctx: Context,
+  run: MoveRun,
+  target: ProjectRow,
+  items: readonly MoveItem[],
+): Promise<void> {
+  try {
+    await moveTogether(ctx, run, target, items);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    if (items.length === 1) return void (await settleItems(ctx.platform.db, run.id, items, reasonOf(error)));
+    const half = Math.ceil(items.length / 2);
+    await movePiece(ctx, run, target, items.slice(0, half));
+    await movePiece(ctx, run, target, items.slice(half));
+  }
 }
 
 function reasonOf(error: AppError): string {
@@ -46,30 +84,20 @@ function reasonOf(error: AppError): string {
   return error.status === 404 ? gone : error.message;
 }
 
-async function refuse(
-  { db }: Platform,
-  run: MoveRun,
-  items: readonly MoveItem[],
-  reason: string,
-): Promise<void> {
-  for (const item of items) await settleItem(db, run.id, item, reason);
-}
-
 async function work(platform: Platform, run: MoveRun, items: readonly MoveItem[]): Promise<void> {
+  const { db } = platform;
+  const refuse = async (reason: string): Promise<void> => void (await settleItems(db, run.id, items, reason));
   const ctx = await contextOfPerson(platform, run.user_id);
-  if (ctx === undefined)
-    return refuse(platform, run, items, 'The person who started this can no longer sign in.');
-  const target = await findProject(platform.db, ctx.viewer, run.target_id);
-  if (target === undefined)
-    return refuse(platform, run, items, 'The project to move to cannot be found any more.');
-  for (const item of items)
-    await moveOne(ctx, run, target, item).catch((error: unknown) => {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      return refuse(platform, run, [item], reasonOf(error));
-    });
+  if (ctx === undefined) return refuse('The person who started this can no longer sign in.');
+  const target = await findProject(db, ctx.viewer, run.target_id);
+  if (target === undefined) return refuse('The project to move to cannot be found any more.');
+  // Moving back merges each issue by itself.
+  const size = run.undoes_id === null ? pieceSize : 1;
+  for (let from = 0; from < items.length; from += size)
+    await movePiece(ctx, run, target, items.slice(from, from + size));
 }
 
-/** Moves the issues of a run one after another. It continues where a killed process stopped. */
+/** Moves the issues of a run in pieces. It continues where a killed process stopped. */
 export const moveRun: Job = {
   name: moveRunJobName,
   class: 'events',

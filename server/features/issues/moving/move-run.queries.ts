@@ -65,17 +65,20 @@ export async function findWaiting(db: Connection, runId: number, limit: number):
   return rows;
 }
 
-/** Records what became of an issue; returns false if that is known already, from another process that does the same run. */
-export async function settleItem(
+/** Records what became of issues; returns the places of those of which it was not known yet, from another process that does the same run. */
+export async function settleItems(
   tx: Connection,
   runId: number,
-  { place }: MoveItem,
+  items: readonly MoveItem[],
   reason: string | null,
-): Promise<boolean> {
-  const { rows } =
-    await sql`update issue_move_items set state = ${reason === null ? 'moved' : 'refused'}, reason = ${reason}
-    where run_id = ${runId} and place = ${place} and state = 'waiting' returning 1`.execute(tx);
-  return rows.length > 0;
+): Promise<Set<number>> {
+  const { rows } = await sql<{
+    place: number;
+  }>`update issue_move_items set state = ${reason === null ? 'moved' : 'refused'}, reason = ${reason}
+    where run_id = ${runId} and place = any(${items.map(({ place }) => place)}::int[]) and state = 'waiting' returning place`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ place }) => place));
 }
 
 /** Returns whether it was unfinished. */

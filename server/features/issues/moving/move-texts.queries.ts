@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** Texts of an issue that were copied from another project. */
+/** Texts of issues that were copied from another project. */
 export interface CopiedTexts {
-  readonly issueId: number;
-  readonly description: boolean;
+  /** The issues whose descriptions were copied. */
+  readonly descriptions: readonly number[];
   readonly notes: readonly number[];
   readonly versions: readonly number[];
 }
@@ -20,10 +20,10 @@ const names = sql`'#[1-9]|/uploads/'`;
 /** Those of the texts that may name something of their project. */
 export async function findNamingTexts(
   tx: Transaction,
-  { issueId, description, notes, versions }: CopiedTexts,
+  { descriptions, notes, versions }: CopiedTexts,
 ): Promise<MovedText[]> {
   const { rows } =
-    await sql<MovedText>`select 'description' as kind, id, description as text from subjects where id = ${issueId} and ${description}::boolean and description ~ ${names}
+    await sql<MovedText>`select 'description' as kind, id, description as text from subjects where id = any(${descriptions as number[]}::bigint[]) and description ~ ${names}
     union all select 'note', id, note from notes where id = any(${notes as number[]}::bigint[]) and note ~ ${names}
     union all select 'version', id, description from description_versions where id = any(${versions as number[]}::bigint[]) and description ~ ${names}`.execute(
       tx,

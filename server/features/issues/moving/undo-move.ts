@@ -19,7 +19,7 @@ import {
   projectIssuesStream,
 } from '../issue.service.ts';
 import type { LoadedIssue } from '../issue.service.ts';
-import { copyConversation, recountNotes } from './copy-conversation.queries.ts';
+import { copyConversations, recountNotes } from './copy-conversation.queries.ts';
 import { findMoveTo, markUndone } from './move-log.queries.ts';
 import type { Move } from './move-log.queries.ts';
 import { lockProjects } from './move-issue.queries.ts';
@@ -92,12 +92,11 @@ export async function undoMoveIn(tx: Transaction, ctx: Context, moved: LoadedIss
   const labels = await findLabels(tx, labelScopeOf(from.project), {
     titles: now.issue.labels.map(({ title }) => title),
   });
-  const copied = await copyConversation(tx, {
-    fromId: now.issue.id,
-    toId: from.issue.id,
+  const copied = await copyConversations(tx, {
+    pairs: [{ fromId: now.issue.id, toId: from.issue.id, moveId: move.id, movedAt: move.moved_at }],
     projectId: from.project.id,
     labelIds: labels.map(({ id }) => id),
-    part: { is: 'since', moveId: move.id, movedAt: move.moved_at },
+    part: 'since',
   });
   await takeRecords(tx, move);
   const described = await takeFields(tx, move);
@@ -105,20 +104,19 @@ export async function undoMoveIn(tx: Transaction, ctx: Context, moved: LoadedIss
     tx,
     ctx,
     {
-      issueId: from.issue.id,
-      description: described,
+      descriptions: described ? [from.issue.id] : [],
       notes: [...edited, ...copied.notes],
       versions: copied.versions,
     },
     { from: now.project, to: from.project },
   );
-  await recountNotes(tx, from.issue.id);
+  await recountNotes(tx, [from.issue.id]);
   const confidential = from.issue.confidential || now.issue.confidential;
   await changeOpenIssuesCounts(tx, from.project.id, [[from.issue, { state: now.issue.state, confidential }]]);
   const actorId = ctx.viewer.user?.id ?? null;
   if (now.issue.state === 'opened' && from.issue.state === 'closed')
-    await insertChanges(tx, { subjectId: from.issue.id, actorId, request: ctx.requestId }, [
-      { attribute: 'state', old: 'closed', new: 'opened' },
+    await insertChanges(tx, { actorId, request: ctx.requestId }, [
+      { subjectId: from.issue.id, attribute: 'state', old: 'closed', new: 'opened' },
     ]);
   await deleteIssueRow(tx, now.issue.id);
   await markUndone(tx, move.id);
