@@ -97,7 +97,8 @@ const ours = (...paths: string[]): RegExp => new RegExp(`/(?:contract|web)/(?:${
 
 /**
  * A request costs as much as a kilobyte of script, and small files compress badly: what every page needs comes in two files (libraries,
- * which stay the same from version to version, and our parts), and what is used together in one: reading a conversation, writing.
+ * which stay the same from version to version, and our parts), small parts of many pages in a third, and what is used together in one: reading a
+ * conversation, writing.
  * Groups by feature made pages carry what they never run.
  */
 const chunkGroups = [
@@ -108,6 +109,15 @@ const chunkGroups = [
     priority: 5,
   },
   { name: 'parts', tags: ['$initial' as const], priority: 4 },
+  {
+    name: 'parts',
+    test: ours(
+      'ui/(?:late-menu|late-confirm-dialog|select-panel|markdown-place|preview-markdown)\\.',
+      'platform/(?:return-focus|use-change)\\.',
+    ),
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'writing',
     test: ours(

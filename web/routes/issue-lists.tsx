@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
   issueSearch,
-  issuesHref,
   normalQuery,
   withoutFilterText,
   type IssueSearch,
 } from '../features/issues/issue-search.ts';
+import { issuesHref } from '../features/issues/issues-href.ts';
 import { issueListQuery } from '../features/issues/issue-list.queries.ts';
 import { dashboardIssues, projectIssues } from '../features/issues/issue.queries.ts';
 import { projectQuery } from '../features/projects/project.queries.ts';

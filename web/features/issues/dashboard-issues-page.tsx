@@ -4,7 +4,7 @@ import { useViewer } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
 import { Segments } from '../../ui/filter-bar.tsx';
 import { IssueListView } from './issue-list.tsx';
-import { issuesHref } from './issue-search.ts';
+import { issuesHref } from './issues-href.ts';
 import { issueListQuery } from './issue-list.queries.ts';
 import { dashboardIssues } from './issue.queries.ts';
 import { issueListMessages } from './issue-list.messages.ts';

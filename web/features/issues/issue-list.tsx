@@ -17,14 +17,8 @@ import type { ChoicePlace } from '../planning/field.ts';
 import { TokenBar } from '../planning/token-bar.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { issueFilters } from './issue-filters.ts';
-import {
-  isFiltered,
-  issuesHref,
-  feedQuery,
-  issuesQuery,
-  normalQuery,
-  type IssueSearch,
-} from './issue-search.ts';
+import { isFiltered, feedQuery, issuesQuery, normalQuery, type IssueSearch } from './issue-search.ts';
+import { issuesHref } from './issues-href.ts';
 import { issuePlace } from './issue-place.ts';
 import { IssueRow } from './issue-row.tsx';
 import { ListActions } from './list-actions.tsx';

@@ -1,7 +1,8 @@
 import { useApp } from '../../platform/app-context.tsx';
 import type { FieldPlace } from '../planning/index.ts';
 import { issuePath } from './issue.queries.ts';
-import { issuesHref, type IssueSearch } from './issue-search.ts';
+import type { IssueSearch } from './issue-search.ts';
+import { issuesHref } from './issues-href.ts';
 
 /** Where issue fields are shown: they link to the list at `list` with an additional filter. */
 export function issuePlace(

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearch } from '../../platform/search-params.ts';
-import {
-  isFiltered,
-  issueListParameters,
-  issueSearch,
-  issuesHref,
-  withoutFilterText,
-} from './issue-search.ts';
+import { isFiltered, issueListParameters, issueSearch, withoutFilterText } from './issue-search.ts';
+import { issuesHref } from './issues-href.ts';
 
 const read = (query: string) => issueSearch(parseSearch(query));
 

@@ -1,9 +1,10 @@
 import { issueSorts, type IssueSort } from '../../../contract/issues/issue-sorts.ts';
 import type { Query } from '../../platform/api.ts';
-import { pageParam, parseSearch, stringifySearch, textParam } from '../../platform/search-params.ts';
+import { pageParam, parseSearch, textParam } from '../../platform/search-params.ts';
 import { readText, readTokens, searchedText, withToken } from '../planning/filter-words.ts';
 import type { FilterSearch } from '../planning/filter-words.ts';
 import { issueFilters } from './issue-filters.ts';
+import { issuesHref } from './issues-href.ts';
 
 /** The filters of an issue list as they stand in the address, under the names that people's bookmarks have. */
 export interface IssueSearch {
@@ -78,13 +79,6 @@ export function issueListParameters({ state, search, confidential, sort, ...rest
     confidential: confidential === undefined ? undefined : confidential === 'yes',
     ...issueSorts[sort ?? 'created_date'],
   };
-}
-
-/** An address of the list with other filters; the first page, unless it is said. */
-export function issuesHref(path: string, search: IssueSearch, change: Partial<IssueSearch> = {}): string {
-  const query = stringifySearch({ ...search, page: undefined, ...change });
-  // The bare address opens the default view.
-  return path + (query === '' ? '?state=opened' : query);
 }
 
 /** What a list is asked for, as a query that is the same for all addresses that ask for the same. */
