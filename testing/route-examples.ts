@@ -93,6 +93,7 @@ const payloads: Readonly<Record<string, object>> = {
 
 const queries: Readonly<Record<string, string>> = {
   'GET /:project/info/refs': '?service=git-upload-pack',
+  'GET /-/profile/notifications/preview.json': '?level=watch',
   'GET /-/setup.json': '?token=x',
   'GET /api/v4/avatar': '?email=x@example.com',
   'GET /:project/-/compare.json': '?from=main&to=side',

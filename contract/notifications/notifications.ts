@@ -10,6 +10,26 @@ export interface NotificationPreferences {
   places: { kind: 'group' | 'project'; id: number; full_path: string; level: NotificationLevel }[];
 }
 
+/** `GET /-/profile/notifications/preview.json`: what settings that are not saved would have sent. */
+export interface NotificationPreview {
+  /** How many of the latest events were looked at: 100 at most. */
+  events: number;
+  mails: number;
+  todos: number;
+  /** The latest of the mails. */
+  examples: {
+    id: number;
+    event: string;
+    author: string | null;
+    title: string;
+    reference: string;
+    url: string;
+    because: string;
+    happened_at: string;
+    todo: boolean;
+  }[];
+}
+
 /** `GET /-/sent_notifications/{key}/unsubscribe.json` */
 export interface UnsubscribeSubject {
   title: string | null;

@@ -37,6 +37,7 @@ import visits from './0036-visits.ts';
 import milestoneChanges from './0037-milestone-changes.ts';
 import zoomLinks from './0038-zoom-links.ts';
 import subjectsOfGroups from './0039-subjects-of-groups.ts';
+import notificationsByPlace from './0040-notifications-by-place.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -83,4 +84,5 @@ export const migrations: readonly {
   { version: 37, name: 'milestone-changes', sql: milestoneChanges },
   { version: 38, name: 'zoom-links', sql: zoomLinks },
   { version: 39, name: 'subjects-of-groups', sql: subjectsOfGroups },
+  { version: 40, name: 'notifications-by-place', sql: notificationsByPlace },
 ];

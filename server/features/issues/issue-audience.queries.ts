@@ -18,8 +18,11 @@ export const issueAudience: SubjectAudience = {
   internalVisible: (viewer, id) => about(id, conditionFor(readsInternal, viewer)),
   readers: (id) => about(id, conditionForPeople(readsIssue)),
   internalReaders: (id) => about(id, conditionForPeople(readsInternal)),
-  involved: (id) => sql`select author_id, 'author' from subjects where id = ${id} and author_id is not null
-    union select user_id, 'assigned' from subject_assignees where subject_id = ${id}`,
+  involved: (
+    id,
+    until,
+  ) => sql`select author_id, 'author' from subjects where id = ${id} and author_id is not null
+    union select user_id, 'assigned' from subject_assignees where subject_id = ${id} and assigned_at < ${until}`,
 };
 
 /** Which of these people may currently read the project's list of issues, and whether this issue too. */

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { notificationReactions } from './notification.reactions.ts';
 import { notificationSettingsRoutes } from './notification-settings.routes.ts';
+import { previewRoutes } from './preview.routes.ts';
 import { forgetNotifications, sendNotifications } from './send-notifications.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 
@@ -9,6 +10,7 @@ export const notificationsFeature: Feature = {
   name: 'notifications',
   routes(app, platform) {
     notificationSettingsRoutes(app, platform);
+    previewRoutes(app);
     unsubscribeRoutes(app);
   },
   reactions: notificationReactions,

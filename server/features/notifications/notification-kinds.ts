@@ -32,7 +32,7 @@ export const notificationLevels = [
 ] as const;
 export type NotificationLevel = (typeof notificationLevels)[number];
 
-/** Why somebody gets a mail, as the mail says. */
+/** Why somebody gets a mail. */
 export type NotificationReason =
   | 'mentioned'
   | 'assigned'
@@ -41,3 +41,14 @@ export type NotificationReason =
   | 'participated'
   | 'watching'
   | 'own_activity';
+
+/** The end of 'You get this mail because …'. */
+export const because: Readonly<Record<NotificationReason, string>> = {
+  mentioned: 'you were mentioned',
+  assigned: 'it is assigned to you',
+  author: 'you opened it',
+  subscribed: 'you subscribed to it',
+  participated: 'you took part in it',
+  watching: 'you watch this place',
+  own_activity: 'you asked for mails about your own activity',
+};

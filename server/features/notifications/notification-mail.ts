@@ -4,7 +4,7 @@ import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { SubjectOutline } from '../../platform/subjects/subject-type.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import type { NotificationReason } from './notification-kinds.ts';
+import { because } from './notification-kinds.ts';
 import type {
   NotificationRow,
   Recipient,
@@ -25,16 +25,6 @@ export interface MailContent {
   readonly unsubscribeKey: string;
 }
 
-const reasons: Readonly<Record<NotificationReason, string>> = {
-  mentioned: 'you were mentioned',
-  assigned: 'it is assigned to you',
-  author: 'you opened it',
-  subscribed: 'you subscribed to it',
-  participated: 'you took part in it',
-  watching: 'you watch this project',
-  own_activity: 'you asked for mails about your own activity',
-};
-
 /** The first sentence of a mail. */
 function headline({ notification, place, note, type }: MailContent): string {
   const who = notification.author?.name ?? 'Somebody';
@@ -42,7 +32,9 @@ function headline({ notification, place, note, type }: MailContent): string {
   switch (notification.kind.split('_', 1)[0]) {
     case 'new':
       if (note !== undefined) return note.internal ? `${who} wrote an internal note:` : `${who} commented:`;
-      return `${who} opened ${withArticle(noun)}:`;
+      return notification.changed
+        ? `${who} mentioned you in ${withArticle(noun)}:`
+        : `${who} opened ${withArticle(noun)}:`;
     case 'reassign':
       return `${who} changed the assignees: ${place.assignees.join(', ') || 'nobody'}.`;
     case 'close':
@@ -54,7 +46,7 @@ function headline({ notification, place, note, type }: MailContent): string {
 
 /** Whether the mail is about a new subject, and so starts its thread. */
 const isFirst = ({ notification, note }: MailContent): boolean =>
-  note === undefined && notification.kind.startsWith('new_');
+  note === undefined && notification.kind.startsWith('new_') && !notification.changed;
 
 /**
  * The thread of a mail, the same for each mail in it: the subject is the root, the first note of a discussion is below the subject,
@@ -96,7 +88,7 @@ export function composeMail(ctx: Context, content: MailContent): Mail {
   const url = `${baseUrl}${target.webPath}${note === undefined ? '' : `#note_${note.id}`}`;
   const unsubscribe = `${baseUrl}/-/sent_notifications/${content.unsubscribeKey}/unsubscribe`;
   const settings = `${baseUrl}/-/profile/notifications`;
-  const why = `You get this mail because ${reasons[recipient.reason]}.`;
+  const why = `You get this mail because ${because[recipient.reason]}.`;
   const said = headline(content);
   const where = place.kind === 'project' ? 'Project' : 'Group';
   const subject = `${place.name} | ${target.title} (${target.reference})`;

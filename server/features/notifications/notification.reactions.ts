@@ -15,7 +15,7 @@ interface Notice {
   readonly type: string;
   readonly targetId: number;
   readonly authorId: number | null;
-  readonly note?: { readonly id: number; readonly internal: boolean };
+  readonly note?: { readonly id: number };
   readonly changed?: boolean;
 }
 
@@ -29,8 +29,8 @@ async function notify(platform: Platform, event: EventMeta, notice: Notice): Pro
       kind: notice.kind,
       targetId: notice.targetId,
       noteId: notice.note?.id ?? null,
-      internal: notice.note?.internal ?? false,
       authorId: notice.authorId,
+      happenedAt: event.createdAt,
       changed: notice.changed,
     });
     if (id === undefined) return;
@@ -45,10 +45,11 @@ async function notifyOfSubject(
   event: EventMeta,
   verb: SubjectVerb,
   { type, id, authorId }: SubjectEvent,
+  changed = false,
 ): Promise<void> {
   const known = platform.subjects.find(type);
   if (known === undefined) return;
-  await notify(platform, event, { kind: kindOf(verb, known.noun), type, targetId: id, authorId });
+  await notify(platform, event, { kind: kindOf(verb, known.noun), type, targetId: id, authorId, changed });
 }
 
 export const notificationReactions = [
@@ -88,8 +89,15 @@ export const notificationReactions = [
     await newlyMentioned(platform, { type, id, noteId: null }, place.text, authorId, event.id);
     await notifyOfSubject(platform, event, 'new', payload);
   }),
+  // People whom a changed description newly mentions are notified as of a new one, and nobody else.
   reaction('subject.changed', 'notifications.assigned', async (platform, payload, event) => {
+    const { type, id, authorId, changes } = payload;
+    const place = changes.includes('description') ? await findNotificationPlace(platform.db, id) : undefined;
+    const source = { type, id, noteId: null };
+    const named =
+      place === undefined ? [] : await newlyMentioned(platform, source, place.text, authorId, event.id);
     if ((payload.assigned ?? []).length > 0) await notifyOfSubject(platform, event, 'reassign', payload);
+    else if (named.length > 0) await notifyOfSubject(platform, event, 'new', payload, true);
   }),
   reaction('subject.closed', 'notifications.closed', (platform, payload, event) =>
     notifyOfSubject(platform, event, 'close', payload),

@@ -9,19 +9,32 @@ export interface Target {
   readonly id: number;
 }
 
+/** The moment that an audience is asked for, as SQL. */
+export interface Moment {
+  readonly until: RawBuilder<unknown>;
+  /** The last event whose mentions count. */
+  readonly outboxId: RawBuilder<unknown>;
+}
+
+const now: Moment = {
+  until: sql`'infinity'::timestamptz`,
+  outboxId: sql`9223372036854775807`,
+};
+
 /**
- * Query of (user_id, reason): the participants of a subject with the rank of their reason (lower is stronger): its people, authors of
- * notes, mentioned people. `internal` false omits what internal notes would reveal.
+ * Query of (user_id, reason): the participants of a subject, now or at an earlier moment: its people, authors of notes, mentioned
+ * people. `internal` false omits what internal notes would reveal.
  */
 export function participants(
   audience: SubjectType,
   id: RawBuilder<unknown>,
   internal: boolean,
+  { until, outboxId }: Moment = now,
 ): RawBuilder<unknown> {
   const open = internal ? sql`` : sql`and not o.confidential`;
-  return sql`${audience.involved(id)}
-    union select o.author_id, 'participated' from notes o where o.noteable_type = ${audience.name} and o.noteable_id = ${id} and not o.system and o.author_id is not null ${open}
-    union select w.user_id, 'mentioned' from mentions w left join notes o on o.id = w.note_id where w.target_type = ${audience.name} and w.target_id = ${id} ${internal ? sql`` : sql`and o.confidential is not true`}`;
+  return sql`${audience.involved(id, until)}
+    union select o.author_id, 'participated' from notes o where o.noteable_type = ${audience.name} and o.noteable_id = ${id} and o.created_at < ${until} and not o.system and o.author_id is not null ${open}
+    union select w.user_id, 'mentioned' from mentions w left join notes o on o.id = w.note_id where w.target_type = ${audience.name} and w.target_id = ${id} and w.outbox_id <= ${outboxId} ${internal ? sql`` : sql`and o.confidential is not true`}`;
 }
 
 /** Condition: the person is named in the subject's text or in a note of it; in internal notes only where `internal` holds. */
@@ -59,7 +72,7 @@ export async function writeSubscribed(
 ): Promise<void> {
   await sql`insert into subscriptions (user_id, target_type, target_id, subscribed)
     select ${userId}::bigint, s.kind, s.id, ${subscribed}::boolean from subjects s where s.id = ${target.id} and s.kind = ${target.type}
-    on conflict (target_id, user_id) do update set subscribed = excluded.subscribed, updated_at = now()`.execute(
+    on conflict (target_id, user_id) do update set subscribed = excluded.subscribed, was = subscriptions.subscribed, updated_at = now() where subscriptions.subscribed <> excluded.subscribed`.execute(
     db,
   );
 }

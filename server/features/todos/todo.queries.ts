@@ -102,6 +102,23 @@ export async function countTodos(db: Connection, filter: TodoFilter): Promise<nu
   return rows[0]!.total;
 }
 
+/** What these events put on a person's list, of what they may read now. Levels have no part in it. */
+export async function findTodosOfEvents(
+  db: Connection,
+  types: readonly SubjectType[],
+  userId: number,
+  outboxIds: readonly number[],
+): Promise<{ outboxId: number; action: TodoAction }[]> {
+  const { rows } = await sql<{
+    outboxId: number;
+    action: TodoAction;
+  }>`select t.outbox_id as "outboxId", t.action from ${from}
+    where t.user_id = ${userId} and t.outbox_id = any(${outboxIds as number[]}::bigint[]) and ${readable(types)}`.execute(
+    db,
+  );
+  return rows;
+}
+
 export interface NewTodos {
   readonly target: Target;
   readonly projectId: number | null;

@@ -361,11 +361,15 @@ export interface NotificationRecipients {
 
 export interface Notifications {
   author_id: number | null;
+  changed: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  happened_at: Timestamp;
   id: Generated<number>;
   kind: string;
+  namespace_id: number | null;
   note_id: number | null;
   outbox_id: number;
+  project_id: number | null;
   target_id: number;
   target_type: string;
 }
@@ -580,6 +584,7 @@ export interface SpamLogs {
 }
 
 export interface SubjectAssignees {
+  assigned_at: Generated<Timestamp>;
   confidential: boolean;
   kind: string;
   project_id: number | null;
@@ -661,6 +666,7 @@ export interface Subscriptions {
   target_type: string;
   updated_at: Generated<Timestamp>;
   user_id: number;
+  was: boolean | null;
 }
 
 export interface Timelogs {

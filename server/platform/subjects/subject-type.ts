@@ -36,8 +36,8 @@ export interface SubjectAudience {
   readonly readers: (id: RawBuilder<unknown>) => RawBuilder<boolean>;
   /** Person `u` may read its internal notes now. */
   readonly internalReaders: (id: RawBuilder<unknown>) => RawBuilder<boolean>;
-  /** Query of (user_id, reason): the people whom it concerns before anybody has commented. */
-  readonly involved: (id: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Query of (user_id, reason): the people whom it concerned at that time, whether or not anybody has commented. */
+  readonly involved: (id: RawBuilder<unknown>, until: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
 /** A subject offered as completion of a reference. */
