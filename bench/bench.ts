@@ -18,6 +18,7 @@ import { benchGit } from './workloads/git.ts';
 import { benchHostile } from './workloads/hostile.ts';
 import { benchIssueLists } from './workloads/issue-lists.ts';
 import { benchMarkdown } from './workloads/markdown.ts';
+import { benchMoving } from './workloads/moving.ts';
 import { benchNavigation } from './workloads/navigation.ts';
 import { benchPages } from './workloads/pages.ts';
 import { benchReaders } from './workloads/readers.ts';
@@ -37,6 +38,7 @@ const workloads = new Map<string, Workload>(
     forks: benchForks,
     api: benchApi,
     lists: benchIssueLists,
+    moving: benchMoving,
     comment: benchComment,
     readers: benchReaders,
     markdown: benchMarkdown,

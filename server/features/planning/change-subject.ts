@@ -2,19 +2,19 @@ import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { AppError, badRequest, notFound } from '../../platform/errors.ts';
-import { recordEvent } from '../../platform/events/events.ts';
+import { recordEvents } from '../../platform/events/events.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
 import { insertChanges } from '../../platform/subjects/change-log.queries.ts';
 import { withArticle } from '../../platform/subjects/words.ts';
-import { createSystemNotes, interpret } from '../discussions/index.ts';
+import { createSystemNotesOn, interpret } from '../discussions/index.ts';
 import { checkSpam } from '../spam/index.ts';
 import type { Attribute, Write, Written } from './attribute.ts';
 import { attributes } from './attributes.ts';
 import { checkDescription } from './attributes/description.ts';
 import type { PlannedSubject } from './planned-subject.ts';
 import type { SubjectChanges } from './subject-changes.ts';
-import { lockSubject, updateSubjectRow } from './subject.queries.ts';
-import type { SubjectColumns } from './subject.queries.ts';
+import { lockSubject, lockSubjects, updateSubjectRow, updateSubjectRows } from './subject.queries.ts';
+import type { LockedSubject, SubjectColumns } from './subject.queries.ts';
 
 /** The attributes that the changes include. Throws 400 for one that this kind of subject does not have, 403 without the right to one. */
 function askedOf(ctx: Context, { noteable, noun, authorize }: PlannedSubject, changes: SubjectChanges) {
@@ -70,21 +70,34 @@ export async function changeSubject(
   const wanted = commands === undefined ? changes : { ...changes, description: commands.text };
   const plans = await planAll(db, ctx, subject, asked, wanted);
   return transaction(db, async (tx) => {
-    const written = await write(tx, ctx, subject, plans, changes.lockVersion);
+    const written = await write(tx, ctx, [{ subject, plans, lockVersion: changes.lockVersion }]);
     await commands?.apply(tx, ctx, noteable);
     return written || commands?.hasCommands === true;
   });
 }
 
 /** The same as part of a larger transaction, for changes without long texts. Returns whether anything changed. */
-export async function changeSubjectIn(
+export function changeSubjectIn(
   tx: Transaction,
   ctx: Context,
   subject: PlannedSubject,
   changes: SubjectChanges,
 ): Promise<boolean> {
-  const asked = askedOf(ctx, subject, changes);
-  return write(tx, ctx, subject, await planAll(tx, ctx, subject, asked, changes), changes.lockVersion);
+  return changeSubjectsIn(tx, ctx, [{ subject, changes }]);
+}
+
+/** The same for many subjects. */
+export async function changeSubjectsIn(
+  tx: Transaction,
+  ctx: Context,
+  all: readonly { readonly subject: PlannedSubject; readonly changes: SubjectChanges }[],
+): Promise<boolean> {
+  const planned: Planned[] = [];
+  for (const { subject, changes } of all) {
+    const plans = await planAll(tx, ctx, subject, askedOf(ctx, subject, changes), changes);
+    planned.push({ subject, plans, lockVersion: changes.lockVersion });
+  }
+  return write(tx, ctx, planned);
 }
 
 /** Whether this viewer may make these changes. */
@@ -101,7 +114,8 @@ export async function beginWith(
   at: string | null,
 ): Promise<void> {
   const asked = askedOf(ctx, subject, changes);
-  const { columns, notes } = await run(tx, subject, await planAll(tx, ctx, subject, asked, changes));
+  const plans = await planAll(tx, ctx, subject, asked, changes);
+  const { columns, notes } = await run(tx, subject, plans, await lockSubject(tx, subject.fields.id));
   if (Object.keys(columns).length > 0) await updateSubjectRow(tx, subject.fields.id, columns);
   await insertChanges(
     tx,
@@ -119,13 +133,15 @@ interface Outcome {
   readonly assigned: readonly number[];
 }
 
+type Changed = Outcome & { readonly now: LockedSubject };
+
 async function run(
   tx: Transaction,
-  { fields: { id }, noun }: PlannedSubject,
+  { noun }: PlannedSubject,
   plans: readonly Write[],
+  now: LockedSubject | undefined,
   lockVersion?: number,
-): Promise<Outcome & { readonly now: { readonly state: string; readonly confidential: boolean } }> {
-  const now = await lockSubject(tx, id);
+): Promise<Changed> {
   // Deleted since it was read.
   if (now === undefined) throw notFound(`${noun.charAt(0).toUpperCase()}${noun.slice(1)}`);
   if (lockVersion !== undefined && lockVersion !== now.lock_version) throw staleSubject(noun);
@@ -144,30 +160,53 @@ async function run(
   };
 }
 
-/** Executes the plans; returns whether anything changed. */
-async function write(
-  tx: Transaction,
-  ctx: Context,
-  subject: PlannedSubject,
-  plans: readonly Write[],
-  lockVersion: number | undefined,
-): Promise<boolean> {
-  const { noteable, fields } = subject;
-  const { now, columns, notes, fields: changed, assigned } = await run(tx, subject, plans, lockVersion);
-  if (notes.length === 0) return false;
-  await subject.counted?.(tx, now, {
-    state: columns.state ?? now.state,
-    confidential: columns.confidential ?? now.confidential,
-  });
-  await updateSubjectRow(tx, fields.id, columns);
+interface Planned {
+  readonly subject: PlannedSubject;
+  readonly plans: readonly Write[];
+  readonly lockVersion: number | undefined;
+}
+
+/** Executes the plans, and records what changed in a number of statements that does not depend on the number of subjects. Returns whether anything changed. */
+async function write(tx: Transaction, ctx: Context, planned: readonly Planned[]): Promise<boolean> {
+  const locked = await lockSubjects(
+    tx,
+    planned.map(({ subject }) => subject.fields.id),
+  );
+  const changed: (Changed & { readonly subject: PlannedSubject })[] = [];
+  for (const { subject, plans, lockVersion } of planned) {
+    const outcome = await run(tx, subject, plans, locked.get(subject.fields.id), lockVersion);
+    if (outcome.notes.length > 0) changed.push({ ...outcome, subject });
+  }
+  if (changed.length === 0) return false;
+  for (const { subject, now, columns } of changed)
+    await subject.counted?.(tx, now, {
+      state: columns.state ?? now.state,
+      confidential: columns.confidential ?? now.confidential,
+    });
+  await updateSubjectRows(
+    tx,
+    changed.map(({ subject, columns }) => ({ id: subject.fields.id, columns })),
+  );
   faultPoint('subject.changed');
-  await createSystemNotes(tx, ctx, noteable, notes);
-  const { type, id, projectId, namespaceId } = noteable;
-  const about = { type, id, projectId, namespaceId, authorId: actorOf(ctx) };
-  await recordEvent(tx, 'subject.changed', { ...about, changes: changed, assigned });
-  if (columns.state !== undefined)
-    await recordEvent(tx, columns.state === 'closed' ? 'subject.closed' : 'subject.reopened', about);
-  await subject.announce(tx, columns);
+  await createSystemNotesOn(
+    tx,
+    ctx,
+    changed.flatMap(({ subject, notes }) => notes.map((note) => ({ noteable: subject.noteable, note }))),
+  );
+  const about = ({ subject: { noteable } }: (typeof changed)[number]) => {
+    const { type, id, projectId, namespaceId } = noteable;
+    return { type, id, projectId, namespaceId, authorId: actorOf(ctx) };
+  };
+  await recordEvents(
+    tx,
+    'subject.changed',
+    changed.map((one) => ({ ...about(one), changes: one.fields, assigned: one.assigned })),
+  );
+  const states = Map.groupBy(changed, ({ columns }) => columns.state);
+  for (const [state, those] of states)
+    if (state !== undefined)
+      await recordEvents(tx, state === 'closed' ? 'subject.closed' : 'subject.reopened', those.map(about));
+  for (const { subject, columns } of changed) await subject.announce(tx, columns);
   return true;
 }
 

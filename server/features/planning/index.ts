@@ -8,7 +8,7 @@ export { checkDescription } from './attributes/description.ts';
 export { healthStatuses } from './attributes/health-status.ts';
 export { changeLabels } from './attributes/labels.queries.ts';
 export { checkTitle, maximumTitleLength } from './attributes/title.ts';
-export { beginWith, changeSubject, changeSubjectIn, mayChange } from './change-subject.ts';
+export { beginWith, changeSubject, changeSubjectIn, changeSubjectsIn, mayChange } from './change-subject.ts';
 export { commandsOfAttributes } from './commands/attribute-commands.ts';
 export { readNamed } from './commands/command-subject.ts';
 export type { CommandSubject } from './commands/command-subject.ts';

@@ -57,10 +57,27 @@ export type SubjectColumns = Partial<{
 }>;
 
 /** Writes the columns and raises lock_version. */
-export async function updateSubjectRow(tx: Transaction, id: number, columns: SubjectColumns): Promise<void> {
-  await tx
-    .updateTable('subjects')
-    .set((eb) => ({ ...columns, lock_version: eb('lock_version', '+', 1), updated_at: new Date() }))
-    .where('id', '=', id)
-    .execute();
+export function updateSubjectRow(tx: Transaction, id: number, columns: SubjectColumns): Promise<void> {
+  return updateSubjectRows(tx, [{ id, columns }]);
+}
+
+/** The same for several: those with the same values are written together. */
+export async function updateSubjectRows(
+  tx: Transaction,
+  rows: readonly { readonly id: number; readonly columns: SubjectColumns }[],
+): Promise<void> {
+  for (const same of Map.groupBy(rows, ({ columns }) => JSON.stringify(columns)).values())
+    await tx
+      .updateTable('subjects')
+      .set((eb) => ({
+        ...same[0]!.columns,
+        lock_version: eb('lock_version', '+', 1),
+        updated_at: new Date(),
+      }))
+      .where(
+        'id',
+        'in',
+        same.map(({ id }) => id),
+      )
+      .execute();
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { transaction } from '../../../platform/database/database.ts';
-import { publish } from '../../../platform/realtime/publish.ts';
-import { changeSubjectIn, lockSubjects, mayChange } from '../../planning/index.ts';
+import { publish, publishAll } from '../../../platform/realtime/publish.ts';
+import { changeSubjectsIn, lockSubjects, mayChange } from '../../planning/index.ts';
 import type { Counted, PlannedSubject, SubjectChanges } from '../../planning/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
 import { isSubscribed, writeSubscriptions } from '../../subscriptions/index.ts';
@@ -57,30 +57,29 @@ async function writePiece(ctx: Context, project: ProjectRow, piece: readonly Pie
     const counted: [Counted, Counted][] = [];
     const changed: number[] = [];
     const states: number[] = [];
-    const hidden: number[] = [];
-    for (const { subject, changes } of piece) {
-      const { id } = subject.fields;
-      if (!there.has(id)) continue;
-      await changeSubjectIn(
-        tx,
-        ctx,
-        {
+    await changeSubjectsIn(
+      tx,
+      ctx,
+      piece.flatMap(({ subject, changes }) => {
+        const { id } = subject.fields;
+        if (!there.has(id)) return [];
+        const quiet: PlannedSubject = {
           ...subject,
           counted: async (_, before, after) => void counted.push([before, after]),
-          async announce(_, { state, confidential }) {
+          async announce(_, { state }) {
             changed.push(id);
             if (state !== undefined) states.push(id);
-            if (confidential === true) hidden.push(id);
           },
-        },
-        changes,
-      );
-    }
+        };
+        return [{ subject: quiet, changes }];
+      }),
+    );
     if (counted.length > 0) await changeOpenIssuesCounts(tx, project.id, counted);
-    for (const id of changed) await publish(tx, issueStream(id), { event: 'updated' });
-    if (states.length > 0)
-      for (const id of await findLinkedIds(tx, states))
-        await publish(tx, issueStream(id), { event: 'updated', links: true });
+    const linked = states.length === 0 ? [] : await findLinkedIds(tx, states);
+    await publishAll(tx, [
+      ...changed.map((id) => [issueStream(id), { event: 'updated' }] as const),
+      ...linked.map((id) => [issueStream(id), { event: 'updated', links: true }] as const),
+    ]);
     if (changed.length > 0) await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
     return [...there.keys()];
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkUpdated } from '../../../../contract/issues/issues.ts';
 import { createTestServer } from '../../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../../testing/server.ts';
+import { statementsOf } from '../../../../testing/statements.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -178,6 +179,16 @@ describe('many issues', () => {
       add_label_ids: [bug.id],
     });
     expect(answer.json<BulkUpdated>()).toMatchObject({ count: 1000, refused: [] });
+    // Was: 12 for each issue.
+    const statements = await statementsOf(() =>
+      bulk({
+        issuable_ids: rows.map(({ id }) => id).join(','),
+        state_event: 'reopen',
+        add_label_ids: [docs.id],
+      }),
+    );
+    expect(statements).toBeLessThan(4000);
+    await bulk({ issuable_ids: rows.map(({ id }) => id).join(','), state_event: 'close' });
     const counts = await sql<{
       counted: number;
       open: number;
