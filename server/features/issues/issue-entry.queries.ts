@@ -19,6 +19,7 @@ export interface ListEntry {
 
 const isWord = (value: string): boolean => ['none', 'any'].includes(value.toLowerCase());
 
+const isPerson = (id: string | undefined): boolean => id !== undefined && /^[1-9]\d{0,15}$/.test(id);
 const personNamed = (username: string): RawBuilder<unknown> =>
   sql`(select u.id from users u where u.username = ${username})`;
 /** Condition: the issue of row `r` has a label of this title. */
@@ -42,31 +43,26 @@ export function entryOf(viewer: Viewer, scope: IssueScope, filter: IssueFilter):
   } = filter;
   const { labels: notLabels = [], assigneeUsernames: notAssignees = [], ...otherNots } = not;
   const label = labels.find((title) => !isWord(title));
-  const assignee =
-    assigneeId !== undefined && /^[1-9]\d{0,15}$/.test(assigneeId)
-      ? sql`${Number(assigneeId)}::bigint`
-      : assigneeUsernames[0] === undefined
-        ? undefined
-        : personNamed(assigneeUsernames[0]);
+  const assignee = isPerson(assigneeId)
+    ? sql`${Number(assigneeId)}::bigint`
+    : assigneeUsernames[0] === undefined
+      ? undefined
+      : personNamed(assigneeUsernames[0]);
   if (label === undefined && assignee === undefined) return undefined;
   const isUnasked = (value: unknown): boolean => value === undefined;
   // Other labels and assignees are rows of the same kind: nothing has to be read of the issues themselves.
   const whole =
     (mine === undefined || mine === 'all') &&
     ![...labels, ...notLabels].some(isWord) &&
-    (assigneeId === undefined || /^[1-9]\d{0,15}$/.test(assigneeId)) &&
+    (assigneeId === undefined || isPerson(assigneeId)) &&
     [...Object.values(others), ...Object.values(otherNots)].every(isUnasked);
-  const further = !whole
-    ? []
-    : [
-        ...labels.filter((title) => title !== label).map(hasLabel),
-        ...(label === undefined || assigneeId === undefined
-          ? []
-          : [isAssigned(sql`${Number(assigneeId)}::bigint`)]),
-        ...assigneeUsernames.map((username) => isAssigned(personNamed(username))),
-        ...notLabels.map((title) => sql`not ${hasLabel(title)}`),
-        ...notAssignees.map((username) => sql`not ${isAssigned(personNamed(username))}`),
-      ];
+  const further = [
+    ...labels.filter((title) => title !== label && !isWord(title)).map(hasLabel),
+    ...(label === undefined || !isPerson(assigneeId) ? [] : [isAssigned(sql`${Number(assigneeId)}::bigint`)]),
+    ...assigneeUsernames.map((username) => isAssigned(personNamed(username))),
+    ...notLabels.filter((title) => !isWord(title)).map((title) => sql`not ${hasLabel(title)}`),
+    ...notAssignees.map((username) => sql`not ${isAssigned(personNamed(username))}`),
+  ];
   const isListed = sql.join(
     [
       ...further,
@@ -110,14 +106,20 @@ export async function countEntry(db: Connection, entry: ListEntry, limit: number
 
 /** Up to this many issues of a label or an assignee are read and sorted; beyond that, the list's own order finds the first ones faster. */
 export const fewIssues = 1000;
+/** The same for counting, which does not sort them. */
+export const fewCounted = 10_000;
 
-/** Gives the database the ids of a filter that few issues match, which it could not estimate: it would scan all the others. */
-export function narrowed(
-  where: RawBuilder<unknown>,
-  entry: ListEntry | undefined,
-  size: number | undefined,
-): RawBuilder<unknown> {
-  return entry === undefined || size === undefined || size > fewIssues
-    ? where
-    : sql`${where} and i.id = any(array(${entry.rows(fewIssues)}))`;
+/** What an entry does not say of the issues: the filter without its labels and people. */
+export function restOf({ labels, assigneeId, assigneeUsernames: _, not, ...rest }: IssueFilter): IssueFilter {
+  const { labels: notLabels, assigneeUsernames: _people, ...others } = not ?? {};
+  return {
+    ...rest,
+    labels: labels?.filter(isWord),
+    assigneeId: isPerson(assigneeId) ? undefined : assigneeId,
+    not: { ...others, labels: notLabels?.filter(isWord) },
+  };
 }
+
+/** Condition: one of the first issues of the entry. The database could not estimate how few they are, and would scan all the others. */
+export const among = (entry: ListEntry, limit: number): RawBuilder<unknown> =>
+  sql`i.id = any(array(${entry.rows(limit)}))`;

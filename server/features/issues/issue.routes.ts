@@ -136,7 +136,7 @@ export function issueRoutes(app: App): void {
       request.viewer,
       scope,
       filterOf(request.query as Static<typeof FilterQuery>),
-      false,
+      { withState: false },
     );
     const { opened, closed } = await countIssuesByState(request.ctx.platform.db, where);
     return { statistics: { counts: { all: opened + closed, closed, opened } } };

@@ -56,26 +56,68 @@ export interface IssueFilter extends IssueMatch {
 const isNone = (value: string): boolean => value.toLowerCase() === 'none';
 const isAny = (value: string): boolean => value.toLowerCase() === 'any';
 
-function labelIds(title: string): RawBuilder<unknown> {
-  return sql`(select l.id from labels l where l.title = ${title})`;
+/** A `from` clause for the rows of issue `i`; they are to be looked up by their project if that is given. */
+type Rows = (project?: number) => RawBuilder<unknown>;
+
+/** How to ask whether an issue has rows of a kind. */
+interface Having {
+  readonly has: (rows: Rows) => RawBuilder<unknown>;
+  readonly lacks: (rows: Rows) => RawBuilder<unknown>;
 }
+
+/**
+ * As an anti join `not exists` leads the planner astray: it expects next to nothing to be left, and reads and sorts the whole list
+ * for its first page. For rows the condition is therefore opaque to it, and checked in the list's order. For counting in a project
+ * PostgreSQL reads the rows once and looks the issues up among them.
+ */
+function havingOf(counted: number | undefined): Having {
+  return {
+    has: (rows) => sql`exists (select 1 ${rows()})`,
+    lacks: (rows) =>
+      counted === undefined
+        ? sql`coalesce((select false ${rows()} limit 1), true)`
+        : sql`(exists (select 1 ${rows(counted)})) is not true`,
+  };
+}
+
+/** For conditions that are negated. */
+function negated({ has, lacks }: Having): Having {
+  return { has: (rows) => sql`not ${lacks(rows)}`, lacks: (rows) => sql`not ${has(rows)}` };
+}
+
+const inProject = (table: RawBuilder<unknown>, project: number | undefined): RawBuilder<unknown> =>
+  project === undefined ? sql`` : sql` and ${table}.project_id = ${project} and ${table}.kind = 'Issue'`;
+
+/** Those of one label, or of any. */
+const labelled =
+  (title?: string): Rows =>
+  (project) => {
+    const named =
+      title === undefined
+        ? sql``
+        : sql` and il.label_id = any(array(select l.id from labels l where l.title = ${title}))`;
+    return sql`from subject_labels il where il.subject_id = i.id${named}${inProject(sql`il`, project)}`;
+  };
+
+/** Those of one person, or of anybody. */
+const assigned =
+  (person?: RawBuilder<unknown>): Rows =>
+  (project) => {
+    const named = person === undefined ? sql`` : sql` and a.user_id = ${person}`;
+    return sql`from subject_assignees a where a.subject_id = i.id${named}${inProject(sql`a`, project)}`;
+  };
 
 /** One condition per filter; `not` negates each of them. */
 function matchConditions(
   viewer: Viewer,
   match: IssueMatch,
   searchIn: readonly string[],
+  { has, lacks }: Having,
 ): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   for (const label of match.labels ?? []) {
-    if (isNone(label))
-      conditions.push(sql`not exists (select 1 from subject_labels il where il.subject_id = i.id)`);
-    else if (isAny(label))
-      conditions.push(sql`exists (select 1 from subject_labels il where il.subject_id = i.id)`);
-    else
-      conditions.push(
-        sql`exists (select 1 from subject_labels il where il.subject_id = i.id and il.label_id = any(array${labelIds(label)}))`,
-      );
+    if (isNone(label)) conditions.push(lacks(labelled()));
+    else conditions.push(has(labelled(isAny(label) ? undefined : label)));
   }
   const { milestone } = match;
   if (milestone !== undefined) {
@@ -99,20 +141,11 @@ function matchConditions(
     conditions.push(sql`i.author_id = (select id from users where username = ${match.authorUsername})`);
   const { assigneeId } = match;
   if (assigneeId !== undefined) {
-    if (isNone(assigneeId) || assigneeId === '0')
-      conditions.push(sql`not exists (select 1 from subject_assignees a where a.subject_id = i.id)`);
-    else if (isAny(assigneeId))
-      conditions.push(sql`exists (select 1 from subject_assignees a where a.subject_id = i.id)`);
-    else
-      conditions.push(
-        sql`exists (select 1 from subject_assignees a where a.subject_id = i.id and a.user_id = ${Number(assigneeId)})`,
-      );
+    if (isNone(assigneeId) || assigneeId === '0') conditions.push(lacks(assigned()));
+    else conditions.push(has(assigned(isAny(assigneeId) ? undefined : sql`${Number(assigneeId)}::bigint`)));
   }
-  for (const username of match.assigneeUsernames ?? []) {
-    conditions.push(
-      sql`exists (select 1 from subject_assignees a where a.subject_id = i.id and a.user_id = (select id from users where username = ${username}))`,
-    );
-  }
+  for (const username of match.assigneeUsernames ?? [])
+    conditions.push(has(assigned(sql`(select id from users where username = ${username})`)));
   if (match.weight === 'none') conditions.push(sql`i.weight is null`);
   else if (match.weight === 'any') conditions.push(sql`i.weight is not null`);
   // Without a weight this is false, not unknown, so that `not` can negate it.
@@ -155,13 +188,14 @@ const dueDates = new Map<string, RawBuilder<unknown>>(
 
 export const dueDateNames: readonly string[] = [...dueDates.keys()];
 
-/** The whole condition of a list: rights, scope and filters. `withState` false omits the state, for the counts on the tabs. */
+/** The whole condition of a list: rights, scope and filters. `counts` is for counting, and omits the state on request. */
 export function issueConditions(
   viewer: Viewer,
   scope: IssueScope,
   filter: IssueFilter,
-  withState = true,
+  counts?: { readonly withState: boolean },
 ): RawBuilder<unknown> {
+  const having = havingOf(counts !== undefined && scope.kind === 'project' ? scope.id : undefined);
   const conditions: RawBuilder<unknown>[] = [];
   if (scope.kind === 'project') {
     conditions.push(sql`i.project_id = ${scope.id}`);
@@ -171,11 +205,11 @@ export function issueConditions(
     if (scope.kind === 'group')
       conditions.push(sql`n.traversal_ids @> array[${scope.id}::bigint] and not (p.archived or n.archived)`);
   }
-  if (withState && filter.state !== undefined && filter.state !== 'all')
+  if (counts?.withState !== false && filter.state !== undefined && filter.state !== 'all')
     conditions.push(sql`i.state = ${filter.state}`);
   const searchIn = filter.searchIn ?? ['title', 'description'];
-  conditions.push(...matchConditions(viewer, filter, searchIn));
-  for (const condition of matchConditions(viewer, filter.not ?? {}, searchIn))
+  conditions.push(...matchConditions(viewer, filter, searchIn, having));
+  for (const condition of matchConditions(viewer, filter.not ?? {}, searchIn, negated(having)))
     conditions.push(sql`not (${condition})`);
   if (filter.milestoneId !== undefined) conditions.push(sql`i.milestone_id = ${filter.milestoneId}`);
   if (filter.confidential !== undefined) conditions.push(sql`i.confidential = ${filter.confidential}`);

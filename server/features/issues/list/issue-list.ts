@@ -3,11 +3,18 @@ import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import { countedRows } from '../../../platform/http/pagination.ts';
 import { countedOnce } from './issue-counts.ts';
-import { countEntry, entryOf, fewIssues, narrowed } from '../issue-entry.queries.ts';
+import { among, countEntry, entryOf, fewCounted, fewIssues, restOf } from '../issue-entry.queries.ts';
+import type { ListEntry } from '../issue-entry.queries.ts';
 import { issueConditions, issueOrder } from './issue-filter.queries.ts';
 import type { IssueFilter, IssueScope } from './issue-filter.queries.ts';
 import { keysetOf } from './issue-keyset.queries.ts';
-import { both, countIssues, countIssuesOfTabs, selectIssues } from './issue-list.queries.ts';
+import {
+  both,
+  countIssues,
+  countIssuesByState,
+  countIssuesOfTabs,
+  selectIssues,
+} from './issue-list.queries.ts';
 import type { ListedIssue } from './issue-list.queries.ts';
 
 /** The request for a list, by a viewer who may read the scope. */
@@ -33,13 +40,14 @@ export async function listIssues(
 ): Promise<{ rows: ListedIssue[]; total: number }> {
   const { scope, filter } = request;
   const entry = entryOf(viewer, scope, filter);
-  const size = entry && (await countEntry(db, entry, entry.whole ? countLimit : fewIssues + 1));
-  const where = narrowed(issueConditions(viewer, scope, filter), entry, size);
+  const size = entry && (await countEntry(db, entry, entry.whole ? countLimit : fewCounted + 1));
+  const where = conditionsOf(viewer, request, entry, size);
+  const counted = conditionsOf(viewer, request, entry, size, { withState: true });
   const [rows, total] = await Promise.all([
     selectIssues(db, selectionOf(viewer, request, where)),
     entry?.whole === true
       ? size!
-      : countedOnce(db, scope, filter, where, 'all', () => countIssues(db, where, countLimit)),
+      : countedOnce(db, scope, filter, counted, 'all', () => countIssues(db, counted, countLimit)),
   ]);
   return { rows, total };
 }
@@ -53,10 +61,7 @@ export async function listIssuesWithTabs(
   const { scope, filter } = request;
   const ofState = (state: IssueFilter['state']) => entryOf(viewer, scope, { ...filter, state });
   const rowsOf = (entry: ReturnType<typeof ofState>, size: number | undefined) =>
-    selectIssues(
-      db,
-      selectionOf(viewer, request, narrowed(issueConditions(viewer, scope, filter), entry, size)),
-    );
+    selectIssues(db, selectionOf(viewer, request, conditionsOf(viewer, request, entry, size)));
   const entry = ofState('all');
   if (entry?.whole === true) {
     const [opened, closed] = await Promise.all([
@@ -68,11 +73,14 @@ export async function listIssuesWithTabs(
     const size = state === 'all' ? opened + closed : state === 'opened' ? opened : closed;
     return { rows: await rowsOf(ofState(state), size), counts: { opened, closed } };
   }
-  const size = entry && (await countEntry(db, entry, fewIssues + 1));
-  const where = narrowed(issueConditions(viewer, scope, filter, false), entry, size);
+  const size = entry && (await countEntry(db, entry, fewCounted + 1));
+  const where = conditionsOf(viewer, request, entry, size, { withState: false });
+  const isFew = size !== undefined && size <= fewCounted;
   const [rows, counts] = await Promise.all([
     rowsOf(entry, size),
-    countedOnce(db, scope, filter, where, 'tabs', () => countIssuesOfTabs(db, where, countLimit)),
+    countedOnce(db, scope, filter, where, 'tabs', () =>
+      isFew ? countIssuesByState(db, where) : countIssuesOfTabs(db, where, countLimit),
+    ),
   ]);
   return { rows, counts };
 }
@@ -90,7 +98,7 @@ export async function listIssuesBehind(
   const behind = cursor === undefined ? undefined : keyset.behind(cursor);
   const entry = entryOf(viewer, scope, filter);
   const size = entry && (await countEntry(db, entry, fewIssues + 1));
-  const where = narrowed(issueConditions(viewer, scope, filter), entry, size);
+  const where = conditionsOf(viewer, request, entry, size);
   const rows = await selectIssues(db, {
     ...selectionOf(viewer, request, behind === undefined ? where : both(where, behind)),
     position: keyset.position,
@@ -100,6 +108,20 @@ export async function listIssuesBehind(
   });
   const shown = rows.slice(0, limit);
   return { rows: shown, next: rows.length > limit ? keyset.cursorOf(shown.at(-1)!) : undefined };
+}
+
+/** The condition of a list's rows or counts, through its entry if that has few of them. */
+function conditionsOf(
+  viewer: Viewer,
+  { scope, filter }: IssueListRequest,
+  entry: ListEntry | undefined,
+  size: number | undefined,
+  counts?: { readonly withState: boolean },
+): RawBuilder<unknown> {
+  const few = counts === undefined ? fewIssues : fewCounted;
+  if (entry === undefined || size === undefined || size > few)
+    return issueConditions(viewer, scope, filter, counts);
+  return both(issueConditions(viewer, scope, restOf(filter), counts), among(entry, few));
 }
 
 function selectionOf(
