@@ -110,13 +110,14 @@ export const fewIssues = 1000;
 export const fewCounted = 10_000;
 
 /** What an entry does not say of the issues: the filter without its labels and people. */
-export function restOf({ labels, assigneeId, assigneeUsernames: _, not, ...rest }: IssueFilter): IssueFilter {
-  const { labels: notLabels, assigneeUsernames: _people, ...others } = not ?? {};
+export function restOf(filter: IssueFilter): IssueFilter {
+  const { labels, assigneeId, assigneeUsernames: _people, not = {}, ...rest } = filter;
+  const { labels: notLabels, assigneeUsernames: _others, ...notRest } = not;
   return {
     ...rest,
     labels: labels?.filter(isWord),
     assigneeId: isPerson(assigneeId) ? undefined : assigneeId,
-    not: { ...others, labels: notLabels?.filter(isWord) },
+    not: { ...notRest, labels: notLabels?.filter(isWord) },
   };
 }
 

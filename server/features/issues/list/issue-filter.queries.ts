@@ -65,25 +65,24 @@ interface Having {
   readonly lacks: (rows: Rows) => RawBuilder<unknown>;
 }
 
-/**
- * As an anti join `not exists` leads the planner astray: it expects next to nothing to be left, and reads and sorts the whole list
- * for its first page. For rows the condition is therefore opaque to it, and checked in the list's order. For counting in a project
- * PostgreSQL reads the rows once and looks the issues up among them.
- */
-function havingOf(counted: number | undefined): Having {
-  return {
-    has: (rows) => sql`exists (select 1 ${rows()})`,
-    lacks: (rows) =>
-      counted === undefined
-        ? sql`coalesce((select false ${rows()} limit 1), true)`
-        : sql`(exists (select 1 ${rows(counted)})) is not true`,
-  };
-}
+const having: Having = {
+  has: (rows) => sql`exists (select 1 ${rows()})`,
+  lacks: (rows) => sql`not exists (select 1 ${rows()})`,
+};
 
-/** For conditions that are negated. */
-function negated({ has, lacks }: Having): Having {
-  return { has: (rows) => sql`not ${lacks(rows)}`, lacks: (rows) => sql`not ${has(rows)}` };
-}
+/**
+ * For conditions that are negated, in a list or in the counts of a project. As an anti join `not exists` leads the planner astray
+ * here: it expects next to nothing to be left, and reads and sorts the whole list for its first page. For rows the condition is
+ * therefore opaque to it, and checked in the list's order. For counting PostgreSQL reads the rows once and looks the issues up among
+ * them.
+ */
+const negated = (counted: number | undefined): Having => ({
+  has: (rows) =>
+    counted === undefined
+      ? sql`not coalesce((select false ${rows()} limit 1), true)`
+      : sql`not ((exists (select 1 ${rows(counted)})) is not true)`,
+  lacks: having.lacks,
+});
 
 const inProject = (table: RawBuilder<unknown>, project: number | undefined): RawBuilder<unknown> =>
   project === undefined ? sql`` : sql` and ${table}.project_id = ${project} and ${table}.kind = 'Issue'`;
@@ -195,7 +194,7 @@ export function issueConditions(
   filter: IssueFilter,
   counts?: { readonly withState: boolean },
 ): RawBuilder<unknown> {
-  const having = havingOf(counts !== undefined && scope.kind === 'project' ? scope.id : undefined);
+  const counted = counts !== undefined && scope.kind === 'project' ? scope.id : undefined;
   const conditions: RawBuilder<unknown>[] = [];
   if (scope.kind === 'project') {
     conditions.push(sql`i.project_id = ${scope.id}`);
@@ -209,7 +208,7 @@ export function issueConditions(
     conditions.push(sql`i.state = ${filter.state}`);
   const searchIn = filter.searchIn ?? ['title', 'description'];
   conditions.push(...matchConditions(viewer, filter, searchIn, having));
-  for (const condition of matchConditions(viewer, filter.not ?? {}, searchIn, negated(having)))
+  for (const condition of matchConditions(viewer, filter.not ?? {}, searchIn, negated(counted)))
     conditions.push(sql`not (${condition})`);
   if (filter.milestoneId !== undefined) conditions.push(sql`i.milestone_id = ${filter.milestoneId}`);
   if (filter.confidential !== undefined) conditions.push(sql`i.confidential = ${filter.confidential}`);
