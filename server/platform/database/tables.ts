@@ -653,6 +653,12 @@ export interface Subjects {
   zoom_link: string | null;
 }
 
+export interface SubjectTexts {
+  description: string;
+  subject_id: number;
+  title: string;
+}
+
 export interface SubjectVisits {
   subject_id: number;
   user_id: number;
@@ -804,6 +810,7 @@ export interface DB {
   subject_assignees: SubjectAssignees;
   subject_labels: SubjectLabels;
   subject_links: SubjectLinks;
+  subject_texts: SubjectTexts;
   subject_visits: SubjectVisits;
   subjects: Subjects;
   subscriptions: Subscriptions;

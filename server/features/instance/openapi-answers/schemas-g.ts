@@ -8,7 +8,13 @@ export const schemas: DescribedAnswers['schemas'] = {
       "abilities": {
         "type": "object",
         "properties": {
+          "admin_note": {
+            "type": "boolean"
+          },
           "archive": {
+            "type": "boolean"
+          },
+          "create_note": {
             "type": "boolean"
           },
           "create_project": {
@@ -35,12 +41,17 @@ export const schemas: DescribedAnswers['schemas'] = {
           "read_members": {
             "type": "boolean"
           },
+          "read_uploads": {
+            "type": "boolean"
+          },
           "update": {
             "type": "boolean"
           }
         },
         "required": [
+          "admin_note",
           "archive",
+          "create_note",
           "create_project",
           "create_subgroup",
           "delete",
@@ -49,6 +60,7 @@ export const schemas: DescribedAnswers['schemas'] = {
           "manage_milestones",
           "read",
           "read_members",
+          "read_uploads",
           "update"
         ]
       },

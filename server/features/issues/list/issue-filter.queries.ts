@@ -164,9 +164,11 @@ function matchConditions(
     for (const word of words) {
       const pattern = `%${escapeLike(word)}%`;
       const places = [];
-      if (searchIn.includes('title')) places.push(sql`i.title ilike ${pattern}`);
-      if (searchIn.includes('description')) places.push(sql`i.description ilike ${pattern}`);
-      conditions.push(sql`(${sql.join(places, sql` or `)})`);
+      if (searchIn.includes('title')) places.push(sql`s.title ilike ${pattern}`);
+      if (searchIn.includes('description')) places.push(sql`s.description ilike ${pattern}`);
+      conditions.push(
+        sql`i.id in (select s.subject_id from subject_texts s where ${sql.join(places, sql` or `)})`,
+      );
     }
   }
   return conditions;

@@ -94,14 +94,16 @@ export async function matchIssues(
   limit: number,
 ): Promise<OfferedIssueRow[]> {
   const begins = sql`lower(i.title) like ${`${escapeLike(query.toLowerCase())}%`}`;
-  const contains = sql`i.title ilike ${`%${escapeLike(query)}%`}`;
+  const pattern = `%${escapeLike(query)}%`;
+  const contains = sql`i.title ilike ${pattern}`;
+  const containsByIndex = sql`i.id in (select s.subject_id from subject_texts s where s.title ilike ${pattern})`;
   const byIid = /^[1-9]\d{0,8}$/.test(query) ? await byNumber(db, viewer, projectId, query, limit) : [];
   const found = new Map(byIid.map((row) => [row.iid, row]));
   const add = (rows: readonly OfferedIssueRow[]): void => rows.forEach((row) => found.set(row.iid, row));
   if (found.size < limit)
     add(await amongLatest(db, viewer, projectId, { title: contains, first: sql`${begins} desc` }, limit));
   if (found.size < limit && query !== '') {
-    const titles = query.length < indexedLetters ? [begins] : [begins, contains];
+    const titles = query.length < indexedLetters ? [begins] : [begins, containsByIndex];
     add(await amongAll(db, viewer, projectId, titles, 2 * limit));
   }
   const offered = [...found.values()].slice(0, limit);
