@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from '../testing/browser.ts';
 import { createTestServer, testPassword, type TestServer, type TestUser } from '../testing/server.ts';
+import type { Feature } from '../server/platform/feature.ts';
 import type { Settings } from '../server/platform/settings/settings.ts';
 
 /** A server with its pages and a browser, for one test file. */
@@ -54,8 +55,14 @@ export async function whole(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-export async function createStage(settings: Partial<Settings> = {}): Promise<Stage> {
-  const server = await createTestServer(settings, { distDir: resolve(import.meta.dirname, '../dist') });
+export async function createStage(
+  settings: Partial<Settings> = {},
+  features?: readonly Feature[],
+): Promise<Stage> {
+  const server = await createTestServer(settings, {
+    distDir: resolve(import.meta.dirname, '../dist'),
+    ...(features === undefined ? {} : { features }),
+  });
   const origin = await server.listen();
   const root = server.platform.settings.relativeUrlRoot;
   const base = origin + root;

@@ -1,16 +1,25 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { example } from '../testing/route-examples.ts';
 import { call, make, root, server, useRouteWorlds, users, worlds } from '../testing/route-world.ts';
 import type { World } from '../testing/route-world.ts';
 import type { TestUser } from '../testing/server.ts';
+import { riddleMigration, riddles } from '../testing/toy-subject.ts';
+import { fillRiddle, riddleAddress, writeInternallyOn } from '../testing/toy-world.ts';
 import { rows, visibilityRows } from './access-table.ts';
 import type { TableRow } from './access-table.ts';
+import { features } from './features/index.ts';
 
 /**
- * What a confidential issue and an internal note change for people who can't read them: nothing. Every route that reads is called as
- * each of them before and after, with parameters that would find what is hidden, and has to answer the same.
+ * What a confidential subject and an internal note change for people who can't read them: nothing. Every route that reads is called as
+ * each of them before and after, with parameters that would find what is hidden, and has to answer the same. The subjects are issues,
+ * and riddles of a group: a kind that no feature knows, with all routes that the features make for it.
  */
-useRouteWorlds();
+useRouteWorlds({
+  features: [...features, riddles],
+  prepare: () => sql.raw(riddleMigration).execute(server.platform.db),
+  fill: ({ group }) => fillRiddle(group, 'Open', false),
+});
 
 /** In every hidden text. */
 const SECRET = 'Quetzalcoatl';
@@ -25,6 +34,7 @@ const personOf = (name: (typeof strangers)[number]): TestUser | null =>
 /** Parameters that ask for what is hidden. */
 const questions = [
   `search=${SECRET}&scope=issues`,
+  `search=${SECRET}&scope=riddles`,
   `iids[]=${SECOND}&state=all&scope=all`,
   'confidential=true&scope=all&state=all',
   `label_name[]=mark&labels=mark&milestone=one&milestone_title=one&with_counts=true&with_labels_details=true`,
@@ -33,7 +43,7 @@ const questions = [
   'order_by=updated_at&sort=desc&target_type=issue&action=created&per_page=100',
 ];
 const isList =
-  /issue|search|autocomplete|event|todo|milestone|label|statistic|note|discussion|link|activity|feed|atom|ics|csv|resolve|sidebar|card|member/i;
+  /issue|riddle|search|autocomplete|event|todo|milestone|label|statistic|note|discussion|link|activity|feed|atom|ics|csv|resolve|sidebar|card|member/i;
 
 /** Routes of the table that read, and answer what is there. Transfers of git and the realtime connection have tests of their own. */
 const readers = (): readonly TableRow[] =>
@@ -46,7 +56,17 @@ const readers = (): readonly TableRow[] =>
       server.app.routeTable.some((route) => route.method === method && route.url === url),
   );
 
+/** The routes that the toy and its kind of parent add. */
+const toyReaders = (): readonly string[] => {
+  const known = new Set(rows.map(({ method, url }) => `${method} ${url}`));
+  return server.app.routeTable
+    .filter(({ method, url }) => method === 'GET' && !known.has(`GET ${url}`))
+    .map(({ url }) => url);
+};
+
 const texts = (world: World): readonly string[] => [
+  `See ${world.group}?${SECOND} and ?${SECOND}`,
+  `http://localhost/groups/${world.group}/-/riddles/${SECOND}`,
   `See #${SECOND} and ${world.project}#${SECOND} and !1`,
   `http://localhost/${world.project}/-/issues/${SECOND}`,
 ];
@@ -65,8 +85,10 @@ async function posted(world: World, asker: TestUser | null): Promise<Answers> {
   for (const text of texts(world)) {
     const markdown = { text, gfm: true, project: world.project };
     answers.set(`markdown ${text}`, answerOf(await call('POST', '/api/v4/markdown', asker, markdown)));
-    const preview = await call('POST', `/${world.project}/-/preview_markdown`, asker, { text });
-    answers.set(`preview ${text}`, answerOf(preview));
+    for (const place of [world.project, `groups/${world.group}`]) {
+      const preview = await call('POST', `/${place}/-/preview_markdown`, asker, { text });
+      answers.set(`preview in ${place} ${text}`, answerOf(preview));
+    }
   }
   return answers;
 }
@@ -101,9 +123,12 @@ async function ask(world: World): Promise<Answers> {
   const answers: Answers = new Map();
   for (const name of strangers) {
     const asker = personOf(name);
-    for (const row of readers()) {
-      const { url } = await example(row, world, asker);
-      const variants = isList.test(row.url) ? questions : [];
+    const addresses = await Promise.all(
+      readers().map(async (row) => [row.url, (await example(row, world, asker)).url] as const),
+    );
+    for (const route of toyReaders()) addresses.push([route, riddleAddress(route, world)]);
+    for (const [route, url] of addresses) {
+      const variants = isList.test(route) ? questions : [];
       for (const question of [undefined, ...variants]) {
         const address =
           question === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}${encodeURI(question)}`;
@@ -121,6 +146,7 @@ async function writeInternally(world: World): Promise<void> {
     body: `${SECRET} is internal, see #1`,
     internal: true,
   });
+  await writeInternallyOn(world.group, 1, `${SECRET} is internal, see ?1`);
   await server.drain();
 }
 
@@ -180,6 +206,8 @@ describe('a confidential issue and an internal note', () => {
       await ask(world);
       const before = await ask(world);
       expect(await hide(world)).toBe(SECOND);
+      expect(await fillRiddle(world.group, SECRET, true)).toBe(SECOND);
+      await server.drain();
       const after = await ask(world);
       expect(after.size).toBeGreaterThan(500);
       expect(differences(before, after)).toEqual([]);
@@ -189,8 +217,8 @@ describe('a confidential issue and an internal note', () => {
       // The answers to what names it repeat the question.
       const revealing = [...last].filter(([key, answer]) => !key.includes(SECRET) && answer.includes(SECRET));
       expect(revealing.map(([key]) => key)).toEqual([]);
-      const list = `/api/v4/projects/${world.projectId}/issues`;
-      expect((await call('GET', list, users.reporter)).body).toContain(SECRET);
+      for (const list of [`projects/${world.projectId}/issues`, `groups/${world.group}/riddles`])
+        expect((await call('GET', `/api/v4/${list}`, users.reporter)).body, list).toContain(SECRET);
     }, 600_000);
 
   it('ISSUE-11 answer as one that does not exist at every address', async () => {
@@ -214,6 +242,23 @@ describe('a confidential issue and an internal note', () => {
             );
         }
     }
+    expect(wrong).toEqual([]);
+  }, 600_000);
+
+  it('ISSUE-11 answer as one that does not exist at every address of a riddle', async () => {
+    const numbered = toyReaders().filter((url) => /:\w*iid\b/.test(url));
+    expect(numbered.length).toBeGreaterThan(15);
+    const wrong: string[] = [];
+    for (const visibility of visibilityRows)
+      for (const url of numbered)
+        for (const name of strangers) {
+          const answerAt = async (iid: number): Promise<string> => {
+            const answer = await call('GET', riddleAddress(url, worlds[visibility], iid), personOf(name));
+            return `${answer.statusCode} ${answer.body}`.replaceAll(`/riddles/${iid}`, '/riddles/N');
+          };
+          const [secret, missing] = [await answerAt(SECOND), await answerAt(MISSING)];
+          if (secret !== missing) wrong.push(`${name} ${url}: ${secret} and ${missing}`.slice(0, 300));
+        }
     expect(wrong).toEqual([]);
   }, 600_000);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { people, visibilityRows } from '../server/access-table.ts';
+import type { Feature } from '../server/platform/feature.ts';
 import { createTestServer } from './server.ts';
 import type { TestServer, TestUser } from './server.ts';
 
@@ -135,17 +136,30 @@ async function createWorld(visibility: Visibility): Promise<World> {
   };
 }
 
-/** A server with somebody of each role, and a world of each visibility. */
-export function useRouteWorlds(): void {
+/** A server with somebody of each role, and a world of each visibility; with these features, and what `prepare` adds. */
+export function useRouteWorlds({
+  features,
+  prepare,
+  fill,
+}: {
+  readonly features?: readonly Feature[];
+  readonly prepare?: () => Promise<unknown>;
+  /** Adds to each world. */
+  readonly fill?: (world: World) => Promise<unknown>;
+} = {}): void {
   beforeAll(async () => {
-    server = await createTestServer();
+    server = await createTestServer({}, features === undefined ? {} : { features });
     await server.app.ready();
+    await prepare?.();
     root = await server.createUser('root-person', { admin: true });
     users.administrator = root;
     for (const person of people)
       if (person !== 'nobody' && person !== 'administrator')
         users[person] = await server.createUser(`the-${person}`);
-    for (const visibility of visibilityRows) worlds[visibility] = await createWorld(visibility);
+    for (const visibility of visibilityRows) {
+      worlds[visibility] = await createWorld(visibility);
+      await fill?.(worlds[visibility]);
+    }
   }, 300_000);
   afterAll(() => server?.close());
 }

@@ -6,13 +6,14 @@ import { jobsOf } from '../server/app.ts';
 import { features } from '../server/features/index.ts';
 import { createTestServer } from './server.ts';
 import type { Caller, Method, TestServer, TestUser } from './server.ts';
-import { riddles } from './toy-subject.ts';
+import { riddleMigration, riddles } from './toy-subject.ts';
 
-/** What the features that serve every subject do for an unknown type: declared once, on a feature's manifest. */
+/** What the features that serve every subject do for an unknown kind below a group: declared once, in one file. */
 let server: TestServer;
 let ann: TestUser, bob: TestUser, eve: TestUser;
 let riddle: { id: number; iid: number };
 const page = '/groups/acme/-/riddles';
+const page1 = `${page}/1`;
 
 /** The mails so far, with their texts. */
 async function mails() {
@@ -32,8 +33,25 @@ async function mails() {
 const call = (method: Method, path: string, as: Caller, payload?: object) =>
   server.call(method, path, as, payload);
 
+/** Uploads a picture as the form of a page does. */
+async function attach(url: string, as: TestUser | null, content: Buffer) {
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(content)], 'picture.svg'));
+  const encoded = new Request('http://x', { method: 'POST', body: form });
+  return server.app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      ...(as === null ? {} : { 'private-token': as.token }),
+      'content-type': encoded.headers.get('content-type')!,
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+}
+
 beforeAll(async () => {
   server = await createTestServer({}, { features: [...features, riddles] });
+  await sql.raw(riddleMigration).execute(server.platform.db);
   [ann, bob, eve] = await server.createUsers('ann', 'bob', 'eve');
   const { id } = await server.create('/groups', { name: 'acme', path: 'acme', visibility: 'public' }, ann);
   await server.create(`/groups/${id}/members`, { user_id: bob.id, access_level: 20 }, ann);
@@ -206,8 +224,213 @@ describe('a subject that is only declared on a manifest', () => {
         .json<{ body: string }[]>()
         .map(({ body }) => body);
     // was: only issues and commits said where they were mentioned
-    expect(await mentionsSeenBy(bob)).toEqual(['mentioned in riddle Open', 'mentioned in riddle Hidden']);
-    expect(await mentionsSeenBy(eve)).toEqual(['mentioned in riddle Open']);
-    expect(await mentionsSeenBy(null)).toEqual(['mentioned in riddle Open']);
+    expect(await mentionsSeenBy(bob)).toEqual(['mentioned in riddle acme?3', 'mentioned in riddle acme?4']);
+    expect(await mentionsSeenBy(eve)).toEqual(['mentioned in riddle acme?3']);
+    expect(await mentionsSeenBy(null)).toEqual(['mentioned in riddle acme?3']);
+  });
+
+  it('MD-12 is referred to by its own sigil, from groups and projects, by those who may see it', async () => {
+    const text = 'See ?1, acme?1, ?4 and http://localhost:80/groups/acme/-/riddles/1';
+    const html = async (as: Caller, place: string) =>
+      (await call('POST', `${place}/-/preview_markdown`, as, { text })).json<{ body: string }>().body;
+    const link =
+      '<a class="reference reference-riddle" href="/groups/acme/-/riddles/1" title="What walks on four legs">';
+    // was: the sigils were a list of the Markdown module
+    expect(await html(eve, '/groups/acme')).toBe(
+      `<p>See ${link}?1</a>, ${link}acme?1</a>, ?4 and ${link}?1</a></p>\n`,
+    );
+    expect(await html(bob, '/groups/acme')).toContain(
+      'href="/groups/acme/-/riddles/4" title="Hidden">?4</a>',
+    );
+    expect(await html(eve, '/acme/app')).toContain(`See ${link}?1</a>, ${link}acme?1</a>, ?4 `);
+    const mentioning = await server.create(
+      '/groups/acme/riddles',
+      { title: 'Again', description: 'As ?1' },
+      ann,
+    );
+    await server.drain();
+    const notes = await server.api('GET', '/groups/acme/riddles/1/notes', null);
+    expect(notes.body).toContain(`mentioned in riddle acme?${mentioning.iid}`);
+  });
+
+  it('ISSUE-04 is planned by the attributes that it has, with labels, milestones and people of the group', async () => {
+    const [owner, stranger] = await server.createUsers('owner', 'stranger');
+    const { id } = await server.create(
+      '/groups',
+      { name: 'vault', path: 'vault', visibility: 'private' },
+      owner,
+    );
+    await server.create(`/groups/${id}/members`, { user_id: bob.id, access_level: 20 }, owner);
+    const milestone = await server.create(`/groups/${id}/milestones`, { title: 'soon' }, owner);
+    const { iid } = await server.create('/groups/vault/riddles', { title: 'Draft', labels: 'old' }, owner);
+    const riddle = `/groups/vault/riddles/${iid}`;
+    // was: an attribute presumed a project
+    const changed = await server.api('PUT', riddle, owner, {
+      title: 'Ready',
+      description: 'Now\n\n/label ~fresh\n/solve A sponge',
+      assignee_ids: [bob.id, stranger.id],
+      labels: 'hard',
+      milestone_id: milestone.id,
+      due_date: '2030-01-01',
+      discussion_locked: true,
+      confidential: true,
+    });
+    expect(changed.json(), changed.body).toMatchObject({
+      title: 'Ready',
+      description: 'Now',
+      state: 'closed',
+      // Only people who may see the group can be assigned.
+      assignees: [{ username: 'bob' }],
+      labels: ['A sponge', 'hard'],
+      milestone: { title: 'soon' },
+      due_date: '2030-01-01',
+      discussion_locked: true,
+      confidential: true,
+      references: { full: 'vault?1' },
+    });
+    const labels = (await server.api('GET', '/groups/vault/labels', bob)).json<{ name: string }[]>();
+    expect(labels.map(({ name }) => name)).toEqual(['A sponge', 'hard', 'old']);
+    const refused = await server.api('PUT', riddle, owner, { weight: 3 });
+    expect([refused.statusCode, refused.body]).toEqual([
+      400,
+      expect.stringContaining('a riddle has no weight'),
+    ]);
+    const history = (await server.api('GET', `${riddle}/notes?sort=asc`, bob)).json<{ body: string }[]>();
+    expect(history.map(({ body }) => body)).toEqual([
+      'changed title from **Draft** to **Ready**',
+      'changed the description',
+      'made the riddle confidential',
+      'locked the discussion in this riddle',
+      'changed due date to January 1, 2030',
+      'changed milestone to %soon',
+      'added ~hard and removed ~old labels',
+      'assigned to @bob',
+      'added ~"A sponge" label',
+      'closed',
+    ]);
+    const events = await server.api('GET', `${riddle}/resource_state_events`, bob);
+    expect(events.json()).toMatchObject([{ state: 'closed', resource_type: 'Riddle' }]);
+    // was: rows without a project kept the state that they began with
+    const { rows } = await sql`select distinct state, confidential from subject_labels
+      where subject_id = (select id from subjects where kind = 'Riddle' and title = 'Ready')`.execute(
+      server.platform.db,
+    );
+    expect(rows).toEqual([{ state: 'closed', confidential: true }]);
+    expect((await server.api('GET', riddle, stranger)).statusCode).toBe(404);
+    expect((await server.api('PUT', riddle, bob, { title: 'Mine' })).statusCode).toBe(200);
+    expect((await server.api('POST', '/groups/vault/riddles', stranger, { title: 'x' })).statusCode).toBe(
+      404,
+    );
+    expect((await server.api('POST', '/groups/acme/riddles', eve, { title: 'x' })).statusCode).toBe(403);
+    expect((await server.api('DELETE', riddle, bob)).statusCode).toBe(403);
+    expect((await server.api('DELETE', riddle, owner)).statusCode).toBe(204);
+    expect((await server.api('GET', riddle, owner)).statusCode).toBe(404);
+  });
+
+  it('FORM-06 offers people, labels, milestones and the commands of its attributes while somebody writes', async () => {
+    const source = async (name: string) => {
+      const url = `/groups/acme/-/autocomplete_sources/${name}`;
+      return (await call('GET', url, ann)).json<Record<string, unknown>[]>();
+    };
+    await server.create('/groups/acme/labels', { name: 'tricky', color: '#123456' }, ann);
+    await server.create('/groups/acme/milestones', { title: 'Party' }, ann);
+    // was: only texts of projects had them
+    expect(await source('members?query=bo')).toMatchObject([{ username: 'bob' }]);
+    expect(await source(`members?query=eve&type=Riddle&type_id=1`)).toMatchObject([{ username: 'eve' }]);
+    expect(await source('labels?query=tri')).toMatchObject([{ title: 'tricky', type: 'GroupLabel' }]);
+    expect(await source('milestones?query=par')).toMatchObject([{ title: 'Party' }]);
+    const commands = (await source('commands?type=Riddle&type_id=1')).map(({ name }) => name);
+    expect(commands).toEqual(expect.arrayContaining(['solve', 'label', 'due', 'todo', 'subscribe']));
+    expect(commands).not.toContain('weight');
+    expect(commands).not.toContain('spend');
+  });
+
+  it('NOTE-11 keeps versions of its description', async () => {
+    const page = (await call('GET', `${page1}/discussions.json`, ann)).json<
+      { notes: { description_version_id?: number }[] }[]
+    >();
+    expect(page.flatMap(({ notes }) => notes).some((note) => note.description_version_id)).toBe(false);
+    const changed = await call('PUT', `${page1}.json`, ann, { description: 'Ask @bob\n\n- [ ] or me' });
+    expect(changed.json()).toMatchObject({ task_completion_status: { count: 1, completed_count: 0 } });
+    const ticked = await call('PUT', `${page1}.json`, ann, {
+      update_task: { index: 1, checked: true, line_number: 3 },
+      lock_version: changed.json<{ lock_version: number }>().lock_version,
+    });
+    expect(ticked.json()).toMatchObject({ description_text: 'Ask @bob\n\n- [x] or me' });
+    const notes = (await call('GET', `${page1}/discussions.json`, ann))
+      .json<{ notes: { description_version_id?: number }[] }[]>()
+      .flatMap((discussion) => discussion.notes);
+    const version = notes.flatMap((note) => note.description_version_id ?? [])[0]!;
+    const diff = await call('GET', `${page1}/descriptions/${version}/diff`, eve);
+    expect(diff.json<{ diff: string }>().diff).toContain('or me');
+  });
+
+  it('FILE-01 has uploads, which belong to the group', async () => {
+    const image = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>');
+    const send = (as: TestUser | null, group: string) => attach(`/groups/${group}/-/uploads`, as, image);
+    const sent = await send(eve, 'acme');
+    expect(sent.statusCode, sent.body).toBe(200);
+    const { link } = sent.json<{ link: { markdown: string; full_path: string; url: string } }>();
+    const shown = await call('POST', '/groups/acme/-/preview_markdown', ann, { text: link.markdown });
+    const source = /src="([^"]+)"/.exec(shown.json<{ body: string }>().body)![1]!;
+    // was: 404, uploads were those of projects
+    expect((await call('GET', source, null)).statusCode).toBe(200);
+    expect((await call('GET', link.full_path, null)).statusCode).toBe(200);
+    expect((await send(null, 'acme')).statusCode).toBe(401);
+    expect((await send(eve, 'vault')).statusCode).toBe(404);
+    expect((await server.api('GET', '/groups/acme/uploads', bob)).statusCode).toBe(403);
+    const [upload] = (await server.api('GET', '/groups/acme/uploads', ann)).json<{ id: number }[]>();
+    const hidden = (await send(bob, 'vault')).json<{ link: { full_path: string; url: string } }>().link;
+    expect((await call('GET', `/vault${hidden.url}`, bob)).statusCode).toBe(200);
+    for (const path of [`/vault${hidden.url}`, hidden.full_path])
+      expect((await call('GET', path, eve)).statusCode, path).toBe(404);
+    expect((await server.api('DELETE', `/groups/acme/uploads/${upload!.id}`, ann)).statusCode).toBe(204);
+    expect((await call('GET', source, null)).statusCode).toBe(404);
+    const { rows } = await sql`select 1 from blob_removals where key like 'uploads/group-%/file'`.execute(
+      server.platform.db,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('FORM-09 has templates, from a project of the group', async () => {
+    const names = '/groups/acme/-/description_templates/names/riddle';
+    expect((await call('GET', names, ann)).json()).toEqual([]);
+    const { id } = (await server.api('GET', '/groups/acme', ann)).json<{ id: number }>();
+    const project = { name: '.coppice', path: '.coppice', namespace_id: id, visibility: 'private' };
+    await server.create('/projects', { ...project, initialize_with_readme: true }, ann);
+    await server.create(
+      '/projects/acme%2F.coppice/repository/files/.coppice%2Friddle_templates%2FHard.md',
+      { branch: 'main', commit_message: 'One', content: 'What is it?' },
+      ann,
+    );
+    // was: only repositories of projects with issues had templates
+    expect((await call('GET', names, ann)).json()).toEqual([{ key: 'Hard', name: 'Hard' }]);
+    expect((await server.api('GET', '/groups/acme/templates/riddles/Hard', ann)).json()).toMatchObject({
+      content: 'What is it?',
+    });
+    expect((await call('GET', names, eve)).json()).toEqual([]);
+    expect((await server.api('GET', '/groups/acme/templates/riddles/Hard', eve)).statusCode).toBe(404);
+  });
+});
+
+describe('moderation of a subject below a group', () => {
+  it('SPAM-03 checks what non-members write, as in projects', async () => {
+    const guarded = await createTestServer({ spamProofBits: 8 }, { features: [...features, riddles] });
+    try {
+      const [owner, stranger] = await guarded.createUsers('owner', 'stranger');
+      await guarded.create('/groups', { name: 'open', path: 'open', visibility: 'public' }, owner);
+      const { iid } = await guarded.create('/groups/open/riddles', { title: 'One' }, owner);
+      const body = Array.from({ length: 7 }, (_, index) => `https://shop.example/${index}`).join(' ');
+      const notes = `/groups/open/riddles/${iid}/notes`;
+      const sent = await guarded.api('POST', notes, stranger, { body });
+      // was: 201, texts below a group were not checked
+      expect(sent.json()).toMatchObject({ needs_captcha_response: true });
+      expect((await guarded.api('POST', notes, owner, { body })).statusCode).toBe(201);
+      const reported_from_url = `/groups/open/-/riddles/${iid}`;
+      const report = { user_id: stranger.id, category: 'spam', message: 'Adverts', reported_from_url };
+      expect((await guarded.call('POST', '/-/abuse_reports', owner, report)).statusCode).toBe(201);
+    } finally {
+      await guarded.close();
+    }
   });
 });

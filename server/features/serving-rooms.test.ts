@@ -10,6 +10,7 @@ const rooms = [
   'autocomplete',
   'awards',
   'discussions',
+  'kinds',
   'markdown',
   'notifications',
   'planning',

@@ -6,6 +6,7 @@ import { createRoute } from '../platform/routing/route.ts';
 import { groupPages, groupRoute, newGroupRoute } from './groups.tsx';
 import { loadIssueList, readIssueAddress } from './issue-lists.tsx';
 import { issues } from './issues.tsx';
+import { subjectRoute } from './subjects.tsx';
 
 const groupIssuesRoute = createRoute({
   parent: groupRoute,
@@ -19,5 +20,5 @@ const groupIssuesRoute = createRoute({
 });
 
 /** The pages of groups. */
-const routes = [newGroupRoute, ...groupPages, groupIssuesRoute] as const;
+const routes = [newGroupRoute, ...groupPages, groupIssuesRoute, subjectRoute] as const;
 export default routes;

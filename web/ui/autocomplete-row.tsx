@@ -25,7 +25,7 @@ export function OfferRow({ offer }: { offer: Offer }) {
         </>
       );
     }
-    case 'issues':
+    case 'subjects':
       return (
         <>
           <StateIcon state={offer.value.state} />

@@ -20,7 +20,7 @@ export interface OfferedCommand {
 /** One suggestion. */
 export type Offer =
   | { readonly kind: 'members'; readonly value: OfferedMember }
-  | { readonly kind: 'issues'; readonly value: OfferedIssue }
+  | { readonly kind: 'subjects'; readonly value: OfferedIssue }
   | { readonly kind: 'labels'; readonly value: OfferedLabel }
   | { readonly kind: 'milestones'; readonly value: OfferedMilestone }
   | { readonly kind: 'emoji'; readonly value: Emoji }
@@ -35,7 +35,7 @@ export function textOf(offer: Offer): string {
   switch (offer.kind) {
     case 'members':
       return `@${offer.value.username} `;
-    case 'issues':
+    case 'subjects':
       return `${offer.value.reference} `;
     case 'labels':
       return `~${quoteTitle(offer.value.title)} `;
@@ -62,7 +62,7 @@ export function fits(offer: Offer, query: string): boolean {
     switch (offer.kind) {
       case 'members':
         return [offer.value.username, offer.value.name];
-      case 'issues':
+      case 'subjects':
         return [String(offer.value.iid), offer.value.title];
       case 'labels':
       case 'milestones':
@@ -89,6 +89,11 @@ export class Sources {
     this.place = place;
   }
 
+  /** The kinds of subjects that texts here refer to. */
+  get subjects(): AutocompletePlace['subjects'] {
+    return this.place?.subjects;
+  }
+
   /** Whether this kind has suggestions here. */
   has(kind: TriggerKind): boolean {
     if (kind === 'commands') return this.place?.type !== undefined;
@@ -96,8 +101,9 @@ export class Sources {
   }
 
   /** The cached suggestions; undefined if the server has to be asked. */
-  known({ kind, query }: Trigger): readonly Offer[] | undefined {
-    const kept = this.kept.get(this.keyFor(kind, query));
+  known(trigger: Trigger): readonly Offer[] | undefined {
+    const { kind, query } = trigger;
+    const kept = this.kept.get(this.keyFor(trigger));
     if (kept === undefined || Date.now() - kept.at > keptMilliseconds) return undefined;
     return kind === 'commands' ? commandsFor(kept.offers, query) : kept.offers;
   }
@@ -110,7 +116,7 @@ export class Sources {
   /** Rejects if the server can't be reached, and with an AbortError if another request followed. */
   async ask(trigger: Trigger): Promise<readonly Offer[]> {
     this.stop();
-    const { kind, query } = trigger;
+    const { kind, query, source = kind } = trigger;
     if (kind === 'emoji') {
       const { findEmojis } = await import('./emoji.ts');
       return findEmojis(query, mostShown).map((value) => ({ kind, value }));
@@ -118,18 +124,18 @@ export class Sources {
     if (this.place === undefined) return [];
     this.asking = new AbortController();
     const { path, type, id } = this.place;
-    const values = await this.api.get<readonly Offer['value'][]>(`${path}/${kind}`, {
+    const values = await this.api.get<readonly Offer['value'][]>(`${path}/${source}`, {
       query: { type, type_id: id, ...(kind === 'commands' ? {} : { query }) },
       signal: this.asking.signal,
     });
     const offers = values.map((value) => ({ kind, value }) as Offer);
-    this.kept.set(this.keyFor(kind, query), { offers, at: Date.now() });
+    this.kept.set(this.keyFor(trigger), { offers, at: Date.now() });
     return kind === 'commands' ? commandsFor(offers, query) : offers;
   }
 
   /** One request loads all commands. */
-  private keyFor(kind: TriggerKind, query: string): string {
-    return kind === 'commands' ? kind : `${kind} ${query.toLowerCase()}`;
+  private keyFor({ kind, query, source = kind }: Trigger): string {
+    return kind === 'commands' ? kind : `${source} ${query.toLowerCase()}`;
   }
 }
 

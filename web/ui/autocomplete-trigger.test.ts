@@ -12,7 +12,7 @@ describe('the trigger at the caret', () => {
     ['Hello @an|', { kind: 'members', from: 6, query: 'an' }],
     ['@|', { kind: 'members', from: 0, query: '' }],
     ['(@acme/sub|', { kind: 'members', from: 1, query: 'acme/sub' }],
-    ['see #12|34', { kind: 'issues', from: 4, query: '12' }],
+    ['see #12|34', { kind: 'subjects', source: 'issues', from: 4, query: '12' }],
     ['~good| x', { kind: 'labels', from: 0, query: 'good' }],
     ['~"good fi|', { kind: 'labels', from: 0, query: 'good fi' }],
     ['in %"Next we|', { kind: 'milestones', from: 3, query: 'Next we' }],
@@ -38,6 +38,18 @@ describe('the trigger at the caret', () => {
     '~~~\n#1|',
     'https://x.org/@an|',
   ])('nothing is offered in %j', (marked) => expect(at(marked)).toBeUndefined());
+});
+
+test('the sigils of subjects are those of the place', () => {
+  const riddles = [{ sigil: '?', source: 'riddles' }];
+  expect(findTrigger('as ?wal', 7, riddles)).toEqual({
+    kind: 'subjects',
+    source: 'riddles',
+    from: 3,
+    query: 'wal',
+  });
+  expect(findTrigger('as #1', 5, riddles)).toBeUndefined();
+  expect(findTrigger('as ?1', 5)).toBeUndefined();
 });
 
 test('a title is quoted if it would end too early or be parsed as a number', () => {

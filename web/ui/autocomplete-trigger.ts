@@ -1,8 +1,12 @@
-export type TriggerKind = 'members' | 'issues' | 'labels' | 'milestones' | 'emoji' | 'commands';
+import type { OfferedKind } from './markdown-place.ts';
+
+export type TriggerKind = 'members' | 'subjects' | 'labels' | 'milestones' | 'emoji' | 'commands';
 
 /** A reference, an emoji or a command being typed. */
 export interface Trigger {
   readonly kind: TriggerKind;
+  /** For a subject: the source of the suggestions. */
+  readonly source?: string;
   /** The position of its character; it ends at the caret. */
   readonly from: number;
   /** The text after the character, without quotes. */
@@ -15,25 +19,31 @@ const before = String.raw`(?<![\p{L}\p{N}_/.@#~%&+=:\\-])`;
 const patterns: readonly (readonly [TriggerKind, RegExp])[] = [
   ['commands', /^\/(?<query>[a-z_]*)$/u],
   ['members', new RegExp(`${before}@(?<query>[\\p{L}\\p{N}_./-]*)$`, 'u')],
-  ['issues', new RegExp(`${before}#(?<query>[\\p{L}\\p{N}_.-]*)$`, 'u')],
   ['labels', new RegExp(`${before}~(?:"(?<quoted>[^"]{0,255})|(?<query>[\\p{L}\\p{N}_.?&:-]*))$`, 'u')],
   ['milestones', new RegExp(`${before}%(?:"(?<quoted>[^"]{0,255})|(?<query>[\\p{L}\\p{N}_.?&:-]*))$`, 'u')],
   ['emoji', new RegExp(`${before}:(?<query>[a-z0-9_+-]+)$`, 'iu')],
 ];
 
-/** The characters that can open the list. */
-export const triggerCharacters: ReadonlySet<string> = new Set(['@', '#', '~', '%', ':', '/']);
+const issues: readonly OfferedKind[] = [{ sigil: '#', source: 'issues' }];
+
+/** A subject's number or words of its title, after one of these sigils. */
+function subjectPattern(kinds: readonly OfferedKind[]): RegExp {
+  const sigils = kinds.map(({ sigil }) => sigil.replace(/[\\\]^-]/, String.raw`\$&`)).join('');
+  return new RegExp(`${before}(?<sigil>[${sigils}])(?<query>[\\p{L}\\p{N}_.-]*)$`, 'u');
+}
 
 /** The trigger at the caret; undefined in code, and if nothing could be suggested. */
-export function findTrigger(text: string, caret: number): Trigger | undefined {
+export function findTrigger(text: string, caret: number, kinds = issues): Trigger | undefined {
   const start = text.lastIndexOf('\n', caret - 1) + 1;
   const line = text.slice(start, caret);
-  for (const [kind, pattern] of patterns) {
+  const all = [...patterns, ['subjects', subjectPattern(kinds)] as const];
+  for (const [kind, pattern] of all) {
     const match = pattern.exec(line);
     if (match === null) continue;
     if (isCode(text.slice(0, start), line)) return undefined;
-    const { query, quoted } = match.groups!;
-    return { kind, from: start + match.index, query: quoted ?? query ?? '' };
+    const { query, quoted, sigil } = match.groups!;
+    const source = sigil === undefined ? {} : { source: kinds.find((one) => one.sigil === sigil)!.source };
+    return { kind, ...source, from: start + match.index, query: quoted ?? query ?? '' };
   }
   return undefined;
 }

@@ -4,6 +4,7 @@ import { defineMessages } from '../platform/messages.ts';
 export const autocompleteMessages = defineMessages('autocomplete', {
   members: 'People and groups',
   issues: 'Issues',
+  subjects: 'References',
   labels: 'Labels',
   milestones: 'Milestones',
   emoji: 'Emoji',

@@ -26,10 +26,10 @@ export default function MarkdownAutocomplete({
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [field] = useState(fieldOf);
-  const { path, type, id: subject } = place ?? {};
+  const { path, type, id: subject, subjects } = place ?? {};
   const sources = useMemo(
-    () => new Sources(api, path === undefined ? undefined : { path, type: type!, id: subject }),
-    [api, path, type, subject],
+    () => new Sources(api, path === undefined ? undefined : { path, type: type!, id: subject, subjects }),
+    [api, path, type, subject, subjects],
   );
   const { offer, close } = useCaretOffer(field, sources);
   const offers = offer?.offers ?? [];
@@ -109,7 +109,7 @@ export default function MarkdownAutocomplete({
           role="listbox"
           tabIndex={-1}
           className="caret-list"
-          aria-label={t(offer!.trigger.kind)}
+          aria-label={t(offer!.trigger.source === 'issues' ? 'issues' : offer!.trigger.kind)}
           // A click leaves the focus where it is.
           onMouseDown={(event) => event.preventDefault()}
         >

@@ -259,8 +259,9 @@ export function MarkdownField({
           aria-invalid={invalid === true || undefined}
           onChange={(event) => {
             onChange(event.target.value);
-            if (!completing && triggers.test((event.nativeEvent as InputEvent).data ?? ''))
-              setCompleting(true);
+            const typed = (event.nativeEvent as InputEvent).data ?? '';
+            const refers = autocomplete?.subjects?.some(({ sigil }) => typed.includes(sigil)) === true;
+            if (!completing && (refers || triggers.test(typed))) setCompleting(true);
           }}
           onKeyDown={onKeyDown}
           onPaste={onPaste}

@@ -1,6 +1,12 @@
 import { createContext, useContext } from 'react';
 import { pathPart } from '../platform/url.ts';
 
+/** A kind of subject that texts refer to by a sigil, and the source of its suggestions. */
+export interface OfferedKind {
+  readonly sigil: string;
+  readonly source: string;
+}
+
 /** Where a field gets suggestions for `@`, `#`, `~`, `%` and `/`. */
 export interface AutocompletePlace {
   /** `/acme%2Flarge/-/autocomplete_sources`, without the relative root. */
@@ -9,6 +15,8 @@ export interface AutocompletePlace {
   readonly type: string | undefined;
   /** Its iid or sha; undefined while it is being created. */
   readonly id?: string | undefined;
+  /** The kinds of subjects that texts here can refer to. Default: issues. */
+  readonly subjects?: readonly OfferedKind[] | undefined;
 }
 
 /** Where a field's text is previewed and its files are uploaded; paths without the relative root. */
@@ -29,6 +37,17 @@ export function projectPlace(project: string, type?: string, id?: string): Markd
     previewPath: `${base}/-/preview_markdown${target}`,
     uploadsPath: `${base}/uploads`,
     autocomplete: { path: `${base}/-/autocomplete_sources`, type, id },
+  };
+}
+
+/** The same for a text in a group, about a subject of one of its kinds. */
+export function groupPlace(group: string, kind: OfferedKind, type: string, id?: string): MarkdownPlace {
+  const base = `/groups/${pathPart(group)}`;
+  const target = id === undefined ? '' : `?target_type=${type}&target_id=${id}`;
+  return {
+    previewPath: `${base}/-/preview_markdown${target}`,
+    uploadsPath: `${base}/-/uploads`,
+    autocomplete: { path: `${base}/-/autocomplete_sources`, type, id, subjects: [kind] },
   };
 }
 

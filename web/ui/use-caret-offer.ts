@@ -45,7 +45,9 @@ export function useCaretOffer(
     };
     const update = (typed: boolean): void => {
       const collapsed = field.selectionStart === field.selectionEnd;
-      const trigger = collapsed ? findTrigger(field.value, field.selectionStart) : undefined;
+      const trigger = collapsed
+        ? findTrigger(field.value, field.selectionStart, sources.subjects)
+        : undefined;
       if (trigger?.from !== closed.current) closed.current = undefined;
       if (trigger === undefined || !sources.has(trigger.kind) || closed.current !== undefined) return end();
       const before = now.current;

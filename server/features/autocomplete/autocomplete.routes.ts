@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { parentBase } from '../../platform/subjects/subject-address.ts';
+import { parentBase, parentsOf } from '../../platform/subjects/subject-address.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -15,15 +15,15 @@ const Query = Type.Object({
   type_id: Type.Optional(Type.String({ maxLength: 64 })),
 });
 
-type Offer = (ctx: Context, path: string, asked: Asked) => Promise<unknown>;
+type Offer = (ctx: Context, parent: SubjectType['parent'], path: string, asked: Asked) => Promise<unknown>;
 
-/** What a text field offers while somebody types a reference; `commands` are offered with the issues, which have them. */
+/** What a text field offers while somebody types a reference. */
 export function autocompleteRoutes(app: App, { subjects }: Platform): void {
-  const sources: [SubjectType['parent'], string, Offer][] = [
-    ['project', 'members', offerMembers],
-    ['project', 'labels', offerLabels],
-    ['project', 'milestones', offerMilestones],
-  ];
+  const sources: [SubjectType['parent'], string, Offer][] = [...parentsOf(subjects)].flatMap((parent) => [
+    [parent, 'members', offerMembers],
+    [parent, 'labels', offerLabels],
+    [parent, 'milestones', offerMilestones],
+  ]);
   for (const type of subjects.types)
     if (type.offered !== undefined) sources.push([type.parent, type.offered.source, offerSubjects(type)]);
   for (const [parent, name, offer] of sources)
@@ -39,7 +39,7 @@ export function autocompleteRoutes(app: App, { subjects }: Platform): void {
           type: query.type,
           key: query.type_id,
         };
-        return offer(ctx, (params as Record<string, string>)[parent]!, asked);
+        return offer(ctx, parent, (params as Record<string, string>)[parent]!, asked);
       },
     );
 }

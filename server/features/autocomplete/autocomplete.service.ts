@@ -4,15 +4,16 @@ import type {
   OfferedMilestone,
 } from '../../../contract/autocomplete/autocomplete.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
+import type { Parent } from '../../platform/subjects/parent.ts';
 import type { OfferedSubject, SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { avatarUrl } from '../avatars/index.ts';
 import { textColorOn } from '../labels/index.ts';
-import { authorizeProject, loadProject } from '../projects/index.ts';
-import type { ProjectAction, ProjectRow } from '../projects/index.ts';
+import { authorizeGroup, groupParent, loadGroup } from '../groups/index.ts';
+import { authorizeProject, loadProject, projectParent } from '../projects/index.ts';
 import { matchGroups, matchMembers, matchParticipants } from './people.queries.ts';
-import type { OfferedGroupRow, OfferedPersonRow, Place } from './people.queries.ts';
+import type { OfferedGroupRow, OfferedPersonRow } from './people.queries.ts';
 import { matchLabels, matchMilestones } from './planning.queries.ts';
 
 /** The length of a list beside the caret, with some entries to scroll to. */
@@ -28,33 +29,45 @@ export interface Asked {
   readonly key: string | undefined;
 }
 
-const placeOf = (project: ProjectRow): Place => ({
-  id: project.id,
-  traversalIds: project.namespace_traversal_ids,
-});
+type Listed = 'read_members' | 'read_labels' | 'read_milestones';
 
-async function loadFor(ctx: Context, idOrPath: string, action: ProjectAction): Promise<ProjectRow> {
-  const project = await loadProject(ctx, idOrPath);
+/** Throws 401, 403 or 404 if the viewer may not read these of the project or group. */
+async function loadFor(ctx: Context, kind: Parent['kind'], path: string, action: Listed): Promise<Parent> {
+  if (kind === 'group') {
+    const group = await loadGroup(ctx, path);
+    authorizeGroup(ctx, action === 'read_members' ? action : 'read', group);
+    return groupParent(group);
+  }
+  const project = await loadProject(ctx, path);
   authorizeProject(ctx, action, project);
-  return project;
+  return projectParent(project);
 }
 
 /** The subject that is written about; throws 404 if the viewer may not see it. */
-async function subjectOf(ctx: Context, project: string, { type, key }: Asked): Promise<Noteable | undefined> {
+async function subjectOf(
+  ctx: Context,
+  parent: Parent['kind'],
+  path: string,
+  { type, key }: Asked,
+): Promise<Noteable | undefined> {
   const known = type === undefined ? undefined : ctx.platform.subjects.find(type);
-  if (known === undefined || key === undefined) return undefined;
+  if (known?.parent !== parent || key === undefined) return undefined;
   if (known.key === 'iid' && !/^\d{1,9}$/.test(key)) throw notFound(known.name);
-  return known.load(ctx, project, key);
+  return known.load(ctx, path, key);
 }
 
 /** People and groups: participants first, then members. Only those whom the viewer may see. */
-export async function offerMembers(ctx: Context, path: string, asked: Asked): Promise<OfferedMember[]> {
-  const project = await loadFor(ctx, path, 'read_members');
+export async function offerMembers(
+  ctx: Context,
+  parent: Parent['kind'],
+  path: string,
+  asked: Asked,
+): Promise<OfferedMember[]> {
+  const place = await loadFor(ctx, parent, path, 'read_members');
   const { db } = ctx.platform;
-  const place = placeOf(project);
   const [groups, involved, members] = await Promise.all([
     matchGroups(db, ctx.viewer, place, asked.query, mostGroups),
-    subjectOf(ctx, path, asked).then((subject) =>
+    subjectOf(ctx, parent, path, asked).then((subject) =>
       subject === undefined || subject.id === 0
         ? []
         : matchParticipants(db, ctx.platform.subjects.get(subject.type), subject.id, asked.query, {
@@ -95,14 +108,23 @@ function presentGroup(group: OfferedGroupRow, baseUrl: string): OfferedMember {
 
 /** Subjects of a type that a text can refer to. */
 export function offerSubjects(type: SubjectType) {
-  return (ctx: Context, path: string, { query }: Asked): Promise<readonly OfferedSubject[]> =>
-    type.offered!.match(ctx, path, query, mostOffered);
+  return (
+    ctx: Context,
+    _parent: Parent['kind'],
+    path: string,
+    { query }: Asked,
+  ): Promise<readonly OfferedSubject[]> => type.offered!.match(ctx, path, query, mostOffered);
 }
 
-export async function offerLabels(ctx: Context, path: string, asked: Asked): Promise<OfferedLabel[]> {
-  const project = await loadFor(ctx, path, 'read_labels');
-  const subject = await subjectOf(ctx, path, asked);
-  const rows = await matchLabels(ctx.platform.db, placeOf(project), asked.query, {
+export async function offerLabels(
+  ctx: Context,
+  parent: Parent['kind'],
+  path: string,
+  asked: Asked,
+): Promise<OfferedLabel[]> {
+  const place = await loadFor(ctx, parent, path, 'read_labels');
+  const subject = await subjectOf(ctx, parent, path, asked);
+  const rows = await matchLabels(ctx.platform.db, place, asked.query, {
     subjectId: subject?.id,
     limit: mostOffered,
   });
@@ -117,9 +139,10 @@ export async function offerLabels(ctx: Context, path: string, asked: Asked): Pro
 
 export async function offerMilestones(
   ctx: Context,
+  parent: Parent['kind'],
   path: string,
   { query }: Asked,
 ): Promise<OfferedMilestone[]> {
-  const project = await loadFor(ctx, path, 'read_milestones');
-  return matchMilestones(ctx.platform.db, placeOf(project), query, mostOffered);
+  const place = await loadFor(ctx, parent, path, 'read_milestones');
+  return matchMilestones(ctx.platform.db, place, query, mostOffered);
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { projectIdOf } from '../../platform/subjects/parent.ts';
+import type { Parent } from '../../platform/subjects/parent.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { namespaceVisible } from '../../platform/access/membership.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
@@ -23,11 +25,8 @@ export interface OfferedGroupRow {
   readonly count: number;
 }
 
-/** A project with its ancestors, whose members are offered. */
-export interface Place {
-  readonly id: number;
-  readonly traversalIds: readonly number[];
-}
+/** A project or group with its ancestors, whose members are offered. */
+export type Place = Pick<Parent, 'kind' | 'id' | 'traversalIds'>;
 
 const personColumns = sql<OfferedPersonRow>`u.id, u.username::text as username, u.name, u.avatar_key,
   u.status_availability = 'busy' and (u.status_clear_at is null or u.status_clear_at > now()) as busy`;
@@ -55,7 +54,7 @@ function byNameMatch(query: string): RawBuilder<unknown> {
   return sql`not starts_with(lower(u.name), ${text}), strpos(lower(u.name), ${` ${text}`}) = 0, ${username}`;
 }
 
-/** Active members of the project and of the groups above it: first those whose username begins with the text. */
+/** Active members of the project or group and of the groups above it: first those whose username begins with the text. */
 export async function matchMembers(
   db: Connection,
   place: Place,
@@ -69,7 +68,7 @@ export async function matchMembers(
   ): Promise<OfferedPersonRow[]> => {
     const { rows } = await sql<OfferedPersonRow>`select ${personColumns} from users u
       where u.state = 'active' and ${condition} and exists (select 1 from members m where m.user_id = u.id
-        and (m.project_id = ${place.id} or m.namespace_id = any(${place.traversalIds as number[]}::bigint[]))
+        and (m.project_id = ${projectIdOf(place)}::bigint or m.namespace_id = any(${place.traversalIds as number[]}::bigint[]))
         and (m.expires_at is null or m.expires_at > current_date))
       order by ${order} limit ${most}`.execute(db);
     return rows;

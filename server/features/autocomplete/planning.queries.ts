@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/database.ts';
+import { projectIdOf } from '../../platform/subjects/parent.ts';
 import { escapeLike } from '../namespaces/index.ts';
 import type { Place } from './people.queries.ts';
 
@@ -10,7 +11,7 @@ export interface OfferedLabelRow {
   readonly set: boolean;
 }
 
-/** Labels that can be used in the project, the closest of those with one title; `subjectId` adds which of them are set. */
+/** Labels that can be used in the project or group, the closest of those with one title; `subjectId` adds which of them are set. */
 export async function matchLabels(
   db: Connection,
   place: Place,
@@ -21,7 +22,7 @@ export async function matchLabels(
   const { rows } = await sql<OfferedLabelRow>`select title, color, own, set from (
       select distinct on (l.title) l.id, l.title, l.color, l.project_id is not null as own,
         exists (select 1 from subject_labels il where il.subject_id = ${subjectId ?? 0} and il.label_id = l.id) as set
-      from labels l where (l.project_id = ${place.id} or l.namespace_id = any(${place.traversalIds as number[]}::bigint[])) and l.title ilike ${`%${prefix}`}
+      from labels l where (l.project_id = ${projectIdOf(place)}::bigint or l.namespace_id = any(${place.traversalIds as number[]}::bigint[])) and l.title ilike ${`%${prefix}`}
       order by l.title, l.project_id nulls last, l.id) found
     order by title not ilike ${prefix}, lower(title) limit ${limit}`.execute(db);
   return rows;
@@ -34,7 +35,7 @@ export interface OfferedMilestoneRow {
   readonly expired: boolean;
 }
 
-/** Open milestones of the project and its ancestor groups, by due date. */
+/** Open milestones of the project or group and its ancestor groups, by due date. */
 export async function matchMilestones(
   db: Connection,
   place: Place,
@@ -44,7 +45,7 @@ export async function matchMilestones(
   const prefix = `${escapeLike(query)}%`;
   const { rows } =
     await sql<OfferedMilestoneRow>`select m.iid, m.title, m.due_date, coalesce(m.due_date < current_date, false) as expired from milestones m
-    where m.state = 'active' and (m.project_id = ${place.id} or m.namespace_id = any(${place.traversalIds as number[]}::bigint[])) and m.title ilike ${`%${prefix}`}
+    where m.state = 'active' and (m.project_id = ${projectIdOf(place)}::bigint or m.namespace_id = any(${place.traversalIds as number[]}::bigint[])) and m.title ilike ${`%${prefix}`}
     order by m.title not ilike ${prefix}, coalesce(m.due_date < current_date, false), m.due_date nulls last, m.id limit ${limit}`.execute(
       db,
     );

@@ -3,14 +3,13 @@ import type { Static } from 'typebox';
 import { issueSorts } from '../../../contract/issues/issue-sorts.ts';
 import type { IssueSort } from '../../../contract/issues/issue-sorts.ts';
 import { AppError } from '../../platform/errors.ts';
-import { ClearableText } from '../../platform/http/nulls.ts';
-import { CommaList, idsOf, listOf, requireOneOf } from '../../platform/http/parameters.ts';
+import { CommaList, idsOf, listOf } from '../../platform/http/parameters.ts';
 import { PageQuery } from '../../platform/http/pagination.ts';
 import { dueDateNames } from './list/issue-filter.queries.ts';
 import type { ThreadToResolve } from './follow-up-issue.ts';
 import type { IssueFilter, IssueMatch } from './list/issue-filter.queries.ts';
-import { healthStatuses } from '../planning/index.ts';
-import type { SubjectChanges } from '../planning/index.ts';
+
+export { assigneesOf, Changes, changesOf, PageChanges, Weight, Writable } from '../planning/index.ts';
 
 const Id = Type.Union([Type.Integer(), Type.String()]);
 
@@ -187,87 +186,6 @@ export function addressOf(query: Static<typeof AddressQuery>): {
     } as Static<typeof FilterQuery>),
     orderBy: order?.order_by ?? orderBy,
     sort: order?.sort ?? sort,
-  };
-}
-
-/** One schema for both types: with a union, the first would coerce null to 0. An empty text is null. */
-export const Weight = Type.Unsafe<number | null>({
-  type: ['integer', 'null'],
-  minimum: 0,
-  maximum: 2_147_483_647,
-});
-
-export const Writable = {
-  description: Type.Optional(ClearableText()),
-  confidential: Type.Optional(Type.Boolean()),
-  assignee_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-  assignee_ids: Type.Optional(Type.Union([Type.Array(Id), Type.String()], { 'x-null': 'empty' })),
-  milestone_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-  labels: Type.Optional(CommaList),
-  label_ids: Type.Optional(CommaList),
-  due_date: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-  issue_type: Type.Optional(Type.String()),
-  weight: Type.Optional(Weight),
-};
-export const assigneesOf = (body: {
-  assignee_id?: number | null;
-  assignee_ids?: string | (string | number)[];
-}): number[] | undefined =>
-  idsOf('assignee_ids', body.assignee_ids) ??
-  (body.assignee_id === undefined
-    ? undefined
-    : body.assignee_id === null || body.assignee_id === 0
-      ? []
-      : [body.assignee_id]);
-
-export const Changes = Type.Object({
-  ...Writable,
-  title: Type.Optional(Type.String()),
-  state_event: Type.Optional(Type.Enum(['close', 'reopen'])),
-  discussion_locked: Type.Optional(Type.Boolean()),
-  add_labels: Type.Optional(CommaList),
-  remove_labels: Type.Optional(CommaList),
-  add_label_ids: Type.Optional(CommaList),
-  remove_label_ids: Type.Optional(CommaList),
-  lock_version: Type.Optional(Type.Integer()),
-  health_status: Type.Optional(Type.Union([Type.Enum([...healthStatuses]), Type.Null()])),
-});
-/** The page sends what was added and removed, so that concurrent changes are merged; v4 only knows the whole set. */
-export const PageChanges = {
-  add_assignee_ids: Type.Optional(CommaList),
-  remove_assignee_ids: Type.Optional(CommaList),
-};
-const changing = Object.keys({ ...Changes.properties, ...PageChanges }).filter(
-  (name) => name !== 'lock_version',
-);
-
-/** The changes that a body requests, and `more`; throws 400 if there are none. */
-export function changesOf(
-  body: Static<typeof Changes> & Static<Type.TObject<typeof PageChanges>>,
-  more: SubjectChanges = {},
-): SubjectChanges {
-  if (Object.keys(more).length === 0) requireOneOf(body, changing);
-  return {
-    title: body.title,
-    description: body.description,
-    stateEvent: body.state_event as SubjectChanges['stateEvent'],
-    confidential: body.confidential,
-    discussionLocked: body.discussion_locked,
-    dueDate: body.due_date,
-    milestoneId: body.milestone_id,
-    assigneeIds: assigneesOf(body),
-    addAssigneeIds: idsOf('add_assignee_ids', body.add_assignee_ids),
-    removeAssigneeIds: idsOf('remove_assignee_ids', body.remove_assignee_ids),
-    labels: listOf(body.labels),
-    addLabels: listOf(body.add_labels),
-    removeLabels: listOf(body.remove_labels),
-    labelIds: idsOf('label_ids', body.label_ids),
-    addLabelIds: idsOf('add_label_ids', body.add_label_ids),
-    removeLabelIds: idsOf('remove_label_ids', body.remove_label_ids),
-    lockVersion: body.lock_version,
-    weight: body.weight,
-    healthStatus: body.health_status,
-    ...more,
   };
 }
 

@@ -1,15 +1,16 @@
 import type { QuickActionTargetType } from '../../platform/subjects/quick-action.ts';
 import type { SubjectOutline, SubjectType } from '../../platform/subjects/subject-type.ts';
 import { notFound } from '../../platform/errors.ts';
+import { countNote, storeVotes } from '../planning/index.ts';
 import { loadProject } from '../projects/index.ts';
 import { offerIssues, searchIssues } from './list/find-issues.ts';
+import { issueAttributes } from './issue-attributes.ts';
 import { issueCommandTarget } from './command-subject.ts';
 import { issueAudience } from './issue-audience.queries.ts';
 import { issueCommands } from './issue-commands.ts';
 import { presentIssue } from './issue.presenter.ts';
 import { findIssuesByIds } from './issue.queries.ts';
 import { findMentionedIssues, resolveIssueReferences } from './issue.references.ts';
-import { countNote, writeVotes } from './issue-write.queries.ts';
 import { draftIssue } from './draft-issue.ts';
 import { describeIssue } from './issue-conversation.ts';
 import { findLoadedIssue, loadIssue, loadProjectScope, loadIssueOutline } from './issue.service.ts';
@@ -29,22 +30,7 @@ export const issueSubject: SubjectType = {
   parent: 'project',
   segment: 'issues',
   key: 'iid',
-  attributes: [
-    'title',
-    'description',
-    'state',
-    'confidential',
-    'discussion_locked',
-    'due_date',
-    'milestone',
-    'labels',
-    'assignees',
-    'weight',
-    'health_status',
-    'zoom_link',
-    'time_estimate',
-    'time_spent',
-  ],
+  attributes: issueAttributes,
   discussions: { resolvable: true },
   load: async (ctx, project, iid) => noteableOf(ctx, await loadIssue(ctx, project, iidOf(iid))),
   loadOutline: async (ctx, project, iid) =>
@@ -56,7 +42,7 @@ export const issueSubject: SubjectType = {
   draft: async (ctx, project) =>
     noteableOf(ctx, draftIssue(ctx, await loadProject(ctx, project), { title: '' })),
   noteCountChanged: countNote,
-  votesChanged: writeVotes,
+  votesChanged: storeVotes,
   describe: describeIssue,
   async outlines(ctx, ids) {
     const issues = await findIssuesByIds(ctx.platform.db, ctx.viewer, ids);

@@ -16,6 +16,9 @@ export { addingLabels } from './commands/labels-commands.ts';
 export { mergeTexts } from './merge-texts.ts';
 export type { Counted, PlannedSubject } from './planned-subject.ts';
 export type { SubjectChanges } from './subject-changes.ts';
+export { assigneesOf, Changes, changesOf, PageChanges, Weight, Writable } from './subject.parameters.ts';
+export { countNote, storeVotes } from './subject-counts.queries.ts';
+export { changeTask } from './task-changes.ts';
 export { lockSubject, lockSubjects, updateSubjectRow } from './subject.queries.ts';
 
 /** The attributes that all subjects share: titles, labels, dates …, each implemented in one place. */

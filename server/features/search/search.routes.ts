@@ -42,8 +42,8 @@ interface SearchParameters {
 /** Searching a project's notes requires access to at least one kind of subject there. */
 async function authorizeNotes(ctx: Context, projectId: number): Promise<void> {
   const refusals: unknown[] = [];
-  const types = ctx.platform.subjects.types.flatMap(({ key, search }) =>
-    key === 'iid' && search !== undefined ? [search] : [],
+  const types = ctx.platform.subjects.types.flatMap(({ key, parent, search }) =>
+    key === 'iid' && parent === 'project' && search !== undefined ? [search] : [],
   );
   for (const { authorize } of types)
     try {

@@ -3,7 +3,10 @@ import { decodeText } from '../../git/index.ts';
 import type { TreeEntry } from '../../git/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
+import { templateProject } from '../../platform/subjects/template-kind.ts';
 import type { TemplateKind } from '../../platform/subjects/template-kind.ts';
+import { loadGroup } from '../groups/index.ts';
+import { findProjectsByPaths, projectPolicy } from '../projects/index.ts';
 import { openRepository } from '../repositories/index.ts';
 import type { OpenRepository } from '../repositories/index.ts';
 
@@ -16,13 +19,34 @@ interface Found {
   readonly entry: TreeEntry;
 }
 
-/** The templates of the default branch, by name; none in an empty repository. Throws 403 or 404 without access to the code. */
+/**
+ * The repository with the templates for subjects of a project or group. A group's are in its project `.coppice`, or in that of the
+ * nearest group above; undefined if the viewer can read none. Throws 403 or 404 without access to a project's code, or to the group.
+ */
+async function openTemplates(
+  ctx: Context,
+  idOrPath: string,
+  { parent = 'project' }: TemplateKind,
+): Promise<OpenRepository | undefined> {
+  if (parent === 'project') return openRepository(ctx, idOrPath);
+  const { full_path: path } = await loadGroup(ctx, idOrPath);
+  const groups = path.split('/').map((_, depth, names) => names.slice(0, names.length - depth).join('/'));
+  const paths = groups.map((group) => `${group}/${templateProject}`);
+  const projects = await findProjectsByPaths(ctx.platform.db, ctx.viewer, paths);
+  const readable = projects
+    .filter((project) => projectPolicy.read_code(ctx.viewer, project))
+    .toSorted((a, b) => b.full_path.length - a.full_path.length);
+  return readable[0] === undefined ? undefined : openRepository(ctx, readable[0].full_path);
+}
+
+/** The templates of the default branch, by name; none in an empty repository. */
 async function findTemplates(
   ctx: Context,
-  project: string,
+  idOrPath: string,
   kind: TemplateKind,
-): Promise<{ open: OpenRepository; commit: string; found: readonly Found[] }> {
-  const open = await openRepository(ctx, project);
+): Promise<{ open: OpenRepository | undefined; commit: string; found: readonly Found[] }> {
+  const open = await openTemplates(ctx, idOrPath, kind);
+  if (open === undefined) return { open, commit: '', found: [] };
   const { git } = ctx.platform;
   const head = await git.resolve(open.repository, open.project.default_branch ?? 'HEAD');
   if (!head.ok) return { open, commit: '', found: [] };
@@ -42,23 +66,23 @@ async function findTemplates(
 
 export async function listTemplates(
   ctx: Context,
-  project: string,
+  idOrPath: string,
   kind: TemplateKind,
 ): Promise<TemplateName[]> {
-  const { found } = await findTemplates(ctx, project, kind);
+  const { found } = await findTemplates(ctx, idOrPath, kind);
   return found.map(({ name }) => ({ key: name, name }));
 }
 
 /** One template; throws 404 if there is none with this name, or it is no text that fits into a description. */
 export async function readTemplate(
   ctx: Context,
-  project: string,
+  idOrPath: string,
   kind: TemplateKind,
   name: string,
 ): Promise<TemplateText> {
-  const { open, commit, found } = await findTemplates(ctx, project, kind);
+  const { open, commit, found } = await findTemplates(ctx, idOrPath, kind);
   const template = found.find((one) => one.name === name);
-  if (template === undefined) throw notFound('Template');
+  if (open === undefined || template === undefined) throw notFound('Template');
   const file = await ctx.platform.git.readFile(open.repository, commit, template.entry.path, {
     maxBytes: longestTemplate,
   });

@@ -4,11 +4,15 @@ import type { ProjectSubject } from './project-rules.ts';
 import { any, not } from './rule.ts';
 import type { Rule } from './rule.ts';
 
-/** The fields of a subject that rights depend on, with its project as the viewer sees it. In SQL the subject is `i`. */
-export interface PlannedInProject {
+/** The fields of a subject that rights depend on. In SQL the subject is `i`. */
+export interface PlannedSubject {
   readonly author_id: number | null;
   readonly assignee_ids: readonly number[];
   readonly confidential: boolean;
+}
+
+/** The same with its project as the viewer sees it. */
+export interface PlannedInProject extends PlannedSubject {
   readonly project: ProjectSubject;
 }
 
@@ -17,19 +21,19 @@ export function inProject(rule: Rule<ProjectSubject>): Rule<{ readonly project: 
   return { ...rule, holds: (viewer, { project }) => rule.holds(viewer, project) };
 }
 
-const isConfidential: Rule<PlannedInProject> = {
+const isConfidential: Rule<Pick<PlannedSubject, 'confidential'>> = {
   holds: (_viewer, { confidential }) => confidential,
   forViewer: () => sql<boolean>`i.confidential`,
   forPeople: sql<boolean>`i.confidential`,
 };
 
-export const isAuthor: Rule<PlannedInProject> = {
+export const isAuthor: Rule<Pick<PlannedSubject, 'author_id'>> = {
   holds: ({ user }, { author_id }) => user !== null && user.id === author_id,
   forViewer: ({ user }) => user !== null && sql<boolean>`i.author_id = ${user.id}`,
   forPeople: sql<boolean>`(i.author_id is not distinct from u.id)`,
 };
 
-const isAssignee: Rule<PlannedInProject> = {
+const isAssignee: Rule<Pick<PlannedSubject, 'assignee_ids'>> = {
   holds: ({ user }, { assignee_ids }) => user !== null && assignee_ids.includes(user.id),
   forViewer: ({ user }) =>
     user !== null &&
@@ -38,12 +42,14 @@ const isAssignee: Rule<PlannedInProject> = {
 };
 
 /** ISSUE-11: a confidential subject is visible to its author, its assignees, and Reporters and above. */
-export const seesIfConfidential: Rule<PlannedInProject> = any<PlannedInProject>(
-  not(isConfidential),
-  isAuthor,
-  isAssignee,
+export const seesIfConfidential: Rule<PlannedInProject> = confidentialFor<PlannedInProject>(
   inProject(hasRole('reporter')),
 );
+
+/** The same with a rule for who reads all confidential subjects of the parent. */
+export function confidentialFor<Subject extends PlannedSubject>(readsAll: Rule<Subject>): Rule<Subject> {
+  return any<Subject>(not(isConfidential), isAuthor, isAssignee, readsAll);
+}
 
 /** Only members may take part in its discussion. */
 export const isLocked: Rule<{ readonly discussion_locked: boolean | null }> = {

@@ -34,7 +34,6 @@ const { t } = discussionsMessages;
 export interface ConversationProps {
   /** The page's address without the relative root: `/acme/large/-/issues/1`. */
   base: string;
-  project: string;
   source: RealtimeSource;
   /** The texts for this kind of subject. */
   words: SubjectWords;
@@ -51,7 +50,6 @@ export interface ConversationProps {
 /** The conversation below a subject, and the form to comment. */
 export function Conversation({
   base,
-  project,
   source,
   words,
   state,
@@ -65,7 +63,6 @@ export function Conversation({
   const formPlace = useRef<HydrationHandle>(null);
   const { conversation, store, actions, bringNote, ...openConversation } = useConversation({
     base,
-    project,
     source,
     quoteInForm: (text) => void formPlace.current?.reach().then(() => form.current?.quote(text)),
     onCommands,

@@ -10,7 +10,6 @@ export interface OpenConversation {
   readonly client: QueryClient;
   /** The page's address without the relative root: `/acme/large/-/issues/1`. */
   readonly base: string;
-  readonly project: string;
   readonly store: NoteStore;
   readonly viewer: SessionUser | null;
   readonly read: () => Conversation | undefined;

@@ -7,7 +7,8 @@ import { returnFocus } from '../../platform/return-focus.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { useViewer } from '../../platform/session.ts';
 import { quoteOf } from '../../ui/markdown-quote.ts';
-import { previewMarkdown } from '../../ui/preview-markdown.ts';
+import { previewMarkdownBelow } from '../../ui/preview-markdown.ts';
+import { parentOf } from './parent-of.ts';
 import { discussionOf, isTorn, withFilledGap, type Conversation } from './conversation-state.ts';
 import { fetchBetween, fetchConversation, type ConversationAsked } from './discussion.calls.ts';
 import { conversationQuery } from './discussion.queries.ts';
@@ -28,14 +29,13 @@ type Writes = Awaited<ReturnType<typeof writes>>;
 
 export interface ConversationOptions {
   base: string;
-  project: string;
   source: RealtimeSource;
   quoteInForm: (text: string) => void;
   onCommands: (() => void) | undefined;
 }
 
 /** The conversation of a page, kept up to date with the server, and its operations. */
-export function useConversation({ base, project, source, quoteInForm, onCommands }: ConversationOptions) {
+export function useConversation({ base, source, quoteInForm, onCommands }: ConversationOptions) {
   const api = useApi();
   const client = useQueryClient();
   const viewer = useViewer();
@@ -53,7 +53,6 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
       api,
       client,
       base,
-      project,
       store,
       viewer,
       read: () => client.getQueryData<Conversation>(queryKey),
@@ -61,7 +60,7 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
       catchUp,
       onCommands: () => latest.current.onCommands?.(),
     };
-  }, [api, client, base, project, store, viewer, catchUp]);
+  }, [api, client, base, store, viewer, catchUp]);
 
   /** Reloads everything; on failure the current data stays. */
   const reload = useCallback(
@@ -97,7 +96,7 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
       );
     const ignore = (): void => undefined;
     return {
-      preview: (text) => previewMarkdown(api, project, text),
+      preview: (text) => previewMarkdownBelow(api, parentOf(base), text),
       send: (note: NewNote) => write(({ send }) => send(openConversation, note)),
       edit(id) {
         const before = store.editedNote();
@@ -127,7 +126,7 @@ export function useConversation({ base, project, source, quoteInForm, onCommands
       prepare: () => void writes().catch(ignore),
       changed: () => void catchUp(),
     };
-  }, [api, project, store, openConversation, catchUp]);
+  }, [api, base, store, openConversation, catchUp]);
 
   /** `r`: quotes the selection, in its thread or in the comment form. */
   const quoteSelection = (): void => {

@@ -96,11 +96,11 @@ async function post(ask: Ask, note: NewNote, key: string, attempt = 0): Promise<
 
 /** Sends a comment and shows it meanwhile. Rejects if it is refused. */
 export async function send(openConversation: OpenConversation, note: NewNote): Promise<void> {
-  const { base, client, project, store } = openConversation;
+  const { base, client, store } = openConversation;
   const pending = { key: store.key(), discussionId: note.discussionId };
   const request = JSON.stringify([base, note]);
   const submission = unsure.get(request) ?? crypto.randomUUID();
-  const commands = commandsQuery(project, openConversation.read()?.noteable.noteableType ?? '', base);
+  const commands = commandsQuery(openConversation.read()?.noteable.noteableType ?? '', base);
   const known = client.getQueryData<KnownCommand[]>(commands.queryKey);
   store.wait(pendingNote(pending.key, note, known));
   if (known === undefined && mayHaveCommands(note.text))

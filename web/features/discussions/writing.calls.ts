@@ -1,7 +1,7 @@
 import type { AwardEmoji, Discussion, News, PageNote } from '../../../contract/discussions/discussions.ts';
 import type { Api, CallOptions } from '../../platform/api.ts';
 import { apiQuery } from '../../platform/query.ts';
-import { pathPart } from '../../platform/url.ts';
+import { parentOf } from './parent-of.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { leanDiscussion, leanNote } from './discussion.calls.ts';
 import type { KnownCommand } from './typed-commands.ts';
@@ -27,8 +27,8 @@ export function asker(
 }
 
 /** The commands available in texts below an address. */
-export const commandsQuery = (project: string, type: string, base: string) => ({
-  ...apiQuery<KnownCommand[]>(`/${pathPart(project)}/-/autocomplete_sources/commands`, {
+export const commandsQuery = (type: string, base: string) => ({
+  ...apiQuery<KnownCommand[]>(`${parentOf(base)}/-/autocomplete_sources/commands`, {
     type,
     type_id: base.slice(base.lastIndexOf('/') + 1),
   }),

@@ -27,6 +27,7 @@ import { issues, type IssueEntity } from './issue.entity.ts';
 import { issuesMessages } from './issues.messages.ts';
 import { LinkedIssues } from './linked-issues.tsx';
 import { useIssue } from './use-issue.ts';
+import '../planning/subject-page.css';
 import './issue-page.css';
 
 const { t } = issuesMessages;
@@ -227,7 +228,6 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
           >
             <Conversation
               base={base}
-              project={path}
               source={{
                 channel: 'IssueChannel',
                 params: { issue_id: issue.id },

@@ -52,10 +52,10 @@ export const personChoice: Choice<Person> = {
 };
 
 export const labelChoice: Choice<Label> = {
-  found: ({ kind, path }, search) =>
+  found: ({ kind, path, own }, search) =>
     page<Label>(
-      kind === 'project'
-        ? `/api/v4/projects/${idPart(path)}/labels`
+      kind === 'project' || own === true
+        ? `/api/v4/${kind}s/${idPart(path)}/labels`
         : kind === 'group'
           ? `/groups/${pathPart(path)}/-/issues/labels.json`
           : '/dashboard/labels.json',
@@ -79,9 +79,9 @@ function milestoneWords(milestone: Milestone, today: string): string | undefined
 }
 
 export const milestoneChoice: Choice<Milestone> = {
-  found: ({ kind, path }, search) =>
-    kind === 'project'
-      ? page<Milestone>(`/api/v4/projects/${idPart(path)}/milestones`, {
+  found: ({ kind, path, own }, search) =>
+    kind === 'project' || own === true
+      ? page<Milestone>(`/api/v4/${kind}s/${idPart(path)}/milestones`, {
           state: 'active',
           include_ancestors: true,
           search,

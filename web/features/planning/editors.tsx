@@ -12,29 +12,36 @@ import { healthStatuses } from './fields/health.tsx';
 import { SelectList } from '../../ui/select-list.tsx';
 import { leanLabel } from '../labels/label.entity.ts';
 import { leanMilestone } from '../milestones/milestone.entity.ts';
-import { can, projectPage, useProjectInCache } from '../projects/index.ts';
+import { can, groupPage, projectPage, useProjectInCache } from '../projects/index.ts';
 import { editorMessages } from './editors.messages.ts';
 import { labelChoice, memberChoice, milestoneChoice } from './choices.tsx';
-import type { ChoicePlace, EditorProps } from './field.ts';
+import type { ChoicePlace, EditorProps, FieldPlace } from './field.ts';
 import { InviteByMail } from './invite-by-mail.tsx';
 import { changedSet, setChange } from './set-change.ts';
 import { ValueForm } from './value-form.tsx';
 
 const { t } = editorMessages;
 
-const inProject = (path: string): ChoicePlace => ({ kind: 'project', path });
+const ownOf = ({ parent = 'project', project }: FieldPlace): ChoicePlace => ({
+  kind: parent,
+  path: project,
+  own: true,
+});
+
+const pageOf = ({ parent, project }: FieldPlace, rest: string): string =>
+  parent === 'group' ? groupPage(project, rest) : projectPage(project, rest);
 
 /** The editors of fields, with search on the server. Loaded when somebody is about to edit. */
 export { TimeEditor } from './time-editor.tsx';
 
 export function AssigneesEditor({
   subject,
-  place: { project, today },
+  place,
   onChange,
   ...panel
 }: EditorProps<{ assignees: Person[] }>) {
   const me = useViewer();
-  const found = useFound(panel.open, (query) => memberChoice.found(inProject(project), query));
+  const found = useFound(panel.open, (query) => memberChoice.found(ownOf(place), query));
   const [typed, setTyped] = useState('');
   const onSearch = (text: string): void => {
     setTyped(text);
@@ -48,30 +55,25 @@ export function AssigneesEditor({
       title={t('assignees')}
       placeholder={t('searchPeople')}
       found={{ ...found, items, onSearch }}
-      optionOf={(person) => memberChoice.option(person, today)}
+      optionOf={(person) => memberChoice.option(person, place.today)}
       selected={subject.assignees}
       none={t('unassigned')}
-      footer={<InviteByMail project={project} typed={typed} />}
+      footer={<InviteByMail project={place.project} typed={typed} />}
       onChange={(chosen, before) => onChange(assigneesPatch(subject.assignees, setChange(before, chosen)))}
     />
   );
 }
 
-export function LabelsEditor({
-  subject,
-  place: { project, today },
-  onChange,
-  ...panel
-}: EditorProps<{ labels: Label[] }>) {
-  const found = useFound(panel.open, (search) => labelChoice.found(inProject(project), search));
-  const creates = can(useProjectInCache(project), 'manage_labels');
+export function LabelsEditor({ subject, place, onChange, ...panel }: EditorProps<{ labels: Label[] }>) {
+  const found = useFound(panel.open, (search) => labelChoice.found(ownOf(place), search));
+  const creates = can(useProjectInCache(place.project), 'manage_labels');
   return (
     <SelectList
       {...panel}
       title={t('labels')}
       placeholder={t('searchLabels')}
       found={found}
-      optionOf={(label) => labelChoice.option(label, today)}
+      optionOf={(label) => labelChoice.option(label, place.today)}
       selected={subject.labels}
       onChange={(chosen, before) => {
         const { add, remove } = setChange(before, chosen);
@@ -91,11 +93,11 @@ export function LabelsEditor({
         creates
           ? {
               opener: t('newLabel'),
-              renderForm: (done) => <LabelSubForm project={project} onDone={done} />,
+              renderForm: (done) => <LabelSubForm project={place.project} onDone={done} />,
             }
           : undefined
       }
-      footer={<a href={projectPage(project, 'labels')}>{t('manageLabels')}</a>}
+      footer={<a href={pageOf(place, 'labels')}>{t('manageLabels')}</a>}
     />
   );
 }
@@ -105,14 +107,16 @@ const isPast = (milestone: Milestone, today: string): boolean =>
 
 export function MilestoneEditor({
   subject,
-  place: { project, today },
+  place,
   onChange,
   each: _each,
   ...panel
 }: EditorProps<{ milestone: Milestone | null }>) {
-  const found = useFound(panel.open, (search) => milestoneChoice.found(inProject(project), search));
+  const found = useFound(panel.open, (search) => milestoneChoice.found(ownOf(place), search));
   // Closed milestones are rarely chosen.
-  const items = found.items.toSorted((a, b) => Number(isPast(a, today)) - Number(isPast(b, today)));
+  const items = found.items.toSorted(
+    (a, b) => Number(isPast(a, place.today)) - Number(isPast(b, place.today)),
+  );
   return (
     <SelectList
       {...panel}
@@ -121,7 +125,7 @@ export function MilestoneEditor({
       title={t('milestone')}
       placeholder={t('searchMilestones')}
       found={{ ...found, items }}
-      optionOf={(milestone) => milestoneChoice.option(milestone, today)}
+      optionOf={(milestone) => milestoneChoice.option(milestone, place.today)}
       selected={subject.milestone === null ? [] : [subject.milestone]}
       onChange={([milestone]) =>
         onChange({
@@ -129,7 +133,7 @@ export function MilestoneEditor({
           sent: { milestone_id: milestone?.id ?? 0 },
         })
       }
-      footer={<a href={projectPage(project, 'milestones')}>{t('manageMilestones')}</a>}
+      footer={<a href={pageOf(place, 'milestones')}>{t('manageMilestones')}</a>}
     />
   );
 }

@@ -11,14 +11,18 @@ export interface ChoicePlace {
   readonly kind: 'project' | 'group' | 'mine';
   /** Full path of the project or group. */
   readonly path: string;
+  /** Only what subjects of the group itself can have, not what is in the projects below it. */
+  readonly own?: boolean;
 }
 
 /** The place where a field is shown. */
 export interface FieldPlace {
   /** The noun for this kind of subject within a sentence: `issue`. */
   kind: string;
-  /** Full path of the project. */
+  /** Full path of the project, or of the group with `parent` 'group'. */
   project: string;
+  /** What the subjects belong to. Default: project. */
+  parent?: 'project' | 'group';
   /** The list of the same kind, with an additional filter. */
   filtered: (filter: Filter, value: string) => string;
   /** The path of a subject of this kind: `/acme/large/-/issues/12`. */

@@ -17,7 +17,6 @@ export default function CommitConversation({ project, sha }: { project: string; 
       <MarkdownPlaceProvider value={projectPlace(project, 'Commit', sha)}>
         <Conversation
           base={base}
-          project={project}
           source={{ channel: 'CommitChannel', params: { project_id: owner.id, sha } }}
           words={commitWords}
           state={undefined}

@@ -5,9 +5,10 @@ import { planningCommands } from './planning-commands.ts';
 import { stateCommands } from './state-commands.ts';
 import { timeCommands } from './time-commands.ts';
 
-/** FORM-06: the quick actions of any subject with these attributes. */
-export function commandsOfAttributes(noun: string): readonly QuickAction[] {
-  return [stateCommands(noun), peopleCommands, labelCommands, planningCommands, timeCommands].flatMap(
-    (commands): readonly QuickAction[] => commands as readonly QuickAction[],
-  );
+/** FORM-06: the quick actions of subjects with these attributes. */
+export function commandsOfAttributes(noun: string, attributes: readonly string[]): readonly QuickAction[] {
+  return [stateCommands(noun), peopleCommands, labelCommands, planningCommands, timeCommands]
+    .flat()
+    .filter(({ attribute }) => attribute === undefined || attributes.includes(attribute))
+    .map((command) => command as QuickAction);
 }

@@ -25,7 +25,10 @@ export interface CommandSubject extends NamedInCommands {
   readonly planned: PlannedSubject;
 }
 
-export type PlanningAction = QuickAction<CommandSubject, SubjectChanges>;
+export interface PlanningAction extends QuickAction<CommandSubject, SubjectChanges> {
+  /** The attribute that it changes: kinds of subjects without that do not have the command. */
+  readonly attribute?: string;
+}
 
 /** Reads what the arguments of commands name: once per text, in a fixed number of queries. */
 export async function readNamed(

@@ -65,6 +65,7 @@ function replacing(changes: SubjectChanges, titles: readonly string[]): SubjectC
 export const labelCommands: readonly PlanningAction[] = [
   {
     name: 'label',
+    attribute: 'labels',
     aliases: ['labels'],
     params: ['~label1 ~"label 2"'],
     description: 'Add labels',
@@ -85,6 +86,7 @@ export const labelCommands: readonly PlanningAction[] = [
   },
   {
     name: 'unlabel',
+    attribute: 'labels',
     aliases: ['remove_label'],
     params: ['~label1 ~"label 2"'],
     description: 'Remove all or specific labels',
@@ -114,6 +116,7 @@ export const labelCommands: readonly PlanningAction[] = [
   },
   {
     name: 'relabel',
+    attribute: 'labels',
     params: ['~label1 ~"label 2"'],
     description: 'Replace all labels',
     icon: 'label',

@@ -55,6 +55,7 @@ const nobodyFound = { refused: 'Failed to assign a user because no user was foun
 export const peopleCommands: readonly PlanningAction[] = [
   {
     name: 'assign',
+    attribute: 'assignees',
     params: ['@user1 @user2', 'me'],
     description: 'Assign',
     icon: 'user',
@@ -74,6 +75,7 @@ export const peopleCommands: readonly PlanningAction[] = [
   },
   {
     name: 'unassign',
+    attribute: 'assignees',
     params: ['@user1 @user2'],
     description: 'Remove all or specific assignees',
     icon: 'user',
@@ -111,6 +113,7 @@ export const peopleCommands: readonly PlanningAction[] = [
   },
   {
     name: 'reassign',
+    attribute: 'assignees',
     params: ['@user1 @user2'],
     description: 'Change assignees',
     icon: 'user',

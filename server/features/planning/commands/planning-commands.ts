@@ -41,6 +41,7 @@ function shortDate(date: string): string {
 export const planningCommands: readonly PlanningAction[] = [
   {
     name: 'milestone',
+    attribute: 'milestone',
     params: ['%"milestone"'],
     description: 'Set milestone',
     icon: 'milestone',
@@ -61,6 +62,7 @@ export const planningCommands: readonly PlanningAction[] = [
   },
   {
     name: 'remove_milestone',
+    attribute: 'milestone',
     description: 'Remove milestone',
     icon: 'milestone',
     category,
@@ -82,6 +84,7 @@ export const planningCommands: readonly PlanningAction[] = [
   },
   {
     name: 'due',
+    attribute: 'due_date',
     params: ['<in 2 days | this Friday | December 31st>'],
     description: 'Set due date',
     icon: 'calendar',
@@ -101,6 +104,7 @@ export const planningCommands: readonly PlanningAction[] = [
   },
   {
     name: 'remove_due_date',
+    attribute: 'due_date',
     description: 'Remove due date',
     icon: 'calendar',
     category,
@@ -115,6 +119,7 @@ export const planningCommands: readonly PlanningAction[] = [
   },
   {
     name: 'weight',
+    attribute: 'weight',
     params: ['0, 1, 2, …'],
     description: 'Set weight',
     icon: 'weight',
@@ -134,6 +139,7 @@ export const planningCommands: readonly PlanningAction[] = [
   },
   {
     name: 'clear_weight',
+    attribute: 'weight',
     description: 'Clear weight',
     icon: 'weight',
     category,
@@ -148,6 +154,7 @@ export const planningCommands: readonly PlanningAction[] = [
   },
   {
     name: 'health_status',
+    attribute: 'health_status',
     params: ['<on_track | needs_attention | at_risk>'],
     description: 'Set health status',
     icon: 'status-health',
@@ -169,6 +176,7 @@ export const planningCommands: readonly PlanningAction[] = [
   },
   {
     name: 'clear_health_status',
+    attribute: 'health_status',
     description: 'Clear health status',
     icon: 'status-health',
     category,
@@ -183,6 +191,7 @@ export const planningCommands: readonly PlanningAction[] = [
   },
   {
     name: 'zoom',
+    attribute: 'zoom_link',
     params: ['<Zoom URL>'],
     description: 'Add Zoom meeting',
     icon: 'video-camera',
@@ -202,6 +211,7 @@ export const planningCommands: readonly PlanningAction[] = [
   },
   {
     name: 'remove_zoom',
+    attribute: 'zoom_link',
     description: 'Remove Zoom meeting',
     icon: 'video-camera',
     category,

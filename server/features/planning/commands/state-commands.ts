@@ -8,6 +8,7 @@ const category = 'State and text';
 export const stateCommands = (noun: string): readonly PlanningAction[] => [
   {
     name: 'close',
+    attribute: 'state',
     description: `Close this ${noun}`,
     icon: 'issue-close',
     category,
@@ -25,6 +26,7 @@ export const stateCommands = (noun: string): readonly PlanningAction[] => [
   },
   {
     name: 'reopen',
+    attribute: 'state',
     description: `Reopen this ${noun}`,
     icon: 'issues',
     category,
@@ -42,6 +44,7 @@ export const stateCommands = (noun: string): readonly PlanningAction[] => [
   },
   {
     name: 'title',
+    attribute: 'title',
     params: ['<New title>'],
     description: 'Change title',
     icon: 'pencil',
@@ -63,6 +66,7 @@ export const stateCommands = (noun: string): readonly PlanningAction[] => [
   },
   {
     name: 'confidential',
+    attribute: 'confidential',
     description: `Make ${noun} confidential`,
     icon: 'eye-slash',
     category,
@@ -77,6 +81,7 @@ export const stateCommands = (noun: string): readonly PlanningAction[] => [
   },
   {
     name: 'lock',
+    attribute: 'discussion_locked',
     description: 'Lock the discussion',
     icon: 'lock',
     category,
@@ -92,6 +97,7 @@ export const stateCommands = (noun: string): readonly PlanningAction[] => [
   },
   {
     name: 'unlock',
+    attribute: 'discussion_locked',
     description: 'Unlock the discussion',
     icon: 'lock-open',
     category,

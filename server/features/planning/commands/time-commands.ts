@@ -23,6 +23,7 @@ function readSpent(argument: string): { duration: number; spentOn: string | unde
 export const timeCommands: readonly PlanningAction[] = [
   {
     name: 'estimate',
+    attribute: 'time_estimate',
     aliases: ['estimate_time'],
     params: ['<1w 3d 2h 14m>'],
     description: 'Set time estimate',
@@ -43,6 +44,7 @@ export const timeCommands: readonly PlanningAction[] = [
   },
   {
     name: 'remove_estimate',
+    attribute: 'time_estimate',
     aliases: ['remove_time_estimate'],
     description: 'Remove time estimate',
     icon: 'timer',
@@ -58,6 +60,7 @@ export const timeCommands: readonly PlanningAction[] = [
   },
   {
     name: 'spend',
+    attribute: 'time_spent',
     aliases: ['spent', 'spend_time'],
     params: ['<time(1h30m | -1h30m)> <date(YYYY-MM-DD)>'],
     description: 'Add or subtract spent time',
@@ -87,6 +90,7 @@ export const timeCommands: readonly PlanningAction[] = [
   },
   {
     name: 'remove_time_spent',
+    attribute: 'time_spent',
     description: 'Remove spent time',
     icon: 'timer',
     category,

@@ -1,0 +1,56 @@
+import type { Person } from '../discussions/discussions.ts';
+import type { Label } from '../labels/labels.ts';
+import type { Milestone } from '../milestones/milestones.ts';
+
+/** A kind of subject, as its page needs to know it. */
+export interface PageKind {
+  /** Riddle: also the type of its notes. */
+  name: string;
+  noun: string;
+  sigil: string;
+  parent: 'project' | 'group';
+  /** The part of its addresses after the parent. */
+  segment: string;
+  /** Its planning attributes, in the order of the sidebar. */
+  attributes: readonly string[];
+  /** The realtime channel of a subject, and the parameter that takes its id. */
+  channel: string;
+  parameter: string;
+}
+
+/** `GET /groups/{group}/-/{segment}/{iid}.json`: a subject of a kind without a page of its own. */
+export interface SubjectPage {
+  kind: PageKind;
+  id: number;
+  iid: number;
+  title: string;
+  state: 'opened' | 'closed';
+  parent_path: string;
+  web_url: string;
+  author: Person;
+  created_at: string;
+  updated_at: string;
+  closed_at: string | null;
+  last_edited_at: string | null;
+  last_edited_by: Pick<Person, 'id' | 'username' | 'name' | 'avatar_url'> | null;
+  description_text: string;
+  description_html: string;
+  assignees: Person[];
+  labels: Label[];
+  milestone: Milestone | null;
+  due_date: string | null;
+  weight: number | null;
+  health_status: string | null;
+  confidential: boolean;
+  discussion_locked: boolean | null;
+  user_notes_count: number;
+  task_completion_status: { count: number; completed_count: number };
+  lock_version: number;
+  /** Whether the viewer is notified of changes. */
+  subscribed: boolean;
+  /** Whether its parent, or a group above, has switched off mails. */
+  emails_disabled: boolean;
+  abilities: Readonly<
+    Record<'update' | 'close' | 'admin' | 'create_note' | 'delete' | 'make_confidential', boolean>
+  >;
+}

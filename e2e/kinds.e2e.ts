@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { features } from '../server/features/index.ts';
+import type { TestUser } from '../testing/server.ts';
+import { riddleMigration, riddles } from '../testing/toy-subject.ts';
+import { createStage, hydrated, whole, type Stage } from './stage.ts';
+
+/** The page of a kind of subject for which the web has no code: riddles of a group. */
+let stage: Stage;
+let ann: TestUser, bob: TestUser, eve: TestUser;
+const riddle = '/groups/acme/-/riddles/1';
+
+beforeAll(async () => {
+  stage = await createStage({}, [...features, riddles]);
+  const { server } = stage;
+  await sql.raw(riddleMigration).execute(server.platform.db);
+  [ann, bob, eve] = await server.createUsers('ann', 'bob', 'eve');
+  const { id } = await server.create('/groups', { name: 'acme', path: 'acme', visibility: 'public' }, ann);
+  await server.create(`/groups/${id}/members`, { user_id: bob.id, access_level: 20 }, ann);
+  await server.create(`/groups/${id}/labels`, { name: 'tricky', color: '#aa3300' }, ann);
+  const text = { title: 'What walks on four legs', description: 'In the **morning**\n\n- [ ] guessed' };
+  await server.create('/groups/acme/riddles', text, ann);
+  await server.create('/groups/acme/riddles', { title: 'Whispered', confidential: true }, ann);
+  await server.drain();
+});
+afterAll(() => stage?.close());
+
+async function visit(user: TestUser | undefined, path = riddle): Promise<Page> {
+  const page = await stage.open(user);
+  await page.goto(stage.base + path);
+  await hydrated(page);
+  return page;
+}
+
+it('ISSUE-01 shows head, description, conversation and the fields of its attributes', async () => {
+  // was: 404, every kind needed a page of its own
+  const page = await visit(bob);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('What walks on four legs ?1');
+  expect(await page.title()).toContain('What walks on four legs (?1)');
+  await page.locator('.timeline-body strong', { hasText: 'morning' }).waitFor();
+  const side = page.locator('.gutter-whole');
+  for (const name of ['Assignee', 'Labels', 'Milestone', 'Due date'])
+    await side.getByRole('heading', { name }).waitFor();
+  expect(await side.getByRole('heading', { name: 'Weight' }).count()).toBe(0);
+  expect(await side.getByRole('heading', { name: 'Time tracking' }).count()).toBe(0);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('NOTE-02 is commented on, edited, planned and closed, live for others', async () => {
+  const [page, other] = [await visit(bob), await visit(eve)];
+  await whole(page);
+  await page.getByRole('textbox', { name: 'Comment' }).fill('A *table*');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  for (const tab of [page, other]) await tab.locator('.timeline-body em', { hasText: 'table' }).waitFor();
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+  await page.getByLabel('Title').fill('What walks on three legs');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  for (const tab of [page, other])
+    await tab.getByRole('heading', { level: 1, name: 'What walks on three legs' }).waitFor();
+
+  const labels = page.locator('#labels');
+  await labels.locator('summary, button').first().click();
+  await page.getByRole('option', { name: 'tricky' }).click();
+  await page.keyboard.press('Escape');
+  for (const tab of [page, other]) await tab.locator('#labels a', { hasText: 'tricky' }).waitFor();
+
+  await page.locator('.task-list-item-checkbox').first().click();
+  await page.getByText('1 of 1 tasks').waitFor();
+
+  await page.getByRole('button', { name: 'Close riddle' }).click();
+  for (const tab of [page, other]) await tab.locator('.issue-head').getByText('Closed').waitFor();
+  await page.getByRole('button', { name: 'Reopen riddle' }).waitFor();
+  expect(stage.complaints).toEqual([]);
+});
+
+it('FORM-06 its texts offer riddles by their sigil, and its own commands', async () => {
+  const page = await visit(bob);
+  await whole(page);
+  const field = page.getByRole('textbox', { name: 'Comment' });
+  await field.click();
+  await field.pressSequentially('As ?whisp');
+  await page.getByRole('option', { name: /Whispered/ }).waitFor();
+  await page.keyboard.press('Enter');
+  expect(await field.inputValue()).toBe('As ?2 ');
+  await field.fill('');
+  await field.pressSequentially('/sol');
+  await page.getByRole('option', { name: /solve/ }).waitFor();
+});
+
+it('ISSUE-11 a confidential one is not found by people who may not see it', async () => {
+  const page = await visit(eve, '/groups/acme/-/riddles/2');
+  await page
+    .getByText(/not found|doesn.t exist|could not be found/i)
+    .first()
+    .waitFor();
+  expect(await page.content()).not.toContain('Whispered');
+  const mine = await visit(bob, '/groups/acme/-/riddles/2');
+  await mine.getByRole('heading', { level: 1, name: 'Whispered' }).waitFor();
+});
+
+it('can be read without script', async () => {
+  const page = await stage.open(undefined, { javaScriptEnabled: false });
+  await page.goto(stage.base + riddle);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('?1');
+  await page.getByText('table', { exact: true }).waitFor();
+});

@@ -1,0 +1,40 @@
+import type { Feature } from '../../platform/feature.ts';
+import { noteableChannel } from '../discussions/index.ts';
+import type { KindDeclaration } from './kind-declaration.ts';
+import { kindPolicyOf, rulesOf } from './kind-rules.ts';
+import { channelOf } from './kind.presenter.ts';
+import { kindPageRoutes, kindRoutes } from './kind.routes.ts';
+import type { Kind } from './kind.service.ts';
+import { subjectTypeOf } from './kind.subject.ts';
+
+export type { KindDeclaration } from './kind-declaration.ts';
+export type { KindAction, KindRules, KindSubject } from './kind-rules.ts';
+
+/**
+ * The manifest of a planned kind of subject: everything that follows from its declaration. A kind that needs more spreads the result and
+ * adds to it: `{ ...feature, routes: … }`.
+ */
+export function plannedKind(declaration: KindDeclaration): Feature & Required<Pick<Feature, 'subjects'>> {
+  const { name, noun, parent, segment } = declaration;
+  const rules = rulesOf(declaration);
+  const kind: Kind = { kind: declaration, rules, policy: kindPolicyOf(rules) };
+  const { channel, parameter } = channelOf(declaration);
+  const pageName = noun.replaceAll(' ', '_');
+  return {
+    name: segment,
+    subjects: [subjectTypeOf(kind)],
+    channels: [noteableChannel(channel, name, parameter)],
+    templates: [
+      {
+        name: segment,
+        pageName,
+        parent,
+        folders: [`.coppice/${pageName}_templates`, `.gitlab/${pageName}_templates`],
+      },
+    ],
+    routes(app) {
+      kindRoutes(app, kind);
+      kindPageRoutes(app, kind);
+    },
+  };
+}

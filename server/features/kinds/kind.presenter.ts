@@ -1,0 +1,92 @@
+import type { PageKind, SubjectPage } from '../../../contract/kinds/kinds.ts';
+import type { Answers, Json } from '../../../contract/json.ts';
+import { RENDERER_VERSION } from '../../markdown/index.ts';
+import { abilities } from '../../platform/access/authorize.ts';
+import type { Context } from '../../platform/context.ts';
+import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
+import { renderNote } from '../discussions/index.ts';
+import { presentLabel } from '../labels/index.ts';
+import { presentMilestone } from '../milestones/index.ts';
+import { fillForViewer } from '../references/index.ts';
+import { isSubscribed } from '../subscriptions/index.ts';
+import { placeSendsMail, storeDescriptionHtml } from './kind.queries.ts';
+import type { KindRow } from './kind.queries.ts';
+import { pathOf, referenceTo } from './kind.service.ts';
+import type { Kind } from './kind.service.ts';
+
+/** A subject as v4 returns it. */
+export function presentSubject(ctx: Context, kind: Kind, row: KindRow) {
+  const reference = referenceTo(kind, row);
+  return {
+    id: row.id,
+    iid: row.iid,
+    ...(row.project_id === null ? { group_id: row.namespace_id } : { project_id: row.project_id }),
+    title: row.title,
+    description: row.description === '' ? null : row.description,
+    state: row.state,
+    confidential: row.confidential,
+    discussion_locked: row.discussion_locked,
+    author: presentAuthor(row.author, ctx.baseUrl),
+    assignees: row.assignees.map((person) => presentBasicUser(person, ctx.baseUrl)),
+    labels: row.labels.map(({ title }) => title),
+    milestone: row.milestone === undefined ? null : presentMilestone(row.milestone, ctx.baseUrl),
+    due_date: row.due_date,
+    weight: row.weight,
+    health_status: row.health_status,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    closed_at: row.closed_at,
+    upvotes: row.upvotes,
+    downvotes: row.downvotes,
+    user_notes_count: row.user_notes_count,
+    lock_version: row.lock_version,
+    web_url: ctx.baseUrl + pathOf(kind, row),
+    references: { short: reference, relative: reference, full: row.parent_path + reference },
+  };
+}
+
+/** The description as HTML for this viewer; output of an older renderer is rendered again and stored. */
+async function renderDescription(ctx: Context, row: KindRow): Promise<string> {
+  let html = row.description_html;
+  if (row.description_html_version !== RENDERER_VERSION) {
+    ({ html } = await renderNote(ctx, { projectPath: row.parent_path }, row.description));
+    await storeDescriptionHtml(ctx.platform.db, row, html, RENDERER_VERSION);
+  }
+  const [filled] = await fillForViewer(ctx, [html]);
+  return filled!;
+}
+
+/** Name of a kind's realtime channel, and the parameter that takes a subject's id. */
+export function channelOf({ name, noun }: Kind['kind']): { channel: string; parameter: string } {
+  return { channel: `${name}Channel`, parameter: `${noun.replaceAll(' ', '_')}_id` };
+}
+
+function presentKind({ kind }: Kind): PageKind {
+  const { name, noun, sigil, parent, segment, attributes } = kind;
+  return { name, noun, sigil, parent, segment, attributes, ...channelOf(kind) };
+}
+
+/** A subject as its page reads it. */
+export async function presentSubjectPage(ctx: Context, kind: Kind, row: KindRow) {
+  const [html, subscribed, sendsMail] = await Promise.all([
+    renderDescription(ctx, row),
+    isSubscribed(ctx, { type: kind.kind.name, id: row.id }),
+    placeSendsMail(ctx.platform.db, row),
+  ]);
+  const { count, completed_count } = { count: row.task_count, completed_count: row.task_completed_count };
+  return {
+    ...presentSubject(ctx, kind, row),
+    kind: presentKind(kind),
+    parent_path: row.parent_path,
+    labels: row.labels.map((label) => presentLabel(label)),
+    description_text: row.description,
+    description_html: html,
+    last_edited_at: row.last_edited_at,
+    last_edited_by: row.last_edited_by === null ? null : presentBasicUser(row.last_edited_by, ctx.baseUrl),
+    task_completion_status: { count, completed_count },
+    subscribed,
+    emails_disabled: !sendsMail,
+    abilities: abilities(kind.policy, ctx.viewer, row),
+  };
+}
+export type SubjectPageAnswer = Answers<SubjectPage, Json<Awaited<ReturnType<typeof presentSubjectPage>>>>;

@@ -1,0 +1,276 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { conditionFor, conditionForPeople } from '../../platform/access/rule.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { SearchPlace, SubjectAudience } from '../../platform/subjects/subject-type.ts';
+import type { UserSummary } from '../accounts/index.ts';
+import type { LabelRow } from '../labels/index.ts';
+import { findMilestonesByIds } from '../milestones/index.ts';
+import type { MilestoneRow } from '../milestones/index.ts';
+import { escapeLike } from '../namespaces/index.ts';
+import type { KindDeclaration } from './kind-declaration.ts';
+import type { KindRules, KindSubject } from './kind-rules.ts';
+import { parents } from './parent-rules.queries.ts';
+
+/** A subject with all that its attributes show, for one viewer. */
+export interface KindRow extends KindSubject {
+  readonly id: number;
+  readonly iid: number;
+  readonly project_id: number | null;
+  readonly namespace_id: number | null;
+  readonly parent_path: string;
+  readonly traversal_ids: readonly number[];
+  readonly title: string;
+  readonly description: string;
+  readonly description_html: string;
+  readonly description_html_version: number;
+  readonly state: 'opened' | 'closed';
+  readonly due_date: string | null;
+  readonly milestone_id: number | null;
+  readonly milestone: MilestoneRow | undefined;
+  readonly labels: readonly LabelRow[];
+  readonly author: UserSummary | null;
+  readonly assignees: readonly UserSummary[];
+  readonly lock_version: number;
+  readonly user_notes_count: number;
+  readonly upvotes: number;
+  readonly downvotes: number;
+  readonly task_count: number;
+  readonly task_completed_count: number;
+  readonly closed_at: Date | null;
+  readonly last_edited_at: Date | null;
+  readonly last_edited_by: UserSummary | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly weight: number | null;
+  readonly health_status: string | null;
+  readonly zoom_link: string | null;
+  readonly time_estimate: number;
+  readonly total_time_spent: number;
+}
+
+/** A kind with its rules, for queries. */
+export interface KindRead {
+  readonly kind: Pick<KindDeclaration, 'name' | 'parent'>;
+  readonly rules: KindRules;
+}
+
+const from = ({ kind }: KindRead): RawBuilder<unknown> =>
+  sql`(select * from subjects where kind = ${sql.lit(kind.name)}) i ${parents[kind.parent].join}`;
+
+const person = (id: RawBuilder<unknown>): RawBuilder<UserSummary | null> =>
+  sql<UserSummary | null>`(select json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) from users u where u.id = ${id})`;
+
+const columns = (read: KindRead, viewer: Viewer): RawBuilder<unknown> => {
+  const { path, level, isArchived } = parents[read.kind.parent];
+  return sql`i.id, i.iid, i.project_id, i.namespace_id, ${path} as parent_path, n.traversal_ids, ${level(viewer)} as access_level, ${conditionFor(isArchived, viewer)} as archived,
+    i.author_id, i.title, i.description, i.description_html, i.description_html_version, i.state, i.confidential, i.discussion_locked, i.due_date, i.milestone_id,
+    i.lock_version, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.last_edited_at, i.created_at, i.updated_at,
+    i.weight, i.health_status, i.zoom_link, i.time_estimate, i.total_time_spent,
+    case when i.internal_notes_count = 0 or ${conditionFor(read.rules.read_internal_notes, viewer)} then i.user_notes_count else i.user_notes_count - i.internal_notes_count end as user_notes_count,
+    ${person(sql`i.author_id`)} as author, ${person(sql`i.last_edited_by_id`)} as last_edited_by,
+    array(select a.user_id from subject_assignees a where a.subject_id = i.id order by a.user_id) as assignee_ids,
+    (select coalesce(json_agg(json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) order by u.id), '[]') from subject_assignees a join users u on u.id = a.user_id where a.subject_id = i.id) as assignees,
+    (select coalesce(json_agg(json_build_object('id', l.id, 'project_id', l.project_id, 'namespace_id', l.namespace_id, 'title', l.title, 'color', l.color, 'description', l.description, 'priority', l.priority) order by lower(l.title)), '[]')
+      from subject_labels sl join labels l on l.id = sl.label_id where sl.subject_id = i.id) as labels`;
+};
+
+/** Subjects that this viewer may read, in two queries. */
+async function select(
+  db: Connection,
+  read: KindRead,
+  viewer: Viewer,
+  where: RawBuilder<unknown>,
+  page: RawBuilder<unknown> = sql`order by i.id`,
+): Promise<KindRow[]> {
+  const { rows } =
+    await sql<KindRow>`select ${columns(read, viewer)} from ${from(read)} where ${where} and ${conditionFor(read.rules.read, viewer)} ${page}`.execute(
+      db,
+    );
+  const ids = [...new Set(rows.flatMap(({ milestone_id }) => milestone_id ?? []))];
+  const milestones = ids.length === 0 ? undefined : await findMilestonesByIds(db, ids);
+  return rows.map((row) => ({ ...row, milestone: milestones?.get(row.milestone_id ?? 0) }));
+}
+
+export async function findByIid(
+  db: Connection,
+  read: KindRead,
+  viewer: Viewer,
+  parentId: number,
+  iid: number,
+): Promise<KindRow | undefined> {
+  const rows = await select(
+    db,
+    read,
+    viewer,
+    sql`${parents[read.kind.parent].column} = ${parentId} and i.iid = ${iid}`,
+  );
+  return rows[0];
+}
+
+export function findByIds(
+  db: Connection,
+  read: KindRead,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<KindRow[]> {
+  return select(db, read, viewer, sql`i.id = any(${ids as number[]}::bigint[])`);
+}
+
+export interface KindFilter {
+  readonly place: SearchPlace;
+  /** In title and description. */
+  readonly search?: string | undefined;
+  readonly state?: string | undefined;
+  readonly confidential?: boolean | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The latest first. A group has those of the groups and projects below it, too. */
+export function listSubjects(
+  db: Connection,
+  read: KindRead,
+  viewer: Viewer,
+  { place, search = '', state = 'all', confidential, limit, offset }: KindFilter,
+): Promise<KindRow[]> {
+  const pattern = `%${escapeLike(search)}%`;
+  const below = ((): RawBuilder<unknown> => {
+    if (place.kind === 'all') return sql`true`;
+    if (place.kind === 'group') return sql`n.traversal_ids @> array[${place.id}::bigint]`;
+    // What belongs to groups is not in a project.
+    return read.kind.parent === 'project' ? sql`i.project_id = ${place.id}` : sql`false`;
+  })();
+  const where = sql`${below} and (${search === ''} or i.title ilike ${pattern} or i.description ilike ${pattern})
+    and (${state === 'all'} or i.state = ${state}) and (${confidential === undefined} or i.confidential = ${confidential ?? false})`;
+  return select(
+    db,
+    read,
+    viewer,
+    where,
+    sql`order by i.updated_at desc, i.id desc limit ${limit} offset ${offset}`,
+  );
+}
+
+/** Offered while a reference is typed: by number, or by words of the title. */
+export function matchSubjects(
+  db: Connection,
+  read: KindRead,
+  viewer: Viewer,
+  parentId: number,
+  query: string,
+  limit: number,
+): Promise<KindRow[]> {
+  const words = sql`i.title ilike ${`%${escapeLike(query)}%`}`;
+  const named = /^[1-9]\d{0,8}$/.test(query) ? sql`(${words} or i.iid::text like ${`${query}%`})` : words;
+  return select(
+    db,
+    read,
+    viewer,
+    sql`${parents[read.kind.parent].column} = ${parentId} and ${named}`,
+    sql`order by i.state <> 'opened', i.updated_at desc limit ${limit}`,
+  );
+}
+
+/** By path and number, for references. In a text of a project, what belongs to its group needs no path. */
+export async function findByReferences(
+  db: Connection,
+  read: KindRead,
+  viewer: Viewer,
+  wanted: readonly { readonly path: string; readonly iid: number }[],
+): Promise<readonly (KindRow & { readonly asked: string })[]> {
+  if (wanted.length === 0) return [];
+  const isParent =
+    read.kind.parent === 'project'
+      ? sql`i.project_id = r.project_id`
+      : sql`i.namespace_id = coalesce(r.namespace_id, (select o.namespace_id from projects o where o.id = r.project_id))`;
+  const { rows } = await sql<{
+    id: number;
+    asked: string;
+  }>`select i.id, lower(w.path) || ' ' || i.iid as asked
+    from unnest(${wanted.map(({ path }) => path)}::text[], ${wanted.map(({ iid }) => iid)}::int[]) as w (path, iid)
+    join routes r on r.path = w.path::citext join subjects i on i.kind = ${sql.lit(read.kind.name)} and ${isParent} and i.iid = w.iid`.execute(
+    db,
+  );
+  const seen = new Map(
+    (
+      await findByIds(
+        db,
+        read,
+        viewer,
+        rows.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  return rows.flatMap(({ id, asked }) => {
+    const row = seen.get(id);
+    return row === undefined ? [] : [{ ...row, asked }];
+  });
+}
+
+/** Who may see subjects of the kind. */
+export function audienceOf(read: KindRead): SubjectAudience {
+  const about = (id: RawBuilder<unknown>, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+    sql<boolean>`exists (select 1 from ${from(read)} where i.id = ${id} and ${condition})`;
+  const { read: reads, read_internal_notes: readsInternal } = read.rules;
+  return {
+    visible: (viewer, id) => about(id, conditionFor(reads, viewer)),
+    internalVisible: (viewer, id) => about(id, conditionFor(readsInternal, viewer)),
+    readers: (id) => about(id, conditionForPeople(reads)),
+    internalReaders: (id) => about(id, conditionForPeople(readsInternal)),
+    involved: (id) => sql`select author_id, 'author' from subjects where id = ${id} and author_id is not null
+      union select user_id, 'assigned' from subject_assignees where subject_id = ${id}`,
+  };
+}
+
+export interface NewSubject {
+  readonly kind: string;
+  readonly iid: number;
+  readonly project_id: number | null;
+  readonly namespace_id: number | null;
+  readonly author_id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly description_html: string;
+  readonly description_html_version: number;
+  readonly task_count: number;
+  readonly task_completed_count: number;
+  readonly confidential: boolean;
+}
+
+export async function insertSubject(tx: Transaction, subject: NewSubject): Promise<number> {
+  const { id } = await tx.insertInto('subjects').values(subject).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Triggers delete what belongs to it. */
+export async function deleteSubject(tx: Transaction, id: number): Promise<void> {
+  await sql`delete from subjects where id = ${id}`.execute(tx);
+}
+
+/** Stores rendered HTML with its text; does not count as a change. */
+export async function storeDescriptionHtml(
+  db: Connection,
+  { id, description }: Pick<KindRow, 'id' | 'description'>,
+  html: string,
+  version: number,
+): Promise<void> {
+  await sql`update subjects set description_html = ${html}, description_html_version = ${version} where id = ${id} and description = ${description}`.execute(
+    db,
+  );
+}
+
+/** Whether people get mails about what happens in its project or group. */
+export async function placeSendsMail(
+  db: Connection,
+  { project_id, traversal_ids }: Pick<KindRow, 'project_id' | 'traversal_ids'>,
+): Promise<boolean> {
+  const { rows } = await sql<{
+    sends: boolean;
+  }>`select not exists (select 1 from namespaces n where n.id = any(${traversal_ids as number[]}::bigint[]) and not n.emails_enabled)
+    and not exists (select 1 from projects p where p.id = ${project_id} and not p.emails_enabled) as sends`.execute(
+    db,
+  );
+  return rows[0]!.sends;
+}

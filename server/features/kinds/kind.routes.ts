@@ -1,0 +1,180 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { Context } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app.ts';
+import { listOf } from '../../platform/http/parameters.ts';
+import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { apiParent, parentBase } from '../../platform/subjects/subject-address.ts';
+import { withArticle } from '../../platform/subjects/words.ts';
+import { newsFor, submissionKey, TaskUpdate } from '../discussions/index.ts';
+import { assigneesOf, Changes, changesOf, changeTask, PageChanges, Writable } from '../planning/index.ts';
+import type { SubjectChanges } from '../planning/index.ts';
+import { createSubject } from './create-subject.ts';
+import { presentSubject, presentSubjectPage } from './kind.presenter.ts';
+import { listSubjects } from './kind.queries.ts';
+import type { KindRow } from './kind.queries.ts';
+import {
+  authorizeSubject,
+  findSubject,
+  loadParent,
+  loadSubject,
+  noteableOf,
+  removeSubject,
+  titleOfKind,
+  updateSubject,
+} from './kind.service.ts';
+import type { Kind } from './kind.service.ts';
+
+const NewSubject = Type.Object({ ...Writable, title: Type.String() });
+
+/** The attributes of a new subject that a body requests, besides its texts. */
+function attributesOf(body: Static<typeof NewSubject>): SubjectChanges {
+  return {
+    labels: listOf(body.labels),
+    assigneeIds: assigneesOf(body),
+    milestoneId: body.milestone_id,
+    dueDate: body.due_date,
+    weight: body.weight,
+  };
+}
+
+/** v4: listing, reading, opening, changing and deleting subjects of a kind. */
+export function kindRoutes(app: App, kind: Kind): void {
+  const { noun, segment } = kind.kind;
+  const one = withArticle(noun);
+  const tags = [`${titleOfKind(kind)}s`];
+  const base = `${apiParent(kind.kind)}/${segment}`;
+  const Parent = Type.Object({ id: Type.String() });
+  const One = Type.Object({ id: Type.String(), subject_iid: Type.Integer() });
+  const load = (ctx: Context, { id, subject_iid }: Static<typeof One>): Promise<KindRow> =>
+    loadSubject(ctx, kind, id, String(subject_iid));
+
+  app.get(
+    base,
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: `List the ${segment.replaceAll('_', ' ')} of a ${kind.kind.parent}`,
+        params: Parent,
+        querystring: Type.Object({
+          ...PageQuery,
+          search: Type.Optional(Type.String({ maxLength: 1000 })),
+          state: Type.Optional(Type.Enum(['opened', 'closed', 'all'])),
+          confidential: Type.Optional(Type.Boolean()),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { ctx, query } = request;
+      const { parent } = await loadParent(ctx, kind, request.params.id);
+      const page = pageOf(query);
+      const { search, state, confidential } = query;
+      const rows = await listSubjects(ctx.platform.db, kind, ctx.viewer, {
+        place: parent,
+        search,
+        state,
+        confidential,
+        // One more shows whether there is a next page.
+        limit: page.perPage + 1,
+        offset: page.offset,
+      });
+      sendPageHeaders(request, reply, page, { more: rows.length > page.perPage });
+      return rows.slice(0, page.perPage).map((row) => presentSubject(ctx, kind, row));
+    },
+  );
+  app.post(
+    base,
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, summary: `Create ${one}`, params: Parent, body: NewSubject },
+    },
+    async ({ ctx, params, body, headers }, reply) => {
+      const row = await createSubject(ctx, kind, await loadParent(ctx, kind, params.id), {
+        title: body.title,
+        description: body.description,
+        confidential: body.confidential,
+        attributes: attributesOf(body),
+        submissionKey: submissionKey(headers),
+      });
+      return reply.status(201).send(presentSubject(ctx, kind, row));
+    },
+  );
+  app.get(
+    `${base}/:subject_iid`,
+    { config: { access: 'anyone' }, schema: { tags, summary: `Show ${one}`, params: One } },
+    async ({ ctx, params }) => presentSubject(ctx, kind, await load(ctx, params)),
+  );
+  app.put(
+    `${base}/:subject_iid`,
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, summary: `Change ${one}`, params: One, body: Changes },
+    },
+    async ({ ctx, params, body }) => {
+      const row = await load(ctx, params);
+      return presentSubject(ctx, kind, await updateSubject(ctx, kind, row, changesOf(body)));
+    },
+  );
+  app.delete(
+    `${base}/:subject_iid`,
+    { config: { access: 'signed-in' }, schema: { tags, summary: `Delete ${one}`, params: One } },
+    async ({ ctx, params }, reply) => {
+      await removeSubject(ctx, kind, await load(ctx, params));
+      return reply.status(204).send();
+    },
+  );
+}
+
+/** The page calls of a subject besides its conversation. */
+export function kindPageRoutes(app: App, kind: Kind): void {
+  const { parent, segment } = kind.kind;
+  const url = `${parentBase(kind.kind)}/-/${segment}/:iid.json`;
+  const One = Type.Object({ [parent]: Type.String(), iid: Type.Integer() });
+  const load = (ctx: Context, params: object): Promise<KindRow> => {
+    const { iid, ...of } = params as { readonly iid: number } & Readonly<Record<string, string>>;
+    return loadSubject(ctx, kind, of[parent]!, String(iid));
+  };
+
+  app.get(url, { config: { access: 'anyone' }, schema: { params: One } }, async ({ ctx, params }) =>
+    presentSubjectPage(ctx, kind, await load(ctx, params)),
+  );
+  app.put(
+    url,
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        params: One,
+        body: Type.Object({
+          ...Changes.properties,
+          ...PageChanges,
+          update_task: Type.Optional(TaskUpdate),
+        }),
+      },
+    },
+    async ({ ctx, params, body, headers }) => {
+      const row = await load(ctx, params);
+      const { update_task, lock_version: seen } = body;
+      const changed = await (update_task === undefined
+        ? updateSubject(ctx, kind, row, changesOf(body))
+        : tick(ctx, kind, row, update_task, seen));
+      const news = await newsFor(ctx, noteableOf(ctx, kind, changed), headers['x-last-fetched-at']);
+      const now = (news.since && (await findSubject(ctx, kind, row.id))) ?? changed;
+      return { ...(await presentSubjectPage(ctx, kind, now)), ...news };
+    },
+  );
+}
+
+/** Checks an item of the description's task lists. */
+function tick(
+  ctx: Context,
+  kind: Kind,
+  row: KindRow,
+  update: Static<typeof TaskUpdate>,
+  seen: number | undefined,
+): Promise<KindRow> {
+  authorizeSubject(ctx, kind, 'update', row);
+  const { parent_path: parentPath, description, lock_version: lockVersion } = row;
+  const text = { noun: kind.kind.noun, parentPath, description, lockVersion };
+  return changeTask(ctx, text, update, seen, (changes) => updateSubject(ctx, kind, row, changes));
+}

@@ -1,0 +1,157 @@
+import { authorize } from '../../platform/access/authorize.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
+import type { Parent } from '../../platform/subjects/parent.ts';
+import type { SubjectEvent } from '../../platform/subjects/subject.events.ts';
+import { parentPath } from '../../platform/subjects/subject-address.ts';
+import { groupParent, loadGroup } from '../groups/index.ts';
+import { changeSubject } from '../planning/index.ts';
+import type { PlannedSubject, SubjectChanges } from '../planning/index.ts';
+import { loadProject, projectParent } from '../projects/index.ts';
+import type { KindDeclaration } from './kind-declaration.ts';
+import type { KindAction, KindPolicy, KindRules } from './kind-rules.ts';
+import { deleteSubject, findByIds, findByIid } from './kind.queries.ts';
+import type { KindRow } from './kind.queries.ts';
+
+/** A declared kind with what was derived from it. */
+export interface Kind {
+  readonly kind: KindDeclaration;
+  readonly rules: KindRules;
+  readonly policy: KindPolicy;
+}
+
+/** The project or group of new subjects, as this viewer sees it. */
+export interface LoadedParent {
+  readonly parent: Parent;
+  readonly access_level: number;
+  readonly archived: boolean;
+}
+
+/** Throws 404 if this viewer may not see it. */
+export async function loadParent(ctx: Context, { kind }: Kind, idOrPath: string): Promise<LoadedParent> {
+  if (kind.parent === 'project') {
+    const project = await loadProject(ctx, idOrPath);
+    return { ...project, parent: projectParent(project) };
+  }
+  const group = await loadGroup(ctx, idOrPath);
+  return { ...group, parent: groupParent(group) };
+}
+
+/** 'Merge request' */
+export function titleOfKind({ kind: { noun } }: Kind): string {
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}
+
+/** Throws 404 if this viewer may not see it, or the key is no number. */
+export async function loadSubject(ctx: Context, kind: Kind, idOrPath: string, key: string): Promise<KindRow> {
+  const { parent } = await loadParent(ctx, kind, idOrPath);
+  const row = /^[1-9]\d{0,8}$/.test(key)
+    ? await findByIid(ctx.platform.db, kind, ctx.viewer, parent.id, Number(key))
+    : undefined;
+  if (row === undefined) throw notFound(titleOfKind(kind));
+  return row;
+}
+
+/** By id; undefined if this viewer may not see it. */
+export async function findSubject(
+  ctx: Context,
+  kind: Kind,
+  id: number,
+  db: Connection = ctx.platform.db,
+): Promise<KindRow | undefined> {
+  return (await findByIds(db, kind, ctx.viewer, [id]))[0];
+}
+
+/** Throws 404, 401 or 403 unless the action is allowed. */
+export function authorizeSubject(ctx: Context, kind: Kind, action: KindAction, row: KindRow): void {
+  authorize(kind.policy, ctx.viewer, action, row, 'read', titleOfKind(kind));
+}
+
+/** Path of a subject's page, without the relative root. */
+export function pathOf({ kind }: Kind, { parent_path, iid }: Pick<KindRow, 'parent_path' | 'iid'>): string {
+  return `${parentPath(kind, parent_path)}/-/${kind.segment}/${iid}`;
+}
+
+export const referenceTo = ({ kind }: Kind, { iid }: Pick<KindRow, 'iid'>): string => `${kind.sigil}${iid}`;
+
+/** Realtime stream of a subject's page. */
+const streamOf = ({ kind }: Kind, id: number): string => `${kind.segment}:${id}`;
+
+/** A subject as discussions see it. */
+export function noteableOf(ctx: Context, kind: Kind, row: KindRow): Noteable {
+  const may = (action: KindAction): boolean => kind.policy[action](ctx.viewer, row);
+  return {
+    type: kind.kind.name,
+    id: row.id,
+    iid: row.iid,
+    key: String(row.iid),
+    projectId: row.project_id,
+    namespaceId: row.namespace_id,
+    projectPath: row.parent_path,
+    title: row.title,
+    webPath: pathOf(kind, row),
+    confidential: row.confidential,
+    locked: row.discussion_locked === true,
+    archived: row.archived,
+    can: {
+      createNote: may('create_note'),
+      adminNotes: may('admin_note'),
+      readInternalNotes: may('read_internal_notes'),
+      resolveNotes: may('resolve_notes'),
+      update: may('update'),
+      deleteDescriptionVersions: may('admin'),
+    },
+    stream: streamOf(kind, row.id),
+    source: row,
+  };
+}
+
+/** A subject as planning sees it. */
+export function plannedOf(ctx: Context, kind: Kind, row: KindRow): PlannedSubject {
+  return {
+    noteable: noteableOf(ctx, kind, row),
+    noun: kind.kind.noun,
+    fields: row,
+    parent: {
+      kind: kind.kind.parent,
+      id: row.project_id ?? row.namespace_id ?? 0,
+      fullPath: row.parent_path,
+      traversalIds: row.traversal_ids,
+    },
+    can: (right) => kind.policy[right](ctx.viewer, row),
+    authorize: (right) => authorizeSubject(ctx, kind, right, row),
+    announce: (tx) => publish(tx, streamOf(kind, row.id), { event: 'updated' }),
+  };
+}
+
+/** Changes a subject as `changeSubject` does, and returns it afterwards. */
+export async function updateSubject(
+  ctx: Context,
+  kind: Kind,
+  row: KindRow,
+  changes: SubjectChanges,
+): Promise<KindRow> {
+  if (!(await changeSubject(ctx, plannedOf(ctx, kind, row), changes))) return row;
+  // The change may have made it invisible for this viewer (confidential); they get the previous state.
+  return (await findSubject(ctx, kind, row.id)) ?? row;
+}
+
+/** The payload of an event about a subject. */
+export function eventOf(ctx: Context, { kind }: Kind, row: KindRow): SubjectEvent {
+  const { id, project_id: projectId, namespace_id: namespaceId } = row;
+  return { type: kind.name, id, projectId, namespaceId, authorId: ctx.viewer.user?.id ?? null };
+}
+
+export async function removeSubject(ctx: Context, kind: Kind, row: KindRow): Promise<void> {
+  authorizeSubject(ctx, kind, 'delete', row);
+  await transaction(ctx.platform.db, async (tx) => {
+    await deleteSubject(tx, row.id);
+    await recordEvent(tx, 'subject.deleted', eventOf(ctx, kind, row));
+    await publish(tx, streamOf(kind, row.id), { event: 'deleted' });
+  });
+}

@@ -1,0 +1,36 @@
+import {
+  assigneesField,
+  confidentialField,
+  dueDateField,
+  labelsField,
+  lockedField,
+  milestoneField,
+  stateField,
+  weightField,
+  type Field,
+} from '../planning/index.ts';
+import type { SubjectEntity } from './subject.entity.ts';
+
+type SubjectField = Omit<Field<SubjectEntity>, 'row'>;
+
+/** The field of each planning attribute. Titles and descriptions have places of their own. */
+const fields: Readonly<Record<string, SubjectField>> = {
+  assignees: assigneesField,
+  labels: labelsField,
+  milestone: milestoneField,
+  due_date: dueDateField,
+  weight: weightField,
+  confidential: confidentialField,
+  discussion_locked: lockedField,
+  state: stateField,
+};
+
+/** The fields of a subject's sidebar: those of its kind's attributes, in the order in which the kind names them. */
+export const sideFieldsOf = ({ kind }: SubjectEntity): readonly SubjectField[] =>
+  kind.attributes.flatMap((name) => fields[name] ?? []).filter(({ Value }) => Value !== undefined);
+
+/** Those shown below the title while they are set. */
+export const headFieldsOf = (subject: SubjectEntity): readonly SubjectField[] =>
+  subject.kind.attributes
+    .flatMap((name) => fields[name] ?? [])
+    .filter(({ Head, isSet }) => Head !== undefined && isSet(subject));

@@ -1,0 +1,29 @@
+import { defineMessages } from '../../platform/messages.ts';
+
+/** Texts of pages of any kind of subject; `kind` is its noun. */
+export const kindsMessages = defineMessages('kinds', {
+  edit: 'Edit',
+  editTitle: 'Edit this {{kind}}',
+  title: 'Title',
+  description: 'Description',
+  save: 'Save changes',
+  cancel: 'Cancel',
+  details: 'Details',
+  onPage: 'On a {{kind}}',
+  opened: 'opened',
+  edited: 'edited',
+  comments_one: '{{count}} comment',
+  comments_other: '{{count}} comments',
+  tasks: '{{done}} of {{count}} tasks',
+  noDescription: 'No description.',
+  locked: 'This {{kind}} is locked. Only members can comment.',
+  gone: 'This {{kind}} is not there any more, or you may not see it any more. What you wrote is kept here.',
+  close: 'Close {{kind}}',
+  reopen: 'Reopen {{kind}}',
+  commentAndClose: 'Comment and close',
+  commentAndReopen: 'Comment and reopen',
+  updateFailed: 'The {{kind}} could not be changed.',
+  conflict:
+    'Somebody changed this {{kind}} while you were writing. Your text is kept: compare it with the current one, then save again.',
+  theirVersion: 'The {{kind}} as it is now',
+});

@@ -1,0 +1,216 @@
+import { IssueClosedIcon, IssueReopenedIcon } from '@primer/octicons-react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { pageTitle } from '../../platform/document-title.ts';
+import { returnFocus } from '../../platform/return-focus.ts';
+import { useParams } from '../../platform/routing/hooks.ts';
+import { useShortcuts } from '../../platform/shortcuts.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Banner, Skeleton } from '../../ui/feedback.tsx';
+import { MarkdownBody } from '../../ui/markdown-body.tsx';
+import { groupPlace, MarkdownPlaceProvider } from '../../ui/markdown-place.ts';
+import type { TaskClick } from '../../ui/markdown-tasks.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Conversation, ConversationSkeleton, type SubjectState } from '../discussions/index.ts';
+import { fieldShortcuts } from '../planning/index.ts';
+import { personPath } from '../projects/index.ts';
+import { headFieldsOf, sideFieldsOf } from './fields.ts';
+import { kindsMessages } from './kinds.messages.ts';
+import { subjects, type SubjectEntity } from './subject.entity.ts';
+import { subjectPath } from './subject.queries.ts';
+import { SubjectSidebar } from './subject-sidebar.tsx';
+import { useSubject } from './use-subject.ts';
+import '../planning/subject-page.css';
+
+const { t } = kindsMessages;
+const SubjectEditForm = lazy(() => import('./subject-edit-form.tsx'));
+
+function Facts({ subject }: { subject: SubjectEntity }) {
+  const { count, completed_count: done } = subject.task_completion_status;
+  return (
+    <div className="issue-line">
+      {headFieldsOf(subject).map(({ name, Head }) =>
+        Head === undefined ? null : <Head key={name} subject={subject} />,
+      )}
+      <span className="muted">
+        <a className="strong link-plain" href={personPath(subject.author.username)} dir="auto">
+          {subject.author.name}
+        </a>{' '}
+        {t('opened')} <RelativeTime time={subject.created_at} />
+        {subject.user_notes_count === 0 ? '' : ` · ${t('comments', { count: subject.user_notes_count })}`}
+        {count === 0 ? '' : ` · ${t('tasks', { done, count })}`}
+      </span>
+    </div>
+  );
+}
+
+function Description({
+  subject,
+  tick,
+  children,
+}: {
+  subject: SubjectEntity;
+  tick: (task: TaskClick) => Promise<void>;
+  children: ReactNode;
+}) {
+  return (
+    <div className="timeline-item">
+      <span className="timeline-avatar">
+        <Avatar of={subject.author} size={40} />
+      </span>
+      <article className="timeline-card">
+        <header className="timeline-head">
+          <div className="note-head">
+            <a href={personPath(subject.author.username)} dir="auto">
+              {subject.author.name}
+            </a>
+            <RelativeTime time={subject.created_at} />
+            {subject.last_edited_at === null ? null : (
+              <span className="small">
+                {t('edited')} <RelativeTime time={subject.last_edited_at} />
+              </span>
+            )}
+          </div>
+        </header>
+        <div className="timeline-body">
+          {subject.description_html === '' ? (
+            <p className="muted">{t('noDescription')}</p>
+          ) : (
+            <MarkdownBody
+              html={subject.description_html}
+              onTask={subject.abilities.update ? tick : undefined}
+              taskOf={subject.kind.noun}
+            />
+          )}
+          {children}
+        </div>
+      </article>
+    </div>
+  );
+}
+
+/** The button beside the comment button. */
+function stateOf(
+  { kind: { noun: kind }, state }: SubjectEntity,
+  busy: boolean,
+  change: (event: 'close' | 'reopen') => Promise<void>,
+): SubjectState {
+  const open = state === 'opened';
+  const event = open ? 'close' : 'reopen';
+  return {
+    busy,
+    event,
+    text: t(event, { kind }),
+    textWithComment: t(open ? 'commentAndClose' : 'commentAndReopen'),
+    icon: open ? <IssueClosedIcon /> : <IssueReopenedIcon />,
+    change: () => change(event),
+  };
+}
+
+/** A subject of any kind below a group, by what its kind's attributes say: its description, its conversation and its fields. */
+export default function SubjectPage() {
+  const { group, segment, iid } = useParams<'/groups/:group/-/:segment/:iid'>();
+  const base = subjectPath(group, segment, iid);
+  return <SubjectView key={base} base={base} group={group} />;
+}
+
+function SubjectView({ base, group }: { base: string; group: string }) {
+  const { subject, gone, put, tick, refresh, fetchAgain, change, changingState, changeState } =
+    useSubject(base);
+  const { kind, abilities } = subject;
+  const { noun, sigil, segment } = kind;
+  const [editing, setEditing] = useState(false);
+  const reference = `${sigil}${subject.iid}`;
+  const place = useMemo(
+    () => groupPlace(group, { sigil, source: segment }, kind.name, String(subject.iid)),
+    [group, sigil, segment, kind.name, subject.iid],
+  );
+  const state = abilities.close ? stateOf(subject, changingState, changeState) : undefined;
+  useEffect(() => {
+    document.title = pageTitle(`${subject.title} (${reference})`, group);
+  }, [subject.title, reference, group]);
+  useShortcuts(
+    () => [
+      ...(abilities.update
+        ? [
+            {
+              keys: 'e',
+              label: t('editTitle', { kind: noun }),
+              group: t('onPage', { kind: noun }),
+              run: () => setEditing(true),
+            },
+          ]
+        : []),
+      ...fieldShortcuts(sideFieldsOf(subject), abilities, t('onPage', { kind: noun })),
+    ],
+    [abilities.update, abilities.admin],
+  );
+  const stopEditing = (): void => {
+    setEditing(false);
+    returnFocus(() => document.querySelector('.subject-edit-opener'));
+  };
+  return (
+    <MarkdownPlaceProvider value={place}>
+      <div className="page issue-page">
+        {gone ? <Banner tone="attention">{t('gone', { kind: noun })}</Banner> : null}
+        {editing ? (
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <h1 className="visually-hidden">{t('editTitle', { kind: noun })}</h1>
+            <SubjectEditForm subject={subject} save={put} fetchAgain={fetchAgain} onClose={stopEditing} />
+          </Suspense>
+        ) : (
+          <header className="issue-head">
+            <h1 dir="auto">
+              {subject.title} <span className="issue-number">{reference}</span>
+            </h1>
+            <div className="issue-buttons">
+              {abilities.update ? (
+                <Button className="needs-script subject-edit-opener" onClick={() => setEditing(true)}>
+                  {t('edit')}
+                </Button>
+              ) : null}
+            </div>
+            <Facts subject={subject} />
+          </header>
+        )}
+        <div className="issue-columns">
+          <SubjectSidebar subject={subject} onChange={change} />
+          <div className="issue-talk">
+            <Suspense
+              fallback={
+                <>
+                  <div className="timeline">
+                    <Description subject={subject} tick={tick}>
+                      {null}
+                    </Description>
+                  </div>
+                  <ConversationSkeleton count={subject.user_notes_count} />
+                </>
+              }
+            >
+              <Conversation
+                base={base}
+                source={{
+                  channel: kind.channel,
+                  params: { [kind.parameter]: subject.id },
+                  subject: { type: subjects, id: subject.id },
+                }}
+                onCommands={refresh}
+                words={{ locked: t('locked', { kind: noun }) }}
+                state={state}
+              >
+                {(reactions) =>
+                  editing ? null : (
+                    <Description subject={subject} tick={tick}>
+                      {reactions}
+                    </Description>
+                  )
+                }
+              </Conversation>
+            </Suspense>
+          </div>
+        </div>
+      </div>
+    </MarkdownPlaceProvider>
+  );
+}

@@ -1,0 +1,62 @@
+import { useApp } from '../../platform/app-context.tsx';
+import { useViewer } from '../../platform/session.ts';
+import { notificationsFrame } from '../notifications/notifications.frame.messages.ts';
+import { SubscriptionToggle } from '../notifications/subscription-toggle.tsx';
+import { Block, Gutter, SideFields, type FieldPlace, type Patch } from '../planning/index.ts';
+import { milestoneFilter } from '../planning/filters.ts';
+import { groupPage } from '../projects/index.ts';
+import { sideFieldsOf } from './fields.ts';
+import { kindsMessages } from './kinds.messages.ts';
+import { subjects, type SubjectEntity } from './subject.entity.ts';
+import { subjectPath } from './subject.queries.ts';
+
+const { t } = kindsMessages;
+
+/** The fields of a subject. Each is edited in place and saved immediately. */
+export function SubjectSidebar({
+  subject,
+  onChange,
+}: {
+  subject: SubjectEntity;
+  onChange: (patch: Patch<SubjectEntity>) => unknown;
+}) {
+  const { kind, parent_path: group } = subject;
+  const signedIn = useViewer() !== null;
+  const place: FieldPlace = {
+    kind: kind.noun,
+    project: group,
+    parent: kind.parent,
+    // A kind without a list of its own leads to the page of the label or milestone.
+    filtered: ({ parameter }, value) =>
+      parameter === milestoneFilter.parameter
+        ? groupPage(group, 'milestones')
+        : groupPage(group, `labels?search=${encodeURIComponent(value)}`),
+    pathOf: (iid) => subjectPath(group, kind.segment, String(iid)),
+    today: new Date(useApp().renderedAt).toISOString().slice(0, 10),
+  };
+  const fields = (
+    <SideFields
+      fields={sideFieldsOf(subject)}
+      subject={subject}
+      place={place}
+      abilities={subject.abilities}
+      onChange={onChange}
+    />
+  );
+  return (
+    <Gutter label={t('details')} group={t('onPage', { kind: kind.noun })} rail={null}>
+      {fields}
+      {signedIn ? (
+        <Block name={notificationsFrame.t('notifications')}>
+          <SubscriptionToggle
+            path={place.pathOf(subject.iid)}
+            type={subjects}
+            id={subject.id}
+            subscribed={subject.subscribed}
+            noMail={subject.emails_disabled}
+          />
+        </Block>
+      ) : null}
+    </Gutter>
+  );
+}

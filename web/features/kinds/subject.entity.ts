@@ -1,0 +1,18 @@
+import type { SubjectPage } from '../../../contract/kinds/kinds.ts';
+import { entityType } from '../../platform/entities.ts';
+import { people } from '../accounts/person.entity.ts';
+import { labels } from '../labels/label.entity.ts';
+import { milestones } from '../milestones/milestone.entity.ts';
+
+/** A subject of a kind without an entity of its own. Ids are unique among all subjects. */
+export interface SubjectEntity extends SubjectPage {
+  /** The cursor of the last answer that contained the whole subject. */
+  seen?: string | undefined;
+}
+
+export const subjects = entityType<SubjectEntity>('Subject', {
+  author: people,
+  assignees: people,
+  labels,
+  milestone: milestones,
+});
