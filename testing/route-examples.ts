@@ -10,6 +10,7 @@ const payloads: Readonly<Record<string, object>> = {
   'POST /-/setup': { token: 'x', username: 'x', name: 'x', email: 'x@example.com', password: 'x' },
   'POST /users/sign_in': { login: 'nobody-of-that-name', password: 'x' },
   'PUT /-/profile': { bio: 'x' },
+  'POST /dashboard/todos/:id/snooze': { snoozed_until: null },
   'PUT /-/profile/password': { current_password: 'x', password: 'y' },
   'PUT /-/profile/preferences': { theme: 'dark' },
   'POST /:project/-/issues/:iid/links': { issuable_references: ['#1'] },

@@ -13,10 +13,23 @@ export interface Todo {
   body: string;
   state: 'pending' | 'done';
   created_at: string;
+  /** In the past for one that is awake again. */
+  snoozed_until: string | null;
+  because: string;
 }
 
 /** `GET /dashboard/todos/count.json` */
 export interface TodoCounts {
+  /** Those that wait now; none of them is snoozed. */
   count: number;
+  snoozed_count: number;
   done_count: number;
+}
+
+/** `GET /dashboard/todos/filters.json`: what the list can be filtered by. */
+export interface TodoFilterChoices {
+  projects: readonly { id: number; path: string }[];
+  groups: readonly { id: number; path: string }[];
+  authors: Person[];
+  types: { name: string; label: string }[];
 }

@@ -39,6 +39,7 @@ import zoomLinks from './0038-zoom-links.ts';
 import subjectsOfGroups from './0039-subjects-of-groups.ts';
 import notificationsByPlace from './0040-notifications-by-place.ts';
 import searchedTexts from './0041-searched-texts.ts';
+import snoozedTodos from './0042-snoozed-todos.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -87,4 +88,5 @@ export const migrations: readonly {
   { version: 39, name: 'subjects-of-groups', sql: subjectsOfGroups },
   { version: 40, name: 'notifications-by-place', sql: notificationsByPlace },
   { version: 41, name: 'searched-texts', sql: searchedTexts },
+  { version: 42, name: 'snoozed-todos', sql: snoozedTodos },
 ];

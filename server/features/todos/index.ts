@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { todoCommands } from './todo.commands.ts';
+import { wakeTodos } from './snooze.service.ts';
 import { todoReactions } from './todo.reactions.ts';
 import { todoRoutes } from './todo.routes.ts';
 
@@ -13,4 +14,5 @@ export const todosFeature: Feature = {
   commands: todoCommands,
   routes: todoRoutes,
   reactions: todoReactions,
+  jobs: [wakeTodos],
 };

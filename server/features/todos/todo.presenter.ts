@@ -1,9 +1,10 @@
 import type { Answers, Json } from '../../../contract/json.ts';
-import type { Todo } from '../../../contract/todos/todos.ts';
+import type { Todo, TodoFilterChoices } from '../../../contract/todos/todos.ts';
 import type { SubjectOutline } from '../../platform/subjects/subject-type.ts';
 import type { Context } from '../../platform/context.ts';
-import { presentAuthor } from '../accounts/index.ts';
-import type { TodoRow } from './todo.queries.ts';
+import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
+import type { TodoChoices } from './todo-choices.queries.ts';
+import type { TodoAction, TodoRow } from './todo.queries.ts';
 
 /** Todos as v4 returns them: one query per type of target, whatever their number. */
 export async function presentTodos(ctx: Context, rows: readonly TodoRow[]) {
@@ -20,6 +21,14 @@ export async function presentTodos(ctx: Context, rows: readonly TodoRow[]) {
     return target === undefined ? [] : [presentTodo(ctx, row, target)];
   });
 }
+
+/** The end of 'This is on your list because …'. */
+const because: Readonly<Record<TodoAction, string>> = {
+  assigned: 'it was assigned to you',
+  mentioned: 'you were mentioned',
+  directly_addressed: 'you were addressed',
+  marked: 'you put it there',
+};
 
 function presentTodo(ctx: Context, row: TodoRow, target: SubjectOutline) {
   const { project } = row;
@@ -47,6 +56,23 @@ function presentTodo(ctx: Context, row: TodoRow, target: SubjectOutline) {
     state: row.state,
     created_at: row.created_at,
     updated_at: row.updated_at,
+    snoozed_until: row.snoozed_until,
+    /** Our own field: why it reached the person. */
+    because: because[row.action],
   };
 }
+
+/** What the list can be filtered by, as its page reads it. */
+export function presentChoices(ctx: Context, { projects, groups, authors, types }: TodoChoices) {
+  return {
+    projects,
+    groups,
+    authors: authors.map((author) => presentBasicUser(author, ctx.baseUrl)),
+    types: types.flatMap((name) => {
+      const noun = ctx.platform.subjects.find(name)?.noun;
+      return noun === undefined ? [] : [{ name, label: `${noun[0]!.toUpperCase()}${noun.slice(1)}` }];
+    }),
+  };
+}
+export type ChoicesAnswer = Answers<TodoFilterChoices, Json<ReturnType<typeof presentChoices>>>;
 export type TodoAnswer = Answers<Todo[], Json<Awaited<ReturnType<typeof presentTodos>>>>;

@@ -9,6 +9,8 @@ import type { Target } from '../subscriptions/index.ts';
 
 export type TodoAction = 'assigned' | 'mentioned' | 'directly_addressed' | 'marked';
 export type TodoState = 'pending' | 'done';
+export const todoSorts = ['created_desc', 'created_asc', 'snoozed_until_asc'] as const;
+export type TodoSort = (typeof todoSorts)[number];
 
 export interface TodoRow {
   readonly id: number;
@@ -20,6 +22,8 @@ export interface TodoRow {
   readonly note: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
+  /** In the past for one that is awake again. */
+  readonly snoozed_until: Date | null;
   readonly author: UserSummary | null;
   readonly project: {
     readonly id: number;
@@ -41,6 +45,8 @@ export interface TodoFilter {
   readonly projectId?: number | undefined;
   readonly groupId?: number | undefined;
   readonly type?: string | undefined;
+  /** Only those that sleep, or only those that do not. */
+  readonly snoozed?: boolean | undefined;
 }
 
 /**
@@ -60,6 +66,9 @@ function readable(types: readonly SubjectType[]): RawBuilder<boolean> {
 
 const from = sql`todos t join users u on u.id = t.user_id left join notes o on o.id = t.note_id`;
 
+/** Condition: todo `t` sleeps. */
+const sleeps = sql<boolean>`(t.snoozed_until > now())`;
+
 function conditions(filter: TodoFilter): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`t.user_id = ${filter.userId}`];
   if (filter.state !== undefined) parts.push(sql`t.state = ${filter.state}`);
@@ -72,23 +81,37 @@ function conditions(filter: TodoFilter): RawBuilder<unknown> {
       sql`t.project_id in (select gp.id from projects gp join namespaces gn on gn.id = gp.namespace_id where gn.traversal_ids @> array[${filter.groupId}::bigint])`,
     );
   if (filter.type !== undefined) parts.push(sql`t.target_type = ${filter.type}`);
+  if (filter.snoozed !== undefined)
+    parts.push(sql`${sleeps} is ${filter.snoozed ? sql`true` : sql`not true`}`);
   parts.push(readable(filter.types));
   return sql.join(parts, sql` and `);
 }
 
-/** Newest first. */
+/** The todos `t` that match, as the part of a query that follows `from`. */
+export function todosOf(filter: TodoFilter): RawBuilder<unknown> {
+  return sql`${from} where ${conditions(filter)}`;
+}
+
+const orders: Readonly<Record<TodoSort, RawBuilder<unknown>>> = {
+  created_desc: sql`t.id desc`,
+  created_asc: sql`t.id`,
+  snoozed_until_asc: sql`t.snoozed_until, t.id`,
+};
+
+/** Newest first by default. */
 export async function listTodos(
   db: Connection,
   filter: TodoFilter,
   limit: number,
   offset: number,
+  sort: TodoSort = 'created_desc',
 ): Promise<TodoRow[]> {
   const { rows } =
-    await sql<TodoRow>`select t.id, t.action, t.state, t.target_type, t.target_id, t.note_id, o.note, t.created_at, t.updated_at,
+    await sql<TodoRow>`select t.id, t.action, t.state, t.target_type, t.target_id, t.note_id, o.note, t.created_at, t.updated_at, t.snoozed_until,
       case when a.id is null then null else json_build_object('id', a.id, 'username', a.username, 'name', a.name, 'state', a.state, 'avatar_key', a.avatar_key) end as author,
       case when tp.id is null then null else json_build_object('id', tp.id, 'name', tp.name, 'path', tp.path, 'full_path', tp.full_path, 'namespace_name', tn.name) end as project
     from ${from} left join users a on a.id = t.author_id left join projects tp on tp.id = t.project_id left join namespaces tn on tn.id = tp.namespace_id
-    where ${conditions(filter)} order by t.id desc limit ${limit} offset ${offset}`.execute(db);
+    where ${conditions(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
@@ -167,18 +190,12 @@ export async function finishTodosOn(
   return rows.length > 0;
 }
 
-/** Completes one's own todos; all pending ones if no ids are given. Returns those that were pending. */
-export async function finishTodos(
-  db: Connection,
-  userId: number,
-  ids: readonly number[] | undefined,
-): Promise<number[]> {
+/** Completes the pending todos that match. Returns their ids. */
+export async function finishTodos(db: Connection, filter: Omit<TodoFilter, 'state'>): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
-  }>`update todos set state = 'done', updated_at = now() where user_id = ${userId} and state = 'pending'
-      ${ids === undefined ? sql`` : sql`and id = any(${ids as number[]}::bigint[])`} returning id`.execute(
-    db,
-  );
+  }>`update todos set state = 'done', updated_at = now() where state = 'pending' and id in (
+      select t.id from ${todosOf({ ...filter, state: 'pending' })}) returning id`.execute(db);
   return rows.map((row) => row.id);
 }
 

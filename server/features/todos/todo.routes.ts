@@ -1,15 +1,20 @@
 import { Type } from 'typebox';
+import type { Static, TObject } from 'typebox';
 import { withArticle } from '../../platform/subjects/words.ts';
 import { apiParent } from '../../platform/subjects/subject-address.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
-import { presentTodos } from './todo.presenter.ts';
+import { snoozeTodo } from './snooze.service.ts';
+import { presentChoices, presentTodos } from './todo.presenter.ts';
+import { todoSorts } from './todo.queries.ts';
+import type { TodoSort } from './todo.queries.ts';
 import {
   finishAllTodos,
   finishTodo,
   markByPage,
   markTodo,
+  readTodoChoices,
   readTodoCounts,
   readTodos,
   todoPath,
@@ -18,6 +23,24 @@ import {
 
 const tags = ['Todos'];
 const TodoId = Type.Object({ id: Type.Integer() });
+/** v4's filters, and our own for what sleeps. */
+const filters = {
+  action: Type.Optional(Type.String()),
+  author_id: Type.Optional(Type.Integer()),
+  project_id: Type.Optional(Type.Integer()),
+  group_id: Type.Optional(Type.Integer()),
+  type: Type.Optional(Type.String()),
+  is_snoozed: Type.Optional(Type.Boolean()),
+};
+const filterOf = (query: Partial<Static<TObject<typeof filters>>>) => ({
+  action: query.action,
+  authorId: query.author_id,
+  projectId: query.project_id,
+  groupId: query.group_id,
+  type: query.type,
+  snoozed: query.is_snoozed,
+});
+const states = Type.Optional(Type.Enum(['pending', 'done']));
 const Ids = Type.Object({ ids: Type.Array(Type.Integer(), { maxItems: 1000 }) });
 
 /** v4 todos and the calls of their page. */
@@ -31,12 +54,9 @@ export function todoRoutes(app: App, platform: Platform): void {
         summary: "List one's todos",
         querystring: Type.Object({
           ...PageQuery,
-          action: Type.Optional(Type.String()),
-          author_id: Type.Optional(Type.Integer()),
-          project_id: Type.Optional(Type.Integer()),
-          group_id: Type.Optional(Type.Integer()),
-          state: Type.Optional(Type.Enum(['pending', 'done'])),
-          type: Type.Optional(Type.String()),
+          ...filters,
+          state: states,
+          sort: Type.Optional(Type.Enum([...todoSorts])),
         }),
       },
     },
@@ -45,16 +65,10 @@ export function todoRoutes(app: App, platform: Platform): void {
       const page = pageOf(query);
       const { rows, total } = await readTodos(
         request.ctx,
-        {
-          state: (query.state ?? 'pending') as 'pending',
-          action: query.action,
-          authorId: query.author_id,
-          projectId: query.project_id,
-          groupId: query.group_id,
-          type: query.type,
-        },
+        { state: (query.state ?? 'pending') as 'pending', ...filterOf(query) },
         page.perPage,
         page.offset,
+        query.sort as TodoSort | undefined,
       );
       sendPageHeaders(request, reply, page, { total });
       return presentTodos(request.ctx, rows);
@@ -131,10 +145,40 @@ export function todoRoutes(app: App, platform: Platform): void {
   app.get('/dashboard/todos/count.json', { config: { access: 'signed-in' } }, (request) =>
     readTodoCounts(request.ctx),
   );
-  app.delete('/dashboard/todos/destroy_all', { config: { access: 'signed-in' } }, async (request) => {
-    const updated = await finishAllTodos(request.ctx);
-    return { updated_ids: updated, ...(await readTodoCounts(request.ctx)) };
-  });
+  app.get(
+    '/dashboard/todos/filters.json',
+    {
+      config: { access: 'signed-in' },
+      schema: { querystring: Type.Object({ state: states, is_snoozed: filters.is_snoozed }) },
+    },
+    async ({ ctx, query }) => {
+      const state = (query.state ?? 'pending') as 'pending';
+      return presentChoices(ctx, await readTodoChoices(ctx, { state, snoozed: query.is_snoozed }));
+    },
+  );
+  app.delete(
+    '/dashboard/todos/destroy_all',
+    { config: { access: 'signed-in' }, schema: { querystring: Type.Object(filters) } },
+    async ({ ctx, query }) => {
+      const updated = await finishAllTodos(ctx, filterOf(query));
+      return { updated_ids: updated, ...(await readTodoCounts(ctx)) };
+    },
+  );
+  app.post(
+    '/dashboard/todos/:id/snooze',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        params: TodoId,
+        body: Type.Object({ snoozed_until: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]) }),
+      },
+    },
+    async ({ ctx, params, body }) => {
+      const { snoozed_until: until } = body;
+      const row = await snoozeTodo(ctx, params.id, until === null ? null : new Date(until));
+      return { id: row.id, snoozed_until: row.snoozed_until, ...(await readTodoCounts(ctx)) };
+    },
+  );
   app.patch(
     '/dashboard/todos/bulk_restore',
     { config: { access: 'signed-in' }, schema: { body: Ids } },

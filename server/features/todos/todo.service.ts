@@ -3,6 +3,9 @@ import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound, unauthorized } from '../../platform/errors.ts';
+import { wakeTodoOn } from './snooze.queries.ts';
+import { findTodoChoices } from './todo-choices.queries.ts';
+import type { TodoChoices } from './todo-choices.queries.ts';
 import {
   countTodos,
   findPendingTodo,
@@ -13,7 +16,7 @@ import {
   publishTodos,
   restoreTodos,
 } from './todo.queries.ts';
-import type { TodoFilter, TodoRow } from './todo.queries.ts';
+import type { TodoFilter, TodoRow, TodoSort, TodoState } from './todo.queries.ts';
 
 /** The target of a todo: loaded for the viewer, and so readable by them. */
 export type TodoTarget = Pick<Noteable, 'type' | 'id' | 'projectId'>;
@@ -45,7 +48,9 @@ export async function markInTransaction(tx: Transaction, ctx: Context, target: T
     },
     [{ userId, action: 'marked' }],
   );
-  await publishTodos(tx, made);
+  // One that sleeps is wanted now.
+  const woken = made.length === 0 && (await wakeTodoOn(tx, userId, target));
+  await publishTodos(tx, woken ? [userId] : made);
   return made.length > 0;
 }
 
@@ -98,16 +103,19 @@ export async function finishTodo(ctx: Context, id: number): Promise<TodoRow> {
   const { db } = ctx.platform;
   if ((await countTodos(db, { ...ownOf(ctx), ids: [id] })) === 0) throw notFound('Todo');
   await transaction(db, async (tx) => {
-    if ((await finishTodos(tx, userId, [id])).length > 0) await publishTodos(tx, [userId]);
+    if ((await finishTodos(tx, { ...ownOf(ctx), ids: [id] })).length > 0) await publishTodos(tx, [userId]);
   });
   return (await listTodos(db, { ...ownOf(ctx), ids: [id] }, 1, 0))[0]!;
 }
 
-/** Completes all pending todos; returns their ids, for an undo. */
-export async function finishAllTodos(ctx: Context): Promise<number[]> {
+/** Which of one's todos: all without any condition. */
+export type OwnTodos = Omit<TodoFilter, 'userId' | 'types' | 'ids'>;
+
+/** Completes the pending todos that match; returns their ids, for an undo. */
+export async function finishAllTodos(ctx: Context, which: Omit<OwnTodos, 'state'> = {}): Promise<number[]> {
   const userId = personOf(ctx);
   return transaction(ctx.platform.db, async (tx) => {
-    const ids = await finishTodos(tx, userId, undefined);
+    const ids = await finishTodos(tx, { ...which, ...ownOf(ctx) });
     if (ids.length > 0) await publishTodos(tx, [userId]);
     return ids;
   });
@@ -122,25 +130,42 @@ export async function undoTodos(ctx: Context, ids: readonly number[]): Promise<n
   });
 }
 
-/** The numbers of pending and completed todos. */
-export async function readTodoCounts(ctx: Context): Promise<{ count: number; done_count: number }> {
+export interface TodoCounts {
+  /** Of those that wait now: none of them sleeps. */
+  readonly count: number;
+  readonly snoozed_count: number;
+  readonly done_count: number;
+}
+
+/** The numbers of one's todos. */
+export async function readTodoCounts(ctx: Context): Promise<TodoCounts> {
   const own = ownOf(ctx);
   const { db } = ctx.platform;
-  const [count, done] = await Promise.all([
-    countTodos(db, { ...own, state: 'pending' }),
+  const [count, snoozed, done] = await Promise.all([
+    countTodos(db, { ...own, state: 'pending', snoozed: false }),
+    countTodos(db, { ...own, state: 'pending', snoozed: true }),
     countTodos(db, { ...own, state: 'done' }),
   ]);
-  return { count, done_count: done };
+  return { count, snoozed_count: snoozed, done_count: done };
 }
 
 export async function readTodos(
   ctx: Context,
-  filter: Omit<TodoFilter, 'userId' | 'types'>,
+  filter: OwnTodos,
   limit: number,
   offset: number,
+  sort?: TodoSort,
 ): Promise<{ rows: TodoRow[]; total: number }> {
   const own = { ...filter, ...ownOf(ctx) };
   const { db } = ctx.platform;
-  const [rows, total] = await Promise.all([listTodos(db, own, limit, offset), countTodos(db, own)]);
+  const [rows, total] = await Promise.all([listTodos(db, own, limit, offset, sort), countTodos(db, own)]);
   return { rows, total };
+}
+
+/** What one's todos in a state can be filtered by. */
+export function readTodoChoices(
+  ctx: Context,
+  which: { state: TodoState; snoozed?: boolean | undefined },
+): Promise<TodoChoices> {
+  return findTodoChoices(ctx.platform.db, { ...which, ...ownOf(ctx) });
 }

@@ -693,6 +693,7 @@ export interface Todos {
   note_id: number | null;
   outbox_id: number | null;
   project_id: number | null;
+  snoozed_until: Timestamp | null;
   state: Generated<string>;
   target_id: number;
   target_type: string;

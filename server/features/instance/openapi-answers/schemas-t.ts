@@ -86,6 +86,9 @@ export const schemas: DescribedAnswers['schemas'] = {
       "author": {
         "$ref": "#/components/schemas/UserBasic"
       },
+      "because": {
+        "type": "string"
+      },
       "body": {
         "type": "string"
       },
@@ -123,6 +126,9 @@ export const schemas: DescribedAnswers['schemas'] = {
           "path_with_namespace"
         ]
       },
+      "snoozed_until": {
+        "type": "null"
+      },
       "state": {
         "type": "string"
       },
@@ -146,10 +152,12 @@ export const schemas: DescribedAnswers['schemas'] = {
     "required": [
       "action_name",
       "author",
+      "because",
       "body",
       "created_at",
       "id",
       "project",
+      "snoozed_until",
       "state",
       "target",
       "target_reference",
