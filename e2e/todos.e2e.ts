@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unsubscribeKey } from '../server/features/notifications/unsubscribe.service.ts';
+import { wakeTodos } from '../server/features/todos/snooze.service.ts';
 import type { TestUser } from '../testing/server.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
 
@@ -93,6 +94,70 @@ describe('the to-do list', () => {
     await withoutFaults(tab);
     await tab.getByRole('button', { name: 'Add “Second” to the list again' }).click();
     await tab.getByRole('link', { name: 'Second' }).waitFor({ state: 'detached' });
+  });
+
+  // was: there was nothing to put off, and no filter
+  it('NOTIFY-01 puts off what can wait, wakes it live, and filters by the address', async () => {
+    const { platform } = stage.server;
+    await stage.call(bob, 'POST', '/api/v4/todos/mark_as_done');
+    await assign('Paint the door');
+    await assign('Sweep the yard');
+    const [tab, two] = [await stage.open(bob), await stage.open(bob)];
+    await follow(two, `${stage.base}/ann/open`);
+    await follow(tab, `${stage.base}/dashboard/todos`);
+    await hydrated(tab);
+    await tab.getByText('because it was assigned to you').first().waitFor();
+    // By keyboard: down to the second, snooze, the first choice of the menu.
+    await tab.keyboard.press('j');
+    await tab.keyboard.press('j');
+    await tab.keyboard.press('z');
+    await tab.getByRole('menuitem', { name: /^Tomorrow/ }).waitFor();
+    await withoutFaults(tab);
+    await tab.getByRole('menuitem', { name: /^Tomorrow/ }).click();
+    await tab.getByRole('link', { name: 'Paint the door' }).waitFor({ state: 'detached' });
+    await two.waitForFunction(() => document.querySelector('.todo-count')?.textContent === '1');
+    await tab.getByRole('button', { name: 'Undo' }).click();
+    await tab.getByRole('link', { name: 'Paint the door' }).waitFor();
+    await two.waitForFunction(() => document.querySelector('.todo-count')?.textContent === '2');
+    // A date and a time; one that is over is refused, and what was typed stays.
+    await tab.locator('summary[aria-label="Snooze “Paint the door”"]').click();
+    await tab.getByRole('menuitem', { name: 'Choose a date and time…' }).click();
+    const field = tab.getByLabel('Date and time');
+    await field.fill('2020-01-01T08:00');
+    await tab.getByRole('button', { name: 'Snooze', exact: true }).click();
+    await tab.getByText('Choose a time that is still to come.').waitFor();
+    await withoutFaults(tab);
+    const next = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16);
+    await field.fill(next);
+    await tab.getByRole('button', { name: 'Snooze', exact: true }).click();
+    await tab.getByRole('link', { name: 'Paint the door' }).waitFor({ state: 'detached' });
+    await tab.getByRole('link', { name: /^Snoozed/ }).click();
+    await tab.getByRole('link', { name: 'Paint the door' }).waitFor();
+    expect(tab.url()).toContain('is_snoozed=true');
+    await withoutFaults(tab);
+    // Its moment comes while two pages are open.
+    await platform.db
+      .updateTable('todos')
+      .set({ snoozed_until: new Date() })
+      .where('snoozed_until', 'is not', null)
+      .execute();
+    await wakeTodos.run(platform, { userId: bob.id });
+    await two.waitForFunction(() => document.querySelector('.todo-count')?.textContent === '2');
+    await tab.getByText('Nothing is snoozed').waitFor();
+    await tab.getByRole('link', { name: /^To do/ }).click();
+    await tab.getByLabel('Any reason').selectOption('mentioned');
+    await tab.waitForURL(/action=mentioned/);
+    await tab.getByText('Nothing matches these filters').waitFor();
+    await tab.getByRole('link', { name: 'Clear filters' }).click();
+    await tab.getByRole('link', { name: 'Paint the door' }).waitFor();
+    await tab.getByLabel('Order').selectOption('created_asc');
+    await tab.waitForURL(/sort=created_asc/);
+    await expect
+      .poll(() => tab.locator('.todo-title').allTextContents())
+      .toEqual(['Paint the door', 'Sweep the yard']);
+    await tab.setViewportSize({ width: 390, height: 800 });
+    await withoutFaults(tab);
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
   it('works without script', async () => {

@@ -19,6 +19,7 @@ const cleared = new Set([
   'assignee_id',
   'milestone_id',
   'due_date',
+  'snoozed_until',
   'start_date',
   'expires_at',
   'weight',

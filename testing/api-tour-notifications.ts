@@ -21,6 +21,10 @@ export async function changeNotifications(
   await tour.must('POST', '/todos/:id/mark_as_done', { as: ann, params: first! });
   await tour.must('POST', '/todos/mark_as_done', { as: tour.root });
   await mark(tour.root, 1);
+  const [asleep] = await tour.must<{ id: number }[]>('GET', '/todos', { as: tour.root });
+  await tour.server.call('POST', `/dashboard/todos/${asleep!.id}/snooze`, tour.root, {
+    snoozed_until: new Date(Date.now() + 3_600_000).toISOString(),
+  });
   await tour.must('PUT', '/notification_settings', { as: ann, payload: { level: 'watch' } });
   for (const [kind, id] of [
     ['groups', group],

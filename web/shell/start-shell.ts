@@ -75,7 +75,7 @@ export function startShell(router: PageRouter, client: QueryClient): void {
     if (
       event.defaultPrevented ||
       !(form instanceof HTMLFormElement) ||
-      form.method !== 'get' ||
+      form.getAttribute('method') !== 'get' ||
       form.dataset['enhance'] === undefined
     )
       return;
@@ -84,6 +84,8 @@ export function startShell(router: PageRouter, client: QueryClient): void {
     for (const [name, value] of new FormData(form))
       if (typeof value === 'string' && value !== '') query.append(name, value);
     const text = query.toString();
-    router.history.push(new URL(form.action).pathname + (text === '' ? '' : `?${text}`));
+    // A field named `action` hides the form's own property.
+    const { pathname } = new URL(form.getAttribute('action') ?? '', document.baseURI);
+    router.history.push(pathname + (text === '' ? '' : `?${text}`));
   });
 }

@@ -1,181 +1,157 @@
-import { CheckIcon, TasklistIcon, UndoIcon } from '@primer/octicons-react';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { TasklistIcon } from '@primer/octicons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import type { Todo } from '../../../contract/todos/todos.ts';
 import { useApi } from '../../platform/app-context.tsx';
-import { ApiForm } from '../../platform/form.tsx';
 import { useListKeys } from '../../platform/list-keys.ts';
 import { useSearch } from '../../platform/routing/hooks.ts';
 import { useViewer } from '../../platform/session.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
-import { addToast, toastError } from '../../platform/toasts.ts';
+import { toastError } from '../../platform/toasts.ts';
 import { url, withQuery } from '../../platform/url.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { Segments } from '../../ui/filter-bar.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { refreshTodos, todoCountsQuery, todosQuery } from './todo.queries.ts';
+import { TodoFilterBar } from './todo-filter-bar.tsx';
+import { TodoItem } from './todo-item.tsx';
+import { filtersOf, todoChoicesQuery, todoCountsQuery, todosQuery, type TodoSearch } from './todo.queries.ts';
 import { todosMessages } from './todos.messages.ts';
+import { useTodoActs, type TodoActs } from './use-todo-acts.ts';
 import './todos.css';
 
 const { t } = todosMessages;
 const page = '/dashboard/todos';
 
-/** Reopens these todos. */
-function useRestore(): (ids: readonly number[]) => void {
+const SnoozeDialog = lazy(() => import('./snooze-dialog.tsx'));
+
+/** Completes all that is listed with these filters, on every page of the list. */
+function MarkAll({ search, acts }: { search: TodoSearch; acts: TodoActs }) {
   const api = useApi();
-  const client = useQueryClient();
-  return (ids) => {
+  const query = { ...filtersOf(search), is_snoozed: search.is_snoozed ?? 'false' };
+  const run = (): void => {
     api
-      .patch('/dashboard/todos/bulk_restore', { body: { ids } })
-      .then(() => refreshTodos(client))
+      .delete<{ updated_ids: number[] }>(withQuery('/dashboard/todos/destroy_all', query))
+      .then(({ updated_ids }) => acts.finished(updated_ids, t('allDone')))
       .catch(toastError);
   };
-}
-
-/** Shows what was done, with an undo action. */
-function useFinished(): (ids: readonly number[], text: string) => Promise<void> {
-  const client = useQueryClient();
-  const restore = useRestore();
-  return (ids, text) => {
-    addToast({ tone: 'success', text, action: { label: t('undo'), run: () => restore(ids) } });
-    return refreshTodos(client);
-  };
-}
-
-function action(todo: Todo, me: string | undefined): string {
-  return todo.action_name === 'marked' && todo.author.username === me
-    ? t('youMarked')
-    : `${todo.author.name} ${t(todo.action_name)}`;
-}
-
-function TodoItem({ todo, me }: { todo: Todo; me: string | undefined }) {
-  const finished = useFinished();
-  const restore = useRestore();
-  const { title } = todo.target;
-  const pending = todo.state === 'pending';
   return (
-    <li className="todo">
-      <Avatar of={todo.author} size={24} />
-      <div className="todo-main">
-        <a className="todo-title" href={todo.target_url} data-opens={todo.id} dir="auto">
-          {title}
-        </a>
-        <p className="muted small">
-          {action(todo, me)} {todo.project === null ? null : `${t('in')} ${todo.project.path_with_namespace}`}{' '}
-          {todo.target_reference} · <RelativeTime time={todo.created_at} />
-        </p>
-        {todo.body === title ? null : (
-          <p className="todo-body" dir="auto">
-            {todo.body}
-          </p>
-        )}
-      </div>
-      {pending ? (
-        <ApiForm
-          id={`todo-${todo.id}`}
-          className="todo-form"
-          method="POST"
-          path={`/api/v4/todos/${todo.id}/mark_as_done`}
-          leadTo={page}
-          onDone={() => finished([todo.id], t('oneDone'))}
-        >
-          {(state) => (
-            <Button
-              type="submit"
-              small
-              icon={<CheckIcon />}
-              busy={state.busy}
-              aria-label={t('markDoneOf', { title })}
-              title={t('markDone')}
-            >
-              {t('done')}
-            </Button>
-          )}
-        </ApiForm>
-      ) : (
-        <Button
-          small
-          icon={<UndoIcon />}
-          aria-label={t('takeBackOf', { title })}
-          title={t('takeBack')}
-          onClick={() => restore([todo.id])}
-        >
-          {t('undo')}
-        </Button>
-      )}
-    </li>
+    <Button onClick={run}>
+      {t(Object.keys(filtersOf(search)).length > 0 ? 'markTheseDone' : 'markAllDone')}
+    </Button>
   );
 }
 
-function MarkAll() {
-  const api = useApi();
-  const finished = useFinished();
-  const run = (): void => {
-    api
-      .delete<{ updated_ids: number[] }>('/dashboard/todos/destroy_all')
-      .then(({ updated_ids }) => finished(updated_ids, t('allDone')))
-      .catch(toastError);
-  };
-  return <Button onClick={run}>{t('markAllDone')}</Button>;
+/** Acts on the todo that has the focus; the next one takes it if this one leaves the list. */
+function onFocused(act: (row: Element) => void, leaves: boolean): void {
+  const row = document.activeElement?.closest('.todo');
+  if (row === null || row === undefined) return;
+  const next = row.nextElementSibling ?? row.previousElementSibling;
+  act(row);
+  if (leaves) next?.querySelector<HTMLElement>('[data-opens]')?.focus();
 }
 
-/** Open and finished todos. */
-export default function TodosPage() {
-  const search = useSearch<'/dashboard/todos'>();
-  const { data: todos } = useSuspenseQuery(todosQuery(search));
-  const { data: counts } = useSuspenseQuery(todoCountsQuery());
-  const me = useViewer()?.username;
-  const done = search.state === 'done';
-  useListKeys({ next: t('next'), previous: t('previous'), group: t('listGroup') });
+function useTodoKeys(): void {
+  const group = t('listGroup');
+  useListKeys({ next: t('next'), previous: t('previous'), group });
   useShortcuts(
     () => [
       {
         keys: 'e',
         label: t('markFocusedDone'),
-        group: t('listGroup'),
-        run: () => {
-          const row = document.activeElement?.closest('.todo');
-          // The next row takes the focus before this one disappears.
-          const next = row?.nextElementSibling ?? row?.previousElementSibling;
-          row?.querySelector<HTMLElement>('button')?.click();
-          next?.querySelector<HTMLElement>('[data-opens]')?.focus();
-        },
+        group,
+        run: () =>
+          onFocused(
+            (row) => row.querySelector<HTMLElement>('.todo-form button, .todo > .btn')?.click(),
+            true,
+          ),
+      },
+      {
+        keys: 'z',
+        label: t('snoozeFocused'),
+        group,
+        run: () =>
+          onFocused((row) => {
+            const opener = row.querySelector<HTMLElement>('.todo-acts summary, .todo-acts .btn-icon');
+            opener?.focus();
+            opener?.click();
+          }, false),
       },
     ],
-    [],
+    [group],
   );
+}
+
+function Nothing({ tab, filtered }: { tab: 'pending' | 'snoozed' | 'done'; filtered: boolean }) {
+  if (filtered)
+    return (
+      <EmptyState icon={<TasklistIcon />} title={t('noMatchTitle')}>
+        {t('noMatchText')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<TasklistIcon />}
+      title={t(`empty_${tab}_title`)}
+      link={<LinkButton href={url('/dashboard/issues')}>{t('yourIssues')}</LinkButton>}
+    >
+      {t(`empty_${tab}_text`)}
+    </EmptyState>
+  );
+}
+
+/** What waits for the reader, what they have put off, and what is done. */
+export default function TodosPage() {
+  const search = useSearch<'/dashboard/todos'>();
+  const { data: todos } = useSuspenseQuery(todosQuery(search));
+  const { data: counts } = useSuspenseQuery(todoCountsQuery());
+  const { data: choices } = useSuspenseQuery(todoChoicesQuery(search));
+  const me = useViewer()?.username;
+  const acts = useTodoActs();
+  const [asked, setAsked] = useState<Todo>();
+  const tab = search.state === 'done' ? 'done' : search.is_snoozed === 'true' ? 'snoozed' : 'pending';
+  const filters = filtersOf(search);
+  const filtered = Object.keys(filters).length > 0;
+  useTodoKeys();
+  const kept = { ...filters, sort: search.sort };
+  const here = { ...kept, state: search.state, is_snoozed: search.is_snoozed };
+  const item = { me, acts, leadTo: withQuery(page, here), asleep: tab === 'snoozed', onAskDate: setAsked };
   return (
     <div className="page">
       <div className="page-head">
         <h1>{t('todos')}</h1>
-        {done || counts.count === 0 ? null : <MarkAll />}
+        {tab === 'done' || todos.items.length === 0 ? null : <MarkAll search={search} acts={acts} />}
       </div>
       <Segments
         label={t('states')}
         items={[
-          { href: url(page), label: t('pending'), count: counts.count, current: !done },
           {
-            href: withQuery(url(page), { state: 'done' }),
+            href: withQuery(url(page), kept),
+            label: t('pending'),
+            count: counts.count,
+            current: tab === 'pending',
+          },
+          {
+            href: withQuery(url(page), { is_snoozed: 'true', ...kept }),
+            label: t('snoozed'),
+            count: counts.snoozed_count,
+            current: tab === 'snoozed',
+          },
+          {
+            href: withQuery(url(page), { state: 'done', ...kept }),
             label: t('done'),
             count: counts.done_count,
-            current: done,
+            current: tab === 'done',
           },
         ]}
       />
+      {todos.items.length === 0 && !filtered ? null : <TodoFilterBar search={search} choices={choices} />}
       {todos.items.length === 0 ? (
-        <EmptyState
-          icon={<TasklistIcon />}
-          title={t(done ? 'emptyDoneTitle' : 'emptyTitle')}
-          link={<LinkButton href={url('/dashboard/issues')}>{t('yourIssues')}</LinkButton>}
-        >
-          {t(done ? 'emptyDoneText' : 'emptyText')}
-        </EmptyState>
+        <Nothing tab={tab} filtered={filtered} />
       ) : (
         <ul className="card list todos" data-list>
           {todos.items.map((todo) => (
-            <TodoItem key={todo.id} todo={todo} me={me} />
+            <TodoItem key={todo.id} todo={todo} {...item} />
           ))}
         </ul>
       )}
@@ -183,8 +159,17 @@ export default function TodosPage() {
         page={todos.page}
         totalPages={todos.totalPages}
         nextPage={todos.nextPage}
-        hrefOf={(number) => withQuery(url(page), { state: search.state, page: number })}
+        hrefOf={(number) => withQuery(url(page), { ...here, page: number })}
       />
+      {asked === undefined ? null : (
+        <Suspense fallback={null}>
+          <SnoozeDialog
+            title={asked.target.title}
+            onChoose={(until) => acts.snooze(asked.id, until, asked.snoozed_until)}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

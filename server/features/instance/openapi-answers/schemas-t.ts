@@ -127,7 +127,11 @@ export const schemas: DescribedAnswers['schemas'] = {
         ]
       },
       "snoozed_until": {
-        "type": "null"
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
       },
       "state": {
         "type": "string"
