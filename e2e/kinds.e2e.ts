@@ -100,6 +100,16 @@ it('ISSUE-11 a confidential one is not found by people who may not see it', asyn
   await mine.getByRole('heading', { level: 1, name: 'Whispered' }).waitFor();
 });
 
+it('ACT-01 is in the activity of its people, with a link', async () => {
+  await stage.server.drain();
+  const page = await visit(eve, '/ann');
+  const row = page.locator('.activity-row', { hasText: 'legs' }).last();
+  expect(await row.textContent()).toContain('Ann opened ?1 in acme');
+  await row.getByRole('link', { name: '?1' }).click();
+  await page.getByRole('heading', { level: 1, name: /legs/ }).waitFor();
+  expect(await page.content()).not.toContain('Whispered');
+});
+
 it('can be read without script', async () => {
   const page = await stage.open(undefined, { javaScriptEnabled: false });
   await page.goto(stage.base + riddle);

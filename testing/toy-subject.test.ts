@@ -411,6 +411,27 @@ describe('a subject that is only declared on a manifest', () => {
     expect((await call('GET', names, eve)).json()).toEqual([]);
     expect((await server.api('GET', '/groups/acme/templates/riddles/Hard', eve)).statusCode).toBe(404);
   });
+
+  it('ACT-01 is in the activity of its readers', async () => {
+    const seen = async (as: Caller) => (await server.api('GET', `/users/${ann.id}/events`, as)).body;
+    expect(await seen(bob)).toContain('"target_title":"Hidden"');
+    expect(await seen(eve)).toContain('"target_title":"What walks on four legs"');
+    expect(await seen(eve)).not.toContain('Hidden');
+    const [first] = (await server.api('GET', '/events?sort=asc&target_type=Riddle', ann)).json<object[]>();
+    expect(first).toMatchObject({
+      project_id: null,
+      project: null,
+      group: {
+        full_path: 'acme',
+        target_reference: '?1',
+        target_url: 'http://localhost:80/groups/acme/-/riddles/1',
+      },
+    });
+    const commented = (
+      await server.api('GET', `/users/${eve.id}/events?action=commented&sort=asc`, eve)
+    ).json();
+    expect(commented).toMatchObject([{ note: { body: 'A **table**?' }, group: { target_reference: '?1' } }]);
+  });
 });
 
 describe('moderation of a subject below a group', () => {

@@ -218,6 +218,38 @@ describe('findReferences', () => {
     expect(keys('?1')).toEqual([]);
   });
 
+  test('sigils that are special in HTML or Markdown work, too', () => {
+    const of = (kind: string, sigil: string, below: 'project' | 'group'): ReferenceSyntax => ({
+      kind,
+      noun: kind,
+      sigil,
+      id: 'number',
+      below,
+      segment: `${kind}s`,
+    });
+    const syntaxes = [
+      ...referenceSyntaxes,
+      of('epic', '&', 'group'),
+      of('merge_request', '!', 'project'),
+      of('snippet', '$', 'project'),
+      of('alert', '^', 'project'),
+    ];
+    const source = '&1 and acme&2, a/b!3, !4! ![x](y) $5, ^6; &amp; &#35;7 R&D a&b';
+    const { references, html } = renderMarkdown(source, { ...options, syntaxes });
+    const found = [
+      'epic:group/project&1',
+      'epic:acme&2',
+      'merge_request:a/b!3',
+      'merge_request:group/project!4',
+      'snippet:group/project$5',
+      'alert:group/project^6',
+    ];
+    expect(references.map(({ key }) => key)).toEqual(found);
+    expect([...referencesIn(html).keys()]).toEqual(found);
+    const filled = fillReferences(html, new Map([['epic:acme&2', { href: '/e', title: 'E' }]]));
+    expect(filled).toContain('<a class="reference reference-epic" href="/e" title="E">acme&amp;2</a>');
+  });
+
   test('a hostile message takes no time', () => {
     const started = performance.now();
     for (const brick of ['closes #1, ', 'fixes ', '#1 and ', 'a/', '@', '`', 'https://', 'close ']) {

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { projectVisible } from '../../platform/access/membership.queries.ts';
+import {
+  namespaceAccessLevel,
+  namespaceVisible,
+  projectVisible,
+} from '../../platform/access/membership.queries.ts';
 import { conditionFor } from '../../platform/access/rule.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Reader } from '../../platform/subjects/reader.ts';
@@ -12,6 +16,8 @@ import { projectRules } from '../projects/index.ts';
 export interface NewActivity {
   readonly outboxId: number;
   readonly projectId: number | null;
+  /** The group, if it is not in a project. */
+  readonly namespaceId: number | null;
   readonly authorId: number | null;
   readonly action: string;
   readonly targetType: string | null;
@@ -25,8 +31,8 @@ export interface NewActivity {
 
 /** Records an activity, once per event of the outbox. */
 export async function insertActivity(db: Connection, input: NewActivity): Promise<void> {
-  await sql`insert into events (outbox_id, project_id, author_id, action, target_type, target_id, target_iid, target_title, confidential, push_data, created_at)
-    values (${input.outboxId}, ${input.projectId}, ${input.authorId}, ${input.action}, ${input.targetType}, ${input.targetId}, ${input.targetIid}, ${input.targetTitle}, ${input.confidential},
+  await sql`insert into events (outbox_id, project_id, namespace_id, author_id, action, target_type, target_id, target_iid, target_title, confidential, push_data, created_at)
+    values (${input.outboxId}, ${input.projectId}, ${input.namespaceId}, ${input.authorId}, ${input.action}, ${input.targetType}, ${input.targetId}, ${input.targetIid}, ${input.targetTitle}, ${input.confidential},
       ${input.pushData === null ? null : JSON.stringify(input.pushData)}::jsonb, ${input.createdAt}) on conflict (outbox_id) do nothing`.execute(
     db,
   );
@@ -47,7 +53,7 @@ export async function completePush(
 export async function findActivitySubject(db: Connection, id: number) {
   return db
     .selectFrom('subjects')
-    .select(['kind', 'iid', 'title', 'project_id', 'confidential'])
+    .select(['kind', 'iid', 'title', 'project_id', 'namespace_id', 'confidential'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -66,6 +72,8 @@ export interface ActivityRow {
   readonly author: UserSummary | null;
   readonly project_path: string | null;
   readonly project_name: string | null;
+  /** For an event that is not in a project. */
+  readonly group: { readonly name: string; readonly full_path: string } | null;
   readonly note_body: string | null;
   /** The beginning of its rendered text. */
   readonly note_html: string | null;
@@ -112,12 +120,16 @@ export async function listActivity(
   offset: number,
 ): Promise<ActivityRow[]> {
   const userId = viewer.user?.id ?? 0;
+  // Events of one project are found as ever; elsewhere those of groups are among them.
+  const everywhere = filter.projectId === undefined;
   const conditions: RawBuilder<unknown>[] = [
-    projectVisible(viewer),
+    everywhere
+      ? sql`case when p.id is null then ${namespaceVisible(viewer)} else ${projectVisible(viewer)} end`
+      : projectVisible(viewer),
     sql`(e.action not in ('pushed to', 'pushed new', 'deleted') or ${conditionFor(projectRules.read_code, viewer)})`,
     // An event of a subject that was confidential at the time stays restricted, since it contains the title of that
     // time.
-    sql`(not e.confidential or e.author_id = ${userId} or ${conditionFor(projectRules.read_internal_notes, viewer)}
+    sql`(not e.confidential or e.author_id = ${userId} or ${everywhere ? sql`case when p.id is null then ${namespaceAccessLevel(viewer)} >= 20 else ${conditionFor(projectRules.read_internal_notes, viewer)} end` : conditionFor(projectRules.read_internal_notes, viewer)}
       or (e.target_type <> 'Note' and exists (select 1 from subject_assignees a where a.subject_id = e.target_id and a.user_id = ${userId})))`,
     visibleTarget(viewer, types),
   ];
@@ -139,11 +151,11 @@ export async function listActivity(
   const { rows } =
     await sql<ActivityRow>`select e.id, e.project_id, e.author_id, e.action, e.target_type, e.target_id, e.target_iid, e.target_title, e.push_data, e.created_at,
       case when u.id is null then null else json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) end as author,
-      p.full_path::text as project_path, p.name as project_name,
+      p.full_path::text as project_path, p.name as project_name, ${everywhere ? sql`case when p.id is null then json_build_object('name', n.name, 'full_path', n.full_path) end` : sql`null`} as "group",
       (select left(o.note, 2000) from notes o where e.target_type = 'Note' and o.id = e.target_id) as note_body,
       (select left(o.note_html, 4000) from notes o where e.target_type = 'Note' and o.id = e.target_id) as note_html,
       (select json_build_object('type', s.kind, 'id', s.id, 'iid', s.iid) from notes o join subjects s on s.id = o.noteable_id where e.target_type = 'Note' and o.id = e.target_id) as noteable
-    from events e join projects p on p.id = e.project_id join namespaces n on n.id = p.namespace_id left join users u on u.id = e.author_id
+    from events e ${everywhere ? sql`left join projects p on p.id = e.project_id join namespaces n on n.id = coalesce(p.namespace_id, e.namespace_id)` : sql`join projects p on p.id = e.project_id join namespaces n on n.id = p.namespace_id`} left join users u on u.id = e.author_id
     where ${sql.join(conditions, sql` and `)} order by e.id ${direction} limit ${limit} offset ${offset}`.execute(
       db,
     );

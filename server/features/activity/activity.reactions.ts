@@ -15,6 +15,7 @@ import type { NewActivity } from './activity.queries.ts';
 
 const nothing = {
   projectId: null,
+  namespaceId: null,
   authorId: null,
   targetType: null,
   targetId: null,
@@ -55,6 +56,7 @@ const subjectActivity =
       action,
       authorId,
       projectId: subject.project_id,
+      namespaceId: subject.namespace_id,
       targetType: type,
       targetId: id,
       targetIid: subject.iid,
@@ -107,6 +109,7 @@ export const activityReactions = [
       action: 'commented on',
       authorId,
       projectId,
+      namespaceId: subject?.namespace_id ?? null,
       targetType: 'Note',
       targetId: noteId,
       targetTitle: subject?.title ?? null,

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { excerptOf } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { parentPath } from '../../platform/subjects/subject-address.ts';
+import type { SubjectRegistry } from '../../platform/subjects/subject-registry.ts';
 import { readerOf } from '../../platform/subjects/reader.ts';
 import { unauthorized } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -31,7 +33,27 @@ interface ListParameters {
   scope?: string;
 }
 
-function present(row: ActivityRow, sha: string | undefined, baseUrl: string) {
+/** Our own field, for an event below a group: where it was, and the reference and address of its subject. */
+function presentGroup(
+  { group, target_type, target_id, target_iid, noteable }: ActivityRow,
+  subjects: SubjectRegistry,
+  baseUrl: string,
+) {
+  const { name, full_path } = group!;
+  const at = noteable ?? { type: target_type ?? '', iid: target_iid };
+  const type = subjects.find(at.type);
+  const page = type === undefined ? '' : `${parentPath(type, full_path)}/-/${type.segment}/${at.iid}`;
+  return {
+    name,
+    full_path,
+    web_url: `${baseUrl}/groups/${full_path}`,
+    target_reference: type?.reference === undefined ? null : `${type.reference.sigil}${at.iid}`,
+    target_url:
+      type === undefined ? null : `${baseUrl}${page}${noteable === null ? '' : `#note_${target_id}`}`,
+  };
+}
+
+function present(row: ActivityRow, sha: string | undefined, { baseUrl, platform: { subjects } }: Context) {
   const author = presentAuthor(row.author, baseUrl);
   return {
     id: row.id,
@@ -62,11 +84,15 @@ function present(row: ActivityRow, sha: string | undefined, baseUrl: string) {
         }
       : {}),
     /** Our own field: the link target of activity pages. */
-    project: {
-      name: row.project_name,
-      path_with_namespace: row.project_path,
-      web_url: `${baseUrl}/${row.project_path}`,
-    },
+    project:
+      row.group === null
+        ? {
+            name: row.project_name,
+            path_with_namespace: row.project_path,
+            web_url: `${baseUrl}/${row.project_path}`,
+          }
+        : null,
+    ...(row.group === null ? {} : { group: presentGroup(row, subjects, baseUrl) }),
   };
 }
 
@@ -111,7 +137,7 @@ export function activityRoutes(app: App): void {
     sendPageHeaders(request, reply, page, { total, more: rows.length > page.perPage });
     const shown = rows.slice(0, page.perPage);
     const shas = await readShas(request.ctx, shown);
-    return shown.map((row) => present(row, shas.get(row.noteable?.id ?? 0), request.ctx.baseUrl));
+    return shown.map((row) => present(row, shas.get(row.noteable?.id ?? 0), request.ctx));
   }
   const scopes = ['read_user'] as const;
   app.get(

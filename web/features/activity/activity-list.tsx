@@ -18,7 +18,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { formatNumber } from '../../ui/label.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { personPath, projectPage, projectPath, refPart } from '../projects/paths.ts';
+import { groupPath, personPath, projectPage, projectPath, refPart } from '../projects/paths.ts';
 import { activityMessages } from './activity.messages.ts';
 import type { ActivityEvent } from './activity.queries.ts';
 import './activity.css';
@@ -36,7 +36,7 @@ interface Sentence {
 function pushSentence({ push_data, project }: ActivityEvent): Sentence {
   const push = push_data!;
   const tag = push.ref_type === 'tag';
-  const path = project.path_with_namespace ?? '';
+  const path = project?.path_with_namespace ?? '';
   if (push.action === 'removed') {
     return {
       icon: <TrashIcon />,
@@ -70,9 +70,24 @@ const issueActions: Readonly<Record<string, { icon: ReactNode; text: string }>> 
   reopened: { icon: <IssueReopenedIcon />, text: t('reopened') },
 };
 
+/** What happened to a subject of a group, of whatever kind. */
+function groupSentence({ action_name, note, group, target_title }: ActivityEvent): Sentence {
+  const { icon, text } =
+    note === undefined
+      ? (issueActions[action_name] ?? { icon: <DotFillIcon />, text: action_name })
+      : { icon: <CommentIcon />, text: t('commented') };
+  return {
+    icon,
+    text,
+    target: <a href={group?.target_url ?? group?.web_url}>{group?.target_reference}</a>,
+    detail: note?.excerpt ?? target_title,
+  };
+}
+
 /** The sentence of an event, or its action name if the kind is unknown here. */
 function sentenceOf(event: ActivityEvent): Sentence {
-  const path = event.project.path_with_namespace ?? '';
+  const path = event.project?.path_with_namespace ?? '';
+  if (event.group !== undefined) return groupSentence(event);
   if (event.push_data !== undefined) return pushSentence(event);
   if (event.note !== undefined) {
     const { id, noteable_iid: iid, commit_id: sha } = event.note;
@@ -106,7 +121,8 @@ function sentenceOf(event: ActivityEvent): Sentence {
 
 function ActivityRow({ event, showProject }: { event: ActivityEvent; showProject: boolean }) {
   const { icon, text, target, detail } = sentenceOf(event);
-  const path = event.project.path_with_namespace;
+  const path = event.project?.path_with_namespace ?? event.group?.full_path;
+  const place = event.project === null ? groupPath(path ?? '') : projectPath(path ?? '');
   return (
     <li className="activity-row">
       <Avatar of={event.author} size={24} />
@@ -117,10 +133,10 @@ function ActivityRow({ event, showProject }: { event: ActivityEvent; showProject
             {event.author.name}
           </a>{' '}
           {text} {target}
-          {showProject && path !== null ? (
+          {showProject && path !== undefined ? (
             <>
               {target === undefined ? ' ' : ` ${t('in')} `}
-              <a href={projectPath(path)}>{path}</a>
+              <a href={place}>{path}</a>
             </>
           ) : null}
           <span className="activity-time muted small">

@@ -19,7 +19,9 @@ export interface ActivityEvent {
     commit_title: string | null;
   };
   note?: { id: number; excerpt: string | null; noteable_iid: number | null; commit_id?: string };
-  project: { name: string | null; path_with_namespace: string | null };
+  project: { name: string | null; path_with_namespace: string | null } | null;
+  /** Instead of a project: the group, and the subject there. */
+  group?: { full_path: string; web_url: string; target_reference: string | null; target_url: string | null };
 }
 
 export const personActivityQuery = (username: string, page?: number) =>
