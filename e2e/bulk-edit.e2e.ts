@@ -141,4 +141,43 @@ describe('many issues of a list', () => {
     await hydrated(strange);
     expect(await strange.getByRole('checkbox').count()).toBe(0);
   });
+
+  // Was: the list of a group had no checkboxes.
+  it('ISSUE-10 of a group are changed together with what all its projects have, and changed back', async () => {
+    await stage.call(ann, 'POST', '/api/v4/groups/acme/labels', { name: 'everywhere', color: '#0969da' });
+    await stage.call(ann, 'POST', `${acme.project}/labels`, { name: 'only here', color: '#d73a4a' });
+    const { iid } = await acme.open('Fourth');
+    const { id } = await stage.call<{ id: number }>(ann, 'GET', '/api/v4/groups/acme');
+    const other = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/projects', {
+      name: 'Small',
+      namespace_id: id,
+      visibility: 'public',
+    });
+    await stage.call(ann, 'POST', `/api/v4/projects/${other.id}/issues`, { title: 'Elsewhere' });
+    const tab = await stage.open(bob, { viewport: { width: 1350, height: 900 } });
+    await tab.goto(`${stage.base}/groups/acme/-/issues`);
+    await hydrated(tab);
+    await pick(tab, 'Fourth').check();
+    await pick(tab, 'Elsewhere').check();
+    await bar(tab).getByText('Only labels and milestones of acme').waitFor();
+    await bar(tab).locator('summary', { hasText: 'Add labels' }).click();
+    await tab.getByRole('option', { name: 'everywhere' }).waitFor();
+    expect(await tab.getByRole('option', { name: 'only here' }).count()).toBe(0);
+    await shoot(tab, 'bulk-group');
+    await tab.getByRole('option', { name: 'everywhere' }).click();
+    await tab.keyboard.press('Escape');
+    const { violations } = await new AxeBuilder({ page: tab }).include('.card').analyze();
+    expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+    await bar(tab).getByRole('button', { name: 'Update' }).click();
+    await toast(tab, '1 issue updated. You are not allowed to change acme/small#1.').waitFor();
+    await row(tab, 'Fourth').getByText('everywhere').waitFor();
+    expect((await shown(iid)).labels).toEqual(['everywhere']);
+    await tab.locator('.toasts').getByRole('button', { name: 'Undo' }).click();
+    await toast(tab, 'The update has been undone.').waitFor();
+    await row(tab, 'Fourth').getByText('everywhere').waitFor({ state: 'detached' });
+    const strange = await stage.open(carol);
+    await strange.goto(`${stage.base}/groups/acme/-/issues`);
+    await hydrated(strange);
+    expect(await strange.locator('.issue-pick').count()).toBe(0);
+  });
 });

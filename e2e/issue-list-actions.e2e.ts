@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { acme, ann, carol, stage, useAcme } from './acme.ts';
+import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { toast } from './issue-page.ts';
 import { hydrated } from './stage.ts';
 
@@ -86,6 +86,55 @@ describe('the manual order', () => {
     const strange = await visit('issues?sort=relative_position', carol);
     expect(await titles(strange)).toEqual(after);
     expect(await strange.getByRole('button', { name: /^Move/ }).count()).toBe(0);
+  });
+
+  // Was: other open pages learnt of it only when they were loaded again.
+  it('ISSUE-09 rows that somebody else moves glide to their place, without taking focus, selection or a carried row', async () => {
+    const tab = await visit('issues?sort=relative_position', bob);
+    const before = await titles(tab);
+    const idOf = new Map(
+      (
+        await stage.call<{ id: number; iid: number; title: string }[]>(ann, 'GET', `${acme.project}/issues`)
+      ).map((issue) => [issue.title, issue]),
+    );
+    const toTop = async (title: string): Promise<void> => {
+      const top = (await titles(tab))[0]!;
+      await stage.call(ann, 'PUT', `${acme.project}/issues/${idOf.get(title)!.iid}/reorder`, {
+        move_before_id: idOf.get(top)!.id,
+      });
+    };
+    const pick = (title: string) => tab.locator('.issue-row', { hasText: title }).getByRole('checkbox');
+    await pick(before[0]!).check();
+    await pick(before[2]!).focus();
+    await tab.evaluate(`(() => {
+      globalThis.glided = new Set();
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (...given) {
+        globalThis.glided.add(this.querySelector('.issue-title')?.textContent);
+        return animate.apply(this, given);
+      };
+    })()`);
+    await toTop(before[3]!);
+    const after = [before[3]!, ...before.slice(0, 3)];
+    await expect.poll(() => titles(tab)).toEqual(after);
+    expect(await tab.evaluate('[...globalThis.glided].toSorted()')).toEqual(before.toSorted());
+    expect(await pick(before[0]!).isChecked()).toBe(true);
+    expect(await pick(before[2]!).evaluate((box) => box === document.activeElement)).toBe(true);
+    // Nothing else changed, which would be said.
+    expect(await tab.getByText('The list has changed.').count()).toBe(0);
+    // A carried row stays where its reader carries it; the rest follows when it is put down.
+    const grip = tab.getByRole('button', { name: `Move #${idOf.get(after[1]!)!.iid}` });
+    await grip.focus();
+    await tab.keyboard.press('Space');
+    await tab.keyboard.press('ArrowDown');
+    const carried = [after[0]!, after[2]!, after[1]!, after[3]!];
+    await expect.poll(() => titles(tab)).toEqual(carried);
+    const fetched = tab.waitForResponse((response) => response.url().includes('issues.json'));
+    await toTop(after[3]!);
+    await fetched;
+    expect(await titles(tab)).toEqual(carried);
+    await tab.keyboard.press('Escape');
+    await expect.poll(() => titles(tab)).toEqual([after[3]!, ...after.slice(0, 3)]);
   });
 });
 

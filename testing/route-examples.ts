@@ -338,6 +338,12 @@ export async function example(
         : { description: 'x' },
     [`DELETE ${row.url}`]: row.url.endsWith('/labels') ? { name: 'not-there' } : {},
     'POST /:project/-/issues/bulk_update': { update: { issuable_ids: world.issueId, state_event: '' } },
+    'POST /groups/:group/-/issues/bulk_update': {
+      update: { issuable_ids: world.issueId, state_event: '' },
+    },
+    'POST /groups/:group/-/issues/bulk_undo': {
+      undo: { request: 'none', issuable_ids: world.issueId },
+    },
     'POST /:project/-/issues/bulk_move': {
       move: { issuable_ids: world.issueId, to_project_id: world.projectId },
     },

@@ -31,6 +31,8 @@ export interface IssuesMessage {
   event: 'issues';
   /** The transaction that made the change. */
   tx?: string;
+  /** An issue got another place in the manual order; nothing else changed. */
+  order?: true;
   issue?: Omit<IssueListItem, 'user_notes_count' | 'blocked_by_count'>;
 }
 
@@ -46,6 +48,8 @@ export interface IssueList {
   per_page: number;
   /** Whether there is a next page. */
   more: boolean;
+  /** Of a group: whether the viewer can change at least one of the rows. */
+  bulk?: boolean;
 }
 
 /** An issue reference: `#3`, in another project `group/project#3`. */

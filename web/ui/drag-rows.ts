@@ -14,9 +14,13 @@ function gapAt(row: Element, clientY: number): number {
 
 /**
  * Makes the rows of a list draggable by the elements marked `data-grip`. `drop` receives the old and new index; it has to move the
- * rows itself. Call the result to stop.
+ * rows itself. `dragging` says when a row is picked up and put down. Call the result to stop.
  */
-export function dragRows(list: HTMLElement, drop: (from: number, to: number) => void): () => void {
+export function dragRows(
+  list: HTMLElement,
+  drop: (from: number, to: number) => void,
+  dragging?: (is: boolean) => void,
+): () => void {
   const rows = [...list.children].filter((row) => row instanceof HTMLElement);
   const isOfList = ({ data }: { data: Record<string | symbol, unknown> }): boolean => data['list'] === list;
   const mark = (gap: number | undefined): void => {
@@ -42,7 +46,10 @@ export function dragRows(list: HTMLElement, drop: (from: number, to: number) => 
     }),
     monitorForElements({
       canMonitor: ({ source }) => isOfList(source),
-      onDragStart: ({ source }) => source.element.classList.add('is-dragged'),
+      onDragStart({ source }) {
+        source.element.classList.add('is-dragged');
+        dragging?.(true);
+      },
       onDrag: ({ location }) => mark(location.current.dropTargets[0]?.data['gap'] as number | undefined),
       onDrop({ source, location }) {
         mark(undefined);
@@ -51,6 +58,7 @@ export function dragRows(list: HTMLElement, drop: (from: number, to: number) => 
         const gap = location.current.dropTargets[0]?.data['gap'];
         // The rows after it close up.
         if (typeof gap === 'number') drop(from, gap > from ? gap - 1 : gap);
+        dragging?.(false);
       },
     }),
   );

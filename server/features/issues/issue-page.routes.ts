@@ -13,7 +13,7 @@ import { alertOf, needsChallenge } from '../spam/index.ts';
 import { newsFor, submissionKey, TaskUpdate } from '../discussions/index.ts';
 import type { SubjectChanges } from '../planning/index.ts';
 import { loadGroup } from '../groups/index.ts';
-import { authorizeProject, loadProject } from '../projects/index.ts';
+import { authorizeProject, findProjectsByPaths, loadProject, projectPolicy } from '../projects/index.ts';
 import type { IssueScope } from './list/issue-filter.queries.ts';
 import {
   Changes,
@@ -75,6 +75,18 @@ async function answerList(ctx: Context, scope: IssueScope, query: ListOfPage) {
 }
 export type ListAnswer = Answers<IssueList, Json<Awaited<ReturnType<typeof answerList>>>>;
 
+/** Whether the viewer can plan issues in at least one of the projects of these rows. */
+async function canPlanSome(
+  ctx: Context,
+  rows: readonly { readonly project_path: string }[],
+): Promise<boolean> {
+  const { user } = ctx.viewer;
+  if (user === null) return false;
+  const paths = [...new Set(rows.map((row) => row.project_path))];
+  const projects = await findProjectsByPaths(ctx.platform.db, ctx.viewer, paths);
+  return projects.some((project) => projectPolicy.admin_issue(ctx.viewer, project));
+}
+
 /** The issue after a change, with its new notes, for a page that sends the cursor of its last poll. */
 async function answerChange(
   ctx: Context,
@@ -118,12 +130,14 @@ export function issuePageRoutes(app: App): void {
       config: { access: 'anyone' },
       schema: { params: Type.Object({ group: Type.String() }), querystring: ListOfPage },
     },
-    async (request) =>
-      answerList(
-        request.ctx,
-        { kind: 'group', id: (await loadGroup(request.ctx, request.params.group)).id },
-        request.query,
-      ),
+    async ({ ctx, params, query }) => {
+      const answer = await answerList(
+        ctx,
+        { kind: 'group', id: (await loadGroup(ctx, params.group)).id },
+        query,
+      );
+      return { ...answer, bulk: await canPlanSome(ctx, answer.issues) };
+    },
   );
   app.get(
     '/dashboard/issues.json',

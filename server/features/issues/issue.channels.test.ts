@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, testPassword } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
+import { projectIssuesChannel } from './issue.channels.ts';
 
 let server: TestServer;
 let owner: TestUser;
@@ -110,4 +111,24 @@ it('API-04 a session that ended receives nothing more, and its connection is clo
   await lasting.until(second);
   await ended.until('closed 4401');
   expect(ended.heard).toEqual(['confirm_subscription', first, 'closed 4401']);
+});
+
+it('ISSUE-09 ISSUE-11 who may not see an issue does not hear that it was moved in the manual order', async () => {
+  const other = await server.createUser('other');
+  await api('POST', '/members', { user_id: other.id, access_level: 10 });
+  const [open, hidden] = [await issue(), await issue({ confidential: true })];
+  const { messageFor, messagesFor } = projectIssuesChannel;
+  for (const [{ id }, viewers] of [
+    [open, [owner, other]],
+    [hidden, [owner]],
+  ] as const) {
+    const message = { event: 'issues', id, order: true };
+    const parameters = { project_id: project };
+    const people = [owner, other].map(({ viewer }) => viewer);
+    const all = await messagesFor!(server.platform, people, parameters, message);
+    const heard = [...all!].filter(([, said]) => said !== undefined).map(([{ user }]) => user!.id);
+    expect(heard).toEqual(viewers.map((user) => user.id));
+    const alone = await messageFor!(server.platform, other.viewer, parameters, message);
+    expect(alone).toEqual(viewers.length === 2 ? { event: 'issues', order: true } : undefined);
+  }
 });

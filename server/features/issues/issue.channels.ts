@@ -16,6 +16,8 @@ export const issueChannel = noteableChannel('IssueChannel', 'Issue', 'issue_id')
 interface Published {
   readonly id?: number;
   readonly hidden?: boolean;
+  /** It was moved in the manual order. */
+  readonly order?: boolean;
   readonly tx?: string;
 }
 
@@ -40,6 +42,9 @@ async function readRow(
 const hiddenMessage = ({ hidden }: Published): IssuesMessage | undefined =>
   hidden === true ? { event: 'issues' } : undefined;
 
+/** Where it went is in the list; who may not see it hears nothing. */
+const ordered: IssuesMessage = { event: 'issues', order: true };
+
 /** Changes of a project's list of issues: the current row if a single issue changed, otherwise only that the list changed. */
 export const projectIssuesChannel: RealtimeChannel = {
   name: 'ProjectIssuesChannel',
@@ -52,19 +57,26 @@ export const projectIssuesChannel: RealtimeChannel = {
       : undefined;
   },
   async messageFor(platform, viewer, _, message) {
-    const { id, tx } = message as Published;
+    const { id, tx, order } = message as Published;
     if (id === undefined) return { event: 'issues' };
     const issue = await readRow(platform, viewer, id);
+    if (order === true) return issue === undefined ? undefined : ordered;
     return issue === undefined ? hiddenMessage(message as Published) : { event: 'issues', issue, tx };
   },
   async messagesFor(platform, people, { project_id: projectId }, message) {
-    const { id, tx } = message as Published;
+    const { id, tx, order } = message as Published;
     const readers = await findListReaders(
       platform.db,
       Number(projectId),
       id,
       people.map(({ user }) => user!.id),
     );
+    if (order === true)
+      return new Map(
+        people.flatMap((viewer): [typeof viewer, unknown][] =>
+          readers.get(viewer.user!.id) === true ? [[viewer, ordered]] : [],
+        ),
+      );
     const seer = people.find(({ user }) => readers.get(user!.id) === true);
     const issue = seer === undefined || id === undefined ? undefined : await readRow(platform, seer, id);
     const bare: IssuesMessage = { event: 'issues' };

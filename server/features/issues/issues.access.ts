@@ -9,6 +9,8 @@ GET    /:project/-/issues/:iid.json                                 read issues 
 PUT    /:project/-/issues/:iid.json                                 Reporter and above       -
 POST   /:project/-/issues                                           open issues and comment  -
 POST   /:project/-/issues/bulk_update                               Reporter and above       -
+POST   /groups/:group/-/issues/bulk_update                          Reporter and above       -
+POST   /groups/:group/-/issues/bulk_undo                            Reporter and above       -
 POST   /:project/-/issues/bulk_move                                 Reporter and above       -
 GET    /:project/-/issues/moves/:run.json                           own moves                -
 POST   /:project/-/issues/moves/:run/undo                           own moves                -

@@ -70,10 +70,13 @@ const names = (labels: readonly Label[]): string => labels.map(({ name }) => nam
 /** Chooses the changes for all selected issues, and applies them. */
 export default function BulkBar({
   selected,
+  list,
   place,
   onDone,
 }: {
   selected: readonly number[];
+  /** The address of the list, without the relative root. */
+  list: string;
   place: FieldPlace;
   onDone: () => void;
 }) {
@@ -101,7 +104,11 @@ export default function BulkBar({
   const submit = async (): Promise<void> => {
     if (busy || isUnchanged) return;
     setBusy(true);
-    const done = await updateIssues({ api, client, path: place.project }, selected, changes);
+    const done = await updateIssues(
+      { api, client, list, project: place.parent === 'group' ? undefined : place.project },
+      selected,
+      changes,
+    );
     setBusy(false);
     if (done) onDone();
   };
@@ -198,7 +205,7 @@ export default function BulkBar({
         <option value="subscribe">{t('subscribe')}</option>
         <option value="unsubscribe">{t('unsubscribe')}</option>
       </Select>
-      <BulkMove path={place.project} selected={selected} />
+      {place.parent === 'group' ? null : <BulkMove path={place.project} selected={selected} />}
       <span className="bulk-acts">
         <Button type="submit" variant="primary" small busy={busy} disabled={busy || isUnchanged}>
           {t('update')}
@@ -207,6 +214,9 @@ export default function BulkBar({
           {t('cancel')}
         </Button>
       </span>
+      {place.parent !== 'group' ? null : (
+        <p className="muted small bulk-shared">{t('shared', { group: place.project })}</p>
+      )}
     </form>
   );
 }

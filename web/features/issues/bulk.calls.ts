@@ -5,7 +5,6 @@ import { actOf } from '../../platform/failed-acts.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { projectQuery } from '../projects/project.queries.ts';
 import { bulkMessages } from './bulk.messages.ts';
-import { projectIssues } from './issue.queries.ts';
 
 const { t } = bulkMessages;
 
@@ -22,14 +21,19 @@ export interface BulkChanges {
 interface Place {
   api: Api;
   client: QueryClient;
-  path: string;
+  /** The address of the list, without the relative root. */
+  list: string;
+  /** The list's project, whose counts change. */
+  project: string | undefined;
 }
 
 /** Refetches lists and counts. */
-async function refresh({ client, path }: Place): Promise<void> {
+async function refresh({ client, list, project }: Place): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: ['api', `${projectIssues(path)}.json`] }),
-    client.invalidateQueries({ queryKey: projectQuery(path).queryKey }),
+    client.invalidateQueries({ queryKey: ['api', `${list}.json`] }),
+    project === undefined
+      ? undefined
+      : client.invalidateQueries({ queryKey: projectQuery(project).queryKey }),
   ]);
 }
 
@@ -50,7 +54,7 @@ function wordsOf({ notice, refused }: BulkUpdated): string {
 
 async function undo(place: Place, change: BulkUndo): Promise<void> {
   try {
-    await place.api.post(`${projectIssues(place.path)}/bulk_undo`, { body: { undo: change } });
+    await place.api.post(`${place.list}/bulk_undo`, { body: { undo: change } });
   } catch (error) {
     fail(error);
     return;
@@ -66,7 +70,7 @@ export async function updateIssues(
   changes: BulkChanges,
 ): Promise<boolean> {
   try {
-    const updated = await place.api.post<BulkUpdated>(`${projectIssues(place.path)}/bulk_update`, {
+    const updated = await place.api.post<BulkUpdated>(`${place.list}/bulk_update`, {
       body: { update: { issuable_ids: ids.join(','), ...changes } },
     });
     addToast({

@@ -18,6 +18,8 @@ export const bulkMessages = defineMessages('bulk', {
   keepNotifications: 'Keep notifications',
   subscribe: 'Subscribe',
   unsubscribe: 'Unsubscribe',
+  shared:
+    'Only labels and milestones of {{group}} and the groups above it can be chosen here: all its projects have them.',
   update: 'Update',
   cancel: 'Cancel',
   failed: 'Issue update failed',

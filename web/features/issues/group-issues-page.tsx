@@ -18,6 +18,7 @@ export default function GroupIssuesPage() {
         from={{ kind: 'group', path: group }}
         search={search}
         data={data}
+        bulk={data.bulk ?? false}
       />
     </div>
   );

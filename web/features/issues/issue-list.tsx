@@ -203,7 +203,7 @@ export function IssueListView({
   );
   const rows = useRef<HTMLUListElement>(null);
   const manual = search.sort === 'relative_position' ? onReorder : undefined;
-  const order = useManualOrder(rows, data.issues, manual);
+  const order = useManualOrder(rows, data.issues, manual, search.sort === 'relative_position');
   useShortcuts(
     () => (bulk ? [{ keys: 'x', label: t('selectRow'), group: t('inList'), run: pickFocused }] : []),
     [bulk],
@@ -254,7 +254,8 @@ export function IssueListView({
             <Suspense fallback={states}>
               <BulkBar
                 selected={selected}
-                place={place}
+                list={path}
+                place={from.kind === 'group' ? { ...place, parent: 'group', project: from.path } : place}
                 onDone={() => {
                   toggleAll(false);
                   onBulk?.();

@@ -1,21 +1,18 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { IssueListItem, IssuesMessage } from '../../../contract/issues/issues.ts';
-import { useApi } from '../../platform/app-context.tsx';
-import { actOf } from '../../platform/failed-acts.ts';
-import { addToast } from '../../platform/toasts.ts';
-import { idPart } from '../../platform/url.ts';
+import type { IssuesMessage } from '../../../contract/issues/issues.ts';
 import { useSubscription } from '../../platform/realtime.ts';
 import { hasSeen, useEntities } from '../../platform/use-entity.ts';
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { can, projectPage, useProject } from '../projects/index.ts';
 import { IssueListView } from './issue-list.tsx';
-import { issueListQuery, type IssueIds } from './issue-list.queries.ts';
+import { issueListQuery } from './issue-list.queries.ts';
 import { projectIssues } from './issue.queries.ts';
 import { issues, type IssueEntity } from './issue.entity.ts';
 import { movesInList } from './list-moves.ts';
 import { issueListMessages } from './issue-list.messages.ts';
+import { useReorder } from './use-reorder.ts';
 
 const { t } = issueListMessages;
 
@@ -31,10 +28,15 @@ export default function IssuesPage() {
   // Rows update in place; which rows are listed stays unchanged until the reader asks for it.
   const [changed, setChanged] = useState(false);
   const entities = useEntities();
+  const { reorder, refetch } = useReorder(path, query);
   useSubscription<IssuesMessage>(
     'ProjectIssuesChannel',
     { project_id: project.id },
-    ({ issue, tx }) => {
+    ({ issue, tx, order }) => {
+      if (order === true) {
+        if (search.sort === 'relative_position') refetch();
+        return;
+      }
       const before =
         issue !== undefined && data.issues.includes(issue.id)
           ? entities.read<IssueEntity, IssueEntity>(issues, issue.id)
@@ -44,20 +46,6 @@ export default function IssuesPage() {
     },
     () => setChanged(true),
   );
-  const api = useApi();
-  const reorder = async (order: IssueIds['issues'], moved: IssueIds['issues'][number]): Promise<void> => {
-    const at = order.indexOf(moved);
-    const { iid } = entities.read<IssueEntity, IssueListItem>(issues, moved)!;
-    client.setQueryData<IssueIds>(query.queryKey, (list) => list && { ...list, issues: order });
-    try {
-      await api.put(`/api/v4/projects/${idPart(path)}/issues/${iid}/reorder`, {
-        body: { move_after_id: order[at - 1] ?? null, move_before_id: order[at + 1] ?? null },
-      });
-    } catch (error) {
-      client.setQueryData<IssueIds>(query.queryKey, data);
-      addToast({ tone: 'danger', text: t('reorderFailed'), of: actOf(error) });
-    }
-  };
   return (
     <div className="page">
       <h1 className="visually-hidden">{t('issues')}</h1>

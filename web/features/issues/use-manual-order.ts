@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useGlide } from '../../ui/use-glide.ts';
 import { issueListMessages } from './issue-list.messages.ts';
 
 const { t } = issueListMessages;
@@ -27,12 +28,13 @@ export const gripId = (id: number): string => `grip-${id}`;
 
 /**
  * Reorders rows by dragging their grips, or by keyboard: Space picks a row up, the arrow keys carry it, Space or Enter drops it, Escape cancels. The rows
- * show the place that a carried row would get.
+ * show the place that a carried row would get. Rows that others move (in a `sorted` list) glide to their new places.
  */
 export function useManualOrder<Id extends number>(
   list: RefObject<HTMLUListElement | null>,
-  ids: readonly Id[],
+  listed: readonly Id[],
   reorder: Reorder<Id> | undefined,
+  sorted: boolean,
 ): {
   shown: readonly Id[];
   grip: Grip;
@@ -45,9 +47,17 @@ export function useManualOrder<Id extends number>(
   const [carried, setCarried] = useState<Carried>();
   const [said, setSaid] = useState('');
   const [near, setNear] = useState(false);
+  const [dragged, setDragged] = useState(false);
+  // What others move waits until the reader has put down a row.
+  const [ids, setIds] = useState(listed);
+  const busy = dragged || carried !== undefined;
+  if (!busy && ids !== listed) setIds(listed);
   const from = carried === undefined ? -1 : ids.indexOf(carried.id as Id);
   const shown = carried === undefined || from === -1 ? ids : placed(ids, from, carried.to);
   const latest = useRef({ ids, carried, reorder });
+  // Rows that the reader moved are where they put them.
+  const [own, setOwn] = useState('');
+  useGlide(list, shown, { enabled: sorted, glides: !busy && own !== shown.join() });
   useEffect(() => {
     latest.current = { ids, carried, reorder };
     // The row keeps the focus while it moves through the document.
@@ -57,7 +67,9 @@ export function useManualOrder<Id extends number>(
     const now = latest.current;
     const id = now.ids[start];
     if (id === undefined || start === to) return;
-    void now.reorder?.(placed(now.ids, start, to), id);
+    const order = placed(now.ids, start, to);
+    setOwn(order.join());
+    void now.reorder?.(order, id);
   }, []);
   const order = ids.join();
   const enabled = reorder !== undefined;
@@ -66,7 +78,7 @@ export function useManualOrder<Id extends number>(
     let stop: (() => void) | undefined;
     let over = false;
     void import('../../ui/drag-rows.ts').then(({ dragRows }) => {
-      if (!over && list.current !== null) stop = dragRows(list.current, drop);
+      if (!over && list.current !== null) stop = dragRows(list.current, drop, setDragged);
     });
     return () => {
       over = true;

@@ -7,6 +7,7 @@ import { contextOfPerson } from '../../accounts/index.ts';
 import { deleteLabelIn, findLabels, loadLabelScope, readOwnLabel } from '../../labels/index.ts';
 import { findProject } from '../../projects/index.ts';
 import { changeIssues } from '../list/bulk-change.ts';
+import { projectPlace } from '../list/bulk-place.ts';
 import { countLabelled, findLabelledIssues } from './labelled-issues.queries.ts';
 
 /** Issues per step; each is committed on its own. */
@@ -43,7 +44,7 @@ async function merge(ctx: Context, wanted: Merge): Promise<void> {
     for (const [projectId, found] of Map.groupBy(issues, (issue) => issue.project_id)) {
       const project = await findProject(db, ctx.viewer, projectId);
       if (project === undefined) continue;
-      await changeIssues(ctx, project, {
+      await changeIssues(ctx, projectPlace(ctx, project), {
         ids: found.map(({ id }) => id),
         changesOf: () => ({ addLabelIds: [target.id], removeLabelIds: [label.id] }),
       });

@@ -3,14 +3,14 @@ import { transaction } from '../../../platform/database/database.ts';
 import { publish, publishAll } from '../../../platform/realtime/publish.ts';
 import { changeSubjectsIn, lockSubjects, mayChange } from '../../planning/index.ts';
 import type { Counted, PlannedSubject, SubjectChanges } from '../../planning/index.ts';
-import type { ProjectRow } from '../../projects/index.ts';
+import { projectPolicy } from '../../projects/index.ts';
 import { isSubscribed, writeSubscriptions } from '../../subscriptions/index.ts';
 import { findLinkedIds } from '../links/issue-link.queries.ts';
 import { changeOpenIssuesCounts } from '../issue-write.queries.ts';
-import { findIssuesByIds } from '../issue.queries.ts';
-import type { Issue } from '../issue.queries.ts';
 import { issueStream, projectIssuesStream } from '../issue.service.ts';
+import type { LoadedIssue } from '../issue.service.ts';
 import { plannedIssue } from '../planned-issue.ts';
+import type { BulkPlace } from './bulk-place.ts';
 
 /** The maximum number of issues per call. */
 export const mostIssues = 1000;
@@ -35,7 +35,7 @@ export interface BulkOutcome {
 
 interface Wanted {
   readonly ids: readonly number[];
-  readonly changesOf: (issue: Issue) => SubjectChanges | Promise<SubjectChanges>;
+  readonly changesOf: (loaded: LoadedIssue) => SubjectChanges | Promise<SubjectChanges>;
   readonly subscribe?: boolean | undefined;
 }
 
@@ -45,10 +45,10 @@ interface Piece {
 }
 
 /**
- * Changes a piece in one transaction. Counting in the project and refreshing the lists is done once for the whole piece, instead of
+ * Changes a piece of one project in one transaction. Counting in the project and refreshing the lists is done once for the whole piece, instead of
  * for each issue.
  */
-async function writePiece(ctx: Context, project: ProjectRow, piece: readonly Piece[]): Promise<number[]> {
+async function writePiece(ctx: Context, projectId: number, piece: readonly Piece[]): Promise<number[]> {
   return transaction(ctx.platform.db, async (tx) => {
     const there = await lockSubjects(
       tx,
@@ -74,13 +74,13 @@ async function writePiece(ctx: Context, project: ProjectRow, piece: readonly Pie
         return [{ subject: quiet, changes }];
       }),
     );
-    if (counted.length > 0) await changeOpenIssuesCounts(tx, project.id, counted);
+    if (counted.length > 0) await changeOpenIssuesCounts(tx, projectId, counted);
     const linked = states.length === 0 ? [] : await findLinkedIds(tx, states);
     await publishAll(tx, [
       ...changed.map((id) => [issueStream(id), { event: 'updated' }] as const),
       ...linked.map((id) => [issueStream(id), { event: 'updated', links: true }] as const),
     ]);
-    if (changed.length > 0) await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
+    if (changed.length > 0) await publish(tx, projectIssuesStream(projectId), { event: 'issues' });
     return [...there.keys()];
   });
 }
@@ -102,43 +102,38 @@ async function subscribeAll(ctx: Context, ids: readonly number[], to: boolean): 
 }
 
 /**
- * Changes many issues of a project as `changeSubject` would. Issues that this viewer may not change are reported, the rest is changed.
+ * Changes many issues of a list as `changeSubject` would. Issues that this viewer may not change are reported, the rest is changed.
  * It commits in pieces: if the process dies in between, whole issues were changed, and repeating the call changes the rest.
  */
 export async function changeIssues(
   ctx: Context,
-  project: ProjectRow,
+  place: BulkPlace,
   { ids, changesOf, subscribe }: Wanted,
 ): Promise<BulkOutcome> {
-  const found = new Map(
-    (await findIssuesByIds(ctx.platform.db, ctx.viewer, ids))
-      .filter((issue) => issue.project_id === project.id)
-      .map((issue) => [issue.id, issue]),
-  );
+  const found = new Map((await place.find(ids)).map((loaded) => [loaded.issue.id, loaded]));
   const refused: Refusal[] = [];
   const pieces: Piece[] = [];
   for (const id of ids) {
-    const issue = found.get(id);
-    if (issue === undefined) {
+    const loaded = found.get(id);
+    if (loaded === undefined) {
       refused.push({ id, reference: null, message: 'Issue cannot be found.' });
       continue;
     }
-    const subject = plannedIssue(ctx, { issue, project });
-    const changes = await changesOf(issue);
-    if (mayChange(subject, changes)) pieces.push({ subject, changes });
-    else
-      refused.push({
-        id,
-        reference: `#${issue.iid}`,
-        message: `You are not allowed to change #${issue.iid}.`,
-      });
+    const subject = plannedIssue(ctx, loaded);
+    const changes = await changesOf(loaded);
+    const reference = place.reference(loaded);
+    const { viewer } = ctx;
+    if (projectPolicy.admin_issue(viewer, loaded.project) && mayChange(subject, changes))
+      pieces.push({ subject, changes });
+    else refused.push({ id, reference, message: `You are not allowed to change ${reference}.` });
   }
   const done: number[] = [];
   const changing = pieces.filter(({ changes }) =>
     Object.values(changes).some((value) => value !== undefined),
   );
-  for (let from = 0; from < changing.length; from += pieceSize)
-    done.push(...(await writePiece(ctx, project, changing.slice(from, from + pieceSize))));
+  for (const [projectId, those] of Map.groupBy(changing, ({ subject }) => subject.parent.id))
+    for (let from = 0; from < those.length; from += pieceSize)
+      done.push(...(await writePiece(ctx, projectId, those.slice(from, from + pieceSize))));
   const untouched = pieces
     .filter((piece) => !changing.includes(piece))
     .map(({ subject }) => subject.fields.id);

@@ -162,6 +162,60 @@ describe('many issues', () => {
     expect(await shown(issue)).toMatchObject({ milestone: null, assignees: [] });
   });
 
+  // Was: 404, the list of a group could not be edited.
+  it('ISSUE-10 of a group are changed across its projects, by the right in each, with what all of them have', async () => {
+    const { id: group } = await made<{ id: number }>('groups', {
+      name: 'Park',
+      path: 'park',
+      visibility: 'public',
+    });
+    const [lawn, pond] = await Promise.all(
+      ['lawn', 'pond'].map((name) =>
+        made<Made>('projects', { name, namespace_id: group, visibility: 'public' }),
+      ),
+    );
+    await made(`projects/${lawn!.id}/members`, { user_id: bob.id, access_level: 20 });
+    const shared = await made<{ id: number }>(`groups/${group}/labels`, { name: 'shared', color: 'red' });
+    const own = await made<{ id: number }>(`projects/${lawn!.id}/labels`, { name: 'mown', color: 'red' });
+    const first = await made<{ id: number }>(`groups/${group}/milestones`, { title: 'Spring' });
+    const here = await opened({}, `projects/${lawn!.id}`);
+    const there = await opened({}, `projects/${pond!.id}`);
+    const outside = await opened();
+    const url = '/groups/park/-/issues';
+    const send = (update: object, user = bob) =>
+      call('POST', `${url}/bulk_update`, user, {
+        update: { issuable_ids: ids(here, there, outside), ...update },
+      });
+    const stateOf = async (project: Made, { iid }: Made): Promise<Shown> =>
+      (await call('GET', `/api/v4/projects/${project.id}/issues/${iid}`, ann)).json();
+    const answer = await send({ state_event: 'close', add_label_ids: [shared.id], milestone_id: first.id });
+    expect(answer.json<BulkUpdated>()).toMatchObject({
+      count: 1,
+      refused: [
+        { id: there.id, reference: 'park/pond#1', message: 'You are not allowed to change park/pond#1.' },
+        { id: outside.id, reference: null, message: 'Issue cannot be found.' },
+      ],
+    });
+    const changed = { state: 'closed', labels: ['shared'], milestone: { title: 'Spring' } };
+    expect(await stateOf(lawn!, here)).toMatchObject(changed);
+    expect(await stateOf(pond!, there)).toMatchObject({ state: 'opened', labels: [] });
+    const all = (
+      await send({ state_event: 'close', add_label_ids: [shared.id], milestone_id: first.id }, ann)
+    ).json<BulkUpdated>();
+    expect(all).toMatchObject({ count: 2 });
+    expect(await stateOf(pond!, there)).toMatchObject(changed);
+    const undone = await call('POST', `${url}/bulk_undo`, ann, { undo: all.undo });
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect(await stateOf(pond!, there)).toMatchObject({ state: 'opened', labels: [], milestone: null });
+    expect(await stateOf(lawn!, here)).toMatchObject(changed);
+    // A label of one project is not offered, and not taken.
+    expect((await send({ add_label_ids: [own.id] }, ann)).statusCode).toBe(400);
+    expect((await send({ issuable_ids: ids(here), state_event: 'reopen' }, eve)).statusCode).toBe(403);
+    const list = async (user: TestUser) =>
+      (await call('GET', `${url}.json?state=all`, user)).json<{ bulk: boolean }>().bulk;
+    expect([await list(bob), await list(eve)]).toEqual([true, false]);
+  });
+
   it('ISSUE-10 a thousand are changed in one call, counted and recorded', async () => {
     const { db } = server.platform;
     const { rows } = await sql<{

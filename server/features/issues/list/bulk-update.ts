@@ -2,14 +2,14 @@ import type { BulkUndo, BulkUpdated } from '../../../../contract/issues/issues.t
 import type { Context } from '../../../platform/context.ts';
 import { AppError, badRequest, unauthorized } from '../../../platform/errors.ts';
 import { findChangesOf } from '../../../platform/subjects/change-log.queries.ts';
+import type { Parent } from '../../../platform/subjects/parent.ts';
 import { findLabels, labelScopeOf } from '../../labels/index.ts';
 import { findMilestone, milestoneScopeOf } from '../../milestones/index.ts';
 import type { SubjectChanges } from '../../planning/index.ts';
-import { authorizeProject } from '../../projects/index.ts';
-import type { ProjectRow } from '../../projects/index.ts';
 import { changeIssues, mostIssues } from './bulk-change.ts';
 import type { BulkOutcome } from './bulk-change.ts';
-import type { Issue } from '../issue.queries.ts';
+import type { LoadedIssue } from '../issue.service.ts';
+import type { BulkPlace } from './bulk-place.ts';
 
 /** The requested changes of many issues. Omitted fields stay as they are. */
 export interface BulkUpdate {
@@ -23,16 +23,15 @@ export interface BulkUpdate {
   readonly subscribe?: boolean | undefined;
 }
 
-async function titlesOf(
-  ctx: Context,
-  project: ProjectRow,
+async function checkLabels(
+  { platform: { db } }: Context,
+  parent: Parent,
   ids: readonly number[] | undefined,
-): Promise<string[] | undefined> {
+): Promise<readonly number[] | undefined> {
   if (ids === undefined || ids.length === 0) return undefined;
-  const labels = await findLabels(ctx.platform.db, labelScopeOf(project), { ids });
-  if (labels.length < new Set(ids).size)
+  if ((await findLabels(db, parent, { ids })).length < new Set(ids).size)
     throw badRequest('A label cannot be found. Choose the labels again.');
-  return labels.map(({ title }) => title);
+  return ids;
 }
 
 function checkNumber(ids: readonly number[]): void {
@@ -64,32 +63,27 @@ function answerOf(ctx: Context, { done, refused, subscribed }: BulkOutcome, to?:
   };
 }
 
-/** Changes many issues of a project. Throws 400 for an unknown label or milestone, 403 or 404 if none of them may be changed. */
-export async function updateIssues(
-  ctx: Context,
-  project: ProjectRow,
-  update: BulkUpdate,
-): Promise<BulkUpdated> {
+/** Changes many issues of a list. Throws 400 for an unknown label or milestone, 403 or 404 if none of them may be changed. */
+export async function updateIssues(ctx: Context, place: BulkPlace, update: BulkUpdate): Promise<BulkUpdated> {
   const { ids, stateEvent, assigneeIds, milestoneId, subscribe } = update;
-  authorizeProject(ctx, 'admin_issue', project);
+  place.authorize();
   checkNumber(ids);
-  const { db } = ctx.platform;
   if (
     milestoneId !== undefined &&
     milestoneId !== 0 &&
-    (await findMilestone(db, milestoneScopeOf(project), milestoneId, true)) === undefined
+    (await findMilestone(ctx.platform.db, place.parent, milestoneId, true)) === undefined
   )
     throw badRequest('The milestone cannot be found. Choose it again.');
   const changes: SubjectChanges = {
     stateEvent,
     assigneeIds,
     milestoneId,
-    addLabels: await titlesOf(ctx, project, update.addLabelIds),
-    removeLabels: await titlesOf(ctx, project, update.removeLabelIds),
+    addLabelIds: await checkLabels(ctx, place.parent, update.addLabelIds),
+    removeLabelIds: await checkLabels(ctx, place.parent, update.removeLabelIds),
   };
   return answerOf(
     ctx,
-    await changeIssues(ctx, project, { ids, changesOf: () => changes, subscribe }),
+    await changeIssues(ctx, place, { ids, changesOf: () => changes, subscribe }),
     subscribe,
   );
 }
@@ -102,8 +96,7 @@ interface Named {
 /** Reverts what is still in the state that these changes left; later changes of others are kept. */
 async function inverse(
   ctx: Context,
-  project: ProjectRow,
-  issue: Issue,
+  { issue, project }: LoadedIssue,
   changes: readonly { attribute: string; old: unknown; new: unknown }[],
 ): Promise<SubjectChanges> {
   const { db } = ctx.platform;
@@ -152,7 +145,7 @@ async function inverse(
 /** Undoes one's own bulk update, from its entries in the history. */
 export async function undoUpdate(
   ctx: Context,
-  project: ProjectRow,
+  place: BulkPlace,
   undo: Pick<BulkUndo, 'request'> & {
     readonly ids: readonly number[];
     readonly subscribe?: boolean | undefined;
@@ -162,15 +155,15 @@ export async function undoUpdate(
   const { ids, request, subscribe } = undo;
   const { user } = ctx.viewer;
   if (user === null) throw unauthorized();
-  authorizeProject(ctx, 'admin_issue', project);
+  place.authorize();
   checkNumber(ids);
   const made = await findChangesOf(ctx.platform.db, { request, actorId: user.id, subjectIds: ids });
-  const outcome = await changeIssues(ctx, project, {
+  const outcome = await changeIssues(ctx, place, {
     ids,
-    changesOf: (issue) => inverse(ctx, project, issue, made.get(issue.id) ?? []),
+    changesOf: (loaded) => inverse(ctx, loaded, made.get(loaded.issue.id) ?? []),
   });
   if (subscribe !== undefined && undo.subscriptionIds.length > 0)
-    await changeIssues(ctx, project, {
+    await changeIssues(ctx, place, {
       ids: undo.subscriptionIds.slice(0, mostIssues),
       changesOf: () => ({}),
       subscribe,

@@ -5,9 +5,13 @@ import { AppError } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { isPlainForm, leadTo } from '../../../platform/http/flash.ts';
 import { CommaList, idsOf, listOf } from '../../../platform/http/parameters.ts';
+import type { Context } from '../../../platform/context.ts';
+import { loadGroup } from '../../groups/index.ts';
 import { loadProject } from '../../projects/index.ts';
+import { groupPlace, projectPlace } from './bulk-place.ts';
 import { undoUpdate, updateIssues } from './bulk-update.ts';
 import type { BulkUpdate } from './bulk-update.ts';
+import { nameIn } from './list-places.ts';
 
 const Event = Type.Optional(Type.Enum(['subscribe', 'unsubscribe', '']));
 const Update = Type.Object({
@@ -63,34 +67,48 @@ function wordsOf({ notice, refused }: BulkUpdated): string {
   return [notice, ...refused.slice(0, 3).map(({ message }) => message)].join('. ');
 }
 
+/** The lists that offer it, with their addresses. */
+const places = [
+  {
+    url: '/:project/-/issues',
+    placeOf: async (ctx: Context, name: string) => projectPlace(ctx, await loadProject(ctx, name)),
+  },
+  {
+    url: '/groups/:group/-/issues',
+    placeOf: async (ctx: Context, name: string) => groupPlace(ctx, await loadGroup(ctx, name)),
+  },
+];
+
 /** Changes many issues of a list, and undoes that. */
 export function bulkRoutes(app: App): void {
-  const Parent = Type.Object({ project: Type.String() });
-  app.post(
-    '/:project/-/issues/bulk_update',
-    { config: { access: 'signed-in' }, schema: { params: Parent, body: Type.Object({ update: Update }) } },
-    async (request, reply) => {
-      const { ctx, params, body } = request;
-      const project = await loadProject(ctx, params.project);
-      const list = `/${project.full_path}/-/issues`;
-      try {
-        const updated = await updateIssues(ctx, project, updateOf(body.update));
-        return isPlainForm(request) ? leadTo(request, reply, list, { notice: wordsOf(updated) }) : updated;
-      } catch (error) {
-        if (!(error instanceof AppError) || !isPlainForm(request)) throw error;
-        return leadTo(request, reply, list, { alert: `Issue update failed. ${error.message}` });
-      }
-    },
-  );
-  app.post(
-    '/:project/-/issues/bulk_undo',
-    { config: { access: 'signed-in' }, schema: { params: Parent, body: Type.Object({ undo: Undo }) } },
-    async ({ ctx, params, body: { undo } }) =>
-      undoUpdate(ctx, await loadProject(ctx, params.project), {
-        request: undo.request,
-        ids: unique('issuable_ids', undo.issuable_ids),
-        subscribe: subscribeOf(undo.subscription_event),
-        subscriptionIds: unique('subscription_ids', undo.subscription_ids),
-      }),
-  );
+  for (const { url, placeOf } of places) {
+    app.post(
+      `${url}/bulk_update`,
+      { config: { access: 'signed-in' }, schema: { body: Type.Object({ update: Update }) } },
+      async (request, reply) => {
+        const { ctx, params, body } = request;
+        const place = await placeOf(ctx, nameIn(params));
+        try {
+          const updated = await updateIssues(ctx, place, updateOf(body.update));
+          return isPlainForm(request)
+            ? leadTo(request, reply, place.url, { notice: wordsOf(updated) })
+            : updated;
+        } catch (error) {
+          if (!(error instanceof AppError) || !isPlainForm(request)) throw error;
+          return leadTo(request, reply, place.url, { alert: `Issue update failed. ${error.message}` });
+        }
+      },
+    );
+    app.post(
+      `${url}/bulk_undo`,
+      { config: { access: 'signed-in' }, schema: { body: Type.Object({ undo: Undo }) } },
+      async ({ ctx, params, body: { undo } }) =>
+        undoUpdate(ctx, await placeOf(ctx, nameIn(params)), {
+          request: undo.request,
+          ids: unique('issuable_ids', undo.issuable_ids),
+          subscribe: subscribeOf(undo.subscription_event),
+          subscriptionIds: unique('subscription_ids', undo.subscription_ids),
+        }),
+    );
+  }
 }

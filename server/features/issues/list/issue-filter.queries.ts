@@ -189,6 +189,10 @@ const dueDates = new Map<string, RawBuilder<unknown>>(
 
 export const dueDateNames: readonly string[] = [...dueDates.keys()];
 
+/** Condition: the project `p` with namespace `n` is in this group or below it, and not archived. */
+export const inGroup = (id: number): RawBuilder<boolean> =>
+  sql`n.traversal_ids @> array[${id}::bigint] and not (p.archived or n.archived)`;
+
 /** The whole condition of a list: rights, scope and filters. `counts` is for counting, and omits the state on request. */
 export function issueConditions(
   viewer: Viewer,
@@ -203,8 +207,7 @@ export function issueConditions(
     if (!scope.seesConfidential) conditions.push(confidentialVisible(viewer));
   } else {
     conditions.push(issueVisible(viewer));
-    if (scope.kind === 'group')
-      conditions.push(sql`n.traversal_ids @> array[${scope.id}::bigint] and not (p.archived or n.archived)`);
+    if (scope.kind === 'group') conditions.push(inGroup(scope.id));
   }
   if (counts?.withState !== false && filter.state !== undefined && filter.state !== 'all')
     conditions.push(sql`i.state = ${filter.state}`);

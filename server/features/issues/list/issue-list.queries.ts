@@ -11,6 +11,7 @@ import {
   planningColumns,
 } from '../issue.queries.ts';
 import type { Issue, IssueRow } from '../issue.queries.ts';
+import { inGroup } from './issue-filter.queries.ts';
 
 /** Lists contain no HTML; those of the pages no text either. */
 const listColumns = (
@@ -54,6 +55,20 @@ export async function selectIssues(
 export async function selectListed(db: Connection, viewer: Viewer, id: number): Promise<Issue | undefined> {
   const where = sql`i.id = ${id} and ${issueVisible(viewer)}`;
   return (await selectIssues(db, { viewer, where, order: sql`i.id`, limit: 1, texts: false }))[0];
+}
+
+/** Those of the issues that are in the list of a group, whoever may see them. */
+export async function findIdsInGroup(
+  db: Connection,
+  groupId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select i.id from ${issuesWithProject} where i.id = any(${ids as number[]}::bigint[]) and ${inGroup(groupId)}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The number of issues, counted up to `limit`. */

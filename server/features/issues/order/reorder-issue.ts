@@ -2,7 +2,8 @@ import type { Context } from '../../../platform/context.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
-import { authorizeIssue, findLoadedIssues } from '../issue.service.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
+import { authorizeIssue, findLoadedIssues, projectIssuesStream } from '../issue.service.ts';
 import type { LoadedIssue } from '../issue.service.ts';
 import { findNeighbours, gap, lockPositions, writePositions } from './issue-order.queries.ts';
 import type { Placed } from './issue-order.queries.ts';
@@ -88,5 +89,6 @@ export async function reorderIssue(
     const [low, high] = a !== undefined && b !== undefined && a > b ? [b, a] : [a, b];
     const position = await positionBetween(tx, project.id, issue.id, low, high);
     await writePositions(tx, [{ id: issue.id, position }]);
+    await publish(tx, projectIssuesStream(project.id), { event: 'issues', id: issue.id, order: true });
   });
 }
