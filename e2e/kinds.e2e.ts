@@ -21,6 +21,10 @@ beforeAll(async () => {
   await server.create(`/groups/${id}/labels`, { name: 'tricky', color: '#aa3300' }, ann);
   const text = { title: 'What walks on four legs', description: 'In the **morning**\n\n- [ ] guessed' };
   await server.create('/groups/acme/riddles', text, ann);
+  const project = { name: '.coppice', path: '.coppice', namespace_id: id, visibility: 'public' };
+  await server.create('/projects', { ...project, initialize_with_readme: true }, ann);
+  const file = '/projects/acme%2F.coppice/repository/files/.coppice%2Friddle_templates%2FHard.md';
+  await server.create(file, { branch: 'main', commit_message: 'One', content: 'What is it?' }, ann);
   await server.create('/groups/acme/riddles', { title: 'Whispered', confidential: true }, ann);
   await server.drain();
 });
@@ -108,6 +112,26 @@ it('ACT-01 is in the activity of its people, with a link', async () => {
   await row.getByRole('link', { name: '?1' }).click();
   await page.getByRole('heading', { level: 1, name: /legs/ }).waitFor();
   expect(await page.content()).not.toContain('Whispered');
+});
+
+it('ISSUE-04 is edited from a template of the group, and gets files', async () => {
+  const page = await visit(bob);
+  await whole(page);
+  await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+  const text = page.getByRole('textbox', { name: 'Description' });
+  await text.fill('');
+  await page.getByText('Choose a template').first().click();
+  await page.getByRole('menuitemradio', { name: 'Hard' }).click();
+  await expect.poll(() => text.inputValue()).toBe('What is it?');
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>';
+  const file = { name: 'picture.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };
+  await page.locator('form input[type=file]').first().setInputFiles(file);
+  await expect.poll(() => text.inputValue()).toContain('/uploads/');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const picture = page.locator('.timeline-body img').first();
+  await picture.waitFor();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(true);
+  expect(stage.complaints).toEqual([]);
 });
 
 it('can be read without script', async () => {

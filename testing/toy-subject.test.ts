@@ -343,6 +343,13 @@ describe('a subject that is only declared on a manifest', () => {
     expect(commands).toEqual(expect.arrayContaining(['solve', 'label', 'due', 'todo', 'subscribe']));
     expect(commands).not.toContain('weight');
     expect(commands).not.toContain('spend');
+    const named = await call('POST', '/groups/acme/-/preview_markdown', ann, { text: '~tricky and %Party' });
+    // was: texts of groups referred to no labels and milestones
+    expect(named.json<{ body: string }>().body).toMatch(
+      /href="\/groups\/acme\/-\/issues\?label_name\[\]=tricky"[^]*href="\/groups\/acme\/-\/milestones\/1"/,
+    );
+    const hidden = await call('POST', '/groups/acme/-/preview_markdown', eve, { text: 'vault~hard' });
+    expect(hidden.json<{ body: string }>().body).toBe('<p>vault~hard</p>\n');
   });
 
   it('NOTE-11 keeps versions of its description', async () => {

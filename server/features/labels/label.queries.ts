@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { projectVisible } from '../../platform/access/membership.queries.ts';
+import { namespaceVisible, projectVisible } from '../../platform/access/membership.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { Parent } from '../../platform/subjects/parent.ts';
@@ -151,13 +151,14 @@ export interface LabelReferenceRow {
   readonly title: string;
   readonly color: string;
   readonly description: string;
-  readonly project_path: string;
+  /** The address of the project or group: `acme/app`, `groups/acme`. */
+  readonly place: string;
   /** As requested, with the path in lower case. */
   readonly asked_path: string;
   readonly asked_name: string;
 }
 
-/** Labels by project path and title or id, of projects that this viewer may see, for references. */
+/** Labels by path and title or id, of projects and groups that this viewer may see, for references. */
 export async function findLabelsByReference(
   db: Connection,
   viewer: Viewer,
@@ -165,11 +166,11 @@ export async function findLabelsByReference(
 ): Promise<LabelReferenceRow[]> {
   if (wanted.length === 0) return [];
   const { rows } =
-    await sql<LabelReferenceRow>`select distinct on (w.path, w.name) l.title, l.color, l.description, p.full_path::text as project_path, lower(w.path) as asked_path, w.name as asked_name
+    await sql<LabelReferenceRow>`select distinct on (w.path, w.name) l.title, l.color, l.description, coalesce(p.full_path::text, 'groups/' || n.full_path::text) as place, lower(w.path) as asked_path, w.name as asked_name
     from unnest(${wanted.map((item) => item.path)}::text[], ${wanted.map((item) => item.name)}::text[]) as w(path, name)
-    join routes r on r.path = w.path::citext join projects p on p.id = r.project_id join namespaces n on n.id = p.namespace_id
+    join routes r on r.path = w.path::citext left join projects p on p.id = r.project_id join namespaces n on n.id = coalesce(p.namespace_id, r.namespace_id)
     join labels l on (l.project_id = p.id or l.namespace_id = any(n.traversal_ids)) and (l.title = w.name or l.id::text = w.name)
-    where ${projectVisible(viewer)} order by w.path, w.name, (l.title = w.name) desc, l.project_id nulls last`.execute(
+    where case when p.id is null then n.kind = 'group' and ${namespaceVisible(viewer)} else ${projectVisible(viewer)} end order by w.path, w.name, (l.title = w.name) desc, l.project_id nulls last`.execute(
       db,
     );
   return rows;

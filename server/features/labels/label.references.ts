@@ -2,7 +2,7 @@ import type { Reference, ResolvedReference } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { findLabelsByReference } from './label.queries.ts';
 
-/** Resolves `~bug`, `~"two words"` and `~12` to labels that link to their issues, if the viewer may see the project. */
+/** Resolves `~bug`, `~"two words"` and `~12` to labels that link to their issues, if the viewer may see the project or group. */
 export async function resolveLabelReferences(
   ctx: Context,
   references: readonly Reference[],
@@ -18,7 +18,7 @@ export async function resolveLabelReferences(
     const row = found.get(`${reference.namespace.toLowerCase()}~${reference.id}`);
     if (row === undefined) continue;
     resolved.set(reference.key, {
-      href: `${ctx.platform.settings.relativeUrlRoot}/${row.project_path}/-/issues?label_name[]=${encodeURIComponent(row.title)}`,
+      href: `${ctx.platform.settings.relativeUrlRoot}/${row.place}/-/issues?label_name[]=${encodeURIComponent(row.title)}`,
       title: row.description,
       text: row.title,
       color: row.color,

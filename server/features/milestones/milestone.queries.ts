@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { namespaceVisible } from '../../platform/access/membership.queries.ts';
 import { conditionFor } from '../../platform/access/rule.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
@@ -209,13 +210,13 @@ export interface MilestoneReferenceRow {
   readonly due_date: string | null;
   /** The project's own, not a group's. */
   readonly own: boolean;
-  readonly project_path: string;
+  readonly place: string;
   /** As requested, with the path in lower case. */
   readonly asked_path: string;
   readonly asked_name: string;
 }
 
-/** Milestones by project path and title or id, of projects whose issues this viewer may see, for references. */
+/** Milestones by path and title or id, of projects whose issues and groups that this viewer may see, for references. */
 export async function findMilestonesByReference(
   db: Connection,
   viewer: Viewer,
@@ -223,12 +224,13 @@ export async function findMilestonesByReference(
 ): Promise<MilestoneReferenceRow[]> {
   if (wanted.length === 0) return [];
   const { rows } =
-    await sql<MilestoneReferenceRow>`select distinct on (w.path, w.name) m.iid, m.title, m.due_date, m.project_id is not null as own, p.full_path::text as project_path,
+    await sql<MilestoneReferenceRow>`select distinct on (w.path, w.name) m.iid, m.title, m.due_date, (m.project_id is not null or (p.id is null and m.namespace_id = n.id)) as own,
+      coalesce(p.full_path::text, 'groups/' || n.full_path::text) as place,
       lower(w.path) as asked_path, w.name as asked_name
     from unnest(${wanted.map((item) => item.path)}::text[], ${wanted.map((item) => item.name)}::text[]) as w(path, name)
-    join routes r on r.path = w.path::citext join projects p on p.id = r.project_id join namespaces n on n.id = p.namespace_id
-    join milestones m on (m.project_id = p.id or m.namespace_id = any(n.traversal_ids)) and (m.title = w.name or (m.project_id = p.id and m.iid::text = w.name))
-    where ${conditionFor(projectRules.read_issues, viewer)} order by w.path, w.name, (m.title = w.name) desc, m.project_id nulls last`.execute(
+    join routes r on r.path = w.path::citext left join projects p on p.id = r.project_id join namespaces n on n.id = coalesce(p.namespace_id, r.namespace_id)
+    join milestones m on (m.project_id = p.id or m.namespace_id = any(n.traversal_ids)) and (m.title = w.name or ((m.project_id = p.id or (p.id is null and m.namespace_id = n.id)) and m.iid::text = w.name))
+    where case when p.id is null then n.kind = 'group' and ${namespaceVisible(viewer)} else ${conditionFor(projectRules.read_issues, viewer)} end order by w.path, w.name, (m.title = w.name) desc, m.project_id nulls last`.execute(
       db,
     );
   return rows;

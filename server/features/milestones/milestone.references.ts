@@ -2,7 +2,7 @@ import type { Reference, ResolvedReference } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { findMilestonesByReference } from './milestone.queries.ts';
 
-/** Resolves `%v1.2`, `%"two words"` and `%12` to links to the milestone's issues, if the viewer may see the project. */
+/** Resolves `%v1.2`, `%"two words"` and `%12` to links to the milestone's issues, if the viewer may see the project or group. */
 export async function resolveMilestoneReferences(
   ctx: Context,
   references: readonly Reference[],
@@ -17,9 +17,9 @@ export async function resolveMilestoneReferences(
   for (const reference of references) {
     const row = found.get(`${reference.namespace.toLowerCase()}%${reference.id}`);
     if (row === undefined) continue;
-    const root = `${ctx.platform.settings.relativeUrlRoot}/${row.project_path}/-`;
+    const root = `${ctx.platform.settings.relativeUrlRoot}/${row.place}/-`;
     resolved.set(reference.key, {
-      // A group's milestone has no page in the project.
+      // A group's milestone has no page in its projects and subgroups.
       href: row.own
         ? `${root}/milestones/${row.iid}`
         : `${root}/issues?milestone_title=${encodeURIComponent(row.title)}`,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SubjectPage } from '../../../contract/kinds/kinds.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useAutosave } from '../../platform/autosave.ts';
@@ -7,6 +7,7 @@ import { Banner } from '../../ui/feedback.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
+import { TemplateChooser } from '../templates/index.ts';
 import { kindsMessages } from './kinds.messages.ts';
 
 const { t } = kindsMessages;
@@ -91,6 +92,15 @@ export default function SubjectEditForm({
           />
         )}
       </FormField>
+      <Suspense fallback={null}>
+        <TemplateChooser
+          project={subject.parent_path}
+          parent={subject.kind.parent}
+          kind={kind.replaceAll(' ', '_')}
+          text={text}
+          onApply={setText}
+        />
+      </Suspense>
       <FormField label={t('description')} error={errors['description']}>
         {(control) => (
           <MarkdownField

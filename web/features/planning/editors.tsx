@@ -154,7 +154,13 @@ export function DueDateEditor({ subject, onChange, open, close }: EditorProps<{ 
   );
 }
 
-export function WeightEditor({ subject, onChange, open, close }: EditorProps<{ weight: number | null }>) {
+export function WeightEditor({
+  subject,
+  place,
+  onChange,
+  open,
+  close,
+}: EditorProps<{ weight: number | null }>) {
   return (
     <ValueForm
       open={open}
@@ -166,7 +172,7 @@ export function WeightEditor({ subject, onChange, open, close }: EditorProps<{ w
       value={subject.weight === null ? '' : String(subject.weight)}
       onChange={(typed) => {
         const weight = typed === '' ? null : Number(typed);
-        onChange({ shown: { weight }, sent: { weight }, failed: t('weightFailed') });
+        onChange({ shown: { weight }, sent: { weight }, failed: t('weightFailed', { kind: place.kind }) });
       }}
     />
   );
@@ -209,7 +215,7 @@ async function askForStatus(api: Api, projectPath: string, iid: number, value: s
 
 export function HealthEditor({
   subject: { iid, health_status: now },
-  place: { project },
+  place: { project, kind },
   onChange,
   each: _each,
   ...panel
@@ -237,7 +243,7 @@ export function HealthEditor({
           shown: { health_status: value },
           sent: {},
           ask: (api) => askForStatus(api, project, iid, value),
-          failed: t('statusFailed'),
+          failed: t('statusFailed', { kind }),
         });
       }}
     />

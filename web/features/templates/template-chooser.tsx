@@ -18,9 +18,11 @@ const noTemplate = { name: null, content: '' } as const;
 type Chosen = TemplateText | typeof noTemplate;
 
 export interface TemplateChooserProps {
-  /** Path of the project. */
+  /** Path of the project, or of the group with `parent` 'group'. */
   project: string;
-  kind: 'issue' | 'merge_request';
+  parent?: 'project' | 'group';
+  /** The name of its kind in addresses: `issue`, `merge_request`. */
+  kind: string;
   text: string;
   /** Sets a content that counts as unedited. */
   onApply: (text: string) => void;
@@ -29,10 +31,17 @@ export interface TemplateChooserProps {
 }
 
 /** The templates of the repository. Edited text is not replaced without a confirmation. */
-export default function TemplateChooser({ project, kind, text, onApply, begins }: TemplateChooserProps) {
+export default function TemplateChooser({
+  project,
+  parent = 'project',
+  kind,
+  text,
+  onApply,
+  begins,
+}: TemplateChooserProps) {
   const api = useApi();
   const menu = useRef<HTMLDivElement>(null);
-  const base = `/${pathPart(project)}/-`;
+  const base = `${parent === 'group' ? '/groups' : ''}/${pathPart(project)}/-`;
   const { data: templates } = useQuery({
     ...apiQuery<readonly TemplateName[]>(`${base}/description_templates/names/${kind}`),
     // They are loaded once: a later push affects the next form.
