@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { git, gitBytes } from '../../testing/repositories.ts';
 import { runGit } from '../git-client.ts';
 import { median, milliseconds, percentile, repeated, timed } from '../measure.ts';
@@ -44,9 +47,17 @@ async function benchBranchNames({ instance, report, world }: Bench): Promise<voi
   gitBytes(folder, ['update-ref', '--stdin'], {
     input: names.map((name) => `create refs/heads/${name} ${commit}\n`).join(''),
   });
-  await instance.api('POST', '/projects', { name: 'branches', visibility: 'public' });
+  const { id } = await instance.api<{ id: number }>('POST', '/projects', {
+    name: 'branches',
+    visibility: 'public',
+  });
   const address = `${instance.url.replace('http://', `http://x:${instance.token}@`)}/root/branches.git`;
   await runGit(world.scratch, ['-C', folder, 'push', '-q', address, 'refs/heads/*:refs/heads/*']);
+  // The upkeep after a push packs them.
+  const [stored] = await Array.fromAsync(glob(`**/${id}.git/refs/heads`, { cwd: join(instance.data, 'repositories') })); // prettier-ignore
+  const heads = join(instance.data, 'repositories', stored!);
+  for (const deadline = Date.now() + 120_000; readdirSync(heads).length > 100 && Date.now() < deadline;)
+    await delay(200);
   await instance.untilQuiet();
   const times = await repeated(60, (index) =>
     timed(async () => {
