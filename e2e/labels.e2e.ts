@@ -58,11 +58,22 @@ describe('the page of labels', () => {
     expect(await names(tab, prioritized)).toEqual(['defect', 'bug', 'p\n1']);
     await tab.getByRole('button', { name: 'Remove the priority of bug' }).click();
     await tab.getByRole('button', { name: 'Prioritise bug' }).waitFor();
-    // Who may not change labels sees the order and no buttons.
+    // Who may not change labels sees the order, and can only subscribe.
     const reader = await stage.open(carol);
     await visit(reader);
     expect(await names(reader, prioritized)).toEqual(['defect', 'p\n1']);
-    expect(await reader.locator('.label-row button, .label-row summary').count()).toBe(0);
+    expect(await reader.locator('.label-row summary').count()).toBe(0);
+    expect(await reader.locator('.label-row button').filter({ hasNotText: 'Subscribe' }).count()).toBe(0);
+    // was: nobody could subscribe to a label
+    await reader.getByRole('button', { name: 'Subscribe to defect' }).click();
+    await reader.getByText('You are notified of issues that get defect.').waitFor({ state: 'attached' });
+    await checkAxe(reader);
+    await visit(reader);
+    await reader.getByRole('button', { name: 'Unsubscribe from defect' }).click();
+    await reader
+      .getByText('You are no longer notified of issues that get defect.')
+      .waitFor({ state: 'attached' });
+    await reader.getByRole('button', { name: 'Subscribe to defect' }).waitFor();
   });
 
   it('LABEL-01 a label is merged into another, after a question with the number of its issues', async () => {

@@ -25,6 +25,21 @@ export async function changeNotifications(
   await tour.server.call('POST', `/dashboard/todos/${asleep!.id}/snooze`, tour.root, {
     snoozed_until: new Date(Date.now() + 3_600_000).toISOString(),
   });
+  for (const [kind, id] of [
+    ['groups', group],
+    ['projects', project],
+  ] as const) {
+    const { id: label } = await tour.must<{ id: number }>('POST', `/${kind}/:id/labels`, {
+      as: ann,
+      params: { id },
+      payload: { name: 'followed', color: '#808080' },
+    });
+    for (const verb of ['subscribe', 'unsubscribe', 'subscribe'])
+      await tour.must('POST', `/${kind}/:id/labels/:label_id/${verb}`, {
+        as: ann,
+        params: { id, label_id: label },
+      });
+  }
   await tour.must('PUT', '/notification_settings', { as: ann, payload: { level: 'watch' } });
   for (const [kind, id] of [
     ['groups', group],

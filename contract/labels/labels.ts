@@ -12,6 +12,8 @@ export interface Label {
 export interface CountedLabel extends Label {
   open_issues_count?: number;
   closed_issues_count?: number;
+  /** Whether the reader has subscribed to it. */
+  subscribed?: boolean;
   /** Lower is more important. */
   priority?: number | null;
 }

@@ -40,6 +40,7 @@ import subjectsOfGroups from './0039-subjects-of-groups.ts';
 import notificationsByPlace from './0040-notifications-by-place.ts';
 import searchedTexts from './0041-searched-texts.ts';
 import snoozedTodos from './0042-snoozed-todos.ts';
+import labelSubscriptions from './0043-label-subscriptions.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -89,4 +90,5 @@ export const migrations: readonly {
   { version: 40, name: 'notifications-by-place', sql: notificationsByPlace },
   { version: 41, name: 'searched-texts', sql: searchedTexts },
   { version: 42, name: 'snoozed-todos', sql: snoozedTodos },
+  { version: 43, name: 'label-subscriptions', sql: labelSubscriptions },
 ];

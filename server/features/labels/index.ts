@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { resolveLabelReferences } from './label.references.ts';
 import { labelPageRoutes } from './label-page.routes.ts';
 import { labelRoutes } from './label.routes.ts';
+import { labelSubscriptionRoutes } from './label-subscription.routes.ts';
 
 export { textColorOn } from './label-color.ts';
 export { presentLabel } from './label.presenter.ts';
@@ -15,5 +16,6 @@ export const labelsFeature: Feature = {
   routes(app) {
     labelRoutes(app);
     labelPageRoutes(app);
+    labelSubscriptionRoutes(app);
   },
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { labelColumns } from './label.queries.ts';
+import { moveLabelSubscriptions } from './label-subscription.queries.ts';
 import type { LabelRow, LabelScope } from './label.queries.ts';
 
 /** The labels with this title of a group and of the projects in it and below, locked in a fixed order. */
@@ -43,6 +44,11 @@ export async function replaceLabels(
       tx,
     );
   }
+  await moveLabelSubscriptions(
+    tx,
+    replaced.map((label) => label.id),
+    id,
+  );
   await sql`delete from labels where id = any(${ids})`.execute(tx);
 }
 

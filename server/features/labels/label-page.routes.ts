@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -6,9 +7,16 @@ import { listPrioritizedLabels, writePriorities } from './label-merging.queries.
 import { presentLabel } from './label.presenter.ts';
 import { countLabelledIssues } from './label.queries.ts';
 import { loadLabelScope } from './label.service.ts';
+import { findSubscribedLabels } from './label-subscription.queries.ts';
 import { promoteLabel } from './promote-label.ts';
 
 const noCounts = { open_issues_count: 0, closed_issues_count: 0 };
+
+async function promoted(ctx: Context, project: string, idOrTitle: string) {
+  const label = await promoteLabel(ctx, project, idOrTitle);
+  const subscribed = await findSubscribedLabels(ctx.platform.db, ctx.viewer.user?.id, [label.id]);
+  return presentLabel(label, { subscribed: subscribed.has(label.id) });
+}
 
 /** Labels above others: priorities of a project's labels, and promotion to its group. */
 export function labelPageRoutes(app: App): void {
@@ -26,7 +34,14 @@ export function labelPageRoutes(app: App): void {
         scope.id,
         rows.map(({ id }) => id),
       );
-      return rows.map((row) => presentLabel(row, counts.get(row.id) ?? noCounts));
+      const subscribed = await findSubscribedLabels(
+        db,
+        ctx.viewer.user?.id,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) =>
+        presentLabel(row, { counts: counts.get(row.id) ?? noCounts, subscribed: subscribed.has(row.id) }),
+      );
     },
   );
   // All prioritised labels in their order; the others have no priority.
@@ -61,7 +76,7 @@ export function labelPageRoutes(app: App): void {
         params: Type.Object({ id: Type.String(), label_id: Type.String() }),
       },
     },
-    async ({ ctx, params }) => presentLabel(await promoteLabel(ctx, params.id, params.label_id)),
+    async ({ ctx, params }) => promoted(ctx, params.id, params.label_id),
   );
   // Older clients name the label in a parameter.
   app.put(
@@ -75,6 +90,6 @@ export function labelPageRoutes(app: App): void {
         body: Type.Object({ name: Type.String() }),
       },
     },
-    async ({ ctx, params, body }) => presentLabel(await promoteLabel(ctx, params.id, body.name)),
+    async ({ ctx, params, body }) => promoted(ctx, params.id, body.name),
   );
 }

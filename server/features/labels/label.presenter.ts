@@ -2,8 +2,14 @@ import { escapeHtml } from '../../markdown/index.ts';
 import { textColorOn } from './label-color.ts';
 import type { LabelCounts, LabelRow } from './label.queries.ts';
 
+export interface ForReader {
+  readonly counts?: LabelCounts | undefined;
+  /** Whether the reader has subscribed to it. */
+  readonly subscribed?: boolean | undefined;
+}
+
 /** A label as v4 returns it; with counts on request. */
-export function presentLabel(label: LabelRow, counts?: LabelCounts) {
+export function presentLabel(label: LabelRow, { counts, subscribed = false }: ForReader = {}) {
   return {
     id: label.id,
     name: label.title,
@@ -18,7 +24,7 @@ export function presentLabel(label: LabelRow, counts?: LabelCounts) {
           closed_issues_count: counts.closed_issues_count,
           open_merge_requests_count: 0,
         }),
-    subscribed: false,
+    subscribed,
     priority: label.priority,
     is_project_label: label.project_id !== null,
   };

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import { ClearableText } from '../../platform/http/nulls.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { sayLastChange } from '../../platform/http/unmodified-since.ts';
 import { presentLabel, presentLabelChoice } from './label.presenter.ts';
+import { findSubscribedLabels } from './label-subscription.queries.ts';
 import { countLabelledIssues, listLabels, listLabelTitles, readLabelChange } from './label.queries.ts';
 import {
   createLabel,
@@ -18,6 +20,9 @@ import {
 } from './label.service.ts';
 import { loadGroup } from '../groups/index.ts';
 import { loadProject } from '../projects/index.ts';
+
+const isSubscribed = async ({ platform, viewer }: Context, { id }: { id: number }): Promise<boolean> =>
+  (await findSubscribedLabels(platform.db, viewer.user?.id, [id])).has(id);
 
 /** Entries of a picker, which searches among more. */
 const mostOffered = 1000;
@@ -127,8 +132,16 @@ export function labelRoutes(app: App): void {
               )
             : undefined;
         sendPageHeaders(request, reply, page, { total });
+        const subscribed = await findSubscribedLabels(
+          db,
+          request.viewer.user?.id,
+          rows.map((row) => row.id),
+        );
         return rows.map((row) =>
-          presentLabel(row, counts === undefined ? undefined : (counts.get(row.id) ?? noCounts)),
+          presentLabel(row, {
+            counts: counts === undefined ? undefined : (counts.get(row.id) ?? noCounts),
+            subscribed: subscribed.has(row.id),
+          }),
         );
       },
     );
@@ -148,7 +161,10 @@ export function labelRoutes(app: App): void {
           projectIdOf(scope),
           [label.id],
         );
-        return presentLabel(label, counts.get(label.id) ?? noCounts);
+        return presentLabel(label, {
+          counts: counts.get(label.id) ?? noCounts,
+          subscribed: await isSubscribed(request.ctx, label),
+        });
       },
     );
 
@@ -170,9 +186,11 @@ export function labelRoutes(app: App): void {
       async (request, reply) => {
         const loaded = await loadLabelScope(request.ctx, kind, request.params.id);
         const { name, ...input } = request.body;
-        return reply
-          .status(201)
-          .send(presentLabel(await createLabel(request.ctx, loaded, { ...input, title: name }), noCounts));
+        return reply.status(201).send(
+          presentLabel(await createLabel(request.ctx, loaded, { ...input, title: name }), {
+            counts: noCounts,
+          }),
+        );
       },
     );
     const Changes = Type.Object({
@@ -191,7 +209,9 @@ export function labelRoutes(app: App): void {
         const loaded = await loadLabelScope(request.ctx, kind, request.params.id);
         const { new_name, name: _old, ...changes } = request.body;
         const label = await readManagedLabel(request.ctx, loaded, request.params.label_id);
-        return presentLabel(await updateLabel(request.ctx, loaded, label, { ...changes, title: new_name }));
+        return presentLabel(await updateLabel(request.ctx, loaded, label, { ...changes, title: new_name }), {
+          subscribed: await isSubscribed(request.ctx, label),
+        });
       },
     );
     app.delete(
@@ -225,12 +245,10 @@ export function labelRoutes(app: App): void {
       async (request) => {
         const loaded = await loadLabelScope(request.ctx, kind, request.params.id);
         const { new_name, name, ...changes } = request.body;
-        return presentLabel(
-          await updateLabel(request.ctx, loaded, await readManagedLabel(request.ctx, loaded, name), {
-            ...changes,
-            title: new_name,
-          }),
-        );
+        const label = await readManagedLabel(request.ctx, loaded, name);
+        return presentLabel(await updateLabel(request.ctx, loaded, label, { ...changes, title: new_name }), {
+          subscribed: await isSubscribed(request.ctx, label),
+        });
       },
     );
     app.delete(

@@ -28,7 +28,7 @@ function settingsWith(supposed: SupposedSettings | undefined): RawBuilder<unknow
 }
 
 /**
- * Query of (notification_id, user_id, reason): who is told of the events `f` of subjects of one type. Those whom an event concerned when
+ * Query of (notification_id, user_id, reason, label_id): who is told of the events `f` of subjects of one type. Those whom an event concerned when
  * it happened, who had subscribed, or who watch the place; by the level that each has chosen closest to it, and only if they may read
  * it now. For one event and any number of people, or for many events and one person with settings that are not saved.
  */
@@ -56,7 +56,7 @@ export function audienceOf(
         where earlier.target_id = ev.target_id and earlier.note_id is not distinct from ev.note_id and earlier.kind = ev.kind and earlier.id < ev.id and notified.user_id = u.id)`
       : sql`false`;
   return sql`with ev as materialized (
-      select f.id, f.outbox_id, f.kind, f.target_id, f.note_id, f.author_id, f.changed, f.happened_at, coalesce(o.confidential, false) as internal, f.project_id, n.traversal_ids,
+      select f.id, f.outbox_id, f.kind, f.target_id, f.note_id, f.author_id, f.changed, f.label_ids, split_part(f.kind, '_', 1) = 'relabel' as relabelled, f.happened_at, coalesce(o.confidential, false) as internal, f.project_id, n.traversal_ids,
         coalesce(p.emails_enabled, true) and not exists (select 1 from namespaces a where a.id = any(n.traversal_ids) and not a.emails_enabled) as mails
       from notifications f left join notes o on o.id = f.note_id left join projects p on p.id = f.project_id join namespaces n on n.id = coalesce(p.namespace_id, f.namespace_id)
       where f.target_type = ${type} and ${events}),
@@ -68,10 +68,14 @@ export function audienceOf(
       union select ev.id, s.user_id, 'watching' from ev join settings s on s.project_id = ev.project_id or s.namespace_id = any(ev.traversal_ids) where s.level in ('watch', 'custom')
       union select ev.id, s.user_id, 'watching' from ev join members m on m.project_id = ev.project_id or m.namespace_id = any(ev.traversal_ids)
         join settings s on s.user_id = m.user_id and s.project_id is null and s.namespace_id is null and s.level in ('watch', 'custom')
-        where (m.expires_at is null or m.expires_at > current_date) ${only(sql`m.user_id`)}),
-    reasons as (select distinct on (event_id, user_id) event_id, user_id, reason from heard
-      order by event_id, user_id, array_position(array['mentioned', 'assigned', 'author', 'subscribed', 'participated', 'watching'], reason))
-    select ev.id, u.id, case when u.id = ev.author_id then 'own_activity' else r.reason end
+        where (m.expires_at is null or m.expires_at > current_date) ${only(sql`m.user_id`)}
+      union select ev.id, l.user_id, 'labelled' from ev join label_subscriptions l on l.label_id = any(ev.label_ids) where l.created_at < ev.happened_at ${only(sql`l.user_id`)}),
+    reasons as (select h.event_id, h.user_id, bool_or(h.reason = 'labelled') as labelled,
+        (array_agg(h.reason order by array_position(array['mentioned', 'assigned', 'author', 'subscribed', 'labelled', 'participated', 'watching'], h.reason)))[1] as reason
+      from heard h join ev on ev.id = h.event_id
+      where case when ev.relabelled then h.reason = 'labelled' when ev.changed then h.reason in ('mentioned', 'labelled') else true end group by h.event_id, h.user_id)
+    select ev.id, u.id, case when u.id = ev.author_id then 'own_activity' else r.reason end,
+      case when r.labelled then (select min(l.label_id) from label_subscriptions l where l.user_id = u.id and l.label_id = any(ev.label_ids)) end
     from reasons r join ev on ev.id = r.event_id join users u on u.id = r.user_id
     left join subscriptions s on s.target_type = ${type} and s.target_id = ${target} and s.user_id = u.id
     left join lateral (select c.level, c.events from settings c
@@ -80,8 +84,8 @@ export function audienceOf(
       order by c.project_id is not null desc, array_position(ev.traversal_ids, c.namespace_id) desc nulls last limit 1) chosen on true
     where ev.mails and u.state = 'active' and u.confirmed_at is not null and (u.id is distinct from ev.author_id or ${ownActivity})
       and ${subscribedThen} is not false
-      and (not ev.changed or (r.reason = 'mentioned' and not ${notifiedBefore}))
-      and (${subscribedThen} is true or case coalesce(chosen.level, 'participating')
+      and (not ev.changed or r.labelled or not ${notifiedBefore})
+      and (${subscribedThen} is true or r.labelled or case coalesce(chosen.level, 'participating')
         when 'disabled' then false when 'mention' then r.reason = 'mentioned' when 'watch' then true
         when 'custom' then r.reason <> 'watching' or ev.kind = any(chosen.events) else r.reason <> 'watching' end)
       and ${audience.readers(target)} and (not ev.internal or ${audience.internalReaders(target)})`;

@@ -2,7 +2,8 @@ import type { SubjectRegistry } from '../../platform/subjects/subject-registry.t
 
 /** The events of a subject that are mailed. */
 export const subjectVerbs = ['new', 'reassign', 'close', 'reopen'] as const;
-export type SubjectVerb = (typeof subjectVerbs)[number];
+/** Also `relabel`: subscribers of a label hear that a subject got it, whatever their level. */
+export type SubjectVerb = (typeof subjectVerbs)[number] | 'relabel';
 
 /** `new_note`, `close_issue` …: the names that level `custom` selects from. */
 export type NotificationKind = 'new_note' | `${SubjectVerb}_${string}`;
@@ -38,17 +39,22 @@ export type NotificationReason =
   | 'assigned'
   | 'author'
   | 'subscribed'
+  | 'labelled'
   | 'participated'
   | 'watching'
   | 'own_activity';
 
-/** The end of 'You get this mail because …'. */
-export const because: Readonly<Record<NotificationReason, string>> = {
+const reasons: Readonly<Record<NotificationReason, string>> = {
   mentioned: 'you were mentioned',
   assigned: 'it is assigned to you',
   author: 'you opened it',
   subscribed: 'you subscribed to it',
+  labelled: 'you subscribed to its label',
   participated: 'you took part in it',
   watching: 'you watch this place',
   own_activity: 'you asked for mails about your own activity',
 };
+
+/** The end of 'You get this mail because …'. */
+export const because = (reason: NotificationReason, label: string | null): string =>
+  reason === 'labelled' && label !== null ? `you subscribed to label ${label}` : reasons[reason];

@@ -18,7 +18,7 @@ export interface MailContent {
   readonly note: NotificationNote | undefined;
   readonly type: SubjectType;
   readonly target: SubjectOutline;
-  readonly recipient: Pick<Recipient, 'email' | 'reason'>;
+  readonly recipient: Pick<Recipient, 'email' | 'reason' | 'label'>;
   /** Resolved for the recipient. */
   readonly html: string;
   readonly text: string;
@@ -26,9 +26,13 @@ export interface MailContent {
 }
 
 /** The first sentence of a mail. */
-function headline({ notification, place, note, type }: MailContent): string {
+function headline({ notification, place, note, type, recipient }: MailContent): string {
   const who = notification.author?.name ?? 'Somebody';
   const { noun } = type;
+  if (recipient.reason === 'labelled' && (notification.changed || notification.kind.startsWith('relabel_')))
+    return recipient.label === null
+      ? `${who} changed the labels of the ${noun}.`
+      : `${who} added label ${recipient.label} to the ${noun}.`;
   switch (notification.kind.split('_', 1)[0]) {
     case 'new':
       if (note !== undefined) return note.internal ? `${who} wrote an internal note:` : `${who} commented:`;
@@ -88,7 +92,7 @@ export function composeMail(ctx: Context, content: MailContent): Mail {
   const url = `${baseUrl}${target.webPath}${note === undefined ? '' : `#note_${note.id}`}`;
   const unsubscribe = `${baseUrl}/-/sent_notifications/${content.unsubscribeKey}/unsubscribe`;
   const settings = `${baseUrl}/-/profile/notifications`;
-  const why = `You get this mail because ${because[recipient.reason]}.`;
+  const why = `You get this mail because ${because(recipient.reason, recipient.label)}.`;
   const said = headline(content);
   const where = place.kind === 'project' ? 'Project' : 'Group';
   const subject = `${place.name} | ${target.title} (${target.reference})`;

@@ -11,6 +11,8 @@ export interface NewNotification {
   readonly noteId: number | null;
   readonly authorId: number | null;
   readonly happenedAt: Date;
+  /** The labels that it added. */
+  readonly labelled?: readonly number[] | undefined;
   /** For a changed text: only people whom it newly mentions and who have not been notified of it before. */
   readonly changed?: boolean | undefined;
 }
@@ -25,17 +27,23 @@ export async function insertNotification(
 ): Promise<number | undefined> {
   // The clock of events is as fine as a millisecond, that of rows finer: what was written with the event is not later than it.
   const happenedAt = new Date(event.happenedAt.getTime() + 1);
+  const labels =
+    event.kind.startsWith('new_') && event.changed !== true
+      ? sql`array(select l.label_id from subject_labels l where ${event.noteId}::bigint is null and l.subject_id = s.id and l.added_at < ${happenedAt})`
+      : // A new one's are told with it.
+        sql`array(select unnest(${(event.labelled ?? []) as number[]}::bigint[])
+        except select unnest(f.label_ids) from notifications f where f.target_id = s.id and f.note_id is null and f.happened_at = ${happenedAt})`;
   const { rows } = await sql<{
     id: number;
-  }>`insert into notifications (outbox_id, kind, target_type, target_id, note_id, author_id, project_id, namespace_id, changed, happened_at)
-    select ${event.outboxId}::bigint, ${event.kind}, s.kind, s.id, ${event.noteId}::bigint, ${event.authorId}::bigint, s.project_id, s.namespace_id, ${event.changed === true}::boolean, ${happenedAt}::timestamptz
+  }>`insert into notifications (outbox_id, kind, target_type, target_id, note_id, author_id, project_id, namespace_id, changed, happened_at, label_ids)
+    select ${event.outboxId}::bigint, ${event.kind}, s.kind, s.id, ${event.noteId}::bigint, ${event.authorId}::bigint, s.project_id, s.namespace_id, ${event.changed === true}::boolean, ${happenedAt}::timestamptz, ${labels}
     from subjects s where s.id = ${event.targetId} and s.kind = ${audience.name} for key share on conflict do nothing returning id`.execute(
     tx,
   );
   const id = rows[0]?.id;
   if (id === undefined) return undefined;
   const inserted =
-    await sql`insert into notification_recipients (notification_id, user_id, reason) ${audienceOf(audience, sql`f.id = ${id}`)}
+    await sql`insert into notification_recipients (notification_id, user_id, reason, label_id) ${audienceOf(audience, sql`f.id = ${id}`)}
     on conflict do nothing returning 1`.execute(tx);
   return inserted.rows.length > 0 ? id : undefined;
 }
@@ -67,6 +75,8 @@ export interface Recipient {
   readonly admin: boolean;
   readonly external: boolean;
   readonly reason: NotificationReason;
+  /** The title of the label that they subscribed to. */
+  readonly label: string | null;
   /** Whether they may still be notified: rights, account and subscription may have changed since it was recorded. */
   readonly allowed: boolean;
 }
@@ -80,9 +90,10 @@ export async function takeRecipients(
   limit: number,
 ): Promise<Recipient[]> {
   const target = sql`${notification.target_id}::bigint`;
-  const { rows } = await sql<Recipient>`with taken as (select user_id, reason from notification_recipients
+  const { rows } =
+    await sql<Recipient>`with taken as (select user_id, reason, label_id from notification_recipients
       where notification_id = ${notification.id} and settled_at is null order by user_id limit ${limit} for update skip locked)
-    select u.id, u.username::text as username, u.name, u.email::text as email, u.admin, u.external, taken.reason,
+    select u.id, u.username::text as username, u.name, u.email::text as email, u.admin, u.external, taken.reason, (select l.title from labels l where l.id = taken.label_id) as label,
       (u.state = 'active' and u.confirmed_at is not null and ${audience.readers(target)} ${internal ? sql`and ${audience.internalReaders(target)}` : sql``}
         and not exists (select 1 from subscriptions s where s.target_type = ${audience.name} and s.target_id = ${target} and s.user_id = u.id and not s.subscribed)) as allowed
     from taken join users u on u.id = taken.user_id order by u.id`.execute(tx);
@@ -154,4 +165,14 @@ export async function findNotificationPlace(
       db,
     );
   return rows[0];
+}
+
+/** Whether anybody has subscribed to one of these labels. */
+export async function haveSubscribers(db: Connection, labelIds: readonly number[]): Promise<boolean> {
+  if (labelIds.length === 0) return false;
+  const { rows } =
+    await sql`select 1 from label_subscriptions where label_id = any(${labelIds as number[]}::bigint[]) limit 1`.execute(
+      db,
+    );
+  return rows.length > 0;
 }

@@ -7,7 +7,12 @@ import type { SubjectEvent } from '../../platform/subjects/subject.events.ts';
 import { newlyMentioned } from '../subscriptions/index.ts';
 import { kindOf } from './notification-kinds.ts';
 import type { NotificationKind, SubjectVerb } from './notification-kinds.ts';
-import { findNotificationNote, findNotificationPlace, insertNotification } from './notification.queries.ts';
+import {
+  findNotificationNote,
+  findNotificationPlace,
+  haveSubscribers,
+  insertNotification,
+} from './notification.queries.ts';
 import { sendJob } from './send-notifications.ts';
 
 interface Notice {
@@ -17,6 +22,7 @@ interface Notice {
   readonly authorId: number | null;
   readonly note?: { readonly id: number };
   readonly changed?: boolean;
+  readonly labelled?: readonly number[];
 }
 
 /** Records the recipients and queues the first batch, in one transaction; an event that was recorded before is skipped. */
@@ -32,6 +38,7 @@ async function notify(platform: Platform, event: EventMeta, notice: Notice): Pro
       authorId: notice.authorId,
       happenedAt: event.createdAt,
       changed: notice.changed,
+      labelled: notice.labelled,
     });
     if (id === undefined) return;
     const runAt = new Date(Date.now() + platform.settings.notificationDelay * 1000);
@@ -45,11 +52,11 @@ async function notifyOfSubject(
   event: EventMeta,
   verb: SubjectVerb,
   { type, id, authorId }: SubjectEvent,
-  changed = false,
+  more: Pick<Notice, 'changed' | 'labelled'> = {},
 ): Promise<void> {
   const known = platform.subjects.find(type);
   if (known === undefined) return;
-  await notify(platform, event, { kind: kindOf(verb, known.noun), type, targetId: id, authorId, changed });
+  await notify(platform, event, { kind: kindOf(verb, known.noun), type, targetId: id, authorId, ...more });
 }
 
 export const notificationReactions = [
@@ -96,8 +103,12 @@ export const notificationReactions = [
     const source = { type, id, noteId: null };
     const named =
       place === undefined ? [] : await newlyMentioned(platform, source, place.text, authorId, event.id);
-    if ((payload.assigned ?? []).length > 0) await notifyOfSubject(platform, event, 'reassign', payload);
-    else if (named.length > 0) await notifyOfSubject(platform, event, 'new', payload, true);
+    const { assigned = [], labelled = [] } = payload;
+    if (assigned.length > 0) await notifyOfSubject(platform, event, 'reassign', payload, { labelled });
+    else if (named.length > 0)
+      await notifyOfSubject(platform, event, 'new', payload, { changed: true, labelled });
+    else if (await haveSubscribers(platform.db, labelled))
+      await notifyOfSubject(platform, event, 'relabel', payload, { labelled });
   }),
   reaction('subject.closed', 'notifications.closed', (platform, payload, event) =>
     notifyOfSubject(platform, event, 'close', payload),

@@ -72,20 +72,25 @@ export async function findPastEvents(
   return rows;
 }
 
+export interface SupposedMail {
+  readonly id: number;
+  readonly reason: NotificationReason;
+  /** The title of the label that the person subscribed to. */
+  readonly label: string | null;
+}
+
 /** Which of these events of one type would be mailed to a person with these settings, and why: one statement. */
 export async function findSupposedMails(
   tx: Transaction,
   audience: SubjectType,
   ids: readonly number[],
   supposed: SupposedSettings,
-): Promise<{ id: number; reason: NotificationReason }[]> {
+): Promise<SupposedMail[]> {
   const events = sql`f.id = any(${ids as number[]}::bigint[])`;
-  const { rows } = await sql<{
-    id: number;
-    reason: NotificationReason;
-  }>`select told.id, told.reason from (${audienceOf(audience, events, supposed)}) told (id, user_id, reason)`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql<SupposedMail>`select told.id, told.reason, l.title as label from (${audienceOf(audience, events, supposed)}) told (id, user_id, reason, label_id) left join labels l on l.id = told.label_id`.execute(
+      tx,
+    );
   return rows;
 }
 

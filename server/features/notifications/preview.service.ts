@@ -7,10 +7,9 @@ import { findTodosOfEvents } from '../todos/index.ts';
 import type { TodoAction } from '../todos/index.ts';
 import type { SupposedSettings } from './audience.queries.ts';
 import { because } from './notification-kinds.ts';
-import type { NotificationReason } from './notification-kinds.ts';
 import type { SettingScope } from './notification-settings.queries.ts';
 import { findPastEvents, findSupposedMails, limitStatements } from './preview.queries.ts';
-import type { PastEvent } from './preview.queries.ts';
+import type { PastEvent, SupposedMail } from './preview.queries.ts';
 
 const mostEvents = 100;
 const mostShown = 5;
@@ -20,14 +19,14 @@ const statementMilliseconds = 3000;
 export type Supposed = Omit<SupposedSettings, 'userId' | 'namespaceId' | 'projectId'>;
 
 /** Of several events of one text (it was written, then changed) only the first is mailed. */
-function mailedOnce(events: readonly PastEvent[], reasons: ReadonlyMap<number, NotificationReason>) {
+function mailedOnce(events: readonly PastEvent[], reasons: ReadonlyMap<number, SupposedMail>) {
   const seen = new Set<string>();
-  const mailed = new Map<number, NotificationReason>();
+  const mailed = new Map<number, SupposedMail>();
   for (const event of events.toReversed()) {
     const reason = reasons.get(event.id);
     if (reason === undefined) continue;
     const text = `${event.kind} ${event.target_id} ${event.note_id}`;
-    if (event.changed && seen.has(text)) continue;
+    if (event.changed && reason.reason !== 'labelled' && seen.has(text)) continue;
     seen.add(text);
     mailed.set(event.id, reason);
   }
@@ -59,12 +58,12 @@ export async function previewOf(ctx: Context, scope: SettingScope, supposed: Sup
   const { events, mails, todos } = await transaction(platform.db, async (tx) => {
     await limitStatements(tx, statementMilliseconds);
     const past = await findPastEvents(tx, viewer, types, scope, mostEvents);
-    const reasons = new Map<number, NotificationReason>();
+    const reasons = new Map<number, SupposedMail>();
     for (const type of types) {
       const ids = past.filter((event) => event.target_type === type.name).map(({ id }) => id);
       if (ids.length === 0) continue;
       const told = await findSupposedMails(tx, type, ids, { ...supposed, ...scope, userId });
-      for (const { id, reason } of told) reasons.set(id, reason);
+      for (const mail of told) reasons.set(mail.id, mail);
     }
     const made = await findTodosOfEvents(
       tx,
@@ -80,6 +79,10 @@ export async function previewOf(ctx: Context, scope: SettingScope, supposed: Sup
   });
   const shown = events.filter((event) => mails.has(event.id)).slice(0, mostShown);
   const outlineOf = await outlinesOf(ctx, shown);
+  const reasonOf = (event: PastEvent): string => {
+    const { reason, label } = mails.get(event.id)!;
+    return because(reason, label);
+  };
   return {
     events: events.length,
     mails: mails.size,
@@ -95,7 +98,7 @@ export async function previewOf(ctx: Context, scope: SettingScope, supposed: Sup
           title: outline.title,
           reference: outline.reference,
           url: `${ctx.baseUrl}${outline.webPath}${event.note_id === null ? '' : `#note_${event.note_id}`}`,
-          because: because[mails.get(event.id)!],
+          because: reasonOf(event),
           happened_at: event.happened_at,
           todo: todos.has(event.outbox_id),
         },

@@ -57,6 +57,7 @@ async function newProject(): Promise<number> {
 /** All that can happen, with Bob mentioned, assigned, subscribed, taking part, and looking on. Each step is handled before the next. */
 async function live(project: number): Promise<string[]> {
   const sent: string[] = [];
+  const label = await make(`/projects/${project}/labels`, { name: 'bug', color: 'red' });
   const then = async (): Promise<void> => void sent.push(...(await mailsTo(bob)));
   const issues = `/projects/${project}/issues`;
   const plain = await make(issues, { title: 'Plain' });
@@ -88,6 +89,15 @@ async function live(project: number): Promise<string[]> {
   await change(ann, `${issues}/${followed.iid}`, { state_event: 'close' });
   await then();
   await server.api('POST', `${issues}/${followed.iid}/unsubscribe`, bob);
+  await server.api('POST', `/projects/${project}/labels/${label.id}/subscribe`, bob);
+  await make(issues, { title: 'Labelled', labels: 'bug' });
+  await make(issues, { title: 'Commanded', description: '/label ~bug' });
+  await make(issues, { title: 'Labelled secret', labels: 'bug', confidential: true });
+  await change(ann, `${issues}/${plain.iid}`, { add_labels: 'bug,other' });
+  await then();
+  await change(ann, `${issues}/${plain.iid}`, { remove_labels: 'bug' });
+  await change(ann, `${issues}/${told.iid}`, { add_labels: 'bug', description: 'Once more for @bob' });
+  await then();
   const mine = await make(issues, { title: 'Mine' }, bob);
   await then();
   await make(`${issues}/${mine.iid}/notes`, { body: 'Thanks' });

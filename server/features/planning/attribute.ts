@@ -15,6 +15,8 @@ export interface Written {
   readonly field?: 'labels' | 'assignees';
   /** The people who were assigned. */
   readonly assigned?: readonly number[];
+  /** The labels that were added. */
+  readonly labelled?: readonly number[];
 }
 
 /**

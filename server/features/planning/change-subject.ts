@@ -131,6 +131,7 @@ interface Outcome {
   readonly notes: Written['notes'];
   readonly fields: readonly string[];
   readonly assigned: readonly number[];
+  readonly labelled: readonly number[];
 }
 
 type Changed = Outcome & { readonly now: LockedSubject };
@@ -157,6 +158,7 @@ async function run(
     notes: written.flatMap(({ notes }) => notes),
     fields: [...Object.keys(columns), ...written.flatMap(({ field }) => field ?? [])],
     assigned: written.flatMap(({ assigned }) => assigned ?? []),
+    labelled: written.flatMap(({ labelled }) => labelled ?? []),
   };
 }
 
@@ -200,7 +202,12 @@ async function write(tx: Transaction, ctx: Context, planned: readonly Planned[])
   await recordEvents(
     tx,
     'subject.changed',
-    changed.map((one) => ({ ...about(one), changes: one.fields, assigned: one.assigned })),
+    changed.map((one) => ({
+      ...about(one),
+      changes: one.fields,
+      assigned: one.assigned,
+      labelled: one.labelled,
+    })),
   );
   const states = Map.groupBy(changed, ({ columns }) => columns.state);
   for (const [state, those] of states)

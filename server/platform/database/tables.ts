@@ -232,6 +232,12 @@ export interface Labels {
   updated_at: Generated<Timestamp>;
 }
 
+export interface LabelSubscriptions {
+  created_at: Generated<Timestamp>;
+  label_id: number;
+  user_id: number;
+}
+
 export interface Members {
   access_level: number;
   created_at: Generated<Timestamp>;
@@ -352,6 +358,7 @@ export interface NoteSubmissions {
 }
 
 export interface NotificationRecipients {
+  label_id: number | null;
   mailed: Generated<boolean>;
   notification_id: number;
   reason: string;
@@ -366,6 +373,7 @@ export interface Notifications {
   happened_at: Timestamp;
   id: Generated<number>;
   kind: string;
+  label_ids: Generated<ArrayType<number>>;
   namespace_id: number | null;
   note_id: number | null;
   outbox_id: number;
@@ -594,6 +602,7 @@ export interface SubjectAssignees {
 }
 
 export interface SubjectLabels {
+  added_at: Generated<Timestamp>;
   confidential: boolean;
   kind: string;
   label_id: number;
@@ -778,6 +787,7 @@ export interface DB {
   issue_move_items: IssueMoveItems;
   issue_move_runs: IssueMoveRuns;
   issue_moves: IssueMoves;
+  label_subscriptions: LabelSubscriptions;
   labels: Labels;
   members: Members;
   mentions: Mentions;

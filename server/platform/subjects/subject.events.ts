@@ -17,6 +17,8 @@ declare module '../events/events.ts' {
       readonly changes: readonly string[];
       /** Who was assigned by it. */
       readonly assigned?: readonly number[];
+      /** The labels that it added. */
+      readonly labelled?: readonly number[];
     };
     'subject.closed': SubjectEvent;
     'subject.reopened': SubjectEvent;

@@ -1,8 +1,15 @@
-import { KebabHorizontalIcon, PencilIcon, StarFillIcon, StarIcon } from '@primer/octicons-react';
+import {
+  BellIcon,
+  BellSlashIcon,
+  KebabHorizontalIcon,
+  PencilIcon,
+  StarFillIcon,
+  StarIcon,
+} from '@primer/octicons-react';
 import { lazy, type ReactNode } from 'react';
 import type { Label as LabelEntity } from '../../../contract/labels/labels.ts';
 import { useEntity } from '../../platform/use-entity.ts';
-import { IconButton, IconLink } from '../../ui/button.tsx';
+import { Button, IconButton, IconLink } from '../../ui/button.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { Label, Tag } from '../../ui/label.tsx';
 import { labels } from './label.entity.ts';
@@ -24,6 +31,7 @@ export function LabelListRow({
   promotes,
   grip,
   onStar,
+  onSubscribe,
   onAsk,
 }: {
   row: LabelRow;
@@ -37,6 +45,8 @@ export function LabelListRow({
   grip?: ReactNode;
   /** Adds or removes its priority. */
   onStar?: (() => void) | undefined;
+  /** Ends the viewer's subscription, or begins one. */
+  onSubscribe?: ((label: LabelEntity, row: LabelRow) => void) | undefined;
   onAsk: (question: LabelQuestion, label: LabelEntity, row: LabelRow) => void;
 }) {
   const label = useEntity(labels, row.id);
@@ -52,6 +62,17 @@ export function LabelListRow({
         {label.description}
       </span>
       <span className="muted small">{t('openIssues', { count: row.open })}</span>
+      {onSubscribe === undefined ? null : (
+        <Button
+          small
+          className="needs-script"
+          icon={row.subscribed ? <BellSlashIcon /> : <BellIcon />}
+          aria-label={t(row.subscribed ? 'unsubscribeFrom' : 'subscribeTo', { name })}
+          onClick={() => onSubscribe(label, row)}
+        >
+          {t(row.subscribed ? 'unsubscribe' : 'subscribe')}
+        </Button>
+      )}
       {owns(label) ? (
         <span className="row">
           {onStar === undefined ? null : (

@@ -17,16 +17,19 @@ export interface LabelRow {
   closed: number;
   /** It is in the list of prioritised labels. */
   prioritized: boolean;
+  /** The reader hears of what gets it. */
+  subscribed: boolean;
 }
 
 const rowOf = (
-  { priority, is_project_label, open_issues_count, closed_issues_count }: CountedLabel,
+  { priority, is_project_label, open_issues_count, closed_issues_count, subscribed }: CountedLabel,
   id: Id<Label>,
 ): LabelRow => ({
   id,
   open: open_issues_count ?? 0,
   closed: closed_issues_count ?? 0,
   prioritized: is_project_label && priority != null,
+  subscribed: subscribed === true,
 });
 
 export const labelsPath = ({ kind, path }: PlanningPlace): string =>

@@ -6,6 +6,7 @@ import { useApi } from '../../platform/app-context.tsx';
 import { actOf } from '../../platform/failed-acts.ts';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { useSearch } from '../../platform/routing/hooks.ts';
+import { useViewer } from '../../platform/session.ts';
 import { addToast, toastError } from '../../platform/toasts.ts';
 import { withQuery } from '../../platform/url.ts';
 import { useEntities } from '../../platform/use-entity.ts';
@@ -17,6 +18,7 @@ import { LabelFields } from './label-fields.tsx';
 import { LabelListRow, type LabelQuestion } from './label-row.tsx';
 import { labels } from './label.entity.ts';
 import {
+  labelPath,
   labelsPath,
   labelsQuery,
   prioritiesQuery,
@@ -83,7 +85,30 @@ export default function LabelsPage() {
         },
       );
   };
+  /** Shows it at once, in both lists. */
+  const subscribe = (label: LabelEntity, { id, subscribed }: LabelRow): void => {
+    const show = (now: boolean): void => {
+      const rows = (list: LabelRow[]): LabelRow[] =>
+        list.map((one) => (one.id === id ? { ...one, subscribed: now } : one));
+      client.setQueryData(
+        labelsQuery(place, search).queryKey,
+        (old) => old && { ...old, items: rows(old.items) },
+      );
+      client.setQueryData(priorities.queryKey, (old) => old && rows(old));
+    };
+    const verb = subscribed ? 'unsubscribe' : 'subscribe';
+    show(!subscribed);
+    api.post(`${labelPath(place, label.id)}/${verb}`).then(
+      () => setSaid(t(subscribed ? 'unsubscribed' : 'subscribed', { name: label.name })),
+      (error: unknown) => {
+        show(subscribed);
+        toastError(error);
+      },
+    );
+  };
+  const viewer = useViewer();
   const row = {
+    onSubscribe: viewer === null ? undefined : subscribe,
     hrefOf,
     inProject: ofProject,
     owns: (label: LabelEntity) => manages && label.is_project_label === ofProject,

@@ -58,7 +58,43 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "POST /api/v4/groups/:id/labels/:label_id/subscribe": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Label"
+        }
+      }
+    }
+  },
+  "POST /api/v4/groups/:id/labels/:label_id/unsubscribe": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Label"
+        }
+      }
+    }
+  },
   "POST /api/v4/groups/:id/labels": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Label"
+        }
+      }
+    }
+  },
+  "POST /api/v4/projects/:id/labels/:label_id/subscribe": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Label"
+        }
+      }
+    }
+  },
+  "POST /api/v4/projects/:id/labels/:label_id/unsubscribe": {
     "201": {
       "content": {
         "application/json": {

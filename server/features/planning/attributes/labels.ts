@@ -104,7 +104,7 @@ export const labels: Attribute = {
         ...valuesOf(added, wanted).map((label) => ({ attribute: 'labels', new: label })),
         ...valuesOf(removed, unwanted).map((label) => ({ attribute: 'labels', old: label })),
       ];
-      return { notes: [{ action: 'label', changes: logged }], field: 'labels' };
+      return { notes: [{ action: 'label', changes: logged }], field: 'labels', labelled: added };
     },
   words: inWords<LabelValue>({ en: (_, __, all) => sentence(all) }),
 };
