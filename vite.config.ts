@@ -112,8 +112,9 @@ const chunkGroups = [
   {
     name: 'parts',
     test: ours(
-      'ui/(?:late-menu|late-confirm-dialog|select-panel|markdown-place|preview-markdown)\\.',
-      'platform/(?:return-focus|use-change)\\.',
+      'ui/(?:late-menu|late-confirm-dialog|select-panel|state|markdown-place|preview-markdown)\\.',
+      'platform/(?:return-focus|use-change|list-keys)\\.',
+      'features/issues/(?:issues-href|issue-place)\\.',
     ),
     priority: 4,
     includeDependenciesRecursively: false,

@@ -126,3 +126,16 @@ describe('pointing at links', () => {
     await expect.poll(() => asked.all.length).toBeGreaterThan(0);
   });
 });
+
+describe('the script of the page that is probably opened next', () => {
+  it('UX-01 is there before an issue of a list is opened', async () => {
+    const { page } = await openList();
+    const script = `performance.getEntriesByType('resource').filter((entry) => /issue-page.*\\.js$/.test(entry.name)).map((entry) => entry.transferSize > 0)`;
+    await expect.poll(() => page.evaluate(script)).toEqual([true, true]);
+    await titles(page).first().click();
+    await page.locator('.issue-page').waitFor();
+    // From the browser's cache.
+    expect(await page.evaluate(script)).toEqual([true, true, false, false]);
+    await page.context().close();
+  });
+});

@@ -106,9 +106,15 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
       root,
       // An error page outside the router has nothing to hydrate.
       state: request.failure === undefined ? rawHtml.stringify(state) : undefined,
-      assets: assets.forModules(late === undefined ? pages : [late, ...pages], parts),
+      assets: assets.forModules(late === undefined ? pages : [late, ...pages], parts, likelyNext(page)),
     }),
   };
+}
+
+/** The module of the page that is probably opened from this one. */
+function likelyNext({ route, failure }: ShownPage): string | undefined {
+  const component = failure === undefined ? route?.leadsTo?.component : undefined;
+  return component !== undefined && 'moduleId' in component ? component.moduleId : undefined;
 }
 
 /** What the browser needs to keep showing a failure. */

@@ -13,11 +13,13 @@ export interface PageAssets {
   scripts: string[];
   /** The page's styles: names, and the text to inline. */
   styles: { file: string; css: string }[];
+  /** What the page that is probably opened next needs besides. */
+  ahead: string[];
 }
 
 export interface Assets {
-  /** The assets of a page made of these modules (ids from `lazyPage`); for lazy parts only the styles. */
-  forModules(ids: readonly string[], parts: readonly string[]): PageAssets;
+  /** The assets of a page made of these modules (ids from `lazyPage`), for lazy parts only the styles; `next` is probably opened next. */
+  forModules(ids: readonly string[], parts: readonly string[], next?: string): PageAssets;
 }
 
 /** Reads the manifest and every style once. */
@@ -34,8 +36,8 @@ export async function createAssets(
   const cache = new Map<string, PageAssets>();
 
   return {
-    forModules(ids, parts) {
-      const key = JSON.stringify([ids, parts]);
+    forModules(ids, parts, next) {
+      const key = JSON.stringify([ids, parts, next]);
       let assets = cache.get(key);
       if (assets === undefined) {
         const seen = new Set<string>();
@@ -51,10 +53,18 @@ export async function createAssets(
         for (const id of ids) visit(id);
         const atOnce = [...seen];
         for (const id of parts) visit(id);
+        const inlined = [...styles];
+        const before = new Set(seen);
+        if (next !== undefined) visit(next);
+        const fileOf = (id: string): string => manifest[id]!.file;
         assets = {
-          entry: manifest[entryId]!.file,
-          scripts: atOnce.filter((id) => id !== entryId).map((id) => manifest[id]!.file),
-          styles: styles.map((file) => ({ file, css: css.get(file)! })),
+          entry: fileOf(entryId),
+          scripts: atOnce.filter((id) => id !== entryId).map(fileOf),
+          styles: inlined.map((file) => ({ file, css: css.get(file)! })),
+          ahead: [
+            ...[...seen].filter((id) => !before.has(id)).map(fileOf),
+            ...styles.filter((file) => !inlined.includes(file)),
+          ],
         };
         cache.set(key, assets);
       }

@@ -23,11 +23,19 @@ function escapeScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }
 
+/** Fetches files at the lowest priority when the page is idle, unless data is expensive. */
+function fetchAhead(files: readonly string[], base: string): string {
+  return (
+    `navigator.connection?.saveData||(window.requestIdleCallback||setTimeout)(()=>{for(let f of ${JSON.stringify(files.map((file) => base + file))})` +
+    `{let l=document.createElement("link");l.rel="prefetch";l.as=f.endsWith(".css")?"style":"script";l.href=f;document.head.append(l)}})`
+  );
+}
+
 /**
  * Starts the script after the first screen is painted. Before, it would compete with the first paint for network and
  * processor. Links and forms work without it.
  */
-function startScript({ entry, scripts, styles }: PageAssets, base: string, nonce: string): string {
+function startScript({ entry, scripts, styles, ahead }: PageAssets, base: string, nonce: string): string {
   const files = JSON.stringify(
     [...styles.map(({ file }) => file), ...scripts, entry].map((file) => base + file),
   );
@@ -35,7 +43,7 @@ function startScript({ entry, scripts, styles }: PageAssets, base: string, nonce
     `(()=>{let s=()=>setTimeout(()=>{for(let f of ${files}){let l=document.createElement("link");` +
     // A disabled style sheet is not fetched, but the loader finds it and treats the inlined styles as loaded.
     `f.endsWith(".css")?(l.rel="stylesheet",l.disabled=true):(l.rel="modulepreload",l.nonce=${JSON.stringify(nonce)});l.href=f;document.head.append(l)}` +
-    `import(${JSON.stringify(base + entry)})});document.hidden?s():requestAnimationFrame(s)})()`
+    `import(${JSON.stringify(base + entry)})${ahead.length === 0 ? '' : `.then(()=>${fetchAhead(ahead, base)})`}});document.hidden?s():requestAnimationFrame(s)})()`
   );
 }
 

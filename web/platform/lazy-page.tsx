@@ -6,6 +6,7 @@ export interface LazyPage<P> {
   (props: P): React.ReactNode;
   preload: () => Promise<void> | undefined;
   isLoaded: () => boolean;
+  moduleId: string | undefined;
 }
 
 interface Rendered {
@@ -46,9 +47,7 @@ export function lazyPage<P extends object = object>(
   importer: () => Promise<{ default: ComponentType<P> }>,
   moduleId?: string,
 ): LazyPage<P> {
-  return lazily(importer, () => {
-    if (moduleId !== undefined) rendered?.pages.add(moduleId);
-  });
+  return lazily(importer, moduleId, (id) => rendered?.pages.add(id));
 }
 
 /**
@@ -59,9 +58,7 @@ export function lazyPart<P extends object = object>(
   importer: () => Promise<{ default: ComponentType<P> }>,
   moduleId?: string,
 ): LazyPage<P> {
-  const Part = lazily(importer, () => {
-    if (moduleId !== undefined) rendered?.parts.add(moduleId);
-  });
+  const Part = lazily(importer, moduleId, (id) => rendered?.parts.add(id));
   waiting.add(Part.preload);
   return Part;
 }
@@ -88,7 +85,8 @@ export function lazyRoutes(
 
 function lazily<P extends object>(
   importer: () => Promise<{ default: ComponentType<P> }>,
-  record: () => void,
+  moduleId: string | undefined,
+  record: (moduleId: string) => void,
 ): LazyPage<P> {
   let Loaded: ComponentType<P> | undefined;
   let loading: Promise<void> | undefined;
@@ -107,13 +105,14 @@ function lazily<P extends object>(
     return loading;
   };
   const Page = (props: P) => {
-    record();
+    if (moduleId !== undefined) record(moduleId);
     if (Loaded === undefined) use(preload()!);
     const Component = Loaded!;
     return <Component {...props} />;
   };
   Page.preload = preload;
   Page.isLoaded = () => Loaded !== undefined;
+  Page.moduleId = moduleId;
   return Page;
 }
 

@@ -5,7 +5,7 @@ import { lazyPage } from '../platform/lazy-page.tsx';
 import { createRoute } from '../platform/routing/route.ts';
 import { groupPages, groupRoute, newGroupRoute } from './groups.tsx';
 import { loadIssueList, readIssueAddress } from './issue-lists.tsx';
-import { issues } from './issues.tsx';
+import { issueRoute, issues } from './issues.tsx';
 import { subjectRoute } from './subjects.tsx';
 
 const groupIssuesRoute = createRoute({
@@ -17,6 +17,7 @@ const groupIssuesRoute = createRoute({
     loadIssueList(context.queryClient, groupIssues(params.group), search),
   title: ({ params }) => pageTitle(issues, params.group),
   component: lazyPage(() => import('../features/issues/group-issues-page.tsx')),
+  leadsTo: issueRoute,
 });
 
 /** The pages of groups. */

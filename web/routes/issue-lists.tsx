@@ -18,7 +18,7 @@ import type { RouterContext } from '../platform/router-context.ts';
 import { createRoute, redirect, type PageLocation } from '../platform/routing/route.ts';
 import { readSession } from '../platform/session.ts';
 import { url } from '../platform/url.ts';
-import { issues } from './issues.tsx';
+import { issueRoute, issues } from './issues.tsx';
 import { projectRoute } from './namespace.tsx';
 
 interface AsList {
@@ -61,6 +61,7 @@ const issuesRoute = createRoute({
     loadIssueList(context.queryClient, projectIssues(params.path), search, projectQuery(params.path)),
   title: ({ params }) => pageTitle(issues, params.path),
   component: lazyPage(() => import('../features/issues/issues-page.tsx')),
+  leadsTo: issueRoute,
 });
 
 const dashboardIssuesRoute = createRoute({
@@ -73,6 +74,7 @@ const dashboardIssuesRoute = createRoute({
   loader: ({ context, search }) => loadIssueList(context.queryClient, dashboardIssues, search),
   title: () => pageTitle(issues),
   component: lazyPage(() => import('../features/issues/dashboard-issues-page.tsx')),
+  leadsTo: issueRoute,
 });
 
 /** Lists of issues: of a project and of the viewer. */

@@ -63,6 +63,13 @@ export function startShell(router: PageRouter, client: QueryClient): void {
       });
     }
   });
+  // The server's pages name the files of the page that is probably opened next; for the others the router knows it.
+  router.subscribe('rendered', () => {
+    const next = router.shown.route?.leadsTo?.component;
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (next === undefined || !('preload' in next) || connection?.saveData === true) return;
+    requestIdleCallback?.(() => void next.preload()?.catch(() => undefined));
+  });
   router.subscribe('rendered', ({ pathChanged, hash }) => {
     // Keyboard and screen reader users start at the new content, unless the page moved the focus itself.
     if (!pathChanged || hash !== '') return;

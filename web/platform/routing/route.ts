@@ -30,6 +30,7 @@ export interface Route<Path extends string = string, Search = unknown, Extra = u
   readonly loader: ((options: RouteOptions<never, never, never>) => unknown) | undefined;
   readonly title: ((options: RouteOptions<never, never, never>) => string) | undefined;
   readonly component: LazyPage<object> | ComponentType | undefined;
+  readonly leadsTo: AnyRoute | undefined;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever it reads and adds
@@ -74,8 +75,10 @@ export function createRoute<
     >,
   ) => string;
   readonly component?: LazyPage<object> | ComponentType;
+  /** The page that people mostly open from this one: its script is fetched once this one is idle. */
+  readonly leadsTo?: AnyRoute;
 }): Route<FullPath<Parent, Path>, Search, ExtraOf<Parent> & Known<Extra>> {
-  const { parent, path, validateSearch, beforeLoad, loader, title, component } = options;
+  const { parent, path, validateSearch, beforeLoad, loader, title, component, leadsTo } = options;
   const above = parent?.path ?? '';
   return {
     path: (above === '' ? path : path === '/' ? above : above + path) as FullPath<Parent, Path>,
@@ -85,6 +88,7 @@ export function createRoute<
     loader,
     title,
     component,
+    leadsTo,
   };
 }
 

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { createAssets } from './assets.ts';
+
+const manifest = {
+  'web/entry-client.tsx': { file: 'entry.js', css: ['base.css'], imports: ['_shared'], isEntry: true },
+  _shared: { file: 'shared.js' },
+  'list.tsx': { file: 'list.js', css: ['list.css'], imports: ['web/entry-client.tsx', '_rows'] },
+  _rows: { file: 'rows.js' },
+  'issue.tsx': { file: 'issue.js', css: ['issue.css', 'list.css'], imports: ['_rows', '_reading'] },
+  _reading: { file: 'reading.js' },
+};
+
+it('names the files of a page, and of the next one only those that are new', async () => {
+  const assets = await createAssets(manifest, async (file) => `/* ${file} */`);
+  expect(assets.forModules(['list.tsx'], [], 'issue.tsx')).toEqual({
+    entry: 'entry.js',
+    scripts: ['shared.js', 'list.js', 'rows.js'],
+    styles: [
+      { file: 'base.css', css: '/* base.css */' },
+      { file: 'list.css', css: '/* list.css */' },
+    ],
+    ahead: ['issue.js', 'reading.js', 'issue.css'],
+  });
+  expect(assets.forModules(['list.tsx'], []).ahead).toEqual([]);
+});
