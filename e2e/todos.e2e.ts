@@ -179,7 +179,17 @@ describe('notification settings', () => {
     await tab.getByRole('radio', { name: 'Only when you are mentioned' }).check();
     await tab.getByRole('button', { name: 'Save' }).click();
     await tab.getByText('Saved.').waitFor();
-    await tab.getByLabel('Notification level for ann/open').selectOption('watch');
+    // was: a level was saved without a word about what it means
+    await tab.getByRole('button', { name: /^Notification level for ann\/open/ }).click();
+    const dialog = tab.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Nothing', exact: true }).check();
+    await dialog.getByText('this would have sent you 0 mails.').waitFor();
+    await dialog.getByRole('radio', { name: 'Everything' }).check();
+    await dialog.getByText(/this would have sent you [1-9]\d* mails?\./).waitFor();
+    await dialog.getByText('because it is assigned to you').first().waitFor();
+    await withoutFaults(tab);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
     await expect
       .poll(async () =>
         Promise.all([
@@ -188,6 +198,26 @@ describe('notification settings', () => {
         ]),
       )
       .toMatchObject([{ level: 'mention' }, { level: 'watch' }]);
+    // The bell of the project's page, and events that are selected.
+    await tab.goto(`${stage.base}/ann/open`);
+    await hydrated(tab);
+    await tab.getByRole('button', { name: 'Notification level' }).click();
+    await dialog.getByRole('radio', { name: 'What you choose' }).check();
+    await dialog.getByRole('checkbox', { name: 'An issue is closed' }).check();
+    await tab.setViewportSize({ width: 390, height: 800 });
+    await withoutFaults(tab);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await stage.call(bob, 'GET', `${project}/notification_settings`)).toMatchObject({
+      level: 'custom',
+      events: { close_issue: true, new_issue: false },
+    });
+    await tab.setViewportSize({ width: 1350, height: 800 });
+    await tab.emulateMedia({ colorScheme: 'dark' });
+    await tab.goto(`${stage.base}/-/profile/notifications`);
+    await hydrated(tab);
+    await tab.getByText(/would have sent you/).waitFor();
+    await withoutFaults(tab);
     const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${project}/issues`, { title: 'Quiet' });
     await tab.goto(`${stage.base}/ann/open/-/issues/${iid}`);
     await hydrated(tab);

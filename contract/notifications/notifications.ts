@@ -6,6 +6,8 @@ export interface NotificationPreferences {
   events?: Record<string, boolean>;
   notification_email: string;
   notified_of_own_activity: boolean;
+  /** The events that level `custom` selects from. */
+  kinds: { name: string; label: string }[];
   /** The groups and projects that the viewer is a member of or has set a level for. */
   places: { kind: 'group' | 'project'; id: number; full_path: string; level: NotificationLevel }[];
 }

@@ -1,3 +1,4 @@
+import { withArticle } from '../../platform/subjects/words.ts';
 import type { SubjectRegistry } from '../../platform/subjects/subject-registry.ts';
 
 /** The events of a subject that are mailed. */
@@ -20,6 +21,26 @@ export function notificationKinds({ types }: Pick<SubjectRegistry, 'types'>): No
     ...types
       .filter(({ key }) => key === 'iid')
       .flatMap(({ noun }) => subjectVerbs.map((verb) => kindOf(verb, noun))),
+  ];
+}
+
+const verbLabels: Readonly<Record<(typeof subjectVerbs)[number], (noun: string) => string>> = {
+  new: (noun) => `A new ${noun}`,
+  reassign: (noun) => `Changed assignees of ${withArticle(noun)}`,
+  close: (noun) => `${capital(withArticle(noun))} is closed`,
+  reopen: (noun) => `${capital(withArticle(noun))} is reopened`,
+};
+const capital = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`;
+
+/** The same in words, for whoever selects. */
+export function describeKinds({ types }: Pick<SubjectRegistry, 'types'>): { name: string; label: string }[] {
+  return [
+    { name: 'new_note', label: 'A new comment' },
+    ...types
+      .filter(({ key }) => key === 'iid')
+      .flatMap(({ noun }) =>
+        subjectVerbs.map((verb) => ({ name: kindOf(verb, noun), label: verbLabels[verb](noun) })),
+      ),
   ];
 }
 

@@ -8,7 +8,7 @@ import type { App } from '../../platform/http/app.ts';
 import { findUserById } from '../accounts/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import { loadProject } from '../projects/index.ts';
-import { notificationKinds, notificationLevels } from './notification-kinds.ts';
+import { describeKinds, notificationKinds, notificationLevels } from './notification-kinds.ts';
 import type { NotificationLevel } from './notification-kinds.ts';
 import {
   findSetting,
@@ -89,7 +89,7 @@ async function presentPreferences(ctx: Context) {
     presentGlobal(ctx),
     listPlaceSettings(ctx.platform.db, ctx.viewer),
   ]);
-  return { ...global, places };
+  return { ...global, places, kinds: describeKinds(ctx.platform.subjects) };
 }
 export type PreferencesAnswer = Answers<
   NotificationPreferences,

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { projectListQuery } from '../explore/list-search.ts';
 import { SearchedProjects } from '../explore/searched-projects.tsx';
+import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { can, groupPath } from '../projects/index.ts';
 import { groupProjectsQuery } from '../projects/project.queries.ts';
 import { GroupList } from './group-list.tsx';
@@ -41,11 +42,14 @@ export default function GroupPage() {
             <p dir="auto">{group.description}</p>
           </div>
         </div>
-        {can(group, 'create_subgroup') ? (
-          <LinkButton href={withQuery(url('/groups/new'), { parent_id: group.id })}>
-            {t('newSubgroup')}
-          </LinkButton>
-        ) : null}
+        <div className="row">
+          <NotificationBell kind="group" id={group.id} full_path={group.full_path} />
+          {can(group, 'create_subgroup') ? (
+            <LinkButton href={withQuery(url('/groups/new'), { parent_id: group.id })}>
+              {t('newSubgroup')}
+            </LinkButton>
+          ) : null}
+        </div>
       </div>
       {subgroups.items.length === 0 ? null : (
         <section className="stack stack-small">

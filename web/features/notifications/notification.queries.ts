@@ -1,11 +1,46 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import type {
+  NotificationLevel,
   NotificationPreferences,
+  NotificationPreview,
   UnsubscribeSubject,
 } from '../../../contract/notifications/notifications.ts';
 import { apiQuery } from '../../platform/query.ts';
 
 export const notificationPreferencesQuery = () =>
   apiQuery<NotificationPreferences>('/-/profile/notifications.json');
+
+/** A group or project with a level of its own. */
+export interface NotifyingPlace {
+  kind: 'group' | 'project';
+  id: number;
+  full_path: string;
+}
+
+export const settingQuery = ({ kind, id }: NotifyingPlace) =>
+  apiQuery<{ level: NotificationLevel; events?: Record<string, boolean> }>(
+    `/api/v4/${kind}s/${id}/notification_settings`,
+  );
+
+export interface Supposed {
+  /** Everywhere without one. */
+  place?: NotifyingPlace;
+  level: NotificationLevel;
+  events: readonly string[];
+  ownActivity?: boolean;
+}
+
+/** What these settings would have sent. */
+export const previewQuery = ({ place, level, events, ownActivity }: Supposed) => ({
+  ...apiQuery<NotificationPreview>('/-/profile/notifications/preview.json', {
+    level,
+    'events[]': level === 'custom' ? events : undefined,
+    project_id: place?.kind === 'project' ? place.id : undefined,
+    group_id: place?.kind === 'group' ? place.id : undefined,
+    notified_of_own_activity: ownActivity,
+  }),
+  placeholderData: keepPreviousData,
+});
 
 export const unsubscribePath = (key: string): string => `/-/sent_notifications/${key}/unsubscribe`;
 

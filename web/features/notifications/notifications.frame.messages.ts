@@ -4,4 +4,5 @@ import { defineMessages } from '../../platform/messages.ts';
 export const notificationsFrame = defineMessages('notifications.frame', {
   notifications: 'Notifications',
   unsubscribe: 'Unsubscribe',
+  level: 'Notification level',
 });

@@ -6,6 +6,7 @@ import { useEntities } from '../../platform/use-entity.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Counter, Tag } from '../../ui/label.tsx';
+import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { DismissableBanner } from '../accounts/dismissable-banner.tsx';
 import { projectPage, projectPath } from './paths.ts';
 import { projects } from './project.entity.ts';
@@ -72,6 +73,7 @@ export function ProjectTitle({ project }: { project: Project }) {
         {project.archived === true ? <Tag tone="attention">{t('archived')}</Tag> : null}
         <span className="grow" />
         <ForkLinks project={project} />
+        <NotificationBell kind="project" id={project.id} full_path={project.path_with_namespace} />
         {viewer === null ? null : <StarButton project={project} />}
         {origin === null ? null : (
           <p className="project-origin muted">

@@ -1,0 +1,32 @@
+import { defineMessages } from '../../platform/messages.ts';
+
+/** Texts of levels, wherever one is chosen. */
+export const levelsMessages = defineMessages('notifications.levels', {
+  level: 'Notification level',
+  level_global: 'As everywhere',
+  level_watch: 'Everything',
+  level_participating: 'What you take part in',
+  level_mention: 'Only when you are mentioned',
+  level_custom: 'What you choose',
+  level_disabled: 'Nothing',
+  hint_global: 'What you chose for the group above, or for everywhere.',
+  hint_watch: 'Every new issue and comment in your projects.',
+  hint_participating: 'What you opened, commented on, were assigned or mentioned in.',
+  hint_mention: 'Comments and descriptions that mention you.',
+  hint_custom: 'What you take part in, and the events that you select.',
+  hint_disabled: 'No mail, unless you subscribe to a thread or a label yourself.',
+  events: 'Events',
+  nothingHappened: 'Nothing has happened here lately that you can see.',
+  ofEvents_one: 'Of the last event here,',
+  ofEvents_other: 'Of the last {{count}} events here,',
+  mails_one: 'this would have sent you {{count}} mail.',
+  mails_other: 'this would have sent you {{count}} mails.',
+  todos_one: 'They put {{count}} item on your to-do list, whatever the level.',
+  todos_other: 'They put {{count}} items on your to-do list, whatever the level.',
+  because: 'because {{reason}}',
+  previewFailed: 'What this would have sent could not be worked out now.',
+  dialogTitle: 'Notifications for {{place}}',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: 'Saved.',
+});

@@ -1,0 +1,34 @@
+import { BellIcon } from '@primer/octicons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useViewer } from '../../platform/session.ts';
+import { IconButton } from '../../ui/button.tsx';
+import type { NotifyingPlace } from './notification.queries.ts';
+import { notificationsFrame } from './notifications.frame.messages.ts';
+
+const LevelDialog = lazy(() => import('./level-dialog.tsx'));
+
+/** On the page of a group or project: opens the choice of its notification level. */
+export function NotificationBell({ kind, id, full_path }: NotifyingPlace) {
+  const viewer = useViewer();
+  const [open, setOpen] = useState(false);
+  if (viewer === null) return null;
+  return (
+    <>
+      <IconButton
+        className="needs-script"
+        variant="default"
+        small
+        icon={<BellIcon />}
+        label={notificationsFrame.t('level')}
+        aria-haspopup="dialog"
+        tip="left"
+        onClick={() => setOpen(true)}
+      />
+      {open ? (
+        <Suspense fallback={null}>
+          <LevelDialog place={{ kind, id, full_path }} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
