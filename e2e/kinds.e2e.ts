@@ -25,6 +25,7 @@ beforeAll(async () => {
   await server.create('/projects', { ...project, initialize_with_readme: true }, ann);
   const file = '/projects/acme%2F.coppice/repository/files/.coppice%2Friddle_templates%2FHard.md';
   await server.create(file, { branch: 'main', commit_message: 'One', content: 'What is it?' }, ann);
+  await server.create('/groups/acme/riddles/1/notes', { body: 'Nobody knows' }, ann);
   await server.create('/groups/acme/riddles', { title: 'Whispered', confidential: true }, ann);
   await server.drain();
 });
@@ -134,9 +135,19 @@ it('ISSUE-04 is edited from a template of the group, and gets files', async () =
   expect(stage.complaints).toEqual([]);
 });
 
+it('UX-01 fits on a phone, in the dark too', async () => {
+  const page = await stage.open(undefined, { viewport: { width: 390, height: 800 }, colorScheme: 'dark' });
+  await page.goto(stage.base + riddle);
+  await hydrated(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // The fields are behind the icons of the collapsed sidebar.
+  await page.locator('.rail-item').first().click();
+  await page.getByRole('heading', { name: 'Assignee' }).waitFor();
+});
+
 it('can be read without script', async () => {
   const page = await stage.open(undefined, { javaScriptEnabled: false });
   await page.goto(stage.base + riddle);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('?1');
-  await page.getByText('table', { exact: true }).waitFor();
+  await page.getByText('Nobody knows', { exact: true }).waitFor();
 });

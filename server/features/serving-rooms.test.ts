@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createSubjectRegistry } from '../platform/subjects/subject-registry.ts';
 import { features } from './index.ts';
 
-/** The features that serve every subject. They use the registry, so a new type of subject changes none of them. */
+/** The features that serve every subject, and what they are built on. They use the registry, so a new type of subject changes none of them. */
 const rooms = [
   'activity',
   'autocomplete',
@@ -14,6 +14,8 @@ const rooms = [
   'markdown',
   'notifications',
   'planning',
+  'planning/attributes',
+  'planning/commands',
   'references',
   'search',
   'spam',
@@ -21,6 +23,9 @@ const rooms = [
   'templates',
   'todos',
   'uploads',
+  '../markdown',
+  '../markdown/rules',
+  '../platform/subjects',
 ];
 
 /** Names from the documents, and words of the history that are no types. */
@@ -29,6 +34,10 @@ const allowed = [
   "commit: 'commit'",
   "duplicate: 'issue-duplicate'",
   "cloned: 'issue-duplicate'",
+  "icon: 'issue-close'",
+  "icon: 'issues'",
+  // How it was closed: the change holds a sha.
+  "'closed via commit '",
 ];
 
 it('the features that serve every subject name no type, in code, SQL or texts', () => {

@@ -1,5 +1,7 @@
 import { useApp } from '../../platform/app-context.tsx';
+import { lazyPart } from '../../platform/lazy-page.tsx';
 import { useViewer } from '../../platform/session.ts';
+import { HydrateWhenNear } from '../../ui/hydrate-when-near.tsx';
 import { notificationsFrame } from '../notifications/notifications.frame.messages.ts';
 import { SubscriptionToggle } from '../notifications/subscription-toggle.tsx';
 import { Block, Gutter, SideFields, type FieldPlace, type Patch } from '../planning/index.ts';
@@ -11,6 +13,8 @@ import { subjects, type SubjectEntity } from './subject.entity.ts';
 import { subjectPath } from './subject.queries.ts';
 
 const { t } = kindsMessages;
+
+const LateRail = lazyPart<{ subject: SubjectEntity; place: FieldPlace }>(() => import('./subject-rail.tsx'));
 
 /** The fields of a subject. Each is edited in place and saved immediately. */
 export function SubjectSidebar({
@@ -44,7 +48,15 @@ export function SubjectSidebar({
     />
   );
   return (
-    <Gutter label={t('details')} group={t('onPage', { kind: kind.noun })} rail={null}>
+    <Gutter
+      label={t('details')}
+      group={t('onPage', { kind: kind.noun })}
+      rail={
+        <HydrateWhenNear part={LateRail}>
+          <LateRail subject={subject} place={place} />
+        </HydrateWhenNear>
+      }
+    >
       {fields}
       {signedIn ? (
         <Block name={notificationsFrame.t('notifications')}>

@@ -1,0 +1,20 @@
+import type { FieldPlace } from '../planning/index.ts';
+import { collapsedFields, type CollapsedField } from '../planning/collapsed-fields.tsx';
+import { FieldRail } from '../planning/field-rail.tsx';
+import type { SubjectEntity } from './subject.entity.ts';
+
+const fields: Readonly<Record<string, CollapsedField<SubjectEntity>>> = {
+  assignees: collapsedFields.assignees,
+  labels: collapsedFields.labels,
+  milestone: collapsedFields.milestone,
+  due_date: collapsedFields.dueDate,
+  weight: collapsedFields.weight,
+  confidential: collapsedFields.confidential,
+  discussion_locked: collapsedFields.locked,
+};
+
+/** The collapsed sidebar of a subject: the fields of its kind's attributes. */
+export default function SubjectRail({ subject, place }: { subject: SubjectEntity; place: FieldPlace }) {
+  const own = subject.kind.attributes.flatMap((name) => fields[name] ?? []);
+  return <FieldRail fields={own} subject={subject} place={place} abilities={subject.abilities} />;
+}
