@@ -52,6 +52,7 @@ const open = async (path: string, on: Page = page): Promise<void> => {
 };
 
 beforeAll(async () => {
+  git(work.path, ['init', '-q', '.']);
   stage = await createStage();
   ann = await stage.server.createUser('ann', { admin: true });
   await stage.call(ann, 'POST', '/api/v4/projects', {
@@ -106,8 +107,7 @@ describe('a project’s home', () => {
     expect(address).toBe(`${stage.base}/ann/code.git`);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy address' }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-    git(work.path, ['init', '-q', '.']);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     const zip = await page.getByRole('link', { name: 'Download as zip' }).getAttribute('href');
     expect((await stage.server.app.inject({ url: zip! })).rawPayload.subarray(0, 2).toString()).toBe('PK');
   });

@@ -21,7 +21,7 @@ import { IssueClose } from './issue-close.tsx';
 import { IssueSidebar } from './issue-sidebar.tsx';
 import { IssueStrip } from './issue-strip.tsx';
 import { issueState, issueWords } from './issue-words.tsx';
-import { fieldShortcuts } from '../planning/index.ts';
+import { fieldShortcuts } from '../planning/sidebar.ts';
 import { issueKind } from './issue.kind.ts';
 import { issues, type IssueEntity } from './issue.entity.ts';
 import { issuesMessages } from './issues.messages.ts';

@@ -1,3 +1,4 @@
+import type { SubjectKind } from '../planning/index.ts';
 import {
   assigneesField,
   blockedField,
@@ -10,7 +11,6 @@ import {
   stateField,
   timeField,
   weightField,
-  type SubjectKind,
 } from '../planning/index.ts';
 import type { IssueEntity } from './issue.entity.ts';
 

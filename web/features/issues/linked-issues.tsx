@@ -19,7 +19,7 @@ import { Button, IconButton, IconLink } from '../../ui/button.tsx';
 import { Counter } from '../../ui/label.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { StateIcon } from '../../ui/state.tsx';
-import { dueDateField } from '../planning/index.ts';
+import { dueDateField } from '../planning/fields/due-date.tsx';
 import { issuePlace } from './issue-place.ts';
 import type { IssueEntity } from './issue.entity.ts';
 import { issues } from './issue.entity.ts';

@@ -12,7 +12,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback.tsx';
 import { Checkbox, FormField, TextInput } from '../../ui/field.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
-import { SideFields } from '../planning/index.ts';
+import { SideFields } from '../planning/sidebar.ts';
 import { can, projectPage, projects, useProjectInCache } from '../projects/index.ts';
 import { givenQuery, namesThings } from './given-issue.ts';
 import { useIssuePlace } from './issue-place.ts';

@@ -1,3 +1,4 @@
+import type { Field } from '../planning/index.ts';
 import {
   assigneesField,
   confidentialField,
@@ -7,7 +8,6 @@ import {
   milestoneField,
   stateField,
   weightField,
-  type Field,
 } from '../planning/index.ts';
 import type { SubjectEntity } from './subject.entity.ts';
 

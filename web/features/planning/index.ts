@@ -12,6 +12,3 @@ export { stateField, statePatch } from './fields/state.tsx';
 export { tasksField } from './fields/tasks.tsx';
 export { timeField } from './fields/time.tsx';
 export { weightField } from './fields/weight.tsx';
-export { Block } from './side-block.tsx';
-export { Gutter } from './gutter.tsx';
-export { fieldShortcuts, openField, SideFields } from './side-fields.tsx';
