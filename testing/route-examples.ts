@@ -98,6 +98,7 @@ const queries: Readonly<Record<string, string>> = {
   'GET /-/setup.json': '?token=x',
   'GET /api/v4/avatar': '?email=x@example.com',
   'GET /:project/-/compare.json': '?from=main&to=side',
+  'GET /:project/-/missing_right.json': '?action=admin_issue',
   'GET /:project/-/blob.json': '?at=main/README.md',
   'GET /:project/-/blob_lines.json': '?at=main/README.md&from=0',
   'GET /:project/-/blame.json': '?at=main/README.md',

@@ -34,7 +34,7 @@ export function Button({
       {...rest}
       type={type}
       className={classes({ variant, small, block }, className)}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       data-busy={busy || undefined}
     >
       {icon}

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { invitationRoutes } from './invitation.routes.ts';
 import { invitationReactions } from './invitation.service.ts';
+import { missingRightRoutes } from './missing-right.routes.ts';
 import { memberRoutes } from './member.routes.ts';
 
 export const membersFeature: Feature = {
@@ -8,6 +9,7 @@ export const membersFeature: Feature = {
   routes(app) {
     memberRoutes(app);
     invitationRoutes(app);
+    missingRightRoutes(app);
   },
   reactions: invitationReactions,
 };

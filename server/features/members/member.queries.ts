@@ -23,6 +23,8 @@ export interface MemberFilter {
   readonly userIds?: readonly number[] | undefined;
   readonly skipUserIds?: readonly number[] | undefined;
   readonly inherited?: boolean | undefined;
+  /** Only active people whose highest role is at least this. */
+  readonly atLeast?: number | undefined;
 }
 
 /** The members, each with their highest role. */
@@ -52,6 +54,8 @@ export async function listMembers(
     const pattern = `%${escapeLike(filter.query)}%`;
     conditions.push(sql`(u.name ilike ${pattern} or u.username::text ilike ${pattern})`);
   }
+  if (filter.atLeast !== undefined)
+    conditions.push(sql`u.state = 'active' and m.access_level >= ${filter.atLeast}`);
   const { rows } = await sql<MemberRow & { total: number }>`
     select *, count(*) over ()::int as total from (
       select distinct on (u.id) m.id as member_id, u.id, u.username::text as username, u.name, u.state, u.avatar_key, m.access_level, m.expires_at, m.created_at,

@@ -1,6 +1,7 @@
 /** Who may call what: read by server/access-table.ts, which says what the words mean. */
 export default `
 GET    /-/invitations/:token                      everybody             -
+GET    /:project/-/missing_right.json             read members          -
 GET    /api/v4/groups/:id/members                 read group            api
 GET    /api/v4/groups/:id/members/all             read group            api
 GET    /api/v4/groups/:id/members/:user_id        read group            api

@@ -42,6 +42,7 @@ export const issueListMessages = defineMessages('issues', {
   inList: 'In a list',
   select: 'Select {{reference}}',
   selectRow: 'Select the row, or deselect it',
+  bulkAct: 'change many issues at once',
   selectAll: 'Select all on this page',
   assignedToMe: 'Assigned to me',
   createdByMe: 'Created by me',

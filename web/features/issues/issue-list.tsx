@@ -166,6 +166,8 @@ export interface IssueListViewProps {
   importsInto?: string | undefined;
   /** Whether the viewer can bulk edit. */
   bulk?: boolean;
+  /** In place of the checkbox for all, for members who cannot. */
+  bulkless?: ReactNode;
   /** Called after a bulk edit. */
   onBulk?: () => void;
   /** Saves another manual order, for viewers who may change it. */
@@ -183,6 +185,7 @@ export function IssueListView({
   hint,
   importsInto,
   bulk = false,
+  bulkless = null,
   onBulk,
   onReorder,
 }: IssueListViewProps) {
@@ -247,7 +250,9 @@ export function IssueListView({
               checked={selected.length === data.issues.length}
               onChange={(event) => toggleAll(event.target.checked)}
             />
-          ) : null}
+          ) : (
+            bulkless
+          )}
           {selected.length === 0 ? (
             states
           ) : (

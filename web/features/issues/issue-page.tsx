@@ -18,6 +18,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Conversation, ConversationSkeleton } from '../discussions/index.ts';
 import { can, personPath, projectPage, useProjectInCache } from '../projects/index.ts';
 import { IssueClose } from './issue-close.tsx';
+import { MissingAct } from './missing-act.tsx';
 import { IssueSidebar } from './issue-sidebar.tsx';
 import { IssueStrip } from './issue-strip.tsx';
 import { issueState, issueWords } from './issue-words.tsx';
@@ -170,10 +171,18 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
               <Button className="needs-script issue-edit-opener" onClick={() => setEditing(true)}>
                 {t('edit')}
               </Button>
-            ) : null}
+            ) : (
+              <MissingAct path={path} act={t('editAct')} text={t('edit')} />
+            )}
             {abilities.close ? (
               <IssueClose issue={issue} changing={changingState} changeState={changeState} />
-            ) : null}
+            ) : (
+              <MissingAct
+                path={path}
+                act={t(issue.state === 'opened' ? 'closeAct' : 'reopenAct')}
+                text={t(issue.state === 'opened' ? 'close' : 'reopen')}
+              />
+            )}
             {can(project, 'create_issue') ? (
               <LinkButton href={projectPage(path, 'issues/new')} icon={<IssueOpenedIcon />}>
                 {t('newIssue')}

@@ -13,6 +13,7 @@ import { issues, type IssueEntity } from './issue.entity.ts';
 import { issueKind } from './issue.kind.ts';
 import { issuePath } from './issue.queries.ts';
 import { issuesMessages } from './issues.messages.ts';
+import { MissingEdit } from './missing-act.tsx';
 
 const IssueLateParts = lazy(async () => ({
   default: (await import('./issue-late-parts.tsx')).IssueLateParts,
@@ -61,6 +62,7 @@ export function IssueSidebar({
         place={place}
         abilities={issue.abilities}
         onChange={onChange}
+        Missing={MissingEdit}
       />
       <IssueLinks issue={issue} />
       {signedIn ? (

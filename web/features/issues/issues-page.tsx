@@ -5,7 +5,8 @@ import { useSubscription } from '../../platform/realtime.ts';
 import { hasSeen, useEntities } from '../../platform/use-entity.ts';
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { can, projectPage, useProject } from '../projects/index.ts';
+import { MissingRight } from '../members/missing-right.tsx';
+import { can, projectPage, useIsMember, useProject } from '../projects/index.ts';
 import { IssueListView } from './issue-list.tsx';
 import { issueListQuery } from './issue-list.queries.ts';
 import { projectIssues } from './issue.queries.ts';
@@ -22,6 +23,7 @@ export default function IssuesPage() {
   const search = useSearch<'/:path/-/issues'>();
   const client = useQueryClient();
   const project = useProject(path);
+  const isMember = useIsMember(path);
   const list = projectIssues(path);
   const query = issueListQuery(list, search);
   const { data } = useSuspenseQuery(query);
@@ -57,6 +59,22 @@ export default function IssuesPage() {
         from={{ kind: 'project', path }}
         importsInto={can(project, 'create_issue') ? path : undefined}
         bulk={can(project, 'admin_issue')}
+        bulkless={
+          isMember && !can(project, 'admin_issue') && data.issues.length > 0 ? (
+            <MissingRight project={path} action="admin_issue" act={t('bulkAct')}>
+              {(control) => (
+                <input
+                  {...control}
+                  type="checkbox"
+                  className="issue-pick"
+                  aria-label={t('selectAll')}
+                  checked={false}
+                  readOnly
+                />
+              )}
+            </MissingRight>
+          ) : null
+        }
         onBulk={() => setChanged(false)}
         onReorder={can(project, 'admin_issue') ? reorder : undefined}
         action={

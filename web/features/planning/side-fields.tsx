@@ -1,6 +1,6 @@
 import { setGutter } from '../../platform/gutter.ts';
 import { SelectPanel } from '../../ui/select-panel.tsx';
-import type { FieldPlace, PageField, Patch } from './field.ts';
+import type { FieldPlace, PageField, Part, Patch } from './field.ts';
 import { planningMessages } from './planning.messages.ts';
 import { Block } from './side-block.tsx';
 
@@ -13,6 +13,8 @@ interface SideFieldsProps<S> {
   /** The viewer's abilities on the subject. */
   abilities: Readonly<Partial<Record<string, boolean>>>;
   onChange: (patch: Patch<S>) => unknown;
+  /** In place of the editor of a field that the viewer may not change. */
+  Missing?: Part<{ title: string; place: FieldPlace }>;
   /** For a new subject: each choice is kept in the form, and nothing links anywhere. */
   isNew?: boolean;
 }
@@ -24,6 +26,7 @@ export function SideFields<S>({
   place,
   abilities,
   onChange,
+  Missing,
   isNew = false,
 }: SideFieldsProps<S>) {
   return fields.map(({ name, title, heading, ability, isSet, Value, none, Editor }) => {
@@ -50,7 +53,9 @@ export function SideFields<S>({
                 <Editor {...panel} subject={subject} place={place} onChange={onChange} each={isNew} />
               )}
             </SelectPanel>
-          ) : undefined
+          ) : Editor === undefined ? undefined : (
+            Missing && <Missing title={title} place={place} />
+          )
         }
       >
         {set ? (

@@ -4,5 +4,5 @@ export { can, projectQuery, type Project, type Namespace, type Visibility } from
 export { projectTabs, type ProjectTab } from './project-tabs.ts';
 export { useRest } from './project-context.tsx';
 export { projects } from './project.entity.ts';
-export { useProject, useProjectInCache } from './use-project.ts';
+export { useIsMember, useProject, useProjectInCache } from './use-project.ts';
 export { projectsFrame } from './projects.frame.messages.ts';

@@ -50,7 +50,10 @@ export interface Project {
   open_issues_count?: number;
   starred?: boolean;
   abilities?: Readonly<Record<string, boolean>>;
-  permissions?: { project_access: { access_level: number } | null };
+  permissions?: {
+    project_access: { access_level: number } | null;
+    group_access: { access_level: number } | null;
+  };
 }
 
 export const projectQuery = (path: string) =>

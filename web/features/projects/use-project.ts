@@ -12,3 +12,9 @@ export function useProject(path: string): Project {
 export function useProjectInCache(path: string): Project | undefined {
   return useEntity(projects, useQuery({ ...projectQuery(path), enabled: false }).data);
 }
+
+/** Whether the viewer is a member of the project, directly or by its groups: they look for what their role does not allow. */
+export function useIsMember(path: string): boolean {
+  const { project_access: own, group_access: inherited } = useProjectInCache(path)?.permissions ?? {};
+  return Math.max(own?.access_level ?? 0, inherited?.access_level ?? 0) > 0;
+}

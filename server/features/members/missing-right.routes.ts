@@ -1,0 +1,18 @@
+import { Type } from 'typebox';
+import type { App } from '../../platform/http/app.ts';
+import { explainedActions, explainMissingRight } from './missing-right.ts';
+
+/** Says to whom a viewer can turn for a right. */
+export function missingRightRoutes(app: App): void {
+  app.get(
+    '/:project/-/missing_right.json',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        params: Type.Object({ project: Type.String() }),
+        querystring: Type.Object({ action: Type.Enum([...explainedActions]) }),
+      },
+    },
+    ({ ctx, params, query }) => explainMissingRight(ctx, params.project, query.action),
+  );
+}
