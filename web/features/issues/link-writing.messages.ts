@@ -15,9 +15,5 @@ export const linkWriting = defineMessages('link-writing', {
   reorderFailed: 'An error occurred while reordering issues.',
   removeFailed: 'An error occurred while removing issues.',
   noPath: 'We could not determine the path to remove the issue',
-  moveUp: 'Move up',
-  moveDown: 'Move down',
-  moveFirst: 'Move to the top',
-  moveLast: 'Move to the end',
   moved: '{{reference}} is number {{place}} of {{count}} now.',
 });

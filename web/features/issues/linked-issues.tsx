@@ -1,13 +1,12 @@
 import {
   EyeClosedIcon,
-  GrabberIcon,
   LinkIcon,
   MilestoneIcon,
   PlusIcon,
   QuestionIcon,
   XIcon,
 } from '@primer/octicons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { IssueLinkType } from '../../../contract/issues/issues.ts';
 import { useApp } from '../../platform/app-context.tsx';
 import { returnFocus } from '../../platform/return-focus.ts';
@@ -17,8 +16,9 @@ import { useEntity } from '../../platform/use-entity.ts';
 import { AvatarStack } from '../../ui/avatar.tsx';
 import { Button, IconButton, IconLink } from '../../ui/button.tsx';
 import { Counter } from '../../ui/label.tsx';
-import { LateMenu } from '../../ui/late-menu.tsx';
+import { RowGrip } from '../../ui/row-grip.tsx';
 import { StateIcon } from '../../ui/state.tsx';
+import { useDragRows } from '../../ui/use-drag-rows.ts';
 import { dueDateField } from '../planning/fields/due-date.tsx';
 import { issuePlace } from './issue-place.ts';
 import type { IssueEntity } from './issue.entity.ts';
@@ -30,7 +30,6 @@ import './linked-issues.css';
 
 const { t } = linkedMessages;
 const AddLinks = lazy(() => import('./add-links.tsx'));
-const LinkMoves = lazy(() => import('./link-moves.tsx'));
 
 const types = ['relates_to', 'blocks', 'is_blocked_by'] as const satisfies readonly IssueLinkType[];
 
@@ -51,29 +50,13 @@ function Row({ link, index, group, links, sorts }: RowProps) {
   return (
     <li className="linked-row">
       {sorts ? (
-        // A shortcut for the menu inside.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-        <span
-          data-grip
-          className="linked-grip needs-script"
-          onKeyDown={(event) => {
-            // Without Alt the arrow keys open the menu and move through its entries.
-            const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
-            if (by === undefined) return;
-            event.preventDefault();
-            event.stopPropagation();
-            move(index + by);
-          }}
-        >
-          <LateMenu
-            label={t('moveMenu', { reference })}
-            summary={<GrabberIcon />}
-            summaryClass="btn btn-invisible btn-small btn-icon"
-            align="start"
-          >
-            {() => <LinkMoves index={index} count={group.length} move={move} />}
-          </LateMenu>
-        </span>
+        <RowGrip
+          label={t('moveMenu', { reference })}
+          className="linked-grip"
+          index={index}
+          count={group.length}
+          move={move}
+        />
       ) : null}
       <StateIcon state={issue.state} />
       <div className="linked-main">
@@ -117,28 +100,13 @@ function Row({ link, index, group, links, sorts }: RowProps) {
 function Group({ type, links, sorts }: { type: IssueLinkType; links: Links; sorts: boolean }) {
   const group = links.links.filter(({ link_type }) => link_type === type);
   const list = useRef<HTMLUListElement>(null);
-  const [wanted, setWanted] = useState(false);
-  const order = group.map(({ id }) => id).join();
   const sortable = sorts && group.length > 1;
-  const drop = useRef<(from: number, to: number) => void>(undefined);
-  useEffect(() => {
-    drop.current = (from, to) => void links.move(group, from, to);
+  const { near } = useDragRows(list, {
+    ids: group.map(({ id }) => id),
+    enabled: sortable,
+    drop: (from, to) => void links.move(group, from, to),
   });
-  useEffect(() => {
-    if (!wanted || !sortable || order === '') return undefined;
-    let stop: (() => void) | undefined;
-    let over = false;
-    void import('../../ui/drag-rows.ts').then(({ dragRows }) => {
-      if (!over && list.current !== null)
-        stop = dragRows(list.current, (from, to) => drop.current?.(from, to));
-    });
-    return () => {
-      over = true;
-      stop?.();
-    };
-  }, [wanted, sortable, order]);
   if (group.length === 0) return null;
-  const want = sortable ? (): void => setWanted(true) : undefined;
   return (
     <>
       <h3 className="linked-type" id={`linked-${type}`}>
@@ -148,8 +116,8 @@ function Group({ type, links, sorts }: { type: IssueLinkType; links: Links; sort
         ref={list}
         className="linked-list"
         aria-labelledby={`linked-${type}`}
-        onPointerOver={want}
-        onTouchStart={want}
+        onPointerOver={near}
+        onTouchStart={near}
       >
         {group.map((link, index) => (
           <Row key={link.id} {...{ link, index, group, links }} sorts={sortable} />

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useDragRows } from '../../ui/use-drag-rows.ts';
 import { useGlide } from '../../ui/use-glide.ts';
 import { issueListMessages } from './issue-list.messages.ts';
 
@@ -42,11 +43,10 @@ export function useManualOrder<Id extends number>(
   /** For screen readers. */
   said: string;
   /** The pointer is on the list. */
-  onNear: () => void;
+  onNear: (() => void) | undefined;
 } {
   const [carried, setCarried] = useState<Carried>();
   const [said, setSaid] = useState('');
-  const [near, setNear] = useState(false);
   const [dragged, setDragged] = useState(false);
   // What others move waits until the reader has put down a row.
   const [ids, setIds] = useState(listed);
@@ -71,20 +71,7 @@ export function useManualOrder<Id extends number>(
     setOwn(order.join());
     void now.reorder?.(order, id);
   }, []);
-  const order = ids.join();
-  const enabled = reorder !== undefined;
-  useEffect(() => {
-    if (!near || !enabled || order === '') return undefined;
-    let stop: (() => void) | undefined;
-    let over = false;
-    void import('../../ui/drag-rows.ts').then(({ dragRows }) => {
-      if (!over && list.current !== null) stop = dragRows(list.current, drop, setDragged);
-    });
-    return () => {
-      over = true;
-      stop?.();
-    };
-  }, [near, enabled, order, list, drop]);
+  const { near } = useDragRows(list, { ids, enabled: reorder !== undefined, drop, dragging: setDragged });
   const onKeyDown = useCallback(
     (event: KeyboardEvent, id: number, title: string): void => {
       const { ids: all, carried: now } = latest.current;
@@ -125,6 +112,6 @@ export function useManualOrder<Id extends number>(
     grip: { onKeyDown, onBlur },
     carried: carried?.id,
     said,
-    onNear: () => setNear(true),
+    onNear: near,
   };
 }

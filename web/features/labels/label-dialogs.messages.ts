@@ -19,8 +19,4 @@ export const labelDialogMessages = defineMessages('label-dialogs', {
   noOther: 'No other label matches.',
   merged: '{{name}} was merged into {{into}}.',
   merging: '{{name}} is being merged into {{into}}. With so many issues this takes a while.',
-  moveUp: 'Move up',
-  moveDown: 'Move down',
-  moveFirst: 'Move to the top',
-  moveLast: 'Move to the end',
 });

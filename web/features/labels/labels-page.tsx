@@ -1,6 +1,6 @@
 import { TagIcon } from '@primer/octicons-react';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Label as LabelEntity } from '../../../contract/labels/labels.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { actOf } from '../../platform/failed-acts.ts';
@@ -52,6 +52,8 @@ export default function LabelsPage() {
   );
   const [round, setRound] = useState(0);
   const [said, setSaid] = useState('');
+  // What an earlier change answers does not have a later one.
+  const sending = useRef(0);
   const own = hrefOf('labels');
   // The first page without a search shows them above the others.
   const overview = ofProject && search.search === undefined && (search.page ?? 1) === 1;
@@ -65,6 +67,8 @@ export default function LabelsPage() {
   /** Shows the new order at once, and the former one if it is refused. */
   const setOrder = (rows: readonly LabelRow[], moved?: number): void => {
     const before = client.getQueryData(priorities.queryKey);
+    sending.current += 1;
+    void client.cancelQueries({ queryKey: priorities.queryKey });
     client.setQueryData(
       priorities.queryKey,
       rows.map((row) => ({ ...row, prioritized: true })),
@@ -73,13 +77,16 @@ export default function LabelsPage() {
       .post(`${placePath(place)}/labels/set_priorities`, { body: { label_ids: rows.map(({ id }) => id) } })
       .then(
         async () => {
-          if (moved === undefined) await refresh();
-          else {
+          sending.current -= 1;
+          if (moved === undefined) {
+            if (sending.current === 0) await refresh();
+          } else {
             const { name } = entities.read<LabelEntity, LabelEntity>(labels, rows[moved]!.id);
             setSaid(t('moved', { name, place: moved + 1, count: rows.length }));
           }
         },
         (error: unknown) => {
+          sending.current -= 1;
           client.setQueryData(priorities.queryKey, before);
           addToast({ tone: 'danger', text: t('orderFailed'), of: actOf(error) });
         },

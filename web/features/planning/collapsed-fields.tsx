@@ -17,7 +17,7 @@ import type { Label } from '../../../contract/labels/labels.ts';
 import type { Milestone } from '../../../contract/milestones/milestones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { FieldPlace } from './field.ts';
-import { dayTitle, dayWords } from './fields/day-words.ts';
+import { dayTitle, dayWords, isLate } from './fields/day-words.ts';
 import { healthStatuses } from './fields/health.tsx';
 import type { Timed } from './fields/time.tsx';
 import { weightText } from './fields/weight.tsx';
@@ -80,14 +80,19 @@ const milestone: CollapsedField<{ milestone: Milestone | null }> = {
   }),
 };
 
-const dueDate: CollapsedField<{ due_date: string | null }> = {
+const dueDate: CollapsedField<{ due_date: string | null; state?: string }> = {
   name: 'due-date',
   ability: 'admin',
-  show: ({ due_date: day }, { today }) => ({
-    icon: <CalendarIcon />,
-    text: day === null ? undefined : dayWords(day, today),
-    tip: day === null ? none(t('dueDate')) : dayTitle(day, today),
-  }),
+  show: ({ due_date: day, state }, { today }) => {
+    if (day === null) return { icon: <CalendarIcon />, tip: none(t('dueDate')) };
+    const late = isLate(day, state, today);
+    const words = dayWords(day, today);
+    return {
+      icon: <CalendarIcon className={late ? 'side-late' : undefined} />,
+      text: late ? <span className="side-late">{words}</span> : words,
+      tip: late ? t('pastDue', { day: dayTitle(day, today) }) : dayTitle(day, today),
+    };
+  },
 };
 
 const weight: CollapsedField<{ weight: number | null }> = {

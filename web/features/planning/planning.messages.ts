@@ -24,6 +24,7 @@ export const planningMessages = defineMessages('planning', {
   dueDate: 'Due date',
   noDueDate: 'None',
   due: 'due {{date}}',
+  pastDue: 'past due',
   overdue: 'overdue since {{date}}',
   today: 'Today',
   tomorrow: 'Tomorrow',

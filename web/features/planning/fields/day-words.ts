@@ -21,3 +21,7 @@ export function dayTitle(day: string, today: string): string {
   const date = shortDate(day);
   return `${t('dueDate')}: ${date}${words === date ? '' : ` (${words})`}`;
 }
+
+/** Whether the day is over, and what was due then is still open. */
+export const isLate = (day: string | null, state: string | undefined, today: string): boolean =>
+  day !== null && day < today && state !== 'closed';

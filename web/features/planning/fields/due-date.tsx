@@ -2,7 +2,7 @@ import { shortDate } from '../../../ui/relative-time.tsx';
 import type { Field, FieldProps } from '../field.ts';
 import { lateEditor } from '../late-editors.ts';
 import { planningMessages } from '../planning.messages.ts';
-import { dayTitle, dayWords } from './day-words.ts';
+import { dayTitle, dayWords, isLate } from './day-words.ts';
 
 const { t } = planningMessages;
 
@@ -18,7 +18,7 @@ interface Marked {
 
 function Mark({ subject: { due_date: day, state }, place }: FieldProps<Marked>) {
   if (day === null) return null;
-  const late = state === 'opened' && day < place.today;
+  const late = isLate(day, state, place.today);
   return (
     <span className={`issue-fact${late ? ' issue-late' : ''}`}>
       {t(late ? 'overdue' : 'due', { date: shortDate(day) })}
@@ -31,15 +31,17 @@ export const dueDateField: Field<Due, Marked> = {
   title: t('dueDate'),
   ability: 'admin',
   isSet: ({ due_date }) => due_date !== null,
-  Value: ({ subject: { due_date: day, state }, place: { today } }) => (
-    <time
-      className={day! < today && state !== 'closed' ? 'side-late' : undefined}
-      dateTime={day!}
-      title={dayTitle(day!, today)}
-    >
-      {dayWords(day!, today)}
-    </time>
-  ),
+  Value: ({ subject: { due_date: day, state }, place: { today } }) => {
+    const late = isLate(day, state, today);
+    return (
+      <span className={late ? 'side-late' : undefined}>
+        <time dateTime={day!} title={dayTitle(day!, today)}>
+          {dayWords(day!, today)}
+        </time>
+        {late ? ` (${t('pastDue')})` : null}
+      </span>
+    );
+  },
   none: { text: t('noDueDate'), always: false },
   Editor: lateEditor('DueDateEditor'),
   sent: ({ due_date }) => (due_date === null ? {} : { due_date }),

@@ -1,11 +1,11 @@
 import { ArrowDownIcon, ArrowUpIcon, MoveToBottomIcon, MoveToTopIcon } from '@primer/octicons-react';
-import { MenuButton } from '../../ui/menu.tsx';
-import { labelDialogMessages } from './label-dialogs.messages.ts';
+import { MenuButton } from './menu.tsx';
+import { rowMovesMessages } from './row-moves.messages.ts';
 
-const { t } = labelDialogMessages;
+const { t } = rowMovesMessages;
 
-/** Menu entries that move a label without dragging. */
-export default function LabelMoves({
+/** Menu entries that move a row without dragging. */
+export default function RowMoves({
   index,
   count,
   move,

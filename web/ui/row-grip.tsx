@@ -1,0 +1,47 @@
+import { GrabberIcon } from '@primer/octicons-react';
+import { lazy } from 'react';
+import { LateMenu } from './late-menu.tsx';
+
+const RowMoves = lazy(() => import('./row-moves.tsx'));
+
+/** The grip of a row that is moved by dragging, by a menu, and with Alt and an arrow key. */
+export function RowGrip({
+  label,
+  className,
+  index,
+  count,
+  move,
+}: {
+  label: string;
+  className: string;
+  /** The row's place among `count`. */
+  index: number;
+  count: number;
+  move: (to: number) => void;
+}) {
+  return (
+    // A shortcut for the menu inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <span
+      data-grip
+      className={`${className} needs-script`}
+      onKeyDown={(event) => {
+        // Without Alt the arrow keys open the menu and move through its entries.
+        const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
+        if (by === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        move(index + by);
+      }}
+    >
+      <LateMenu
+        label={label}
+        summary={<GrabberIcon />}
+        summaryClass="btn btn-invisible btn-small btn-icon"
+        align="start"
+      >
+        {() => <RowMoves index={index} count={count} move={move} />}
+      </LateMenu>
+    </span>
+  );
+}
