@@ -28,7 +28,7 @@ function settingsWith(supposed: SupposedSettings | undefined): RawBuilder<unknow
 }
 
 /**
- * Query of (notification_id, user_id, reason, label_id): who is told of the events `f` of subjects of one type. Those whom an event concerned when
+ * Query of (notification_id, user_id, reason, label_id): who is notified of the events `f` of subjects of one type. Those whom an event concerned when
  * it happened, who had subscribed, or who watch the place; by the level that each has chosen closest to it, and only if they may read
  * it now. For one event and any number of people, or for many events and one person with settings that are not saved.
  */

@@ -30,7 +30,7 @@ export async function insertNotification(
   const labels =
     event.kind.startsWith('new_') && event.changed !== true
       ? sql`array(select l.label_id from subject_labels l where ${event.noteId}::bigint is null and l.subject_id = s.id and l.added_at < ${happenedAt})`
-      : // A new one's are told with it.
+      : // The labels of a new subject are part of the notification of it.
         sql`array(select unnest(${(event.labelled ?? []) as number[]}::bigint[])
         except select unnest(f.label_ids) from notifications f where f.target_id = s.id and f.note_id is null and f.happened_at = ${happenedAt})`;
   const { rows } = await sql<{

@@ -88,7 +88,7 @@ export async function findSupposedMails(
 ): Promise<SupposedMail[]> {
   const events = sql`f.id = any(${ids as number[]}::bigint[])`;
   const { rows } =
-    await sql<SupposedMail>`select told.id, told.reason, l.title as label from (${audienceOf(audience, events, supposed)}) told (id, user_id, reason, label_id) left join labels l on l.id = told.label_id`.execute(
+    await sql<SupposedMail>`select sent.id, sent.reason, l.title as label from (${audienceOf(audience, events, supposed)}) sent (id, user_id, reason, label_id) left join labels l on l.id = sent.label_id`.execute(
       tx,
     );
   return rows;

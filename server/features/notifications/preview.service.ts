@@ -62,8 +62,8 @@ export async function previewOf(ctx: Context, scope: SettingScope, supposed: Sup
     for (const type of types) {
       const ids = past.filter((event) => event.target_type === type.name).map(({ id }) => id);
       if (ids.length === 0) continue;
-      const told = await findSupposedMails(tx, type, ids, { ...supposed, ...scope, userId });
-      for (const mail of told) reasons.set(mail.id, mail);
+      const found = await findSupposedMails(tx, type, ids, { ...supposed, ...scope, userId });
+      for (const mail of found) reasons.set(mail.id, mail);
     }
     const made = await findTodosOfEvents(
       tx,
