@@ -1,7 +1,8 @@
 import type { Answers, Json } from '../../../contract/json.ts';
 import type { NotificationPreview } from '../../../contract/notifications/notifications.ts';
 import type { Context } from '../../platform/context.ts';
-import { transaction } from '../../platform/database/database.ts';
+import { isStatementTimeout, transaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { SubjectOutline } from '../../platform/subjects/subject-type.ts';
 import { findTodosOfEvents } from '../todos/index.ts';
 import type { TodoAction } from '../todos/index.ts';
@@ -76,6 +77,10 @@ export async function previewOf(ctx: Context, scope: SettingScope, supposed: Sup
       mails: mailedOnce(past, reasons),
       todos: new Map<number, TodoAction>(made.map(({ outboxId, action }) => [outboxId, action])),
     };
+  }).catch((error: unknown) => {
+    throw isStatementTimeout(error)
+      ? new AppError(503, { message: 'This takes too long now. Try again later.' })
+      : error;
   });
   const shown = events.filter((event) => mails.has(event.id)).slice(0, mostShown);
   const outlineOf = await outlinesOf(ctx, shown);

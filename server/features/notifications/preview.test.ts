@@ -1,4 +1,5 @@
 import { Logger, runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NotificationPreview } from '../../../contract/notifications/notifications.ts';
 import { createTestServer } from '../../../testing/server.ts';
@@ -228,6 +229,15 @@ describe('a preview of a level', () => {
     expect(await status('level=global')).toBe(400);
     expect(await status('level=loud')).toBe(400);
     expect(await status('level=watch', null)).toBe(401);
+  });
+
+  it('gives up before anybody waits for it', async () => {
+    await server.platform.db.transaction().execute(async (tx) => {
+      await sql`lock table notifications in access exclusive mode`.execute(tx);
+      const answer = await server.call('GET', '/-/profile/notifications/preview.json?level=watch', bob);
+      expect(answer.statusCode, answer.body).toBe(503);
+    });
+    expect(await preview(bob, 'level=watch')).toHaveProperty('events');
   });
 
   it('looks at the last hundred events, in a fixed number of statements', async () => {

@@ -66,3 +66,8 @@ export function isUniqueViolation(error: unknown, index?: string): boolean {
     (index === undefined || error.constraint === index)
   );
 }
+
+/** Whether a statement was ended because it took too long. */
+export function isStatementTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '57014';
+}

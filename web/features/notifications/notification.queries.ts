@@ -40,6 +40,7 @@ export const previewQuery = ({ place, level, events, ownActivity }: Supposed) =>
     notified_of_own_activity: ownActivity,
   }),
   placeholderData: keepPreviousData,
+  retry: false,
 });
 
 export const unsubscribePath = (key: string): string => `/-/sent_notifications/${key}/unsubscribe`;
