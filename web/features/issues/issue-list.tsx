@@ -1,147 +1,29 @@
-import { IssueClosedIcon, IssueOpenedIcon, TriangleDownIcon } from '@primer/octicons-react';
 import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
-import { issueSorts, type IssueSort } from '../../../contract/issues/issue-sorts.ts';
-import { countLimit, type IssueList } from '../../../contract/issues/issues.ts';
+import { countLimit } from '../../../contract/issues/issues.ts';
 import { useApp } from '../../platform/app-context.tsx';
 import { useListKeys } from '../../platform/list-keys.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { url } from '../../platform/url.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/feedback.tsx';
-import { Segments } from '../../ui/filter-bar.tsx';
-import { formatNumber } from '../../ui/label.tsx';
-import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import type { FilterSearch } from '../planning/filter-words.ts';
 import type { ChoicePlace } from '../planning/field.ts';
 import { TokenBar } from '../planning/token-bar.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { issueFilters } from './issue-filters.ts';
-import { isFiltered, feedQuery, issuesQuery, normalQuery, type IssueSearch } from './issue-search.ts';
+import { feedQuery, issuesQuery, normalQuery, type IssueSearch } from './issue-search.ts';
 import { issuesHref } from './issues-href.ts';
 import { issuePlace } from './issue-place.ts';
 import { IssueRow } from './issue-row.tsx';
 import { ListActions } from './list-actions.tsx';
 import type { IssueIds } from './issue-list.queries.ts';
 import { issueListMessages } from './issue-list.messages.ts';
+import { Nothing, Sorting, States } from './issue-list-parts.tsx';
 import { useManualOrder, type Reorder } from './use-manual-order.ts';
 import { useSelection } from './use-selection.ts';
 import './issue-list.css';
 
 const { t } = issueListMessages;
 const BulkBar = lazy(() => import('./bulk-bar.tsx'));
-
-function countText(count: number): string {
-  return count > countLimit ? t('moreThan', { number: formatNumber(countLimit) }) : formatNumber(count);
-}
-
-function States({
-  list,
-  search,
-  counts,
-}: {
-  list: string;
-  search: IssueSearch;
-  counts: IssueList['counts'];
-}) {
-  const state = search.state ?? 'opened';
-  const counted = (text: string, count: number): ReactNode => (
-    <>
-      {text} <span className="muted tabular">{countText(count)}</span>
-    </>
-  );
-  return (
-    <Segments
-      label={t('states')}
-      items={[
-        {
-          href: issuesHref(list, search, { state: undefined }),
-          icon: <IssueOpenedIcon />,
-          label: counted(t('open'), counts.opened),
-          current: state === 'opened',
-        },
-        {
-          href: issuesHref(list, search, { state: 'closed' }),
-          icon: <IssueClosedIcon />,
-          label: counted(t('closed'), counts.closed),
-          current: state === 'closed',
-        },
-        { href: issuesHref(list, search, { state: 'all' }), label: t('all'), current: state === 'all' },
-      ]}
-    />
-  );
-}
-
-function Sorting({ list, search }: { list: string; search: IssueSearch }) {
-  const current = search.sort ?? 'created_date';
-  return (
-    <ActionMenu
-      align="end"
-      summary={
-        <>
-          <span>
-            <span className="muted issue-sort-word">{t('sort')}: </span>
-            {t(`sort_${current}`)}
-          </span>
-          <TriangleDownIcon />
-        </>
-      }
-    >
-      {(Object.keys(issueSorts) as IssueSort[]).map((sort) => (
-        <MenuLink
-          key={sort}
-          href={issuesHref(list, search, { sort: sort === 'created_date' ? undefined : sort })}
-          aria-current={sort === current || undefined}
-          icon={<span className="menu-check">{sort === current ? '✓' : ''}</span>}
-        >
-          {t(`sort_${sort}`)}
-        </MenuLink>
-      ))}
-    </ActionMenu>
-  );
-}
-
-function Nothing({
-  list,
-  search,
-  counts,
-  action,
-}: {
-  list: string;
-  search: IssueSearch;
-  counts: IssueList['counts'];
-  action: ReactNode;
-}) {
-  if (isFiltered(search)) {
-    return (
-      <EmptyState
-        icon={<IssueOpenedIcon />}
-        title={t('noMatchTitle')}
-        action={
-          <LinkButton
-            href={issuesHref(list, { scope: search.scope, state: search.state, sort: search.sort })}
-          >
-            {t('clearFilter')}
-          </LinkButton>
-        }
-      >
-        {t('noMatchText')}
-      </EmptyState>
-    );
-  }
-  if (counts.opened + counts.closed > 0)
-    return (
-      <EmptyState
-        icon={<IssueClosedIcon />}
-        title={search.state === 'closed' ? t('emptyClosed') : t('emptyOpen')}
-      />
-    );
-  return (
-    <EmptyState icon={<IssueOpenedIcon />} title={t('emptyTitle')} action={action}>
-      {t('emptyText')}
-    </EmptyState>
-  );
-}
 
 /** Selects the row that has the focus, or deselects it. */
 function pickFocused(): void {
