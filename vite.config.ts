@@ -97,8 +97,8 @@ const ours = (...paths: string[]): RegExp => new RegExp(`/(?:contract|web)/(?:${
 
 /**
  * A request costs as much as a kilobyte of script, and small files compress badly: what every page needs comes in two files (libraries,
- * which stay the same from version to version, and our parts), small parts of many pages in a third, and what is used together in one: reading a
- * conversation, writing.
+ * which stay the same from version to version, and our parts), and what is used together in one: lists and pages of subjects, reading a conversation,
+ * writing.
  * Groups by feature made pages carry what they never run.
  */
 const chunkGroups = [
@@ -110,11 +110,13 @@ const chunkGroups = [
   },
   { name: 'parts', tags: ['$initial' as const], priority: 4 },
   {
-    name: 'parts',
+    name: 'subjects',
     test: ours(
-      'ui/(?:late-menu|late-confirm-dialog|select-panel|state|markdown-place|preview-markdown)\\.',
-      'platform/(?:return-focus|use-change|list-keys)\\.',
+      'ui/(?:state|use-drag-rows)\\.',
+      'platform/list-keys\\.',
       'features/issues/(?:issues-href|issue-place)\\.',
+      'features/planning/planning\\.messages\\.',
+      'features/members/missing-right\\.',
     ),
     priority: 4,
     includeDependenciesRecursively: false,

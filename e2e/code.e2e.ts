@@ -298,11 +298,11 @@ describe('a file', () => {
     await open('/ann/code/-/blob/main/src/small.ts');
     const view = (await page.locator('.code-body').boundingBox())!;
     await page.mouse.click(view.x + 20, view.y + 10);
-    expect(new URL(page.url()).hash).toBe('#L1');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#L1');
     await page.keyboard.down('Shift');
     await page.mouse.click(view.x + 20, view.y + 50);
     await page.keyboard.up('Shift');
-    expect(new URL(page.url()).hash).toBe('#L1-3');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#L1-3');
     expect(await page.locator('.code-mark').isVisible()).toBe(true);
   });
 

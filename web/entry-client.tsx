@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import './ui/base.css';
 import './features/registrations.ts';
+import './common-parts.ts';
 import { createApi, fetchTransport } from './platform/api.ts';
 import { describeFailure } from './platform/failure.ts';
 import { startNavigation } from './platform/navigation.ts';
