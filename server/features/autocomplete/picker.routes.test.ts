@@ -61,7 +61,11 @@ describe('the pickers of pages', () => {
     expect(await people('todo_filter=true', bob)).toEqual(['bob']);
     expect(await people('todo_filter=true&todo_state_filter=done', bob)).toEqual([]);
     expect((await server.call('DELETE', delete_path, ann)).statusCode).toBe(404);
-    expect((await server.call('DELETE', delete_path, bob)).json()).toEqual({ count: 0, done_count: 1 });
+    expect((await server.call('DELETE', delete_path, bob)).json()).toEqual({
+      count: 0,
+      done_count: 1,
+      snoozed_count: 0,
+    });
     expect((await add(eve)).statusCode).toBe(404);
     expect((await add(bob, 'epic')).statusCode).toBe(404);
   });
