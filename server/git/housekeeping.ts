@@ -190,9 +190,9 @@ function isAlive(pid: number): boolean {
 export function choresFor(state: RepositoryState, isCopy = false): Chore[] {
   const chores: Chore[] = [];
   if (state.looseRefs > MANY_LOOSE_REFS) chores.push('pack_refs');
-  const fragmented = state.looseObjects > MANY_LOOSE_OBJECTS || state.packs > MANY_PACKS;
-  // Most copies stay as they were made, and are seldom cloned: a bitmap for each would be most of what they take.
+  // Most copies stay as they were made, and are seldom cloned: an index and a bitmap for each would be most of what they take.
   const isUntouched = isCopy && state.sharedPacks.length >= state.packs;
+  const fragmented = state.looseObjects > MANY_LOOSE_OBJECTS || (state.packs > MANY_PACKS && !isUntouched);
   const needsBitmap = !state.hasBitmap && state.packBytes > WORTH_A_BITMAP && !isUntouched;
   const stale = state.sinceFullRepack > WEEK && (state.packs > 1 || state.looseObjects > 0);
   // A pack that forks share is on the disk once: written anew it would be there twice.

@@ -184,6 +184,8 @@ describe('housekeeping', () => {
   it('writes no bitmap for a copy that has no pack of its own', () => {
     const copied = { ...well, hasBitmap: false, sharedPacks: ['pack-1.pack'] };
     expect(choresFor(copied, true)).toEqual([]);
+    const eight = Array.from({ length: 8 }, (_, number) => `pack-${number}.pack`);
+    expect(choresFor({ ...copied, packs: 8, sharedPacks: eight }, true)).toEqual([]);
     expect(choresFor({ ...copied, packs: 2 }, true)).toEqual(['repack_new']);
   });
 
