@@ -2,8 +2,8 @@ import { FilterIcon, SearchIcon, XCircleFillIcon, XIcon } from '@primer/octicons
 import {
   lazy,
   Suspense,
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -109,8 +109,8 @@ export function TokenBar({
   const shown = filters.filter(({ apart }) => apart !== true);
   const tokens = tokensOf(shown, search);
   const text = typeof search['search'] === 'string' ? search['search'] : '';
-  // What is in the box follows the address, not each letter the other way.
-  useEffect(() => {
+  // What is in the box follows the address, not each letter the other way; before anybody sees the tokens without it.
+  useLayoutEffect(() => {
     if (input.current !== null && input.current.value !== text && pending === undefined)
       input.current.value = text;
     // oxlint-disable-next-line react/exhaustive-deps -- only when the address changes
