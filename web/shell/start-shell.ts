@@ -68,7 +68,8 @@ export function startShell(router: PageRouter, client: QueryClient): void {
     const next = router.shown.route?.leadsTo?.component;
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (next === undefined || !('preload' in next) || connection?.saveData === true) return;
-    requestIdleCallback?.(() => void next.preload()?.catch(() => undefined));
+    // Safari has no such call, and does without.
+    globalThis.requestIdleCallback?.(() => void next.preload()?.catch(() => undefined));
   });
   router.subscribe('rendered', ({ pathChanged, hash }) => {
     // Keyboard and screen reader users start at the new content, unless the page moved the focus itself.
