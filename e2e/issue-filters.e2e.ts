@@ -99,9 +99,30 @@ describe('the filter bar', () => {
     expect(await tab.locator('.token-pending').count()).toBe(0);
     await tab.keyboard.press('Backspace');
     await expect.poll(() => tokens(tab)).toEqual(['Label: bug']);
-    await tab.keyboard.press('Enter');
-    await expect.poll(() => parameter(tab, 'search')).toEqual(['broken']);
+    // What was deleted from the box stays deleted.
+    expect(await box(tab).inputValue()).toBe('');
+    expect(parameter(tab, 'search')).toEqual([]);
     expect(await tab.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
+  });
+
+  // Was: the text of the address came back into the box with the token's removal.
+  it('ISSUE-09 KEY-01 keeps what stands in the box when a filter is removed', async () => {
+    const tab = await visit('issues?label_name[]=bug&search=broken');
+    await box(tab).fill('');
+    await box(tab).press('Backspace');
+    await expect.poll(() => tokens(tab)).toEqual([]);
+    expect(await box(tab).inputValue()).toBe('');
+    expect(parameter(tab, 'search')).toEqual([]);
+    await expect
+      .poll(() => titles(tab))
+      .toEqual(['About foo:bar', 'New paint', 'Broken window', 'Broken door']);
+    // Text that was never searched for stays, too.
+    await tab.goto(acme.page('issues?label_name[]=bug'));
+    await hydrated(tab);
+    await box(tab).fill('window');
+    await tab.getByRole('link', { name: 'Remove the filter Label: bug' }).click();
+    await expect.poll(() => titles(tab)).toEqual(['Broken window']);
+    expect(await box(tab).inputValue()).toBe('window');
   });
 
   // Was: `foo:bar` was searched for as text, and nothing said so.

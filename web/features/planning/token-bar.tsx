@@ -134,7 +134,9 @@ export function TokenBar({
   };
   const remove = (token: Token): void => {
     setSaid(t('removed', { token: tokenText(token) }));
-    router.history.push(hrefOf(withoutToken(search, token)));
+    // What stands in the box counts, not what was searched for before: it may have been deleted or changed since.
+    const words = pending === undefined ? (input.current?.value.trim() ?? '') : draft;
+    router.history.push(hrefOf({ ...withoutToken(search, token), search: words === '' ? undefined : words }));
     input.current?.focus();
   };
   const begin = (next: Pending, before: string): void => {
