@@ -92,8 +92,9 @@ function leanIcons(): Plugin {
   };
 }
 
-/** A module of ours whose path begins so. */
-const ours = (...paths: string[]): RegExp => new RegExp(`/(?:contract|web)/(?:${paths.join('|')})`);
+/** A module of ours whose path begins so. Texts of other languages have chunks of their own. */
+const ours = (...paths: string[]): RegExp =>
+  new RegExp(`/(?:contract|web)/(?!.*\\.messages\\.[a-z]{2}\\.ts$)(?:${paths.join('|')})`);
 
 /**
  * A request costs as much as a kilobyte of script, and small files compress badly: what every page needs comes in two files (libraries,

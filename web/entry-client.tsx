@@ -3,8 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import './ui/base.css';
 import './features/registrations.ts';
 import './common-parts.ts';
+import { loadLanguage } from './locales/languages.ts';
 import { createApi, fetchTransport } from './platform/api.ts';
 import { describeFailure } from './platform/failure.ts';
+import { setLanguageSource } from './platform/messages.ts';
 import { startNavigation } from './platform/navigation.ts';
 import { bindApi, createQueryClient, hydratePage } from './platform/query.ts';
 import { browserRawHtml, parseState } from './platform/raw-html.tsx';
@@ -21,6 +23,11 @@ async function start(): Promise<void> {
   const container = document.getElementById('app')!;
   const state = parseState(document.getElementById('state')!.textContent, document) as PageState;
   setUrlRoot(state.root);
+  const { lang } = document.documentElement;
+  if (lang !== 'en') {
+    const language = await loadLanguage(lang);
+    setLanguageSource(() => language);
+  }
   const queryClient = createQueryClient();
   const api = createApi({
     transport: fetchTransport,

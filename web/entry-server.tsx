@@ -1,14 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import type { PageLocale } from '../contract/session/locales.ts';
 import { themes, type Theme } from '../contract/session/session.ts';
 import './features/registrations.ts';
+import { languageModule, loadLanguage } from './locales/languages.ts';
 import { ApiError, createApi, type Transport } from './platform/api.ts';
 import { createAssets, type Assets } from './platform/assets.ts';
 import { renderDocument } from './platform/document.ts';
 import { loadParts, recordPages } from './platform/lazy-page.tsx';
 import type { PageState } from './platform/page-state.ts';
+import { english, setLanguageSource, type Language } from './platform/messages.ts';
 import { bindApi, createQueryClient, entitiesOf } from './platform/query.ts';
 import { createRawHtmlStore } from './platform/raw-html.tsx';
 import { readSession, sessionQuery } from './platform/session.ts';
@@ -28,6 +32,7 @@ export interface PageRequest {
   /** Whether this browser collapses the sidebar. */
   gutterCollapsed?: boolean | undefined;
   requestId: string;
+  language: PageLocale;
   signal: AbortSignal;
   /** A failure outside the pages: show it whatever the address. */
   failure?: { status: number; message: string | undefined } | undefined;
@@ -48,11 +53,20 @@ export interface PageRendererSettings {
   root: string;
 }
 
+/** The language of the page that is being rendered: loaders, titles and components run within it. */
+const speaking = new AsyncLocalStorage<Language>();
+
 export async function createPageRenderer({ clientDir, root }: PageRendererSettings): Promise<PageRenderer> {
   setUrlRoot(root);
+  setLanguageSource(() => speaking.getStore() ?? english);
   const manifest: unknown = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'));
   const assets = await createAssets(manifest, (file) => readFile(join(clientDir, file), 'utf8'));
-  return { render: (request) => renderPage(request, root, assets) };
+  return {
+    async render(request) {
+      const language = await loadLanguage(request.language);
+      return speaking.run(language, renderPage, request, root, assets);
+    },
+  };
 }
 
 async function renderPage(request: PageRequest, root: string, assets: Assets): Promise<PageResult> {
@@ -81,7 +95,7 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
   await loadParts();
   setUrlRoot(root);
   const { result: app, pages, parts } = recordPages(() => renderToString(<App router={router} />));
-  const late = router.lateModule;
+  const modules = [router.lateModule, languageModule(request.language)].filter((id) => id !== undefined);
   const session = readSession(queryClient);
   const sent = sentFailure(page.failure);
   const state: PageState = {
@@ -97,6 +111,7 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
     html: renderDocument({
       app,
       title: page.title,
+      language: request.language,
       theme:
         session.user?.preferences.theme ??
         themes.find((theme): theme is Theme => theme === request.theme) ??
@@ -106,7 +121,7 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
       root,
       // An error page outside the router has nothing to hydrate.
       state: request.failure === undefined ? rawHtml.stringify(state) : undefined,
-      assets: assets.forModules(late === undefined ? pages : [late, ...pages], parts, likelyNext(page)),
+      assets: assets.forModules([...modules, ...pages], parts, likelyNext(page)),
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { localeChoices } from './locales.ts';
 import { Type, type Static } from 'typebox';
 
 /** `GET /-/session.json`: the viewer, and what every page needs to know about them and the instance. */
@@ -15,6 +16,8 @@ export const Preferences = Type.Object({
   /** 0 Sunday, 1 Monday, 6 Saturday. */
   first_day_of_week: Type.Integer({ minimum: 0, maximum: 6 }),
   keyboard_shortcuts_enabled: Type.Boolean(),
+  /** The language of the pages; '' if the browser decides. */
+  preferred_language: Type.Enum([...localeChoices]),
 });
 export type Preferences = Static<typeof Preferences>;
 

@@ -41,6 +41,7 @@ import notificationsByPlace from './0040-notifications-by-place.ts';
 import searchedTexts from './0041-searched-texts.ts';
 import snoozedTodos from './0042-snoozed-todos.ts';
 import labelSubscriptions from './0043-label-subscriptions.ts';
+import preferredLanguage from './0044-preferred-language.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -91,4 +92,5 @@ export const migrations: readonly {
   { version: 41, name: 'searched-texts', sql: searchedTexts },
   { version: 42, name: 'snoozed-todos', sql: snoozedTodos },
   { version: 43, name: 'label-subscriptions', sql: labelSubscriptions },
+  { version: 44, name: 'preferred-language', sql: preferredLanguage },
 ];

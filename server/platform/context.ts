@@ -1,3 +1,4 @@
+import type { PageLocale } from '../../contract/session/locales.ts';
 import type { Viewer } from './access/viewer.ts';
 import type { Platform } from './platform.ts';
 
@@ -9,6 +10,8 @@ export interface Context {
   readonly baseUrl: string;
   readonly ip: string | undefined;
   readonly requestId: string;
+  /** The language of the answer's texts, for pages. v4 answers in English. */
+  readonly language: PageLocale;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal | undefined;
   /** What the calls that render one page have read so far. */
@@ -41,6 +44,7 @@ export function systemContext(platform: Platform, viewer: Viewer): Context {
     baseUrl: externalUrl === '' ? `http://localhost:${port}${relativeUrlRoot}` : externalUrl,
     ip: undefined,
     requestId: 'system',
+    language: 'en',
     signal: undefined,
   };
 }

@@ -3,6 +3,7 @@ import type { PageAssets } from './assets.ts';
 export interface DocumentParts {
   app: string;
   title: string;
+  language: string;
   theme: string;
   gutterCollapsed: boolean;
   nonce: string;
@@ -53,7 +54,7 @@ export function renderDocument(parts: DocumentParts): string {
   const nonce = escapeHtml(parts.nonce);
   const { styles } = parts.assets;
   return (
-    `<!doctype html><html lang="en" data-theme="${escapeHtml(parts.theme)}"${parts.gutterCollapsed ? ' data-gutter="collapsed"' : ''}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${escapeHtml(parts.language)}" data-theme="${escapeHtml(parts.theme)}"${parts.gutterCollapsed ? ' data-gutter="collapsed"' : ''}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<title>${escapeHtml(parts.title)}</title>` +
     `<meta name="color-scheme" content="light dark"><meta property="csp-nonce" nonce="${nonce}">` +

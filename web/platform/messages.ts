@@ -1,12 +1,10 @@
-import { count, createI18n, params } from '@nanostores/i18n';
-import { atom } from 'nanostores';
-
 /**
  * Interface texts: a catalogue per feature, beside its code, in English. `{{name}}` is a parameter; the count selects a plural form
  * (`members_one`, `members_other`) by the language's rules. React escapes parameters.
+ *
+ * Texts are looked up in the reader's language when they are shown, never while a module loads: one module serves readers of all
+ * languages on the server.
  */
-const i18n = createI18n(atom('en'), { baseLocale: 'en', get: () => Promise.resolve({}) });
-
 type Catalogue = Readonly<Record<string, string>>;
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
@@ -20,68 +18,94 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 
 export type Translate<C extends Catalogue> = (key: MessageKey<C>, values?: MessageValues) => string;
 
-export interface Messages<C extends Catalogue> {
-  readonly namespace: string;
+export interface Messages<C extends Catalogue, N extends string = string> {
+  /** Identifies the catalogue: translations refer to it. */
+  readonly namespace: N;
   readonly t: Translate<C>;
   /** For including them in a larger catalogue of the same feature. */
   readonly texts: C;
 }
 
-const plural = /^(.+)_(zero|one|two|few|many|other)$/;
-
-/** The catalogue writes `{{name}}`, the library `{name}`. */
-function toTemplate(text: string): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, '{$1}');
+/** The texts of a catalogue in another language, in `x.messages.de.ts` beside it. Missing ones are shown in English. */
+export interface Translation<M> {
+  readonly namespace: M extends Messages<infer _, infer N> ? N : never;
+  readonly texts: M extends Messages<infer C> ? TranslatedTexts<C> : never;
 }
 
-/** Escapes parameters for String.replace, which interprets `$&` and similar patterns. */
-function toLiteral(values: MessageValues): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.replaceAll('$', '$$$$') : value,
-    ]),
+/** Other languages have other plural forms than English. */
+type TranslatedTexts<C> = {
+  readonly [
+    K in keyof C & string as K extends `${infer Base}_${PluralForm}` ? `${Base}_${PluralForm}` : K
+  ]?: string;
+};
+
+/** A language in which pages are shown. */
+export interface Language {
+  /** As in `<html lang>`, and for `Intl`. */
+  readonly locale: string;
+  /** The text of a catalogue; undefined if it is not translated. English needs none. */
+  readonly find?: (namespace: string, key: string, english: string | undefined) => string | undefined;
+}
+
+export const english: Language = { locale: 'en' };
+
+/** A language made of translated catalogues. */
+export function languageOf(locale: string, translations: readonly Translation<unknown>[]): Language {
+  const catalogues = new Map<string, Catalogue>(
+    translations.map(({ namespace, texts }) => [namespace, texts]),
   );
+  return { locale, find: (namespace, key) => catalogues.get(namespace)?.[key] };
 }
 
-/** The catalogue in the library's form: plain texts, texts with parameters, plural forms. */
-function toBase(catalogue: Catalogue): Record<string, unknown> {
-  const forms = new Map<string, Record<string, string>>();
-  const base: Record<string, unknown> = {};
-  for (const [key, text] of Object.entries(catalogue)) {
-    const match = plural.exec(key);
-    if (match !== null) forms.set(match[1]!, { ...forms.get(match[1]!), [match[2]!]: toTemplate(text) });
-    else if (text.includes('{{')) base[key] = params(toTemplate(text) as `{${string}}`);
-  }
-  for (const [key, texts] of forms)
-    base[key] = params(count(texts as { one: string; many: string }) as never);
-  return base;
+let source: () => Language = () => english;
+
+/** Says which language applies: in the browser that of the page, on the server that of the request being rendered. */
+export function setLanguageSource(current: () => Language): void {
+  source = current;
 }
 
-type Filled = string | ((number: number) => string);
+/** The reader's locale, for `Intl`. */
+export const currentLocale = (): string => source().locale;
 
-/** Declares the texts of a feature. Outside components use `.t`. */
-export function defineMessages<const C extends Catalogue>(namespace: string, catalogue: C): Messages<C> {
-  const filling = i18n(namespace, toBase(catalogue) as never).get() as Record<
-    string,
-    (values: MessageValues) => Filled
-  >;
+const rules = new Map<string, Intl.PluralRules>();
+
+function pluralForm(locale: string, count: number): string {
+  let own = rules.get(locale);
+  if (own === undefined) rules.set(locale, (own = new Intl.PluralRules(locale)));
+  return own.select(count);
+}
+
+const fill = (text: string, values: MessageValues): string =>
+  text.includes('{{')
+    ? text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+    : text;
+
+/** Declares the texts of a feature. Its `t` is called where a text is shown. */
+export function defineMessages<const N extends string, const C extends Catalogue>(
+  namespace: N,
+  catalogue: C,
+): Messages<C, N> {
+  /** In the first of the forms that the language has. */
+  const translated = ({ locale, find }: Language, key: string, count: number): string | undefined => {
+    if (find === undefined) return undefined;
+    if (key in catalogue) return find(namespace, key, catalogue[key]);
+    const form = `${key}_${pluralForm(locale, count)}`;
+    const other = `${key}_other`;
+    return (
+      find(namespace, form, catalogue[form] ?? catalogue[other]) ?? find(namespace, other, catalogue[other])
+    );
+  };
   return {
     namespace,
     texts: catalogue,
     t: (key, values = {}) => {
-      const fill = filling[key];
-      // Most texts have no parameters.
-      if (fill === undefined) return catalogue[key] ?? key;
-      const { count: number, ...rest } = values;
-      // A plain text can use the count as well; plural forms are selected by it.
-      const filled = fill(toLiteral(`${key}_other` in catalogue ? rest : values));
-      return typeof filled === 'string' ? filled : filled(Number(number ?? 0));
+      const count = Number(values['count'] ?? 0);
+      const text =
+        translated(source(), key, count) ??
+        catalogue[key] ??
+        catalogue[`${key}_${pluralForm('en', count)}`] ??
+        catalogue[`${key}_other`];
+      return text === undefined ? key : fill(text, values);
     },
   };
-}
-
-/** The texts of a feature for a component. */
-export function useMessages<C extends Catalogue>(messages: Messages<C>): Translate<C> {
-  return messages.t;
 }

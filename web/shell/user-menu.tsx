@@ -17,17 +17,10 @@ import { toastError } from '../platform/toasts.ts';
 import { url } from '../platform/url.ts';
 import { MenuButton, MenuDivider, MenuHeading, MenuLink, MenuRadio } from '../ui/menu.tsx';
 import { showOverlay } from './overlays.ts';
+import { themeNames } from './theme-names.ts';
 import { userMenuMessages } from './user-menu.messages.ts';
 
 const { t } = userMenuMessages;
-
-const themeNames: readonly (readonly [Theme, string])[] = [
-  ['system', t('themeSystem')],
-  ['light', t('themeLight')],
-  ['dark', t('themeDark')],
-  ['light_high_contrast', t('themeLightHigh')],
-  ['dark_high_contrast', t('themeDarkHigh')],
-];
 
 function ThemeChoice({ user }: { user: SessionUser }) {
   const api = useApi();
@@ -54,7 +47,7 @@ function ThemeChoice({ user }: { user: SessionUser }) {
   return (
     <>
       <MenuHeading>{t('theme')}</MenuHeading>
-      {themeNames.map(([theme, name]) => (
+      {themeNames().map(([theme, name]) => (
         <MenuRadio key={theme} checked={user.preferences.theme === theme} onClick={() => choose(theme)}>
           {name}
         </MenuRadio>

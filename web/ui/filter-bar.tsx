@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconLink } from './button.tsx';
 import { uiMessages } from './ui.messages.ts';
 import './filter-bar.css';
+import { formatNumber } from '../platform/formats.ts';
 
 export interface FilterBarProps {
   /** The form's target; the search becomes part of the address. */
@@ -86,7 +87,7 @@ export function Segments({
           {item.icon}
           {item.label}
           {item.count === undefined ? null : (
-            <span className="muted tabular">{item.count.toLocaleString('en')}</span>
+            <span className="muted tabular">{formatNumber(item.count)}</span>
           )}
         </a>
       ))}

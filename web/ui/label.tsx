@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import './label.css';
+import { formatNumber } from '../platform/formats.ts';
 
 /** Black or white, whichever has more contrast to the colour (WCAG's formula). */
 export function textColorOn(color: string): '#000000' | '#ffffff' {
@@ -63,13 +64,6 @@ export function Tag({
       {children}
     </span>
   );
-}
-
-const separated = new Intl.NumberFormat('en');
-
-/** 3204 → '3,204' */
-export function formatNumber(value: number): string {
-  return value < 1000 ? String(value) : separated.format(value);
 }
 
 export function Counter({ children }: { children: number }) {

@@ -41,9 +41,15 @@ export interface AttachmentsProps {
 
 const texts: UploadRules['texts'] = {
   tooBig: (filesize, maxFilesize) => t('fileTooBig', { filesize, maxFilesize }),
-  type: t('fileType'),
-  tooMany: t('tooManyFiles'),
-  canceled: t('uploadCanceled'),
+  get type() {
+    return t('fileType');
+  },
+  get tooMany() {
+    return t('tooManyFiles');
+  },
+  get canceled() {
+    return t('uploadCanceled');
+  },
 };
 
 /** The placeholder in the text until the link is known. */

@@ -21,18 +21,19 @@ import { perform } from './perform-command.ts';
 
 const { t } = markdownMessages;
 
-const tools: readonly (readonly [MarkdownCommand, string, Icon])[] = [
-  ['bold', t('bold'), BoldIcon],
-  ['italic', t('italic'), ItalicIcon],
-  ['quote', t('quote'), QuoteIcon],
-  ['code', t('code'), CodeIcon],
-  ['link', t('link'), LinkIcon],
-  ['bullets', t('bullets'), ListUnorderedIcon],
-  ['numbers', t('numbers'), ListOrderedIcon],
-  ['tasks', t('tasks'), TasklistIcon],
-  ['table', t('table'), TableIcon],
-  ['details', t('details'), FoldIcon],
-];
+/** The commands are the keys of their names. */
+const tools = [
+  ['bold', BoldIcon],
+  ['italic', ItalicIcon],
+  ['quote', QuoteIcon],
+  ['code', CodeIcon],
+  ['link', LinkIcon],
+  ['bullets', ListUnorderedIcon],
+  ['numbers', ListOrderedIcon],
+  ['tasks', TasklistIcon],
+  ['table', TableIcon],
+  ['details', FoldIcon],
+] as const satisfies readonly (readonly [MarkdownCommand, Icon])[];
 
 function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
@@ -63,10 +64,10 @@ export interface MarkdownToolbarProps {
 export default function MarkdownToolbar({ field, attach, zen, toggleZen }: MarkdownToolbarProps) {
   return (
     <>
-      {tools.map(([command, label, ToolIcon]) => (
+      {tools.map(([command, ToolIcon]) => (
         <Tool
           key={command}
-          label={label}
+          label={t(command)}
           onClick={() => {
             const element = field();
             if (element !== null) perform(element, command);

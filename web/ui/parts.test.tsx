@@ -4,7 +4,8 @@ import { initialsOf } from './avatar.tsx';
 import { FormField, TextInput } from './field.tsx';
 import { textColorOn } from './label.tsx';
 import { pagesAround } from './navigation.tsx';
-import { relativeTime, shortDate } from './relative-time.tsx';
+import { relativeTime } from './relative-time.tsx';
+import { formatDate } from '../platform/formats.ts';
 
 describe('relativeTime', () => {
   const now = Date.UTC(2026, 10, 21, 12);
@@ -13,7 +14,7 @@ describe('relativeTime', () => {
   it.each([
     [10 * second, 'just now'],
     [90 * second, '2 minutes ago'],
-    [59 * 60 * second, 'an hour ago'],
+    [59 * 60 * second, '1 hour ago'],
     [5 * hour, '5 hours ago'],
     [24 * hour, 'yesterday'],
     [72 * hour, '3 days ago'],
@@ -25,7 +26,7 @@ describe('relativeTime', () => {
     expect(relativeTime(now - distance, now)).toBe(text);
   });
   it('UX-01 a date is short and the same everywhere', () => {
-    expect(shortDate('2026-11-01T23:30:00Z')).toBe('Nov 1, 2026');
+    expect(formatDate('2026-11-01T23:30:00Z')).toBe('Nov 1, 2026');
   });
 });
 

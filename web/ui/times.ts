@@ -1,3 +1,4 @@
+import { currentLocale } from '../platform/messages.ts';
 import { relativeTime } from './relative-time.tsx';
 import { serverNow } from './server-clock.ts';
 
@@ -6,6 +7,10 @@ export interface TimeSettings {
   /** '12', '24' or 'system'. */
   format: () => string;
 }
+
+/** The reader's language as the browser writes it: 'en-GB'. */
+const regionalLocale = (): string =>
+  navigator.languages.find((one) => one.startsWith(`${currentLocale()}-`)) ?? currentLocale();
 
 /** Updates the `<time>` elements of the page without rendering. */
 export function startTimes({ relative, format }: TimeSettings): void {
@@ -18,7 +23,7 @@ export function startTimes({ relative, format }: TimeSettings): void {
       if (!(node instanceof Text) || Number.isNaN(time) || element.hasAttribute('data-fixed')) continue;
       const text = isRelative
         ? relativeTime(time, now)
-        : new Date(time).toLocaleDateString('en', { dateStyle: 'medium' });
+        : new Date(time).toLocaleDateString(currentLocale(), { dateStyle: 'medium' });
       // Keep the node, so that React still finds it.
       if (node.data !== text) node.data = text;
     }
@@ -34,7 +39,7 @@ export function startTimes({ relative, format }: TimeSettings): void {
       if (element === null) return;
       const hour12 = format() === 'system' ? undefined : format() === '12';
       (element as HTMLElement).title = new Date((element as HTMLTimeElement).dateTime).toLocaleString(
-        undefined,
+        regionalLocale(),
         {
           year: 'numeric',
           month: 'short',

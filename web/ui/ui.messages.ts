@@ -1,6 +1,7 @@
 import { defineMessages } from '../platform/messages.ts';
 
 export const uiMessages = defineMessages('ui', {
+  justNow: 'just now',
   cancel: 'Cancel',
   close: 'Close',
   copy: 'Copy',

@@ -150,6 +150,18 @@ it('preferences and the profile only write the fields that they name', async () 
   });
 });
 
+// Was: v4 said `en` of everybody, and nothing else could be chosen.
+it('UX-01 people choose the language of their pages, or leave it to the browser', async () => {
+  const choose = async (preferred_language: unknown): Promise<unknown> => {
+    await call('PUT', '/-/profile/preferences', bob, { preferred_language });
+    return (await call('GET', '/api/v4/user', bob)).json<Record<string, unknown>>()['preferred_language'];
+  };
+  expect(await choose('de')).toBe('de');
+  expect(await choose('')).toBe('en');
+  const refused = await call('PUT', '/-/profile/preferences', bob, { preferred_language: 'xx' });
+  expect(refused.statusCode).toBe(400);
+});
+
 it('nobody registers with more rights than usual', async () => {
   const answer = await server.app.inject({
     method: 'POST',

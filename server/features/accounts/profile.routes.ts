@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { localeChoices } from '../../../contract/session/locales.ts';
 import type { App } from '../../platform/http/app.ts';
 import { changeOwnPassword, changeUser } from './change-user.ts';
 import { resetFeedToken } from './feed-token.ts';
@@ -15,6 +16,7 @@ export function profileRoutes(app: App): void {
       time_display_relative: Type.Boolean(),
       first_day_of_week: Type.Integer({ minimum: 0, maximum: 6 }),
       keyboard_shortcuts_enabled: Type.Boolean(),
+      preferred_language: Type.Enum([...localeChoices]),
     }),
   );
   app.put(

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { isLocale } from '../../../contract/session/locales.ts';
 import type { Session } from '../../../contract/session/session.ts';
 import type { App } from '../../platform/http/app.ts';
 import { sessionCookie } from '../../platform/http/authentication.ts';
@@ -96,6 +97,7 @@ export function sessionRoutes(app: App): void {
                 time_display_relative: user.time_display_relative,
                 first_day_of_week: user.first_day_of_week ?? 1,
                 keyboard_shortcuts_enabled: user.keyboard_shortcuts_enabled,
+                preferred_language: isLocale(user.preferred_language) ? user.preferred_language : '',
               },
             },
       csrf_token: viewer.credential.kind === 'session' ? viewer.credential.csrfToken : '',

@@ -96,7 +96,7 @@ function presentFullUser(user: UserRow, baseUrl: string, seesRights: boolean) {
     external: user.external,
     private_profile: user.private_profile,
     commit_email: user.commit_email ?? user.email,
-    preferred_language: 'en',
+    preferred_language: user.preferred_language ?? 'en',
     ...(seesRights ? { is_admin: user.admin } : {}),
   };
 }

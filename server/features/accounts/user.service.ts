@@ -1,3 +1,4 @@
+import type { Locale } from '../../../contract/session/locales.ts';
 import { authorize } from '../../platform/access/authorize.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -127,18 +128,27 @@ export interface PreferenceChanges {
   readonly time_display_relative?: boolean | undefined;
   readonly first_day_of_week?: number | undefined;
   readonly keyboard_shortcuts_enabled?: boolean | undefined;
+  /** '' lets the browser decide. */
+  readonly preferred_language?: Locale | '' | undefined;
 }
 
 export async function changePreferences(ctx: Context, changes: PreferenceChanges): Promise<UserRow> {
   const user = await readOwnUser(ctx);
   // Listed explicitly: a request may have more fields than its schema.
-  const { theme, time_format, time_display_relative, first_day_of_week, keyboard_shortcuts_enabled } =
-    changes;
+  const {
+    theme,
+    time_format,
+    time_display_relative,
+    first_day_of_week,
+    keyboard_shortcuts_enabled,
+    preferred_language,
+  } = changes;
   return updateUser(ctx.platform.db, user.id, {
     ...(theme === undefined ? {} : { theme }),
     ...(time_format === undefined ? {} : { time_format }),
     ...(time_display_relative === undefined ? {} : { time_display_relative }),
     ...(first_day_of_week === undefined ? {} : { first_day_of_week }),
     ...(keyboard_shortcuts_enabled === undefined ? {} : { keyboard_shortcuts_enabled }),
+    ...(preferred_language === undefined ? {} : { preferred_language: preferred_language || null }),
   });
 }

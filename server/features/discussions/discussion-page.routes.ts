@@ -135,11 +135,17 @@ export function discussionPageRoutes(app: App, type: SubjectType): void {
       const found = await poll(ctx, noteable, cursor);
       void reply
         .header('poll-interval', pollInterval(ctx.platform.settings.pollInterval))
-        .header('vary', 'x-last-fetched-at, cookie');
+        .header('vary', 'x-last-fetched-at, accept-language, cookie');
       const { changed, deleted, awards } = found;
       const news = [noteable.id, String(header ?? ''), changed, deleted, awards];
       if (
-        isUnchanged(request, reply, [...news, ctx.viewer.user?.id ?? 0, noteable.can, talkedAbout(noteable)])
+        isUnchanged(request, reply, [
+          ...news,
+          ctx.viewer.user?.id ?? 0,
+          ctx.language,
+          noteable.can,
+          talkedAbout(noteable),
+        ])
       )
         return reply.status(304).send();
       return readNotesSince(ctx, noteable, cursor, found);

@@ -1,4 +1,6 @@
-import type { Language, Sentence } from '../../platform/subjects/change.ts';
+import { pseudoLocale } from '../../../contract/session/locales.ts';
+import type { PageLocale } from '../../../contract/session/locales.ts';
+import type { Sentence } from '../../platform/subjects/change.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { sentenceHtml, sentenceMarkdown } from '../../platform/subjects/sentence.ts';
 import type { SubjectRegistry } from '../../platform/subjects/subject-registry.ts';
@@ -19,7 +21,7 @@ function sentenceOf(
   subjects: SubjectRegistry,
   note: HistoryNote,
   secrets: boolean,
-  language: Language,
+  language: PageLocale,
 ): Sentence | undefined {
   const { changes } = note;
   const first = changes?.[0];
@@ -31,7 +33,9 @@ function sentenceOf(
     nounOf,
     readsSecrets: secrets,
   };
-  return subjects.wordsOf(first.attribute)[language](first, place, changes);
+  const words = subjects.wordsOf(first.attribute);
+  if (language !== pseudoLocale) return (words[language] ?? words.en)(first, place, changes);
+  return words.en(first, place, changes).map((part) => (typeof part === 'string' ? `[${part}]` : part));
 }
 
 /** A note's text as Markdown: the author's text, or the history's sentence in English, which is what v4 returns. */
@@ -49,7 +53,7 @@ export function historyHtml(
   subjects: SubjectRegistry,
   note: HistoryNote,
   noteable: Pick<Noteable, 'confidential' | 'can' | 'projectPath'>,
-  language: Language = 'en',
+  language: PageLocale,
 ): string | undefined {
   const sentence = sentenceOf(subjects, note, readsSecrets(noteable), language);
   return sentence === undefined ? undefined : sentenceHtml(sentence, noteable.projectPath, subjects.syntaxes);
@@ -60,7 +64,7 @@ export function openHistoryHtml(
   subjects: SubjectRegistry,
   note: HistoryNote,
   projectPath: string,
-  language: Language = 'en',
+  language: PageLocale,
 ): string | undefined {
   const open = sentenceOf(subjects, note, false, language);
   const whole = sentenceOf(subjects, note, true, language);

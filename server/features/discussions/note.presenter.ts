@@ -68,7 +68,7 @@ export async function renderNotes(
     ctx,
     notes.map(
       (note) =>
-        historyHtml(subjects, note, noteable) ??
+        historyHtml(subjects, note, noteable, ctx.language) ??
         withOwnFootnotes(note.id, fresh.get(note.id) ?? note.note_html),
     ),
   );

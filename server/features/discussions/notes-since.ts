@@ -29,7 +29,7 @@ export const poll = (ctx: Context, noteable: Noteable, cursor: PollCursor): Prom
 export async function readNotesSince(ctx: Context, noteable: Noteable, cursor: PollCursor, found: Poll) {
   const changed = found.changed.slice(0, notesAtOnce);
   const more = found.changed.length > changed.length;
-  const shared = await recentChanges(ctx.platform, noteable, found);
+  const shared = await recentChanges(ctx.platform, noteable, found, ctx.language);
   const { notes, threads, known } = await changesFor(ctx, noteable, changed, shared);
   const isNews = changed.length > 0 || found.deleted.length > 0;
   return {

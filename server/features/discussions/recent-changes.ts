@@ -1,3 +1,4 @@
+import type { PageLocale } from '../../../contract/session/locales.ts';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { nobody } from '../../platform/access/viewer.ts';
@@ -47,10 +48,12 @@ export async function recentChanges(
   platform: Platform,
   noteable: Noteable,
   { changed, deleted, awards }: Poll,
+  language: PageLocale,
 ): Promise<RecentChanges> {
   let own = kept.get(platform);
   if (own === undefined) kept.set(platform, (own = new Map<string, Kept>()));
-  const key = `${noteable.type} ${noteable.id}`;
+  // The history's sentences are in the reader's language.
+  const key = `${noteable.type} ${noteable.id} ${language}`;
   const wanted = changed.length > sharedAtMost ? [] : changed;
   let before: readonly number[] = [];
   for (;;) {
@@ -72,7 +75,7 @@ export async function recentChanges(
     ids,
     deleted: new Set(deleted.map(([id]) => id)),
     awards,
-    changes: readChanges(platform, noteable, ids),
+    changes: readChanges(platform, noteable, ids, language),
   };
   own.set(key, fresh);
   const forget = (): void => {
@@ -93,6 +96,7 @@ async function readChanges(
   platform: Platform,
   noteable: Noteable,
   ids: readonly number[],
+  language: PageLocale,
 ): Promise<RecentChanges> {
   const { db } = platform;
   const [notes, ownAwards] = await Promise.all([
@@ -105,7 +109,7 @@ async function readChanges(
       'Note',
       notes.filter((note) => !note.system).map((note) => note.id),
     ),
-    readOpenTexts(platform, noteable, notes),
+    readOpenTexts(platform, noteable, notes, language),
   ]);
   const threads = new Map<boolean, Promise<readonly ThreadState[]>>();
   return {
@@ -129,6 +133,7 @@ async function readOpenTexts(
   platform: Platform,
   { projectPath }: Noteable,
   notes: readonly NoteRow[],
+  language: PageLocale,
 ): Promise<ReadonlyMap<number, string>> {
   const { subjects } = platform;
   const open = notes.flatMap((note): [number, string][] => {
@@ -136,7 +141,7 @@ async function readOpenTexts(
     const html =
       note.changes === null
         ? withOwnFootnotes(note.id, note.note_html)
-        : openHistoryHtml(subjects, note, projectPath);
+        : openHistoryHtml(subjects, note, projectPath, language);
     return html === undefined ? [] : [[note.id, html]];
   });
   const texts = await fillForEverybody(

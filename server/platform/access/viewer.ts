@@ -2,6 +2,8 @@
 export interface Viewer {
   readonly user: ViewerUser | null;
   readonly credential: Credential;
+  /** The language that the person has chosen for pages; null if the browser decides. */
+  readonly language?: string | null;
 }
 
 export interface ViewerUser {

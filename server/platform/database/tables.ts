@@ -750,6 +750,7 @@ export interface Users {
   notified_of_own_activity: Generated<boolean>;
   organization: Generated<string>;
   password_hash: string | null;
+  preferred_language: string | null;
   private_profile: Generated<boolean>;
   projects_limit: Generated<number>;
   pronouns: Generated<string>;

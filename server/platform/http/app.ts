@@ -26,6 +26,7 @@ import type { CallLimit } from './call-limit.ts';
 import { compressAnswers } from './compression.ts';
 import { answerError, answerUnknownRoute } from './error-answers.ts';
 import { foldNamespace, withoutRoot } from './namespace-path.ts';
+import { languageOfRequest } from './language.ts';
 import { joinNullBranches, readNulls } from './nulls.ts';
 import { mergeParameters, parseQuery } from './parameters.ts';
 import { readSwitches } from './switches.ts';
@@ -240,6 +241,9 @@ function contextOf(
       (externalUrl === '' ? `${request.protocol}://${request.host}${relativeUrlRoot}` : externalUrl),
     ip: request.ip,
     requestId: request.id,
+    get language() {
+      return lent?.language ?? languageOfRequest(request.viewer, request.headers['accept-language']);
+    },
     // Requests that change something read for themselves.
     page: request.method === 'GET' ? lent : undefined,
     get signal() {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { PageLocale } from '../../../contract/session/locales.ts';
 import { nobody } from '../access/viewer.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { PageReads } from '../context.ts';
@@ -15,6 +16,7 @@ export const callHeader = 'x-coppice-call';
 interface Rendering extends PageReads {
   readonly baseUrl: string;
   readonly ip: string;
+  readonly language: PageLocale;
   /** Answers of the page's calls, by their number. */
   readonly answers: Map<string, unknown>;
 }
@@ -34,6 +36,7 @@ export function beginRendering(request: FastifyRequest): {
     viewer: request.viewer,
     baseUrl: request.ctx.baseUrl,
     ip: request.ip,
+    language: request.ctx.language,
     answers,
     reads: new Map(),
   });

@@ -1,3 +1,5 @@
+import type { PageLocale } from '../../../contract/session/locales.ts';
+
 /**
  * What the built web bundle (`dist/web-server/entry-server.js`) exports for the server. The server never imports from `web/`: they
  * share this interface, which is loaded at run time.
@@ -26,6 +28,8 @@ export interface PageRequest {
   /** Whether the sidebar of pages is collapsed in this browser. */
   readonly gutterCollapsed?: boolean | undefined;
   readonly requestId: string;
+  /** The language of the page. */
+  readonly language: PageLocale;
   readonly signal: AbortSignal;
   /** Something outside the pages failed: show that, whatever the address is. */
   readonly failure?: { readonly status: number; readonly message: string | undefined } | undefined;

@@ -45,7 +45,7 @@ function contentSecurityPolicy(nonce: string): string {
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   void reply
     .type('text/html; charset=utf-8')
-    .header('vary', 'accept-encoding, cookie')
+    .header('vary', 'accept-encoding, accept-language, cookie')
     .header('cache-control', 'private, max-age=0, must-revalidate');
   return reply.send(await compressed(request, reply, Buffer.from(html)));
 }
@@ -124,6 +124,7 @@ export async function registerPages(app: App, { distDir, relativeUrlRoot }: Page
         theme: request.cookies['coppice_theme'],
         gutterCollapsed: request.cookies['collapsed_gutter'] === 'true',
         requestId: request.id,
+        language: request.ctx.language,
         signal: request.ctx.signal ?? new AbortController().signal,
         failure,
       });

@@ -9,8 +9,10 @@ interface PersonRow extends ViewerUser {
 
 /** The viewer of a session cookie, or undefined. */
 export async function findSessionViewer(db: Connection, token: string): Promise<Viewer | undefined> {
-  const { rows } = await sql<PersonRow & { session_id: number; csrf_token: string; stale: boolean }>`
-    select u.id, u.username, u.name, u.admin, u.external, s.id as session_id, s.csrf_token, s.last_active_at < now() - interval '5 minutes' as stale
+  const { rows } = await sql<
+    PersonRow & { session_id: number; csrf_token: string; stale: boolean; preferred_language: string | null }
+  >`
+    select u.preferred_language, u.id, u.username, u.name, u.admin, u.external, s.id as session_id, s.csrf_token, s.last_active_at < now() - interval '5 minutes' as stale
     from sessions s join users u on u.id = s.user_id
     where s.token_digest = ${digestOf(token)} and s.expires_at > now() and u.state = 'active'`.execute(db);
   const row = rows[0];
@@ -24,6 +26,7 @@ export async function findSessionViewer(db: Connection, token: string): Promise<
   return {
     user: personOf(row),
     credential: { kind: 'session', sessionId: row.session_id, csrfToken: row.csrf_token },
+    language: row.preferred_language,
   };
 }
 

@@ -1,5 +1,7 @@
-/** Languages of the history. v4 is English. */
-export type Language = 'en';
+import type { Locale } from '../../../contract/session/locales.ts';
+
+/** The history's words in each language; where one is missing, English is shown. v4 is English. */
+type ByLanguage<W> = { readonly en: W } & { readonly [L in Exclude<Locale, 'en'>]?: W };
 
 /** A value as the change log keeps it: data, never a sentence. */
 export type ChangeValue =
@@ -64,12 +66,12 @@ export type SentenceMaker<Value = unknown, Detail = unknown> = (
 /** The history's words for an attribute, shown after the name of the person who changed it. */
 export interface ChangeWords {
   readonly attribute: string;
-  readonly words: Readonly<Record<Language, SentenceMaker>>;
+  readonly words: ByLanguage<SentenceMaker>;
 }
 
 /** Words of an attribute with known value types: the values were written by the same file. */
 export function inWords<Value, Detail = null>(
-  words: Readonly<Record<Language, SentenceMaker<Value, Detail>>>,
+  words: ByLanguage<SentenceMaker<Value, Detail>>,
 ): ChangeWords['words'] {
   return words as unknown as ChangeWords['words'];
 }

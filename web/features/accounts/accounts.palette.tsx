@@ -13,7 +13,9 @@ paletteActions.add(
   {
     id: 'preferences',
     order: 80,
-    label: t('preferences'),
+    get label() {
+      return t('preferences');
+    },
     words: 'theme dark light settings',
     icon: <GearIcon />,
     when: signedIn,
@@ -22,7 +24,9 @@ paletteActions.add(
   {
     id: 'profile',
     order: 81,
-    label: t('editProfile'),
+    get label() {
+      return t('editProfile');
+    },
     words: 'settings account',
     icon: <PersonIcon />,
     when: signedIn,
@@ -31,7 +35,9 @@ paletteActions.add(
   {
     id: 'tokens',
     order: 82,
-    label: t('tokens'),
+    get label() {
+      return t('tokens');
+    },
     words: 'personal api git password',
     icon: <KeyIcon />,
     when: signedIn,

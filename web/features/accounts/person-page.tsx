@@ -15,7 +15,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/label.tsx';
-import { shortDate } from '../../ui/relative-time.tsx';
 import { projectListQuery, type ListSearch } from '../explore/list-search.ts';
 import { personPath } from '../projects/paths.ts';
 import { ProjectList } from '../projects/project-list.tsx';
@@ -26,6 +25,7 @@ import { personQuery, statusQuery } from './account.queries.ts';
 import type { PersonPage as PersonPageData } from './account.queries.ts';
 import { accountsMessages } from './accounts.messages.ts';
 import './person.css';
+import { formatDate } from '../../platform/formats.ts';
 
 const { t } = accountsMessages;
 
@@ -63,7 +63,7 @@ function Facts({ person }: { person: PersonPageData }) {
           </a>
         </Fact>
       )}
-      <Fact icon={<CalendarIcon />}>{t('memberSince', { date: shortDate(person.created_at) })}</Fact>
+      <Fact icon={<CalendarIcon />}>{t('memberSince', { date: formatDate(person.created_at) })}</Fact>
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { locales } from '../../../contract/session/locales.ts';
 import type { Preferences, Session, Theme } from '../../../contract/session/session.ts';
 import { ApiForm, FormAlert, type FormFields } from '../../platform/form.tsx';
 import { sessionQuery, useSession } from '../../platform/session.ts';
@@ -6,19 +7,11 @@ import { applyTheme } from '../../platform/theme.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FieldSet, FormField, Radio, Select } from '../../ui/field.tsx';
-import { userMenuMessages } from '../../shell/user-menu.messages.ts';
+import { themeNames } from '../../shell/theme-names.ts';
 import { accountsMessages } from './accounts.messages.ts';
 import { ProfileLayout } from './profile-layout.tsx';
 
 const { t } = accountsMessages;
-
-const themes: readonly (readonly [Theme, string])[] = [
-  ['system', userMenuMessages.t('themeSystem')],
-  ['light', userMenuMessages.t('themeLight')],
-  ['dark', userMenuMessages.t('themeDark')],
-  ['light_high_contrast', userMenuMessages.t('themeLightHigh')],
-  ['dark_high_contrast', userMenuMessages.t('themeDarkHigh')],
-];
 
 /** The form's values as API parameters. */
 function toPreferences(fields: FormFields): Preferences {
@@ -28,6 +21,7 @@ function toPreferences(fields: FormFields): Preferences {
     time_display_relative: fields['time_display_relative'] === 'true',
     first_day_of_week: Number(fields['first_day_of_week']),
     keyboard_shortcuts_enabled: fields['keyboard_shortcuts_enabled'] === 'true',
+    preferred_language: fields['preferred_language'] as Preferences['preferred_language'],
   };
 }
 
@@ -50,6 +44,8 @@ export default function PreferencesPage() {
             session?.user ? { ...session, user: { ...session.user, preferences: saved } } : session,
           );
           applyTheme(saved.theme, false);
+          // All texts change: the server renders the page again.
+          if (saved.preferred_language !== preferences.preferred_language) return location.reload();
           addToast({ tone: 'success', text: t('saved') });
         }}
       >
@@ -57,7 +53,7 @@ export default function PreferencesPage() {
           <>
             <FormAlert state={state} />
             <FieldSet legend={t('theme')}>
-              {themes.map(([theme, name]) => (
+              {themeNames().map(([theme, name]) => (
                 <Radio
                   key={theme}
                   name="theme"
@@ -67,6 +63,18 @@ export default function PreferencesPage() {
                 />
               ))}
             </FieldSet>
+            <FormField label={t('language')} hint={t('languageHint')}>
+              {(control) => (
+                <Select {...control} name="preferred_language" defaultValue={preferences.preferred_language}>
+                  <option value="">{t('languageOfBrowser')}</option>
+                  {Object.entries(locales).map(([locale, name]) => (
+                    <option key={locale} value={locale} lang={locale}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </FormField>
             <FormField label={t('timeFormat')}>
               {(control) => (
                 <Select {...control} name="time_format" defaultValue={preferences.time_format}>

@@ -11,10 +11,11 @@ import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { Checkbox, FieldSet, FormField, TextInput } from '../../ui/field.tsx';
 import { Banner, EmptyState } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/label.tsx';
-import { RelativeTime, shortDate } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { tokensQuery, type AccessToken } from './account.queries.ts';
 import { accountsMessages } from './accounts.messages.ts';
 import { ProfileLayout } from './profile-layout.tsx';
+import { formatDate } from '../../platform/formats.ts';
 
 const { t } = accountsMessages;
 const scopes = ['api', 'read_api', 'read_user', 'read_repository', 'write_repository'] as const;
@@ -51,7 +52,7 @@ function TokenList({ tokens }: { tokens: readonly AccessToken[] }) {
               <p className="muted small">
                 {token.expires_at === null
                   ? t('neverExpires')
-                  : `${t('expires')} ${shortDate(token.expires_at)}`}{' '}
+                  : `${t('expires')} ${formatDate(token.expires_at)}`}{' '}
                 ·{' '}
                 {token.last_used_at === null ? (
                   t('neverUsed')

@@ -16,12 +16,12 @@ import type { ReactNode } from 'react';
 import type { Paged } from '../../platform/api.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
-import { formatNumber } from '../../ui/label.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { groupPath, personPath, projectPage, projectPath, refPart } from '../projects/paths.ts';
 import { activityMessages } from './activity.messages.ts';
 import type { ActivityEvent } from './activity.queries.ts';
 import './activity.css';
+import { formatNumber } from '../../platform/formats.ts';
 
 const { t } = activityMessages;
 
@@ -65,9 +65,24 @@ function pushSentence({ push_data, project }: ActivityEvent): Sentence {
 }
 
 const issueActions: Readonly<Record<string, { icon: ReactNode; text: string }>> = {
-  opened: { icon: <IssueOpenedIcon />, text: t('opened') },
-  closed: { icon: <IssueClosedIcon />, text: t('closed') },
-  reopened: { icon: <IssueReopenedIcon />, text: t('reopened') },
+  opened: {
+    icon: <IssueOpenedIcon />,
+    get text() {
+      return t('opened');
+    },
+  },
+  closed: {
+    icon: <IssueClosedIcon />,
+    get text() {
+      return t('closed');
+    },
+  },
+  reopened: {
+    icon: <IssueReopenedIcon />,
+    get text() {
+      return t('reopened');
+    },
+  },
 };
 
 /** What happened to a subject of a group, of whatever kind. */

@@ -6,7 +6,9 @@ import { activityFrame } from './activity.frame.messages.ts';
 paletteActions.add({
   id: 'activity',
   order: 35,
-  label: activityFrame.t('goToActivity'),
+  get label() {
+    return activityFrame.t('goToActivity');
+  },
   icon: <PulseIcon />,
   keys: 'g v',
   when: ({ project }) => project !== undefined,

@@ -8,7 +8,9 @@ const { t } = activityFrame;
 projectTabs.add({
   id: 'activity',
   order: 700,
-  label: t('activity'),
+  get label() {
+    return t('activity');
+  },
   icon: <PulseIcon />,
   href: (project) => projectPage(project.path_with_namespace, 'activity'),
   show: () => true,
@@ -17,8 +19,12 @@ projectTabs.add({
 
 registerShortcuts({
   keys: 'g v',
-  label: t('goToActivity'),
-  group: t('group'),
+  get label() {
+    return t('goToActivity');
+  },
+  get group() {
+    return t('group');
+  },
   when: ({ project }) => project !== undefined,
   run: ({ project, go }) => go(projectPage(project!, 'activity')),
 });

@@ -9,7 +9,7 @@ import { discussionsMessages } from './discussions.messages.ts';
 
 const { t } = discussionsMessages;
 
-const filterTexts: readonly (readonly [NotesFilter, string])[] = [
+const filterTexts = (): readonly (readonly [NotesFilter, string])[] => [
   [notesFilters.all, t('filterAll')],
   [notesFilters.comments, t('filterComments')],
   [notesFilters.history, t('filterHistory')],
@@ -65,14 +65,14 @@ export function ConversationBar({
             label={t('filter')}
             summary={
               <>
-                {filterTexts.find(([value]) => value === filter)![1]}
+                {filterTexts().find(([value]) => value === filter)![1]}
                 <TriangleDownIcon />
               </>
             }
             summaryClass="btn btn-invisible btn-small"
           >
             {() =>
-              filterTexts.map(([value, text]) => (
+              filterTexts().map(([value, text]) => (
                 <MenuRadio key={value} checked={value === filter} onClick={() => onFilter(value)}>
                   {text}
                 </MenuRadio>

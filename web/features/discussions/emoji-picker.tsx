@@ -11,16 +11,76 @@ const mostFound = 80;
 
 const recently = 'recent';
 const categories: readonly { readonly name: string; readonly sign: string; readonly title: string }[] = [
-  { name: recently, sign: '🕘', title: t('emojiRecent') },
-  { name: 'Smileys & Emotion', sign: '😀', title: t('emojiSmileys') },
-  { name: 'People & Body', sign: '👋', title: t('emojiPeople') },
-  { name: 'Animals & Nature', sign: '🐻', title: t('emojiNature') },
-  { name: 'Food & Drink', sign: '🍔', title: t('emojiFood') },
-  { name: 'Travel & Places', sign: '🚗', title: t('emojiTravel') },
-  { name: 'Activities', sign: '⚽', title: t('emojiActivities') },
-  { name: 'Objects', sign: '💡', title: t('emojiObjects') },
-  { name: 'Symbols', sign: '♥️', title: t('emojiSymbols') },
-  { name: 'Flags', sign: '🏁', title: t('emojiFlags') },
+  {
+    name: recently,
+    sign: '🕘',
+    get title() {
+      return t('emojiRecent');
+    },
+  },
+  {
+    name: 'Smileys & Emotion',
+    sign: '😀',
+    get title() {
+      return t('emojiSmileys');
+    },
+  },
+  {
+    name: 'People & Body',
+    sign: '👋',
+    get title() {
+      return t('emojiPeople');
+    },
+  },
+  {
+    name: 'Animals & Nature',
+    sign: '🐻',
+    get title() {
+      return t('emojiNature');
+    },
+  },
+  {
+    name: 'Food & Drink',
+    sign: '🍔',
+    get title() {
+      return t('emojiFood');
+    },
+  },
+  {
+    name: 'Travel & Places',
+    sign: '🚗',
+    get title() {
+      return t('emojiTravel');
+    },
+  },
+  {
+    name: 'Activities',
+    sign: '⚽',
+    get title() {
+      return t('emojiActivities');
+    },
+  },
+  {
+    name: 'Objects',
+    sign: '💡',
+    get title() {
+      return t('emojiObjects');
+    },
+  },
+  {
+    name: 'Symbols',
+    sign: '♥️',
+    get title() {
+      return t('emojiSymbols');
+    },
+  },
+  {
+    name: 'Flags',
+    sign: '🏁',
+    get title() {
+      return t('emojiFlags');
+    },
+  },
 ];
 
 function inCategory(name: string): readonly Emoji[] {

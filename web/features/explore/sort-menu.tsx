@@ -8,10 +8,18 @@ import type { ListSearch } from './list-search.ts';
 const { t } = projectsMessages;
 
 const names = {
-  activity: t('sortActivity'),
-  name: t('sortName'),
-  stars: t('sortStars'),
-  created: t('sortCreated'),
+  get activity() {
+    return t('sortActivity');
+  },
+  get name() {
+    return t('sortName');
+  },
+  get stars() {
+    return t('sortStars');
+  },
+  get created() {
+    return t('sortCreated');
+  },
 } as const;
 
 /** Links, so that the order is part of the address. */

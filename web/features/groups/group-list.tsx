@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import type { Paged } from '../../platform/api.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
-import { Tag, formatNumber } from '../../ui/label.tsx';
+import { Tag } from '../../ui/label.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { groupPath } from '../projects/paths.ts';
 import { projectsMessages } from '../projects/projects.messages.ts';
 import type { Group } from './group.queries.ts';
 import '../projects/projects.css';
+import { formatNumber } from '../../platform/formats.ts';
 
 const { t } = projectsMessages;
 

@@ -13,7 +13,9 @@ groupTabs.add(
   {
     id: 'overview',
     order: 0,
-    label: t('overview'),
+    get label() {
+      return t('overview');
+    },
     icon: <OrganizationIcon />,
     href: (group) => groupPath(group.full_path),
     show: () => true,
@@ -22,7 +24,9 @@ groupTabs.add(
   {
     id: 'labels',
     order: 20,
-    label: t('labels'),
+    get label() {
+      return t('labels');
+    },
     icon: <TagIcon />,
     href: (group) => groupPage(group.full_path, 'labels'),
     show: () => true,
@@ -31,7 +35,9 @@ groupTabs.add(
   {
     id: 'milestones',
     order: 30,
-    label: t('milestones'),
+    get label() {
+      return t('milestones');
+    },
     icon: <MilestoneIcon />,
     href: (group) => groupPage(group.full_path, 'milestones'),
     show: () => true,
@@ -40,7 +46,9 @@ groupTabs.add(
   {
     id: 'members',
     order: 800,
-    label: t('members'),
+    get label() {
+      return t('members');
+    },
     icon: <PeopleIcon />,
     href: (group) => groupPage(group.full_path, 'group_members'),
     show: (group) => can(group, 'read_members'),
@@ -49,7 +57,9 @@ groupTabs.add(
   {
     id: 'settings',
     order: 900,
-    label: t('settings'),
+    get label() {
+      return t('settings');
+    },
     icon: <GearIcon />,
     href: (group) => groupPage(group.full_path, 'edit'),
     show: (group) => can(group, 'update'),

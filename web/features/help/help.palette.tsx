@@ -6,7 +6,9 @@ import { helpMessages } from './help.messages.ts';
 paletteActions.add({
   id: 'help',
   order: 95,
-  label: helpMessages.t('help'),
+  get label() {
+    return helpMessages.t('help');
+  },
   words: 'documentation manual guide markdown quick actions keyboard',
   icon: <QuestionIcon />,
   hrefIn: () => url('/help'),

@@ -6,7 +6,9 @@ import { instanceMessages } from './instance.messages.ts';
 paletteActions.add({
   id: 'api',
   order: 90,
-  label: instanceMessages.t('title'),
+  get label() {
+    return instanceMessages.t('title');
+  },
   words: 'openapi rest developer documentation',
   icon: <CodeIcon />,
   hrefIn: () => url('/-/api'),

@@ -5,11 +5,11 @@ import { countLimit, type IssueList } from '../../../contract/issues/issues.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { Segments } from '../../ui/filter-bar.tsx';
-import { formatNumber } from '../../ui/label.tsx';
 import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
 import { isFiltered, type IssueSearch } from './issue-search.ts';
 import { issuesHref } from './issues-href.ts';
 import { issueListMessages } from './issue-list.messages.ts';
+import { formatNumber } from '../../platform/formats.ts';
 
 const { t } = issueListMessages;
 

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../platform/messages.ts';
 
 /** Texts of the issue lists that the issue page does not share. */
-export const issueListMessages = defineMessages('issues', {
+export const issueListMessages = defineMessages('issues.list', {
   open: 'Open',
   states: 'States',
   moreThan: '{{number}}+',

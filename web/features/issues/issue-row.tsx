@@ -3,7 +3,6 @@ import { memo, type ReactNode } from 'react';
 import type { IssueListItem } from '../../../contract/issues/issues.ts';
 import type { Id } from '../../platform/entities.ts';
 import { useEntity } from '../../platform/use-entity.ts';
-import { formatNumber } from '../../ui/label.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import type { FieldPlace } from '../planning/index.ts';
 import { personPath, projectPage } from '../projects/index.ts';
@@ -11,6 +10,7 @@ import { issues } from './issue.entity.ts';
 import { issueRowFields } from './issue-row-fields.ts';
 import { gripId, type Grip } from './use-manual-order.ts';
 import { issueListMessages } from './issue-list.messages.ts';
+import { formatNumber } from '../../platform/formats.ts';
 
 const { t } = issueListMessages;
 

@@ -5,7 +5,14 @@ import { issuesMessages } from './issues.messages.ts';
 const { t } = issuesMessages;
 
 /** The conversation's texts for issues. */
-export const issueWords: SubjectWords = { locked: t('lockedText'), followUp: t('resolveWithIssue') };
+export const issueWords: SubjectWords = {
+  get locked() {
+    return t('lockedText');
+  },
+  get followUp() {
+    return t('resolveWithIssue');
+  },
+};
 
 /** The button beside the comment button. */
 export function issueState(

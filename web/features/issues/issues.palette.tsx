@@ -10,7 +10,9 @@ paletteActions.add(
   {
     id: 'new-issue',
     order: 5,
-    label: t('newIssue'),
+    get label() {
+      return t('newIssue');
+    },
     words: 'create report bug',
     icon: <IssueOpenedIcon />,
     keys: 'i',
@@ -20,7 +22,9 @@ paletteActions.add(
   {
     id: 'issues',
     order: 20,
-    label: t('goToIssues'),
+    get label() {
+      return t('goToIssues');
+    },
     icon: <IssueOpenedIcon />,
     keys: 'g i',
     when: ({ can }) => can?.includes('read_issues') === true,
@@ -29,21 +33,27 @@ paletteActions.add(
   {
     id: 'labels',
     order: 30,
-    label: t('labels'),
+    get label() {
+      return t('labels');
+    },
     when: ({ can }) => can?.includes('read_issues') === true,
     hrefIn: ({ project }) => projectPage(project!, 'labels'),
   },
   {
     id: 'milestones',
     order: 31,
-    label: t('milestones'),
+    get label() {
+      return t('milestones');
+    },
     when: ({ can }) => can?.includes('read_issues') === true,
     hrefIn: ({ project }) => projectPage(project!, 'milestones'),
   },
   {
     id: 'my-issues',
     order: 72,
-    label: t('myIssues'),
+    get label() {
+      return t('myIssues');
+    },
     words: 'dashboard',
     icon: <IssueOpenedIcon />,
     when: ({ signedIn }) => signedIn,
@@ -60,7 +70,9 @@ interface FoundIssue {
 
 paletteSources.add({
   id: 'issues',
-  heading: t('issues'),
+  get heading() {
+    return t('issues');
+  },
   order: 15,
   async search(api, text, signal, { project, signedIn }) {
     if (project === undefined && !signedIn) return [];

@@ -9,7 +9,9 @@ const { t } = issuesFrame;
 projectTabs.add({
   id: 'issues',
   order: 20,
-  label: t('issues'),
+  get label() {
+    return t('issues');
+  },
   icon: <IssueOpenedIcon />,
   href: (project) => projectPage(project.path_with_namespace, 'issues'),
   show: (project) => project.abilities?.['read_issues'] === true,
@@ -19,7 +21,9 @@ projectTabs.add({
 groupTabs.add({
   id: 'issues',
   order: 20,
-  label: t('issues'),
+  get label() {
+    return t('issues');
+  },
   icon: <IssueOpenedIcon />,
   href: (group) => groupPage(group.full_path, 'issues'),
   show: () => true,
@@ -29,15 +33,23 @@ groupTabs.add({
 registerShortcuts(
   {
     keys: 'g i',
-    label: t('goToIssues'),
-    group: t('group'),
+    get label() {
+      return t('goToIssues');
+    },
+    get group() {
+      return t('group');
+    },
     when: ({ can }) => can?.includes('read_issues') === true,
     run: ({ project, go }) => go(projectPage(project!, 'issues')),
   },
   {
     keys: 'i',
-    label: t('newIssue'),
-    group: t('group'),
+    get label() {
+      return t('newIssue');
+    },
+    get group() {
+      return t('group');
+    },
     when: ({ can }) => can?.includes('create_issue') === true,
     run: ({ project, go }) => go(projectPage(project!, 'issues/new')),
   },

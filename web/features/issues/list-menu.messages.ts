@@ -1,7 +1,7 @@
 import { defineMessages } from '../../platform/messages.ts';
 
 /** Texts of what can be done with a whole list of issues. */
-export const listMenuMessages = defineMessages('issues', {
+export const listMenuMessages = defineMessages('issues.list-menu', {
   exportCsv: 'Export as CSV',
   importCsv: 'Import from CSV…',
   subscribe: 'Subscribe…',

@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/feedback.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
-import { shortDate } from '../../ui/relative-time.tsx';
 import { personPath } from '../projects/paths.ts';
 import { projectsMessages } from '../projects/projects.messages.ts';
 import { AddMember } from './add-member.tsx';
@@ -27,6 +26,7 @@ import {
   type MemberSource,
 } from './member.queries.ts';
 import './members.css';
+import { formatDate } from '../../platform/formats.ts';
 
 const { t } = projectsMessages;
 
@@ -137,7 +137,7 @@ export function MembersPage({ source, id, name, manages, path, search }: Members
                       {from === undefined ? '' : ` · ${t('inherited', { group: from })}`}
                       {member.expires_at === null
                         ? ''
-                        : ` · ${t('until', { date: shortDate(member.expires_at) })}`}
+                        : ` · ${t('until', { date: formatDate(member.expires_at) })}`}
                     </p>
                   </div>
                   {manages && from === undefined ? (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MissingRight } from '../../../contract/members/missing-right.ts';
+import { formatList } from '../../platform/formats.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { pathPart } from '../../platform/url.ts';
 import { missingRightMessages } from './missing-right.messages.ts';
 
 const { t } = missingRightMessages;
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const missingRightQuery = (project: string, action: string) =>
   apiQuery<MissingRight>(`/${pathPart(project)}/-/missing_right.json`, { action });
@@ -26,5 +26,5 @@ export default function MissingRightText({
   const people = data.givers.map(({ name }) => name);
   if (data.more > 0) people.push(t('others', { count: data.more }));
   const needed = t('needed', { role: data.role, project, act });
-  return people.length === 0 ? needed : `${needed} ${t('canGive', { people: list.format(people) })}`;
+  return people.length === 0 ? needed : `${needed} ${t('canGive', { people: formatList(people) })}`;
 }

@@ -4,9 +4,9 @@ import type { Burndown, BurndownDay } from '../../../contract/milestones/burndow
 import { apiQuery } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { shortDate } from '../../ui/relative-time.tsx';
 import { chartMessages } from './milestone-charts.messages.ts';
 import './milestones.css';
+import { formatDate } from '../../platform/formats.ts';
 
 const { t } = chartMessages;
 
@@ -54,10 +54,10 @@ function Chart({
           0
         </text>
         <text x={left} y={height - 4}>
-          {shortDate(first)}
+          {formatDate(first)}
         </text>
         <text x={width - right} y={height - 4} textAnchor="end">
-          {shortDate(last)}
+          {formatDate(last)}
         </text>
         {lines.map(({ name, className, points }) =>
           points.length === 1 ? (
@@ -110,7 +110,7 @@ function DayTable({
           <tbody>
             {days.map((day) => (
               <tr key={day.date}>
-                <th scope="row">{shortDate(day.date)}</th>
+                <th scope="row">{formatDate(day.date)}</th>
                 <td>{openOf(day)}</td>
                 <td>{closedOf(day)}</td>
                 <td>{day.added}</td>
@@ -134,7 +134,7 @@ export default function MilestoneCharts({ path }: { path: string }) {
   if (data === undefined) return <div className="milestone-charts" />;
   const { days, start, due } = data;
   const now = days.at(-1);
-  if (now === undefined) return <p className="muted">{t('notStarted', { date: shortDate(start) })}</p>;
+  if (now === undefined) return <p className="muted">{t('notStarted', { date: formatDate(start) })}</p>;
   const openOf = (day: BurndownDay): number => (unit === 'issues' ? day.open : day.open_weight);
   const closedOf = (day: BurndownDay): number => (unit === 'issues' ? day.closed : day.closed_weight);
   const totalOf = (day: BurndownDay): number => openOf(day) + closedOf(day);
@@ -150,7 +150,7 @@ export default function MilestoneCharts({ path }: { path: string }) {
     points: days.map((day, index) => [index, value(day)]),
   });
   const axes = { first, last, days: dayOf(last), most };
-  const date = shortDate(now.date);
+  const date = formatDate(now.date);
   return (
     <section className="milestone-charts">
       <div className="row" role="group" aria-label={t('unit')}>

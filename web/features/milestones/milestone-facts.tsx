@@ -1,7 +1,7 @@
 import type { CountedMilestone, Milestone } from '../../../contract/milestones/milestones.ts';
-import { shortDate } from '../../ui/relative-time.tsx';
 import { milestonesMessages } from './milestones.messages.ts';
 import './milestones.css';
+import { formatDate } from '../../platform/formats.ts';
 
 const { t } = milestonesMessages;
 
@@ -29,9 +29,13 @@ export function MilestoneDates({ milestone, today }: { milestone: Milestone; tod
   const late = milestone.state === 'active' && milestone.expired && due !== null;
   return (
     <span className={late ? 'milestone-late' : undefined}>
-      {start === null ? '' : t('from', { date: shortDate(start) })}
+      {start === null ? '' : t('from', { date: formatDate(start) })}
       {start === null || due === null ? '' : ' · '}
-      {due === null ? '' : late ? t('overdue', { date: shortDate(due) }) : t('due', { date: shortDate(due) })}
+      {due === null
+        ? ''
+        : late
+          ? t('overdue', { date: formatDate(due) })
+          : t('due', { date: formatDate(due) })}
       {remaining === undefined ? '' : ` · ${remaining}`}
     </span>
   );

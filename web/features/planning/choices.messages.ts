@@ -1,7 +1,7 @@
 import { defineMessages } from '../../platform/messages.ts';
 
 /** What is said of things that can be chosen. */
-export const choiceMessages = defineMessages('planning', {
+export const choiceMessages = defineMessages('planning.choices', {
   pastDueMilestone: 'Past due',
   startedMilestone: 'Started',
   due: 'due {{date}}',

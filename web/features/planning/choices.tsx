@@ -6,11 +6,11 @@ import type { Paged, Query } from '../../platform/api.ts';
 import { apiPageQuery } from '../../platform/query.ts';
 import { idPart, pathPart } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { shortDate } from '../../ui/relative-time.tsx';
 import type { SelectOption } from '../../ui/select-list.tsx';
 import type { ChoicePlace } from './field.ts';
 import { milestoneStage } from './fields/milestone-stage.ts';
 import { choiceMessages } from './choices.messages.ts';
+import { formatDate } from '../../platform/formats.ts';
 
 const { t } = choiceMessages;
 
@@ -73,7 +73,7 @@ function milestoneWords(milestone: Milestone, today: string): string | undefined
   const stage = milestoneStage(milestone, today);
   const words = [
     stage === undefined ? undefined : t(stage === 'pastDue' ? 'pastDueMilestone' : 'startedMilestone'),
-    milestone.due_date === null ? undefined : t('due', { date: shortDate(milestone.due_date) }),
+    milestone.due_date === null ? undefined : t('due', { date: formatDate(milestone.due_date) }),
   ].filter((word) => word !== undefined);
   return words.length === 0 ? undefined : words.join(' · ');
 }

@@ -2,7 +2,7 @@ import { defineMessages } from '../../platform/messages.ts';
 import { planningMessages } from './planning.messages.ts';
 
 /** Texts of the field editors. */
-export const editorMessages = defineMessages('planning', {
+export const editorMessages = defineMessages('planning.editors', {
   ...planningMessages.texts,
   cancel: 'Cancel',
   turnOn: 'Turn On',

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../platform/messages.ts';
 
 /** Texts of menu entries that change a field. */
-export const fieldToggleMessages = defineMessages('planning', {
+export const fieldToggleMessages = defineMessages('planning.toggles', {
   makeConfidential: 'Make confidential',
   makeVisible: 'Make visible to everyone',
   confidentialFailed: 'Something went wrong trying to change the confidentiality of this {{kind}}',

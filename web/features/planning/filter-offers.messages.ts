@@ -1,7 +1,7 @@
 import { defineMessages } from '../../platform/messages.ts';
 
 /** What is said where filters are chosen. */
-export const offerMessages = defineMessages('planning', {
+export const offerMessages = defineMessages('planning.offers', {
   is: 'is',
   isNot: 'is not',
   isNone: 'is none',

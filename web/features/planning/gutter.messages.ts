@@ -1,6 +1,6 @@
 import { defineMessages } from '../../platform/messages.ts';
 
-export const gutterMessages = defineMessages('planning', {
+export const gutterMessages = defineMessages('planning.gutter', {
   collapse: 'Collapse sidebar',
   expand: 'Expand sidebar',
   toggle: 'Collapse or expand the sidebar',

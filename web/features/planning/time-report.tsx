@@ -9,10 +9,10 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { shortDate } from '../../ui/relative-time.tsx';
 import { personPath } from '../projects/index.ts';
 import { timeReportMessages } from './time-report.messages.ts';
 import './time-report.css';
+import { formatDate } from '../../platform/formats.ts';
 
 const { t } = timeReportMessages;
 
@@ -86,7 +86,7 @@ function Entries({
         {entries.map((entry) => (
           <tr key={entry.id}>
             <td>
-              <time dateTime={entry.spent_at}>{shortDate(entry.spent_at)}</time>
+              <time dateTime={entry.spent_at}>{formatDate(entry.spent_at)}</time>
             </td>
             {withIssue ? (
               <td>
@@ -108,7 +108,7 @@ function Entries({
                     icon={<TrashIcon />}
                     label={t('deleteEntry', {
                       time: entry.human_time_spent,
-                      date: shortDate(entry.spent_at),
+                      date: formatDate(entry.spent_at),
                     })}
                     tip="left"
                     onClick={() => onDelete(entry)}

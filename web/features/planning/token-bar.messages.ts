@@ -1,7 +1,7 @@
 import { defineMessages } from '../../platform/messages.ts';
 
 /** What the bar of filters says. */
-export const tokenMessages = defineMessages('planning', {
+export const tokenMessages = defineMessages('planning.filter-bar', {
   title_label: 'Label',
   title_assignee: 'Assignee',
   title_author: 'Author',

@@ -17,7 +17,9 @@ projectTabs.add(
   {
     id: 'members',
     order: 800,
-    label: t('members'),
+    get label() {
+      return t('members');
+    },
     icon: <PeopleIcon />,
     href: (project) => projectPage(project.path_with_namespace, 'project_members'),
     show: (project) => can(project, 'read_members'),
@@ -26,7 +28,9 @@ projectTabs.add(
   {
     id: 'settings',
     order: 900,
-    label: t('settings'),
+    get label() {
+      return t('settings');
+    },
     icon: <GearIcon />,
     href: (project) => projectPage(project.path_with_namespace, 'settings'),
     show: (project) => can(project, 'update'),

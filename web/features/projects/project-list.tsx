@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import type { Paged } from '../../platform/api.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
-import { Tag, formatNumber } from '../../ui/label.tsx';
+import { Tag } from '../../ui/label.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { projectPage, projectPath } from './paths.ts';
 import type { Project } from './project.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
 import './projects.css';
+import { formatNumber } from '../../platform/formats.ts';
 
 const { t } = projectsMessages;
 

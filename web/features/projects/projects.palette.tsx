@@ -12,7 +12,9 @@ paletteActions.add(
   {
     id: 'project',
     order: 10,
-    label: t('actProject'),
+    get label() {
+      return t('actProject');
+    },
     icon: <RepoIcon />,
     keys: 'g p',
     when: ({ project }) => project !== undefined,
@@ -21,7 +23,9 @@ paletteActions.add(
   {
     id: 'project-members',
     order: 40,
-    label: t('actMembers'),
+    get label() {
+      return t('actMembers');
+    },
     icon: <PeopleIcon />,
     when: ({ can }) => can?.includes('read_members') === true,
     hrefIn: ({ project }) => projectPage(project!, 'project_members'),
@@ -29,7 +33,9 @@ paletteActions.add(
   {
     id: 'project-settings',
     order: 41,
-    label: t('actSettings'),
+    get label() {
+      return t('actSettings');
+    },
     icon: <GearIcon />,
     when: ({ can }) => can?.includes('update') === true,
     hrefIn: ({ project }) => projectPage(project!, 'settings'),
@@ -37,7 +43,9 @@ paletteActions.add(
   {
     id: 'new-project',
     order: 60,
-    label: t('newProject'),
+    get label() {
+      return t('newProject');
+    },
     words: 'create repository',
     icon: <RepoIcon />,
     when: ({ signedIn }) => signedIn,
@@ -46,7 +54,9 @@ paletteActions.add(
   {
     id: 'new-group',
     order: 61,
-    label: t('newGroup'),
+    get label() {
+      return t('newGroup');
+    },
     words: 'create organization team',
     icon: <OrganizationIcon />,
     when: ({ signedIn }) => signedIn,
@@ -55,7 +65,9 @@ paletteActions.add(
   {
     id: 'dashboard',
     order: 70,
-    label: t('dashboard'),
+    get label() {
+      return t('dashboard');
+    },
     words: 'home start my projects',
     icon: <RepoIcon />,
     when: ({ signedIn }) => signedIn,
@@ -64,7 +76,9 @@ paletteActions.add(
   {
     id: 'explore',
     order: 71,
-    label: t('explore'),
+    get label() {
+      return t('explore');
+    },
     words: 'all public projects groups',
     icon: <TelescopeIcon />,
     hrefIn: () => url('/explore'),
@@ -73,7 +87,9 @@ paletteActions.add(
 
 paletteSources.add({
   id: 'projects',
-  heading: t('projects'),
+  get heading() {
+    return t('projects');
+  },
   order: 10,
   async search(api: Api, text, signal) {
     const projects = await api.get<Project[]>('/api/v4/projects', {

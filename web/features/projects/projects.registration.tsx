@@ -10,8 +10,12 @@ frameContexts.add({ param: 'path', Crumbs: ProjectCrumbs, Tabs: ProjectTabs });
 
 registerShortcuts({
   keys: 'g p',
-  label: t('actProject'),
-  group: t('inProject'),
+  get label() {
+    return t('actProject');
+  },
+  get group() {
+    return t('inProject');
+  },
   when: ({ project }) => project !== undefined,
   run: ({ project, go }) => go(projectPath(project!)),
 });

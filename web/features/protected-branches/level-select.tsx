@@ -5,10 +5,10 @@ import { protectedBranchesMessages } from './protected-branches.messages.ts';
 const { t } = protectedBranchesMessages;
 
 const levels = [
-  [30, t('developers')],
-  [40, t('maintainers')],
-  [60, t('administrators')],
-  [0, t('nobody')],
+  [30, 'developers'],
+  [40, 'maintainers'],
+  [60, 'administrators'],
+  [0, 'nobody'],
 ] as const;
 
 /** The minimum role. */
@@ -17,7 +17,7 @@ export function LevelSelect(props: Omit<ComponentProps<'select'>, 'children'>) {
     <Select {...props}>
       {levels.map(([level, name]) => (
         <option key={level} value={level}>
-          {name}
+          {t(name)}
         </option>
       ))}
     </Select>

@@ -3,13 +3,13 @@ import { linesPerChunk, type BlobLines, type CodeText } from '../../../contract/
 import { useApi } from '../../platform/app-context.tsx';
 import { RawHtml } from '../../platform/raw-html.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatNumber } from '../../ui/label.tsx';
 import { fileMessages } from './file.messages.ts';
 import { pageCall } from './code.queries.ts';
 import { startColouring } from './code-colours.ts';
 import { startLineMarks } from './line-marks.ts';
 import { showName } from './names.ts';
 import './code-view.css';
+import { formatNumber } from '../../platform/formats.ts';
 
 const { t } = fileMessages;
 

@@ -6,7 +6,11 @@ import { pageCall } from './code.queries.ts';
 
 const { t } = changesMessages;
 
-const commitWords = { locked: t('commentsLocked') };
+const commitWords = {
+  get locked() {
+    return t('commentsLocked');
+  },
+};
 
 /** The live conversation about a commit, and its form. */
 export default function CommitConversation({ project, sha }: { project: string; sha: string }) {

@@ -2,13 +2,14 @@ import { CodeIcon } from '@primer/octicons-react';
 import type { PageCommit } from '../../../contract/repositories/repositories.ts';
 import { IconLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { RelativeTime, shortDate } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { commitsMessages } from './commits.messages.ts';
 import { codePage, commitPage } from './code-paths.ts';
 import { CommitAuthor, CommitAvatar } from './commit-strip.tsx';
 import { shortSha } from './format.ts';
 import { showName } from './names.ts';
 import './commits.css';
+import { formatDate } from '../../platform/formats.ts';
 
 const { t } = commitsMessages;
 
@@ -71,8 +72,8 @@ export function CommitDays({
   return (
     <div className="stack" data-list>
       {groupByDay(commits).map(({ day, commits: ofDay }, index) => (
-        <section key={`${day}-${index}`} aria-label={t('on', { date: shortDate(day) })}>
-          <h2 className="commit-day">{t('on', { date: shortDate(day) })}</h2>
+        <section key={`${day}-${index}`} aria-label={t('on', { date: formatDate(day) })}>
+          <h2 className="commit-day">{t('on', { date: formatDate(day) })}</h2>
           <ul className="card list">
             {ofDay.map((commit) => (
               <CommitRow key={commit.sha} project={project} commit={commit} path={path} />

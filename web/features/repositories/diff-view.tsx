@@ -6,7 +6,7 @@ import { RawHtml } from '../../platform/raw-html.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState, Skeleton } from '../../ui/feedback.tsx';
-import { formatNumber, Tag } from '../../ui/label.tsx';
+import { Tag } from '../../ui/label.tsx';
 import { changesMessages } from './changes.messages.ts';
 import { codePage } from './code-paths.ts';
 import { lineNumbers } from './code-view.tsx';
@@ -14,6 +14,7 @@ import { counted } from './format.ts';
 import { showName } from './names.ts';
 import './code-view.css';
 import './diff.css';
+import { formatNumber } from '../../platform/formats.ts';
 
 const { t } = changesMessages;
 

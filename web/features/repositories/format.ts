@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/label.tsx';
+import { formatNumber } from '../../platform/formats.ts';
 
 /** The parameters of counted messages: the number for the plural, and its formatted text. */
 export function counted(count: number): { count: number; formatted: string } {

@@ -7,7 +7,17 @@ import { refsMessages } from './refs.messages.ts';
 import { refSorts, type RefListSearch } from './code.queries.ts';
 
 const { t } = refsMessages;
-const names = { updated: t('sortUpdated'), updated_asc: t('sortOldest'), name: t('sortName') } as const;
+const names = {
+  get updated() {
+    return t('sortUpdated');
+  },
+  get updated_asc() {
+    return t('sortOldest');
+  },
+  get name() {
+    return t('sortName');
+  },
+} as const;
 
 /** Search and order of the lists of branches and tags; both are part of the address. */
 export function RefListHead({

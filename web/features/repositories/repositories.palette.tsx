@@ -14,17 +14,20 @@ import { codeFrame } from './code.frame.messages.ts';
 const { t } = codeFrame;
 
 const targets = [
-  { page: 'tree', label: t('actFiles'), keys: 'g f', icon: <CodeIcon /> },
-  { page: 'commits', label: t('actCommits'), keys: 'g c', icon: <HistoryIcon />, words: 'history log' },
-  { page: 'find_file', label: t('actFind'), keys: 't', icon: <SearchIcon />, words: 'go to file' },
-  { page: 'branches', label: t('actBranches'), icon: <GitBranchIcon /> },
-  { page: 'tags', label: t('actTags'), icon: <TagIcon />, words: 'releases' },
-  { page: 'compare', label: t('actCompare'), icon: <GitCompareIcon />, words: 'diff' },
-];
+  { page: 'tree', text: 'actFiles', keys: 'g f', icon: <CodeIcon /> },
+  { page: 'commits', text: 'actCommits', keys: 'g c', icon: <HistoryIcon />, words: 'history log' },
+  { page: 'find_file', text: 'actFind', keys: 't', icon: <SearchIcon />, words: 'go to file' },
+  { page: 'branches', text: 'actBranches', icon: <GitBranchIcon /> },
+  { page: 'tags', text: 'actTags', icon: <TagIcon />, words: 'releases' },
+  { page: 'compare', text: 'actCompare', icon: <GitCompareIcon />, words: 'diff' },
+] as const;
 
 paletteActions.add(
-  ...targets.map(({ page, ...shown }, index) => ({
+  ...targets.map(({ page, text, ...shown }, index) => ({
     ...shown,
+    get label() {
+      return t(text);
+    },
     id: `code-${page}`,
     order: 20 + index,
     when: ({ project, can }: PageContext) => project !== undefined && can?.includes('read_code') === true,

@@ -8,7 +8,9 @@ const { t } = codeFrame;
 projectTabs.add({
   id: 'code',
   order: 10,
-  label: t('code'),
+  get label() {
+    return t('code');
+  },
   icon: <CodeIcon />,
   href: (project) => projectPath(project.path_with_namespace),
   show: (project) => can(project, 'read_code'),
@@ -16,15 +18,19 @@ projectTabs.add({
     rest === '' || /^(?:tree|blob|blame|commits?|branches|tags|compare|find_file)(?:\/|$)/.test(rest),
 });
 
-for (const { page, label, keys } of [
-  { page: 'tree', label: t('actFiles'), keys: 'g f' },
-  { page: 'commits', label: t('actCommits'), keys: 'g c' },
-  { page: 'find_file', label: t('actFind'), keys: 't' },
-])
+for (const { page, text, keys } of [
+  { page: 'tree', text: 'actFiles', keys: 'g f' },
+  { page: 'commits', text: 'actCommits', keys: 'g c' },
+  { page: 'find_file', text: 'actFind', keys: 't' },
+] as const)
   registerShortcuts({
     keys,
-    label,
-    group: t('inCode'),
+    get label() {
+      return t(text);
+    },
+    get group() {
+      return t('inCode');
+    },
     when: ({ project, can: abilities }) => project !== undefined && abilities?.includes('read_code') === true,
     run: ({ project, go }) => go(projectPage(project!, page)),
   });

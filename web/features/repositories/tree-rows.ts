@@ -1,8 +1,9 @@
 import type { PageLastCommit, TreePage } from '../../../contract/repositories/repositories.ts';
-import { relativeTime, shortDate } from '../../ui/relative-time.tsx';
+import { relativeTime } from '../../ui/relative-time.tsx';
 import { codeMessages } from './code.messages.ts';
 import { codePage, commitPage, linkedPage } from './code-paths.ts';
 import { nameToUrl, showName } from './names.ts';
+import { formatDate } from '../../platform/formats.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -18,7 +19,7 @@ export interface RowClock {
 /** The last commit of a row, as the HTML of its two cells. */
 export function lastCommitHtml(project: string, commit: PageLastCommit | undefined, clock: RowClock): string {
   if (commit === undefined) return '';
-  const when = clock.relative ? relativeTime(Date.parse(commit.date), clock.now) : shortDate(commit.date);
+  const when = clock.relative ? relativeTime(Date.parse(commit.date), clock.now) : formatDate(commit.date);
   return (
     `<a class="tree-title" data-prefetch="off" href="${escapeHtml(commitPage(project, commit.sha))}">${escapeHtml(showName(commit.title))}</a>` +
     `<time datetime="${escapeHtml(commit.date)}">${when}</time>`

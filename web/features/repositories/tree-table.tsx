@@ -8,10 +8,10 @@ import type {
 import { useApp } from '../../platform/app-context.tsx';
 import { useSession } from '../../platform/session.ts';
 import { url, withQuery } from '../../platform/url.ts';
-import { formatNumber } from '../../ui/label.tsx';
 import { codeMessages } from './code.messages.ts';
 import { pageCall, treeQuery } from './code.queries.ts';
 import { firstRow, lastCommitHtml, rowIndexes, treeRowsHtml, type RowClock } from './tree-rows.ts';
+import { formatNumber } from '../../platform/formats.ts';
 
 const { t } = codeMessages;
 

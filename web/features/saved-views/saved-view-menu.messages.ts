@@ -1,6 +1,6 @@
 import { defineMessages } from '../../platform/messages.ts';
 
-export const viewMenuMessages = defineMessages('saved-views', {
+export const viewMenuMessages = defineMessages('saved-views.menu', {
   yours: 'Your saved views',
   none: 'No views yet. Save the filters and the order that you come back to.',
   default: 'Default',

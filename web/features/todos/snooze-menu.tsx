@@ -1,5 +1,6 @@
 import { CalendarIcon, MoonIcon, SunIcon } from '@primer/octicons-react';
 import { useState } from 'react';
+import { currentLocale } from '../../platform/messages.ts';
 import { MenuButton } from '../../ui/menu.tsx';
 import { snoozeTimes } from './snooze-times.ts';
 import { snoozeMessages } from './snooze.messages.ts';
@@ -10,7 +11,7 @@ function Time({ time, day }: { time: Date; day: boolean }) {
   const options: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
   return (
     <span className="muted small tabular">
-      {time.toLocaleString('en', day ? { weekday: 'short', ...options } : options)}
+      {time.toLocaleString(currentLocale(), day ? { weekday: 'short', ...options } : options)}
     </span>
   );
 }

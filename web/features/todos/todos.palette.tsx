@@ -6,7 +6,9 @@ import { todosFrame } from './todos.frame.messages.ts';
 paletteActions.add({
   id: 'todos',
   order: 71,
-  label: todosFrame.t('todos'),
+  get label() {
+    return todosFrame.t('todos');
+  },
   words: 'todo tasks waiting dashboard',
   icon: <TasklistIcon />,
   when: ({ signedIn }) => signedIn,

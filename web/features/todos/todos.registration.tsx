@@ -6,8 +6,12 @@ const { t } = todosFrame;
 
 registerShortcuts({
   keys: 'g t',
-  label: t('goToTodos'),
-  group: t('group'),
+  get label() {
+    return t('goToTodos');
+  },
+  get group() {
+    return t('group');
+  },
   when: ({ signedIn }) => signedIn,
   run: ({ go }) => go(url('/dashboard/todos')),
 });

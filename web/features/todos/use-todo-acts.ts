@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { currentLocale } from '../../platform/messages.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { addToast, toastError } from '../../platform/toasts.ts';
 import { refreshTodos } from './todo.queries.ts';
@@ -36,7 +37,7 @@ export function useTodoActs(): TodoActs {
         until === null
           ? t('woken')
           : t('snoozedUntil', {
-              time: until.toLocaleString('en', {
+              time: until.toLocaleString(currentLocale(), {
                 weekday: 'short',
                 day: 'numeric',
                 month: 'short',

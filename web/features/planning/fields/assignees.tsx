@@ -77,14 +77,27 @@ function AssignYourself({ onChange }: { onChange: (patch: Patch<Assigned>) => vo
 
 export const assigneesField: Field<Assigned> = {
   name: 'assignees',
-  title: t('assignees'),
+  get title() {
+    return t('assignees');
+  },
   heading: ({ assignees: { length: count } }) => (count > 1 ? t('manyAssignees', { count }) : t('assignee')),
   ability: 'admin',
   isSet: ({ assignees }) => assignees.length > 0,
   Value: ({ subject, isNew = false }) => <People people={subject.assignees} isNew={isNew} />,
-  none: { text: t('noAssignees'), always: true, Act: AssignYourself },
+  none: {
+    get text() {
+      return t('noAssignees');
+    },
+    always: true,
+    Act: AssignYourself,
+  },
   Editor: lateEditor('AssigneesEditor'),
   sent,
   row: { at: 'end', Mark: ({ subject }) => <AvatarStack people={subject.assignees} /> },
-  shortcut: { keys: 'a', label: t('editAssignees') },
+  shortcut: {
+    keys: 'a',
+    get label() {
+      return t('editAssignees');
+    },
+  },
 };

@@ -15,7 +15,9 @@ const waits = ({ state, blocked_by_count: count }: Waiting): boolean => state ==
 /** Whether open issues block it. */
 export const blockedField: Field<Waiting> = {
   name: 'blocked',
-  title: t('blocked'),
+  get title() {
+    return t('blocked');
+  },
   ability: 'admin',
   isSet: waits,
   Head: ({ subject }) => (

@@ -12,11 +12,18 @@ interface Guarded {
 
 export const confidentialField: Field<Guarded> = {
   name: 'confidential',
-  title: t('confidentiality'),
+  get title() {
+    return t('confidentiality');
+  },
   ability: 'make_confidential',
   isSet: ({ confidential }) => confidential,
   Value: () => t('confidential'),
-  none: { text: t('notConfidential'), always: false },
+  none: {
+    get text() {
+      return t('notConfidential');
+    },
+    always: false,
+  },
   Editor: lateEditor('ConfidentialEditor'),
   Head: () => (
     <Tag tone="attention" icon={<EyeClosedIcon />}>

@@ -1,9 +1,8 @@
-import { shortDate } from '../../../ui/relative-time.tsx';
 import { planningMessages } from '../planning.messages.ts';
+import { formatDate, formatWeekday } from '../../../platform/formats.ts';
 
 const { t } = planningMessages;
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const dayInMilliseconds = 86_400_000;
 
 /** 'Today', 'Tomorrow', 'Yesterday', the weekday within the next six days, otherwise 'Nov 21, 2026'. Days as the server sends them: `2026-11-21`. */
@@ -12,13 +11,13 @@ export function dayWords(day: string, today: string): string {
   if (distance === 0) return t('today');
   if (distance === 1) return t('tomorrow');
   if (distance === -1) return t('yesterday');
-  return distance > 1 && distance < 7 ? weekdays[new Date(day).getUTCDay()]! : shortDate(day);
+  return distance > 1 && distance < 7 ? formatWeekday(day) : formatDate(day);
 }
 
 /** The tooltip of a day: it includes the date if the text is a word. */
 export function dayTitle(day: string, today: string): string {
   const words = dayWords(day, today);
-  const date = shortDate(day);
+  const date = formatDate(day);
   return `${t('dueDate')}: ${date}${words === date ? '' : ` (${words})`}`;
 }
 

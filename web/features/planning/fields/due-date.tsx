@@ -1,8 +1,8 @@
-import { shortDate } from '../../../ui/relative-time.tsx';
 import type { Field, FieldProps } from '../field.ts';
 import { lateEditor } from '../late-editors.ts';
 import { planningMessages } from '../planning.messages.ts';
 import { dayTitle, dayWords, isLate } from './day-words.ts';
+import { formatDate } from '../../../platform/formats.ts';
 
 const { t } = planningMessages;
 
@@ -21,14 +21,16 @@ function Mark({ subject: { due_date: day, state }, place }: FieldProps<Marked>) 
   const late = isLate(day, state, place.today);
   return (
     <span className={`issue-fact${late ? ' issue-late' : ''}`}>
-      {t(late ? 'overdue' : 'due', { date: shortDate(day) })}
+      {t(late ? 'overdue' : 'due', { date: formatDate(day) })}
     </span>
   );
 }
 
 export const dueDateField: Field<Due, Marked> = {
   name: 'due-date',
-  title: t('dueDate'),
+  get title() {
+    return t('dueDate');
+  },
   ability: 'admin',
   isSet: ({ due_date }) => due_date !== null,
   Value: ({ subject: { due_date: day, state }, place: { today } }) => {
@@ -42,7 +44,12 @@ export const dueDateField: Field<Due, Marked> = {
       </span>
     );
   },
-  none: { text: t('noDueDate'), always: false },
+  none: {
+    get text() {
+      return t('noDueDate');
+    },
+    always: false,
+  },
   Editor: lateEditor('DueDateEditor'),
   sent: ({ due_date }) => (due_date === null ? {} : { due_date }),
   row: { at: 'facts', Mark },

@@ -18,10 +18,17 @@ interface Watched {
 
 export const healthField: Field<Watched> = {
   name: 'health',
-  title: t('healthStatus'),
+  get title() {
+    return t('healthStatus');
+  },
   ability: 'admin',
   isSet: ({ health_status: status }) => healthStatuses[status ?? ''] !== undefined,
   Value: ({ subject }) => t(healthStatuses[subject.health_status!]!),
-  none: { text: t('noHealthStatus'), always: false },
+  none: {
+    get text() {
+      return t('noHealthStatus');
+    },
+    always: false,
+  },
   Editor: lateEditor('HealthEditor'),
 };

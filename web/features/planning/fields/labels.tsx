@@ -29,7 +29,9 @@ const names = (labels: readonly LabelValue[]) => ({ labels: labels.map((label) =
 
 export const labelsField: Field<Labelled, Marked> = {
   name: 'labels',
-  title: t('labels'),
+  get title() {
+    return t('labels');
+  },
   ability: 'admin',
   isSet: ({ labels }) => labels.length > 0,
   Value: (props) => (
@@ -37,9 +39,19 @@ export const labelsField: Field<Labelled, Marked> = {
       <Chips {...props} />
     </span>
   ),
-  none: { text: t('noLabels'), always: true },
+  none: {
+    get text() {
+      return t('noLabels');
+    },
+    always: true,
+  },
   Editor: lateEditor('LabelsEditor'),
   sent: ({ labels }) => names(labels),
   row: { at: 'title', Mark: Chips },
-  shortcut: { keys: 'l', label: t('editLabels') },
+  shortcut: {
+    keys: 'l',
+    get label() {
+      return t('editLabels');
+    },
+  },
 };

@@ -12,11 +12,18 @@ interface Lockable {
 
 export const lockedField: Field<Lockable> = {
   name: 'locked',
-  title: t('lock'),
+  get title() {
+    return t('lock');
+  },
   ability: 'admin',
   isSet: ({ discussion_locked: locked }) => locked === true,
   Value: () => t('locked'),
-  none: { text: t('unlocked'), always: false },
+  none: {
+    get text() {
+      return t('unlocked');
+    },
+    always: false,
+  },
   Editor: lateEditor('LockEditor'),
   Head: () => <Tag icon={<LockIcon />}>{t('locked')}</Tag>,
 };

@@ -19,7 +19,9 @@ interface Marked {
 
 export const milestoneField: Field<Scheduled, Marked> = {
   name: 'milestone',
-  title: t('milestone'),
+  get title() {
+    return t('milestone');
+  },
   ability: 'admin',
   isSet: ({ milestone }) => milestone !== null,
   Value: ({ subject: { milestone }, place, isNew }) => {
@@ -50,7 +52,12 @@ export const milestoneField: Field<Scheduled, Marked> = {
       </a>
     );
   },
-  none: { text: t('noMilestone'), always: true },
+  none: {
+    get text() {
+      return t('noMilestone');
+    },
+    always: true,
+  },
   Editor: lateEditor('MilestoneEditor'),
   sent: ({ milestone }) => (milestone === null ? {} : { milestone_id: milestone.id }),
   row: {
@@ -62,5 +69,10 @@ export const milestoneField: Field<Scheduled, Marked> = {
         </a>
       ),
   },
-  shortcut: { keys: 'm', label: t('editMilestone') },
+  shortcut: {
+    keys: 'm',
+    get label() {
+      return t('editMilestone');
+    },
+  },
 };

@@ -8,7 +8,9 @@ interface Open {
 
 export const stateField: Field<Open> = {
   name: 'state',
-  title: planningMessages.t('state'),
+  get title() {
+    return planningMessages.t('state');
+  },
   ability: 'close',
   isSet: () => true,
   Head: ({ subject }) => <StateBadge state={subject.state} />,

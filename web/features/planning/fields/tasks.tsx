@@ -15,7 +15,9 @@ interface Marked {
 /** The progress of the description's task lists. */
 export const tasksField: Field<Listed, Marked> = {
   name: 'tasks',
-  title: t('taskList'),
+  get title() {
+    return t('taskList');
+  },
   ability: 'update',
   isSet: ({ task_completion_status: { count } }) => count > 0,
   row: {

@@ -67,7 +67,9 @@ function TimeValue({ subject: { iid, time_stats: stats }, place }: FieldProps<Ti
 /** Time spent and estimated. */
 export const timeField: Field<Timed> = {
   name: 'time',
-  title: t('timeTracking'),
+  get title() {
+    return t('timeTracking');
+  },
   ability: 'admin',
   // It has a value, and help, without any time too.
   isSet: () => true,

@@ -14,11 +14,18 @@ export const weightText = (weight: number): string =>
 
 export const weightField: Field<Weighed> = {
   name: 'weight',
-  title: t('weight'),
+  get title() {
+    return t('weight');
+  },
   ability: 'admin',
   isSet: ({ weight }) => weight !== null,
   Value: ({ subject: { weight } }) => <span title={String(weight)}>{weightText(weight!)}</span>,
-  none: { text: t('noWeight'), always: false },
+  none: {
+    get text() {
+      return t('noWeight');
+    },
+    always: false,
+  },
   Editor: lateEditor('WeightEditor'),
   sent: ({ weight }) => (weight === null ? {} : { weight }),
 };

@@ -1,0 +1,13 @@
+import type { Theme } from '../../contract/session/session.ts';
+import { userMenuMessages } from './user-menu.messages.ts';
+
+const { t } = userMenuMessages;
+
+/** The themes to choose from, with their names. */
+export const themeNames = (): readonly (readonly [Theme, string])[] => [
+  ['system', t('themeSystem')],
+  ['light', t('themeLight')],
+  ['dark', t('themeDark')],
+  ['light_high_contrast', t('themeLightHigh')],
+  ['dark_high_contrast', t('themeDarkHigh')],
+];
