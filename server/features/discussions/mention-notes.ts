@@ -84,5 +84,6 @@ export const mentionWords: ChangeWords = {
   attribute: 'mention',
   words: inWords<NamedThing>({
     en: ({ new: source }, on) => [`mentioned in ${on.nounOf(source?.type ?? '')} `, namedIn(on, source)],
+    de: ({ new: source }, on) => ['hat dies in ', namedIn(on, source), ' erwähnt'],
   }),
 };

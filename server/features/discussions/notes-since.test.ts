@@ -260,6 +260,30 @@ it('DISC-18 a deletion that waited long is returned, and a note that changed twi
   expect(texts(await poll())).toEqual(['third']);
 });
 
+it('UX-01 DISC-16 readers of different languages poll the same change, each in their own', async () => {
+  await open();
+  const poll = await reader(guest);
+  const { last_fetched_at: cursor } = await poll();
+  await ok('PUT', v4(), owner, { title: 'Other' });
+  const received = await Promise.all(
+    ['en', 'de', 'fr', 'de-AT'].map((language) =>
+      server.call('GET', `/owner/home/-/issues/${iid}/notes`, guest, undefined, {
+        'x-last-fetched-at': cursor,
+        'accept-language': language,
+      }),
+    ),
+  );
+  const sentences = received.map((answer) =>
+    answer
+      .json<NotesSince>()
+      .notes.map(({ note_html }) => /(?:changed|hat den) \p{L}+/u.exec(note_html)?.[0]),
+  );
+  expect(sentences).toEqual([['changed title'], ['hat den Titel'], ['changed title'], ['hat den Titel']]);
+  // What one of them has does not answer the other.
+  const [english, german] = received.map(({ headers }) => String(headers['etag']));
+  expect(english).not.toBe(german);
+});
+
 it('DISC-16 an idle poll is answered by 304, every time', async () => {
   await open();
   await say(owner, 'quiet');

@@ -148,6 +148,7 @@ export const branchWords: ChangeWords = {
       { strong: branch ?? '' },
       ` to address this ${noun}`,
     ],
+    de: ({ new: branch }) => ['hat den Branch ', { strong: branch ?? '' }, ' dafür erstellt'],
   }),
 };
 

@@ -60,12 +60,42 @@ function relationSentence(detail: IssueRelation, other: SentencePart, noun: stri
   }
 }
 
+function germanRelation(detail: IssueRelation, other: SentencePart): Sentence {
+  switch (detail.is) {
+    case 'linked':
+      return [
+        {
+          relates_to: 'hat dies mit ',
+          blocks: 'hat angegeben, dass dies ',
+          is_blocked_by: 'hat angegeben, dass dies durch ',
+        }[detail.link],
+        other,
+        { relates_to: ' verknüpft', blocks: ' blockiert', is_blocked_by: ' blockiert wird' }[detail.link],
+      ];
+    case 'unlinked':
+      return ['hat die Verknüpfung mit ', other, ' entfernt'];
+    case 'duplicate_of':
+      return ['hat dies als Duplikat von ', other, ' markiert'];
+    case 'original_of':
+      return ['hat ', other, ' als Duplikat hiervon markiert'];
+    case 'moved_to':
+      return ['hat dies nach ', other, ' verschoben'];
+    case 'moved_from':
+      return ['hat dies von ', other, ' hierher verschoben'];
+    case 'cloned_to':
+      return ['hat dies als ', other, ' geklont'];
+    case 'cloned_from':
+      return ['hat dies aus ', other, ' geklont'];
+  }
+}
+
 /** The history's words for relations between issues. */
 export const issueHistory: readonly ChangeWords[] = [
   {
     attribute: 'relation',
     words: inWords<NamedThing, IssueRelation>({
       en: ({ old, new: other, detail }, on) => relationSentence(detail!, namedIn(on, other ?? old), on.noun),
+      de: ({ old, new: other, detail }, on) => germanRelation(detail!, namedIn(on, other ?? old)),
     }),
   },
   {
@@ -75,6 +105,10 @@ export const issueHistory: readonly ChangeWords[] = [
         detail === 'continued_in'
           ? ['created ', namedIn(on, other), ' to continue this discussion']
           : ['opened to continue a discussion of ', namedIn(on, other)],
+      de: ({ new: other, detail }, on) =>
+        detail === 'continued_in'
+          ? ['hat ', namedIn(on, other), ' erstellt, um diese Diskussion fortzusetzen']
+          : ['hat dies eröffnet, um eine Diskussion von ', namedIn(on, other), ' fortzusetzen'],
     }),
   },
 ];

@@ -150,6 +150,22 @@ it('the history’s HTML is what its Markdown renders to, for every attribute', 
       filled!.replaceAll(/ data-sourcepos="[^"]*"/g, '').trim(),
     );
   }
+  // Was: the history was English for everybody.
+  const german = (
+    await server.call('GET', `/ann/garden/-/issues/${issue.iid}/discussions.json`, ann, undefined, {
+      'accept-language': 'de-AT,de;q=0.9,en;q=0.5',
+    })
+  )
+    .json<{ notes: { system: boolean; note: string; note_html: string }[] }[]>()
+    .flatMap(({ notes }) => notes)
+    .filter(({ system }) => system);
+  expect(german.map(({ note }) => note)).toEqual(shown.map(({ note }) => note));
+  const sentences = german.map(({ note_html }) => note_html.replaceAll(/<[^>]+>/g, '').trim());
+  expect(sentences.filter((text) => !/^hat .+ \p{Ll}+$/u.test(text))).toEqual([]);
+  expect(sentences).toContain('hat das Fälligkeitsdatum auf den 24. Dezember 2026 gesetzt');
+  expect(sentences).toContain('hat die Labels two words bug hinzugefügt');
+  const v4 = await server.api('GET', `${garden}/issues/${issue.iid}/notes?per_page=100`, ann);
+  expect(v4.json<{ body: string }[]>().filter(({ body }) => body.startsWith('hat '))).toEqual([]);
 });
 
 it('a label whose title looks like an address is shown as a label by the history', async () => {

@@ -78,6 +78,9 @@ export function createSubjectRegistry(features: readonly Feature[]): SubjectRegi
     commandsOf: (name) => commands.get(name) ?? [],
     // A change of an attribute that only another version knows is still mentioned, without details.
     wordsOf: (attribute) =>
-      words.get(attribute) ?? { en: () => [`changed ${attribute.replaceAll('_', ' ')}`] },
+      words.get(attribute) ?? {
+        en: () => [`changed ${attribute.replaceAll('_', ' ')}`],
+        de: () => [`hat ${attribute.replaceAll('_', ' ')} geändert`],
+      },
   });
 }

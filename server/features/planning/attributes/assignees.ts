@@ -28,6 +28,17 @@ function sentence(changes: readonly Change<PersonValue>[]): SentencePart[] {
   ];
 }
 
+function germanSentence(changes: readonly Change<PersonValue>[]): SentencePart[] {
+  const added = changes.flatMap((change) => change.new ?? []);
+  const removed = changes.flatMap((change) => change.old ?? []);
+  return [
+    'hat ',
+    ...(added.length === 0 ? [] : [...named(added), ' zugewiesen']),
+    ...(added.length === 0 || removed.length === 0 ? [] : [' und ']),
+    ...(removed.length === 0 ? [] : ['die Zuweisung von ', ...named(removed), ' entfernt']),
+  ];
+}
+
 /** Only people who may see the project or group can be assigned; others are left out, as v4 does. */
 export const assignees: Attribute = {
   name: 'assignees',
@@ -57,5 +68,5 @@ export const assignees: Attribute = {
       ];
       return { notes: [{ action: 'assignee', changes: logged }], field: 'assignees', assigned: added };
     },
-  words: inWords<PersonValue>({ en: (_, __, all) => sentence(all) }),
+  words: inWords<PersonValue>({ en: (_, __, all) => sentence(all), de: (_, __, all) => germanSentence(all) }),
 };

@@ -21,5 +21,8 @@ export const confidential: Attribute = {
     en: ({ new: wanted }, { noun }) => [
       wanted === true ? `made the ${noun} confidential` : `made the ${noun} visible to everyone`,
     ],
+    de: ({ new: wanted }) => [
+      wanted === true ? 'hat dies als vertraulich markiert' : 'hat dies für alle sichtbar gemacht',
+    ],
   }),
 };

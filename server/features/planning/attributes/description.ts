@@ -79,5 +79,11 @@ export const description: Attribute = {
             ` as ${checked === true ? 'completed' : 'incomplete'}`,
           ];
     },
+    de({ detail }, { readsSecrets }) {
+      const { item, checked, confidential } = detail ?? {};
+      return item === undefined || (confidential === true && !readsSecrets)
+        ? ['hat die Beschreibung geändert']
+        : ['hat den Punkt ', { strong: item }, ` als ${checked === true ? 'erledigt' : 'offen'} markiert`];
+    },
   }),
 };

@@ -21,5 +21,6 @@ export const discussionLock: Attribute = {
     en: ({ new: locks }, { noun }) => [
       `${locks === true ? 'locked' : 'unlocked'} the discussion in this ${noun}`,
     ],
+    de: ({ new: locks }) => [`hat die Diskussion ${locks === true ? 'gesperrt' : 'entsperrt'}`],
   }),
 };

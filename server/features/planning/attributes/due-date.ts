@@ -13,8 +13,8 @@ export function checkDueDate(date: string | null): string | null {
 }
 
 /** `2026-11-21` → `November 21, 2026`. */
-function longDate(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
+function longDate(date: string, locale = 'en-US'): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
@@ -35,5 +35,10 @@ export const dueDate: Attribute = {
   },
   words: inWords<string>({
     en: ({ new: day }) => [day === null ? 'removed due date' : `changed due date to ${longDate(day)}`],
+    de: ({ new: day }) => [
+      day === null
+        ? 'hat das Fälligkeitsdatum entfernt'
+        : `hat das Fälligkeitsdatum auf den ${longDate(day, 'de')} gesetzt`,
+    ],
   }),
 };

@@ -5,6 +5,12 @@ import type { Attribute } from '../attribute.ts';
 
 export const healthStatuses = ['on_track', 'needs_attention', 'at_risk'] as const;
 
+const germanStatuses: Readonly<Record<string, string>> = {
+  on_track: 'im Plan',
+  needs_attention: 'braucht Aufmerksamkeit',
+  at_risk: 'gefährdet',
+};
+
 function checkHealthStatus(status: string | null): string | null {
   if (status !== null && !(healthStatuses as readonly string[]).includes(status))
     throw invalid({ health_status: ['is invalid'] });
@@ -31,5 +37,9 @@ export const healthStatus: Attribute = {
       status === null
         ? ['removed the health status']
         : ['changed health status to ', { strong: status.replaceAll('_', ' ') }],
+    de: ({ new: status }) =>
+      status === null
+        ? ['hat den Zustand entfernt']
+        : ['hat den Zustand auf ', { strong: germanStatuses[status] ?? status }, ' geändert'],
   }),
 };

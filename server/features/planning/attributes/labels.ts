@@ -32,6 +32,21 @@ function sentence(changes: readonly Change<LabelValue>[]): SentencePart[] {
   ];
 }
 
+function germanSentence(changes: readonly Change<LabelValue>[]): SentencePart[] {
+  const added = changes.flatMap((change) => change.new ?? []);
+  const removed = changes.flatMap((change) => change.old ?? []);
+  const withNoun = (values: readonly LabelValue[]): SentencePart[] => [
+    values.length === 1 ? 'das Label ' : 'die Labels ',
+    ...named(values),
+  ];
+  return [
+    'hat ',
+    ...(added.length === 0 ? [] : [...withNoun(added), ' hinzugefügt']),
+    ...(added.length === 0 || removed.length === 0 ? [] : [' und ']),
+    ...(removed.length === 0 ? [] : [...withNoun(removed), ' entfernt']),
+  ];
+}
+
 async function findByIds(tx: Transaction, scope: LabelScope, ids: readonly number[]): Promise<LabelRow[]> {
   return ids.length === 0 ? [] : findLabels(tx, scope, { ids });
 }
@@ -106,5 +121,5 @@ export const labels: Attribute = {
       ];
       return { notes: [{ action: 'label', changes: logged }], field: 'labels', labelled: added };
     },
-  words: inWords<LabelValue>({ en: (_, __, all) => sentence(all) }),
+  words: inWords<LabelValue>({ en: (_, __, all) => sentence(all), de: (_, __, all) => germanSentence(all) }),
 };

@@ -54,5 +54,13 @@ export const milestone: Attribute = {
         { reference: milestoneReference((wanted ?? old)?.title ?? '') },
       ];
     },
+    de(_, __, all) {
+      const { old, new: wanted } = all.at(-1)!;
+      return [
+        wanted === null ? 'hat den Meilenstein ' : 'hat den Meilenstein auf ',
+        { reference: milestoneReference((wanted ?? old)?.title ?? '') },
+        wanted === null ? ' entfernt' : ' geändert',
+      ];
+    },
   }),
 };

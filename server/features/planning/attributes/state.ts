@@ -46,5 +46,11 @@ export const state: Attribute = {
       if (state === 'opened') return ['reopened'];
       return by === null ? ['closed'] : ['closed via commit ', { reference: by.sha }];
     },
+    de({ new: state, detail: by }) {
+      if (state === 'opened') return ['hat dies wieder geöffnet'];
+      return by === null
+        ? ['hat dies geschlossen']
+        : ['hat dies mit dem Commit ', { reference: by.sha }, ' geschlossen'];
+    },
   }),
 };

@@ -32,5 +32,10 @@ export const timeEstimate: Attribute = {
         ? 'removed time estimate'
         : `changed time estimate to ${formatDuration(estimate)}`,
     ],
+    de: ({ new: estimate }) => [
+      estimate === 0 || estimate === null
+        ? 'hat die Schätzung entfernt'
+        : `hat die Schätzung auf ${formatDuration(estimate)} geändert`,
+    ],
   }),
 };

@@ -35,6 +35,9 @@ interface Spent {
   readonly deleted?: boolean;
 }
 
+/** `2026-11-21` → `21.11.2026`. */
+const germanDay = (day: string): string => day.split('-').toReversed().join('.');
+
 function noteOf(before: number, after: number, detail: Spent | null): SystemNote {
   return {
     action: 'time_tracking',
@@ -93,6 +96,13 @@ export const timeSpent: Attribute = {
         return [`deleted ${formatDuration(spent.duration)} of spent time from ${spent.spent_on}`];
       const what = `${spent.duration < 0 ? 'subtracted' : 'added'} ${formatDuration(Math.abs(spent.duration))} of time spent`;
       return [spent.spent_on === undefined ? what : `${what} at ${spent.spent_on}`];
+    },
+    de({ detail: spent }) {
+      if (spent === null) return ['hat die aufgewendete Zeit entfernt'];
+      const time = `${formatDuration(Math.abs(spent.duration))} aufgewendete Zeit`;
+      const day = spent.spent_on === undefined ? '' : ` vom ${germanDay(spent.spent_on)}`;
+      if (spent.deleted === true) return [`hat ${time}${day} gelöscht`];
+      return [`hat ${time}${day} ${spent.duration < 0 ? 'abgezogen' : 'hinzugefügt'}`];
     },
   }),
 };

@@ -49,5 +49,9 @@ export const title: Attribute = {
       detail !== null && !readsSecrets
         ? ['changed the title']
         : ['changed title from ', { strong: old ?? '' }, ' to ', { strong: wanted ?? '' }],
+    de: ({ old, new: wanted, detail }, { readsSecrets }) =>
+      detail !== null && !readsSecrets
+        ? ['hat den Titel geändert']
+        : ['hat den Titel von ', { strong: old ?? '' }, ' in ', { strong: wanted ?? '' }, ' geändert'],
   }),
 };

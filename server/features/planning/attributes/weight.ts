@@ -23,5 +23,9 @@ export const weight: Attribute = {
   words: inWords<number>({
     en: ({ new: wanted }) =>
       wanted === null ? ['removed the weight'] : ['changed weight to ', { strong: String(wanted) }],
+    de: ({ new: wanted }) =>
+      wanted === null
+        ? ['hat das Gewicht entfernt']
+        : ['hat das Gewicht auf ', { strong: String(wanted) }, ' geändert'],
   }),
 };

@@ -31,5 +31,8 @@ export const zoomLink: Attribute = {
     en: ({ new: wanted }, { noun }) => [
       wanted === null ? `removed a Zoom call from this ${noun}` : `added a Zoom call to this ${noun}`,
     ],
+    de: ({ new: wanted }) => [
+      wanted === null ? 'hat eine Zoom-Besprechung entfernt' : 'hat eine Zoom-Besprechung hinzugefügt',
+    ],
   }),
 };
