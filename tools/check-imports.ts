@@ -2,6 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
+import type { OwnedTables } from '../server/platform/database/owned-tables.ts';
+import { roomOf, tableProblems } from './check-tables.ts';
+import type { Room } from './check-tables.ts';
 
 const root = join(import.meta.dirname, '..');
 const importPattern =
@@ -95,6 +98,27 @@ for (const file of files)
     statement.test(readFileSync(join(root, file), 'utf8'))
   )
     problems.push(`${file} builds a statement: SQL belongs to *.queries.ts.`);
+
+const rooms: Room[] = [];
+for (const file of files)
+  if (file.endsWith('.tables.ts')) {
+    const declared = (await import(join(root, file))) as { readonly tables: OwnedTables };
+    rooms.push({ name: roomOf(file)!, tables: declared.tables });
+  }
+const generated = readFileSync(join(root, 'server/platform/database/tables.ts'), 'utf8');
+const known = new Set(
+  Array.from(generated.split('export interface DB ')[1]!.matchAll(/^ {2}(\w+):/gm), ([, table]) => table!),
+);
+const withSql = files.filter(
+  (file) => file.startsWith('server/') && file.endsWith('.queries.ts') && !isTest(file),
+);
+problems.push(
+  ...tableProblems(
+    new Map(withSql.map((file) => [file, readFileSync(join(root, file), 'utf8')])),
+    rooms,
+    known,
+  ).filter((problem) => !/:\d+ reads /.test(problem)),
+);
 
 const state = new Map<string, 'open' | 'done'>();
 function visit(feature: string, path: readonly string[]): void {

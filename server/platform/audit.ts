@@ -1,3 +1,4 @@
+import { insertAuditEvent } from './audit/audit.queries.ts';
 import type { Context } from './context.ts';
 import type { Transaction } from './database/database.ts';
 
@@ -9,18 +10,15 @@ export async function audit(
   entity: { type: string; id: number | null },
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  await tx
-    .insertInto('audit_events')
-    .values({
-      author_id: actorId(ctx),
-      author_name: ctx.viewer.user?.username ?? '',
-      action,
-      entity_type: entity.type,
-      entity_id: entity.id,
-      details: JSON.stringify(details),
-      ip: ctx.ip ?? null,
-    })
-    .execute();
+  await insertAuditEvent(tx, {
+    author_id: actorId(ctx),
+    author_name: ctx.viewer.user?.username ?? '',
+    action,
+    entity_type: entity.type,
+    entity_id: entity.id,
+    details: JSON.stringify(details),
+    ip: ctx.ip ?? null,
+  });
 }
 
 /** The acting person; null for nobody and for the server itself (id 0). */

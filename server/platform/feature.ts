@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import type { Transaction } from './database/database.ts';
 import type { Reaction } from './events/events.ts';
 import type { App } from './http/app.ts';
 import type { Job } from './jobs/jobs.ts';
@@ -9,6 +10,20 @@ import type { QuickAction } from './subjects/quick-action.ts';
 import type { ReferenceType, TextFiller } from './subjects/reference.ts';
 import type { SubjectType } from './subjects/subject-type.ts';
 import type { TemplateKind } from './subjects/template-kind.ts';
+
+/** Rows below namespaces that follow a change of one in its transaction, without the namespaces knowing of them. */
+export interface BelowNamespaces {
+  /** The namespace has moved from one full path to another. */
+  readonly move: (
+    tx: Transaction,
+    moved: { readonly id: number; readonly from: string; readonly to: string },
+  ) => Promise<void>;
+  /** The namespace is about to be hidden. */
+  readonly hide: (
+    tx: Transaction,
+    hidden: { readonly id: number; readonly byUserId: number | null },
+  ) => Promise<void>;
+}
 
 /** A feature's manifest: everything that it provides. `server/features/index.ts` lists them; nothing else grows with a feature. */
 export interface Feature {
@@ -29,6 +44,8 @@ export interface Feature {
   readonly history?: readonly ChangeWords[];
   /** Quick actions for every subject whose texts accept commands. */
   readonly commands?: readonly QuickAction[];
+  /** What it keeps below namespaces and changes with them. */
+  readonly belowNamespaces?: BelowNamespaces;
   /** Gives a new project its first files. Only one feature does. */
   readonly initializeProject?: (ctx: Context, projectId: number) => Promise<void>;
 }

@@ -3,7 +3,7 @@ import { notFound, unauthorized } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { CommaList, listOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
-import type { AccessTokenRow } from './access-token.queries.ts';
+import type { AccessTokenRow } from '../../platform/sessions/access-token.queries.ts';
 import {
   createAccessToken,
   readAccessToken,

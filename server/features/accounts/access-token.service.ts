@@ -13,8 +13,8 @@ import {
   insertAccessToken,
   listAccessTokens,
   revokeAccessTokenRow,
-} from './access-token.queries.ts';
-import type { AccessTokenFilter, AccessTokenRow } from './access-token.queries.ts';
+} from '../../platform/sessions/access-token.queries.ts';
+import type { AccessTokenFilter, AccessTokenRow } from '../../platform/sessions/access-token.queries.ts';
 import { sendAccountNotice } from './account.mails.ts';
 import { accountPolicy } from './account.policy.ts';
 import { findUserById } from './user.queries.ts';

@@ -10,8 +10,13 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Users } from '../../platform/database/tables.ts';
 import { badRequest, conflict, forbidden, invalid } from '../../platform/errors.ts';
 import { deleteSessionsOf } from '../../platform/sessions/session.queries.ts';
-import { findUserNamespace, lockNamespace, moveNamespacePaths, pathProblem } from '../namespaces/index.ts';
-import { renameOwnNamespace } from './own-namespace.queries.ts';
+import {
+  findUserNamespace,
+  lockNamespace,
+  moveNamespace,
+  pathProblem,
+  updateNamespaceRow,
+} from '../namespaces/index.ts';
 import { sendAccountNotice, sendAddressKnown, sendConfirmation } from './account.mails.ts';
 import { accountPolicy } from './account.policy.ts';
 import { emailProblem } from './create-user.ts';
@@ -132,9 +137,9 @@ export async function changeUser(ctx: Context, id: number, changes: ProfileChang
         if (typeof values.username === 'string') {
           const namespace = await findUserNamespace(tx, id);
           await lockNamespace(tx, namespace.id);
-          if (!(await moveNamespacePaths(tx, namespace.id, user.username, values.username)))
+          if (!(await moveNamespace(tx, ctx.platform, namespace.id, user.username, values.username)))
             throw conflict('Username has already been taken');
-          await renameOwnNamespace(tx, namespace.id, values.username);
+          await updateNamespaceRow(tx, namespace.id, { path: values.username });
         }
         if (newEmail !== undefined) {
           const problem = emailProblem(newEmail);

@@ -8,7 +8,7 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { audit } from '../../platform/audit.ts';
 import { nameProblem } from '../../platform/name.ts';
 import { insertNamespace, pathProblem } from '../namespaces/index.ts';
-import { insertOwner } from './own-namespace.queries.ts';
+import { insertFirstOwner } from '../../platform/access/member-rows.queries.ts';
 import { sendConfirmation } from './account.mails.ts';
 import { completeSetup } from './setup.ts';
 import { passwordProblems } from './password-strength.ts';
@@ -116,7 +116,7 @@ export async function createUser(
         ownerId: user.id,
       });
       if (namespace === undefined) throw conflict('Username has already been taken');
-      await insertOwner(tx, user.id, namespace.id);
+      await insertFirstOwner(tx, namespace.id, user.id, null);
       const profile = {
         bio: input.bio,
         location: input.location,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { forgetEmail } from '../../platform/people/user-rows.queries.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 
 export interface EmailRow {
@@ -8,6 +10,10 @@ export interface EmailRow {
   readonly confirmed_at: Date | null;
   readonly primary: boolean;
 }
+
+/** Query of a person's confirmed addresses. */
+export const confirmedEmails = (userId: number): RawBuilder<unknown> =>
+  sql`select e.email from emails e where e.user_id = ${userId} and e.confirmed_at is not null`;
 
 const columns = sql<EmailRow>`e.id, e.user_id, e.email::text as email, e.confirmed_at, e.email = u.email as "primary"`;
 
@@ -48,8 +54,7 @@ export async function deleteEmail(tx: Transaction, userId: number, id: number): 
     returning e.email::text as email`.execute(tx);
   const email = rows[0]?.email;
   if (email === undefined) return undefined;
-  await sql`update users set public_email = nullif(public_email, ${email}::citext), commit_email = nullif(commit_email, ${email}::citext)
-    where id = ${userId}`.execute(tx);
+  await forgetEmail(tx, userId, email);
   return email;
 }
 

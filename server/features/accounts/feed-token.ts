@@ -6,7 +6,8 @@ import { readSignedText, signText } from '../../platform/crypto/instance-secret.
 import { transaction } from '../../platform/database/database.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { unauthorized } from '../../platform/errors.ts';
-import { findUserById, raiseFeedTokenVersion } from './user.queries.ts';
+import { raiseFeedTokenVersion } from '../../platform/people/user-rows.queries.ts';
+import { findUserById } from './user.queries.ts';
 
 const purpose = 'feed';
 /** The prefix by which people and secret scanners recognise one. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { digestOf, randomToken } from '../../platform/crypto/secrets.ts';
-import type { Connection } from '../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
 
 export type OneTimePurpose = 'confirm_email' | 'reset_password' | 'setup' | 'invitation';
 
@@ -9,6 +10,27 @@ export interface OneTimeToken {
   readonly token: string;
   /** The digest that is stored. */
   readonly digest: Buffer;
+}
+
+/** Stores a token that the caller has made, for an address that need not be one of the person's. */
+export async function insertOneTimeToken(
+  tx: Transaction,
+  input: {
+    readonly digest: Buffer;
+    readonly purpose: OneTimePurpose;
+    readonly user: { readonly id: number; readonly email: string };
+    readonly hours: number;
+  },
+): Promise<void> {
+  await sql`insert into one_time_tokens (digest, purpose, user_id, email, expires_at)
+    values (${input.digest}, ${input.purpose}, ${input.user.id}, ${input.user.email}, now() + make_interval(hours => ${input.hours}))`.execute(
+    tx,
+  );
+}
+
+/** Part of a statement: deletes the tokens `t` of the digests that a query names, with the mails that contain them. */
+export function deletingOneTimeTokens(digests: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`delete from one_time_tokens t where t.digest in (${digests})`;
 }
 
 /** Creates the token of a link. An earlier one with the same purpose, person and address becomes invalid. */

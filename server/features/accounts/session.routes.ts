@@ -18,7 +18,7 @@ import {
   resetPassword,
 } from './registration.ts';
 import { isSetupToken, setUpInstance } from './setup.ts';
-import { isSetupRequired } from './setup.queries.ts';
+import { isSetupRequired } from '../../platform/instance/instance.queries.ts';
 import { signIn } from './sign-in.ts';
 import { readOwnUser } from './user.service.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isSetupRequired, writeSetupCompleted } from './setup.queries.ts';
+import { isSetupRequired, writeSetupCompleted } from '../../platform/instance/instance.queries.ts';
 import { createUser } from './create-user.ts';
 import {
   createOneTimeToken,

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import type { Selectable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { Users } from '../../platform/database/tables.ts';
+import { insertUserRow, updateUserRow, userColumns } from '../../platform/people/user-rows.queries.ts';
+import type { NewUser, UserRow } from '../../platform/people/user-rows.queries.ts';
 import { escapeLike } from '../namespaces/index.ts';
 
-export type UserRow = Selectable<Users>;
+export type { UserRow } from '../../platform/people/user-rows.queries.ts';
+import { authorOfFirst } from '../../platform/audit/audit.queries.ts';
 
-const columns = sql<UserRow>`u.*, u.username::text as username, u.email::text as email, u.public_email::text as public_email, u.commit_email::text as commit_email`;
+const columns = userColumns;
 
 export async function findUserById(db: Connection, id: number): Promise<UserRow | undefined> {
   return (await sql<UserRow>`select ${columns} from users u where u.id = ${id}`.execute(db)).rows[0];
@@ -15,11 +18,6 @@ export async function findUserById(db: Connection, id: number): Promise<UserRow 
 export async function findUserByUsername(db: Connection, username: string): Promise<UserRow | undefined> {
   return (await sql<UserRow>`select ${columns} from users u where u.username = ${username}`.execute(db))
     .rows[0];
-}
-
-/** Makes the addresses of all feeds of this person invalid. */
-export async function raiseFeedTokenVersion(db: Connection, id: number): Promise<void> {
-  await sql`update users set feed_token_version = feed_token_version + 1 where id = ${id}`.execute(db);
 }
 
 /** By username or a confirmed e-mail address, as people sign in. */
@@ -121,43 +119,17 @@ export async function listUsers(
   return { rows, total: counted.rows[0]!.total };
 }
 
-export interface NewUser {
-  readonly username: string;
-  readonly name: string;
-  readonly email: string;
-  readonly passwordHash: string | null;
-  readonly admin: boolean;
-  readonly confirmed: boolean;
-  readonly state: string;
-  readonly external: boolean;
-  readonly canCreateGroup: boolean;
-  readonly projectsLimit: number;
-}
-
 export async function insertUser(tx: Transaction, input: NewUser): Promise<UserRow> {
-  const confirmedAt = input.confirmed ? sql`now()` : sql`null`;
-  const { rows } =
-    await sql<UserRow>`insert into users as u (username, name, email, password_hash, admin, state, confirmed_at, external, can_create_group, projects_limit)
-    values (${input.username}, ${input.name}, ${input.email}, ${input.passwordHash}, ${input.admin}, ${input.state}, ${confirmedAt}, ${input.external}, ${input.canCreateGroup}, ${input.projectsLimit})
-    returning ${columns}`.execute(tx);
-  const user = rows[0]!;
-  await sql`insert into emails (user_id, email, confirmed_at) values (${user.id}, ${input.email}, ${confirmedAt})`.execute(
+  const user = await insertUserRow(tx, input);
+  await sql`insert into emails (user_id, email, confirmed_at) values (${user.id}, ${input.email}, ${input.confirmed ? sql`now()` : sql`null`})`.execute(
     tx,
   );
   return user;
 }
 
 export async function updateUser(db: Connection, id: number, changes: Updateable<Users>): Promise<UserRow> {
-  await db
-    .updateTable('users')
-    .set({ ...changes, updated_at: new Date() })
-    .where('id', '=', id)
-    .execute();
+  await updateUserRow(db, id, changes);
   return (await findUserById(db, id))!;
-}
-
-export async function deleteUserRow(tx: Transaction, id: number): Promise<void> {
-  await sql`delete from users where id = ${id}`.execute(tx);
 }
 
 export async function isEmailTaken(db: Connection, email: string, exceptUserId?: number): Promise<boolean> {
@@ -226,8 +198,7 @@ export async function findUserOrigins(
   const { rows } = await sql<UserOrigin & { id: number }>`select u.id, n.id as namespace_id, made.creator
     from users u left join namespaces n on n.owner_id = u.id
     left join lateral (select jsonb_build_object('id', c.id, 'username', c.username, 'name', c.name, 'state', c.state, 'avatar_key', c.avatar_key) as creator
-      from audit_events a join users c on c.id = a.author_id
-      where a.entity_type = 'User' and a.entity_id = u.id and a.action = 'user.created' and a.author_id <> u.id order by a.id limit 1) made on true
+      from (${authorOfFirst('user.created', sql`u.id`)}) a join users c on c.id = a.author_id) made on true
     where u.id = any(${ids as number[]})`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

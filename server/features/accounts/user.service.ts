@@ -1,5 +1,6 @@
 import type { Locale } from '../../../contract/session/locales.ts';
 import { authorize } from '../../platform/access/authorize.ts';
+import { deleteUserRow, replaceUserAvatarKey } from '../../platform/people/user-rows.queries.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
@@ -9,19 +10,13 @@ import { deleteSession, deleteSessionsOf } from '../../platform/sessions/session
 import { removeAvatarFile, setAvatar } from '../avatars/index.ts';
 import type { AvatarChange } from '../avatars/index.ts';
 import { findUserNamespace, lockNamespace } from '../namespaces/index.ts';
-import { revokeAllAccessTokens } from './access-token.queries.ts';
+import { revokeAllAccessTokens } from '../../platform/sessions/access-token.queries.ts';
 import { accountPolicy } from './account.policy.ts';
-import { findProjectsLeftBehind, leaveProjects } from './own-namespace.queries.ts';
-import {
-  countAdministrators,
-  deleteUserRow,
-  findUserById,
-  findUserByUsername,
-  updateUser,
-} from './user.queries.ts';
+import { findProjectsLeftBehind } from './own-namespace.queries.ts';
+import { countAdministrators, findUserById, findUserByUsername, updateUser } from './user.queries.ts';
 import type { UserRow } from './user.queries.ts';
-import { listSessions } from './user-session.queries.ts';
-import type { SessionRow } from './user-session.queries.ts';
+import { listSessions } from '../../platform/sessions/user-session.queries.ts';
+import type { SessionRow } from '../../platform/sessions/user-session.queries.ts';
 
 /** A person by id or username; throws 404 if there is none. */
 export async function readUser(ctx: Context, idOrUsername: string): Promise<UserRow> {
@@ -44,7 +39,7 @@ export async function changeAvatar(ctx: Context, id: number, avatar: AvatarChang
   const user = await readUser(ctx, String(id));
   authorize(accountPolicy, ctx.viewer, 'update', user, 'read', 'User');
   if (avatar === undefined) return user;
-  await setAvatar(ctx, 'user', id, avatar);
+  await setAvatar(ctx, { kind: 'user', id, replaceKey: replaceUserAvatarKey }, avatar);
   return readUser(ctx, String(id));
 }
 
@@ -91,7 +86,6 @@ export async function deleteUser(ctx: Context, id: number): Promise<void> {
     const left = await findProjectsLeftBehind(tx, namespace.id);
     if (left.live) throw conflict('The person owns projects. Delete or transfer them first.');
     if (left.waiting) throw conflict('Projects of this person are still being removed. Try again later.');
-    await leaveProjects(tx, id, namespace.id);
     await revokeAllAccessTokens(tx, id);
     await deleteUserRow(tx, id);
     await audit(tx, ctx, 'user.deleted', { type: 'User', id }, { username: user.username });

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/parameters.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AvatarKind } from './avatar-url.ts';
-import { replaceAvatarKey } from './avatar.queries.ts';
 import { readImage } from './image-type.ts';
 import type { ImageType } from './image-type.ts';
 
@@ -19,6 +19,14 @@ export const maximumAvatarSide = 4096;
 export interface Picture {
   readonly type: ImageType;
   readonly data: Buffer;
+}
+
+/** Whose avatar it is. */
+export interface AvatarOwner {
+  readonly kind: AvatarKind;
+  readonly id: number;
+  /** Stores the new key in the owner's row and returns the previous one. */
+  readonly replaceKey: (tx: Transaction, id: number, key: string | null) => Promise<string | null>;
 }
 
 /** Null removes the avatar, undefined keeps it. */
@@ -58,8 +66,7 @@ function blobKey(kind: AvatarKind, id: number, key: string): string {
  */
 export async function setAvatar(
   ctx: Context,
-  kind: AvatarKind,
-  id: number,
+  { kind, id, replaceKey }: AvatarOwner,
   picture: Picture | null,
 ): Promise<void> {
   const { blobs, db } = ctx.platform;
@@ -68,7 +75,7 @@ export async function setAvatar(
   let before: string | null;
   try {
     before = await transaction(db, async (tx) => {
-      const replaced = await replaceAvatarKey(tx, kind, id, key);
+      const replaced = await replaceKey(tx, id, key);
       const entity = { type: `${kind[0]!.toUpperCase()}${kind.slice(1)}`, id };
       await audit(tx, ctx, key === null ? 'avatar.removed' : 'avatar.changed', entity);
       return replaced;

@@ -1,4 +1,13 @@
 export { awardName, knownAwardName } from './award-name.ts';
 export { presentAward, presentPageAward } from './award.presenter.ts';
-export { countVotes, deleteAward, findAward, insertAward, listAwards, reactedBy } from './award.queries.ts';
+export {
+  copyingAwards,
+  countOf,
+  countVotes,
+  deleteAward,
+  findAward,
+  insertAward,
+  listAwards,
+  reactedBy,
+} from './award.queries.ts';
 export type { Awardable, AwardRow } from './award.queries.ts';

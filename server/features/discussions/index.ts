@@ -7,6 +7,18 @@ import { noteJobs } from './note.jobs.ts';
 import { noteRoutes } from './note.routes.ts';
 
 export { insertDescriptionVersion } from './description-version.queries.ts';
+export {
+  insertingNotes,
+  insertingVersions,
+  noteCounts,
+  notesToCopy,
+  rewritingNotes,
+  rewritingVersions,
+  takeCopiedNotes,
+  textsMatching,
+  versionsToCopy,
+} from './copy-notes.queries.ts';
+export type { CopiedText } from './copy-notes.queries.ts';
 export { TaskUpdate } from './noteable-routes.ts';
 export { createNote } from './create-note.ts';
 export {

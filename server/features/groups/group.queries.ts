@@ -6,7 +6,7 @@ import {
   projectVisible,
 } from '../../platform/access/membership.queries.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
-import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { Connection } from '../../platform/database/database.ts';
 import { escapeLike } from '../namespaces/index.ts';
 
 export interface GroupRow {
@@ -191,26 +191,6 @@ export async function countGroupContents(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function updateGroupRow(
-  tx: Transaction,
-  id: number,
-  changes: Partial<{
-    name: string;
-    path: string;
-    description: string;
-    visibility: string;
-    project_creation_level: string;
-    subgroup_creation_level: string;
-    emails_enabled: boolean;
-  }>,
-): Promise<void> {
-  await tx
-    .updateTable('namespaces')
-    .set({ ...changes, updated_at: new Date() })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Whether something in the group is more open than `visibility` would allow. */
 export async function hasMoreOpenContent(
   db: Connection,
@@ -226,54 +206,7 @@ export async function hasMoreOpenContent(
   return rows[0]!.found;
 }
 
-/** Archives or unarchives a group, and updates for each descendant whether it is in an archived one. False if nothing changed. */
-export async function setSelfArchived(tx: Transaction, id: number, archived: boolean): Promise<boolean> {
-  const { rows } =
-    await sql`update namespaces set self_archived = ${archived}, updated_at = now() where id = ${id} and self_archived <> ${archived} returning 1`.execute(
-      tx,
-    );
-  if (rows.length === 0) return false;
-  await sql`update namespaces n set archived = exists (select 1 from namespaces a where a.id = any(n.traversal_ids) and a.self_archived)
-    where n.traversal_ids @> array[${id}::bigint]`.execute(tx);
-  return true;
-}
-
-/** Hides a group with everything below it and releases their paths; the data stays until the removal job. */
-export async function hideGroup(tx: Transaction, id: number, byUserId: number | null): Promise<void> {
-  await sql`delete from routes r using namespaces n where n.traversal_ids @> array[${id}::bigint] and (r.namespace_id = n.id
-    or r.project_id in (select p.id from projects p where p.namespace_id = n.id))`.execute(tx);
-  await sql`update projects p set deleted_at = now(), deleted_by_id = ${byUserId}, original_full_path = p.full_path from namespaces n
-    where n.id = p.namespace_id and n.traversal_ids @> array[${id}::bigint] and p.deleted_at is null`.execute(
-    tx,
-  );
-  await sql`update namespaces n set deleted_at = now(), deleted_by_id = ${byUserId}, original_full_path = n.full_path
-    where n.traversal_ids @> array[${id}::bigint] and n.deleted_at is null`.execute(tx);
-}
-
-/** Deletes empty groups whose delay is over, deepest first. */
-export async function removeEmptyHiddenGroups(
-  db: Connection,
-  olderThanDays: number,
-): Promise<{ id: number; avatar_key: string | null }[]> {
-  const { rows } = await sql<{
-    id: number;
-    avatar_key: string | null;
-  }>`delete from namespaces n where n.kind = 'group' and n.deleted_at <= now() - make_interval(days => ${olderThanDays})
-    and not exists (select 1 from projects p where p.namespace_id = n.id) and not exists (select 1 from namespaces c where c.parent_id = n.id) returning n.id, n.avatar_key`.execute(
-    db,
-  );
-  return rows;
-}
-
 export async function readGroupChange(db: Connection, id: number): Promise<Date | undefined> {
   const row = await db.selectFrom('namespaces').select('updated_at').where('id', '=', id).executeTakeFirst();
   return row?.updated_at;
-}
-
-/** The creator of a group owns it. */
-export async function insertFirstOwner(tx: Transaction, groupId: number, userId: number): Promise<void> {
-  await tx
-    .insertInto('members')
-    .values({ user_id: userId, namespace_id: groupId, access_level: 50, created_by_id: userId })
-    .execute();
 }

@@ -1,6 +1,7 @@
 import { authorize } from '../../platform/access/authorize.ts';
 import { visibilityLevel, visibilities } from '../../platform/access/levels.ts';
 import type { Visibility } from '../../platform/access/levels.ts';
+import { insertFirstOwner } from '../../platform/access/member-rows.queries.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
@@ -19,24 +20,21 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { findUserById } from '../accounts/index.ts';
 import { setAvatar } from '../avatars/index.ts';
-import type { AvatarChange } from '../avatars/index.ts';
+import type { AvatarChange, AvatarOwner } from '../avatars/index.ts';
 import {
   holdNamespace,
   insertNamespace,
   lockNamespace,
-  moveNamespacePaths,
+  hideNamespace,
+  moveNamespace,
   pathProblem,
+  replaceNamespaceAvatarKey,
+  setSelfArchived,
+  updateNamespaceRow,
 } from '../namespaces/index.ts';
 import { groupPolicy } from './group.policy.ts';
 import type { GroupAction } from './group.policy.ts';
-import {
-  findGroup,
-  hasMoreOpenContent,
-  hideGroup,
-  setSelfArchived,
-  updateGroupRow,
-  insertFirstOwner,
-} from './group.queries.ts';
+import { findGroup, hasMoreOpenContent } from './group.queries.ts';
 import type { GroupRow } from './group.queries.ts';
 
 declare module '../../platform/events/events.ts' {
@@ -53,6 +51,12 @@ export async function loadGroup(ctx: Context, idOrPath: string | number): Promis
   if (group === undefined) throw notFound('Group');
   return group;
 }
+
+const avatarOwner = (id: number): AvatarOwner => ({
+  kind: 'group',
+  id,
+  replaceKey: replaceNamespaceAvatarKey,
+});
 
 export function authorizeGroup(ctx: Context, action: GroupAction, group: GroupRow): void {
   authorize(groupPolicy, ctx.viewer, action, group, 'read', 'Group');
@@ -123,12 +127,12 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
       ...(held === undefined ? {} : { parent: held }),
     });
     if (made === undefined) throw pathTaken();
-    await insertFirstOwner(tx, made.id, user.id);
+    await insertFirstOwner(tx, made.id, user.id, user.id);
     await audit(tx, ctx, 'group.created', { type: 'Group', id: made.id }, { full_path: made.fullPath });
     await recordEvent(tx, 'group.created', { groupId: made.id });
     return made.id;
   });
-  if (input.avatar !== undefined) await setAvatar(ctx, 'group', id, input.avatar);
+  if (input.avatar !== undefined) await setAvatar(ctx, avatarOwner(id), input.avatar);
   return loadGroup(ctx, id);
 }
 
@@ -162,7 +166,7 @@ export async function updateGroup(ctx: Context, group: GroupRow, changes: GroupC
     }
     if (moves) {
       const to = parent === undefined ? path : `${parent.fullPath}/${path}`;
-      if (!(await moveNamespacePaths(tx, group.id, group.full_path, to))) throw pathTaken();
+      if (!(await moveNamespace(tx, ctx.platform, group.id, group.full_path, to))) throw pathTaken();
     }
     // Listed explicitly: a request may have more fields than its schema.
     const values = {
@@ -174,10 +178,10 @@ export async function updateGroup(ctx: Context, group: GroupRow, changes: GroupC
       ...(subgroup_creation_level === undefined ? {} : { subgroup_creation_level }),
       ...(emails_enabled === undefined ? {} : { emails_enabled }),
     };
-    await updateGroupRow(tx, group.id, values);
+    await updateNamespaceRow(tx, group.id, values);
     await audit(tx, ctx, 'group.updated', { type: 'Group', id: group.id }, values);
   });
-  if (avatar !== undefined) await setAvatar(ctx, 'group', group.id, avatar);
+  if (avatar !== undefined) await setAvatar(ctx, avatarOwner(group.id), avatar);
   return loadGroup(ctx, group.id);
 }
 
@@ -213,7 +217,7 @@ export async function deleteGroup(ctx: Context, group: GroupRow): Promise<void> 
   await transaction(ctx.platform.db, async (tx) => {
     // Waits for transactions that create something in it, which is hidden too.
     if (!(await lockNamespace(tx, group.id))) throw notFound('Group');
-    await hideGroup(tx, group.id, ctx.viewer.user?.id ?? null);
+    await hideNamespace(tx, ctx.platform, group.id, ctx.viewer.user?.id ?? null);
     await audit(tx, ctx, 'group.deleted', { type: 'Group', id: group.id }, { full_path: group.full_path });
     await recordEvent(tx, 'group.hidden', { groupId: group.id });
     const runAt = new Date(Date.now() + ctx.platform.settings.deletionDelayDays * 86_400_000);

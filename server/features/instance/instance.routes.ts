@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listAuditEvents, listOutgoingMails } from './instance.queries.ts';
+import { listAuditEvents } from '../../platform/audit/audit.queries.ts';
+import { listOutgoingMails } from '../../platform/mail/mail.queries.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** The instance's public data, and what only administrators read. */

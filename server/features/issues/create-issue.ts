@@ -112,16 +112,16 @@ export async function prepareIssue(
     }
     const made = await insertIssue(tx, {
       iid,
-      projectId: project.id,
-      authorId: user.id,
+      project_id: project.id,
+      author_id: user.id,
       title,
       description,
-      descriptionHtml: rendered.html,
-      rendererVersion: RENDERER_VERSION,
-      taskCount: rendered.taskCount,
-      taskCompletedCount: rendered.completedTaskCount,
+      description_html: rendered.html,
+      description_html_version: RENDERER_VERSION,
+      task_count: rendered.taskCount,
+      task_completed_count: rendered.completedTaskCount,
       confidential,
-      createdAt,
+      ...(createdAt === null ? {} : { created_at: createdAt }),
     });
     if (administers) {
       const { labels, assigneeIds, milestoneId, dueDate, weight } = input;

@@ -3,6 +3,7 @@ import type { Answers, Json } from '../../../contract/json.ts';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import { abilities } from '../../platform/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
+import { storeDescriptionHtml } from '../../platform/subjects/subject-rows.queries.ts';
 import { findUsersByIds, presentAuthor, presentBasicUser } from '../accounts/index.ts';
 import type { BasicUser } from '../accounts/index.ts';
 import { renderNote } from '../discussions/index.ts';
@@ -15,7 +16,7 @@ import { isSubscribed } from '../subscriptions/index.ts';
 import { issuePolicy } from './issue.policy.ts';
 import { listLinkedIssues } from './links/issue-link.service.ts';
 import { issueReference } from './issue-words.ts';
-import { findIssuesByIds, storeRenderedDescription } from './issue.queries.ts';
+import { findIssuesByIds } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
 import { presentTimeStats } from './time/time-stats.presenter.ts';
 
@@ -148,7 +149,7 @@ export async function renderDescription(ctx: Context, issue: Issue): Promise<str
   let html = issue.description_html;
   if (issue.description_html_version !== RENDERER_VERSION) {
     ({ html } = await renderNote(ctx, { projectPath: issue.project_path }, issue.description));
-    await storeRenderedDescription(ctx.platform.db, issue.id, issue.description, html, RENDERER_VERSION);
+    await storeDescriptionHtml(ctx.platform.db, issue, html, RENDERER_VERSION);
   }
   const [filled] = await fillForViewer(ctx, [html]);
   return filled!;

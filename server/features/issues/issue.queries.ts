@@ -200,19 +200,6 @@ export async function completeIssues<Row extends IssueRow>(
   });
 }
 
-/** Stores rendered HTML with its text; does not count as a change. */
-export async function storeRenderedDescription(
-  db: Connection,
-  id: number,
-  description: string,
-  html: string,
-  version: number,
-): Promise<void> {
-  await sql`update subjects set description_html = ${html}, description_html_version = ${version} where id = ${id} and description = ${description}`.execute(
-    db,
-  );
-}
-
 export interface IssueReferenceRow {
   readonly id: number;
   readonly project_id: number;

@@ -1,7 +1,7 @@
 import type { QuickActionTargetType } from '../../platform/subjects/quick-action.ts';
 import type { SubjectOutline, SubjectType } from '../../platform/subjects/subject-type.ts';
 import { notFound } from '../../platform/errors.ts';
-import { countNote, storeVotes } from '../planning/index.ts';
+import { countNote, storeVotes } from '../../platform/subjects/subject-counts.queries.ts';
 import { loadProject } from '../projects/index.ts';
 import { offerIssues, searchIssues } from './list/find-issues.ts';
 import { issueAttributes } from './issue-attributes.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { conditionFor, conditionForPeople } from '../../platform/access/rule.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
-import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { Connection } from '../../platform/database/database.ts';
 import type { SearchPlace, SubjectAudience } from '../../platform/subjects/subject-type.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import type { LabelRow } from '../labels/index.ts';
@@ -222,43 +222,6 @@ export function audienceOf(read: KindRead): SubjectAudience {
     involved: (id) => sql`select author_id, 'author' from subjects where id = ${id} and author_id is not null
       union select user_id, 'assigned' from subject_assignees where subject_id = ${id}`,
   };
-}
-
-export interface NewSubject {
-  readonly kind: string;
-  readonly iid: number;
-  readonly project_id: number | null;
-  readonly namespace_id: number | null;
-  readonly author_id: number;
-  readonly title: string;
-  readonly description: string;
-  readonly description_html: string;
-  readonly description_html_version: number;
-  readonly task_count: number;
-  readonly task_completed_count: number;
-  readonly confidential: boolean;
-}
-
-export async function insertSubject(tx: Transaction, subject: NewSubject): Promise<number> {
-  const { id } = await tx.insertInto('subjects').values(subject).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Triggers delete what belongs to it. */
-export async function deleteSubject(tx: Transaction, id: number): Promise<void> {
-  await sql`delete from subjects where id = ${id}`.execute(tx);
-}
-
-/** Stores rendered HTML with its text; does not count as a change. */
-export async function storeDescriptionHtml(
-  db: Connection,
-  { id, description }: Pick<KindRow, 'id' | 'description'>,
-  html: string,
-  version: number,
-): Promise<void> {
-  await sql`update subjects set description_html = ${html}, description_html_version = ${version} where id = ${id} and description = ${description}`.execute(
-    db,
-  );
 }
 
 /** Whether people get mails about what happens in its project or group. */

@@ -9,13 +9,14 @@ import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Parent } from '../../platform/subjects/parent.ts';
 import type { SubjectEvent } from '../../platform/subjects/subject.events.ts';
 import { parentPath } from '../../platform/subjects/subject-address.ts';
+import { deleteSubject } from '../../platform/subjects/subject-rows.queries.ts';
 import { groupParent, loadGroup } from '../groups/index.ts';
 import { changeSubject } from '../planning/index.ts';
 import type { PlannedSubject, SubjectChanges } from '../planning/index.ts';
 import { loadProject, projectParent } from '../projects/index.ts';
 import type { KindDeclaration } from './kind-declaration.ts';
 import type { KindAction, KindPolicy, KindRules } from './kind-rules.ts';
-import { deleteSubject, findByIds, findByIid } from './kind.queries.ts';
+import { findByIds, findByIid } from './kind.queries.ts';
 import type { KindRow } from './kind.queries.ts';
 
 /** A declared kind with what was derived from it. */

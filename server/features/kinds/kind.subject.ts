@@ -3,14 +3,9 @@ import type { Context } from '../../platform/context.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { QuickActionTargetType } from '../../platform/subjects/quick-action.ts';
+import { countNote, storeVotes } from '../../platform/subjects/subject-counts.queries.ts';
 import type { SubjectOutline, SubjectType } from '../../platform/subjects/subject-type.ts';
-import {
-  changeSubjectIn,
-  commandsOfAttributes,
-  countNote,
-  readNamed,
-  storeVotes,
-} from '../planning/index.ts';
+import { changeSubjectIn, commandsOfAttributes, readNamed } from '../planning/index.ts';
 import type { CommandSubject, SubjectChanges } from '../planning/index.ts';
 import { draftOf } from './create-subject.ts';
 import { presentSubject } from './kind.presenter.ts';

@@ -7,6 +7,7 @@ import { labelSubscriptionRoutes } from './label-subscription.routes.ts';
 export { textColorOn } from './label-color.ts';
 export { presentLabel } from './label.presenter.ts';
 export { findLabels } from './label.queries.ts';
+export { changeLabels, copyLabels, findScopedLabels } from './subject-label.queries.ts';
 export type { LabelRow, LabelScope } from './label.queries.ts';
 export { deleteLabelIn, ensureLabels, labelScopeOf, loadLabelScope, readOwnLabel } from './label.service.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { replaceIdInLog } from '../../platform/subjects/change-log.queries.ts';
 import { labelColumns } from './label.queries.ts';
 import { moveLabelSubscriptions } from './label-subscription.queries.ts';
 import type { LabelRow, LabelScope } from './label.queries.ts';
@@ -35,15 +36,13 @@ export async function replaceLabels(
     tx,
   );
   // Only issues of their own projects can have them.
-  const subjects = sql`c.attribute = 'labels' and c.subject_id in (select s.id from subjects s
-    where s.project_id = any(${replaced.map((label) => label.project_id)}::bigint[]))`;
-  for (const side of ['old', 'new'] as const) {
-    const value = sql.ref(`c.${side}`);
-    await sql`update changes c set ${sql.ref(side)} = jsonb_set(${value}, '{id}', to_jsonb(${id}::bigint))
-      where ${subjects} and jsonb_typeof(${value}) = 'object' and (${value}->>'id')::bigint = any(${ids})`.execute(
-      tx,
-    );
-  }
+  const subjects = sql`select s.id from subjects s where s.project_id = any(${replaced.map((label) => label.project_id)}::bigint[])`;
+  await replaceIdInLog(
+    tx,
+    id,
+    (value) =>
+      sql`c.attribute = 'labels' and c.subject_id in (${subjects}) and (${value}->>'id')::bigint = any(${ids})`,
+  );
   await moveLabelSubscriptions(
     tx,
     replaced.map((label) => label.id),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { memberColumn } from '../../platform/access/member-rows.queries.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { confirmedEmails, deletingOneTimeTokens, insertOneTimeToken } from '../accounts/index.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import type { MemberSource } from './member.queries.ts';
 
@@ -11,9 +13,6 @@ export interface InvitationRow {
   readonly created_at: Date;
   readonly created_by: UserSummary | null;
 }
-
-const columnOf = (source: MemberSource) =>
-  source.kind === 'project' ? sql.ref('project_id') : sql.ref('namespace_id');
 
 /** Days until an invitation expires. */
 const invitationDays = 30;
@@ -30,12 +29,14 @@ export async function putInvitation(
     readonly createdById: number;
   },
 ): Promise<void> {
-  const column = columnOf(source);
+  const column = memberColumn(source);
   await deleteInvitation(tx, source, input.email);
-  await sql`insert into one_time_tokens (digest, purpose, user_id, email, expires_at)
-    values (${input.digest}, 'invitation', ${input.createdById}, ${input.email}, now() + make_interval(days => ${invitationDays}))`.execute(
-    tx,
-  );
+  await insertOneTimeToken(tx, {
+    digest: input.digest,
+    purpose: 'invitation',
+    user: { id: input.createdById, email: input.email },
+    hours: invitationDays * 24,
+  });
   await sql`insert into invitations (${column}, email, access_level, expires_at, token_digest, created_by_id)
     values (${source.id}, ${input.email}, ${input.accessLevel}, ${input.expiresAt}, ${input.digest}, ${input.createdById})
     on conflict do nothing`.execute(tx);
@@ -52,7 +53,7 @@ export async function listInvitations(
   >`select i.id, i.email::text as email, i.access_level, i.expires_at, i.created_at,
       case when c.id is null then null else json_build_object('id', c.id, 'username', c.username, 'name', c.name, 'state', c.state, 'avatar_key', c.avatar_key) end as created_by,
       count(*) over ()::int as total
-    from invitations i left join users c on c.id = i.created_by_id where i.${columnOf(source)} = ${source.id}
+    from invitations i left join users c on c.id = i.created_by_id where i.${memberColumn(source)} = ${source.id}
     order by i.id limit ${limit} offset ${offset}`.execute(db);
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
@@ -63,10 +64,8 @@ export async function deleteInvitation(
   email: string,
 ): Promise<boolean> {
   // The invitation and the mail with its link are deleted with the token.
-  const { rows } = await sql`delete from one_time_tokens t using invitations i
-    where i.token_digest = t.digest and i.${columnOf(source)} = ${source.id} and i.email = ${email} returning 1`.execute(
-    tx,
-  );
+  const digests = sql`select i.token_digest from invitations i where i.${memberColumn(source)} = ${source.id} and i.email = ${email}`;
+  const { rows } = await sql`${deletingOneTimeTokens(digests)} returning 1`.execute(tx);
   return rows.length > 0;
 }
 
@@ -91,8 +90,9 @@ export async function takeInvitations(
   digest?: Buffer,
 ): Promise<TakenInvitation[]> {
   const { rows } = await sql<TakenInvitation & { valid: boolean }>`
-    with gone as (delete from one_time_tokens t using invitations i, emails e where i.token_digest = t.digest and t.expires_at > now()
-      and e.email = i.email and e.user_id = ${userId} and e.confirmed_at is not null and (${digest ?? null}::bytea is null or i.token_digest = ${digest ?? null}::bytea) returning i.*)
+    with taken as (select i.* from invitations i where i.email in (${confirmedEmails(userId)}) and (${digest ?? null}::bytea is null or i.token_digest = ${digest ?? null}::bytea)),
+      used as (${deletingOneTimeTokens(sql`select token_digest from taken`)} and t.expires_at > now() returning t.digest),
+      gone as (select taken.* from taken join used on used.digest = taken.token_digest)
     select g.id, g.project_id, g.namespace_id, g.access_level, g.expires_at, g.created_by_id, n.traversal_ids,
       coalesce(p.full_path, n.full_path)::text as full_path,
       (g.expires_at is null or g.expires_at > current_date) and coalesce(p.deleted_at, n.deleted_at) is null and u.state = 'active'

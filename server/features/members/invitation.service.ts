@@ -1,3 +1,4 @@
+import { insertMember } from '../../platform/access/member-rows.queries.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { systemContext } from '../../platform/context.ts';
@@ -9,7 +10,7 @@ import { reaction, recordEvent } from '../../platform/events/events.ts';
 import { emailProblem, mailBaseUrl, sendAccountMail } from '../accounts/index.ts';
 import { deleteInvitation, listInvitations, putInvitation, takeInvitations } from './invitation.queries.ts';
 import type { InvitationRow, TakenInvitation } from './invitation.queries.ts';
-import { inheritedLevel, insertMember } from './member.queries.ts';
+import { inheritedLevel } from './member.queries.ts';
 import { checkExpiry, checkLevel } from './member.service.ts';
 import type { LoadedSource } from './member.service.ts';
 

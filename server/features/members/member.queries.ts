@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { memberColumn } from '../../platform/access/member-rows.queries.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import { escapeLike } from '../namespaces/index.ts';
@@ -67,39 +68,6 @@ export async function listMembers(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-function columnOf(source: MemberSource) {
-  return source.kind === 'project' ? sql.ref('project_id') : sql.ref('namespace_id');
-}
-
-export async function insertMember(
-  tx: Transaction,
-  source: MemberSource,
-  input: { userId: number; accessLevel: number; expiresAt: string | null; createdById: number | null },
-): Promise<boolean> {
-  const { rows } =
-    await sql`insert into members (user_id, ${columnOf(source)}, access_level, expires_at, created_by_id)
-    values (${input.userId}, ${source.id}, ${input.accessLevel}, ${input.expiresAt}, ${input.createdById}) on conflict do nothing returning 1`.execute(
-      tx,
-    );
-  return rows.length > 0;
-}
-
-export async function updateMember(
-  tx: Transaction,
-  source: MemberSource,
-  userId: number,
-  changes: { accessLevel: number; expiresAt: string | null | undefined },
-): Promise<void> {
-  const expiry = changes.expiresAt === undefined ? sql`expires_at` : sql`${changes.expiresAt}::date`;
-  await sql`update members set access_level = ${changes.accessLevel}, expires_at = ${expiry} where user_id = ${userId} and ${columnOf(source)} = ${source.id}`.execute(
-    tx,
-  );
-}
-
-export async function deleteMember(tx: Transaction, source: MemberSource, userId: number): Promise<void> {
-  await sql`delete from members where user_id = ${userId} and ${columnOf(source)} = ${source.id}`.execute(tx);
-}
-
 /** The role that somebody inherits from an ancestor. */
 export async function inheritedLevel(db: Connection, source: MemberSource, userId: number): Promise<number> {
   const above =
@@ -127,7 +95,7 @@ export async function lockMembership(
     access_level: number;
     lasts: boolean;
   }>`select user_id, access_level, (expires_at is null or expires_at > current_date) as lasts from members
-    where ${columnOf(source)} = ${source.id} and (user_id = ${userId} or access_level = 50) order by id for update`.execute(
+    where ${memberColumn(source)} = ${source.id} and (user_id = ${userId} or access_level = 50) order by id for update`.execute(
     tx,
   );
   const own = rows.find((row) => row.user_id === userId);

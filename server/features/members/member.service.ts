@@ -1,3 +1,4 @@
+import { deleteMember, insertMember, updateMember } from '../../platform/access/member-rows.queries.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { dayOf } from '../../platform/day.ts';
@@ -7,14 +8,7 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { findUserById, findUserByUsername } from '../accounts/index.ts';
 import { authorizeGroup, loadGroup } from '../groups/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
-import {
-  deleteMember,
-  inheritedLevel,
-  insertMember,
-  listMembers,
-  lockMembership,
-  updateMember,
-} from './member.queries.ts';
+import { inheritedLevel, listMembers, lockMembership } from './member.queries.ts';
 import type { MemberFilter, MemberRow, MemberSource } from './member.queries.ts';
 
 declare module '../../platform/events/events.ts' {

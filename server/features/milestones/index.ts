@@ -8,6 +8,7 @@ export {
   findMilestoneByIid,
   findMilestonesByIds,
   findMilestonesByTitles,
+  sameTitles,
 } from './milestone.queries.ts';
 export type { MilestoneRow } from './milestone.queries.ts';
 export { loadMilestoneScope, milestoneScopeOf, readMilestone } from './milestone.service.ts';

@@ -235,3 +235,7 @@ export async function findMilestonesByReference(
     );
   return rows;
 }
+
+/** Query of the milestones that have the same titles as these: their ids (from_id) and those of these (to_id). */
+export const sameTitles = (ids: readonly number[]): RawBuilder<unknown> =>
+  sql`select b.id as from_id, m.id as to_id from milestones m join milestones b on b.title = m.title where m.id = any(${ids as number[]}::bigint[])`;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import { nextInternalId } from '../../platform/database/internal-id.ts';
+import { replaceIdInLog } from '../../platform/subjects/change-log.queries.ts';
+import { replaceMilestoneOfSubjects } from '../../platform/subjects/subject-rows.queries.ts';
 
 export interface SameMilestone {
   readonly id: number;
@@ -35,12 +37,12 @@ export async function replaceMilestones(
 ): Promise<void> {
   if (replaced.length === 0) return;
   const ids = replaced.map((milestone) => milestone.id);
-  await sql`update subjects set milestone_id = ${id} where milestone_id = any(${ids}::bigint[])`.execute(tx);
-  for (const side of ['old', 'new'] as const) {
-    const value = sql.ref(`c.${side}`);
-    await sql`update changes c set ${sql.ref(side)} = jsonb_set(${value}, '{id}', to_jsonb(${id}::bigint))
-      where c.attribute = 'milestone' and (coalesce(c.new, c.old) ->> 'id') = any(${ids.map(String)}::text[])
-        and jsonb_typeof(${value}) = 'object'`.execute(tx);
-  }
+  await replaceMilestoneOfSubjects(tx, ids, id);
+  const named = ids.map(String);
+  await replaceIdInLog(
+    tx,
+    id,
+    () => sql`c.attribute = 'milestone' and (coalesce(c.new, c.old) ->> 'id') = any(${named}::text[])`,
+  );
   await sql`delete from milestones where id = any(${ids}::bigint[])`.execute(tx);
 }

@@ -9,9 +9,16 @@ export {
   holdNamespace,
   insertNamespace,
   leavePath,
+  leaveProjectPaths,
   lockNamespace,
-  moveNamespacePaths,
 } from './namespace.queries.ts';
+export { hideNamespace, moveNamespace } from './namespace-change.ts';
+export {
+  removeEmptyHiddenGroups,
+  replaceNamespaceAvatarKey,
+  setSelfArchived,
+  updateNamespaceRow,
+} from './namespace-change.queries.ts';
 export type { HeldNamespace, RouteTarget } from './namespace.queries.ts';
 export { maximumPathLength, pathFromName, pathProblem } from './namespace-path.ts';
 

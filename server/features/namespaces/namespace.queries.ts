@@ -66,10 +66,12 @@ export async function leavePath(tx: Transaction, path: string, free: boolean): P
   else await sql`update routes set redirect = true where path = ${path}`.execute(tx);
 }
 
-/**
- * Moves a namespace, with all groups and projects below it, to another full path; the old paths redirect. False if one of the new
- * paths is taken.
- */
+/** Releases all paths of a project. */
+export async function leaveProjectPaths(tx: Transaction, projectId: number): Promise<void> {
+  await sql`delete from routes where project_id = ${projectId}`.execute(tx);
+}
+
+/** Moves a namespace and the groups below it, with all paths below, to another full path: see `moveNamespace`. */
 export async function moveNamespacePaths(
   tx: Transaction,
   namespaceId: number,
@@ -95,8 +97,6 @@ export async function moveNamespacePaths(
   await sql`update namespaces set full_path = ${to} || substr(full_path::text, length(${from}) + 1), updated_at = now() where ${namespaceId} = any(traversal_ids)`.execute(
     tx,
   );
-  await sql`update projects p set full_path = ${to} || substr(p.full_path::text, length(${from}) + 1) from namespaces n
-    where n.id = p.namespace_id and ${namespaceId} = any(n.traversal_ids)`.execute(tx);
   return true;
 }
 

@@ -48,10 +48,6 @@ export async function readOwnActivity(db: Connection, userId: number): Promise<b
   return row?.notified_of_own_activity ?? false;
 }
 
-export async function writeOwnActivity(db: Connection, userId: number, value: boolean): Promise<void> {
-  await db.updateTable('users').set({ notified_of_own_activity: value }).where('id', '=', userId).execute();
-}
-
 export interface PlaceSetting {
   readonly kind: 'group' | 'project';
   readonly id: number;

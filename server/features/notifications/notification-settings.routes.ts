@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Context } from '../../platform/context.ts';
 import { invalid, unauthorized } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
+import { writeOwnActivity } from '../../platform/people/user-rows.queries.ts';
 import { findUserById } from '../accounts/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import { loadProject } from '../projects/index.ts';
@@ -14,7 +15,6 @@ import {
   findSetting,
   listPlaceSettings,
   readOwnActivity,
-  writeOwnActivity,
   writeSetting,
 } from './notification-settings.queries.ts';
 import type { SettingScope } from './notification-settings.queries.ts';

@@ -4,7 +4,7 @@ import type { Connection, Transaction } from '../../platform/database/database.t
 import type { SystemNote } from '../discussions/index.ts';
 import type { PlannedSubject, PlanningRight } from './planned-subject.ts';
 import type { SubjectChanges } from './subject-changes.ts';
-import type { LockedSubject, SubjectColumns } from './subject.queries.ts';
+import type { LockedSubject, SubjectColumns } from '../../platform/subjects/subject-rows.queries.ts';
 
 /** The result of writing an attribute. */
 export interface Written {

@@ -13,8 +13,13 @@ import { attributes } from './attributes.ts';
 import { checkDescription } from './attributes/description.ts';
 import type { PlannedSubject } from './planned-subject.ts';
 import type { SubjectChanges } from './subject-changes.ts';
-import { lockSubject, lockSubjects, updateSubjectRow, updateSubjectRows } from './subject.queries.ts';
-import type { LockedSubject, SubjectColumns } from './subject.queries.ts';
+import {
+  lockSubject,
+  lockSubjects,
+  updateSubjectRow,
+  updateSubjectRows,
+} from '../../platform/subjects/subject-rows.queries.ts';
+import type { LockedSubject, SubjectColumns } from '../../platform/subjects/subject-rows.queries.ts';
 
 /** The attributes that the changes include. Throws 400 for one that this kind of subject does not have, 403 without the right to one. */
 function askedOf(ctx: Context, { noteable, noun, authorize }: PlannedSubject, changes: SubjectChanges) {

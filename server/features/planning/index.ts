@@ -3,10 +3,10 @@ import { attributeWords } from './attributes.ts';
 import { resourceEventRoutes } from './resource-event.routes.ts';
 
 export { findAssignable, findAssignableIds } from './assignable.queries.ts';
-export { setAssignees } from './attributes/assignees.queries.ts';
+export { copyAssignees, setAssignees } from './attributes/assignees.queries.ts';
+export { copyTimelogs, takeTimelogs, timeSpentOn } from './attributes/timelog.queries.ts';
 export { checkDescription } from './attributes/description.ts';
 export { healthStatuses } from './attributes/health-status.ts';
-export { changeLabels } from './attributes/labels.queries.ts';
 export { checkTitle, maximumTitleLength } from './attributes/title.ts';
 export { beginWith, changeSubject, changeSubjectIn, changeSubjectsIn, mayChange } from './change-subject.ts';
 export { commandsOfAttributes } from './commands/attribute-commands.ts';
@@ -17,9 +17,7 @@ export { mergeTexts } from './merge-texts.ts';
 export type { Counted, PlannedSubject } from './planned-subject.ts';
 export type { SubjectChanges } from './subject-changes.ts';
 export { assigneesOf, Changes, changesOf, PageChanges, Weight, Writable } from './subject.parameters.ts';
-export { countNote, storeVotes } from './subject-counts.queries.ts';
 export { changeTask } from './task-changes.ts';
-export { lockSubject, lockSubjects, updateSubjectRow } from './subject.queries.ts';
 
 /** The attributes that all subjects share: titles, labels, dates …, each implemented in one place. */
 export const planningFeature: Feature = {

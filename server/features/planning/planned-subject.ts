@@ -4,7 +4,7 @@ import type { Parent } from '../../platform/subjects/parent.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import type { LabelRow } from '../labels/index.ts';
 import type { MilestoneRow } from '../milestones/index.ts';
-import type { SubjectColumns } from './subject.queries.ts';
+import type { SubjectColumns } from '../../platform/subjects/subject-rows.queries.ts';
 
 /** What the attributes need to know of a subject, as it was read. */
 export interface PlannedFields {

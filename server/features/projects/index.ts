@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { projectsBelowNamespaces } from './below-namespaces.queries.ts';
 import { headFollows } from './default-branch.ts';
 import { projectAvatarRoutes } from './project-avatar.routes.ts';
 import { projectGroupRoutes } from './project-group.routes.ts';
@@ -9,6 +10,9 @@ import { removeUnrecorded } from './remove-unrecorded.ts';
 import { removeHidden } from './remove-hidden.ts';
 
 export { followDefaultBranch, recordDefaultBranch } from './default-branch.ts';
+export { changeOpenIssuesCount, countingOpenedIssues, uncountingIssues } from './open-issues.queries.ts';
+export { replaceLanguages } from './project-languages.queries.ts';
+export { findRepositoryState, noteChange } from './repository-record.queries.ts';
 export { issueCounts } from './counted-issues.queries.ts';
 export { usableBelow } from './used-below.queries.ts';
 export { readsIssue } from './issue.rules.ts';
@@ -50,6 +54,7 @@ export const projectsFeature: Feature = {
     projectAvatarRoutes(app);
     undashedRoutes(app);
   },
+  belowNamespaces: projectsBelowNamespaces,
   reactions: [headFollows],
   jobs: [removeHidden, removeUnrecorded],
 };

@@ -4,6 +4,7 @@ import { projectAccessLevel, projectVisible } from '../../platform/access/member
 import type { FeatureLevel, ProjectFeature, ProjectSubject } from '../../platform/access/project-rules.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { leaveProjectPaths } from '../namespaces/index.ts';
 import { projectConditions } from './project-filter.queries.ts';
 import type { ProjectFilter } from './project-filter.queries.ts';
 
@@ -221,6 +222,21 @@ export async function updateProjectRow(db: Connection, id: number, changes: Proj
     .execute();
 }
 
+/** Stores the new key and returns the previous one; the row is locked, so that each key is returned once. */
+export async function replaceProjectAvatarKey(
+  tx: Transaction,
+  id: number,
+  key: string | null,
+): Promise<string | null> {
+  const { rows } = await sql<{
+    before: string | null;
+  }>`update projects t set avatar_key = ${key}, updated_at = now()
+    from (select id, avatar_key from projects where id = ${id} for update) found where t.id = found.id returning found.avatar_key as before`.execute(
+    tx,
+  );
+  return rows[0]?.before ?? null;
+}
+
 /** Sets features of a project to everyone who can see it, members, or nobody. */
 export async function setFeatures(
   tx: Transaction,
@@ -262,7 +278,7 @@ export async function setStar(
 }
 
 export async function hideProject(tx: Transaction, id: number, byUserId: number | null): Promise<void> {
-  await sql`delete from routes where project_id = ${id}`.execute(tx);
+  await leaveProjectPaths(tx, id);
   await sql`update projects set deleted_at = now(), deleted_by_id = ${byUserId}, original_full_path = full_path where id = ${id}`.execute(
     tx,
   );
@@ -283,19 +299,6 @@ export async function findHiddenProjects(
 
 export async function deleteProjectRow(db: Connection, id: number): Promise<void> {
   await sql`delete from projects where id = ${id} and deleted_at is not null`.execute(db);
-}
-
-export async function readLanguages(
-  db: Connection,
-  projectId: number,
-): Promise<{ name: string; bytes: number }[]> {
-  const { rows } = await sql<{
-    name: string;
-    bytes: number;
-  }>`select name, bytes from project_languages where project_id = ${projectId} order by bytes desc`.execute(
-    db,
-  );
-  return rows;
 }
 
 export async function listStarrers(db: Connection, projectId: number, limit: number, offset: number) {

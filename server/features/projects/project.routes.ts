@@ -7,7 +7,8 @@ import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/paginati
 import { presentBasicUser } from '../accounts/index.ts';
 import { AvatarField, readAvatarChange } from '../avatars/index.ts';
 import { presentProjects } from './present-projects.ts';
-import { listStarrers, readLanguages } from './project.queries.ts';
+import { readLanguages } from './project-languages.queries.ts';
+import { listStarrers } from './project.queries.ts';
 import { FeatureParameters, featuresOf } from './project-features.parameters.ts';
 import type { ProjectRow } from './project.queries.ts';
 import {

@@ -12,7 +12,7 @@ import { nameProblem } from '../../platform/name.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { setAvatar } from '../avatars/index.ts';
-import type { AvatarChange } from '../avatars/index.ts';
+import type { AvatarChange, AvatarOwner } from '../avatars/index.ts';
 import { authorizeGroup, loadGroup } from '../groups/index.ts';
 import {
   claimPath,
@@ -33,6 +33,7 @@ import {
   findProject,
   hideProject,
   insertProject,
+  replaceProjectAvatarKey,
   reserveProjectId,
   setStar,
   setFeatures,
@@ -54,6 +55,12 @@ export async function loadProject(ctx: Context, idOrPath: string | number): Prom
   if (project === undefined) throw notFound('Project');
   return project;
 }
+
+const avatarOwner = (id: number): AvatarOwner => ({
+  kind: 'project',
+  id,
+  replaceKey: replaceProjectAvatarKey,
+});
 
 /** Throws 404, 401 or 403 unless the action is allowed. */
 export function authorizeProject(ctx: Context, action: ProjectAction, project: ProjectRow): void {
@@ -214,7 +221,7 @@ export async function createProject(
     await platform.git.deleteRepository(id).catch(() => undefined);
     throw error;
   }
-  if (input.avatar !== undefined) await setAvatar(ctx, 'project', id, input.avatar);
+  if (input.avatar !== undefined) await setAvatar(ctx, avatarOwner(id), input.avatar);
   if (input.initialize_with_readme === true)
     for (const feature of ctx.platform.features) await feature.initializeProject?.(ctx, id);
   return loadProject(ctx, id);
@@ -291,7 +298,7 @@ export async function updateProject(
     );
   });
   if (newHead !== undefined) await followDefaultBranch(platform, project.id);
-  if (changes.avatar !== undefined) await setAvatar(ctx, 'project', project.id, changes.avatar);
+  if (changes.avatar !== undefined) await setAvatar(ctx, avatarOwner(project.id), changes.avatar);
   return loadProject(ctx, project.id);
 }
 

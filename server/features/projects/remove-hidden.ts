@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { removeAvatarFile } from '../avatars/index.ts';
-import { removeEmptyHiddenGroups } from '../groups/index.ts';
+import { removeEmptyHiddenGroups } from '../namespaces/index.ts';
 import { deleteProjectRow, findHiddenProjects } from './project.queries.ts';
 
 /**

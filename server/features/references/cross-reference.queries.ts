@@ -50,6 +50,25 @@ export async function ensureCrossReferences(
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Query of the references that copied notes show (`notes` has their cross_reference_id, and as to_id what the copies are on): each with
+ * the id of its copy (new_id), or of one that is the same and `reused` (known_id).
+ */
+export function referencesToCopy(notes: RawBuilder<unknown>, reused: boolean): RawBuilder<unknown> {
+  const known = reused
+    ? sql`(select m.id from cross_references m where m.target_type = x.target_type and m.target_id = x.to_id and m.source_type = x.source_type and coalesce(m.source_id, 0) = coalesce(x.source_id, 0)
+          and coalesce(m.source_project_id, 0) = coalesce(x.source_project_id, 0) and coalesce(m.source_sha, '') = coalesce(x.source_sha, '') and m.kind = x.kind limit 1)`
+    : sql`null::bigint`;
+  return sql`select x.*, ${known} as known_id, nextval(pg_get_serial_sequence('cross_references', 'id')) as new_id
+      from (select x.*, o.to_id from (select distinct cross_reference_id, to_id from ${notes} o) o join cross_references x on x.id = o.cross_reference_id order by x.id) x`;
+}
+
+/** Part of a statement: inserts the copies of `referred`, which is what `referencesToCopy` finds. */
+export function insertingReferences(referred: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`insert into cross_references (id, source_type, source_id, source_project_id, source_sha, target_type, target_id, kind, created_at)
+      select new_id, source_type, source_id, source_project_id, source_sha, target_type, to_id, kind, created_at from ${referred} where known_id is null`;
+}
+
 /** Condition: this viewer may see the cross reference `id`; null stands for none and is visible. */
 export function crossReferenceVisible(
   { viewer, subjects }: Reader,

@@ -3,5 +3,7 @@ export {
   crossReferenceVisible,
   ensureCrossReferences,
   insertCrossReference,
+  insertingReferences,
+  referencesToCopy,
 } from './cross-reference.queries.ts';
 export type { CrossReference } from './cross-reference.queries.ts';

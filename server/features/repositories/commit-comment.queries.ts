@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { deleteSubject, insertSubject } from '../../platform/subjects/subject-rows.queries.ts';
 import { codeVisible } from './commit-audience.queries.ts';
 
 /** The id under which a commit's notes are stored; undefined while it has none. */
@@ -40,20 +41,16 @@ export async function identifyCommentedCommit(
 ): Promise<number> {
   const known = await findCommentedCommit(tx, projectId, sha);
   if (known !== undefined) return known;
-  const subject = await tx
-    .insertInto('subjects')
-    .values({ kind: 'Commit', project_id: projectId, title: '' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const made = await insertSubject(tx, { kind: 'Commit', project_id: projectId, title: '' });
   const { id } = await tx
     .insertInto('commented_commits')
-    .values({ id: subject.id, project_id: projectId, sha })
+    .values({ id: made, project_id: projectId, sha })
     .onConflict((conflict) =>
       conflict.columns(['project_id', 'sha']).doUpdateSet((eb) => ({ sha: eb.ref('excluded.sha') })),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (id !== subject.id) await tx.deleteFrom('subjects').where('id', '=', subject.id).execute();
+  if (id !== made) await deleteSubject(tx, made);
   return id;
 }
 

@@ -2,10 +2,8 @@ import { transaction } from '../../platform/database/database.ts';
 import { reaction } from '../../platform/events/events.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
-import { findProjectOfRepository } from '../projects/index.ts';
-import { updateProjectRow } from '../projects/index.ts';
+import { findProjectOfRepository, replaceLanguages, updateProjectRow } from '../projects/index.ts';
 import { reconcileRefs } from './ref-changes/reconcile-refs.ts';
-import { replaceLanguages } from './project-languages.queries.ts';
 import { queueReading, readPush } from './read-push.ts';
 
 /** Work after a push that the pusher does not wait for. */

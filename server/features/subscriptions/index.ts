@@ -3,7 +3,7 @@ import { subscriptionRoutes } from './subscription.routes.ts';
 import { subscriptionCommands } from './subscription.commands.ts';
 import { personChannel } from './person.channel.ts';
 
-export { mentioned, participants } from './subscription.queries.ts';
+export { copyingMentions, copySubscriptions, mentioned, participants } from './subscription.queries.ts';
 export type { Target } from './subscription.queries.ts';
 export {
   endSubscription,

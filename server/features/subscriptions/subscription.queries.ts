@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { pairsTable } from '../../platform/subjects/subject-copies.queries.ts';
+import type { CopiedPair } from '../../platform/subjects/subject-copies.queries.ts';
 import type { UserSummary } from '../accounts/index.ts';
 
 export interface Target {
@@ -126,4 +128,33 @@ export async function insertMentions(
     tx,
   );
   return rows;
+}
+
+/** Copies subscriptions to copies of subjects; where somebody has one there, the later choice holds. */
+export async function copySubscriptions(
+  tx: Transaction,
+  type: string,
+  pairs: readonly CopiedPair[],
+): Promise<void> {
+  await sql`insert into subscriptions (user_id, target_type, target_id, subscribed, created_at, updated_at)
+    select s.user_id, s.target_type, k.to_id, s.subscribed, s.created_at, s.updated_at from ${pairsTable(pairs)} join subscriptions s on s.target_type = ${type} and s.target_id = k.from_id
+    on conflict (target_id, user_id) do update set subscribed = excluded.subscribed, updated_at = excluded.updated_at where excluded.updated_at > subscriptions.updated_at`.execute(
+    tx,
+  );
+}
+
+/**
+ * Part of a statement: copies who is mentioned. `pairs` is a table `k` of from_id and to_id, `notes` one of the ids of copied notes
+ * (id) and of their copies (new_id); mentions without a note are copied if `where` holds.
+ */
+export function copyingMentions(
+  type: string,
+  pairs: RawBuilder<unknown>,
+  notes: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`insert into mentions (target_type, target_id, note_id, user_id, direct, outbox_id)
+      select w.target_type, k.to_id, o.new_id, w.user_id, w.direct, w.outbox_id from ${pairs} join mentions w on w.target_type = ${type} and w.target_id = k.from_id left join ${notes} o on o.id = w.note_id
+      where o.new_id is not null or w.note_id is null and ${where}
+      on conflict do nothing`;
 }

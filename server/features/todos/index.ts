@@ -5,7 +5,7 @@ import { todoReactions } from './todo.reactions.ts';
 import { todoRoutes } from './todo.routes.ts';
 
 export { findOwnTodo } from './todo.service.ts';
-export { findTodoAuthors, findTodosOfEvents } from './todo.queries.ts';
+export { findTodoAuthors, findTodosOfEvents, takeTodos } from './todo.queries.ts';
 export type { TodoAction } from './todo.queries.ts';
 
 /** A person's todos: created by mentions, assignments and by hand; completed by hand and by acting on the subject. */

@@ -259,3 +259,12 @@ export async function findPendingTodo(
   );
   return rows[0]?.id;
 }
+
+/** Moves pending todos from one subject to another of the same type, except of those who have one there. */
+export async function takeTodos(tx: Transaction, from: Target, toId: number): Promise<void> {
+  await sql`update todos t set target_id = ${toId}, project_id = i.project_id, note_id = null from subjects i
+    where i.id = ${toId} and t.target_type = ${from.type} and t.target_id = ${from.id} and t.state = 'pending'
+      and not exists (select from todos o where o.user_id = t.user_id and o.target_type = ${from.type} and o.target_id = ${toId} and o.state = 'pending')`.execute(
+    tx,
+  );
+}

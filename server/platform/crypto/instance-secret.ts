@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Connection } from '../database/database.ts';
+import { readInstanceSecret } from '../instance/instance.queries.ts';
 
 let read: { db: Connection; secret: Promise<Buffer> } | undefined;
 
@@ -8,11 +9,7 @@ function instanceSecret(db: Connection): Promise<Buffer> {
   if (read?.db !== db)
     read = {
       db,
-      secret: db
-        .selectFrom('instance')
-        .select('secret')
-        .executeTakeFirstOrThrow()
-        .then((row) => row.secret),
+      secret: readInstanceSecret(db),
     };
   return read.secret;
 }

@@ -2,6 +2,7 @@ import type { Connection } from '../database/database.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { addJobs } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
+import { findUnsentMail, insertMails, updateMail } from './mail.queries.ts';
 
 export interface Mail {
   readonly to: string;
@@ -27,22 +28,19 @@ export async function sendMails(
   mails: readonly Mail[],
 ): Promise<void> {
   if (mails.length === 0) return;
-  const rows = await connection
-    .insertInto('outgoing_mails')
-    .values(
-      mails.map((mail) => ({
-        recipient: mail.to,
-        sender_name: mail.fromName ?? null,
-        subject: mail.subject.replaceAll(/[\r\n]+/g, ' '),
-        text_body: mail.text,
-        html_body: mail.html ?? null,
-        headers: JSON.stringify(mail.headers ?? {}),
-        one_time_digest: mail.oneTimeDigest ?? null,
-        state: smtpUrl === '' ? 'kept' : 'queued',
-      })),
-    )
-    .returning('id')
-    .execute();
+  const rows = await insertMails(
+    connection,
+    mails.map((mail) => ({
+      recipient: mail.to,
+      sender_name: mail.fromName ?? null,
+      subject: mail.subject.replaceAll(/[\r\n]+/g, ' '),
+      text_body: mail.text,
+      html_body: mail.html ?? null,
+      headers: JSON.stringify(mail.headers ?? {}),
+      one_time_digest: mail.oneTimeDigest ?? null,
+      state: smtpUrl === '' ? 'kept' : 'queued',
+    })),
+  );
   if (smtpUrl === '') return;
   const isBulk = mails.every((mail) => mail.bulk === true);
   await addJobs(connection, deliverMail.name, rows, { maximumAttempts: 20, priority: isBulk ? 10 : 0 });
@@ -65,24 +63,15 @@ export const deliverMail: Job = {
   class: 'mail',
   async run(platform: Platform, payload: unknown) {
     const { id } = payload as { id: number };
-    const mail = await platform.db
-      .selectFrom('outgoing_mails')
-      .selectAll()
-      .where('id', '=', id)
-      .where('state', 'in', ['queued', 'failed'])
-      .executeTakeFirst();
+    const mail = await findUnsentMail(platform.db, id);
     if (mail === undefined) return;
     const finish = (state: string, error: string | null = null) =>
-      platform.db
-        .updateTable('outgoing_mails')
-        .set({
-          state,
-          last_error: error,
-          sent_at: state === 'sent' ? new Date() : null,
-          ...(state === 'sent' && mail.one_time_digest !== null ? withoutSecret : {}),
-        })
-        .where('id', '=', id)
-        .execute();
+      updateMail(platform.db, id, {
+        state,
+        last_error: error,
+        sent_at: state === 'sent' ? new Date() : null,
+        ...(state === 'sent' && mail.one_time_digest !== null ? withoutSecret : {}),
+      });
     if (platform.settings.smtpUrl === '') {
       await finish('kept');
       return;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TokenScope, Viewer, ViewerUser } from '../access/viewer.ts';
 import type { Connection } from '../database/database.ts';
+import { recordingActivity, recordingSignIn } from '../people/user-rows.queries.ts';
 import { digestOf, randomToken } from '../crypto/secrets.ts';
 
 interface PersonRow extends ViewerUser {
@@ -18,7 +19,7 @@ export async function findSessionViewer(db: Connection, token: string): Promise<
   const row = rows[0];
   if (row === undefined) return undefined;
   if (row.stale) {
-    await sql`with seen as (update users set last_activity_on = current_date where id = ${row.id} and last_activity_on is distinct from current_date)
+    await sql`with seen as (${recordingActivity(row.id)})
       update sessions set last_active_at = now(), expires_at = greatest(expires_at, now() + (expires_at - last_active_at)) where id = ${row.session_id}`.execute(
       db,
     );
@@ -125,7 +126,7 @@ export async function createSession(
 ): Promise<NewSession> {
   const token = randomToken();
   const csrfToken = randomToken();
-  await sql`with signed_in as (update users set last_sign_in_at = coalesce(current_sign_in_at, now()), current_sign_in_at = now(), last_activity_on = current_date where id = ${userId})
+  await sql`with signed_in as (${recordingSignIn(userId)})
     insert into sessions (user_id, token_digest, csrf_token, ip, user_agent, expires_at)
     values (${userId}, ${digestOf(token)}, ${csrfToken}, ${from.ip ?? null}, ${from.userAgent.slice(0, 400)}, now() + make_interval(days => ${from.days}))`.execute(
     db,

@@ -59,3 +59,54 @@ export async function findChangesOf(
   );
   return Map.groupBy(rows, (row) => row.subject_id);
 }
+
+/**
+ * Names another thing by its id in the changes `c` of which `of` holds, on both of their sides; `of` is given the value of a side,
+ * which is an object.
+ */
+export async function replaceIdInLog(
+  tx: Transaction,
+  id: number,
+  of: (value: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<void> {
+  for (const side of ['old', 'new'] as const) {
+    const value = sql.ref(`c.${side}`);
+    await sql`update changes c set ${sql.ref(side)} = jsonb_set(${value}, '{id}', to_jsonb(${id}::bigint))
+      where ${of(value)} and jsonb_typeof(${value}) = 'object'`.execute(tx);
+  }
+}
+
+/** What changed on a subject since a moment, oldest first. */
+export async function findChangesSince(
+  db: Connection,
+  subjectId: number,
+  since: string,
+): Promise<Pick<Change, 'attribute' | 'old' | 'new'>[]> {
+  const { rows } = await sql<
+    Pick<Change, 'attribute' | 'old' | 'new'>
+  >`select attribute, old, new from changes where subject_id = ${subjectId} and created_at > ${since}::timestamptz order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * Part of a statement: copies the changes of subjects to their copies. `pairs` is a table `k` of from_id and to_id, `notes` one of the
+ * ids of copied notes (id) and of their copies (new_id); of changes `c` without a note those are copied of which `where` holds.
+ * `value` maps a value to what it is in the copy's project.
+ */
+export function copyingChanges({
+  pairs,
+  notes,
+  where,
+  value,
+}: {
+  readonly pairs: RawBuilder<unknown>;
+  readonly notes: RawBuilder<unknown>;
+  readonly where: RawBuilder<unknown>;
+  readonly value: (value: RawBuilder<unknown>) => RawBuilder<unknown>;
+}): RawBuilder<unknown> {
+  return sql`insert into changes (subject_id, note_id, actor_id, attribute, old, new, detail, request, created_at)
+      select k.to_id, o.new_id, c.actor_id, c.attribute, ${value(sql`c.old`)}, ${value(sql`c.new`)}, c.detail, c.request, c.created_at
+      from ${pairs} join changes c on c.subject_id = k.from_id left join ${notes} o on o.id = c.note_id where o.new_id is not null or c.note_id is null and ${where} order by k.to_id, c.id`;
+}

@@ -1,4 +1,4 @@
-import { updateSubjectRow } from '../../planning/index.ts';
+import { updateSubjectRow } from '../../../platform/subjects/subject-rows.queries.ts';
 import { issueReferencesIn } from '../command-arguments.ts';
 import { loadAgain, needs } from '../command-subject.ts';
 import type { IssueAction, IssueCommandSubject } from '../command-subject.ts';

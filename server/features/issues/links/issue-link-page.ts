@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { AppError, badRequest, conflict, forbidden } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
-import { lockSubject } from '../../planning/index.ts';
+import { lockSubject } from '../../../platform/subjects/subject-rows.queries.ts';
 import { issueReferencesIn } from '../command-arguments.ts';
 import { findLinkOrder, writeLinkOrder } from './issue-link.queries.ts';
 import type { LinkType } from './issue-link.queries.ts';

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { conditionFor } from '../../../platform/access/rule.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import { pairsTable } from '../../../platform/subjects/subject-copies.queries.ts';
+import type { CopiedPair } from '../../../platform/subjects/subject-copies.queries.ts';
 import { issueRules } from '../issue.policy.ts';
 import { issueVisible, issuesWithProject } from '../issue.queries.ts';
 
@@ -108,4 +111,31 @@ export async function deleteIssueLink(tx: Transaction, one: number, other: numbe
       tx,
     );
   return rows.length > 0;
+}
+
+/** A link of two issues that are both copied leads from each of the two and its copy to each of the other two. */
+export async function copyLinks(tx: Transaction, pairs: readonly CopiedPair[]): Promise<void> {
+  const ids = sql`${pairs.map(({ fromId }) => fromId)}::bigint[]`;
+  const end = (id: RawBuilder<unknown>) =>
+    sql`lateral (select ${id} as id union all select k.to_id from ${pairsTable(pairs)} where k.from_id = ${id})`;
+  await sql`insert into subject_links (source_id, target_id, link_type, created_at)
+    select s.id, t.id, l.link_type, l.created_at from subject_links l cross join ${end(sql`l.source_id`)} s cross join ${end(sql`l.target_id`)} t
+    where l.source_id = any(${ids}) or l.target_id = any(${ids}) on conflict do nothing`.execute(tx);
+}
+
+/** Takes the links of a copy back to its original: those that are new, without the earlier ones that are gone there. */
+export async function takeLinks(
+  tx: Transaction,
+  { fromId: from, toId: to }: CopiedPair,
+  since: string,
+): Promise<void> {
+  await sql`delete from subject_links l where ${to}::bigint in (l.source_id, l.target_id) and l.created_at <= ${since}::timestamptz and not exists (
+    select from subject_links o where o.link_type = l.link_type and (o.source_id, o.target_id) = (case when l.source_id = ${to} then ${from}::bigint else l.source_id end, case when l.target_id = ${to} then ${from}::bigint else l.target_id end))`.execute(
+    tx,
+  );
+  await sql`insert into subject_links (source_id, target_id, link_type, created_at)
+    select case when source_id = ${from} then ${to}::bigint else source_id end, case when target_id = ${from} then ${to}::bigint else target_id end, link_type, created_at
+    from subject_links where ${from}::bigint in (source_id, target_id) and not ${to}::bigint in (source_id, target_id) on conflict do nothing`.execute(
+    tx,
+  );
 }

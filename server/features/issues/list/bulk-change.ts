@@ -1,7 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { publish, publishAll } from '../../../platform/realtime/publish.ts';
-import { changeSubjectsIn, lockSubjects, mayChange } from '../../planning/index.ts';
+import { lockSubjects } from '../../../platform/subjects/subject-rows.queries.ts';
+import { changeSubjectsIn, mayChange } from '../../planning/index.ts';
 import type { Counted, PlannedSubject, SubjectChanges } from '../../planning/index.ts';
 import { projectPolicy } from '../../projects/index.ts';
 import { isSubscribed, writeSubscriptions } from '../../subscriptions/index.ts';

@@ -3,7 +3,7 @@ import { lockWaiters } from '../../../../testing/lock-waits.ts';
 import { createTestServer } from '../../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../../testing/server.ts';
 import { transaction } from '../../../platform/database/database.ts';
-import { lockSubject } from '../../planning/index.ts';
+import { lockSubject } from '../../../platform/subjects/subject-rows.queries.ts';
 import { cannotMove } from './move-issue.ts';
 
 let server: TestServer;

@@ -6,9 +6,12 @@ import { badRequest, notFound } from '../../../platform/errors.ts';
 import { recordEvent, recordEvents } from '../../../platform/events/events.ts';
 import { publish, publishAll } from '../../../platform/realtime/publish.ts';
 import { insertChanges } from '../../../platform/subjects/change-log.queries.ts';
+import { closeMoved } from '../../../platform/subjects/subject-copies.queries.ts';
+import { storeNoteCounts } from '../../../platform/subjects/subject-counts.queries.ts';
+import { lockSubjects } from '../../../platform/subjects/subject-rows.queries.ts';
+import { noteCounts } from '../../discussions/index.ts';
 import { findLabels, labelScopeOf } from '../../labels/index.ts';
 import { findMilestonesByTitles, milestoneScopeOf } from '../../milestones/index.ts';
-import { lockSubjects } from '../../planning/index.ts';
 import { projectPolicy } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
 import type { IssueRelation } from '../issue-history.ts';
@@ -19,8 +22,8 @@ import { findIssuesByIds } from '../issue.queries.ts';
 import type { Issue } from '../issue.queries.ts';
 import { authorizeIssue, findLoadedIssue, projectIssuesStream, issueEvent } from '../issue.service.ts';
 import type { LoadedIssue } from '../issue.service.ts';
-import { copyConversations, recountNotes } from './copy-conversation.queries.ts';
-import { closeMoved, copyIssueRows, copyPlanning, copyRecords, lockProjects } from './move-issue.queries.ts';
+import { copyConversations } from './copy-conversation.queries.ts';
+import { copyIssueRows, copyPlanning, copyRecords, lockProjects } from './move-issue.queries.ts';
 import { insertMoves } from './move-log.queries.ts';
 import { rewriteTexts } from './move-texts.ts';
 
@@ -237,7 +240,7 @@ async function copyIssues(
   await lockProjects(tx, [project.id, target.id]);
   const moves = how.is === 'moved';
   const made = await copyIssueRows(tx, {
-    issues: issues.map(({ id }, index) => ({ fromId: id, iid: first + index })),
+    subjects: issues.map(({ id }, index) => ({ fromId: id, iid: first + index })),
     projectId: target.id,
     authorId: moves ? null : ctx.viewer.user!.id,
     moves,
@@ -266,7 +269,7 @@ async function copyIssues(
       labelIds,
       part: how.is,
     });
-    await recountNotes(tx, made);
+    await storeNoteCounts(tx, noteCounts('Issue', made));
   }
   if (moves) await copyRecords(tx, pairs);
   await rewriteTexts(tx, ctx, { descriptions: made, ...copied }, { from: project, to: target });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
-import type { CopiedPair } from './copy-conversation.queries.ts';
+import type { CopiedPair } from '../../../platform/subjects/subject-copies.queries.ts';
 
 /** A move that can be undone. */
 export interface Move {

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { rewritingDescriptions } from '../../../platform/subjects/subject-copies.queries.ts';
+import { rewritingNotes, rewritingVersions, textsMatching } from '../../discussions/index.ts';
+import type { CopiedText } from '../../discussions/index.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
 /** Texts of issues that were copied from another project. */
@@ -9,11 +12,7 @@ export interface CopiedTexts {
   readonly versions: readonly number[];
 }
 
-export interface MovedText {
-  readonly kind: 'description' | 'note' | 'version';
-  readonly id: number;
-  readonly text: string;
-}
+export type MovedText = CopiedText | (Omit<CopiedText, 'kind'> & { readonly kind: 'description' });
 
 const names = sql`'#[1-9]|/uploads/'`;
 
@@ -24,10 +23,7 @@ export async function findNamingTexts(
 ): Promise<MovedText[]> {
   const { rows } =
     await sql<MovedText>`select 'description' as kind, id, description as text from subjects where id = any(${descriptions as number[]}::bigint[]) and description ~ ${names}
-    union all select 'note', id, note from notes where id = any(${notes as number[]}::bigint[]) and note ~ ${names}
-    union all select 'version', id, description from description_versions where id = any(${versions as number[]}::bigint[]) and description ~ ${names}`.execute(
-      tx,
-    );
+    union all ${textsMatching(notes, versions, names)}`.execute(tx);
   return rows;
 }
 
@@ -36,9 +32,6 @@ export async function writeTexts(tx: Transaction, texts: readonly MovedText[]): 
     const some = texts.filter((text) => text.kind === kind);
     return sql`unnest(${some.map(({ id }) => id)}::bigint[], ${some.map(({ text }) => text)}::text[]) as w(id, text)`;
   };
-  await sql`with described as (update subjects i set description = w.text, description_html_version = 0 from ${of('description')} where i.id = w.id),
-    noted as (update notes o set note = w.text, note_html_version = 0 from ${of('note')} where o.id = w.id)
-    update description_versions v set description = w.text from ${of('version')} where v.id = w.id`.execute(
-    tx,
-  );
+  await sql`with described as (${rewritingDescriptions(of('description'))}), noted as (${rewritingNotes(of('note'))})
+    ${rewritingVersions(of('version'))}`.execute(tx);
 }

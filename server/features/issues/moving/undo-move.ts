@@ -5,9 +5,13 @@ import { badRequest } from '../../../platform/errors.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { insertChanges } from '../../../platform/subjects/change-log.queries.ts';
-import { findLabels, labelScopeOf } from '../../labels/index.ts';
+import { takeFields } from '../../../platform/subjects/subject-copies.queries.ts';
+import { storeNoteCounts } from '../../../platform/subjects/subject-counts.queries.ts';
+import { lockSubjects, updateSubjectRow } from '../../../platform/subjects/subject-rows.queries.ts';
+import { noteCounts } from '../../discussions/index.ts';
+import { changeLabels, findLabels, labelScopeOf } from '../../labels/index.ts';
 import { findMilestonesByTitles, milestoneScopeOf } from '../../milestones/index.ts';
-import { changeLabels, lockSubjects, setAssignees, updateSubjectRow } from '../../planning/index.ts';
+import { setAssignees } from '../../planning/index.ts';
 import { loadAgain } from '../command-subject.ts';
 import { issuePolicy } from '../issue.policy.ts';
 import { changeOpenIssuesCounts, deleteIssueRow } from '../issue-write.queries.ts';
@@ -19,12 +23,12 @@ import {
   projectIssuesStream,
 } from '../issue.service.ts';
 import type { LoadedIssue } from '../issue.service.ts';
-import { copyConversations, recountNotes } from './copy-conversation.queries.ts';
+import { copyConversations } from './copy-conversation.queries.ts';
 import { findMoveTo, markUndone } from './move-log.queries.ts';
 import type { Move } from './move-log.queries.ts';
 import { lockProjects } from './move-issue.queries.ts';
 import { rewriteTexts } from './move-texts.ts';
-import { findChangedSince, takeCopiedNotes, takeFields, takeRecords } from './undo-move.queries.ts';
+import { findChangedSince, takeCopiedComments, takeRecords } from './undo-move.queries.ts';
 
 const tooLate =
   'The move cannot be undone: it is more than 30 days ago, or the issue was reopened or deleted in its old project.';
@@ -88,7 +92,7 @@ export async function undoMoveIn(tx: Transaction, ctx: Context, moved: LoadedIss
   if (now.issue.moved_to_id !== null) throw badRequest(movedOn);
   await lockProjects(tx, [from.project.id, moved.project.id]);
   await takePlanning(tx, move, from, now);
-  const edited = await takeCopiedNotes(tx, move);
+  const edited = await takeCopiedComments(tx, move);
   const labels = await findLabels(tx, labelScopeOf(from.project), {
     titles: now.issue.labels.map(({ title }) => title),
   });
@@ -99,7 +103,7 @@ export async function undoMoveIn(tx: Transaction, ctx: Context, moved: LoadedIss
     part: 'since',
   });
   await takeRecords(tx, move);
-  const described = await takeFields(tx, move);
+  const described = await takeFields(tx, { fromId: move.to_id, toId: move.from_id }, move.moved_at);
   await rewriteTexts(
     tx,
     ctx,
@@ -110,7 +114,7 @@ export async function undoMoveIn(tx: Transaction, ctx: Context, moved: LoadedIss
     },
     { from: now.project, to: from.project },
   );
-  await recountNotes(tx, [from.issue.id]);
+  await storeNoteCounts(tx, noteCounts('Issue', [from.issue.id]));
   const confidential = from.issue.confidential || now.issue.confidential;
   await changeOpenIssuesCounts(tx, from.project.id, [[from.issue, { state: now.issue.state, confidential }]]);
   const actorId = ctx.viewer.user?.id ?? null;

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import type { Placed } from '../../../platform/subjects/subject-rows.queries.ts';
 
 /** Between two issues that nobody has placed is room for so many (server/migrations/0034-manual-order.ts). */
 export const gap = 1_048_576;
 /** Where issue `i` is in the manual order. */
 export const position = sql<number>`coalesce(i.relative_position, i.id * -1048576)`;
-
-export interface Placed {
-  readonly id: number;
-  readonly position: number;
-}
 
 /** Locks these issues, in the order of their ids, until the transaction ends; answers where they are. */
 export async function lockPositions(tx: Transaction, ids: readonly number[]): Promise<Map<number, number>> {
@@ -38,11 +34,4 @@ export async function findNeighbours(
         and ${position} ${behind ? sql`>` : sql`<`} ${from} and i.id <> ${moved} order by ${position} ${order} limit ${limit}) n
     order by n.position ${order} limit ${limit}`.execute(tx);
   return rows;
-}
-
-export async function writePositions(tx: Transaction, placed: readonly Placed[]): Promise<void> {
-  await sql`update subjects i set relative_position = p.position
-    from unnest(${placed.map(({ id }) => id)}::bigint[], ${placed.map((one) => one.position)}::bigint[]) as p (id, position) where i.id = p.id`.execute(
-    tx,
-  );
 }

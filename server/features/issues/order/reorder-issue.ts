@@ -2,11 +2,12 @@ import type { Context } from '../../../platform/context.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
+import { writePositions } from '../../../platform/subjects/subject-rows.queries.ts';
+import type { Placed } from '../../../platform/subjects/subject-rows.queries.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { authorizeIssue, findLoadedIssues, projectIssuesStream } from '../issue.service.ts';
 import type { LoadedIssue } from '../issue.service.ts';
-import { findNeighbours, gap, lockPositions, writePositions } from './issue-order.queries.ts';
-import type { Placed } from './issue-order.queries.ts';
+import { findNeighbours, gap, lockPositions } from './issue-order.queries.ts';
 
 /** Where an issue goes in the manual order: behind one, before one, or between both. */
 export interface Between {

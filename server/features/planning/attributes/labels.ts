@@ -2,10 +2,9 @@ import { inWords } from '../../../platform/subjects/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Change, NewChange, SentencePart } from '../../../platform/subjects/change.ts';
 import { labelReference } from '../../../platform/subjects/sentence.ts';
-import { ensureLabels, findLabels } from '../../labels/index.ts';
+import { changeLabels, ensureLabels, findLabels, findScopedLabels } from '../../labels/index.ts';
 import type { LabelRow, LabelScope } from '../../labels/index.ts';
 import type { Attribute } from '../attribute.ts';
-import { changeLabels, findScopedLabels } from './labels.queries.ts';
 
 interface LabelValue {
   readonly id: number;

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { pairsTable } from '../../../platform/subjects/subject-copies.queries.ts';
+import type { CopiedPair } from '../../../platform/subjects/subject-copies.queries.ts';
 import type { TimeSpent } from '../subject-changes.ts';
 
 /** Deletes an entry of this subject; undefined if it no longer exists. */
@@ -28,6 +31,33 @@ export async function insertTimelogs(
   await sql`insert into timelogs (subject_id, user_id, time_spent, summary, spent_at)
     select ${subjectId}, ${userId}::bigint, l.time_spent, l.summary, coalesce(l.spent_on::timestamptz, now())
     from unnest(${logs.map((log) => log.duration)}::int[], ${logs.map((log) => log.summary ?? '')}::text[], ${logs.map((log) => log.spentOn ?? null)}::date[]) as l(time_spent, summary, spent_on)`.execute(
+    tx,
+  );
+}
+
+/** Expression: the time spent on a subject, of all entries together. */
+export const timeSpentOn = (subjectId: number): RawBuilder<unknown> =>
+  sql`(select coalesce(sum(time_spent), 0) from timelogs where subject_id = ${subjectId})`;
+
+export async function copyTimelogs(tx: Transaction, pairs: readonly CopiedPair[]): Promise<void> {
+  await sql`insert into timelogs (subject_id, user_id, time_spent, summary, spent_at, created_at)
+    select k.to_id, t.user_id, t.time_spent, t.summary, t.spent_at, t.created_at from ${pairsTable(pairs)} join timelogs t on t.subject_id = k.from_id order by t.id`.execute(
+    tx,
+  );
+}
+
+/** Takes the entries of a copy back to its original: those since the moment, without the earlier ones that are gone there. */
+export async function takeTimelogs(
+  tx: Transaction,
+  { fromId: copy, toId: original }: CopiedPair,
+  since: string,
+): Promise<void> {
+  await sql`delete from timelogs t where t.subject_id = ${original} and t.created_at <= ${since}::timestamptz and not exists (select from timelogs o where o.subject_id = ${copy}
+    and (o.created_at, o.user_id, o.time_spent, o.spent_at) is not distinct from (t.created_at, t.user_id, t.time_spent, t.spent_at))`.execute(
+    tx,
+  );
+  await sql`insert into timelogs (subject_id, user_id, time_spent, summary, spent_at, created_at)
+    select ${original}, user_id, time_spent, summary, spent_at, created_at from timelogs where subject_id = ${copy} and created_at > ${since}::timestamptz order by id`.execute(
     tx,
   );
 }

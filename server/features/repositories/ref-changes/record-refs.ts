@@ -5,15 +5,18 @@ import { faultPoint } from '../../../platform/fault-point.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { insertProtectedBranch } from '../../protected-branches/index.ts';
-import { followDefaultBranch, recordDefaultBranch } from '../../projects/index.ts';
+import {
+  findRepositoryState,
+  followDefaultBranch,
+  noteChange,
+  recordDefaultBranch,
+} from '../../projects/index.ts';
 import '../repository.events.ts';
 import { repositoryStream } from '../repository.service.ts';
 import { branchOf } from './judge-refs.ts';
 import {
-  findRepositoryState,
   informOtherIntents,
   insertRefIntent,
-  noteChange,
   releaseRefIntent,
   takeRefIntent,
 } from './ref-intent.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TokenScope } from '../../platform/access/viewer.ts';
-import type { Connection } from '../../platform/database/database.ts';
+import type { TokenScope } from '../access/viewer.ts';
+import type { Connection } from '../database/database.ts';
 
 export interface AccessTokenRow {
   readonly id: number;

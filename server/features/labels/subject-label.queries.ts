@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/database.ts';
-import type { LabelRow } from '../../labels/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { pairsTable } from '../../platform/subjects/subject-copies.queries.ts';
+import type { CopiedPair } from '../../platform/subjects/subject-copies.queries.ts';
+import type { LabelRow } from './label.queries.ts';
 
 /** Adds and removes labels; returns the actual changes. */
 export async function changeLabels(
@@ -41,4 +43,17 @@ export async function findScopedLabels(tx: Transaction, subjectId: number): Prom
       tx,
     );
   return rows;
+}
+
+/** Gives copies of subjects those of these labels that have the same titles as labels of the originals. */
+export async function copyLabels(
+  tx: Transaction,
+  pairs: readonly CopiedPair[],
+  labelIds: readonly number[],
+): Promise<void> {
+  await sql`insert into subject_labels (subject_id, label_id, kind, project_id, state, confidential) select i.id, l.id, i.kind, i.project_id, i.state, i.confidential
+    from ${pairsTable(pairs)} join subjects i on i.id = k.to_id join subject_labels s on s.subject_id = k.from_id join labels o on o.id = s.label_id
+      join labels l on l.id = any(${labelIds as number[]}::bigint[]) and l.title = o.title on conflict do nothing`.execute(
+    tx,
+  );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/errors.ts';
+import type { RawBuilder } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+import { notFound } from '../errors.ts';
 
 /** Counts people's comments, internal ones separately. Returns the new number. */
 export async function countNote(
@@ -28,4 +29,22 @@ export async function storeVotes(
     );
   // Deleted since it was loaded.
   if (rows.length === 0) throw notFound();
+}
+
+/** Stores how many comments subjects have: `counts` are rows of id, total and internal. */
+export async function storeNoteCounts(tx: Transaction, counts: RawBuilder<unknown>): Promise<void> {
+  await sql`update subjects i set user_notes_count = o.total, internal_notes_count = o.internal from (${counts}) o where i.id = o.id`.execute(
+    tx,
+  );
+}
+
+/** Stores sums that expressions give anew. */
+export async function storeTotals(
+  tx: Transaction,
+  id: number,
+  { time, up, down }: Readonly<Record<'time' | 'up' | 'down', RawBuilder<unknown>>>,
+): Promise<void> {
+  await sql`update subjects i set total_time_spent = greatest(0, ${time}), upvotes = ${up}, downvotes = ${down} where i.id = ${id}`.execute(
+    tx,
+  );
 }

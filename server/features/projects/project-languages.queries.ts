@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
 
 export async function replaceLanguages(
   tx: Transaction,
@@ -12,4 +12,17 @@ export async function replaceLanguages(
     select ${projectId}, name, bytes from unnest(${languages.map((row) => row.name)}::text[], ${languages.map((row) => row.bytes)}::bigint[]) as given(name, bytes)`.execute(
     tx,
   );
+}
+
+export async function readLanguages(
+  db: Connection,
+  projectId: number,
+): Promise<{ name: string; bytes: number }[]> {
+  const { rows } = await sql<{
+    name: string;
+    bytes: number;
+  }>`select name, bytes from project_languages where project_id = ${projectId} order by bytes desc`.execute(
+    db,
+  );
+  return rows;
 }

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../platform/database/database.ts';
+import type { Connection } from '../database/database.ts';
+
+/** The instance's own secret, from which others are made. */
+export async function readInstanceSecret(db: Connection): Promise<Buffer> {
+  return (await db.selectFrom('instance').select('secret').executeTakeFirstOrThrow()).secret;
+}
 
 /** Whether there is no administrator yet. Read from the database, so that all processes agree immediately. */
 export async function isSetupRequired(db: Connection): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../platform/database/database.ts';
+import type { RawBuilder } from 'kysely';
+import type { Connection, Transaction } from '../database/database.ts';
 
 export interface AuditEventRow {
   readonly id: number;
@@ -30,20 +31,20 @@ export async function listAuditEvents(
   return { rows, total: counted.rows[0]!.total };
 }
 
-export async function listOutgoingMails(db: Connection, limit: number, offset: number) {
-  const { rows } = await sql<{
-    id: number;
-    recipient: string;
-    subject: string;
-    text_body: string;
-    state: string;
-    last_error: string | null;
-    created_at: Date;
-    sent_at: Date | null;
-  }>`
-    select id, recipient::text as recipient, subject, text_body, state, last_error, created_at, sent_at from outgoing_mails order by id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  );
-  const counted = await sql<{ total: number }>`select count(*)::int as total from outgoing_mails`.execute(db);
-  return { rows, total: counted.rows[0]!.total };
+export interface NewAuditEvent {
+  readonly author_id: number | null;
+  readonly author_name: string;
+  readonly action: string;
+  readonly entity_type: string;
+  readonly entity_id: number | null;
+  readonly details: string;
+  readonly ip: string | null;
 }
+
+export async function insertAuditEvent(tx: Transaction, event: NewAuditEvent): Promise<void> {
+  await tx.insertInto('audit_events').values(event).execute();
+}
+
+/** Query of the author (author_id) of the first audit event of a kind about somebody else: who created an account. */
+export const authorOfFirst = (action: string, userId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select a.author_id from audit_events a where a.entity_type = 'User' and a.entity_id = ${userId} and a.action = ${action} and a.author_id <> ${userId} order by a.id limit 1`;

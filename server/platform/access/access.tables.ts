@@ -1,0 +1,7 @@
+import type { OwnedTables } from '../database/owned-tables.ts';
+
+export const tables: OwnedTables = {
+  readByAll: {
+    members: 'Who sees and may do what follows from memberships (platform/access/membership.queries.ts).',
+  },
+};

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+
+/** A project or group that people are members of. */
+export interface MemberPlace {
+  readonly kind: 'project' | 'group';
+  readonly id: number;
+}
+
+/** The column of `members` that names the place. */
+export function memberColumn({ kind }: Pick<MemberPlace, 'kind'>): RawBuilder<unknown> {
+  return kind === 'project' ? sql.ref('project_id') : sql.ref('namespace_id');
+}
+
+/** False if the person is a member already. */
+export async function insertMember(
+  tx: Transaction,
+  place: MemberPlace,
+  input: { userId: number; accessLevel: number; expiresAt: string | null; createdById: number | null },
+): Promise<boolean> {
+  const { rows } =
+    await sql`insert into members (user_id, ${memberColumn(place)}, access_level, expires_at, created_by_id)
+    values (${input.userId}, ${place.id}, ${input.accessLevel}, ${input.expiresAt}, ${input.createdById}) on conflict do nothing returning 1`.execute(
+      tx,
+    );
+  return rows.length > 0;
+}
+
+/** Makes the person the first owner of a new namespace: their own, or a group that they create. */
+export async function insertFirstOwner(
+  tx: Transaction,
+  namespaceId: number,
+  userId: number,
+  createdById: number | null,
+): Promise<void> {
+  const owner = { userId, accessLevel: 50, expiresAt: null, createdById };
+  await insertMember(tx, { kind: 'group', id: namespaceId }, owner);
+}
+
+/** `expiresAt` undefined keeps the date. */
+export async function updateMember(
+  tx: Transaction,
+  place: MemberPlace,
+  userId: number,
+  changes: { accessLevel: number; expiresAt: string | null | undefined },
+): Promise<void> {
+  const expiry = changes.expiresAt === undefined ? sql`expires_at` : sql`${changes.expiresAt}::date`;
+  await sql`update members set access_level = ${changes.accessLevel}, expires_at = ${expiry} where user_id = ${userId} and ${memberColumn(place)} = ${place.id}`.execute(
+    tx,
+  );
+}
+
+export async function deleteMember(tx: Transaction, place: MemberPlace, userId: number): Promise<void> {
+  await sql`delete from members where user_id = ${userId} and ${memberColumn(place)} = ${place.id}`.execute(
+    tx,
+  );
+}

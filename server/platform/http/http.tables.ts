@@ -1,0 +1,5 @@
+import type { OwnedTables } from '../database/owned-tables.ts';
+
+export const tables: OwnedTables = {
+  own: ['rate_limits'],
+};
