@@ -25,9 +25,10 @@ export interface Stage {
 
 export async function signIn(page: Page, base: string, username: string): Promise<void> {
   await page.goto(`${base}/users/sign_in`);
-  await page.getByLabel('Username or email').fill(username);
-  await page.getByLabel('Password').fill(testPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  // By the names of the fields: their labels are in the browser's language.
+  await page.locator('[name="login"]').fill(username);
+  await page.locator('[name="password"]').fill(testPassword);
+  await page.locator('[name="password"]').press('Enter');
   await page.waitForURL(`${base}/dashboard`);
 }
 

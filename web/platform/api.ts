@@ -1,15 +1,9 @@
 import type { SpamAnswer, SpamChallenge } from '../../contract/spam/spam.ts';
 import { rememberAct } from './failed-acts.ts';
-import { defineMessages } from './messages.ts';
+import { platformMessages } from './platform.messages.ts';
 import { removeToastsOf } from './toasts.ts';
 
-const { t } = defineMessages('platform', {
-  signedOut: 'Your session has ended. Sign in again.',
-  forbidden: 'You are not allowed to do this.',
-  notFound: 'This is not there any more, or you may not see it.',
-  notConfirmed: 'This was not sent: please confirm you are not a robot.',
-  answered: 'The server answered {{status}}.',
-});
+const { t } = platformMessages;
 
 /** An error answer of the server, in one form whatever the body was. */
 export class ApiError extends Error {

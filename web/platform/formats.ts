@@ -12,6 +12,14 @@ function byLocale<F>(create: (locale: string) => F): () => F {
 }
 
 const numbers = byLocale((locale) => new Intl.NumberFormat(locale));
+const hundredths = byLocale(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      useGrouping: false,
+    }),
+);
 // Without a comma before 'and'.
 const lists = byLocale(
   (locale) => new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' }),
@@ -24,6 +32,9 @@ const days = byLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric:
 /** 3204 → '3,204' */
 export const formatNumber = (value: number): string =>
   value < 1000 ? String(value) : numbers().format(value);
+
+/** 1.5 → '1.50' */
+export const formatHundredths = (value: number): string => hundredths().format(value);
 
 /** 'Ann, Bob and Cleo' */
 export const formatList = (names: readonly string[]): string => lists().format(names);
@@ -45,6 +56,10 @@ export function formatWeekday(iso: string): string {
   const day = dayOf(iso);
   return day === undefined ? '' : weekdays().format(day);
 }
+
+/** A title within a sentence: 'the due date'. German nouns keep their capitals. */
+export const nounInSentence = (title: string): string =>
+  currentLocale() === 'de' ? title : title.toLowerCase();
 
 const units: readonly (readonly [limit: number, seconds: number, unit: Intl.RelativeTimeFormatUnit])[] = [
   [3600, 60, 'minute'],

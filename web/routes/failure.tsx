@@ -1,3 +1,4 @@
+import { shellMessages } from '../shell/shell.messages.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { createRoute } from '../platform/routing/route.ts';
 
@@ -6,7 +7,7 @@ export const failurePath = '/-/failure';
 
 export const failureRoute = createRoute({
   path: failurePath,
-  title: () => pageTitle('Something went wrong'),
+  title: () => pageTitle(shellMessages.t('failedTitle')),
   loader: ({ context }) => {
     if (context.failure !== undefined) throw context.failure;
   },

@@ -1,3 +1,4 @@
+import { issuesFrame } from '../features/issues/issues.frame.messages.ts';
 import { issueSearch } from '../features/issues/issue-search.ts';
 import { groupIssues } from '../features/issues/issue.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
@@ -5,7 +6,7 @@ import { lazyPage } from '../platform/lazy-page.tsx';
 import { createRoute } from '../platform/routing/route.ts';
 import { groupPages, groupRoute, newGroupRoute } from './groups.tsx';
 import { loadIssueList, readIssueAddress } from './issue-lists.tsx';
-import { issueRoute, issues } from './issues.tsx';
+import { issueRoute } from './issues.tsx';
 import { subjectRoute } from './subjects.tsx';
 
 const groupIssuesRoute = createRoute({
@@ -15,7 +16,7 @@ const groupIssuesRoute = createRoute({
   beforeLoad: (options) => readIssueAddress(groupIssues(options.params.group), options),
   loader: ({ context, params, search }) =>
     loadIssueList(context.queryClient, groupIssues(params.group), search),
-  title: ({ params }) => pageTitle(issues, params.group),
+  title: ({ params }) => pageTitle(issuesFrame.t('issues'), params.group),
   component: lazyPage(() => import('../features/issues/group-issues-page.tsx')),
   leadsTo: issueRoute,
 });

@@ -1,3 +1,4 @@
+import { helpMessages } from '../features/help/help.messages.ts';
 import { helpQuery } from '../features/help/help.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
@@ -7,7 +8,7 @@ import { createRoute } from '../platform/routing/route.ts';
 const helpIndexRoute = createRoute({
   path: '/help',
   loader: ({ context }) => load(context.queryClient, helpQuery('')),
-  title: () => pageTitle('Help'),
+  title: () => pageTitle(helpMessages.t('help')),
   component: lazyPage(() => import('../features/help/help-page.tsx')),
 });
 

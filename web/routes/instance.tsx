@@ -1,3 +1,4 @@
+import { instanceMessages } from '../features/instance/instance.messages.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
@@ -14,6 +15,6 @@ export const apiReferenceRoute = createRoute({
     const { openApiQuery } = await import('../features/instance/openapi.queries.ts');
     await load(context.queryClient, openApiQuery());
   },
-  title: () => pageTitle('API reference'),
+  title: () => pageTitle(instanceMessages.t('title')),
   component: lazyPage(() => import('../features/instance/api-page.tsx')),
 });

@@ -1,3 +1,4 @@
+import { issuesFrame } from '../features/issues/issues.frame.messages.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   issueSearch,
@@ -18,7 +19,7 @@ import type { RouterContext } from '../platform/router-context.ts';
 import { createRoute, redirect, type PageLocation } from '../platform/routing/route.ts';
 import { readSession } from '../platform/session.ts';
 import { url } from '../platform/url.ts';
-import { issueRoute, issues } from './issues.tsx';
+import { issueRoute } from './issues.tsx';
 import { projectRoute } from './namespace.tsx';
 
 interface AsList {
@@ -59,7 +60,7 @@ const issuesRoute = createRoute({
   beforeLoad: (options) => readIssueAddress(projectIssues(options.params.path), options),
   loader: ({ context, params, search }) =>
     loadIssueList(context.queryClient, projectIssues(params.path), search, projectQuery(params.path)),
-  title: ({ params }) => pageTitle(issues, params.path),
+  title: ({ params }) => pageTitle(issuesFrame.t('issues'), params.path),
   component: lazyPage(() => import('../features/issues/issues-page.tsx')),
   leadsTo: issueRoute,
 });
@@ -72,7 +73,7 @@ const dashboardIssuesRoute = createRoute({
     await readIssueAddress(dashboardIssues, options);
   },
   loader: ({ context, search }) => loadIssueList(context.queryClient, dashboardIssues, search),
-  title: () => pageTitle(issues),
+  title: () => pageTitle(issuesFrame.t('issues')),
   component: lazyPage(() => import('../features/issues/dashboard-issues-page.tsx')),
   leadsTo: issueRoute,
 });

@@ -1,3 +1,4 @@
+import { moveRunMessages } from '../features/issues/move-run.messages.ts';
 import { moveRunQuery } from '../features/issues/move-run.queries.ts';
 import { projectQuery } from '../features/projects/project.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
@@ -13,7 +14,7 @@ const moveRunRoute = createRoute({
   beforeLoad: requireViewer,
   loader: ({ context, params }) =>
     load(context.queryClient, projectQuery(params.path), moveRunQuery(params.path, params.run)),
-  title: ({ params }) => pageTitle('Moving issues', params.path),
+  title: ({ params }) => pageTitle(moveRunMessages.t('title'), params.path),
   component: lazyPage(() => import('../features/issues/move-run-page.tsx')),
 });
 

@@ -1,3 +1,4 @@
+import { issuesFrame } from '../features/issues/issues.frame.messages.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { conversationQuery } from '../features/discussions/discussion.queries.ts';
 import { issueInCache, issuePath, issueQuery, movedBackQuery } from '../features/issues/issue.queries.ts';
@@ -8,8 +9,6 @@ import { load } from '../platform/query.ts';
 import { createRoute, NotFound, redirect, type Redirect } from '../platform/routing/route.ts';
 import { textParam } from '../platform/search-params.ts';
 import { projectRoute } from './namespace.tsx';
-
-export const issues = 'Issues';
 
 /** The page shows an outline while a slow conversation loads. */
 const patience = 150;
@@ -49,7 +48,7 @@ export const issueRoute = createRoute({
     const issue = issueInCache(context.queryClient, params.path, params.iid);
     return pageTitle(
       issue === undefined ? `#${params.iid}` : `${issue.title} (#${issue.iid})`,
-      issues,
+      issuesFrame.t('issues'),
       params.path,
     );
   },

@@ -1,3 +1,4 @@
+import { labelsMessages } from '../features/labels/labels.messages.ts';
 import { groupQuery } from '../features/groups/group.queries.ts';
 import {
   labelQuery,
@@ -38,7 +39,7 @@ const routes = [
         prioritiesQuery(place),
       );
     },
-    title: ({ params }) => pageTitle('Labels', params.path),
+    title: ({ params }) => pageTitle(labelsMessages.t('labels'), params.path),
     component: listPage,
   }),
   createRoute({
@@ -47,7 +48,7 @@ const routes = [
     beforeLoad: requireViewer,
     loader: ({ context, params }) =>
       load(context.queryClient, projectQuery(params.path), labelQuery(ofProject(params.path), params.id)),
-    title: ({ params }) => pageTitle('Edit label', params.path),
+    title: ({ params }) => pageTitle(labelsMessages.t('editLabel'), params.path),
     component: editPage,
   }),
   createRoute({
@@ -56,7 +57,7 @@ const routes = [
     validateSearch: labelSearch,
     loader: ({ context, params, search }) =>
       load(context.queryClient, groupQuery(params.group), labelsQuery(ofGroup(params.group), search)),
-    title: ({ params }) => pageTitle('Labels', params.group),
+    title: ({ params }) => pageTitle(labelsMessages.t('labels'), params.group),
     component: listPage,
   }),
   createRoute({
@@ -65,7 +66,7 @@ const routes = [
     beforeLoad: requireViewer,
     loader: ({ context, params }) =>
       load(context.queryClient, groupQuery(params.group), labelQuery(ofGroup(params.group), params.id)),
-    title: ({ params }) => pageTitle('Edit label', params.group),
+    title: ({ params }) => pageTitle(labelsMessages.t('editLabel'), params.group),
     component: editPage,
   }),
 ] as const;

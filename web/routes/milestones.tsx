@@ -1,3 +1,4 @@
+import { milestonesMessages } from '../features/milestones/milestones.messages.ts';
 import { groupQuery } from '../features/groups/group.queries.ts';
 import {
   milestoneQuery,
@@ -34,7 +35,7 @@ const projectMilestoneRoutes = [
     validateSearch: milestoneSearch,
     loader: ({ context, params, search }) =>
       load(context.queryClient, projectQuery(params.path), milestonesQuery(ofProject(params.path), search)),
-    title: ({ params }) => pageTitle('Milestones', params.path),
+    title: ({ params }) => pageTitle(milestonesMessages.t('milestones'), params.path),
     component: listPage,
   }),
   createRoute({
@@ -42,7 +43,7 @@ const projectMilestoneRoutes = [
     path: '/milestones/new',
     beforeLoad: requireViewer,
     loader: ({ context, params }) => load(context.queryClient, projectQuery(params.path)),
-    title: ({ params }) => pageTitle('New milestone', params.path),
+    title: ({ params }) => pageTitle(milestonesMessages.t('newMilestone'), params.path),
     component: newPage,
   }),
   createRoute({
@@ -54,7 +55,7 @@ const projectMilestoneRoutes = [
         projectQuery(params.path),
         milestoneQuery(ofProject(params.path), params.iid),
       ),
-    title: ({ params }) => pageTitle('Milestone', params.path),
+    title: ({ params }) => pageTitle(milestonesMessages.t('milestone'), params.path),
     component: showPage,
   }),
   createRoute({
@@ -67,7 +68,7 @@ const projectMilestoneRoutes = [
         projectQuery(params.path),
         milestoneQuery(ofProject(params.path), params.iid),
       ),
-    title: ({ params }) => pageTitle('Edit milestone', params.path),
+    title: ({ params }) => pageTitle(milestonesMessages.t('editMilestone'), params.path),
     component: editPage,
   }),
 ] as const;
@@ -79,7 +80,7 @@ const groupMilestoneRoutes = [
     validateSearch: milestoneSearch,
     loader: ({ context, params, search }) =>
       load(context.queryClient, groupQuery(params.group), milestonesQuery(ofGroup(params.group), search)),
-    title: ({ params }) => pageTitle('Milestones', params.group),
+    title: ({ params }) => pageTitle(milestonesMessages.t('milestones'), params.group),
     component: listPage,
   }),
   createRoute({
@@ -87,7 +88,7 @@ const groupMilestoneRoutes = [
     path: '/-/milestones/new',
     beforeLoad: requireViewer,
     loader: ({ context, params }) => load(context.queryClient, groupQuery(params.group)),
-    title: ({ params }) => pageTitle('New milestone', params.group),
+    title: ({ params }) => pageTitle(milestonesMessages.t('newMilestone'), params.group),
     component: newPage,
   }),
   createRoute({
@@ -95,7 +96,7 @@ const groupMilestoneRoutes = [
     path: '/-/milestones/:iid',
     loader: ({ context, params }) =>
       load(context.queryClient, groupQuery(params.group), milestoneQuery(ofGroup(params.group), params.iid)),
-    title: ({ params }) => pageTitle('Milestone', params.group),
+    title: ({ params }) => pageTitle(milestonesMessages.t('milestone'), params.group),
     component: showPage,
   }),
   createRoute({
@@ -104,7 +105,7 @@ const groupMilestoneRoutes = [
     beforeLoad: requireViewer,
     loader: ({ context, params }) =>
       load(context.queryClient, groupQuery(params.group), milestoneQuery(ofGroup(params.group), params.iid)),
-    title: ({ params }) => pageTitle('Edit milestone', params.group),
+    title: ({ params }) => pageTitle(milestonesMessages.t('editMilestone'), params.group),
     component: editPage,
   }),
 ] as const;

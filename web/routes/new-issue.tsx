@@ -1,3 +1,4 @@
+import { issuesFrame } from '../features/issues/issues.frame.messages.ts';
 import { givenIssue, givenQuery, namesThings } from '../features/issues/given-issue.ts';
 import { followUpQuery, threadToResolve } from '../features/issues/issue.queries.ts';
 import { projectQuery } from '../features/projects/project.queries.ts';
@@ -29,7 +30,7 @@ const newIssueRoute = createRoute({
       namesThings(search) ? context.queryClient.prefetchQuery(givenQuery(params.path, search)) : undefined,
     ]);
   },
-  title: ({ params }) => pageTitle('New issue', params.path),
+  title: ({ params }) => pageTitle(issuesFrame.t('newIssue'), params.path),
   component: lazyPage(() => import('../features/issues/new-issue-page.tsx')),
 });
 

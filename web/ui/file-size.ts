@@ -1,3 +1,6 @@
+import { formatHundredths } from '../platform/formats.ts';
+import { uiMessages } from './ui.messages.ts';
+
 const units = ['bytes', 'KiB', 'MiB', 'GiB'] as const;
 
 /** MD-14 A readable size: bytes, KiB, MiB or GiB, with two decimals from KiB on. */
@@ -8,5 +11,5 @@ export function fileSize(bytes: number): string {
     size /= 1024;
     unit++;
   }
-  return unit === 0 ? `${size} ${size === 1 ? 'byte' : 'bytes'}` : `${size.toFixed(2)} ${units[unit]}`;
+  return unit === 0 ? uiMessages.t('bytes', { count: size }) : `${formatHundredths(size)} ${units[unit]}`;
 }

@@ -2,6 +2,8 @@ import { defineMessages } from '../platform/messages.ts';
 
 export const uiMessages = defineMessages('ui', {
   justNow: 'just now',
+  bytes_one: '{{count}} byte',
+  bytes_other: '{{count}} bytes',
   cancel: 'Cancel',
   close: 'Close',
   copy: 'Copy',

@@ -23,7 +23,7 @@ export async function resolveMilestoneReferences(
       href: row.own
         ? `${root}/milestones/${row.iid}`
         : `${root}/issues?milestone_title=${encodeURIComponent(row.title)}`,
-      title: row.due_date === null ? row.title : `${row.title}, due ${row.due_date}`,
+      title: row.due_date === null ? row.title : `${row.title} (${row.due_date})`,
       text: `%${row.title}`,
     });
   }

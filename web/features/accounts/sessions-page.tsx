@@ -35,7 +35,11 @@ export function describeBrowser(agent: string): string | undefined {
           : /Linux/.test(agent)
             ? 'Linux'
             : undefined;
-  return browser === undefined ? undefined : system === undefined ? browser : `${browser} on ${system}`;
+  return browser === undefined
+    ? undefined
+    : system === undefined
+      ? browser
+      : t('browserOn', { browser, system });
 }
 
 export default function SessionsPage() {

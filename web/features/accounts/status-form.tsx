@@ -58,7 +58,7 @@ export function StatusForm() {
                   )}
                   {emoji.map(([name, character]) => (
                     <option key={name} value={name}>
-                      {`${character} ${name.replaceAll('_', ' ')}`}
+                      {`${character} ${t(`status_${name}`)}`}
                     </option>
                   ))}
                 </Select>

@@ -6,6 +6,7 @@ import { url } from '../../platform/url.ts';
 import { Banner } from '../../ui/feedback.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
 import type { SubjectWords } from './subject-words.ts';
+import { withParts } from '../../ui/with-parts.tsx';
 
 const { t } = discussionsMessages;
 
@@ -15,15 +16,10 @@ export function SignedOutNotice({ returnTo }: { returnTo: string }) {
   const { settings } = useSession();
   return (
     <p className="comment-notice">
-      {t('signedOutBefore')}
-      {settings.signup === 'closed' ? null : (
-        <>
-          <a href={url('/users/sign_up')}>{t('registerWord')}</a>
-          {t('signedOutOr')}
-        </>
-      )}
-      <a href={url(`/users/sign_in${back}`)}>{t('signInWord')}</a>
-      {t('signedOutAfter')}
+      {withParts(settings.signup === 'closed' ? t('signInToReply') : t('registerToReply'), {
+        register: <a href={url('/users/sign_up')}>{t('registerWord')}</a>,
+        signIn: <a href={url(`/users/sign_in${back}`)}>{t('signInWord')}</a>,
+      })}
     </p>
   );
 }

@@ -15,6 +15,7 @@ import { useNotes, useConversationContext } from './note-context.tsx';
 import { NoteReactions, ReactButton } from './note-reactions.tsx';
 import { quietNote } from './note-store.ts';
 import type { NewNote } from './writing.calls.ts';
+import { withParts } from '../../ui/with-parts.tsx';
 
 const NoteMenu = lazy(() => import('./menu-of-note.tsx'));
 const NoteEditForm = lazy(async () => ({ default: (await import('./note-edit-form.tsx')).NoteEditForm }));
@@ -66,10 +67,12 @@ function Head({ note, nested }: { note: PageNote; nested: boolean }) {
       )}
       {note.last_edited_at === null ? null : (
         <span className="small">
-          {note.last_edited_by === null || note.last_edited_by.id === author.id
-            ? t('edited')
-            : t('editedBy', { name: note.last_edited_by.name })}{' '}
-          <RelativeTime time={note.last_edited_at} />
+          {withParts(
+            note.last_edited_by === null || note.last_edited_by.id === author.id
+              ? t('edited')
+              : t('editedBy'),
+            { name: note.last_edited_by?.name, time: <RelativeTime time={note.last_edited_at} /> },
+          )}
         </span>
       )}
     </div>

@@ -29,6 +29,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
 import { countKinds, foldEvents, splitMentions, type EventKind, type ShownEvent } from './discussion-list.ts';
 import { useNotes, useConversationContext } from './note-context.tsx';
+import { formatList } from '../../platform/formats.ts';
 
 const { t } = discussionsMessages;
 const DescriptionDiff = lazy(() => import('./description-diff.tsx'));
@@ -174,6 +175,5 @@ export function NoteEvents({ events }: { events: readonly ShownEvent[] }) {
 const foldedText = (events: readonly ShownEvent[]): string => sayCounts(countKinds(events));
 
 export function sayCounts(counts: readonly (readonly [EventKind, number])[]): string {
-  const texts = counts.map(([kind, count]) => t(`folded_${kind}`, { count }));
-  return [texts.slice(0, -1).join(', '), texts.at(-1)!].filter((text) => text !== '').join(t('foldedAnd'));
+  return formatList(counts.map(([kind, count]) => t(`folded_${kind}`, { count })));
 }

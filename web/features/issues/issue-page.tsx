@@ -28,6 +28,7 @@ import { issues, type IssueEntity } from './issue.entity.ts';
 import { issuesMessages } from './issues.messages.ts';
 import { LinkedIssues } from './linked-issues.tsx';
 import { useIssue } from './use-issue.ts';
+import { withParts } from '../../ui/with-parts.tsx';
 import '../planning/subject-page.css';
 import './issue-page.css';
 
@@ -44,10 +45,14 @@ function Facts({ issue }: { issue: IssueEntity }) {
         Head !== undefined && isSet(issue) ? <Head key={name} subject={issue} /> : null,
       )}
       <span className="muted">
-        <a className="strong link-plain" href={personPath(issue.author.username)} dir="auto">
-          {issue.author.name}
-        </a>{' '}
-        {t('openedIssue')} <RelativeTime time={issue.created_at} />
+        {withParts(t('openedBy'), {
+          author: (
+            <a className="strong link-plain" href={personPath(issue.author.username)} dir="auto">
+              {issue.author.name}
+            </a>
+          ),
+          time: <RelativeTime time={issue.created_at} />,
+        })}
         {issue.user_notes_count === 0 ? '' : ` · ${t('comments', { count: issue.user_notes_count })}`}
         {count === 0 ? '' : ` · ${t('tasks', { done, count })}`}
       </span>
@@ -78,16 +83,15 @@ function Description({
             <RelativeTime time={issue.created_at} />
             {issue.last_edited_at === null ? null : (
               <span className="small">
-                {t('edited')} <RelativeTime time={issue.last_edited_at} />
-                {issue.last_edited_by === null ? null : (
-                  <>
-                    {' '}
-                    {t('editedBy')}{' '}
-                    <a href={personPath(issue.last_edited_by.username)} dir="auto">
-                      {issue.last_edited_by.name}
-                    </a>
-                  </>
-                )}
+                {withParts(issue.last_edited_by === null ? t('edited') : t('editedBy'), {
+                  time: <RelativeTime time={issue.last_edited_at} />,
+                  author:
+                    issue.last_edited_by === null ? null : (
+                      <a href={personPath(issue.last_edited_by.username)} dir="auto">
+                        {issue.last_edited_by.name}
+                      </a>
+                    ),
+                })}
               </span>
             )}
           </div>

@@ -11,6 +11,7 @@ import { issueRowFields } from './issue-row-fields.ts';
 import { gripId, type Grip } from './use-manual-order.ts';
 import { issueListMessages } from './issue-list.messages.ts';
 import { formatNumber } from '../../platform/formats.ts';
+import { withParts } from '../../ui/with-parts.tsx';
 
 const { t } = issueListMessages;
 
@@ -85,9 +86,11 @@ export const IssueRow = memo(function IssueRow({
         </a>
         {marks('title')}
         <p className="issue-facts">
-          {reference} · {closed ? t('closedAt') : t('opened')}{' '}
-          <RelativeTime time={closed ? issue.closed_at! : issue.created_at} /> {t('by')}{' '}
-          <a href={personPath(issue.author.username)}>{issue.author.name}</a>
+          {reference} ·{' '}
+          {withParts(closed ? t('closedBy') : t('openedBy'), {
+            time: <RelativeTime time={closed ? issue.closed_at! : issue.created_at} />,
+            author: <a href={personPath(issue.author.username)}>{issue.author.name}</a>,
+          })}
           {marks('facts')}
         </p>
       </div>

@@ -3,6 +3,7 @@ import { MissingRight } from '../members/missing-right.tsx';
 import type { FieldPlace } from '../planning/index.ts';
 import { useIsMember } from '../projects/index.ts';
 import { issuesMessages } from './issues.messages.ts';
+import { nounInSentence } from '../../platform/formats.ts';
 
 const { t } = issuesMessages;
 
@@ -23,7 +24,7 @@ export function MissingEdit({ title, place }: { title: string; place: FieldPlace
     <MissingRight
       project={place.project}
       action="admin_issue"
-      act={t('changeField', { field: title.toLowerCase() })}
+      act={t('changeField', { field: nounInSentence(title) })}
     >
       {(control) => (
         <Button {...control} variant="invisible" small className="side-edit">

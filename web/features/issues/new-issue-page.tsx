@@ -22,6 +22,7 @@ import { defaultTemplate } from '../../../contract/templates/templates.ts';
 import { TemplateChooser } from '../templates/index.ts';
 import { Honeypot, honeypotField } from '../spam/honeypot.tsx';
 import { issuesMessages } from './issues.messages.ts';
+import { withParts } from '../../ui/with-parts.tsx';
 import './issue-page.css';
 
 const { t } = issuesMessages;
@@ -158,7 +159,9 @@ export default function NewIssuePage() {
             <Banner tone="info">
               <input type="hidden" name="discussion_to_resolve" value={thread.discussion_to_resolve} />
               <input type="hidden" name="issue_to_resolve" value={thread.issue_to_resolve} />
-              {t('resolvesThread')} <a href={projectPage(path, `issues/${followUp.iid}`)}>#{followUp.iid}</a>
+              {withParts(t('resolvesThread'), {
+                issue: <a href={projectPage(path, `issues/${followUp.iid}`)}>#{followUp.iid}</a>,
+              })}
             </Banner>
           )}
           <FormField label={t('title')} error={errors['title']} required>

@@ -20,6 +20,7 @@ import { subjects, type SubjectEntity } from './subject.entity.ts';
 import { subjectPath } from './subject.queries.ts';
 import { SubjectSidebar } from './subject-sidebar.tsx';
 import { useSubject } from './use-subject.ts';
+import { withParts } from '../../ui/with-parts.tsx';
 import '../planning/subject-page.css';
 
 const { t } = kindsMessages;
@@ -33,10 +34,14 @@ function Facts({ subject }: { subject: SubjectEntity }) {
         Head === undefined ? null : <Head key={name} subject={subject} />,
       )}
       <span className="muted">
-        <a className="strong link-plain" href={personPath(subject.author.username)} dir="auto">
-          {subject.author.name}
-        </a>{' '}
-        {t('opened')} <RelativeTime time={subject.created_at} />
+        {withParts(t('opened'), {
+          author: (
+            <a className="strong link-plain" href={personPath(subject.author.username)} dir="auto">
+              {subject.author.name}
+            </a>
+          ),
+          time: <RelativeTime time={subject.created_at} />,
+        })}
         {subject.user_notes_count === 0 ? '' : ` · ${t('comments', { count: subject.user_notes_count })}`}
         {count === 0 ? '' : ` · ${t('tasks', { done, count })}`}
       </span>
@@ -67,7 +72,7 @@ function Description({
             <RelativeTime time={subject.created_at} />
             {subject.last_edited_at === null ? null : (
               <span className="small">
-                {t('edited')} <RelativeTime time={subject.last_edited_at} />
+                {withParts(t('edited'), { time: <RelativeTime time={subject.last_edited_at} /> })}
               </span>
             )}
           </div>

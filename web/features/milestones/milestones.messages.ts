@@ -1,6 +1,7 @@
 import { defineMessages } from '../../platform/messages.ts';
 
 export const milestonesMessages = defineMessages('milestones', {
+  milestone: 'Milestone',
   milestones: 'Milestones',
   milestonesText: 'Milestones collect issues with a common due date.',
   newMilestone: 'New milestone',

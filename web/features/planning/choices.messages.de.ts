@@ -1,0 +1,11 @@
+import type { Translation } from '../../platform/messages.ts';
+import type { choiceMessages } from './choices.messages.ts';
+
+export const german: Translation<typeof choiceMessages> = {
+  namespace: 'planning.choices',
+  texts: {
+    pastDueMilestone: 'Überfällig',
+    startedMilestone: 'Begonnen',
+    due: 'fällig am {{date}}',
+  },
+};

@@ -1,0 +1,11 @@
+import type { Translation } from '../../platform/messages.ts';
+import type { gutterMessages } from './gutter.messages.ts';
+
+export const german: Translation<typeof gutterMessages> = {
+  namespace: 'planning.gutter',
+  texts: {
+    collapse: 'Seitenleiste einklappen',
+    expand: 'Seitenleiste ausklappen',
+    toggle: 'Seitenleiste ein- oder ausklappen',
+  },
+};

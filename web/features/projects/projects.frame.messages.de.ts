@@ -1,0 +1,36 @@
+import type { Translation } from '../../platform/messages.ts';
+import type { projectsFrame } from './projects.frame.messages.ts';
+
+export const german: Translation<typeof projectsFrame> = {
+  namespace: 'projects.frame',
+  texts: {
+    code: 'Code',
+    members: 'Mitglieder',
+    settings: 'Einstellungen',
+    repository: 'Repository',
+    tabs: 'Projekt',
+    groupTabs: 'Gruppe',
+    overview: 'Übersicht',
+    milestones: 'Meilensteine',
+    labels: 'Labels',
+    switchProject: 'Projekt wechseln',
+    projects: 'Projekte',
+    groups: 'Gruppen',
+    explore: 'Entdecken',
+    dashboard: 'Übersicht',
+    newProject: 'Neues Projekt',
+    newGroup: 'Neue Gruppe',
+    actProject: 'Zum Projekt',
+    actMembers: 'Zu den Mitgliedern',
+    actSettings: 'Zu den Einstellungen',
+    inProject: 'In einem Projekt',
+    private: 'Privat',
+    internal: 'Intern',
+    public: 'Öffentlich',
+    archived: 'Archiviert',
+    fork: 'Fork',
+    forks: 'Forks',
+    stars_one: '{{count}} Stern',
+    stars_other: '{{count}} Sterne',
+  },
+};

@@ -1,0 +1,23 @@
+import type { Translation } from '../platform/messages.ts';
+import { german as shellGerman } from './shell.messages.de.ts';
+import type { userMenuMessages } from './user-menu.messages.ts';
+
+export const german: Translation<typeof userMenuMessages> = {
+  namespace: 'shell.userMenu',
+  texts: {
+    ...shellGerman.texts,
+    signedInAs: 'Angemeldet als',
+    yourProfile: 'Mein Profil',
+    yourIssues: 'Meine Issues',
+    dashboard: 'Übersicht',
+    preferences: 'Einstellungen',
+    adminArea: 'Administration',
+    theme: 'Farbschema',
+    themeSystem: 'Wie das System',
+    themeLight: 'Hell',
+    themeDark: 'Dunkel',
+    themeLightHigh: 'Hell, hoher Kontrast',
+    themeDarkHigh: 'Dunkel, hoher Kontrast',
+    signOut: 'Abmelden',
+  },
+};
