@@ -7,6 +7,7 @@ if (import.meta.filename.endsWith('.js')) enableCompileCache(join(import.meta.di
 /** The entry point of forked processes: `COPPICE_INTERNAL_ROLE` names the role of the new process. The command line is cli/main.ts. */
 const role = process.env['COPPICE_INTERNAL_ROLE'];
 if (role === 'web') (await import('./processes/web-worker.ts')).runWebWorker();
+else if (role === 'ssh') (await import('./processes/ssh-worker.ts')).runSshWorker();
 else if (role === 'jobs') (await import('./processes/jobs-worker.ts')).runJobsWorker();
 else
   throw new Error(

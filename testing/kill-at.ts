@@ -14,7 +14,7 @@ const program = join(import.meta.dirname, 'killed-server.ts');
 export async function killAt(
   { platform }: TestServer,
   point: string,
-  act: (url: string) => Promise<unknown>,
+  act: (url: string, sshPort: number) => Promise<unknown>,
   { jobs = false }: { readonly jobs?: boolean } = {},
 ): Promise<boolean> {
   const { settings, databaseUrl } = platform;
@@ -29,13 +29,13 @@ export async function killAt(
   });
   const ended = once(child, 'exit');
   const lines = createInterface(child.stdout);
-  const url = await Promise.race([
-    once(lines, 'line').then(([line]) => line as string),
+  const [url = '', sshPort] = await Promise.race([
+    once(lines, 'line').then(([line]) => (line as string).split(' ')),
     ended.then(() => {
       throw new Error('the server that is to be killed did not start');
     }),
   ]);
-  const cutOff = await act(url).then(
+  const cutOff = await act(url, Number(sshPort)).then(
     () => false,
     () => true,
   );

@@ -1,12 +1,13 @@
 /**
  * A web worker that is killed at a fault point (COPPICE_INTERNAL_FAULT), on the database and data folder of a test's server: started
- * by testing/kill-at.ts. Prints its address when it listens.
+ * by testing/kill-at.ts. Prints its address and its port of SSH when it listens.
  */
 import { buildApp, jobsOf } from '../server/app.ts';
 import { createPlatform } from '../server/create-platform.ts';
 import { runJobs } from '../server/platform/jobs/run-jobs.ts';
 import { openDataFolder } from '../server/platform/data-folder/data-folder.ts';
 import type { Settings } from '../server/platform/settings/settings.ts';
+import { openSshDoor } from './ssh.ts';
 
 const { settings, databaseUrl, jobs } = JSON.parse(process.argv[2]!) as {
   settings: Settings;
@@ -22,5 +23,13 @@ const { platform, close } = createPlatform({
 const app = await buildApp(platform);
 if (jobs) await runJobs(platform, jobsOf(platform));
 // On SIGTERM it finishes its work, which may be what kills it.
-process.once('SIGTERM', () => void app.close().then(close));
-process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
+const ssh = await openSshDoor(platform);
+process.once(
+  'SIGTERM',
+  () =>
+    void ssh
+      .close()
+      .then(() => app.close())
+      .then(close),
+);
+process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })} ${ssh.port}\n`);

@@ -29,6 +29,9 @@ export const startArguments = (data: string, port: number): string[] => [
   data,
   '--port',
   String(port),
+  // Each port can only be had once; those who need it give one.
+  '--ssh-port',
+  '0',
   '--workers',
   '2',
 ];

@@ -92,6 +92,7 @@ const leftOutside = [
   'linguist-languages',
   'nodemailer',
   'piscina',
+  'ssh2',
   '@zxcvbn-ts/core',
   '@zxcvbn-ts/language-common',
 ] as const;

@@ -21,11 +21,14 @@ export function createAdvertiseRefs({ runner, hooksPath }: GitContext) {
     repository: Repository,
     service: GitService,
     output: Writable,
-    options: TransferOptions = {},
+    options: TransferOptions & {
+      /** The transport has a connection for one service (SSH): its name is not part of the answer. */
+      readonly bare?: boolean;
+    } = {},
   ): Promise<void> {
     const protocol = safeProtocol(options.protocol);
     // receive-pack has no version 2 and ignores the request for it.
-    if (service === 'git-receive-pack' || protocol !== 'version=2') {
+    if (options.bare !== true && (service === 'git-receive-pack' || protocol !== 'version=2')) {
       const line = `# service=${service}\n`;
       output.write(`${(line.length + 4).toString(16).padStart(4, '0')}${line}0000`);
     }

@@ -90,6 +90,7 @@ export function createGit(options: GitOptions) {
   const commitWriter = createCommitWriter(context, store.isEmpty);
   const housekeeping = createHousekeeping(context);
   const health = createHealth(context);
+  const uploads = createUploadPack(context);
 
   return {
     // Repositories: creation, removal, maintenance.
@@ -174,7 +175,8 @@ export function createGit(options: GitOptions) {
 
     // Clone, fetch.
     advertiseRefs: createAdvertiseRefs(context),
-    uploadPack: createUploadPack(context),
+    uploadPack: uploads.uploadPack,
+    serveFetch: uploads.serveFetch,
 
     // Maintenance.
     writeCommitGraph: housekeeping.writeCommitGraph,

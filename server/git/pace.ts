@@ -24,7 +24,7 @@ export function watchTaking(child: GitStream, direct: boolean, pace: Pace): () =
   return watch(
     pace,
     () => child.stop(),
-    direct ? () => takenFromSystem(child.pid) : () => takenFrom(child.stdout),
+    direct ? () => observeSystem(child.pid) : () => takenFrom(child.stdout),
   );
 }
 
@@ -36,6 +36,24 @@ export function watchSending(
   pace: Pace,
 ): () => void {
   return watch(pace, onSlow, () => ({ bytes: bytes(), waiting: !blocked(), work: 0 }));
+}
+
+/**
+ * The same for a client whose end does not show, because it keeps its side open (SSH): a git that computes does not wait for it, nor one
+ * that is `complete`.
+ */
+export function watchOpenSender(
+  child: GitStream,
+  bytes: () => number,
+  complete: () => boolean,
+  onSlow: () => void,
+  pace: Pace,
+): () => void {
+  return watch(pace, onSlow, () => {
+    if (complete()) return undefined;
+    const system = observeSystem(child.pid);
+    return system === undefined ? undefined : { ...system, bytes: bytes() };
+  });
 }
 
 interface Observation {
@@ -79,7 +97,7 @@ function takenFrom(stdout: Readable): Observation {
  * Written directly to the connection by git: the system's counters show how much. A git that is neither running nor using the
  * processor has a slow client.
  */
-function takenFromSystem(pid: number | undefined): Observation | undefined {
+function observeSystem(pid: number | undefined): Observation | undefined {
   if (pid === undefined) return undefined;
   try {
     const bytes = Number(/^wchar: (\d+)$/mu.exec(readFileSync(`/proc/${pid}/io`, 'latin1'))?.[1]);

@@ -23,7 +23,14 @@ import {
 import { ProcessSlots } from './process-slots.ts';
 import type { Repository } from './repository.ts';
 import { NOT_FETCHED, NOT_PUSHED } from './reserved-refs.ts';
-import { deliver, feed, IDLE_MS, safeProtocol, type TransferStreams } from './transfer-streams.ts';
+import {
+  deliver,
+  feed,
+  feedOpenly,
+  IDLE_MS,
+  safeProtocol,
+  type TransferStreams,
+} from './transfer-streams.ts';
 
 export interface ReceivePackOptions extends TransferStreams {
   readonly onCommands: (push: PushRequest) => Promise<PushVerdict> | PushVerdict;
@@ -38,6 +45,8 @@ export interface ReceivePackOptions extends TransferStreams {
   readonly maxPackBytes?: number;
   /** Maximum refs of a push, except into an empty repository; default unlimited. */
   readonly maxRefs?: number;
+  /** The client keeps its side open until it has read the answer (SSH). */
+  readonly staysOpen?: boolean;
 }
 
 export interface PushOutcome {
@@ -115,6 +124,8 @@ export function createReceivePack(
     try {
       const read = await readPushHead(options.input, {
         signal: options.signal,
+        // It has been told the refs, and may ask its owner or run its own hooks first.
+        ...(options.staysOpen === true ? { timeoutMs: options.idleTimeoutMs ?? IDLE_MS } : {}),
         beforeLarge: async () => {
           giveBack = await longPushes.acquire('transfer', options);
         },
@@ -190,10 +201,12 @@ export function createReceivePack(
     push: PushRequest,
     report: Buffer,
     stderr: string,
-    { input, output, idleTimeoutMs = IDLE_MS }: ReceivePackOptions,
+    { input, output, idleTimeoutMs = IDLE_MS, staysOpen = false }: ReceivePackOptions,
   ): Promise<Result<PushOutcome>> {
+    // Who stays until the answer has come would wait for it here.
+    if (staysOpen) output.write(report);
     await dropRest(input, idleTimeoutMs);
-    output.write(report);
+    if (!staysOpen) output.write(report);
     return ok({ push, updated: [], accepted: false, stderr });
   }
 
@@ -257,25 +270,37 @@ export function createReceivePack(
     child: GitStream,
     head: Buffer,
     note: string,
-    { input, output, signal, idleTimeoutMs = IDLE_MS, pace = runner.pace }: ReceivePackOptions,
+    {
+      input,
+      output,
+      signal,
+      idleTimeoutMs = IDLE_MS,
+      pace = runner.pace,
+      staysOpen = false,
+    }: ReceivePackOptions,
   ): Promise<{ readonly stderr: string; readonly cutOff: boolean }> {
     let finishing: NodeJS.Timeout | undefined;
-    let inputDone = false;
     let cutOff = false;
     const stop = () => {
       cutOff = true;
       child.stop();
     };
     const clientGone = () => {
-      // After the hook the refs are being written: killing git now could leave only some of them changed.
-      if (inputDone && existsSync(join(note, 'accepted'))) finishing ??= setTimeout(stop, FINISH_MS);
+      // After the hook, which runs when everything has been received, the refs are being written: killing git now could
+      // leave only some of them changed.
+      if (existsSync(join(note, 'accepted'))) finishing ??= setTimeout(stop, FINISH_MS);
       else stop();
     };
     signal?.addEventListener('abort', clientGone, { once: true });
     child.stdin.write(head);
-    feed(input, child, { idleTimeoutMs, pace }, clientGone, () => {
-      inputDone = true;
-    });
+    if (staysOpen)
+      feedOpenly(
+        input,
+        child,
+        { idleTimeoutMs, pace, complete: () => existsSync(join(note, 'received')) },
+        clientGone,
+      );
+    else feed(input, child, { idleTimeoutMs, pace }, clientGone);
     if (signal?.aborted === true) clientGone();
     try {
       return { stderr: (await deliver(child, output, clientGone)).stderr, cutOff };

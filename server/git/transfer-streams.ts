@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import type { CallOptions, GitStream } from './git-process.ts';
-import { watchSending, type Pace } from './pace.ts';
+import { watchOpenSender, watchSending, type Pace } from './pace.ts';
 
 export interface TransferOptions extends CallOptions {
   /** The client's Git-Protocol header (HTTP) or GIT_PROTOCOL (SSH). */
@@ -84,6 +84,39 @@ export function feed(
   input.pipe(child.stdin);
   // git may answer without reading everything (an error): the rest is dropped, or the client would never read the
   // answer.
+  child.stdin.once('close', () => {
+    calm();
+    input.unpipe(child.stdin);
+    input.resume();
+  });
+}
+
+/**
+ * The same from a client that keeps its side open until it has read the answer (SSH). `complete` says whether git has received
+ * everything.
+ */
+export function feedOpenly(
+  input: Readable,
+  child: GitStream,
+  {
+    idleTimeoutMs,
+    pace,
+    complete,
+  }: { readonly idleTimeoutMs: number; readonly pace: Pace; readonly complete: () => boolean },
+  onGone: () => void,
+): void {
+  let sent = 0;
+  const silence: Pace = { bytesPerSecond: 1 / idleTimeoutMs, windowMs: idleTimeoutMs };
+  const watches = [pace, silence].map((each) => watchOpenSender(child, () => sent, complete, onGone, each));
+  const calm = () => watches.forEach((end) => end());
+  const gone = () => {
+    calm();
+    if (!input.readableEnded) onGone();
+  };
+  input.on('data', (chunk: Buffer) => (sent += chunk.length));
+  for (const event of ['error', 'close']) input.once(event, gone);
+  if (input.destroyed) return gone();
+  input.pipe(child.stdin);
   child.stdin.once('close', () => {
     calm();
     input.unpipe(child.stdin);

@@ -73,7 +73,51 @@ export function createUploadPack({ runner }: GitContext) {
     }
   }
 
-  return uploadPack;
+  /**
+   * A whole conversation over a connection that stays (SSH): the refs, what the client wants and has, the pack, and in protocol 2 as
+   * many requests as it makes. Resolves when either side has ended it.
+   */
+  async function serveFetch(
+    repository: Repository,
+    { input, output, ...options }: TransferStreams,
+  ): Promise<void> {
+    const protocol = safeProtocol(options.protocol);
+    const share = options.share ?? 'transfer';
+    const { idleTimeoutMs = IDLE_MS, pace = runner.pace } = options;
+    const child = await runner.stream({
+      signal: options.signal,
+      owner: options.owner,
+      share,
+      timeoutMs: options.timeoutMs,
+      repository,
+      subcommand: 'upload-pack',
+      flags: ['--strict', '.'],
+      config: UPLOAD_CONFIG,
+      env: protocol === undefined ? {} : { GIT_PROTOCOL: protocol },
+    });
+    // Both sides fall silent when a client that has everything works on it; it goes when it is done.
+    const idle = setTimeout(() => child.stop(), idleTimeoutMs);
+    input.on('data', () => idle.refresh());
+    child.stdout.on('data', () => idle.refresh());
+    const endWatch = watchTaking(child, false, pace);
+    const gone = () => child.stop();
+    for (const event of ['error', 'close']) input.once(event, gone);
+    if (input.destroyed) gone();
+    else input.pipe(child.stdin);
+    child.stdin.once('close', () => {
+      input.unpipe(child.stdin);
+      input.resume();
+    });
+    try {
+      await deliver(child, output, gone);
+    } finally {
+      clearTimeout(idle);
+      endWatch();
+      for (const event of ['error', 'close']) input.off(event, gone);
+    }
+  }
+
+  return { uploadPack, serveFetch };
 }
 
 /**

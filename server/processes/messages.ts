@@ -1,12 +1,16 @@
 import type { MetricsSnapshot, MetricsText } from '../platform/metrics/metrics.ts';
 
-/** What a forked process does: answer requests, or run background jobs and reactions. */
-export type WorkerRole = 'web' | 'jobs';
+/** What a forked process does: answer requests, run background jobs and reactions, or serve git over SSH. */
+export type WorkerRole = 'web' | 'jobs' | 'ssh';
 
 /** The messages between the primary and its workers. */
 export type ToWorker =
   | { readonly type: 'start'; readonly databaseUrl: string; readonly settings: Record<string, unknown> }
   | { readonly type: 'stop' }
+  /** A client of git over SSH; the connection itself comes with the message. */
+  | { readonly type: 'connection'; readonly id: number }
+  /** It gets no more connections, and ends when those that it has are closed. */
+  | { readonly type: 'retire' }
   /** The primary requests this worker's own metrics. */
   | { readonly type: 'measure'; readonly id: number }
   /** The metrics of all processes, for the worker that asked. */
@@ -23,6 +27,10 @@ export type ToPrimary =
   | { readonly type: 'read-metrics'; readonly id: number }
   /** A worker holds more memory than it should and is idle: it can be replaced by a fresh one. */
   | { readonly type: 'has-grown'; readonly megabytes: number }
+  /** Nobody has been connected to this worker for a while: it can end. */
+  | { readonly type: 'not-needed' }
+  /** It has the connection: the primary lets go of it. */
+  | { readonly type: 'has-connection'; readonly id: number }
   /** A worker takes one of `limit` slots (connections of somebody), and releases it. */
   | { readonly type: 'take-slot'; readonly id: number; readonly key: string; readonly limit: number }
   | { readonly type: 'give-back-slot'; readonly key: string };

@@ -13,6 +13,7 @@ import type { Settings } from '../platform/settings/settings.ts';
 import { checkPort, shownAddress } from './address.ts';
 import { runBackground } from './background.ts';
 import type { WorkerRole } from './messages.ts';
+import { listenForSsh } from './ssh-door.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 const watchMilliseconds = 250;
@@ -77,6 +78,8 @@ export async function runPrimary({ settings: given, say, prepare }: PrimaryOptio
   // They load their code while PostgreSQL starts.
   const workers = createWorkerPool(roles, settings, log);
 
+  let closeSsh: (() => Promise<void>) | undefined;
+
   // A signal during startup takes effect when startup is complete, so that nothing is left half done.
   const asked = Promise.withResolvers<void>();
   process.on('SIGTERM', () => asked.resolve());
@@ -85,6 +88,7 @@ export async function runPrimary({ settings: given, say, prepare }: PrimaryOptio
     await begin();
     await asked.promise;
   } finally {
+    await closeSsh?.();
     await workers.stop();
     for (const undo of cleanUp.toReversed()) await undo();
   }
@@ -110,6 +114,7 @@ export async function runPrimary({ settings: given, say, prepare }: PrimaryOptio
     workers.start(databaseUrl);
     if (settings.jobs === 'primary') cleanUp.push(await runBackground(platform));
     await workers.ready;
+    closeSsh = await listenForSsh(settings, folder, (connection) => workers.handOver(connection), log);
     const address = shownAddress(settings);
     const token = await createSetupToken(platform.db);
     const setUp = token === undefined ? '' : `\nSet it up: ${address}/-/setup?token=${token}`;

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { checkout, isBuilt } from '../platform/checkout.ts';
 import type { Logger } from '../platform/log.ts';
@@ -18,6 +19,8 @@ const workerEntry = join(checkout, isBuilt ? 'dist/server/main.js' : 'server/mai
 export interface WorkerPool {
   /** Lets the workers start: they load their code before the database is ready. */
   start(databaseUrl: string): void;
+  /** Hands a connection to the SSH worker, which is started by the first one and ends after a while without any. */
+  handOver(connection: Socket): void;
   /** Resolves when each of them has answered; rejects if one can't start. */
   readonly ready: Promise<void>;
   /** Gives running requests the settings' grace period, then kills the remaining processes. */
@@ -39,6 +42,11 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
   /** Workers that are being replaced, with their successors. */
   const successors = new Map<Worker, Worker>();
   let stopping = false;
+  /** The one that takes SSH connections. */
+  let sshWorker: Worker | undefined;
+  /** Connections on their way to it. They stay open here until it has them, since it may die before. */
+  const handed = new Map<number, { readonly connection: Socket; readonly to: Worker }>();
+  let lastConnection = 0;
 
   const send = (worker: Worker, message: ToWorker): void => {
     if (worker.isConnected()) worker.send(message);
@@ -69,7 +77,7 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
         case 'ready':
           metrics.add(measured);
           if (role === 'web' && !stopping) watchdog.turns(watched);
-          if (++readyWorkers === roles.length) ready.resolve();
+          if (role !== 'ssh' && ++readyWorkers === roles.length) ready.resolve();
           if (instead !== undefined) send(instead, { type: 'stop' });
           break;
         case 'turning':
@@ -96,6 +104,16 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
           );
           if (!stopping) successors.set(worker, fork(role, worker));
           break;
+        case 'not-needed':
+          if (sshWorker === worker) {
+            sshWorker = undefined;
+            send(worker, { type: 'retire' });
+          } else send(worker, { type: 'stop' });
+          break;
+        case 'has-connection':
+          handed.get(message.id)?.connection.destroy();
+          handed.delete(message.id);
+          break;
         case 'take-slot': {
           const taken = slots.take(worker, message.key, message.limit);
           send(worker, { type: 'slot', id: message.id, taken });
@@ -111,7 +129,13 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
       metrics.remove(measured);
       watchdog.forget(watched);
       slots.forget(worker);
-      if (stopping || successors.delete(worker)) return;
+      if (sshWorker === worker) sshWorker = undefined;
+      for (const [id, { connection, to }] of handed) {
+        if (to !== worker) continue;
+        handed.delete(id);
+        handOver(connection);
+      }
+      if (stopping || role === 'ssh' || successors.delete(worker)) return;
       if (instead !== undefined && successors.get(instead) === worker) {
         successors.delete(instead);
         if (workers.has(instead)) return;
@@ -122,6 +146,16 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
       }, restartMilliseconds);
     });
     return worker;
+  };
+  const handOver = (connection: Socket): void => {
+    if (stopping || connection.destroyed) return void connection.destroy();
+    if (sshWorker?.isConnected() === false) sshWorker = undefined;
+    sshWorker ??= fork('ssh');
+    const id = ++lastConnection;
+    handed.set(id, { connection, to: sshWorker });
+    const message: ToWorker = { type: 'connection', id };
+    // What can't be sent is sent again when the worker has ended.
+    sshWorker.send(message, connection, { keepOpen: true }, () => undefined);
   };
   // A small young generation: pages and calls leave little behind, and an idle worker stays a third smaller (docs/decisions/0007).
   cluster.setupPrimary({
@@ -137,9 +171,11 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
       databaseUrl = url;
       for (const worker of waiting.splice(0)) startWorker(worker);
     },
+    handOver,
     async stop() {
       stopping = true;
       watchdog.stop();
+      for (const { connection } of handed.values()) connection.destroy();
       const gone = Promise.all(
         [...workers].map((worker) => new Promise((resolve) => worker.once('exit', resolve))),
       );

@@ -102,6 +102,8 @@ const changes = {
   address_made_primary: (address: string) =>
     `${address} is your account's primary address now: mails and links to reset the password go there and no longer to you.`,
   password_changed: () => 'The password of your account was changed. All other sessions have ended.',
+  ssh_key_added: (title: string) =>
+    `The SSH key “${title}” was added to your account. Whoever has it can read and push as you.`,
   token_made: () => 'A new access token was made by means of another one.',
 } as const;
 

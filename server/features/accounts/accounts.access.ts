@@ -41,6 +41,16 @@ POST   /api/v4/users/:id/emails                       administrators        api
 GET    /api/v4/users/:id/emails/:email_id             administrators        api
 DELETE /api/v4/users/:id/emails/:email_id             administrators        api
 GET    /api/v4/users/:id/status                       everybody             user
+GET    /api/v4/user/keys                              signed in             user
+POST   /api/v4/user/keys                              signed in             api
+GET    /api/v4/user/keys/:key_id                      signed in             user
+DELETE /api/v4/user/keys/:key_id                      signed in             api
+GET    /api/v4/users/:id/keys                         everybody             user
+POST   /api/v4/users/:id/keys                         administrators        api
+GET    /api/v4/users/:id/keys/:key_id                 everybody             user
+DELETE /api/v4/users/:id/keys/:key_id                 administrators        api
+GET    /api/v4/keys                                   administrators        api
+GET    /api/v4/keys/:id                               administrators        api
 GET    /api/v4/personal_access_tokens                 signed in             api
 GET    /api/v4/personal_access_tokens/:id             signed in             own
 DELETE /api/v4/personal_access_tokens/:id             signed in             own

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { accessTokenRoutes } from './access-token.routes.ts';
 import { sessionRoutes } from './session.routes.ts';
+import { sshKeyRoutes } from './ssh-key.routes.ts';
 import { resolveUserReferences } from './user.references.ts';
 import { emailRoutes } from './email.routes.ts';
 import { deleteExpiredOneTimeTokens } from './one-time-token.queries.ts';
@@ -49,6 +50,7 @@ export const accountsFeature: Feature = {
     emailRoutes(app);
     profileRoutes(app);
     accessTokenRoutes(app);
+    sshKeyRoutes(app);
   },
   jobs: [
     {

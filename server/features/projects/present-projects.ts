@@ -10,6 +10,6 @@ export async function presentProjects(ctx: Context, rows: readonly ProjectRow[])
     ids.length === 0 ? [] : await listProjects(ctx.platform.db, ctx.viewer, { ids }, ids.length, 0);
   const origins = new Map(found.map((row) => [row.id, row]));
   return rows.map((row) =>
-    presentProject(row, ctx.viewer, ctx.baseUrl, origins.get(row.forked_from_project_id ?? 0)),
+    presentProject(row, ctx.viewer, ctx, origins.get(row.forked_from_project_id ?? 0)),
   );
 }

@@ -144,7 +144,7 @@ export function projectListRoutes(app: App): void {
       sendPageHeaders(request, reply, page, { total });
     }
     return query.simple === true || request.viewer.user === null
-      ? rows.map((row) => presentSimpleProject(row, request.viewer, request.ctx.baseUrl))
+      ? rows.map((row) => presentSimpleProject(row, request.viewer, request.ctx))
       : presentProjects(request.ctx, rows);
   }
 

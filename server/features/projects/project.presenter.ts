@@ -1,5 +1,7 @@
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { abilities } from '../../platform/access/authorize.ts';
+import type { Context } from '../../platform/context.ts';
+import { sshUrl } from '../../platform/ssh-address.ts';
 import { escapeHtml } from '../../markdown/index.ts';
 import { avatarUrl } from '../avatars/index.ts';
 import { projectPolicy } from './project.policy.ts';
@@ -11,7 +13,12 @@ export function nameWithNamespace(project: ProjectRow): string {
 }
 
 /** The branch is null for an empty repository, and for people who can't read the code. */
-export function presentSimpleProject(project: ProjectRow, viewer: Viewer, baseUrl: string) {
+export function presentSimpleProject(
+  project: ProjectRow,
+  viewer: Viewer,
+  place: Pick<Context, 'platform' | 'baseUrl'>,
+) {
+  const { baseUrl } = place;
   const webUrl = `${baseUrl}/${project.full_path}`;
   const showsCode = !project.empty_repository && projectPolicy.read_code(viewer, project);
   const branch = showsCode ? project.default_branch : null;
@@ -26,7 +33,7 @@ export function presentSimpleProject(project: ProjectRow, viewer: Viewer, baseUr
     default_branch: branch,
     tag_list: project.topics,
     topics: project.topics,
-    ssh_url_to_repo: null,
+    ssh_url_to_repo: sshUrl(place, project.full_path),
     http_url_to_repo: `${webUrl}.git`,
     web_url: webUrl,
     readme_url: branch === null ? null : `${webUrl}/-/blob/${branch}/README.md`,
@@ -65,13 +72,14 @@ function presentAccess(level: number) {
 export function presentProject(
   project: ProjectRow,
   viewer: Viewer,
-  baseUrl: string,
+  place: Pick<Context, 'platform' | 'baseUrl'>,
   origin: ProjectRow | undefined,
 ) {
+  const { baseUrl } = place;
   const api = `${baseUrl}/api/v4/projects/${project.id}`;
   const { issues = 'enabled', repository = 'enabled', forking = 'enabled' } = project.features;
   return {
-    ...presentSimpleProject(project, viewer, baseUrl),
+    ...presentSimpleProject(project, viewer, place),
     description_html:
       project.description === '' ? '' : `<p dir="auto">${escapeHtml(project.description)}</p>`,
     _links: {
@@ -110,7 +118,7 @@ export function presentProject(
     lfs_enabled: false,
     creator_id: project.creator_id,
     import_status: project.forked_from_project_id === null ? 'none' : 'finished',
-    forked_from_project: origin === undefined ? undefined : presentSimpleProject(origin, viewer, baseUrl),
+    forked_from_project: origin === undefined ? undefined : presentSimpleProject(origin, viewer, place),
     // Omitted, as in v4, for people who may not read them.
     open_issues_count: projectPolicy.read_issues(viewer, project)
       ? project.open_issues_count -

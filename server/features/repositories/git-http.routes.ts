@@ -3,18 +3,15 @@ import type { Readable, Writable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { decodeRequestBody, GitBusy } from '../../git/index.ts';
-import type { GitService, Repository, TransferOptions } from '../../git/index.ts';
-import { describeOutage } from '../../platform/failures.ts';
-import { hasScope } from '../../platform/access/viewer.ts';
+import type { GitService } from '../../git/index.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
-import { countHit } from '../../platform/http/rate-limit.ts';
-import { findProject, projectPolicy } from '../projects/index.ts';
-import type { ProjectRow } from '../projects/index.ts';
+import { countPush, explainToPusher, openAgain, openForGit, transferOf } from './git-access.ts';
+import type { Opened } from './git-access.ts';
+import { signInGit } from './git-sign-in.ts';
 import { receivePush } from './ref-changes/receive-push.ts';
-import { signedInStill, signInGit } from './git-sign-in.ts';
 import { ownerOf } from './repository.service.ts';
 
 const services: readonly GitService[] = ['git-upload-pack', 'git-receive-pack'];
@@ -31,12 +28,6 @@ const askForPassword = (
     'www-authenticate': 'Basic realm="Coppice"',
   });
 
-interface Opened {
-  readonly ctx: Context;
-  readonly project: ProjectRow;
-  readonly repository: Repository;
-}
-
 /** The repository of an address, if this client may read (or write) it. */
 async function open(request: FastifyRequest, address: string, service: GitService): Promise<Opened> {
   const viewer = await signInGit(request);
@@ -49,46 +40,20 @@ async function open(request: FastifyRequest, address: string, service: GitServic
   return openFor(request, viewer, address.replace(/\.git$/i, ''), service);
 }
 
-/** The same again after slow work, with the current person, credential and project. */
-async function openAgain(request: FastifyRequest, { ctx, project }: Opened): Promise<Opened> {
-  const viewer = await signedInStill(ctx.platform.db, ctx.viewer);
-  if (viewer === undefined) throw gitError(403, 'You are not signed in any more.');
-  return openFor(request, viewer, project.id, 'git-receive-pack');
-}
-
 async function openFor(
   request: FastifyRequest,
   viewer: Viewer,
   which: string | number,
   service: GitService,
 ): Promise<Opened> {
-  const { platform } = request.ctx;
   const ctx: Context = { ...request.ctx, viewer, signal: request.ctx.signal };
-  const project = await findProject(platform.db, viewer, which);
-  const writes = service === 'git-receive-pack';
-  // Do not reveal whether a project is private or does not exist.
-  if (project === undefined)
-    throw viewer.user === null
-      ? askForPassword()
-      : gitError(
-          404,
-          'The project you were looking for could not be found or you do not have permission to view it.',
-        );
-  if (writes && viewer.user === null) throw askForPassword();
-  if (!hasScope(viewer, writes ? 'write_repository' : 'read_repository'))
-    throw gitError(
-      403,
-      `The access token needs the scope ${writes ? 'write_repository' : 'read_repository'}.`,
-    );
-  if (!projectPolicy.read_code(viewer, project))
-    throw viewer.user === null
-      ? askForPassword()
-      : gitError(403, 'You are not allowed to download code from this project.');
-  if (writes && project.archived)
-    throw gitError(403, 'This project is archived: it can be read and not changed.');
-  if (writes && !projectPolicy.push_code(viewer, project))
-    throw gitError(403, 'You are not allowed to push code to this project.');
-  return { ctx, project, repository: platform.git.repository(project.id) };
+  try {
+    return await openForGit(ctx, which, service);
+  } catch (error) {
+    // Who is not signed in is asked to, without learning whether a project is private or does not exist.
+    if (viewer.user === null && error instanceof AppError) throw askForPassword();
+    throw error;
+  }
 }
 
 function begin(request: FastifyRequest, reply: FastifyReply, type: string): void {
@@ -151,15 +116,8 @@ async function transfer(request: FastifyRequest, output: Writable, work: () => P
   }
 }
 
-/** The owner and protocol options of a transfer. */
-function transferOf(request: FastifyRequest, ctx: Context): TransferOptions {
-  return {
-    protocol: request.headers['git-protocol'] as string | undefined,
-    signal: ctx.signal,
-    owner: ownerOf(ctx),
-    share: ctx.viewer.user === null ? 'visit' : 'transfer',
-  };
-}
+const protocolOf = ({ headers }: FastifyRequest): string | undefined =>
+  headers['git-protocol'] as string | undefined;
 
 function bodyOf(request: FastifyRequest): Readable {
   const decoded = decodeRequestBody(request.body as Readable, request.headers['content-encoding']);
@@ -189,7 +147,7 @@ export function gitHttpRoutes(app: App): void {
       begin(request, reply, `application/x-${service}-advertisement`);
       await transfer(request, reply.raw, () =>
         git.advertiseRefs(repository, service, reply.raw, {
-          ...transferOf(request, ctx),
+          ...transferOf(ctx, protocolOf(request)),
           // Short, and the first request of every fetch: people do not wait behind clones.
           share: ctx.viewer.user === null ? 'visit' : 'interactive',
         }),
@@ -207,7 +165,7 @@ export function gitHttpRoutes(app: App): void {
       (output = beginOnConnection(request, reply, 'application/x-git-upload-pack-result'));
     try {
       await ctx.platform.git.uploadPack(repository, {
-        ...transferOf(request, ctx),
+        ...transferOf(ctx, protocolOf(request)),
         input,
         output: openOutput,
       });
@@ -224,30 +182,19 @@ export function gitHttpRoutes(app: App): void {
     const opened = await open(request, request.params.project, 'git-receive-pack');
     const { ctx } = opened;
     const { platform } = ctx;
-    await countHit(
-      platform.db,
-      { name: 'push', limit: platform.settings.pushRate, windowSeconds: 60 },
-      String(ctx.viewer.user!.id),
-    );
+    await countPush(ctx);
     const input = bodyOf(request);
     begin(request, reply, 'application/x-git-receive-pack-result');
     await transfer(request, reply.raw, async () => {
       const outcome = await receivePush(
         opened,
         {
-          ...transferOf(request, ctx),
+          ...transferOf(ctx, protocolOf(request)),
           input,
           output: reply.raw,
-          explain: (error) => {
-            if (error instanceof GitBusy)
-              return 'The server is busy with other pushes. Try again in a moment.';
-            const outage = describeOutage(error);
-            if (outage !== undefined)
-              request.log.error({ err: error, requestId: request.id }, 'a push could not be taken');
-            return outage?.message;
-          },
+          explain: (error) => explainToPusher(platform, request.id, error),
         },
-        () => openAgain(request, opened),
+        () => openAgain(opened),
       );
       if (!outcome.ok && outcome.reason !== 'incomplete')
         throw new GitBusy(`a push could not be read: ${outcome.reason}`);

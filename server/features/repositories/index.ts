@@ -19,6 +19,7 @@ export { recordImportedRefs } from './ref-changes/imported-refs.ts';
 export { presentCommit } from './repository.presenter.ts';
 export { reconcileRefs } from './ref-changes/reconcile-refs.ts';
 export { branchExists, createBranch } from './create-branch.ts';
+export { greetingOf, serveGitCommand } from './git-ssh.ts';
 export { openRepository } from './repository.service.ts';
 export type { OpenRepository } from './repository.service.ts';
 

@@ -24,8 +24,9 @@ export function repositoryStream(projectId: number): string {
   return `project:${projectId}:repository`;
 }
 
-/** The owner by which processes are counted: a person, or the anonymous viewers of one address. */
+/** The owner by which processes are counted: a person, a deploy key, or the anonymous viewers of one address. */
 export function ownerOf({ viewer, ip }: Context): string {
+  if (viewer.credential.kind === 'deploy-key') return `deploy key ${viewer.credential.keyId}`;
   return viewer.user === null ? `address ${addressGroup(ip ?? '')}` : `person ${viewer.user.id}`;
 }
 

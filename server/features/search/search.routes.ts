@@ -94,7 +94,7 @@ export function searchRoutes(app: App): void {
           countProjects(db, viewer, filter),
         ]);
         sendPageHeaders(request, reply, page, { total });
-        return rows.map((row) => presentSimpleProject(row, viewer, baseUrl));
+        return rows.map((row) => presentSimpleProject(row, viewer, request.ctx));
       }
       case 'users': {
         if (viewer.user === null) throw new AppError(403, { message: '403 Forbidden' });

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { seesProject } from './project-rules.ts';
+import { grantedLevel, seesProject } from './project-rules.ts';
 import { conditionFor, conditionForPeople } from './rule.ts';
 import type { Viewer } from './viewer.ts';
 
 /*
  * Rights come from membership of the project, of its group and of every group above; the highest counts, an expired one does not.
- * An administrator owns everything. These fragments are the one place that says so in SQL; `n` is the alias of the namespace of
+ * An administrator owns everything, a deploy key has what its projects grant it. These fragments are the one place that says so in SQL; `n` is the alias of the namespace of
  * the row, `p` that of the project.
  */
 
 /** The viewer's level in project `p` (joined with its namespace `n`): 0 to 50. */
 export function projectAccessLevel(viewer: Viewer): RawBuilder<number> {
+  if (viewer.credential.kind === 'deploy-key') return grantedLevel(viewer.credential.keyId);
   if (viewer.user === null) return sql<number>`0`;
   if (viewer.user.admin) return sql<number>`50`;
   return sql<number>`coalesce((select max(m.access_level) from members m where m.user_id = ${viewer.user.id}

@@ -58,6 +58,12 @@ export const isOpen: ProjectRule = {
   forPeople: sql<boolean>`(p.visibility = 'public' or (p.visibility = 'internal' and not u.external))`,
 };
 
+/** The level of a deploy key in project `p`: enough for its code, or for pushing. */
+export function grantedLevel(keyId: number): RawBuilder<number> {
+  return sql<number>`coalesce((select case when g.can_push then ${sql.lit(accessLevels.developer)} else ${sql.lit(accessLevels.reporter)} end
+    from deploy_key_projects g where g.project_id = p.id and g.ssh_key_id = ${keyId}), 0)`;
+}
+
 const member = (userId: RawBuilder<unknown>, level: number): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from members m where m.user_id = ${userId} and m.access_level >= ${sql.lit(level)}
     and (m.expires_at is null or m.expires_at > current_date) and (m.project_id = p.id or m.namespace_id = any(n.traversal_ids)))`;
@@ -67,7 +73,12 @@ export function hasRole(role: Exclude<keyof typeof accessLevels, 'none'>): Proje
   const level: AccessLevel = accessLevels[role];
   return {
     holds: (_viewer, project) => project.access_level >= level,
-    forViewer: ({ user }) => (user === null ? false : user.admin || member(sql`${user.id}`, level)),
+    forViewer: ({ user, credential }) =>
+      credential.kind === 'deploy-key'
+        ? sql<boolean>`${grantedLevel(credential.keyId)} >= ${sql.lit(level)}`
+        : user === null
+          ? false
+          : user.admin || member(sql`${user.id}`, level),
     forPeople: sql<boolean>`(u.admin or ${member(sql`u.id`, level)})`,
   };
 }

@@ -1,4 +1,7 @@
-/** The person (or anonymous visitor) who makes a request. Every read takes one. */
+/**
+ * Who makes a request: a person or a bot (`user`), an anonymous visitor, or a deploy key, which is nobody but for its grants in
+ * projects. Every read takes one.
+ */
 export interface Viewer {
   readonly user: ViewerUser | null;
   readonly credential: Credential;
@@ -23,6 +26,10 @@ export type Credential =
   | { readonly kind: 'session'; readonly sessionId: number; readonly csrfToken: string }
   | { readonly kind: 'password' }
   | { readonly kind: 'token'; readonly tokenId: number; readonly scopes: readonly TokenScope[] }
+  /** A person's key, over SSH. */
+  | { readonly kind: 'ssh-key'; readonly keyId: number }
+  /** A key of projects, over SSH: it may read, or read and push, the code of those that have it, and nothing else. */
+  | { readonly kind: 'deploy-key'; readonly keyId: number }
   /** The server itself, for jobs that act on behalf of a person. */
   | { readonly kind: 'internal' };
 

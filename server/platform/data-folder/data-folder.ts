@@ -28,6 +28,8 @@ export interface DataFolder {
   readonly mails: string;
   readonly postgresql: string;
   readonly logs: string;
+  /** The host keys of git over SSH. */
+  readonly ssh: string;
   readonly temporary: string;
 }
 
@@ -39,6 +41,7 @@ function describe(path: string): DataFolder {
     mails: join(path, 'mails'),
     postgresql: join(path, 'postgresql'),
     logs: join(path, 'logs'),
+    ssh: join(path, 'ssh'),
     temporary: join(path, 'tmp'),
   };
 }

@@ -101,6 +101,13 @@ export interface CrossReferences {
   target_type: string;
 }
 
+export interface DeployKeyProjects {
+  can_push: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  project_id: number;
+  ssh_key_id: number;
+}
+
 export interface DescriptionVersions {
   author_id: number | null;
   created_at: Generated<Timestamp>;
@@ -591,6 +598,20 @@ export interface SpamLogs {
   verdict: string;
 }
 
+export interface SshKeys {
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  expires_at: Timestamp | null;
+  fingerprint: Buffer;
+  id: Generated<number>;
+  key: string;
+  last_used_at: Timestamp | null;
+  open_to_all: Generated<boolean>;
+  title: string;
+  usage: Generated<string>;
+  user_id: number | null;
+}
+
 export interface SubjectAssignees {
   assigned_at: Generated<Timestamp>;
   confidential: boolean;
@@ -777,6 +798,7 @@ export interface DB {
   changes: Changes;
   commented_commits: CommentedCommits;
   cross_references: CrossReferences;
+  deploy_key_projects: DeployKeyProjects;
   description_versions: DescriptionVersions;
   discussions: Discussions;
   draft_notes: DraftNotes;
@@ -819,6 +841,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   spam_logs: SpamLogs;
+  ssh_keys: SshKeys;
   subject_assignees: SubjectAssignees;
   subject_labels: SubjectLabels;
   subject_links: SubjectLinks;

@@ -44,7 +44,7 @@ const tooOftenPage =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Too many requests</title><h1>Too many requests</h1><p>Wait a minute, then load the page again. What you have typed on an open page is still there.</p></html>';
 
 /** The same as a sentence, for clients that do not read JSON. */
-function sentenceOf(status: number, body: Readonly<Record<string, unknown>>): string {
+export function sentenceOf(status: number, body: Readonly<Record<string, unknown>>): string {
   if (status === 500)
     return `The server failed. Tell an administrator this number: ${String(body['request_id'])}`;
   const said = body['message'] ?? body['error'];

@@ -47,6 +47,39 @@ export async function findTokenViewer(db: Connection, token: string): Promise<Vi
   return { user: personOf(row), credential: { kind: 'token', tokenId: row.token_id, scopes: row.scopes } };
 }
 
+/** Keys that may sign in; a person's only while the person may. */
+const validKey = sql`(k.expires_at is null or k.expires_at > now()) and k.usage <> 'signing' and (k.user_id is null or u.state = 'active')`;
+
+interface KeyRow extends PersonRow {
+  readonly key_id: number;
+}
+
+/** The viewer of an SSH key by its fingerprint: a person, or a deploy key that is nobody. */
+export async function findKeyViewer(db: Connection, fingerprint: Buffer): Promise<Viewer | undefined> {
+  const { rows } = await sql<KeyRow>`
+    select k.id as key_id, u.id, u.username, u.name, u.admin, u.external
+    from ssh_keys k left join users u on u.id = k.user_id where k.fingerprint = ${fingerprint} and ${validKey}`.execute(
+    db,
+  );
+  return rows[0] === undefined ? undefined : viewerOfKey(rows[0]);
+}
+
+/** Notes that a key was used, at most every ten minutes. */
+export async function noteKeyUse(db: Connection, keyId: number): Promise<void> {
+  await sql`with used as (update ssh_keys set last_used_at = now() where id = ${keyId}
+      and (last_used_at is null or last_used_at < now() - interval '10 minutes') returning user_id)
+    update users set last_activity_on = current_date where id in (select user_id from used) and last_activity_on is distinct from current_date`.execute(
+    db,
+  );
+}
+
+function viewerOfKey(row: KeyRow): Viewer {
+  // Of a deploy key the joined person is null.
+  return (row.id as number | null) === null
+    ? { user: null, credential: { kind: 'deploy-key', keyId: row.key_id } }
+    : { user: personOf(row), credential: { kind: 'ssh-key', keyId: row.key_id } };
+}
+
 /**
  * The current state of these viewers, in one query per kind of credential. Viewers whose session has ended, whose token is invalid or
  * who may not sign in any more are missing. Anonymous viewers stay.
@@ -56,11 +89,16 @@ export async function refreshViewers(
   viewers: readonly Viewer[],
 ): Promise<Map<Viewer, Viewer>> {
   const credentials = viewers.map(({ credential }) => credential);
-  const [sessions, tokens] = await Promise.all([
+  const [sessions, tokens, keys] = await Promise.all([
     sessionViewers(db, [
       ...new Set(credentials.flatMap((one) => (one.kind === 'session' ? one.sessionId : []))),
     ]),
     tokenViewers(db, [...new Set(credentials.flatMap((one) => (one.kind === 'token' ? one.tokenId : [])))]),
+    keyViewers(db, [
+      ...new Set(
+        credentials.flatMap((one) => (one.kind === 'ssh-key' || one.kind === 'deploy-key' ? one.keyId : [])),
+      ),
+    ]),
   ]);
   const now = new Map<Viewer, Viewer>();
   for (const viewer of viewers) {
@@ -72,7 +110,9 @@ export async function refreshViewers(
           ? sessions.get(credential.sessionId)
           : credential.kind === 'token'
             ? tokens.get(credential.tokenId)
-            : undefined;
+            : credential.kind === 'ssh-key' || credential.kind === 'deploy-key'
+              ? keys.get(credential.keyId)
+              : undefined;
     if (current !== undefined) now.set(viewer, current);
   }
   return now;
@@ -107,6 +147,14 @@ async function tokenViewers(db: Connection, ids: readonly number[]): Promise<Map
       { user: personOf(row), credential: { kind: 'token', tokenId: row.token_id, scopes: row.scopes } },
     ]),
   );
+}
+
+async function keyViewers(db: Connection, ids: readonly number[]): Promise<Map<number, Viewer>> {
+  if (ids.length === 0) return new Map();
+  const { rows } =
+    await sql<KeyRow>`select k.id as key_id, u.id, u.username, u.name, u.admin, u.external from ssh_keys k left join users u on u.id = k.user_id
+    where k.id = any(${ids as number[]}::bigint[]) and ${validKey}`.execute(db);
+  return new Map(rows.map((row) => [row.key_id, viewerOfKey(row)]));
 }
 
 function personOf({ id, username, name, admin, external }: ViewerUser): ViewerUser {

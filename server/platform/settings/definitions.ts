@@ -43,6 +43,23 @@ export const settingDefinitions = {
     'The address that the server listens on. Use 0.0.0.0 to be reached from other machines.',
     { placeholder: 'ADDRESS' },
   ),
+  sshPort: integer(
+    2222,
+    'The port for git over SSH. 0 disables it. If another program has the port, Coppice starts without SSH and logs a warning.',
+    0,
+    65_535,
+  ),
+  sshAddress: text(
+    '',
+    'The host, or host:port, of SSH addresses where it is not the host of the external URL with the SSH port, for instance behind a port mapping.',
+    {
+      placeholder: 'HOST[:PORT]',
+      check: (value) =>
+        value === '' || /^(?:[A-Za-z0-9.-]+|\[[0-9a-fA-F:.]+\])(?::\d{1,5})?$/.test(value)
+          ? undefined
+          : 'must look like git.example.com or git.example.com:22',
+    },
+  ),
   externalUrl: text(
     '',
     'The address under which people reach this instance. Mails use only this address. Without it, links follow the request.',

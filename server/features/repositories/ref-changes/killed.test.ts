@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { killAt } from '../../../../testing/kill-at.ts';
 import { createTestServer } from '../../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../../testing/server.ts';
+import { makeKey, sshCommand } from '../../../../testing/ssh.ts';
 import { reconcileRefs } from './reconcile-refs.ts';
 
 /** Every way to change refs, killed at every point between the objects and the record. */
@@ -45,7 +46,7 @@ interface Door {
   readonly empty?: boolean;
   /** What HEAD names afterwards, if not main. */
   readonly head?: string;
-  readonly act: (url: string, project: number) => Promise<unknown>;
+  readonly act: (url: string, project: number, sshPort: number) => Promise<unknown>;
 }
 
 const call =
@@ -70,6 +71,15 @@ const push = (...refs: string[]): Pick<Door, 'route' | 'act'> => ({
       env: environment,
     }),
 });
+const pushOverSsh = (...refs: string[]): Pick<Door, 'route' | 'act'> => ({
+  // It takes the same steps.
+  route: 'POST /:project/git-receive-pack',
+  act: (_url, project, port) =>
+    run('git', ['push', '-q', `ssh://git@127.0.0.1:${port}/ann/p${project}.git`, ...refs], {
+      cwd: work,
+      env: { ...environment, GIT_SSH_COMMAND: sshCommand(work, join(work, 'key')) },
+    }),
+});
 const files = '/repository/files/:file_path';
 const actions = [{ action: 'create', file_path: 'new.txt', content: 'new' }];
 const message = { commit_message: 'Change' };
@@ -87,6 +97,14 @@ const doors: readonly Door[] = [
     empty: true,
     head: 'trunk',
     ...push('HEAD:refs/heads/trunk'),
+  },
+  { name: 'push over SSH', points: pushed, ...pushOverSsh('HEAD:refs/heads/pushed') },
+  {
+    name: 'first push over SSH',
+    points: ['push.received', 'head.follows'],
+    empty: true,
+    head: 'trunk',
+    ...pushOverSsh('HEAD:refs/heads/trunk'),
   },
   {
     name: 'commit',
@@ -216,6 +234,7 @@ beforeAll(async () => {
   ann = await server.createUser('ann');
   work = mkdtempSync(join(tmpdir(), 'coppice-killed-'));
   git(work, 'init', '-q', '-b', 'work');
+  await server.create('/user/keys', { title: 'laptop', key: makeKey(work, 'key').line }, ann);
   git(
     work,
     '-c',
@@ -235,7 +254,7 @@ beforeAll(async () => {
   const next = async (): Promise<void> => {
     for (let each = waiting.shift(); each !== undefined; each = waiting.shift()) {
       const { door, point, project } = each;
-      each.reached = await killAt(server, point, (url) => door.act(url, project));
+      each.reached = await killAt(server, point, (url, ssh) => door.act(url, project, ssh));
     }
   };
   await Promise.all([next(), next(), next()]);

@@ -1,0 +1,87 @@
+import { GitBusy } from '../../git/index.ts';
+import type { GitService, Repository, TransferOptions } from '../../git/index.ts';
+import { hasScope } from '../../platform/access/viewer.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { describeOutage } from '../../platform/failures.ts';
+import { countHit } from '../../platform/http/rate-limit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findProject, projectPolicy } from '../projects/index.ts';
+import type { ProjectRow } from '../projects/index.ts';
+import { signedInStill } from './git-sign-in.ts';
+import { ownerOf } from './repository.service.ts';
+
+/** A repository that a client of git may read, or write. */
+export interface Opened {
+  readonly ctx: Context;
+  readonly project: ProjectRow;
+  readonly repository: Repository;
+}
+
+const refused = (status: number, message: string): AppError => new AppError(status, { message });
+
+/**
+ * The one decision about clones, fetches and pushes, whatever the transport: the repository of an id or path if this viewer may read
+ * (or write) it. Throws an error whose sentence git shows on the terminal.
+ */
+export async function openForGit(ctx: Context, which: string | number, service: GitService): Promise<Opened> {
+  const { platform, viewer } = ctx;
+  const isDeployKey = viewer.credential.kind === 'deploy-key';
+  const project = await findProject(platform.db, viewer, which);
+  const writes = service === 'git-receive-pack';
+  // Does not reveal whether a project is private or does not exist. A deploy key opens only the projects that have it.
+  if (project === undefined || (isDeployKey && project.access_level === 0))
+    throw refused(
+      404,
+      'The project you were looking for could not be found or you do not have permission to view it.',
+    );
+  if (writes && viewer.user === null && !isDeployKey) throw refused(401, 'Sign in to push.');
+  if (!hasScope(viewer, writes ? 'write_repository' : 'read_repository'))
+    throw refused(
+      403,
+      `The access token needs the scope ${writes ? 'write_repository' : 'read_repository'}.`,
+    );
+  if (!projectPolicy.read_code(viewer, project))
+    throw refused(403, 'You are not allowed to download code from this project.');
+  if (writes && project.archived)
+    throw refused(403, 'This project is archived: it can be read and not changed.');
+  if (writes && !projectPolicy.push_code(viewer, project))
+    throw refused(
+      403,
+      isDeployKey ? 'This deploy key may only read.' : 'You are not allowed to push code to this project.',
+    );
+  return { ctx, project, repository: platform.git.repository(project.id) };
+}
+
+/** The same again after slow work, with the current person, credential and project. */
+export async function openAgain({ ctx, project }: Opened): Promise<Opened> {
+  const viewer = await signedInStill(ctx.platform.db, ctx.viewer);
+  if (viewer === undefined) throw refused(403, 'You are not signed in any more.');
+  return openForGit({ ...ctx, viewer, signal: ctx.signal }, project.id, 'git-receive-pack');
+}
+
+/** Counts a push against the limit of its pusher; throws 429 above it. */
+export async function countPush(ctx: Context): Promise<void> {
+  const { db, settings } = ctx.platform;
+  const { viewer } = ctx;
+  const who = viewer.user === null ? ownerOf(ctx) : String(viewer.user.id);
+  await countHit(db, { name: 'push', limit: settings.pushRate, windowSeconds: 60 }, who);
+}
+
+/** The owner and protocol options of a transfer. */
+export function transferOf(ctx: Context, protocol: string | undefined): TransferOptions {
+  const isVisit = ctx.viewer.user === null && ctx.viewer.credential.kind !== 'deploy-key';
+  return { protocol, signal: ctx.signal, owner: ownerOf(ctx), share: isVisit ? 'visit' : 'transfer' };
+}
+
+/** What a pusher reads about a failure of the server; undefined for a bug of ours. */
+export function explainToPusher(
+  { log }: Pick<Platform, 'log'>,
+  requestId: string,
+  error: unknown,
+): string | undefined {
+  if (error instanceof GitBusy) return 'The server is busy with other pushes. Try again in a moment.';
+  const outage = describeOutage(error);
+  if (outage !== undefined) log.error({ err: error, requestId }, 'a push could not be taken');
+  return outage?.message;
+}

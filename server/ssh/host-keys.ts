@@ -1,0 +1,51 @@
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fingerprintOf, showFingerprint } from './public-key.ts';
+
+/** The keys by which clients recognise this instance. Both take less than a millisecond to make. */
+const kinds = [
+  { name: 'ssh_host_ed25519_key', type: 'ed25519', options: {} },
+  { name: 'ssh_host_ecdsa_key', type: 'ecdsa', options: { bits: 256 } },
+] as const;
+
+export interface HostKeys {
+  /** Readable by nobody else. */
+  readonly privateKeys: readonly string[];
+  /** `SHA256:… (ED25519)` */
+  readonly fingerprints: readonly string[];
+}
+
+/** Reads the instance's host keys, and makes those that are missing. A key that is there is never replaced. */
+export async function openHostKeys(folder: string): Promise<HostKeys> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  const privateKeys: string[] = [];
+  const fingerprints: string[] = [];
+  for (const { name, type, options } of kinds) {
+    const file = join(folder, name);
+    let key = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return undefined;
+    });
+    if (key === undefined) {
+      const { utils } = (await import('ssh2')).default;
+      const made = utils.generateKeyPairSync(type, { ...options, comment: 'coppice' });
+      await writeWhole(`${file}.pub`, `${made.public.trim()}\n`, 0o644);
+      await writeWhole(file, made.private, 0o600);
+      key = made.private;
+    }
+    privateKeys.push(key);
+    const [, base64 = ''] = (await readFile(`${file}.pub`, 'utf8')).split(' ');
+    fingerprints.push(
+      `${showFingerprint(fingerprintOf(Buffer.from(base64, 'base64')))} (${type.toUpperCase()})`,
+    );
+  }
+  return { privateKeys, fingerprints };
+}
+
+/** A file that is there is whole, however the process ends. */
+async function writeWhole(file: string, content: string, mode: number): Promise<void> {
+  await writeFile(`${file}.new`, content, { mode, flush: true });
+  await chmod(`${file}.new`, mode);
+  await rename(`${file}.new`, file);
+}
