@@ -9,6 +9,8 @@ const components: readonly Component[] = [
   { name: 'UserDetail', has: ['username', 'commit_email'] },
   { name: 'User', has: ['username', 'work_information'] },
   { name: 'UserBasic', has: ['username', 'locked', 'web_url'] },
+  { name: 'SshKeyWithUser', has: ['usage_type', 'key', 'user'] },
+  { name: 'SshKey', has: ['usage_type', 'key'] },
   { name: 'UserStatus', has: ['availability', 'clear_status_at'] },
   { name: 'Email', has: ['confirmed_at', 'email'] },
   { name: 'PersonalAccessTokenWithToken', has: ['scopes', 'revoked', 'token'] },

@@ -1,4 +1,5 @@
 import { changeNotifications } from './api-tour-notifications.ts';
+import { changeKeys } from './api-tour-keys.ts';
 import { changeIssues } from './api-tour-issues.ts';
 import type { ApiTour } from './api-tour.ts';
 import { encodePng } from './png.ts';
@@ -99,6 +100,7 @@ async function changePeople(tour: ApiTour): Promise<{ ann: TestUser; bob: TestUs
   await tour.must('GET', '/user/emails/:id', { as: ann, params: { id: five.id } });
   await tour.must('GET', '/users/:id/emails/:email_id', { params: { id: bob.id, email_id: four.id } });
   await tour.must('DELETE', '/users/:id/emails/:email_id', { params: { id: ann.id, email_id: five.id } });
+  await changeKeys(tour, ann);
   await tour.must('POST', '/user/personal_access_tokens', {
     as: ann,
     payload: { name: 'reads', scopes: 'read_user', description: 'For a script', expires_at: inAMonth() },

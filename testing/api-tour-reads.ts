@@ -110,6 +110,7 @@ function examples(pattern: string, places: Places): readonly Params[] {
     name: pattern.includes('/templates/') ? 'Bug' : 'release/*',
     path: 'studio',
     email_id: 0,
+    key_id: 0,
     upload_id: upload.id,
     secret: upload.secret,
     filename: 'picture.png',
@@ -138,7 +139,9 @@ function examples(pattern: string, places: Places): readonly Params[] {
           ? [issue]
           : pattern.startsWith('/personal_access_tokens')
             ? ['self']
-            : [project, empty];
+            : pattern.startsWith('/keys')
+              ? [0]
+              : [project, empty];
   if (!pattern.includes(':')) return [{}];
   return [
     { ...inside, id: ids[0]! },

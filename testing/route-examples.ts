@@ -56,6 +56,8 @@ const payloads: Readonly<Record<string, object>> = {
   'POST /api/v4/users': { username: '-', name: 'x', email: 'x' },
   'PUT /api/v4/users/:id': { bio: 'x' },
   'POST /api/v4/users/:id/emails': { email: 'x' },
+  'POST /api/v4/user/keys': { title: 'laptop', key: 'x' },
+  'POST /api/v4/users/:id/keys': { title: 'laptop', key: 'x' },
   'POST /api/v4/user/personal_access_tokens': { name: '', scopes: 'api' },
   'POST /api/v4/users/:user_id/personal_access_tokens': { name: '', scopes: 'api' },
   'POST /api/v4/groups': { name: 'x', path: '-' },
@@ -103,6 +105,7 @@ const queries: Readonly<Record<string, string>> = {
   'GET /:project/-/blob_lines.json': '?at=main/README.md&from=0',
   'GET /:project/-/blame.json': '?at=main/README.md',
   'GET /:project/-/autocomplete_sources/commands': '?type=Issue&type_id=1',
+  'GET /api/v4/keys': '?fingerprint=SHA256:x',
   'GET /api/v4/search': '?scope=issues&search=x',
   'GET /api/v4/groups/:id/-/search': '?scope=issues&search=x',
   'GET /api/v4/groups/:id/search': '?scope=issues&search=x',
@@ -273,6 +276,7 @@ export async function example(
     eventable_iid: 1,
     event_id: 1,
     issue_link_id: 1,
+    key_id: 0,
     forked_from_id: world.projectId,
     link: 1,
     run: 1,
@@ -296,6 +300,7 @@ export async function example(
   };
   if (row.url.includes('personal_access_tokens/:id'))
     values['id'] = asker === null ? 0 : await ownTokenId(asker);
+  if (row.url === '/api/v4/keys/:id') values['id'] = 0;
   if (row.url.includes('/user/emails/:id') || row.url.includes('active_sessions/:id'))
     values['id'] = 'others';
   let url = row.url.replaceAll(/:([a-z_]+)/g, (_, name: string) =>

@@ -51,10 +51,10 @@ for (const { from, to, typeOnly } of imports) {
     bad('contract imports nothing of ours. Move the type into contract/.');
   if (from.startsWith('web/') && to.startsWith('server/')) bad('the web meets the server only in contract/.');
   if (from.startsWith('server/') && to.startsWith('web/')) bad('the server meets the web only in contract/.');
-  if (/^server\/(?:platform|git|markdown|migrations)\//.test(from) && to.startsWith('server/features/'))
+  if (/^server\/(?:platform|git|markdown|ssh|migrations)\//.test(from) && to.startsWith('server/features/'))
     bad('this room knows no feature. Let the feature register itself, or pass in what is needed.');
-  if (/^server\/(?:git|markdown)\//.test(from) && to.startsWith('server/platform/'))
-    bad('git and markdown stand alone. Pass in what is needed.');
+  if (/^server\/(?:git|markdown|ssh)\//.test(from) && to.startsWith('server/platform/'))
+    bad('git, markdown and ssh stand alone. Pass in what is needed.');
   if (from.startsWith('web/ui/') && /^web\/(?:features|routes)\//.test(to)) bad('ui knows no feature.');
   const changesRefs = from.startsWith('server/features/repositories/ref-changes/');
   if (

@@ -211,7 +211,7 @@ export function createSshServer<Identity>(options: SshServerOptions<Identity>): 
       const first = socket.read() as Buffer | null;
       if (first === null) return;
       socket.unshift(first);
-      hand(/^SSH-2\.0-OpenSSH_/.test(first.toString('latin1', 0, 20)) ? fast : general);
+      hand(first.toString('latin1', 0, 20).startsWith('SSH-2.0-OpenSSH_') ? fast : general);
     };
     const late = setTimeout(() => hand(general), identMs);
     socket.once('close', () => clearTimeout(late));

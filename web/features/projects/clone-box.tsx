@@ -5,17 +5,19 @@ import { projectsMessages } from './projects.messages.ts';
 
 const { t } = projectsMessages;
 
-/** The address to clone from, with a copy button. */
-export function CloneBox({ project }: { project: Project }) {
+/** The address to clone from, with a copy button; nothing where the instance does not speak the protocol. */
+export function CloneBox({ project, over = 'http' }: { project: Project; over?: 'http' | 'ssh' }) {
+  const address = over === 'ssh' ? project.ssh_url_to_repo : project.http_url_to_repo;
+  if (address === null) return null;
   return (
     <div className="clone-box">
       <TextInput
         readOnly
-        value={project.http_url_to_repo}
-        aria-label={t('cloneHttp')}
+        value={address}
+        aria-label={over === 'ssh' ? t('cloneSsh') : t('cloneHttp')}
         onFocus={(event) => event.target.select()}
       />
-      <CopyButton text={project.http_url_to_repo} label={t('copyAddress')} variant="default" small={false} />
+      <CopyButton text={address} label={t('copyAddress')} variant="default" small={false} />
     </div>
   );
 }

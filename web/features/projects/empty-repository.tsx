@@ -18,6 +18,7 @@ export default function EmptyRepository({ project }: EmptyRepositoryProps) {
         <p className="muted">{t('emptyText')}</p>
       </div>
       <CloneBox project={project} />
+      <CloneBox project={project} over="ssh" />
       {can(project, 'push_code') ? (
         <>
           <h3>{t('pushExisting')}</h3>

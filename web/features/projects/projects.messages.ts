@@ -53,6 +53,7 @@ export const projectsMessages = defineMessages('projects', {
   emptyTitle: 'This repository is empty',
   emptyText: 'Push existing code, or start with a clone.',
   cloneHttp: 'Clone over HTTP',
+  cloneSsh: 'Clone over SSH',
   pushExisting: 'Push an existing repository',
   startNew: 'Start a new one',
   copyAddress: 'Copy address',

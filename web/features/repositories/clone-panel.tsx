@@ -18,6 +18,12 @@ export default function ClonePanel({ project, revision }: ClonePanelProps) {
     <div className="clone-panel">
       <p className="strong">{t('cloneHttp')}</p>
       <CloneBox project={project} />
+      {project.ssh_url_to_repo === null ? null : (
+        <>
+          <p className="strong">{t('cloneSsh')}</p>
+          <CloneBox project={project} over="ssh" />
+        </>
+      )}
       <ul className="home-facts">
         <li>
           <a href={archivePath(path, revision, 'zip')} download>

@@ -10,6 +10,7 @@ export const homeMessages = defineMessages('repositories.home', {
   tagCount_other: '{{formatted}} tags',
   clone: 'Clone',
   cloneHttp: 'Clone over HTTP',
+  cloneSsh: 'Clone over SSH',
   downloadTar: 'Download as tar.gz',
   about: 'About',
   noDescription: 'No description yet.',

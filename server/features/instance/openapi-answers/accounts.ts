@@ -8,7 +8,13 @@ export const operations: DescribedAnswers['operations'] = {
   "DELETE /api/v4/user/emails/:id": {
     "204": {}
   },
+  "DELETE /api/v4/user/keys/:key_id": {
+    "204": {}
+  },
   "DELETE /api/v4/users/:id/emails/:email_id": {
+    "204": {}
+  },
+  "DELETE /api/v4/users/:id/keys/:key_id": {
     "204": {}
   },
   "DELETE /api/v4/users/:id": {
@@ -27,6 +33,24 @@ export const operations: DescribedAnswers['operations'] = {
           "required": [
             "avatar_url"
           ]
+        }
+      }
+    }
+  },
+  "GET /api/v4/keys/:id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/SshKeyWithUser"
+        }
+      }
+    }
+  },
+  "GET /api/v4/keys": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/SshKeyWithUser"
         }
       }
     }
@@ -74,6 +98,28 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "GET /api/v4/user/keys/:key_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/SshKey"
+        }
+      }
+    }
+  },
+  "GET /api/v4/user/keys": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/SshKey"
+          }
+        }
+      }
+    }
+  },
   "GET /api/v4/user/status": {
     "200": {
       "content": {
@@ -99,6 +145,28 @@ export const operations: DescribedAnswers['operations'] = {
           "type": "array",
           "items": {
             "$ref": "#/components/schemas/Email"
+          }
+        }
+      }
+    }
+  },
+  "GET /api/v4/users/:id/keys/:key_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/SshKey"
+        }
+      }
+    }
+  },
+  "GET /api/v4/users/:id/keys": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/SshKey"
           }
         }
       }
@@ -176,6 +244,15 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "POST /api/v4/user/keys": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/SshKey"
+        }
+      }
+    }
+  },
   "POST /api/v4/user/personal_access_tokens": {
     "201": {
       "content": {
@@ -208,6 +285,15 @@ export const operations: DescribedAnswers['operations'] = {
       "content": {
         "application/json": {
           "$ref": "#/components/schemas/Email"
+        }
+      }
+    }
+  },
+  "POST /api/v4/users/:id/keys": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/SshKey"
         }
       }
     }

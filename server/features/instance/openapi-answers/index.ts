@@ -35,10 +35,11 @@ import * as part31 from './schemas-m.ts';
 import * as part32 from './schemas-n.ts';
 import * as part33 from './schemas-p.ts';
 import * as part34 from './schemas-r.ts';
-import * as part35 from './schemas-t.ts';
-import * as part36 from './schemas-u.ts';
+import * as part35 from './schemas-s.ts';
+import * as part36 from './schemas-t.ts';
+import * as part37 from './schemas-u.ts';
 
 export const answers: DescribedAnswers = {
   operations: Object.assign({}, part0.operations, part1.operations, part2.operations, part3.operations, part4.operations, part5.operations, part6.operations, part7.operations, part8.operations, part9.operations, part10.operations, part11.operations, part12.operations, part13.operations, part14.operations, part15.operations, part16.operations, part17.operations, part18.operations, part19.operations, part20.operations, part21.operations) as DescribedAnswers['operations'],
-  schemas: Object.assign({}, part22.schemas, part23.schemas, part24.schemas, part25.schemas, part26.schemas, part27.schemas, part28.schemas, part29.schemas, part30.schemas, part31.schemas, part32.schemas, part33.schemas, part34.schemas, part35.schemas, part36.schemas) as DescribedAnswers['schemas'],
+  schemas: Object.assign({}, part22.schemas, part23.schemas, part24.schemas, part25.schemas, part26.schemas, part27.schemas, part28.schemas, part29.schemas, part30.schemas, part31.schemas, part32.schemas, part33.schemas, part34.schemas, part35.schemas, part36.schemas, part37.schemas) as DescribedAnswers['schemas'],
 };

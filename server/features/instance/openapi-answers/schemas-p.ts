@@ -500,7 +500,7 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "string"
       },
       "ssh_url_to_repo": {
-        "type": "null"
+        "type": "string"
       },
       "star_count": {
         "type": "integer"
@@ -675,7 +675,7 @@ export const schemas: DescribedAnswers['schemas'] = {
         ]
       },
       "ssh_url_to_repo": {
-        "type": "null"
+        "type": "string"
       },
       "star_count": {
         "type": "integer"

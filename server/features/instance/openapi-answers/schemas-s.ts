@@ -1,0 +1,86 @@
+// Written by `npm run generate` (tools/generate-openapi-answers.ts) from real answers: do not edit.
+import type { DescribedAnswers } from '../openapi.ts';
+
+export const schemas: DescribedAnswers['schemas'] = {
+  "SshKey": {
+    "type": "object",
+    "properties": {
+      "created_at": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "expires_at": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
+      },
+      "id": {
+        "type": "integer"
+      },
+      "key": {
+        "type": "string"
+      },
+      "last_used_at": {
+        "type": "null"
+      },
+      "title": {
+        "type": "string"
+      },
+      "usage_type": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "created_at",
+      "expires_at",
+      "id",
+      "key",
+      "last_used_at",
+      "title",
+      "usage_type"
+    ]
+  },
+  "SshKeyWithUser": {
+    "type": "object",
+    "properties": {
+      "created_at": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "expires_at": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "id": {
+        "type": "integer"
+      },
+      "key": {
+        "type": "string"
+      },
+      "last_used_at": {
+        "type": "null"
+      },
+      "title": {
+        "type": "string"
+      },
+      "usage_type": {
+        "type": "string"
+      },
+      "user": {
+        "$ref": "#/components/schemas/UserDetail"
+      }
+    },
+    "required": [
+      "created_at",
+      "expires_at",
+      "id",
+      "key",
+      "last_used_at",
+      "title",
+      "usage_type",
+      "user"
+    ]
+  }
+};
