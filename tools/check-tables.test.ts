@@ -35,6 +35,7 @@ describe('the tables that SQL names', () => {
     ['sql`select 1 from users u, todos t where true`', ['reads users', 'reads todos']],
     ['sql`select 1 from (todos t join users u on true)`', ['reads todos', 'reads users']],
     ['sql`select 1 from todos where id = 1 for no key update`', ['reads todos']],
+    ['const from = sql`todos t join users u on u.id = t.user_id`', ['reads users', 'reads todos']],
     ['sql`select todos from others`', []],
     ['// update labels\n/** delete from todos */', []],
   ])('are found in %s', (source, found) => {

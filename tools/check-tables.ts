@@ -25,6 +25,8 @@ const writing =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|(?<!\bfor\s+(?:no\s+key\s+)?)update)\s+(?:only\s+)?([a-z_]+)\b|\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]([a-z_]+)/g;
 const reading =
   /\b(?:(?<!\bdelete\s+)from|join|using)\s+(?:lateral\s+)?\(?(?:only\s+)?([a-z_]+)\b|\.(?:selectFrom|from|using|(?:inner|left|right|full|cross)Join(?:Lateral)?)\(\s*\[?\s*['"`]([a-z_]+)/g;
+/** A part of a statement that begins with a join: sql`a x join b y`. */
+const beginning = /\bsql(?:<[^`]*>)?`\s*\(?([a-z_]+)\s+(?:as\s+)?[a-z_]+\b/g;
 /** Further tables of a `from a x, b y`. */
 const listed =
   /\b(?:from|using)\s+[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?((?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)+)/g;
@@ -47,6 +49,7 @@ export function tablesIn(source: string, known: ReadonlySet<string>): TableUse[]
   };
   for (const match of text.matchAll(writing)) add(match[1] ?? match[2], true, match.index);
   for (const match of text.matchAll(reading)) add(match[1] ?? match[2], false, match.index);
+  for (const match of text.matchAll(beginning)) add(match[1], false, match.index);
   for (const match of text.matchAll(listed))
     for (const name of match[1]!.matchAll(/,\s*([a-z_]+)/g)) add(name[1], false, match.index);
   return uses;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { noteVisible, ofNote, subjectOfNote } from '../discussions/index.ts';
 import {
   namespaceAccessLevel,
   namespaceVisible,
@@ -11,7 +12,7 @@ import type { Reader } from '../../platform/subjects/reader.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import type { UserSummary } from '../accounts/index.ts';
-import { projectRules } from '../projects/index.ts';
+import { projectRules, starredBy } from '../projects/index.ts';
 
 export interface NewActivity {
   readonly outboxId: number;
@@ -102,11 +103,7 @@ function visibleTarget(viewer: Viewer, types: readonly SubjectType[]): RawBuilde
   const subjects = types.map(
     (type) => sql`(e.target_type = ${type.name} and ${type.visible(viewer, sql`e.target_id`)})`,
   );
-  const notes = types.map(
-    (type) =>
-      sql`(o.noteable_type = ${type.name} and ${type.visible(viewer, sql`o.noteable_id`)} and (not o.confidential or ${type.internalVisible(viewer, sql`o.noteable_id`)}))`,
-  );
-  return sql`case when e.target_type = 'Note' then exists (select 1 from notes o where o.id = e.target_id and (${sql.join(notes, sql` or `)}))
+  return sql`case when e.target_type = 'Note' then ${noteVisible(viewer, types, sql`e.target_id`)}
     when e.target_type = any(${types.map(({ name }) => name)}::text[]) then (${sql.join(subjects, sql` or `)})
     else not exists (select 1 from subjects s where s.id = e.target_id and s.kind = e.target_type) end`;
 }
@@ -145,29 +142,19 @@ export async function listActivity(
   if (filter.after !== undefined) conditions.push(sql`e.created_at >= ${filter.after}::date + 1`);
   if (filter.ownProjects === true) {
     conditions.push(sql`(exists (select 1 from members m where m.user_id = ${userId} and (m.project_id = p.id or m.namespace_id = any(n.traversal_ids)))
-      or exists (select 1 from project_stars s where s.user_id = ${userId} and s.project_id = p.id))`);
+      or ${starredBy(userId)})`);
   }
   const direction = filter.sort === 'asc' ? sql`asc` : sql`desc`;
   const { rows } =
     await sql<ActivityRow>`select e.id, e.project_id, e.author_id, e.action, e.target_type, e.target_id, e.target_iid, e.target_title, e.push_data, e.created_at,
       case when u.id is null then null else json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) end as author,
       p.full_path::text as project_path, p.name as project_name, ${everywhere ? sql`case when p.id is null then json_build_object('name', n.name, 'full_path', n.full_path) end` : sql`null`} as "group",
-      (select left(o.note, 2000) from notes o where e.target_type = 'Note' and o.id = e.target_id) as note_body,
-      (select left(o.note_html, 4000) from notes o where e.target_type = 'Note' and o.id = e.target_id) as note_html,
-      (select json_build_object('type', s.kind, 'id', s.id, 'iid', s.iid) from notes o join subjects s on s.id = o.noteable_id where e.target_type = 'Note' and o.id = e.target_id) as noteable
+      case when e.target_type = 'Note' then ${ofNote(sql`e.target_id`, sql`left(o.note, 2000)`)} end as note_body,
+      case when e.target_type = 'Note' then ${ofNote(sql`e.target_id`, sql`left(o.note_html, 4000)`)} end as note_html,
+      case when e.target_type = 'Note' then ${subjectOfNote(sql`e.target_id`)} end as noteable
     from events e ${everywhere ? sql`left join projects p on p.id = e.project_id join namespaces n on n.id = coalesce(p.namespace_id, e.namespace_id)` : sql`join projects p on p.id = e.project_id join namespaces n on n.id = p.namespace_id`} left join users u on u.id = e.author_id
     where ${sql.join(conditions, sql` and `)} order by e.id ${direction} limit ${limit} offset ${offset}`.execute(
       db,
     );
   return rows;
-}
-
-/** The note's data for an activity. */
-export async function findActivityNote(db: Connection, id: number) {
-  return db.selectFrom('notes').select(['confidential']).where('id', '=', id).executeTakeFirst();
-}
-
-/** The milestone's data for an activity. */
-export async function findActivityMilestone(db: Connection, id: number) {
-  return db.selectFrom('milestones').select(['iid', 'title']).where('id', '=', id).executeTakeFirst();
 }

@@ -1,16 +1,12 @@
+import { findNoteSource } from '../discussions/index.ts';
+import { findMilestonesByIds } from '../milestones/index.ts';
 import { reaction } from '../../platform/events/events.ts';
 import type { EventMap, EventMeta } from '../../platform/events/events.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SubjectEvent } from '../../platform/subjects/subject.events.ts';
-import {
-  completePush,
-  findActivityMilestone,
-  findActivityNote,
-  findActivitySubject,
-  insertActivity,
-} from './activity.queries.ts';
+import { completePush, findActivitySubject, insertActivity } from './activity.queries.ts';
 import type { NewActivity } from './activity.queries.ts';
 
 const nothing = {
@@ -102,7 +98,7 @@ export const activityReactions = [
   reaction('subject.reopened', 'activity.subject-reopened', subjectActivity('reopened')),
   reaction('note.created', 'activity.note', async (platform, payload, event) => {
     const { noteId, authorId, projectId, noteableId } = payload;
-    const note = await findActivityNote(platform.db, noteId);
+    const note = await findNoteSource(platform.db, noteId);
     if (note === undefined) return;
     const subject = await aboutSubject(platform, noteableId);
     await write(platform, event, {
@@ -113,7 +109,7 @@ export const activityReactions = [
       targetType: 'Note',
       targetId: noteId,
       targetTitle: subject?.title ?? null,
-      confidential: note.confidential || subject?.confidential === true,
+      confidential: note.internal || subject?.confidential === true,
     });
   }),
   reaction(
@@ -121,7 +117,7 @@ export const activityReactions = [
     'activity.milestone',
     async (platform, { milestoneId, projectId, change, authorId }, event) => {
       if (projectId === null || change === 'updated' || change === 'deleted') return;
-      const milestone = await findActivityMilestone(platform.db, milestoneId);
+      const milestone = (await findMilestonesByIds(platform.db, [milestoneId])).get(milestoneId);
       if (milestone === undefined) return;
       const actions = { created: 'opened', closed: 'closed', reopened: 'reopened' } as const;
       await write(platform, event, {

@@ -9,12 +9,12 @@ import type { OfferedSubject, SubjectType } from '../../platform/subjects/subjec
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { avatarUrl } from '../avatars/index.ts';
-import { textColorOn } from '../labels/index.ts';
+import { matchLabels, textColorOn } from '../labels/index.ts';
+import { matchMilestones } from '../milestones/index.ts';
 import { authorizeGroup, groupParent, loadGroup } from '../groups/index.ts';
 import { authorizeProject, loadProject, projectParent } from '../projects/index.ts';
 import { matchGroups, matchMembers, matchParticipants } from './people.queries.ts';
 import type { OfferedGroupRow, OfferedPersonRow } from './people.queries.ts';
-import { matchLabels, matchMilestones } from './planning.queries.ts';
 
 /** The length of a list beside the caret, with some entries to scroll to. */
 const mostOffered = 20;

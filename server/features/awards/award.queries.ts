@@ -106,3 +106,7 @@ export function copyingAwards(type: string, pairs: RawBuilder<unknown>): RawBuil
   return sql`insert into award_emoji (name, user_id, awardable_type, awardable_id, created_at, updated_at)
     select a.name, a.user_id, ${type}, k.to_id, a.created_at, a.updated_at from ${pairs} join award_emoji a on a.awardable_type = ${type} and a.awardable_id = k.from_id on conflict do nothing`;
 }
+
+/** Expression: the ids of the reactions to something, separated by commas; null if there are none. */
+export const awardIds = ({ type, id }: Awardable): RawBuilder<unknown> =>
+  sql`(select string_agg(id::text, ',' order by id) from award_emoji where awardable_type = ${type} and awardable_id = ${id})`;

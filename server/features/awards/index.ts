@@ -1,6 +1,7 @@
 export { awardName, knownAwardName } from './award-name.ts';
 export { presentAward, presentPageAward } from './award.presenter.ts';
 export {
+  awardIds,
   copyingAwards,
   countOf,
   countVotes,

@@ -49,6 +49,17 @@ export { createSystemNotes, createSystemNotesOn } from './system-notes.ts';
 export type { SystemNote } from './system-notes.ts';
 export { countNotes, findNote, listNotes } from './note.queries.ts';
 export type { NoteRow } from './note.queries.ts';
+export {
+  commenters,
+  findNoteSource,
+  noteById,
+  noteVisible,
+  ofNote,
+  subjectOfNote,
+} from './note-parts.queries.ts';
+export type { NoteSource } from './note-parts.queries.ts';
+export { searchNotes } from './search-notes.queries.ts';
+export type { FoundNote } from './search-notes.queries.ts';
 export { lineOf } from './position.ts';
 export type { NewPosition } from './position.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { awardIds } from '../awards/index.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import type { PollCursor } from './poll-cursor.ts';
 
@@ -61,9 +62,7 @@ export async function findChanges(
     (select coalesce(json_agg(json_build_array(d.note_id, d.confidential)), '[]') from (
       select note_id, confidential from note_deletions where noteable_type = ${noteable.type} and noteable_id = ${noteable.id}
         and ${isNew(sql`deleted_in`, sql`deleted_at`, cursor)} order by deleted_in desc limit ${mostDeletions}) d) as deleted,
-    (select string_agg(id::text, ',' order by id) from award_emoji where awardable_type = ${noteable.type} and awardable_id = ${noteable.id}) as awards`.execute(
-      db,
-    );
+    ${awardIds(noteable)} as awards`.execute(db);
   return rows[0]!;
 }
 

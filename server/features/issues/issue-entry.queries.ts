@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
+import { labelledSubjects, labelRows, titleRepeats } from '../labels/index.ts';
 import type { IssueFilter, IssueScope } from './list/issue-filter.queries.ts';
 
 /**
@@ -24,7 +25,7 @@ const personNamed = (username: string): RawBuilder<unknown> =>
   sql`(select u.id from users u where u.username = ${username})`;
 /** Condition: the issue of row `r` has a label of this title. */
 const hasLabel = (title: string): RawBuilder<unknown> =>
-  sql`exists (select 1 from subject_labels x where x.subject_id = r.subject_id and x.label_id = any(array(select l.id from labels l where l.title = ${title})))`;
+  sql`exists (select 1 ${labelRows(sql`r.subject_id`, title)})`;
 const isAssigned = (person: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`exists (select 1 from subject_assignees x where x.subject_id = r.subject_id and x.user_id = ${person})`;
 
@@ -72,15 +73,13 @@ export function entryOf(viewer: Viewer, scope: IssueScope, filter: IssueFilter):
     ],
     sql` and `,
   );
-  const isNamed = sql`l.title = ${label} and (l.project_id = ${scope.id} or l.namespace_id is not null)`;
   return {
     whole,
     rows: (limit) =>
       label === undefined
         ? sql`select r.subject_id from subject_assignees r where r.user_id = ${assignee} and ${isListed} limit ${limit}`
-        : sql`select e.subject_id from labels l
-          cross join lateral (select r.subject_id from subject_labels r where r.label_id = l.id and ${isListed} limit ${limit}) e where ${isNamed}`,
-    repeats: label === undefined ? undefined : sql`(select count(*) from labels l where ${isNamed}) > 1`,
+        : labelledSubjects(label, scope.id, isListed, limit),
+    repeats: label === undefined ? undefined : titleRepeats(label, scope.id),
   };
 }
 

@@ -6,6 +6,7 @@ import { seesIfConfidential } from '../../platform/access/subject-rules.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import type { UserSummary } from '../accounts/index.ts';
+import { findLabelsOf } from '../labels/index.ts';
 import type { LabelRow } from '../labels/index.ts';
 import { findMilestonesByIds } from '../milestones/index.ts';
 import type { MilestoneRow } from '../milestones/index.ts';
@@ -177,15 +178,11 @@ export async function completeIssues<Row extends IssueRow>(
       UserSummary & { subject_id: number }
     >`select a.subject_id, u.id, u.username::text as username, u.name, u.state, u.avatar_key from subject_assignees a join users u on u.id = a.user_id
       where a.subject_id = any(${ids}::bigint[]) order by a.subject_id, u.id`.execute(db),
-    sql<
-      LabelRow & { subject_id: number }
-    >`select il.subject_id, l.id, l.project_id, l.namespace_id, l.title, l.color, l.description, l.priority from subject_labels il join labels l on l.id = il.label_id
-      where il.subject_id = any(${ids}::bigint[]) order by il.subject_id, lower(l.title)`.execute(db),
+    findLabelsOf(db, ids),
     findMilestonesByIds(db, milestoneIds),
   ]);
   const byId = new Map(people.rows.map((person) => [person.id, person]));
   const assigneesOf = Map.groupBy(assignees.rows, (row) => row.subject_id);
-  const labelsOf = Map.groupBy(labels.rows, (row) => row.subject_id);
   return rows.map((row) => {
     const own = assigneesOf.get(row.id) ?? [];
     return {
@@ -194,7 +191,7 @@ export async function completeIssues<Row extends IssueRow>(
       closed_by: row.closed_by_id === null ? undefined : byId.get(row.closed_by_id),
       assignees: own,
       assignee_ids: own.map((person) => person.id),
-      labels: labelsOf.get(row.id) ?? [],
+      labels: labels.get(row.id) ?? [],
       milestone: row.milestone_id === null ? undefined : milestones.get(row.milestone_id),
     };
   });

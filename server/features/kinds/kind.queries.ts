@@ -5,6 +5,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import type { SearchPlace, SubjectAudience } from '../../platform/subjects/subject-type.ts';
 import type { UserSummary } from '../accounts/index.ts';
+import { labelsOf } from '../labels/index.ts';
 import type { LabelRow } from '../labels/index.ts';
 import { findMilestonesByIds } from '../milestones/index.ts';
 import type { MilestoneRow } from '../milestones/index.ts';
@@ -72,8 +73,7 @@ const columns = (read: KindRead, viewer: Viewer): RawBuilder<unknown> => {
     ${person(sql`i.author_id`)} as author, ${person(sql`i.last_edited_by_id`)} as last_edited_by,
     array(select a.user_id from subject_assignees a where a.subject_id = i.id order by a.user_id) as assignee_ids,
     (select coalesce(json_agg(json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) order by u.id), '[]') from subject_assignees a join users u on u.id = a.user_id where a.subject_id = i.id) as assignees,
-    (select coalesce(json_agg(json_build_object('id', l.id, 'project_id', l.project_id, 'namespace_id', l.namespace_id, 'title', l.title, 'color', l.color, 'description', l.description, 'priority', l.priority) order by lower(l.title)), '[]')
-      from subject_labels sl join labels l on l.id = sl.label_id where sl.subject_id = i.id) as labels`;
+    ${labelsOf(sql`i.id`)} as labels`;
 };
 
 /** Subjects that this viewer may read, in two queries. */

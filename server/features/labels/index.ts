@@ -7,7 +7,28 @@ import { labelSubscriptionRoutes } from './label-subscription.routes.ts';
 export { textColorOn } from './label-color.ts';
 export { presentLabel } from './label.presenter.ts';
 export { findLabels } from './label.queries.ts';
-export { changeLabels, copyLabels, findScopedLabels } from './subject-label.queries.ts';
+export {
+  changeLabels,
+  copyLabels,
+  countLabelled,
+  findLabelled,
+  findScopedLabels,
+} from './subject-label.queries.ts';
+export {
+  findLabelsOf,
+  firstPriority,
+  labelledSubjects,
+  labelRows,
+  labelsAddedBefore,
+  labelsOf,
+  labelTitled,
+  labelWithId,
+  titleOfLabel,
+  titleRepeats,
+} from './label-parts.queries.ts';
+export { firstSubscribed, haveSubscribers, subscribersOf } from './label-subscription.queries.ts';
+export { matchLabels } from './match-labels.queries.ts';
+export type { OfferedLabelRow } from './match-labels.queries.ts';
 export type { LabelRow, LabelScope } from './label.queries.ts';
 export { deleteLabelIn, ensureLabels, labelScopeOf, loadLabelScope, readOwnLabel } from './label.service.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { pairsTable } from '../../platform/subjects/subject-copies.queries.ts';
 import type { CopiedPair } from '../../platform/subjects/subject-copies.queries.ts';
 import type { LabelRow } from './label.queries.ts';
@@ -56,4 +56,33 @@ export async function copyLabels(
       join labels l on l.id = any(${labelIds as number[]}::bigint[]) and l.title = o.title on conflict do nothing`.execute(
     tx,
   );
+}
+
+export interface LabelledSubject {
+  readonly id: number;
+  readonly project_id: number;
+}
+
+/** The next subjects of a kind with a label, by id. */
+export async function findLabelled(
+  db: Connection,
+  kind: string,
+  labelId: number,
+  after: number,
+  limit: number,
+): Promise<LabelledSubject[]> {
+  const { rows } =
+    await sql<LabelledSubject>`select s.id, s.project_id from subject_labels l join subjects s on s.id = l.subject_id
+    where l.label_id = ${labelId} and s.kind = ${kind} and s.id > ${after} order by s.id limit ${limit}`.execute(
+      db,
+    );
+  return rows;
+}
+
+/** How many have it, those that the viewer can't see included. */
+export async function countLabelled(db: Connection, labelId: number): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from subject_labels where label_id = ${labelId}`.execute(db);
+  return rows[0]!.count;
 }

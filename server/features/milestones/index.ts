@@ -4,12 +4,19 @@ import { milestoneRoutes } from './milestone.routes.ts';
 
 export { presentMilestone } from './milestone.presenter.ts';
 export {
+  activeMilestones,
+  dueDateOfMilestone,
   findMilestone,
   findMilestoneByIid,
   findMilestonesByIds,
   findMilestonesByTitles,
+  milestonesTitled,
   sameTitles,
 } from './milestone.queries.ts';
+export { matchMilestones } from './match-milestones.queries.ts';
+export type { OfferedMilestoneRow } from './match-milestones.queries.ts';
+export { searchMilestones } from './search-milestones.queries.ts';
+export type { FoundMilestone } from './search-milestones.queries.ts';
 export type { MilestoneRow } from './milestone.queries.ts';
 export { loadMilestoneScope, milestoneScopeOf, readMilestone } from './milestone.service.ts';
 

@@ -239,3 +239,15 @@ export async function findMilestonesByReference(
 /** Query of the milestones that have the same titles as these: their ids (from_id) and those of these (to_id). */
 export const sameTitles = (ids: readonly number[]): RawBuilder<unknown> =>
   sql`select b.id as from_id, m.id as to_id from milestones m join milestones b on b.title = m.title where m.id = any(${ids as number[]}::bigint[])`;
+
+/** Query of the ids of open milestones that have not ended, or have begun. */
+export const activeMilestones = (which: 'upcoming' | 'started'): RawBuilder<unknown> =>
+  sql`select m.id from milestones m where m.state = 'active' and ${which === 'upcoming' ? sql`m.due_date >= current_date` : sql`m.start_date <= current_date`}`;
+
+/** Query of the ids of the milestones with this title. */
+export const milestonesTitled = (title: string): RawBuilder<unknown> =>
+  sql`select m.id from milestones m where m.title = ${title}`;
+
+/** Expression: when the milestone with this id ends. */
+export const dueDateOfMilestone = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select m.due_date from milestones m where m.id = ${id})`;

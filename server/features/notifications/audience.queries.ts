@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
-import { participants } from '../subscriptions/index.ts';
+import { noteById } from '../discussions/index.ts';
+import { firstSubscribed, subscribersOf } from '../labels/index.ts';
+import { mentionsBy, participants, subscriptionsTo } from '../subscriptions/index.ts';
 import type { NotificationLevel } from './notification-kinds.ts';
 
 /** One person's settings as they could be, in place of those that are saved. */
@@ -58,26 +60,26 @@ export function audienceOf(
   return sql`with ev as materialized (
       select f.id, f.outbox_id, f.kind, f.target_id, f.note_id, f.author_id, f.changed, f.label_ids, split_part(f.kind, '_', 1) = 'relabel' as relabelled, f.happened_at, coalesce(o.confidential, false) as internal, f.project_id, n.traversal_ids,
         coalesce(p.emails_enabled, true) and not exists (select 1 from namespaces a where a.id = any(n.traversal_ids) and not a.emails_enabled) as mails
-      from notifications f left join notes o on o.id = f.note_id left join projects p on p.id = f.project_id join namespaces n on n.id = coalesce(p.namespace_id, f.namespace_id)
+      from notifications f left join ${noteById(sql`f.note_id`)} left join projects p on p.id = f.project_id join namespaces n on n.id = coalesce(p.namespace_id, f.namespace_id)
       where f.target_type = ${type} and ${events}),
     settings as (${settingsWith(supposed)}),
     heard (event_id, user_id, reason) as (
       select ev.id, part.user_id, case when part.reason = 'mentioned' then 'participated' else part.reason end from ev cross join lateral (${took}) as part (user_id, reason) where true ${only(sql`part.user_id`)}
-      union select ev.id, w.user_id, 'mentioned' from ev join mentions w on w.outbox_id = ev.outbox_id and w.target_type = ${type} and w.target_id = ev.target_id where true ${only(sql`w.user_id`)}
-      union select ev.id, s.user_id, 'subscribed' from ev join subscriptions s on s.target_type = ${type} and s.target_id = ev.target_id where ${subscribedThen} ${only(sql`s.user_id`)}
+      union select ev.id, w.user_id, 'mentioned' from ev cross join lateral ${mentionsBy(type, target, sql`ev.outbox_id`)} where true ${only(sql`w.user_id`)}
+      union select ev.id, s.user_id, 'subscribed' from ev cross join lateral ${subscriptionsTo(type, target)} where ${subscribedThen} ${only(sql`s.user_id`)}
       union select ev.id, s.user_id, 'watching' from ev join settings s on s.project_id = ev.project_id or s.namespace_id = any(ev.traversal_ids) where s.level in ('watch', 'custom')
       union select ev.id, s.user_id, 'watching' from ev join members m on m.project_id = ev.project_id or m.namespace_id = any(ev.traversal_ids)
         join settings s on s.user_id = m.user_id and s.project_id is null and s.namespace_id is null and s.level in ('watch', 'custom')
         where (m.expires_at is null or m.expires_at > current_date) ${only(sql`m.user_id`)}
-      union select ev.id, l.user_id, 'labelled' from ev join label_subscriptions l on l.label_id = any(ev.label_ids) where l.created_at < ev.happened_at ${only(sql`l.user_id`)}),
+      union select ev.id, l.user_id, 'labelled' from ev cross join lateral (${subscribersOf(sql`ev.label_ids`, sql`ev.happened_at`)}) l where true ${only(sql`l.user_id`)}),
     reasons as (select h.event_id, h.user_id, bool_or(h.reason = 'labelled') as labelled,
         (array_agg(h.reason order by array_position(array['mentioned', 'assigned', 'author', 'subscribed', 'labelled', 'participated', 'watching'], h.reason)))[1] as reason
       from heard h join ev on ev.id = h.event_id
       where case when ev.relabelled then h.reason = 'labelled' when ev.changed then h.reason in ('mentioned', 'labelled') else true end group by h.event_id, h.user_id)
     select ev.id, u.id, case when u.id = ev.author_id then 'own_activity' else r.reason end,
-      case when r.labelled then (select min(l.label_id) from label_subscriptions l where l.user_id = u.id and l.label_id = any(ev.label_ids)) end
+      case when r.labelled then ${firstSubscribed(sql`u.id`, sql`ev.label_ids`)} end
     from reasons r join ev on ev.id = r.event_id join users u on u.id = r.user_id
-    left join subscriptions s on s.target_type = ${type} and s.target_id = ${target} and s.user_id = u.id
+    left join lateral ${subscriptionsTo(type, target)} on s.user_id = u.id
     left join lateral (select c.level, c.events from settings c
       where c.user_id = u.id and c.level <> 'global'
         and (c.project_id = ev.project_id or c.namespace_id = any(ev.traversal_ids) or (c.project_id is null and c.namespace_id is null))

@@ -1,3 +1,4 @@
+import type { NoteSource } from '../discussions/index.ts';
 import { escapeHtml } from '../../markdown/index.ts';
 import { withArticle } from '../../platform/subjects/words.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
@@ -5,17 +6,12 @@ import type { SubjectOutline } from '../../platform/subjects/subject-type.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { because } from './notification-kinds.ts';
-import type {
-  NotificationRow,
-  Recipient,
-  NotificationNote,
-  NotificationPlace,
-} from './notification.queries.ts';
+import type { NotificationRow, Recipient, NotificationPlace } from './notification.queries.ts';
 
 export interface MailContent {
   readonly notification: NotificationRow;
   readonly place: NotificationPlace;
-  readonly note: NotificationNote | undefined;
+  readonly note: NoteSource | undefined;
   readonly type: SubjectType;
   readonly target: SubjectOutline;
   readonly recipient: Pick<Recipient, 'email' | 'reason' | 'label'>;

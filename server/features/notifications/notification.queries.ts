@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { labelsAddedBefore, titleOfLabel } from '../labels/index.ts';
+import { subscriptionsTo } from '../subscriptions/index.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { audienceOf } from './audience.queries.ts';
@@ -29,7 +31,7 @@ export async function insertNotification(
   const happenedAt = new Date(event.happenedAt.getTime() + 1);
   const labels =
     event.kind.startsWith('new_') && event.changed !== true
-      ? sql`array(select l.label_id from subject_labels l where ${event.noteId}::bigint is null and l.subject_id = s.id and l.added_at < ${happenedAt})`
+      ? sql`array(select l.label_id from (${labelsAddedBefore(sql`s.id`, happenedAt)}) l where ${event.noteId}::bigint is null)`
       : // The labels of a new subject are part of the notification of it.
         sql`array(select unnest(${(event.labelled ?? []) as number[]}::bigint[])
         except select unnest(f.label_ids) from notifications f where f.target_id = s.id and f.note_id is null and f.happened_at = ${happenedAt})`;
@@ -93,9 +95,9 @@ export async function takeRecipients(
   const { rows } =
     await sql<Recipient>`with taken as (select user_id, reason, label_id from notification_recipients
       where notification_id = ${notification.id} and settled_at is null order by user_id limit ${limit} for update skip locked)
-    select u.id, u.username::text as username, u.name, u.email::text as email, u.admin, u.external, taken.reason, (select l.title from labels l where l.id = taken.label_id) as label,
+    select u.id, u.username::text as username, u.name, u.email::text as email, u.admin, u.external, taken.reason, ${titleOfLabel(sql`taken.label_id`)} as label,
       (u.state = 'active' and u.confirmed_at is not null and ${audience.readers(target)} ${internal ? sql`and ${audience.internalReaders(target)}` : sql``}
-        and not exists (select 1 from subscriptions s where s.target_type = ${audience.name} and s.target_id = ${target} and s.user_id = u.id and not s.subscribed)) as allowed
+        and not exists (select 1 from ${subscriptionsTo(audience.name, target)} where s.user_id = u.id and not s.subscribed)) as allowed
     from taken join users u on u.id = taken.user_id order by u.id`.execute(tx);
   return rows;
 }
@@ -113,31 +115,6 @@ export async function markRecipientsHandled(
 /** Deletes old notifications: an event is handled again within hours, if at all. */
 export async function forgetOldNotifications(db: Connection): Promise<void> {
   await sql`delete from notifications where created_at < now() - interval '30 days'`.execute(db);
-}
-
-export interface NotificationNote {
-  readonly id: number;
-  readonly text: string;
-  readonly html: string;
-  readonly rendererVersion: number;
-  readonly internal: boolean;
-  /** The first note of its thread; itself if it starts one. */
-  readonly firstId: number;
-  readonly type: string;
-  readonly targetId: number;
-  readonly projectId: number | null;
-  readonly editorId: number | null;
-}
-
-export async function findNotificationNote(
-  db: Connection,
-  id: number,
-): Promise<NotificationNote | undefined> {
-  const { rows } =
-    await sql<NotificationNote>`select o.id, o.note as text, o.note_html as html, o.note_html_version as "rendererVersion", o.confidential as internal, o.noteable_type as type, o.noteable_id as "targetId", o.project_id as "projectId", o.last_edited_by_id as "editorId",
-      (select min(f.id) from notes f where f.discussion_id = o.discussion_id and f.noteable_type = o.noteable_type and f.noteable_id = o.noteable_id) as "firstId"
-    from notes o where o.id = ${id}`.execute(db);
-  return rows[0];
 }
 
 /** A subject's project or group, its description and its assignees. */
@@ -165,14 +142,4 @@ export async function findNotificationPlace(
       db,
     );
   return rows[0];
-}
-
-/** Whether anybody has subscribed to one of these labels. */
-export async function haveSubscribers(db: Connection, labelIds: readonly number[]): Promise<boolean> {
-  if (labelIds.length === 0) return false;
-  const { rows } =
-    await sql`select 1 from label_subscriptions where label_id = any(${labelIds as number[]}::bigint[]) limit 1`.execute(
-      db,
-    );
-  return rows.length > 0;
 }

@@ -1,3 +1,5 @@
+import { haveSubscribers } from '../labels/index.ts';
+import { findNoteSource } from '../discussions/index.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { reaction } from '../../platform/events/events.ts';
 import type { EventMeta } from '../../platform/events/events.ts';
@@ -7,12 +9,7 @@ import type { SubjectEvent } from '../../platform/subjects/subject.events.ts';
 import { newlyMentioned } from '../subscriptions/index.ts';
 import { kindOf } from './notification-kinds.ts';
 import type { NotificationKind, SubjectVerb } from './notification-kinds.ts';
-import {
-  findNotificationNote,
-  findNotificationPlace,
-  haveSubscribers,
-  insertNotification,
-} from './notification.queries.ts';
+import { findNotificationPlace, insertNotification } from './notification.queries.ts';
 import { sendJob } from './send-notifications.ts';
 
 interface Notice {
@@ -62,14 +59,14 @@ async function notifyOfSubject(
 export const notificationReactions = [
   reaction('note.created', 'notifications.note', async (platform, payload, event) => {
     const { noteId, noteableType: type, noteableId: targetId, authorId } = payload;
-    const note = await findNotificationNote(platform.db, noteId);
+    const note = await findNoteSource(platform.db, noteId);
     if (note === undefined) return;
     await newlyMentioned(platform, { type, id: targetId, noteId }, note.text, authorId, event.id);
     await notify(platform, event, { kind: 'new_note', type, targetId, authorId, note });
   }),
   // People whom a changed comment newly mentions are notified as of a new one, and nobody else again.
   reaction('note.updated', 'notifications.note-changed', async (platform, { noteId }, event) => {
-    const note = await findNotificationNote(platform.db, noteId);
+    const note = await findNoteSource(platform.db, noteId);
     if (note === undefined || note.editorId === null) return;
     const { type, targetId, editorId: authorId } = note;
     const named = await newlyMentioned(

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { noteById } from '../discussions/index.ts';
+import { titleOfLabel } from '../labels/index.ts';
+import { lastMentioned, lastSubscribed } from '../subscriptions/index.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -29,8 +32,8 @@ function eventsIn(userId: number, { projectId, namespaceId }: SettingScope): Raw
         union select p.id from projects p join namespaces n on n.id = p.namespace_id where n.owner_id = ${userId}) own cross join lateral ${latestOf(sql`f.project_id = own.project_id`)} e
     union (select r.notification_id from notification_recipients r where r.user_id = ${userId} order by r.notification_id desc limit ${mostOfOne})
     union select e.id from (
-        (select w.target_id from mentions w where w.user_id = ${userId} order by w.id desc limit ${mostOfOne})
-        union (select s.target_id from subscriptions s where s.user_id = ${userId} and s.subscribed order by s.updated_at desc limit ${mostOfOne})
+        (${lastMentioned(userId, mostOfOne)})
+        union (${lastSubscribed(userId, mostOfOne)})
         union (select a.subject_id from subject_assignees a where a.user_id = ${userId} order by a.subject_id desc limit ${mostOfOne})
         union (select c.id from subjects c where c.author_id = ${userId} order by c.id desc limit ${mostOfOne})) mine
       cross join lateral ${latestOf(sql`f.target_id = mine.target_id`)} e`;
@@ -67,7 +70,7 @@ export async function findPastEvents(
   const { rows } =
     await sql<PastEvent>`with latest as materialized (select id from (${eventsIn(viewer.user!.id, scope)}) found order by id desc limit ${mostLookedAt})
     select f.id, f.outbox_id, f.kind, f.target_type, f.target_id, f.note_id, f.changed, f.happened_at, a.name as author
-    from latest join notifications f on f.id = latest.id left join notes o on o.id = f.note_id left join users a on a.id = f.author_id
+    from latest join notifications f on f.id = latest.id left join ${noteById(sql`f.note_id`)} left join users a on a.id = f.author_id
     where ${readable} order by f.id desc limit ${limit}`.execute(tx);
   return rows;
 }
@@ -88,7 +91,7 @@ export async function findSupposedMails(
 ): Promise<SupposedMail[]> {
   const events = sql`f.id = any(${ids as number[]}::bigint[])`;
   const { rows } =
-    await sql<SupposedMail>`select sent.id, sent.reason, l.title as label from (${audienceOf(audience, events, supposed)}) sent (id, user_id, reason, label_id) left join labels l on l.id = sent.label_id`.execute(
+    await sql<SupposedMail>`select sent.id, sent.reason, ${titleOfLabel(sql`sent.label_id`)} as label from (${audienceOf(audience, events, supposed)}) sent (id, user_id, reason, label_id)`.execute(
       tx,
     );
   return rows;

@@ -1,3 +1,5 @@
+import type { NoteSource } from '../discussions/index.ts';
+import { findNoteSource } from '../discussions/index.ts';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import type { SubjectOutline, SubjectType } from '../../platform/subjects/subject-type.ts';
 import { internalViewer, nobody } from '../../platform/access/viewer.ts';
@@ -16,18 +18,12 @@ import { fillForViewers } from '../references/index.ts';
 import { composeMail } from './notification-mail.ts';
 import {
   findNotification,
-  findNotificationNote,
   findNotificationPlace,
   forgetOldNotifications,
   markRecipientsHandled,
   takeRecipients,
 } from './notification.queries.ts';
-import type {
-  NotificationRow,
-  Recipient,
-  NotificationNote,
-  NotificationPlace,
-} from './notification.queries.ts';
+import type { NotificationRow, Recipient, NotificationPlace } from './notification.queries.ts';
 import { unsubscribeKey } from './unsubscribe.service.ts';
 
 export const sendJob = 'notifications:send';
@@ -39,7 +35,7 @@ interface Batch {
   readonly notification: NotificationRow;
   readonly type: SubjectType;
   readonly place: NotificationPlace;
-  readonly note: NotificationNote | undefined;
+  readonly note: NoteSource | undefined;
   /** As stored: references are not resolved for a reader yet. */
   readonly html: string;
   readonly text: string;
@@ -51,7 +47,7 @@ async function readBatch(platform: Platform, id: number): Promise<Batch | undefi
   if (notification === undefined || type === undefined) return undefined;
   const [place, note] = await Promise.all([
     findNotificationPlace(platform.db, notification.target_id),
-    notification.note_id === null ? undefined : findNotificationNote(platform.db, notification.note_id),
+    notification.note_id === null ? undefined : findNoteSource(platform.db, notification.note_id),
   ]);
   // Deleted meanwhile: nobody is notified.
   if (place === undefined || (notification.note_id !== null && note === undefined)) return undefined;

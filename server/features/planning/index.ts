@@ -4,7 +4,13 @@ import { resourceEventRoutes } from './resource-event.routes.ts';
 
 export { findAssignable, findAssignableIds } from './assignable.queries.ts';
 export { copyAssignees, setAssignees } from './attributes/assignees.queries.ts';
-export { copyTimelogs, takeTimelogs, timeSpentOn } from './attributes/timelog.queries.ts';
+export {
+  copyTimelogs,
+  findTimelogAuthor,
+  takeTimelogs,
+  timelogsWithSubjects,
+  timeSpentOn,
+} from './attributes/timelog.queries.ts';
 export { checkDescription } from './attributes/description.ts';
 export { healthStatuses } from './attributes/health-status.ts';
 export { checkTitle, maximumTitleLength } from './attributes/title.ts';

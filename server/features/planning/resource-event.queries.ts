@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/database.ts';
 import type { UserSummary } from '../accounts/index.ts';
+import { labelWithId } from '../labels/index.ts';
 import type { LabelRow } from '../labels/index.ts';
 
 /** The histories of v4, and their attributes. */
@@ -35,8 +36,8 @@ const columns = sql<ResourceEventRow>`e.id, e.subject_id, e.created_at,
   e.detail->>'sha' as source_commit,
   case when e.attribute = 'milestone' then coalesce(${id('new')}, ${id('old')}) end as milestone_id,
   case when u.id is not null then json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) end as user,
-  case when l.id is not null then json_build_object('id', l.id, 'project_id', l.project_id, 'namespace_id', l.namespace_id, 'title', l.title, 'color', l.color, 'description', l.description, 'priority', l.priority) end as label`;
-const from = sql`changes e left join users u on u.id = e.actor_id left join labels l on e.attribute = 'labels' and l.id = coalesce(${id('new')}, ${id('old')})`;
+  case when e.attribute = 'labels' then ${labelWithId(sql`coalesce(${id('new')}, ${id('old')})`)} end as label`;
+const from = sql`changes e left join users u on u.id = e.actor_id`;
 
 export async function listResourceEvents(
   db: Connection,

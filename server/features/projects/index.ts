@@ -26,6 +26,7 @@ export {
   findProjectsByPaths,
   listProjects,
   projectSendsMail,
+  starredBy,
   updateProjectRow,
   findProjectOfRepository,
 } from './project.queries.ts';

@@ -347,3 +347,7 @@ export async function findProjectOfRepository(db: Connection, id: number) {
     .where('id', '=', id)
     .executeTakeFirst();
 }
+
+/** Condition: this person has starred project `p`. */
+export const starredBy = (userId: number): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from project_stars s where s.user_id = ${userId} and s.project_id = p.id)`;

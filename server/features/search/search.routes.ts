@@ -16,7 +16,8 @@ import {
   loadProject,
   presentSimpleProject,
 } from '../projects/index.ts';
-import { searchMilestones, searchNotes } from './search.queries.ts';
+import { searchNotes } from '../discussions/index.ts';
+import { searchMilestones } from '../milestones/index.ts';
 
 const SearchQuery = Type.Object({
   ...PageQuery,

@@ -3,7 +3,16 @@ import { subscriptionRoutes } from './subscription.routes.ts';
 import { subscriptionCommands } from './subscription.commands.ts';
 import { personChannel } from './person.channel.ts';
 
-export { copyingMentions, copySubscriptions, mentioned, participants } from './subscription.queries.ts';
+export {
+  copyingMentions,
+  copySubscriptions,
+  lastMentioned,
+  lastSubscribed,
+  mentioned,
+  mentionsBy,
+  participants,
+  subscriptionsTo,
+} from './subscription.queries.ts';
 export type { Target } from './subscription.queries.ts';
 export {
   endSubscription,

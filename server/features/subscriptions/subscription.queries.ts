@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { commenters, noteById } from '../discussions/index.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { pairsTable } from '../../platform/subjects/subject-copies.queries.ts';
@@ -33,10 +34,9 @@ export function participants(
   internal: boolean,
   { until, outboxId }: Moment = now,
 ): RawBuilder<unknown> {
-  const open = internal ? sql`` : sql`and not o.confidential`;
   return sql`${audience.involved(id, until)}
-    union select o.author_id, 'participated' from notes o where o.noteable_type = ${audience.name} and o.noteable_id = ${id} and o.created_at < ${until} and not o.system and o.author_id is not null ${open}
-    union select w.user_id, 'mentioned' from mentions w left join notes o on o.id = w.note_id where w.target_type = ${audience.name} and w.target_id = ${id} and w.outbox_id <= ${outboxId} ${internal ? sql`` : sql`and o.confidential is not true`}`;
+    union select part.author_id, 'participated' from (${commenters(audience.name, id, until, { internal })}) part
+    union select w.user_id, 'mentioned' from mentions w left join ${noteById(sql`w.note_id`)} where w.target_type = ${audience.name} and w.target_id = ${id} and w.outbox_id <= ${outboxId} ${internal ? sql`` : sql`and o.confidential is not true`}`;
 }
 
 /** Condition: the person is named in the subject's text or in a note of it; in internal notes only where `internal` holds. */
@@ -46,7 +46,7 @@ export function mentioned(
   id: RawBuilder<unknown>,
   internal: RawBuilder<boolean>,
 ): RawBuilder<boolean> {
-  return sql<boolean>`exists (select 1 from mentions w left join notes o on o.id = w.note_id
+  return sql<boolean>`exists (select 1 from mentions w left join ${noteById(sql`w.note_id`)}
     where w.target_type = ${type} and w.target_id = ${id} and w.user_id = ${userId} and (o.confidential is not true or ${internal}))`;
 }
 
@@ -158,3 +158,23 @@ export function copyingMentions(
       where o.new_id is not null or w.note_id is null and ${where}
       on conflict do nothing`;
 }
+
+/** Parts of other rooms' statements: the subscriptions `s` to a subject, as a table. */
+export const subscriptionsTo = (type: string, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select * from subscriptions s where s.target_type = ${type} and s.target_id = ${id}) s`;
+
+/** The mentions `w` on a subject that an event brought, as a table. */
+export const mentionsBy = (
+  type: string,
+  id: RawBuilder<unknown>,
+  outboxId: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`(select * from mentions w where w.outbox_id = ${outboxId} and w.target_type = ${type} and w.target_id = ${id}) w`;
+
+/** Query of the subjects (target_id) that somebody was mentioned on last. */
+export const lastMentioned = (userId: number, limit: number): RawBuilder<unknown> =>
+  sql`select w.target_id from mentions w where w.user_id = ${userId} order by w.id desc limit ${limit}`;
+
+/** Query of the subjects (target_id) that somebody subscribed to last. */
+export const lastSubscribed = (userId: number, limit: number): RawBuilder<unknown> =>
+  sql`select s.target_id from subscriptions s where s.user_id = ${userId} and s.subscribed order by s.updated_at desc limit ${limit}`;

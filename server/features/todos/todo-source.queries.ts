@@ -11,23 +11,9 @@ export interface SourceText {
   readonly text: string;
 }
 
-export interface NoteText extends SourceText {
-  /** The author of its current version. */
-  readonly editorId: number | null;
-}
-
 /** The text of a subject, and its assignees. */
 export interface SubjectText extends SourceText {
   readonly assigneeIds: readonly number[];
-}
-
-export async function findNoteText(db: Connection, id: number): Promise<NoteText | undefined> {
-  const { rows } =
-    await sql<NoteText>`select json_build_object('type', noteable_type, 'id', noteable_id) as target, project_id as "projectId", id as "noteId", confidential as internal,
-      note as text, coalesce(last_edited_by_id, author_id) as "editorId" from notes where id = ${id} and not system`.execute(
-      db,
-    );
-  return rows[0];
 }
 
 export async function findSubjectText(db: Connection, id: number): Promise<SubjectText | undefined> {

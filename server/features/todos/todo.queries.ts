@@ -4,6 +4,7 @@ import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { realtimeChannel, realtimeMessage } from '../../platform/realtime/publish.ts';
 import type { UserSummary } from '../accounts/index.ts';
+import { noteById } from '../discussions/index.ts';
 import { personStream } from '../subscriptions/index.ts';
 import type { Target } from '../subscriptions/index.ts';
 
@@ -64,7 +65,7 @@ function readable(types: readonly SubjectType[]): RawBuilder<boolean> {
   )})`;
 }
 
-const from = sql`todos t join users u on u.id = t.user_id left join notes o on o.id = t.note_id`;
+const from = sql`todos t join users u on u.id = t.user_id left join ${noteById(sql`t.note_id`)}`;
 
 /** Condition: todo `t` sleeps. */
 const sleeps = sql<boolean>`(t.snoozed_until > now())`;

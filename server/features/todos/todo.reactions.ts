@@ -2,10 +2,12 @@ import { transaction } from '../../platform/database/database.ts';
 import { reaction } from '../../platform/events/events.ts';
 import type { EventMeta } from '../../platform/events/events.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findNoteSource } from '../discussions/index.ts';
+import type { NoteSource } from '../discussions/index.ts';
 import { newlyMentioned } from '../subscriptions/index.ts';
 import type { Target } from '../subscriptions/index.ts';
-import { findSubjectText, findNoteText } from './todo-source.queries.ts';
-import type { SubjectText, NoteText } from './todo-source.queries.ts';
+import { findSubjectText } from './todo-source.queries.ts';
+import type { SubjectText } from './todo-source.queries.ts';
 import { deleteTodosOn, finishTodosOn, insertTodos, publishTodos } from './todo.queries.ts';
 import type { NewTodos, TodoAction } from './todo.queries.ts';
 
@@ -53,12 +55,13 @@ async function mentioned(
 
 async function onNote(
   platform: Platform,
-  note: NoteText,
+  { id: noteId, type, targetId, projectId, internal, text }: NoteSource,
   authorId: number | null,
   event: EventMeta,
 ): Promise<void> {
-  const people = await mentioned(platform, note, authorId, event);
-  await make(platform, { ...note, authorId, outboxId: event.id }, people);
+  const target = { type, id: targetId };
+  const people = await mentioned(platform, { target, noteId, text }, authorId, event);
+  await make(platform, { target, noteId, projectId, internal, authorId, outboxId: event.id }, people);
 }
 
 async function onSubject(
@@ -80,13 +83,13 @@ export const todoReactions = [
     'todos.note',
     async (platform, { noteId, noteableType, noteableId, authorId }, event) => {
       await resolve(platform, { type: noteableType, id: noteableId }, authorId, event);
-      const note = await findNoteText(platform.db, noteId);
-      if (note !== undefined) await onNote(platform, note, authorId, event);
+      const note = await findNoteSource(platform.db, noteId);
+      if (note?.system === false) await onNote(platform, note, authorId, event);
     },
   ),
   reaction('note.updated', 'todos.note-changed', async (platform, { noteId }, event) => {
-    const note = await findNoteText(platform.db, noteId);
-    if (note !== undefined) await onNote(platform, note, note.editorId, event);
+    const note = await findNoteSource(platform.db, noteId);
+    if (note?.system === false) await onNote(platform, note, note.editorId ?? note.authorId, event);
   }),
   reaction('subject.created', 'todos.subject', async (platform, { id, authorId }, event) => {
     const subject = await findSubjectText(platform.db, id);

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
 import { prepareStatements } from './prepared-statements.ts';
@@ -70,4 +70,9 @@ export function isUniqueViolation(error: unknown, index?: string): boolean {
 /** Whether a statement was ended because it took too long. */
 export function isStatementTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '57014';
+}
+
+/** Throws unless the database answers. */
+export async function ping(db: Connection): Promise<void> {
+  await sql`select 1`.execute(db);
 }

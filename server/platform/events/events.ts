@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
+import { insertEvents } from './outbox.queries.ts';
 
 /**
  * The events, with their payloads. A feature adds its own by declaration merging in its `<noun>.events.ts`: `declare module
@@ -12,8 +12,6 @@ export interface EventMap {
 }
 
 export type EventName = keyof EventMap;
-
-export const outboxChannel = 'coppice_outbox';
 
 /**
  * The key whose events are handled one after another, in the order in which they happened: the subject that the payload names, or else
@@ -39,8 +37,7 @@ export async function recordEvent<Name extends EventName>(
   name: Name,
   payload: EventMap[Name],
 ): Promise<void> {
-  await sql`with written as (insert into outbox (name, payload, subject) values (${name}, ${JSON.stringify(payload)}, ${subjectOfEvent(payload) ?? null}))
-    select pg_notify(${outboxChannel}, '')`.execute(tx);
+  await recordEvents(tx, name, [payload]);
 }
 
 /** Writes several events of one kind, in this order. */
@@ -50,9 +47,11 @@ export async function recordEvents<Name extends EventName>(
   payloads: readonly EventMap[Name][],
 ): Promise<void> {
   if (payloads.length === 0) return;
-  await sql`with written as (insert into outbox (name, payload, subject) select ${name}, e.payload, e.subject
-      from unnest(${payloads.map((payload) => JSON.stringify(payload))}::jsonb[], ${payloads.map((payload) => subjectOfEvent(payload) ?? null)}::text[]) with ordinality as e(payload, subject, place) order by e.place)
-    select pg_notify(${outboxChannel}, '')`.execute(tx);
+  await insertEvents(
+    tx,
+    name,
+    payloads.map((payload) => ({ payload, subject: subjectOfEvent(payload) })),
+  );
 }
 
 /** Identifies the event: the same for each retry of a reaction. */

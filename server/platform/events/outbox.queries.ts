@@ -1,6 +1,27 @@
 import { sql } from 'kysely';
-import type { Connection } from '../database/database.ts';
+import type { Connection, Transaction } from '../database/database.ts';
 import type { EventName } from './events.ts';
+
+/** Listeners of this channel hear that something was written to the outbox. */
+export const outboxChannel = 'coppice_outbox';
+
+/** An event to be dispatched. */
+export interface NewEvent {
+  readonly payload: object;
+  /** The key whose events are handled one after another. */
+  readonly subject: string | undefined;
+}
+
+/** Writes events of one kind in this order. */
+export async function insertEvents(
+  tx: Transaction,
+  name: EventName,
+  events: readonly NewEvent[],
+): Promise<void> {
+  await sql`with written as (insert into outbox (name, payload, subject) select ${name}, e.payload, e.subject
+      from unnest(${events.map(({ payload }) => JSON.stringify(payload))}::jsonb[], ${events.map(({ subject }) => subject ?? null)}::text[]) with ordinality as e(payload, subject, place) order by e.place)
+    select pg_notify(${outboxChannel}, '')`.execute(tx);
+}
 
 export interface OutboxRow {
   readonly id: number;

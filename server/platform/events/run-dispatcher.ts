@@ -2,8 +2,7 @@ import pg from 'pg';
 import { joinOthers } from '../database/presence.ts';
 import type { Platform } from '../platform.ts';
 import type { Dispatcher } from './dispatcher.ts';
-import { outboxChannel } from './events.ts';
-import { releaseAllEvents } from './outbox.queries.ts';
+import { outboxChannel, releaseAllEvents } from './outbox.queries.ts';
 
 const reconnectMilliseconds = 500;
 /** Held in shared mode by every process that runs a dispatcher, as long as its connection lives. */

@@ -1,13 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
-
-export interface WindowHits {
-  /** Including this one. */
-  readonly hits: number;
-  /** Until the window ends. */
-  readonly seconds: number;
-}
+import { addHits } from './rate-limit.queries.ts';
+import type { WindowHits } from './rate-limit.queries.ts';
 
 export interface HitCounter {
   /** Counts one hit of `subject` and returns the total; `limit` determines how exact it has to be. */
@@ -80,7 +74,11 @@ function createHitWriter(
       const group = waiting;
       waiting = new Map();
       try {
-        const totals = await addHits(db, windowSeconds, group);
+        const totals = await addHits(
+          db,
+          windowSeconds,
+          new Map(Array.from(group, ([key, { count }]) => [key, count])),
+        );
         for (const [key, { counted }] of group) counted.resolve(totals.get(key)!);
       } catch (error) {
         for (const { counted } of group.values()) counted.reject(error);
@@ -97,23 +95,4 @@ function createHitWriter(
     const { hits, seconds } = await entry.counted.promise;
     return { hits: hits - entry.count + ordinal, seconds };
   };
-}
-
-async function addHits(
-  db: Connection,
-  windowSeconds: number,
-  group: ReadonlyMap<string, WaitingHits>,
-): Promise<Map<string, WindowHits>> {
-  // In the same order in every process, or two of them could deadlock.
-  const keys = [...group.keys()].toSorted();
-  const counts = keys.map((key) => group.get(key)!.count);
-  const { rows } = await sql<WindowHits & { key: string }>`
-    insert into rate_limits as r (key, hits, resets_at)
-    select key, hits, now() + make_interval(secs => ${windowSeconds})
-    from unnest(${keys}::text[], ${counts}::int[]) as given (key, hits)
-    on conflict (key) do update set
-      hits = case when r.resets_at <= now() then excluded.hits else r.hits + excluded.hits end,
-      resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-    returning key, hits, extract(epoch from resets_at - now())::float8 as seconds`.execute(db);
-  return new Map(rows.map((row) => [row.key, row]));
 }

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { sql } from 'kysely';
 import { Counter, Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
 import { AppError, forbidden } from '../errors.ts';
@@ -8,6 +7,7 @@ import { createMetricsRegistry, describeMetrics } from '../metrics/metrics.ts';
 import type { MetricsText } from '../metrics/metrics.ts';
 import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
+import { ping } from '../database/database.ts';
 
 /** Whether an address is in one of the networks (`10.0.0.0/8`, or a single address). */
 export function addressIn(address: string, networks: readonly string[]): boolean {
@@ -78,7 +78,7 @@ export function registerOperations(app: App, platform: Platform, instance: Insta
   app.get('/-/liveness', { config: { access: 'anyone', uncounted: true } }, async () => ({ status: 'ok' }));
   app.get('/-/readiness', { config: { access: 'anyone' } }, async (request, reply) => {
     try {
-      await sql`select 1`.execute(platform.db);
+      await ping(platform.db);
       return { status: 'ok', master_check: [{ status: 'ok' }] };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');

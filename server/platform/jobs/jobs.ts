@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
+import { insertJobs } from './job.queries.ts';
 
 /**
  * Each class has slots of its own, so that work that takes hours never delays what people wait for: mails, long reactions to events
@@ -47,8 +47,5 @@ export async function addJobs(
   options: JobOptions = {},
 ): Promise<void> {
   if (payloads.length === 0) return;
-  await sql`select from graphile_worker.add_jobs(array(
-    select (${name}::text, payload, ${options.queue ?? null}::text, ${options.runAt ?? null}::timestamptz, ${options.maximumAttempts ?? 10}::smallint,
-      ${options.key ?? null}::text, ${options.priority ?? 0}::smallint, null::text[])::graphile_worker.job_spec
-    from json_array_elements(${JSON.stringify(payloads)}::json) as payload))`.execute(connection);
+  await insertJobs(connection, name, payloads, options);
 }

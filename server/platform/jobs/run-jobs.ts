@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger as WorkerLogger, run } from 'graphile-worker';
 import type { Runner } from 'graphile-worker';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { joinOthers } from '../database/presence.ts';
 import { describeOutage } from '../failures.ts';
 import type { Platform } from '../platform.ts';
 import type { Job, JobClass } from './jobs.ts';
+import { ping } from '../database/database.ts';
 
 const restartMilliseconds = 1000;
 
@@ -51,7 +51,7 @@ function createShare(connectionString: string): { join(): Promise<void>; end(): 
 async function untilAnswered({ db }: Platform, gaveUp: () => boolean): Promise<void> {
   while (!gaveUp()) {
     try {
-      await sql`select 1`.execute(db);
+      await ping(db);
       return;
     } catch (error) {
       if (describeOutage(error) === undefined) return;

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
+import { notifyReaders } from './publish.queries.ts';
 
-export const realtimeChannel = 'coppice_realtime';
+export { realtimeChannel } from './publish.queries.ts';
 
 /** NOTIFY takes less than 8,000 bytes, and fails a transaction that sends more. The transaction's number needs up to 29 of them. */
 const maximumBytes = 7970;
@@ -48,7 +48,5 @@ export async function publishAll(
     // The number is inserted before the closing `}]`.
     return whole.slice(0, -2) + (whole.endsWith('{}]') ? '' : ',');
   });
-  await sql`select pg_notify(${realtimeChannel}, open || '"tx":"' || pg_current_xact_id() || '"}]') from unnest(${open}::text[]) as open`.execute(
-    connection,
-  );
+  await notifyReaders(connection, open);
 }

@@ -157,3 +157,7 @@ export async function replaceMilestoneOfSubjects(
     tx,
   );
 }
+
+/** Query of the subjects (subject_id) of whose texts `s` (title, description) the condition holds: by an index. */
+export const subjectsWithText = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select s.subject_id from subject_texts s where ${condition}`;

@@ -4,11 +4,17 @@ import { AppError, badRequest, conflict, notFound } from '../../../platform/erro
 import { addJob } from '../../../platform/jobs/jobs.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { contextOfPerson } from '../../accounts/index.ts';
-import { deleteLabelIn, findLabels, loadLabelScope, readOwnLabel } from '../../labels/index.ts';
+import {
+  countLabelled,
+  deleteLabelIn,
+  findLabelled,
+  findLabels,
+  loadLabelScope,
+  readOwnLabel,
+} from '../../labels/index.ts';
 import { findProject } from '../../projects/index.ts';
 import { changeIssues } from '../list/bulk-change.ts';
 import { projectPlace } from '../list/bulk-place.ts';
-import { countLabelled, findLabelledIssues } from './labelled-issues.queries.ts';
 
 /** Issues per step; each is committed on its own. */
 const stepSize = 100;
@@ -38,7 +44,7 @@ async function merge(ctx: Context, wanted: Merge): Promise<void> {
   const { db } = ctx.platform;
   let last = 0;
   for (;;) {
-    const issues = await findLabelledIssues(db, label.id, last, stepSize);
+    const issues = await findLabelled(db, 'Issue', label.id, last, stepSize);
     if (issues.length === 0) break;
     last = issues.at(-1)!.id;
     for (const [projectId, found] of Map.groupBy(issues, (issue) => issue.project_id)) {

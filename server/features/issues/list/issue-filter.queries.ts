@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import { conditionFor } from '../../../platform/access/rule.ts';
+import { subjectsWithText } from '../../../platform/subjects/subject-rows.queries.ts';
 import { reactedBy } from '../../awards/index.ts';
+import { firstPriority, labelRows } from '../../labels/index.ts';
+import { activeMilestones, dueDateOfMilestone, milestonesTitled } from '../../milestones/index.ts';
 import { escapeLike } from '../../namespaces/index.ts';
 import { projectRules } from '../../projects/index.ts';
 import { mentioned } from '../../subscriptions/index.ts';
@@ -90,13 +93,8 @@ const inProject = (table: RawBuilder<unknown>, project: number | undefined): Raw
 /** Those of one label, or of any. */
 const labelled =
   (title?: string): Rows =>
-  (project) => {
-    const named =
-      title === undefined
-        ? sql``
-        : sql` and il.label_id = any(array(select l.id from labels l where l.title = ${title}))`;
-    return sql`from subject_labels il where il.subject_id = i.id${named}${inProject(sql`il`, project)}`;
-  };
+  (project) =>
+    sql`${labelRows(sql`i.id`, title)}${inProject(sql`il`, project)}`;
 
 /** Those of one person, or of anybody. */
 const assigned =
@@ -123,17 +121,10 @@ function matchConditions(
     if (isNone(milestone)) conditions.push(sql`i.milestone_id is null`);
     else if (isAny(milestone)) conditions.push(sql`i.milestone_id is not null`);
     else if (milestone.toLowerCase() === 'upcoming')
-      conditions.push(
-        sql`i.milestone_id in (select m.id from milestones m where m.state = 'active' and m.due_date >= current_date)`,
-      );
+      conditions.push(sql`i.milestone_id in (${activeMilestones('upcoming')})`);
     else if (milestone.toLowerCase() === 'started')
-      conditions.push(
-        sql`i.milestone_id in (select m.id from milestones m where m.state = 'active' and m.start_date <= current_date)`,
-      );
-    else
-      conditions.push(
-        sql`i.milestone_id = any(array(select m.id from milestones m where m.title = ${milestone}))`,
-      );
+      conditions.push(sql`i.milestone_id in (${activeMilestones('started')})`);
+    else conditions.push(sql`i.milestone_id = any(array(${milestonesTitled(milestone)}))`);
   }
   if (match.authorId !== undefined) conditions.push(sql`i.author_id = ${match.authorId}`);
   if (match.authorUsername !== undefined)
@@ -166,9 +157,7 @@ function matchConditions(
       const places = [];
       if (searchIn.includes('title')) places.push(sql`s.title ilike ${pattern}`);
       if (searchIn.includes('description')) places.push(sql`s.description ilike ${pattern}`);
-      conditions.push(
-        sql`i.id in (select s.subject_id from subject_texts s where ${sql.join(places, sql` or `)})`,
-      );
+      conditions.push(sql`i.id in (${subjectsWithText(sql.join(places, sql` or `))})`);
     }
   }
   return conditions;
@@ -259,11 +248,11 @@ export function issueOrder(orderBy: string | undefined, sort: string | undefined
     case 'popularity':
       return sql`i.upvotes ${direction}, i.id desc`;
     case 'milestone_due':
-      return sql`(select m.due_date from milestones m where m.id = i.milestone_id) ${direction} nulls last, i.id desc`;
+      return sql`${dueDateOfMilestone(sql`i.milestone_id`)} ${direction} nulls last, i.id desc`;
     case 'label_priority':
     case 'priority':
-      return sql`${orderBy === 'priority' ? sql`(select m.due_date from milestones m where m.id = i.milestone_id) asc nulls last,` : sql``}
-        (select min(l.priority) from subject_labels il join labels l on l.id = il.label_id where il.subject_id = i.id) asc nulls last, i.id desc`;
+      return sql`${orderBy === 'priority' ? sql`${dueDateOfMilestone(sql`i.milestone_id`)} asc nulls last,` : sql``}
+        ${firstPriority(sql`i.id`)} asc nulls last, i.id desc`;
     case 'relative_position':
       return sql`${position} ${direction}, i.id desc`;
     default:

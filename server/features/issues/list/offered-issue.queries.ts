@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Connection } from '../../../platform/database/database.ts';
+import { subjectsWithText } from '../../../platform/subjects/subject-rows.queries.ts';
 import { escapeLike } from '../../namespaces/index.ts';
 import { confidentialVisible } from '../issue.queries.ts';
 
@@ -96,7 +97,7 @@ export async function matchIssues(
   const begins = sql`lower(i.title) like ${`${escapeLike(query.toLowerCase())}%`}`;
   const pattern = `%${escapeLike(query)}%`;
   const contains = sql`i.title ilike ${pattern}`;
-  const containsByIndex = sql`i.id in (select s.subject_id from subject_texts s where s.title ilike ${pattern})`;
+  const containsByIndex = sql`i.id in (${subjectsWithText(sql`s.title ilike ${pattern}`)})`;
   const byIid = /^[1-9]\d{0,8}$/.test(query) ? await byNumber(db, viewer, projectId, query, limit) : [];
   const found = new Map(byIid.map((row) => [row.iid, row]));
   const add = (rows: readonly OfferedIssueRow[]): void => rows.forEach((row) => found.set(row.iid, row));

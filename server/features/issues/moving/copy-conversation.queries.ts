@@ -5,6 +5,7 @@ import { copyingChanges } from '../../../platform/subjects/change-log.queries.ts
 import type { CopiedPair } from '../../../platform/subjects/subject-copies.queries.ts';
 import { copyingAwards } from '../../awards/index.ts';
 import { insertingNotes, insertingVersions, notesToCopy, versionsToCopy } from '../../discussions/index.ts';
+import { labelTitled } from '../../labels/index.ts';
 import { insertingReferences, referencesToCopy } from '../../references/index.ts';
 import { copyingMentions } from '../../subscriptions/index.ts';
 
@@ -54,7 +55,7 @@ export async function copyConversations(
 ): Promise<{ notes: number[]; versions: number[] }> {
   const chosen = chosenParts(part);
   const there = (value: RawBuilder<unknown>) => sql`case when c.attribute = 'labels' and ${value} is not null
-    then jsonb_build_object('id', (select l.id from labels l where l.title = ${value}->>'title' and l.id = any(${labelIds as number[]}::bigint[])), 'title', ${value}->>'title')
+    then jsonb_build_object('id', ${labelTitled(sql`${value}->>'title'`, labelIds)}, 'title', ${value}->>'title')
     when c.attribute = 'milestone' and ${value} is not null then ${value} - 'id'
     when c.attribute = 'description' and ${value} ? 'version' then jsonb_build_object('version', (select v.new_id from versions v where v.id = (${value}->>'version')::bigint))
     else ${value} end`;

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { UserSummary } from '../../accounts/index.ts';
+import { timelogsWithSubjects } from '../../planning/index.ts';
 import { issueCounts } from '../../projects/index.ts';
 
 /** Whose time a report shows: that of one issue, or of a milestone's issues, of all projects or of one. */
@@ -41,7 +42,7 @@ function timelogsOf(viewer: Viewer, scope: ReportScope): RawBuilder<unknown> {
     'issueId' in scope
       ? sql`t.subject_id = ${scope.issueId}`
       : sql`i.milestone_id = ${scope.milestoneId} and (${scope.projectId}::bigint is null or i.project_id = ${scope.projectId})`;
-  return sql`timelogs t join subjects i on i.id = t.subject_id join projects p on p.id = i.project_id
+  return sql`${timelogsWithSubjects} join projects p on p.id = i.project_id
     join namespaces n on n.id = p.namespace_id left join users u on u.id = t.user_id
     where ${issues} and ${issueCounts(viewer)}`;
 }
@@ -71,17 +72,4 @@ export async function findTimeTotals(
   const { rows } = await sql<PersonTotal>`select ${person} as user, sum(t.time_spent)::float8 as total
     from ${timelogsOf(viewer, scope)} group by u.id order by total desc, u.id`.execute(db);
   return rows;
-}
-
-/** Who added an entry of an issue; undefined if there is no such entry. */
-export async function findTimelogAuthor(
-  db: Connection,
-  issueId: number,
-  id: number,
-): Promise<{ readonly user_id: number | null } | undefined> {
-  return (
-    await sql<{
-      user_id: number | null;
-    }>`select user_id from timelogs where id = ${id} and subject_id = ${issueId}`.execute(db)
-  ).rows[0];
 }

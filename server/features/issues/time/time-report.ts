@@ -5,12 +5,13 @@ import { hasRole } from '../../../platform/access/project-rules.ts';
 import type { Context } from '../../../platform/context.ts';
 import { forbidden, notFound } from '../../../platform/errors.ts';
 import { presentAuthor } from '../../accounts/index.ts';
+import { findTimelogAuthor } from '../../planning/index.ts';
 import { issuePolicy } from '../issue.policy.ts';
 import { authorizeIssue } from '../issue.service.ts';
 import type { LoadedIssue } from '../issue.service.ts';
 import { issueReference } from '../issue-words.ts';
 import { updateIssue } from '../update-issue.ts';
-import { findTimelogAuthor, findTimelogs, findTimeTotals } from './time-report.queries.ts';
+import { findTimelogs, findTimeTotals } from './time-report.queries.ts';
 import type { ReportScope } from './time-report.queries.ts';
 
 /** Entries per page. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { pairsTable } from '../../../platform/subjects/subject-copies.queries.ts';
 import type { CopiedPair } from '../../../platform/subjects/subject-copies.queries.ts';
 import type { TimeSpent } from '../subject-changes.ts';
@@ -61,3 +61,19 @@ export async function takeTimelogs(
     tx,
   );
 }
+
+/** Who added an entry of a subject; undefined if there is no such entry. */
+export async function findTimelogAuthor(
+  db: Connection,
+  subjectId: number,
+  id: number,
+): Promise<{ readonly user_id: number | null } | undefined> {
+  return (
+    await sql<{
+      user_id: number | null;
+    }>`select user_id from timelogs where id = ${id} and subject_id = ${subjectId}`.execute(db)
+  ).rows[0];
+}
+
+/** Join of all entries `t` with their subjects `i`. */
+export const timelogsWithSubjects = sql`timelogs t join subjects i on i.id = t.subject_id`;

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Connection } from '../../platform/database/database.ts';
+import { labelColumns } from './label.queries.ts';
+import type { LabelRow } from './label.queries.ts';
+
+/** Parts of other rooms' statements. */
+
+const labelAsJson = sql`json_build_object('id', l.id, 'project_id', l.project_id, 'namespace_id', l.namespace_id, 'title', l.title, 'color', l.color, 'description', l.description, 'priority', l.priority)`;
+
+/** Expression: the label with this id, as JSON; null if there is none. */
+export const labelWithId = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select ${labelAsJson} from labels l where l.id = ${id})`;
+
+/** Expression: the title of the label with this id; null if there is none. */
+export const titleOfLabel = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select l.title from labels l where l.id = ${id})`;
+
+/** Expression: the id of that one of the labels that has this title. */
+export const labelTitled = (title: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<unknown> =>
+  sql`(select l.id from labels l where l.title = ${title} and l.id = any(${ids as number[]}::bigint[]))`;
+
+/** Expression: the labels of a subject by title, as JSON. */
+export const labelsOf = (subjectId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select coalesce(json_agg(${labelAsJson} order by lower(l.title)), '[]')
+      from subject_labels sl join labels l on l.id = sl.label_id where sl.subject_id = ${subjectId})`;
+
+/** The labels of subjects, by title. */
+export async function findLabelsOf(
+  db: Connection,
+  subjectIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly LabelRow[]>> {
+  const { rows } = await sql<
+    LabelRow & { subject_id: number }
+  >`select il.subject_id, ${labelColumns} from subject_labels il join labels l on l.id = il.label_id
+      where il.subject_id = any(${subjectIds as number[]}::bigint[]) order by il.subject_id, lower(l.title)`.execute(
+    db,
+  );
+  return Map.groupBy(rows, (row) => row.subject_id);
+}
+
+/** Query of the labels (label_id) that a subject got before a moment and still has. */
+export const labelsAddedBefore = (subjectId: RawBuilder<unknown>, moment: Date): RawBuilder<unknown> =>
+  sql`select sl.label_id from subject_labels sl where sl.subject_id = ${subjectId} and sl.added_at < ${moment}`;
+
+/** Expression: the first priority among the labels of a subject; null if none has one. */
+export const firstPriority = (subjectId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select min(l.priority) from subject_labels il join labels l on l.id = il.label_id where il.subject_id = ${subjectId})`;
+
+/** A `from` clause for the labels `il` of a subject: those of this title, or all. */
+export function labelRows(subjectId: RawBuilder<unknown>, title?: string): RawBuilder<unknown> {
+  const named =
+    title === undefined
+      ? sql``
+      : sql` and il.label_id = any(array(select l.id from labels l where l.title = ${title}))`;
+  return sql`from subject_labels il where il.subject_id = ${subjectId}${named}`;
+}
+
+/** The labels of a title that a project's subjects can have: of the project, and of groups. */
+const usable = (title: string, projectId: number): RawBuilder<unknown> =>
+  sql`l.title = ${title} and (l.project_id = ${projectId} or l.namespace_id is not null)`;
+
+/** Query of the subjects (subject_id) with such labels of which `condition` on row `r` holds, so many of each label. */
+export function labelledSubjects(
+  title: string,
+  projectId: number,
+  condition: RawBuilder<unknown>,
+  limit: number,
+): RawBuilder<unknown> {
+  return sql`select e.subject_id from labels l
+          cross join lateral (select r.subject_id from subject_labels r where r.label_id = l.id and ${condition} limit ${limit}) e where ${usable(title, projectId)}`;
+}
+
+/** Condition: there are several such labels. */
+export const titleRepeats = (title: string, projectId: number): RawBuilder<unknown> =>
+  sql`(select count(*) from labels l where ${usable(title, projectId)}) > 1`;
