@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { badRequest } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
-import type { SshKeyRow } from './ssh-key.queries.ts';
+import type { SshKeyRow } from '../../platform/sessions/ssh-key.queries.ts';
 import { addKey, readAnyKey, readKey, readKeys, removeKey } from './ssh-key.service.ts';
 import { presentForAdministrator } from './user.presenter.ts';
 import { findUserById } from './user.queries.ts';

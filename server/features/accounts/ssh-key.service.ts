@@ -9,8 +9,8 @@ import { parseFingerprint, parsePublicKey } from '../../ssh/public-key.ts';
 import type { PublicKey } from '../../ssh/public-key.ts';
 import { sendAccountNotice } from './account.mails.ts';
 import { accountPolicy, seesProfile } from './account.policy.ts';
-import { deleteKeyRow, findKey, insertSshKey, listKeysOf } from './ssh-key.queries.ts';
-import type { KeyUsage, SshKeyRow } from './ssh-key.queries.ts';
+import { deleteKeyRow, findKey, insertSshKey, listKeysOf } from '../../platform/sessions/ssh-key.queries.ts';
+import type { KeyUsage, SshKeyRow } from '../../platform/sessions/ssh-key.queries.ts';
 import { findUserById } from './user.queries.ts';
 import { readUser } from './user.service.ts';
 

@@ -72,9 +72,9 @@ export async function replaceUserAvatarKey(
   return rows[0]?.before ?? null;
 }
 
-/** Part of a statement: the person was active today. */
-export function recordingActivity(id: number): RawBuilder<unknown> {
-  return sql`update users set last_activity_on = current_date where id = ${id} and last_activity_on is distinct from current_date`;
+/** Part of a statement: the people that a query names were active today. */
+export function recordingActivity(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`update users set last_activity_on = current_date where id in (${ids}) and last_activity_on is distinct from current_date`;
 }
 
 /** Part of a statement: the person has signed in. */

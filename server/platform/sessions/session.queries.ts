@@ -19,7 +19,7 @@ export async function findSessionViewer(db: Connection, token: string): Promise<
   const row = rows[0];
   if (row === undefined) return undefined;
   if (row.stale) {
-    await sql`with seen as (${recordingActivity(row.id)})
+    await sql`with seen as (${recordingActivity(sql`select ${row.id}::bigint`)})
       update sessions set last_active_at = now(), expires_at = greatest(expires_at, now() + (expires_at - last_active_at)) where id = ${row.session_id}`.execute(
       db,
     );
@@ -68,9 +68,7 @@ export async function findKeyViewer(db: Connection, fingerprint: Buffer): Promis
 export async function noteKeyUse(db: Connection, keyId: number): Promise<void> {
   await sql`with used as (update ssh_keys set last_used_at = now() where id = ${keyId}
       and (last_used_at is null or last_used_at < now() - interval '10 minutes') returning user_id)
-    update users set last_activity_on = current_date where id in (select user_id from used) and last_activity_on is distinct from current_date`.execute(
-    db,
-  );
+    ${recordingActivity(sql`select user_id from used`)}`.execute(db);
 }
 
 function viewerOfKey(row: KeyRow): Viewer {

@@ -1,5 +1,5 @@
 import type { OwnedTables } from '../database/owned-tables.ts';
 
 export const tables: OwnedTables = {
-  own: ['personal_access_tokens', 'sessions'],
+  own: ['personal_access_tokens', 'sessions', 'ssh_keys'],
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { Connection, Transaction } from '../database/database.ts';
 
 export type KeyUsage = 'auth_and_signing' | 'auth' | 'signing';
 
