@@ -133,10 +133,18 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   {
+    name: 'entries',
+    test: ours(
+      'features/discussions/(?:thread-body|note-(?:card|pending)|event-line|note-reactions|award-groups|conversation-bar)\\.|features/issues/(?:issue-(?:head|close|fields|links|kind)|linked-issues|use-links|missing-act|link-writing|issue\\.kind)[.-]|features/notifications/subscription',
+    ),
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'reading',
     test: ours(
-      'discussions/|ui/(?:markdown-quote|timeline)|platform/(?:tracking|whole)',
-      'features/discussions/(?:conversation|thread|note-|discussion|use-|hold-still|feed-keys|award-groups|command-text|late-|index|comment-)',
+      'discussions/|ui/(?:markdown-quote|timeline)|platform/(?:tracking|whole|gutter)|features/planning/(?:gutter|side-block|field-shortcuts|fields/field-keys|state-patch|subject-page)\\.',
+      'features/discussions/(?:conversation(?!-bar|-gap)|thread\\.|note-(?:context|events|news|store)|discussion|use-|hold-still|feed-keys|command-text|late-|index|author-link|parent-of|comment-form-outline)',
     ),
     priority: 2,
     includeDependenciesRecursively: false,

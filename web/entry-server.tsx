@@ -126,10 +126,12 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
   };
 }
 
-/** The module of the page that is probably opened from this one. */
-function likelyNext({ route, failure }: ShownPage): string | undefined {
-  const component = failure === undefined ? route?.leadsTo?.component : undefined;
-  return component !== undefined && 'moduleId' in component ? component.moduleId : undefined;
+/** The modules of the page that is probably opened from this one. */
+function likelyNext({ route, failure }: ShownPage): string[] {
+  const next = failure === undefined ? route?.leadsTo : undefined;
+  return [next?.component, ...(next?.parts ?? [])].flatMap((each) =>
+    each !== undefined && 'moduleId' in each && each.moduleId !== undefined ? [each.moduleId] : [],
+  );
 }
 
 /** What the browser needs to keep showing a failure. */

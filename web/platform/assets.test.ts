@@ -12,7 +12,7 @@ const manifest = {
 
 it('names the files of a page, and of the next one only those that are new', async () => {
   const assets = await createAssets(manifest, async (file) => `/* ${file} */`);
-  expect(assets.forModules(['list.tsx'], [], 'issue.tsx')).toEqual({
+  expect(assets.forModules(['list.tsx'], [], ['issue.tsx'])).toEqual({
     entry: 'entry.js',
     scripts: ['shared.js', 'list.js', 'rows.js'],
     styles: [

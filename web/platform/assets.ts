@@ -19,7 +19,7 @@ export interface PageAssets {
 
 export interface Assets {
   /** The assets of a page made of these modules (ids from `lazyPage`), for lazy parts only the styles; `next` is probably opened next. */
-  forModules(ids: readonly string[], parts: readonly string[], next?: string): PageAssets;
+  forModules(ids: readonly string[], parts: readonly string[], next?: readonly string[]): PageAssets;
 }
 
 /** Reads the manifest and every style once. */
@@ -36,7 +36,7 @@ export async function createAssets(
   const cache = new Map<string, PageAssets>();
 
   return {
-    forModules(ids, parts, next) {
+    forModules(ids, parts, next = []) {
       const key = JSON.stringify([ids, parts, next]);
       let assets = cache.get(key);
       if (assets === undefined) {
@@ -55,7 +55,7 @@ export async function createAssets(
         for (const id of parts) visit(id);
         const inlined = [...styles];
         const before = new Set(seen);
-        if (next !== undefined) visit(next);
+        for (const id of next) visit(id);
         const fileOf = (id: string): string => manifest[id]!.file;
         assets = {
           entry: fileOf(entryId),

@@ -65,11 +65,14 @@ export function startShell(router: PageRouter, client: QueryClient): void {
   });
   // The server's pages name the files of the page that is probably opened next; for the others the router knows it.
   router.subscribe('rendered', () => {
-    const next = router.shown.route?.leadsTo?.component;
+    const next = router.shown.route?.leadsTo;
     const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (next === undefined || !('preload' in next) || connection?.saveData === true) return;
+    if (next === undefined || connection?.saveData === true) return;
     // Safari has no such call, and does without.
-    globalThis.requestIdleCallback?.(() => void next.preload()?.catch(() => undefined));
+    globalThis.requestIdleCallback?.(() => {
+      for (const script of [next.component, ...(next.parts ?? [])])
+        if (script !== undefined && 'preload' in script) script.preload()?.catch(() => undefined);
+    });
   });
   router.subscribe('rendered', ({ pathChanged, hash }) => {
     // Keyboard and screen reader users start at the new content, unless the page moved the focus itself.

@@ -1,11 +1,14 @@
 import {
+  startTransition,
   Suspense,
   use,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
   type ReactNode,
   type RefObject,
 } from 'react';
@@ -46,14 +49,18 @@ function withResolver(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve };
 }
 
-/** Remembers which buttons are pressed before React has hydrated them. Call the result to stop. */
-function holdPresses(element: HTMLElement, pressed: HTMLButtonElement[]): () => void {
+/** What a click changes: a checkbox is a task of a list. */
+const pressable = 'button, summary, input[type="checkbox"]';
+
+/** Remembers what is pressed before React has hydrated it. Call the result to stop. */
+function holdPresses(element: HTMLElement, pressed: HTMLElement[], onPress: () => void): () => void {
   const hold = (event: MouseEvent): void => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (button === null || !element.contains(button)) return;
+    const held = event.target instanceof Element ? event.target.closest<HTMLElement>(pressable) : null;
+    if (held === null || !element.contains(held)) return;
     event.preventDefault();
     event.stopPropagation();
-    pressed.push(button);
+    pressed.push(held);
+    onPress();
   };
   // In the capture phase, because React stops events on elements that are not hydrated yet.
   document.addEventListener('click', hold, true);
@@ -72,50 +79,97 @@ function ReportHydrated({ onHydrated }: { onHydrated: () => void }) {
   return null;
 }
 
-/**
- * A part far down a page or in a closed menu. The server renders it, and it works as it does without script. Its script (`part`, used in the
- * children) is fetched when the reader scrolls or tabs close to it, or opens it. Text typed and buttons pressed before that are kept.
- */
-export function HydrateWhenNear<P extends object>({
-  part,
-  children,
-  fallback = null,
-  handle,
-  className,
-}: {
+/** What the reader does shortly before using a part. */
+const uses = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
+
+function whenUsed(element: HTMLElement, fire: () => void): () => void {
+  for (const use of uses) element.addEventListener(use, fire, { passive: true });
+  return () => {
+    for (const use of uses) element.removeEventListener(use, fire);
+  };
+}
+
+function whenNear(element: HTMLElement, fire: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) fire();
+    },
+    { rootMargin: margin },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+const never = (): (() => void) => () => undefined;
+
+/** Whether the page's HTML comes from the server, and this is the render that hydrates it. */
+function useHydrating(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+}
+
+/** The server's elements, put back: React takes them away if something around the part changes while it is asleep. */
+function AsServed({ nodes, otherwise }: { nodes: RefObject<readonly Node[]>; otherwise: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.append(...nodes.current), [nodes]);
+  return (
+    <div ref={place} className="late-part">
+      {nodes.current.length === 0 ? otherwise : null}
+    </div>
+  );
+}
+
+interface LateProps<P extends object> {
   part: LazyPage<P>;
   children: ReactNode;
   /** Shown after a navigation within the page, which brings no HTML; as high as the part itself. */
   fallback?: ReactNode;
   handle?: RefObject<HydrationHandle | null>;
   className?: string;
-}) {
+}
+
+/** Whether a use or the reader's approach is reported. Call the result to stop. */
+type Watch = (element: HTMLElement, fire: () => void) => () => void;
+
+function LatePart<P extends object>({
+  part,
+  watch,
+  of,
+  atOnce,
+  children,
+  fallback = null,
+  handle,
+  className,
+}: LateProps<P> & { watch: Watch; of?: unknown; atOnce: boolean }) {
   const place = useRef<HTMLDivElement>(null);
+  const served = useRef<readonly Node[]>([]);
   // The server’s rendering until it is hydrated: a change would make React discard the HTML together with the text typed into it.
-  const [first] = useState({ children, fallback });
-  const [near] = useState(() => signal(part.isLoaded()));
+  const [first] = useState({ children, fallback, of });
+  const [near] = useState(() => signal(atOnce || part.isLoaded()));
   const [hydration] = useState(() => signal());
   const [hydrated, setHydrated] = useState(false);
 
   useEffect(() => {
     const element = place.current;
     if (hydrated || element === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) near.fire();
-      },
-      { rootMargin: margin },
-    );
-    observer.observe(element);
-    const pressed: HTMLButtonElement[] = [];
-    const release = holdPresses(element, pressed);
+    if (!near.hasFired())
+      served.current = [...element.childNodes].filter((node) => node.nodeType === Node.ELEMENT_NODE);
+    const stop = watch(element, near.fire);
+    const pressed: HTMLElement[] = [];
+    const release = holdPresses(element, pressed, near.fire);
     void hydration.whenFired.then(() => setHydrated(true));
     return () => {
-      observer.disconnect();
+      stop();
       release();
-      for (const button of pressed) button.click();
+      for (const held of pressed) held.click();
     };
-  }, [hydrated, near, hydration]);
+  }, [hydrated, near, hydration, watch]);
+  useEffect(() => {
+    if (of !== first.of) near.fire();
+  }, [of, first, near]);
 
   useImperativeHandle(
     handle,
@@ -132,7 +186,7 @@ export function HydrateWhenNear<P extends object>({
   const shown = hydrated ? children : first.children;
   const content = useMemo(
     () => (
-      <Suspense fallback={first.fallback}>
+      <Suspense fallback={<AsServed nodes={served} otherwise={first.fallback} />}>
         <SuspendUntil near={near}>
           {shown}
           <ReportHydrated onHydrated={hydration.fire} />
@@ -146,4 +200,43 @@ export function HydrateWhenNear<P extends object>({
       {content}
     </div>
   );
+}
+
+/**
+ * A part far down a page or in a closed menu. The server renders it, and it works as it does without script. Its script (`part`, used in the
+ * children) is fetched when the reader scrolls or tabs close to it, or opens it. Text typed and buttons pressed before that are kept.
+ */
+export function HydrateWhenNear<P extends object>(props: LateProps<P>) {
+  return <LatePart {...props} watch={whenNear} atOnce={false} />;
+}
+
+/**
+ * A part that most readers only look at. The server renders it; its script (`part`, used in the children) is fetched when pointer, finger or focus
+ * reach it, or when `of`, which it shows, becomes another value or object. What is pressed before that is kept.
+ */
+export function HydrateWhenUsed<P extends object>(props: Omit<LateProps<P>, 'className'> & { of: unknown }) {
+  const [served] = useState(useHydrating());
+  const [direct] = useState(!served && props.part.isLoaded());
+  return direct ? (
+    <div className="late-part">{props.children}</div>
+  ) : (
+    <LatePart {...props} className="late-part" watch={whenUsed} atOnce={!served} />
+  );
+}
+
+/** After a navigation within the page its children are rendered when the rest has been painted. */
+export function AfterPaint({ children }: { children: ReactNode }) {
+  const [painted, setPainted] = useState(useHydrating());
+  useEffect(() => {
+    if (painted) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPainted(true)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [painted]);
+  return painted ? children : null;
 }

@@ -15,15 +15,7 @@ const filterTexts = (): readonly (readonly [NotesFilter, string])[] => [
   [notesFilters.history, t('filterHistory')],
 ];
 
-/** The bar above the conversation: the number of open threads, filter and order. */
-export function ConversationBar({
-  threads,
-  filter,
-  direction,
-  onJump,
-  onFilter,
-  onSort,
-}: {
+export interface ConversationBarProps {
   threads: readonly ThreadMark[];
   /** Null if it is not offered. */
   filter: NotesFilter | null;
@@ -31,7 +23,17 @@ export function ConversationBar({
   onJump: (by: 1 | -1) => void;
   onFilter: (filter: NotesFilter) => void;
   onSort: (direction: SortDirection) => void;
-}) {
+}
+
+/** The bar above the conversation: the number of open threads, filter and order. */
+export default function ConversationBar({
+  threads,
+  filter,
+  direction,
+  onJump,
+  onFilter,
+  onSort,
+}: ConversationBarProps) {
   const resolved = threads.filter((thread) => thread.resolved).length;
   const sortTexts = { desc: t('newestFirst'), asc: t('oldestFirst') } as const;
   return (

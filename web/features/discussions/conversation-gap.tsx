@@ -7,18 +7,16 @@ const { t } = discussionsMessages;
 /** In pixels: a gap starts loading this far before it becomes visible. */
 const ahead = 600;
 
-/** The missing part of a long conversation. It loads when the reader scrolls close, from the side they come from. */
-export function ConversationGap({
-  count,
-  says,
-  onFill,
-}: {
+export interface ConversationGapProps {
   count: number;
   /** Its contents, if known. */
   says: string | undefined;
   /** Loads from the top or the bottom of the gap. */
   onFill: (side: 'top' | 'bottom') => Promise<void>;
-}) {
+}
+
+/** The missing part of a long conversation. It loads when the reader scrolls close, from the side they come from. */
+export default function ConversationGap({ count, says, onFill }: ConversationGapProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
   const fill = useRef(onFill);

@@ -1,14 +1,13 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { Discussion } from '../../../contract/discussions/discussions.ts';
 import { useWhole } from '../../platform/whole.ts';
-import { ConversationGap } from './conversation-gap.tsx';
 import type { Conversation } from './conversation-state.ts';
 import { countActions, timelineParts, type TimelinePart } from './discussion-list.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 import { onFeedKey } from './feed-keys.ts';
+import { LateGap, LatePendingNotes } from './late-rows.ts';
 import { useNotes, useConversationContext } from './note-context.tsx';
 import { NoteEvents, sayCounts } from './note-events.tsx';
-import { PendingNotes } from './note-pending.tsx';
 import { Thread } from './thread.tsx';
 
 const { t } = discussionsMessages;
@@ -66,12 +65,13 @@ export function ConversationRail({
   const rail = (whole ? rows : rows.slice(0, firstScreen)).map((row) => {
     if (row.kind === 'gap')
       return (
-        <ConversationGap
-          key={`gap${row.index}`}
-          count={row.count}
-          says={gapText(row.count, kinds[row.index])}
-          onFill={(side) => onFill(row.index, (side === 'top') === newestFirst ? 'before' : 'after')}
-        />
+        <Suspense key={`gap${row.index}`} fallback={null}>
+          <LateGap
+            count={row.count}
+            says={gapText(row.count, kinds[row.index])}
+            onFill={(side) => onFill(row.index, (side === 'top') === newestFirst ? 'before' : 'after')}
+          />
+        </Suspense>
       );
     if (row.part.kind === 'events') {
       const { events } = row.part;
@@ -80,6 +80,11 @@ export function ConversationRail({
     const { discussion } = row.part;
     return <Thread key={discussion.id} discussion={discussion} place={row.place} total={total} />;
   });
+  const pending = waits ? (
+    <Suspense fallback={null}>
+      <LatePendingNotes />
+    </Suspense>
+  ) : null;
   return (
     // A feed must contain articles.
     <div
@@ -88,12 +93,12 @@ export function ConversationRail({
         ? { role: 'feed', 'aria-label': t('activity'), 'aria-busy': loading, onKeyDown: onFeedKey }
         : {})}
     >
-      {newestFirst ? <PendingNotes /> : null}
+      {newestFirst ? pending : null}
       {rail}
       {notes.notesFilter !== 0 && rows.length === 0 ? (
         <p className="muted conversation-empty">{t('nothingShown')}</p>
       ) : null}
-      {newestFirst ? null : <PendingNotes />}
+      {newestFirst ? null : pending}
     </div>
   );
 }

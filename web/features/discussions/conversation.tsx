@@ -4,21 +4,19 @@ import { useShortcuts } from '../../platform/shortcuts.ts';
 import { useWhole } from '../../platform/whole.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Banner } from '../../ui/feedback.tsx';
-import { HydrateWhenNear, type HydrationHandle } from '../../ui/hydrate-when-near.tsx';
+import { HydrateWhenNear, HydrateWhenUsed, type HydrationHandle } from '../../ui/hydrate-when-near.tsx';
 import { useShown } from '../../platform/routing/hooks.ts';
 import type { CommentFormHandle } from './comment-form.tsx';
 import { CommentFormOutline } from './comment-form-outline.tsx';
-import { FilteredNotice, LockedNotice, SignedOutNotice } from './comment-notices.tsx';
-import { ConversationBar } from './conversation-bar.tsx';
 import { ConversationRail } from './conversation-rail.tsx';
 import { allDiscussions } from './conversation-state.ts';
 import { lastOwnNote } from './discussion-list.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 import { HoldStill } from './hold-still.tsx';
 import { LateCommentForm } from './late-forms.tsx';
+import { LateBar, LateNotice, LateReactions } from './late-rows.ts';
 import { ConversationProvider, useNotes, type ConversationContext } from './note-context.tsx';
 import { NoteNews } from './note-news.tsx';
-import { NoteReactions, ReactButton } from './note-reactions.tsx';
 import type { SubjectState, SubjectWords } from './subject-words.ts';
 import { unfoldThreads } from './thread.tsx';
 import type { RealtimeSource } from './use-freshness.ts';
@@ -132,16 +130,32 @@ export function Conversation({
     [store, actions, viewer, canReply, base, saveAs, unfolded, followUpPath, followUpText],
   );
 
+  const barState = useMemo(
+    () => ({ threads, filter: notes.notesFilter, direction }),
+    [threads, notes.notesFilter, direction],
+  );
   const whole = useWhole();
-  const locked = <LockedNotice noteable={noteable} words={words} />;
+  const locked = (
+    <HydrateWhenUsed part={LateNotice} of={noteable}>
+      <LateNotice kind="locked" noteable={noteable} words={words} />
+    </HydrateWhenUsed>
+  );
   const write = (
     <div className="conversation-end" data-first={newestFirst || undefined}>
       {viewer === null ? (
-        <SignedOutNotice returnTo={base} />
+        <HydrateWhenUsed part={LateNotice} of={base}>
+          <LateNotice kind="signed-out" returnTo={base} />
+        </HydrateWhenUsed>
       ) : !canCreate && !couldWrite ? (
         locked
       ) : filtered ? (
-        <FilteredNotice filter={notes.notesFilter} onShowAll={() => void openConversation.chooseFilter(0)} />
+        <HydrateWhenUsed part={LateNotice} of={notes.notesFilter}>
+          <LateNotice
+            kind="filtered"
+            filter={notes.notesFilter}
+            onShowAll={() => void openConversation.chooseFilter(0)}
+          />
+        </HydrateWhenUsed>
       ) : (
         <div className="comment-own">
           <span className="timeline-avatar">
@@ -170,27 +184,28 @@ export function Conversation({
   );
   const canAward = noteable.toggle_award_path !== null && canReply;
   const onAward = (name: string, character: string): void => void actions.award(null, name, character);
+  const awards = noteable.award_emoji;
   const reactions =
-    noteable.toggle_award_path === null ? null : noteable.award_emoji.length > 0 ? (
-      <NoteReactions awards={noteable.award_emoji} canAward={canAward} onToggle={onAward} />
-    ) : canAward ? (
-      <div className="reactions needs-script">
-        <ReactButton onChoose={onAward} />
-      </div>
-    ) : null;
+    noteable.toggle_award_path === null ? null : (
+      <HydrateWhenUsed part={LateReactions} of={canAward ? awards : undefined}>
+        <LateReactions awards={awards} canAward={canAward} onToggle={onAward} />
+      </HydrateWhenUsed>
+    );
 
   return (
     <ConversationProvider value={context}>
       <HoldStill>
         <div className="timeline">{typeof children === 'function' ? children(reactions) : children}</div>
-        <ConversationBar
-          threads={threads}
-          filter={filterable ? notes.notesFilter : null}
-          direction={direction}
-          onJump={jump}
-          onFilter={(filter) => void openConversation.chooseFilter(filter)}
-          onSort={setDirection}
-        />
+        <HydrateWhenUsed part={LateBar} of={barState}>
+          <LateBar
+            threads={threads}
+            filter={filterable ? notes.notesFilter : null}
+            direction={direction}
+            onJump={jump}
+            onFilter={(filter) => void openConversation.chooseFilter(filter)}
+            onSort={setDirection}
+          />
+        </HydrateWhenUsed>
         {replying ? (
           <Suspense fallback={null}>
             <OrphanReply discussions={discussions} />

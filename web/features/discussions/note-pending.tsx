@@ -40,7 +40,7 @@ export function PendingNote({ note: { text, applying } }: { note: Pending }) {
 }
 
 /** Pending comments that start a discussion of their own, at the end of the conversation. */
-export function PendingNotes() {
+export default function PendingNotes() {
   const { store, viewer } = useConversationContext();
   return useNotes(store, ({ pending }) => pending[''] ?? nothingPending).map((note) => (
     <article key={note.key} className="timeline-item" aria-busy>

@@ -41,16 +41,14 @@ export function ReactButton({ onChoose }: { onChoose: (name: string, character: 
   );
 }
 
-/** The reactions to a note: who gave them, and a click that toggles the reader's own. */
-export function NoteReactions({
-  awards,
-  canAward,
-  onToggle,
-}: {
+export interface NoteReactionsProps {
   awards: readonly AwardEmoji[];
   canAward: boolean;
   onToggle: (name: string, character: string) => void;
-}) {
+}
+
+/** The reactions to a note: who gave them, and a click that toggles the reader's own. */
+export function NoteReactions({ awards, canAward, onToggle }: NoteReactionsProps) {
   const viewer = useViewer();
   if (awards.length === 0) return null;
   return (
@@ -73,4 +71,15 @@ export function NoteReactions({
       {canAward ? <ReactButton onChoose={onToggle} /> : null}
     </div>
   );
+}
+
+/** The reactions to the subject; without any, the button that adds one. */
+export default function SubjectReactions({ awards, canAward, onToggle }: NoteReactionsProps) {
+  return awards.length > 0 ? (
+    <NoteReactions awards={awards} canAward={canAward} onToggle={onToggle} />
+  ) : canAward ? (
+    <div className="reactions needs-script">
+      <ReactButton onChoose={onToggle} />
+    </div>
+  ) : null;
 }

@@ -46,6 +46,18 @@ export interface NoteStoreState {
 export const quietNote: NoteState = { editing: false, fresh: false };
 export const nothingPending: readonly Pending[] = [];
 
+/** Whether anything of it concerns this thread. */
+export function concerns(
+  { pending, notes, replying, marked }: NoteStoreState,
+  { id, notes: own }: { readonly id: string; readonly notes: readonly { readonly id: string }[] },
+): boolean {
+  return (
+    replying?.discussionId === id ||
+    (pending[id]?.length ?? 0) > 0 ||
+    own.some((note) => note.id === marked || notes[note.id] !== undefined)
+  );
+}
+
 const isQuiet = ({ editing, saving, fresh }: NoteState): boolean =>
   !editing && saving === undefined && !fresh;
 

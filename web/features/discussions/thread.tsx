@@ -1,22 +1,14 @@
-import { ChevronDownIcon, ChevronRightIcon } from '@primer/octicons-react';
-import { memo, Suspense, useState } from 'react';
+import { memo } from 'react';
 import type { Discussion } from '../../../contract/discussions/discussions.ts';
-import { returnFocus } from '../../platform/return-focus.ts';
-import { TypingAhead } from '../../platform/typing-ahead.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { discussionsMessages } from './discussions.messages.ts';
-import { LateReplyForm } from './late-forms.tsx';
-import { NoteCard } from './note-card.tsx';
+import { HydrateWhenUsed } from '../../ui/hydrate-when-near.tsx';
+import { LateThreadBody } from './late-rows.ts';
 import { useNotes, useConversationContext } from './note-context.tsx';
-import { PendingNote } from './note-pending.tsx';
-import { nothingPending } from './note-store.ts';
+import { concerns } from './note-store.ts';
 
-const { t } = discussionsMessages;
 /** The address parameter that opens resolved threads without script. */
 export const unfoldThreads = 'threads=open';
 
-/** A comment with its replies, collapsible. A resolved thread starts collapsed, but is never collapsed while the reader looks at it. */
+/** A comment with its replies. What stands in it takes part in the page when the reader turns to it, or when it changes. */
 export const Thread = memo(function Thread({
   discussion,
   place,
@@ -27,33 +19,15 @@ export const Thread = memo(function Thread({
   place: number;
   total: number;
 }) {
-  const { store, actions, canReply, saveAs, unfolded } = useConversationContext();
-  const pending = useNotes(store, (state) => state.pending[discussion.id] ?? nothingPending);
-  const replying = useNotes(store, (state) =>
-    state.replying?.discussionId === discussion.id ? state.replying : undefined,
-  );
-  const marked = useNotes(store, (state) =>
-    discussion.notes.some((note) => note.id === state.marked) ? state.marked : undefined,
-  );
-  const fresh = useNotes(store, (state) => state.notes[discussion.notes[0]!.id]?.fresh ?? false);
-  const [first, ...replies] = discussion.notes;
-  const [collapsed, setCollapsed] = useState(discussion.resolved && !unfolded);
-  const [opened, setOpened] = useState<string>();
-  if (marked !== undefined && collapsed && opened !== marked) {
-    setOpened(marked);
-    setCollapsed(false);
-  }
-  const isThread = !discussion.individual_note || pending.length > 0 || replying !== undefined;
-  const fold = (now: boolean): void => {
-    setCollapsed(now);
-    returnFocus(() => document.querySelector(`#note_${first!.id} .thread-toggle`));
-  };
-  const shows = replies.length === 0 ? t('openThread') : t('expandThread', { count: replies.length });
+  const { store } = useConversationContext();
+  const first = discussion.notes[0]!;
+  const fresh = useNotes(store, (state) => state.notes[first.id]?.fresh ?? false);
+  const concerned = useNotes(store, (state) => concerns(state, discussion));
   return (
     <article
       className="timeline-item"
-      id={`note_${first!.id}`}
-      aria-labelledby={`note_${first!.id}_by`}
+      id={`note_${first.id}`}
+      aria-labelledby={`note_${first.id}_by`}
       aria-posinset={place}
       aria-setsize={total}
       tabIndex={-1}
@@ -61,87 +35,9 @@ export const Thread = memo(function Thread({
       data-unresolved={(discussion.resolvable && !discussion.resolved) || undefined}
       data-fresh={fresh || undefined}
     >
-      <span className="timeline-avatar">
-        <Avatar of={first!.author} size={40} />
-      </span>
-      <div className="timeline-card">
-        <NoteCard note={first!} unresolved={discussion.resolvable && !discussion.resolved}>
-          {isThread && !collapsed && replying === undefined && (discussion.resolved || replies.length > 0) ? (
-            <IconButton
-              small
-              className="thread-toggle needs-script"
-              icon={<ChevronDownIcon />}
-              label={t('collapseThread')}
-              aria-expanded
-              onClick={() => fold(true)}
-            />
-          ) : null}
-        </NoteCard>
-        {isThread && collapsed && replying === undefined ? (
-          <div className="thread thread-collapsed">
-            {discussion.resolved ? (
-              <span className="small muted">
-                {t('resolvedBy', { name: first!.resolved_by?.name ?? t('deletedUser') })}
-              </span>
-            ) : null}
-            <Button
-              small
-              className="thread-toggle needs-script"
-              variant="invisible"
-              icon={<ChevronRightIcon />}
-              aria-expanded={false}
-              onClick={() => fold(false)}
-            >
-              {shows}
-            </Button>
-            {replies.length === 0 ? null : (
-              <noscript>
-                <a className="small" href={`?${unfoldThreads}#note_${first!.id}`}>
-                  {shows}
-                </a>
-              </noscript>
-            )}
-          </div>
-        ) : isThread ? (
-          <div className="thread" role="group" aria-label={t('replies')}>
-            {replies.map((note) => (
-              <NoteCard key={note.id} note={note} nested />
-            ))}
-            {pending.map((note) => (
-              <PendingNote key={note.key} note={note} />
-            ))}
-            {replying !== undefined ? (
-              <Suspense fallback={<TypingAhead />}>
-                <LateReplyForm
-                  key={replying.key}
-                  saveAs={`${saveAs}/${discussion.id}`}
-                  initial={replying.quoted}
-                  preview={actions.preview}
-                  resolvable={discussion.resolvable && first!.current_user.can_resolve}
-                  resolved={discussion.resolved}
-                  send={(text, resolve) => actions.send({ text, discussionId: discussion.id, resolve })}
-                  onClose={actions.closeReply}
-                />
-              </Suspense>
-            ) : canReply ? (
-              <div className="thread-reply">
-                <button
-                  type="button"
-                  className="field-input thread-opener"
-                  onClick={() => actions.reply(discussion.id)}
-                >
-                  {t('replyTo')}
-                </button>
-                {discussion.resolvable && first!.current_user.can_resolve ? (
-                  <Button onClick={() => void actions.resolve(discussion.id, !discussion.resolved)}>
-                    {discussion.resolved ? t('unresolve') : t('resolveThread')}
-                  </Button>
-                ) : null}
-              </div>
-            ) : null}
-          </div>
-        ) : null}
-      </div>
+      <HydrateWhenUsed part={LateThreadBody} of={concerned ? undefined : discussion}>
+        <LateThreadBody discussion={discussion} />
+      </HydrateWhenUsed>
     </article>
   );
 });

@@ -13,6 +13,7 @@ import { discussionOf, isTorn, withFilledGap, type Conversation } from './conver
 import { fetchBetween, fetchConversation, type ConversationAsked } from './discussion.calls.ts';
 import { conversationQuery } from './discussion.queries.ts';
 import { discussionsMessages } from './discussions.messages.ts';
+import { conversationParts } from './late-rows.ts';
 import type { NoteActions } from './note-card.tsx';
 import { createNoteStore } from './note-store.ts';
 import type { OpenConversation } from './open-conversation.ts';
@@ -123,7 +124,10 @@ export function useConversation({ base, source, quoteInForm, onCommands }: Conve
         write(({ resolve }) => resolve(openConversation, id, resolved)).catch(ignore),
       award: (note, name, character) =>
         write(({ award }) => award(openConversation, note, name, character)).catch(ignore),
-      prepare: () => void writes().catch(ignore),
+      prepare() {
+        writes().catch(ignore);
+        for (const part of conversationParts) part.preload()?.catch(ignore);
+      },
       changed: () => void catchUp(),
     };
   }, [api, base, store, openConversation, catchUp]);

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { IssueSidebarParts } from '../../../contract/issues/sidebar.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useViewer } from '../../platform/session.ts';
@@ -6,11 +7,11 @@ import { can, type Project } from '../projects/index.ts';
 import { IssueBranches } from './issue-branches.tsx';
 import type { IssueEntity } from './issue.entity.ts';
 import { IssueMove } from './issue-move.tsx';
-import { MovedFrom } from './moved-from.tsx';
 import { IssueParticipants } from './issue-participants.tsx';
 import { IssueTodo } from './issue-todo.tsx';
 import { issuePath } from './issue.queries.ts';
-import './issue-late-parts.css';
+
+const MovedFrom = lazy(() => import('./moved-from.tsx'));
 
 /** The parts below an issue's fields; they load after the page. */
 export function IssueLateParts({
@@ -52,7 +53,11 @@ export function IssueLateParts({
           open={issue.state === 'opened'}
         />
       ) : null}
-      {data?.moved_from == null ? null : <MovedFrom path={path} iid={issue.iid} from={data.moved_from} />}
+      {data?.moved_from == null ? null : (
+        <Suspense fallback={null}>
+          <MovedFrom path={path} iid={issue.iid} from={data.moved_from} />
+        </Suspense>
+      )}
       {issue.abilities.admin ? <IssueMove path={path} projectId={project.id} iid={issue.iid} /> : null}
     </>
   );

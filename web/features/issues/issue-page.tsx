@@ -1,4 +1,3 @@
-import { IssueOpenedIcon, KebabHorizontalIcon, VideoIcon } from '@primer/octicons-react';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useApi } from '../../platform/app-context.tsx';
 import { returnFocus } from '../../platform/return-focus.ts';
@@ -6,27 +5,24 @@ import { pageTitle } from '../../platform/document-title.ts';
 import { useParams } from '../../platform/routing/hooks.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { Banner, Skeleton } from '../../ui/feedback.tsx';
-import { LateMenu } from '../../ui/late-menu.tsx';
+import { HydrateWhenUsed } from '../../ui/hydrate-when-near.tsx';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
 import { MarkdownPlaceProvider, projectPlace } from '../../ui/markdown-place.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { previewMarkdown } from '../../ui/preview-markdown.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Conversation, ConversationSkeleton } from '../discussions/index.ts';
-import { can, personPath, projectPage, useProjectInCache } from '../projects/index.ts';
-import { IssueClose } from './issue-close.tsx';
-import { MissingAct } from './missing-act.tsx';
+import { personPath } from '../projects/index.ts';
 import { IssueSidebar } from './issue-sidebar.tsx';
 import { IssueStrip } from './issue-strip.tsx';
 import { issueState, issueWords } from './issue-words.tsx';
-import { fieldShortcuts } from '../planning/sidebar.ts';
-import { issueKind } from './issue.kind.ts';
+import { fieldShortcuts } from '../planning/field-shortcuts.ts';
+import { LateHead } from './issue-parts.ts';
 import { issues, type IssueEntity } from './issue.entity.ts';
 import { issuesMessages } from './issues.messages.ts';
-import { LinkedIssues } from './linked-issues.tsx';
+import { LinkedBlock } from './linked-block.tsx';
 import { useIssue } from './use-issue.ts';
 import { withParts } from '../../ui/with-parts.tsx';
 import '../planning/subject-page.css';
@@ -34,31 +30,7 @@ import './issue-page.css';
 
 const { t } = issuesMessages;
 
-const IssueMenu = lazy(() => import('./issue-menu.tsx'));
 const IssueEditForm = lazy(() => import('./issue-edit-form.tsx'));
-
-function Facts({ issue }: { issue: IssueEntity }) {
-  const { count, completed_count: done } = issue.task_completion_status;
-  return (
-    <div className="issue-line">
-      {issueKind.head.map(({ name, isSet, Head }) =>
-        Head !== undefined && isSet(issue) ? <Head key={name} subject={issue} /> : null,
-      )}
-      <span className="muted">
-        {withParts(t('openedBy'), {
-          author: (
-            <a className="strong link-plain" href={personPath(issue.author.username)} dir="auto">
-              {issue.author.name}
-            </a>
-          ),
-          time: <RelativeTime time={issue.created_at} />,
-        })}
-        {issue.user_notes_count === 0 ? '' : ` · ${t('comments', { count: issue.user_notes_count })}`}
-        {count === 0 ? '' : ` · ${t('tasks', { done, count })}`}
-      </span>
-    </div>
-  );
-}
 
 function Description({
   issue,
@@ -127,7 +99,6 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
   const api = useApi();
   const { issue, base, gone, put, tick, refresh, followUp, change, changingState, changeState, remove } =
     useIssue(path, iid);
-  const project = useProjectInCache(path);
   const head = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -140,11 +111,11 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
       ...(abilities.update
         ? [{ keys: 'e', label: t('editIssue'), group: t('inIssue'), run: () => setEditing(true) }]
         : []),
-      ...fieldShortcuts(issueKind.side, abilities, t('inIssue')),
+      ...fieldShortcuts(['assignees', 'labels', 'milestone'], abilities, t('inIssue')),
     ],
     [abilities.update, abilities.admin],
   );
-  const linked = <LinkedIssues path={path} iid={issue.iid} admin={abilities.admin} />;
+  const linked = <LinkedBlock path={path} iid={issue.iid} admin={abilities.admin} />;
   const preview = (text: string): Promise<string> => previewMarkdown(api, path, text);
   return (
     <div className="page issue-page">
@@ -170,57 +141,17 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
           <h1 ref={head} dir="auto">
             {issue.title} <span className="issue-number">#{issue.iid}</span>
           </h1>
-          <div className="issue-buttons">
-            {abilities.update ? (
-              <Button className="needs-script issue-edit-opener" onClick={() => setEditing(true)}>
-                {t('edit')}
-              </Button>
-            ) : (
-              <MissingAct path={path} act={t('editAct')} text={t('edit')} />
-            )}
-            {abilities.close ? (
-              <IssueClose issue={issue} changing={changingState} changeState={changeState} />
-            ) : (
-              <MissingAct
-                path={path}
-                act={t(issue.state === 'opened' ? 'closeAct' : 'reopenAct')}
-                text={t(issue.state === 'opened' ? 'close' : 'reopen')}
-              />
-            )}
-            {can(project, 'create_issue') ? (
-              <LinkButton href={projectPage(path, 'issues/new')} icon={<IssueOpenedIcon />}>
-                {t('newIssue')}
-              </LinkButton>
-            ) : null}
-            <LateMenu
-              label={t('more')}
-              summary={<KebabHorizontalIcon />}
-              summaryClass="btn btn-default btn-icon"
-            >
-              {() => (
-                <IssueMenu
-                  issue={issue}
-                  path={path}
-                  onChange={(patch) => void change(patch)}
-                  onDelete={() => setAsked(true)}
-                />
-              )}
-            </LateMenu>
-          </div>
-          <Facts issue={issue} />
-          {issue.zoom_meeting_url === null ? null : (
-            <p className="issue-zoom">
-              <LinkButton
-                small
-                href={issue.zoom_meeting_url}
-                target="_blank"
-                rel="noopener noreferrer"
-                icon={<VideoIcon />}
-              >
-                {t('joinZoom')}
-              </LinkButton>
-            </p>
-          )}
+          <HydrateWhenUsed part={LateHead} of={changingState ? undefined : issue}>
+            <LateHead
+              issue={issue}
+              path={path}
+              changing={changingState}
+              change={change}
+              changeState={changeState}
+              onEdit={() => setEditing(true)}
+              onDelete={() => setAsked(true)}
+            />
+          </HydrateWhenUsed>
         </header>
       )}
       <div className="issue-columns">

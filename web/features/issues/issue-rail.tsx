@@ -1,6 +1,7 @@
-import type { FieldPlace } from '../planning/index.ts';
 import { collapsedFields, type CollapsedField } from '../planning/collapsed-fields.tsx';
 import { FieldRail } from '../planning/field-rail.tsx';
+import { projectPage } from '../projects/index.ts';
+import { useIssuePlace } from './issue-place.ts';
 import type { IssueEntity } from './issue.entity.ts';
 
 const fields: readonly CollapsedField<IssueEntity>[] = [
@@ -16,6 +17,7 @@ const fields: readonly CollapsedField<IssueEntity>[] = [
 ];
 
 /** The collapsed sidebar of an issue. */
-export default function IssueRail({ issue, place }: { issue: IssueEntity; place: FieldPlace }) {
+export default function IssueRail({ issue, project }: { issue: IssueEntity; project: string }) {
+  const place = useIssuePlace(projectPage(project, 'issues'), project);
   return <FieldRail fields={fields} subject={issue} place={place} abilities={issue.abilities} />;
 }

@@ -1,25 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { lazyPart } from '../../platform/lazy-page.tsx';
-import { useViewer } from '../../platform/session.ts';
-import { HydrateWhenNear } from '../../ui/hydrate-when-near.tsx';
-import { notificationsFrame } from '../notifications/notifications.frame.messages.ts';
-import { SubscriptionToggle } from '../notifications/subscription-toggle.tsx';
-import type { FieldPlace, Patch } from '../planning/index.ts';
-import { Block, Gutter, SideFields } from '../planning/sidebar.ts';
-import { projectPage, useProjectInCache } from '../projects/index.ts';
-import { IssueLinks } from './issue-links.tsx';
-import { useIssuePlace } from './issue-place.ts';
-import { issues, type IssueEntity } from './issue.entity.ts';
-import { issueKind } from './issue.kind.ts';
-import { issuePath } from './issue.queries.ts';
+import { AfterPaint, HydrateWhenNear, HydrateWhenUsed } from '../../ui/hydrate-when-near.tsx';
+import type { Patch } from '../planning/field.ts';
+import { Gutter } from '../planning/gutter.tsx';
+import { useProjectInCache } from '../projects/index.ts';
+import { LateFields } from './issue-parts.ts';
+import type { IssueEntity } from './issue.entity.ts';
 import { issuesMessages } from './issues.messages.ts';
-import { MissingEdit } from './missing-act.tsx';
 
 const IssueLateParts = lazy(async () => ({
   default: (await import('./issue-late-parts.tsx')).IssueLateParts,
 }));
 
-const LateRail = lazyPart<{ issue: IssueEntity; place: FieldPlace }>(() => import('./issue-rail.tsx'));
+const LateRail = lazyPart<{ issue: IssueEntity; project: string }>(() => import('./issue-rail.tsx'));
 
 /** Loads after the page. */
 function LateParts({ issue, path }: { issue: IssueEntity; path: string }) {
@@ -34,7 +27,20 @@ function LateParts({ issue, path }: { issue: IssueEntity; path: string }) {
   );
 }
 
-/** The fields of an issue. Each is edited in place and saved immediately. */
+/** What changes without anything to see in the fields. */
+const elsewhere: ReadonlySet<string> = new Set<keyof IssueEntity>([
+  'seen',
+  'description_html',
+  'description_text',
+  'updated_at',
+  'user_notes_count',
+]);
+
+/** What the fields show, to compare. */
+const shownHere = (issue: IssueEntity): string =>
+  JSON.stringify(issue, (key, value: unknown) => (elsewhere.has(key) ? undefined : value));
+
+/** The column beside an issue: its fields, and what loads after the page. */
 export function IssueSidebar({
   issue,
   project,
@@ -44,39 +50,23 @@ export function IssueSidebar({
   project: string;
   onChange: (patch: Patch<IssueEntity>) => unknown;
 }) {
-  const signedIn = useViewer() !== null;
-  const place = useIssuePlace(projectPage(project, 'issues'), project);
+  const shown = useMemo(() => shownHere(issue), [issue]);
   return (
     <Gutter
       label={issuesMessages.t('details')}
       group={issuesMessages.t('inIssue')}
       rail={
         <HydrateWhenNear part={LateRail}>
-          <LateRail issue={issue} place={place} />
+          <LateRail issue={issue} project={project} />
         </HydrateWhenNear>
       }
     >
-      <SideFields
-        fields={issueKind.side}
-        subject={issue}
-        place={place}
-        abilities={issue.abilities}
-        onChange={onChange}
-        Missing={MissingEdit}
-      />
-      <IssueLinks issue={issue} />
-      {signedIn ? (
-        <Block name={notificationsFrame.t('notifications')}>
-          <SubscriptionToggle
-            path={issuePath(project, String(issue.iid))}
-            type={issues}
-            id={issue.id}
-            subscribed={issue.subscribed}
-            noMail={issue.emails_disabled}
-          />
-        </Block>
-      ) : null}
-      <LateParts issue={issue} path={project} />
+      <AfterPaint>
+        <HydrateWhenUsed part={LateFields} of={shown}>
+          <LateFields issue={issue} project={project} onChange={onChange} />
+        </HydrateWhenUsed>
+        <LateParts issue={issue} path={project} />
+      </AfterPaint>
     </Gutter>
   );
 }

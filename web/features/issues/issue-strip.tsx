@@ -1,7 +1,7 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useState, type RefObject } from 'react';
 import type { IssuePage } from '../../../contract/issues/issues.ts';
-import { StateBadge } from '../../ui/state.tsx';
-import { issuesMessages } from './issues.messages.ts';
+
+const StripLine = lazy(() => import('./issue-strip-line.tsx'));
 
 /** Title and state in a strip at the top, once the title itself has scrolled away. */
 export function IssueStrip({ issue, head }: { issue: IssuePage; head: RefObject<HTMLElement | null> }) {
@@ -14,19 +14,8 @@ export function IssueStrip({ issue, head }: { issue: IssuePage; head: RefObject<
     return () => observer.disconnect();
   }, [head]);
   return shown ? (
-    <div className="issue-strip">
-      <div className="issue-strip-line">
-        <StateBadge state={issue.state} small />
-        <button
-          type="button"
-          className="issue-strip-title truncate"
-          title={issuesMessages.t('toTop')}
-          dir="auto"
-          onClick={() => scrollTo({ top: 0 })}
-        >
-          {issue.title} <span className="muted">#{issue.iid}</span>
-        </button>
-      </div>
-    </div>
+    <Suspense fallback={null}>
+      <StripLine issue={issue} />
+    </Suspense>
   ) : null;
 }

@@ -5,7 +5,7 @@ import { useApi } from '../../platform/app-context.tsx';
 import { actOf } from '../../platform/failed-acts.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Block } from '../planning/sidebar.ts';
+import { Block } from '../planning/side-block.tsx';
 import { projectPage } from '../projects/index.ts';
 import { refreshTodos } from '../todos/todo.queries.ts';
 import { sidebarMessages } from './sidebar.messages.ts';

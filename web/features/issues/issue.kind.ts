@@ -1,14 +1,12 @@
-import type { SubjectKind } from '../planning/index.ts';
+import type { SubjectKind } from '../planning/field.ts';
 import {
   assigneesField,
-  blockedField,
   confidentialField,
   dueDateField,
   healthField,
   labelsField,
   lockedField,
   milestoneField,
-  stateField,
   timeField,
   weightField,
 } from '../planning/index.ts';
@@ -38,6 +36,5 @@ export const issueKind: SubjectKind<IssueEntity, NewIssue> = {
     confidentialField,
     lockedField,
   ],
-  head: [stateField, blockedField, confidentialField, lockedField],
   create: [assigneesField, labelsField, milestoneField, dueDateField, weightField],
 };

@@ -127,8 +127,14 @@ function Group({ type, links, sorts }: { type: IssueLinkType; links: Links; sort
   );
 }
 
+export interface LinkedIssuesProps {
+  path: string;
+  iid: number;
+  admin: boolean;
+}
+
 /** The linked issues: `#related-issues`. Hidden from readers who see no links and can add none. */
-export function LinkedIssues({ path, iid, admin }: { path: string; iid: number; admin: boolean }) {
+export default function LinkedIssues({ path, iid, admin }: LinkedIssuesProps) {
   const links = useLinks(path, iid);
   const [adding, setAdding] = useState(false);
   const count = links.links.length;

@@ -10,9 +10,9 @@ import { projectPage } from '../projects/index.ts';
 import { issuePath, issueQuery } from './issue.queries.ts';
 import { MoveTargets } from './move-targets.tsx';
 import { undoMove } from './undo-move.ts';
-import { sidebarMessages } from './sidebar.messages.ts';
+import { movingMessages } from './moving.messages.ts';
 
-const { t } = sidebarMessages;
+const { t } = movingMessages;
 
 /** Chooses a project and moves the issue there. */
 export default function MoveForm({ path, projectId, iid }: { path: string; projectId: number; iid: number }) {

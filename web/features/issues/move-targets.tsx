@@ -4,10 +4,10 @@ import type { MoveTarget } from '../../../contract/issues/sidebar.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { addToast } from '../../platform/toasts.ts';
 import { FormField, TextInput } from '../../ui/field.tsx';
-import { sidebarMessages } from './sidebar.messages.ts';
+import { movingMessages } from './moving.messages.ts';
 import './move-targets.css';
 
-const { t } = sidebarMessages;
+const { t } = movingMessages;
 
 /** The projects that issues of this one can be moved to, with a search. */
 export function MoveTargets({

@@ -4,15 +4,15 @@ import type { NamedIssue } from '../../../contract/issues/issues.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useRouter } from '../../platform/routing/hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { Block } from '../planning/sidebar.ts';
+import { Block } from '../planning/side-block.tsx';
 import { issuePath } from './issue.queries.ts';
-import { sidebarMessages } from './sidebar.messages.ts';
+import { movingMessages } from './moving.messages.ts';
 import { undoMove } from './undo-move.ts';
 
-const { t } = sidebarMessages;
+const { t } = movingMessages;
 
 /** Where the issue was moved from, for people who can undo that. */
-export function MovedFrom({ path, iid, from }: { path: string; iid: number; from: NamedIssue }) {
+export default function MovedFrom({ path, iid, from }: { path: string; iid: number; from: NamedIssue }) {
   const api = useApi();
   const client = useQueryClient();
   const router = useRouter();

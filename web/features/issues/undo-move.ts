@@ -3,9 +3,9 @@ import { ApiError, type Api } from '../../platform/api.ts';
 import { actOf } from '../../platform/failed-acts.ts';
 import type { useRouter } from '../../platform/routing/hooks.ts';
 import { addToast } from '../../platform/toasts.ts';
-import { sidebarMessages } from './sidebar.messages.ts';
+import { movingMessages } from './moving.messages.ts';
 
-const { t } = sidebarMessages;
+const { t } = movingMessages;
 
 interface Place {
   api: Api;

@@ -15,7 +15,7 @@ import { hasSeen, doneOrOverdue, useEntities, useEntity } from '../../platform/u
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { newsHeaders, takeNews } from '../discussions/index.ts';
 import type { Patch } from '../planning/index.ts';
-import { statePatch } from '../planning/fields/state.tsx';
+import { statePatch } from '../planning/state-patch.ts';
 import { projectPage, projects, useProjectInCache, type Project } from '../projects/index.ts';
 import { issues, type IssueEntity } from './issue.entity.ts';
 import { issuePath, issueQuery, leanIssue } from './issue.queries.ts';

@@ -12,7 +12,7 @@ import { groupPlace, MarkdownPlaceProvider } from '../../ui/markdown-place.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Conversation, ConversationSkeleton, type SubjectState } from '../discussions/index.ts';
-import { fieldShortcuts } from '../planning/sidebar.ts';
+import { fieldShortcuts } from '../planning/field-shortcuts.ts';
 import { personPath } from '../projects/index.ts';
 import { headFieldsOf, sideFieldsOf } from './fields.ts';
 import { kindsMessages } from './kinds.messages.ts';
@@ -146,7 +146,11 @@ function SubjectView({ base, group }: { base: string; group: string }) {
             },
           ]
         : []),
-      ...fieldShortcuts(sideFieldsOf(subject), abilities, t('onPage', { kind: noun })),
+      ...fieldShortcuts(
+        sideFieldsOf(subject).map(({ name }) => name),
+        abilities,
+        t('onPage', { kind: noun }),
+      ),
     ],
     [abilities.update, abilities.admin],
   );

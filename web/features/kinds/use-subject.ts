@@ -10,7 +10,7 @@ import { doneOrOverdue, hasSeen, useEntities, useEntity } from '../../platform/u
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { newsHeaders, takeNews } from '../discussions/index.ts';
 import type { Patch } from '../planning/index.ts';
-import { statePatch } from '../planning/fields/state.tsx';
+import { statePatch } from '../planning/state-patch.ts';
 import { kindsMessages } from './kinds.messages.ts';
 import { subjects, type SubjectEntity } from './subject.entity.ts';
 import { leanSubject, subjectQuery } from './subject.queries.ts';

@@ -1,6 +1,6 @@
 import type { CollapsedField } from './collapsed-fields.tsx';
 import type { FieldPlace } from './field.ts';
-import { openField } from './side-fields.tsx';
+import { openField } from './field-shortcuts.ts';
 
 /** The fields of a collapsed sidebar: pressing an icon opens the sidebar and that field's editor. */
 export function FieldRail<S>({

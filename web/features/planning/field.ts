@@ -89,14 +89,11 @@ export interface Field<S, R = S> {
   readonly Head?: Part<{ subject: S }>;
   /** In a row of a list or on a card, which have fewer properties: before the title, after it, in the small print, or at the end. */
   readonly row?: { readonly at: 'start' | 'title' | 'facts' | 'end'; readonly Mark: Part<FieldProps<R>> };
-  /** The key that opens its editor. */
-  readonly shortcut?: { readonly keys: string; readonly label: string };
 }
 
 /** The fields of a kind of subject, their places and their order: declared for issues, later for merge requests. */
 export interface SubjectKind<S, N> {
   readonly side: readonly PageField<S>[];
-  readonly head: readonly PageField<S>[];
   /** The fields that a new subject can have. */
   readonly create: readonly PageField<N>[];
 }

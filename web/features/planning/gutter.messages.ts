@@ -4,4 +4,7 @@ export const gutterMessages = defineMessages('planning.gutter', {
   collapse: 'Collapse sidebar',
   expand: 'Expand sidebar',
   toggle: 'Collapse or expand the sidebar',
+  editAssignees: 'Edit assignees',
+  editLabels: 'Edit labels',
+  editMilestone: 'Edit milestone',
 });

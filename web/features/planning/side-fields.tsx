@@ -1,4 +1,3 @@
-import { setGutter } from '../../platform/gutter.ts';
 import { SelectPanel } from '../../ui/select-panel.tsx';
 import type { FieldPlace, PageField, Part, Patch } from './field.ts';
 import { planningMessages } from './planning.messages.ts';
@@ -69,26 +68,4 @@ export function SideFields<S>({
       </Block>
     );
   });
-}
-
-/** The shortcuts that open the editors in the sidebar. */
-export function fieldShortcuts<S>(
-  fields: readonly PageField<S>[],
-  abilities: Readonly<Partial<Record<string, boolean>>>,
-  group: string,
-) {
-  return fields.flatMap(({ name, ability, shortcut }) =>
-    shortcut === undefined || abilities[ability] !== true
-      ? []
-      : [{ ...shortcut, group, run: () => openField(name) }],
-  );
-}
-
-/** Opens the sidebar if it is collapsed, and the field's editor. */
-export function openField(name: string, editor = true): void {
-  const block = document.getElementById(name);
-  if (block?.checkVisibility() !== true) setGutter(true, false);
-  const summary = block?.querySelector('summary');
-  (summary ?? block)?.scrollIntoView({ block: 'nearest' });
-  if (editor) summary?.click();
 }

@@ -1,4 +1,5 @@
 /** The column beside a subject in which its fields stand. Lists of subjects do without. */
 export { Block } from './side-block.tsx';
 export { Gutter } from './gutter.tsx';
-export { fieldShortcuts, openField, SideFields } from './side-fields.tsx';
+export { fieldShortcuts, openField } from './field-shortcuts.ts';
+export { SideFields } from './side-fields.tsx';

@@ -182,10 +182,13 @@ export class PageRouter {
       }
       // Data takes the longest, so it is requested before the script.
       const data = loads ? chain.map(({ loader }) => loader?.(options())) : [];
-      const { component } = route;
-      const script = component !== undefined && 'preload' in component ? component.preload() : undefined;
+      const { component, parts } = route;
+      const script = Promise.all([
+        component !== undefined && 'preload' in component ? component.preload() : undefined,
+        ...(loads ? (parts ?? []) : []).map((part) => part.preload()),
+      ]);
       // Its failure matters only if the data arrives.
-      script?.catch(() => undefined);
+      script.catch(() => undefined);
       await Promise.all(data);
       await script;
       const title = route.title?.(options()) ?? 'Coppice';

@@ -14,6 +14,8 @@ export interface PageLocation {
   readonly hash: string;
 }
 
+type LatePart = Pick<LazyPage<never>, 'preload' | 'moduleId'>;
+
 interface RouteOptions<Params, Search, Context> {
   readonly context: Context;
   readonly params: Params;
@@ -30,6 +32,7 @@ export interface Route<Path extends string = string, Search = unknown, Extra = u
   readonly loader: ((options: RouteOptions<never, never, never>) => unknown) | undefined;
   readonly title: ((options: RouteOptions<never, never, never>) => string) | undefined;
   readonly component: LazyPage<object> | ComponentType | undefined;
+  readonly parts: readonly LatePart[] | undefined;
   readonly leadsTo: AnyRoute | undefined;
 }
 
@@ -75,10 +78,12 @@ export function createRoute<
     >,
   ) => string;
   readonly component?: LazyPage<object> | ComponentType;
+  /** Parts that the server renders without their script; a navigation within the page needs it at once. */
+  readonly parts?: readonly LatePart[];
   /** The page that people mostly open from this one: its script is fetched once this one is idle. */
   readonly leadsTo?: AnyRoute;
 }): Route<FullPath<Parent, Path>, Search, ExtraOf<Parent> & Known<Extra>> {
-  const { parent, path, validateSearch, beforeLoad, loader, title, component, leadsTo } = options;
+  const { parent, path, validateSearch, beforeLoad, loader, title, component, parts, leadsTo } = options;
   const above = parent?.path ?? '';
   return {
     path: (above === '' ? path : path === '/' ? above : above + path) as FullPath<Parent, Path>,
@@ -88,6 +93,7 @@ export function createRoute<
     loader,
     title,
     component,
+    parts,
     leadsTo,
   };
 }

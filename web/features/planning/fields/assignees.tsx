@@ -94,10 +94,4 @@ export const assigneesField: Field<Assigned> = {
   Editor: lateEditor('AssigneesEditor'),
   sent,
   row: { at: 'end', Mark: ({ subject }) => <AvatarStack people={subject.assignees} /> },
-  shortcut: {
-    keys: 'a',
-    get label() {
-      return t('editAssignees');
-    },
-  },
 };

@@ -48,10 +48,4 @@ export const labelsField: Field<Labelled, Marked> = {
   Editor: lateEditor('LabelsEditor'),
   sent: ({ labels }) => names(labels),
   row: { at: 'title', Mark: Chips },
-  shortcut: {
-    keys: 'l',
-    get label() {
-      return t('editLabels');
-    },
-  },
 };

@@ -69,10 +69,4 @@ export const milestoneField: Field<Scheduled, Marked> = {
         </a>
       ),
   },
-  shortcut: {
-    keys: 'm',
-    get label() {
-      return t('editMilestone');
-    },
-  },
 };

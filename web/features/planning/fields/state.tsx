@@ -1,5 +1,5 @@
 import { StateBadge, StateIcon } from '../../../ui/state.tsx';
-import type { Field, Patch } from '../field.ts';
+import type { Field } from '../field.ts';
 import { planningMessages } from '../planning.messages.ts';
 
 interface Open {
@@ -16,8 +16,3 @@ export const stateField: Field<Open> = {
   Head: ({ subject }) => <StateBadge state={subject.state} />,
   row: { at: 'start', Mark: ({ subject }) => <StateIcon state={subject.state} /> },
 };
-
-export const statePatch = (event: 'close' | 'reopen'): Patch<Open> => ({
-  shown: { state: event === 'close' ? 'closed' : 'opened' },
-  sent: { state_event: event },
-});

@@ -10,8 +10,8 @@ import { withParts } from '../../ui/with-parts.tsx';
 
 const { t } = discussionsMessages;
 
-/** Replaces the form for signed-out readers. */
-export function SignedOutNotice({ returnTo }: { returnTo: string }) {
+/** For signed-out readers. */
+function SignedOutNotice({ returnTo }: { returnTo: string }) {
   const back = `?return_to=${encodeURIComponent(returnTo)}`;
   const { settings } = useSession();
   return (
@@ -24,8 +24,8 @@ export function SignedOutNotice({ returnTo }: { returnTo: string }) {
   );
 }
 
-/** Replaces the form for people who may not comment. */
-export function LockedNotice({ noteable, words }: { noteable: NoteableData; words: SubjectWords }) {
+/** For people who may not comment. */
+function LockedNotice({ noteable, words }: { noteable: NoteableData; words: SubjectWords }) {
   const { is_project_archived: archived } = noteable;
   return (
     <Banner tone="attention">
@@ -47,8 +47,8 @@ export function LockedNotice({ noteable, words }: { noteable: NoteableData; word
   );
 }
 
-/** Replaces the form while a filter hides part of the activity. */
-export function FilteredNotice({ filter, onShowAll }: { filter: NotesFilter; onShowAll: () => void }) {
+/** While a filter hides part of the activity. */
+function FilteredNotice({ filter, onShowAll }: { filter: NotesFilter; onShowAll: () => void }) {
   return (
     <Banner tone="info">
       {filter === notesFilters.comments ? t('commentsOnly') : t('historyOnly')}{' '}
@@ -57,4 +57,15 @@ export function FilteredNotice({ filter, onShowAll }: { filter: NotesFilter; onS
       </button>
     </Banner>
   );
+}
+
+export type CommentNoticeProps =
+  | { kind: 'signed-out'; returnTo: string }
+  | { kind: 'locked'; noteable: NoteableData; words: SubjectWords }
+  | { kind: 'filtered'; filter: NotesFilter; onShowAll: () => void };
+
+/** Replaces the form, and says why. */
+export default function CommentNotice(props: CommentNoticeProps) {
+  if (props.kind === 'signed-out') return <SignedOutNotice {...props} />;
+  return props.kind === 'locked' ? <LockedNotice {...props} /> : <FilteredNotice {...props} />;
 }

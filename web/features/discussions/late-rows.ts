@@ -1,0 +1,21 @@
+import type { Discussion } from '../../../contract/discussions/discussions.ts';
+import { lazyPart } from '../../platform/lazy-page.tsx';
+import type { CommentNoticeProps } from './comment-notice.tsx';
+import type { ConversationBarProps } from './conversation-bar.tsx';
+import type { ConversationGapProps } from './conversation-gap.tsx';
+import type { ShownEvent } from './discussion-list.ts';
+import type { NoteReactionsProps } from './note-reactions.tsx';
+
+/** What stands in a conversation. Most people only read: its script is fetched when somebody turns to it. */
+export const LateThreadBody = lazyPart<{ discussion: Discussion }>(() => import('./thread-body.tsx'));
+export const LateEventLine = lazyPart<{ note: ShownEvent }>(() => import('./event-line.tsx'));
+
+export const LateBar = lazyPart<ConversationBarProps>(() => import('./conversation-bar.tsx'));
+export const LateReactions = lazyPart<NoteReactionsProps>(() => import('./note-reactions.tsx'));
+export const LateNotice = lazyPart<CommentNoticeProps>(() => import('./comment-notice.tsx'));
+export const LatePendingNotes = lazyPart(() => import('./note-pending.tsx'));
+/** Loads right after the page. */
+export const LateGap = lazyPart<ConversationGapProps>(() => import('./conversation-gap.tsx'));
+
+/** What a conversation needs at once if it was not rendered by the server. */
+export const conversationParts = [LateThreadBody, LateEventLine, LateBar, LateReactions, LatePendingNotes];

@@ -1,0 +1,125 @@
+import { ChevronDownIcon, ChevronRightIcon } from '@primer/octicons-react';
+import { Suspense, useState } from 'react';
+import type { Discussion } from '../../../contract/discussions/discussions.ts';
+import { returnFocus } from '../../platform/return-focus.ts';
+import { TypingAhead } from '../../platform/typing-ahead.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { discussionsMessages } from './discussions.messages.ts';
+import { LateReplyForm } from './late-forms.tsx';
+import { NoteCard } from './note-card.tsx';
+import { useNotes, useConversationContext } from './note-context.tsx';
+import { PendingNote } from './note-pending.tsx';
+import { nothingPending } from './note-store.ts';
+import { unfoldThreads } from './thread.tsx';
+
+const { t } = discussionsMessages;
+/** The comment and its replies. A resolved thread starts collapsed, but is never collapsed while the reader looks at it. */
+export default function ThreadBody({ discussion }: { discussion: Discussion }) {
+  const { store, actions, canReply, saveAs, unfolded } = useConversationContext();
+  const pending = useNotes(store, (state) => state.pending[discussion.id] ?? nothingPending);
+  const replying = useNotes(store, (state) =>
+    state.replying?.discussionId === discussion.id ? state.replying : undefined,
+  );
+  const marked = useNotes(store, (state) =>
+    discussion.notes.some((note) => note.id === state.marked) ? state.marked : undefined,
+  );
+  const [first, ...replies] = discussion.notes;
+  const [collapsed, setCollapsed] = useState(discussion.resolved && !unfolded);
+  const [opened, setOpened] = useState<string>();
+  if (marked !== undefined && collapsed && opened !== marked) {
+    setOpened(marked);
+    setCollapsed(false);
+  }
+  const isThread = !discussion.individual_note || pending.length > 0 || replying !== undefined;
+  const fold = (now: boolean): void => {
+    setCollapsed(now);
+    returnFocus(() => document.querySelector(`#note_${first!.id} .thread-toggle`));
+  };
+  const shows = replies.length === 0 ? t('openThread') : t('expandThread', { count: replies.length });
+  return (
+    <>
+      <span className="timeline-avatar">
+        <Avatar of={first!.author} size={40} />
+      </span>
+      <div className="timeline-card">
+        <NoteCard note={first!} unresolved={discussion.resolvable && !discussion.resolved}>
+          {isThread && !collapsed && replying === undefined && (discussion.resolved || replies.length > 0) ? (
+            <IconButton
+              small
+              className="thread-toggle needs-script"
+              icon={<ChevronDownIcon />}
+              label={t('collapseThread')}
+              aria-expanded
+              onClick={() => fold(true)}
+            />
+          ) : null}
+        </NoteCard>
+        {isThread && collapsed && replying === undefined ? (
+          <div className="thread thread-collapsed">
+            {discussion.resolved ? (
+              <span className="small muted">
+                {t('resolvedBy', { name: first!.resolved_by?.name ?? t('deletedUser') })}
+              </span>
+            ) : null}
+            <Button
+              small
+              className="thread-toggle needs-script"
+              variant="invisible"
+              icon={<ChevronRightIcon />}
+              aria-expanded={false}
+              onClick={() => fold(false)}
+            >
+              {shows}
+            </Button>
+            {replies.length === 0 ? null : (
+              <noscript>
+                <a className="small" href={`?${unfoldThreads}#note_${first!.id}`}>
+                  {shows}
+                </a>
+              </noscript>
+            )}
+          </div>
+        ) : isThread ? (
+          <div className="thread" role="group" aria-label={t('replies')}>
+            {replies.map((note) => (
+              <NoteCard key={note.id} note={note} nested />
+            ))}
+            {pending.map((note) => (
+              <PendingNote key={note.key} note={note} />
+            ))}
+            {replying !== undefined ? (
+              <Suspense fallback={<TypingAhead />}>
+                <LateReplyForm
+                  key={replying.key}
+                  saveAs={`${saveAs}/${discussion.id}`}
+                  initial={replying.quoted}
+                  preview={actions.preview}
+                  resolvable={discussion.resolvable && first!.current_user.can_resolve}
+                  resolved={discussion.resolved}
+                  send={(text, resolve) => actions.send({ text, discussionId: discussion.id, resolve })}
+                  onClose={actions.closeReply}
+                />
+              </Suspense>
+            ) : canReply ? (
+              <div className="thread-reply">
+                <button
+                  type="button"
+                  className="field-input thread-opener"
+                  onClick={() => actions.reply(discussion.id)}
+                >
+                  {t('replyTo')}
+                </button>
+                {discussion.resolvable && first!.current_user.can_resolve ? (
+                  <Button onClick={() => void actions.resolve(discussion.id, !discussion.resolved)}>
+                    {discussion.resolved ? t('unresolve') : t('resolveThread')}
+                  </Button>
+                ) : null}
+              </div>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}

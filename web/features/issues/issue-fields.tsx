@@ -1,0 +1,48 @@
+import { useViewer } from '../../platform/session.ts';
+import { notificationsFrame } from '../notifications/notifications.frame.messages.ts';
+import { SubscriptionToggle } from '../notifications/subscription-toggle.tsx';
+import type { Patch } from '../planning/field.ts';
+import { Block, SideFields } from '../planning/sidebar.ts';
+import { projectPage } from '../projects/index.ts';
+import { IssueLinks } from './issue-links.tsx';
+import { useIssuePlace } from './issue-place.ts';
+import { issues, type IssueEntity } from './issue.entity.ts';
+import { issueKind } from './issue.kind.ts';
+import { issuePath } from './issue.queries.ts';
+import { MissingEdit } from './missing-act.tsx';
+
+export interface IssueFieldsProps {
+  issue: IssueEntity;
+  project: string;
+  onChange: (patch: Patch<IssueEntity>) => unknown;
+}
+
+/** The fields of an issue. Each is edited in place and saved immediately. */
+export default function IssueFields({ issue, project, onChange }: IssueFieldsProps) {
+  const place = useIssuePlace(projectPage(project, 'issues'), project);
+  const signedIn = useViewer() !== null;
+  return (
+    <>
+      <SideFields
+        fields={issueKind.side}
+        subject={issue}
+        place={place}
+        abilities={issue.abilities}
+        onChange={onChange}
+        Missing={MissingEdit}
+      />
+      <IssueLinks issue={issue} />
+      {signedIn ? (
+        <Block name={notificationsFrame.t('notifications')}>
+          <SubscriptionToggle
+            path={issuePath(project, String(issue.iid))}
+            type={issues}
+            id={issue.id}
+            subscribed={issue.subscribed}
+            noMail={issue.emails_disabled}
+          />
+        </Block>
+      ) : null}
+    </>
+  );
+}
