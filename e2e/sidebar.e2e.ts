@@ -65,7 +65,7 @@ describe('assignees', () => {
     expect(await shown.getByRole('heading').innerText()).toBe('7 Assignees');
     expect(await shown.getByRole('link').count()).toBe(5);
     await shown.getByRole('button', { name: '+ 2 more' }).click();
-    expect(await shown.getByRole('link').count()).toBe(7);
+    await expect.poll(() => shown.getByRole('link').count()).toBe(7);
     await shown.getByRole('button', { name: '- show less' }).click();
     expect(await shown.getByRole('link').count()).toBe(5);
     await edit(tab, 'assignees');

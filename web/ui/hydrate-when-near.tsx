@@ -96,8 +96,16 @@ function whenNear(element: HTMLElement, fire: () => void): () => void {
     },
     { rootMargin: margin },
   );
-  observer.observe(element);
+  // A frame without a box of its own is never seen, but what it contains is.
+  for (const each of [element, ...element.children]) observer.observe(each);
   return () => observer.disconnect();
+}
+
+function whenNearOrUsed(element: HTMLElement, fire: () => void): () => void {
+  const stops = [whenNear(element, fire), whenUsed(element, fire)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 const never = (): (() => void) => () => undefined;
@@ -151,6 +159,7 @@ function LatePart<P extends object>({
   const [near] = useState(() => signal(atOnce || part.isLoaded()));
   const [hydration] = useState(() => signal());
   const [hydrated, setHydrated] = useState(false);
+  const [outdated, setOutdated] = useState(false);
 
   useEffect(() => {
     const element = place.current;
@@ -167,9 +176,18 @@ function LatePart<P extends object>({
       for (const held of pressed) held.click();
     };
   }, [hydrated, near, hydration, watch]);
+  const changed = !hydrated && of !== first.of;
   useEffect(() => {
-    if (of !== first.of) near.fire();
-  }, [of, first, near]);
+    if (!changed) return;
+    // The server's HTML shows something else by now: hydrating it would fail, so it is replaced.
+    const replace = (): void => {
+      near.fire();
+      setOutdated(true);
+    };
+    const loading = part.preload();
+    if (loading === undefined) replace();
+    else loading.then(replace, () => undefined);
+  }, [changed, near, part]);
 
   useImperativeHandle(
     handle,
@@ -183,17 +201,20 @@ function LatePart<P extends object>({
     [near, hydration],
   );
 
-  const shown = hydrated ? children : first.children;
+  const shown = hydrated || outdated ? children : first.children;
   const content = useMemo(
     () => (
-      <Suspense fallback={<AsServed nodes={served} otherwise={first.fallback} />}>
+      <Suspense
+        key={outdated ? 'new' : 'served'}
+        fallback={<AsServed nodes={served} otherwise={first.fallback} />}
+      >
         <SuspendUntil near={near}>
           {shown}
           <ReportHydrated onHydrated={hydration.fire} />
         </SuspendUntil>
       </Suspense>
     ),
-    [shown, first, near, hydration],
+    [shown, outdated, first, near, hydration],
   );
   return (
     <div ref={place} className={className} data-asleep={!hydrated || undefined}>
@@ -212,15 +233,19 @@ export function HydrateWhenNear<P extends object>(props: LateProps<P>) {
 
 /**
  * A part that most readers only look at. The server renders it; its script (`part`, used in the children) is fetched when pointer, finger or focus
- * reach it, or when `of`, which it shows, becomes another value or object. What is pressed before that is kept.
+ * reach it, or when `of`, which it shows, becomes another value or object. What is pressed before that is kept. What is not even shown
+ * right without script (`drawn`) is hydrated when the reader comes close.
  */
-export function HydrateWhenUsed<P extends object>(props: Omit<LateProps<P>, 'className'> & { of: unknown }) {
+export function HydrateWhenUsed<P extends object>({
+  drawn = false,
+  ...props
+}: Omit<LateProps<P>, 'className'> & { of: unknown; drawn?: boolean }) {
   const [served] = useState(useHydrating());
   const [direct] = useState(!served && props.part.isLoaded());
   return direct ? (
     <div className="late-part">{props.children}</div>
   ) : (
-    <LatePart {...props} className="late-part" watch={whenUsed} atOnce={!served} />
+    <LatePart {...props} className="late-part" watch={drawn ? whenNearOrUsed : whenUsed} atOnce={!served} />
   );
 }
 

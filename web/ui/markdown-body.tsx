@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { RawHtml } from '../platform/raw-html.tsx';
 import type { TaskClick } from './markdown-tasks.ts';
-import { scrollByKeys } from './scroll-by-keys.ts';
+import { prepareCode } from './markdown-code.ts';
 import './markdown.css';
 
 export interface MarkdownBodyProps {
@@ -33,11 +33,7 @@ export function MarkdownBody({ html, large = false, onTask, taskOf = 'text', sou
   }, [html]);
 
   useEffect(() => {
-    const element = body.current;
-    if (element === null) return;
-    if (/<(?:pre|table)\b/.test(html)) scrollByKeys(element);
-    if (html.includes('<pre'))
-      void import('./code-copy.ts').then(({ addCopyButtons }) => addCopyButtons(element));
+    if (body.current !== null) prepareCode(body.current, html);
   }, [html]);
 
   const editable = onTask !== undefined;

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../../contract/session/session.ts';
 import type { NoteActions } from './note-card.tsx';
-import type { NoteStore, NoteStoreState } from './note-store.ts';
+import { noLocalState, type NoteStore, type NoteStoreState } from './note-store.ts';
 
 /** The values that all views of a conversation share; the same object until one of them changes. */
 export interface ConversationContext {
@@ -28,6 +28,10 @@ export function useConversationContext(): ConversationContext {
 
 /** Returns `select` of the store; the same value or object as long as nothing in it changes. */
 export function useNotes<T>(store: NoteStore, select: (state: NoteStoreState) => T): T {
-  const read = (): T => select(store.read());
-  return useSyncExternalStore(store.follow, read, read);
+  return useSyncExternalStore(
+    store.follow,
+    () => select(store.read()),
+    // What the server rendered is hydrated, whatever has happened since.
+    () => select(noLocalState),
+  );
 }

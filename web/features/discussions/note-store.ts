@@ -61,14 +61,17 @@ export function concerns(
 const isQuiet = ({ editing, saving, fresh }: NoteState): boolean =>
   !editing && saving === undefined && !fresh;
 
+/** As every page begins. */
+export const noLocalState: NoteStoreState = {
+  pending: {},
+  notes: {},
+  replying: undefined,
+  marked: undefined,
+  loading: false,
+};
+
 export function createNoteStore() {
-  let state: NoteStoreState = {
-    pending: {},
-    notes: {},
-    replying: undefined,
-    marked: undefined,
-    loading: false,
-  };
+  let state = noLocalState;
   let nextKey = 1;
   const listeners = new Set<() => void>();
   const writing = new Set<Promise<unknown>>();

@@ -1,6 +1,7 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { Discussion } from '../../../contract/discussions/discussions.ts';
 import { HydrateWhenUsed } from '../../ui/hydrate-when-near.tsx';
+import { needsScript, prepareCode } from '../../ui/markdown-code.ts';
 import { LateThreadBody } from './late-rows.ts';
 import { useNotes, useConversationContext } from './note-context.tsx';
 import { concerns } from './note-store.ts';
@@ -23,8 +24,13 @@ export const Thread = memo(function Thread({
   const first = discussion.notes[0]!;
   const fresh = useNotes(store, (state) => state.notes[first.id]?.fresh ?? false);
   const concerned = useNotes(store, (state) => concerns(state, discussion));
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    for (const { note_html: html } of discussion.notes) prepareCode(card.current!, html);
+  }, [discussion]);
   return (
     <article
+      ref={card}
       className="timeline-item"
       id={`note_${first.id}`}
       aria-labelledby={`note_${first.id}_by`}
@@ -35,7 +41,11 @@ export const Thread = memo(function Thread({
       data-unresolved={(discussion.resolvable && !discussion.resolved) || undefined}
       data-fresh={fresh || undefined}
     >
-      <HydrateWhenUsed part={LateThreadBody} of={concerned ? undefined : discussion}>
+      <HydrateWhenUsed
+        part={LateThreadBody}
+        of={concerned ? undefined : discussion}
+        drawn={discussion.notes.some(({ note_html: html }) => needsScript(html))}
+      >
         <LateThreadBody discussion={discussion} />
       </HydrateWhenUsed>
     </article>
