@@ -5,7 +5,7 @@ import { forgetTexts, startKeepingTexts } from '../platform/kept-texts.ts';
 import { setPageContext } from '../platform/page-context.ts';
 import { readSession, sessionQuery } from '../platform/session.ts';
 import { registerShortcuts, startShortcuts } from '../platform/shortcuts.ts';
-import { startMenus } from '../ui/menu-keys.ts';
+import { startMenus } from '../ui/menus.ts';
 import { startTimes } from '../ui/times.ts';
 import { showOverlay } from './overlays.ts';
 import { shellMessages } from './shell.messages.ts';

@@ -123,7 +123,8 @@ function onKey(event: KeyboardEvent): void {
 }
 
 /** Adds the listeners; once per page. */
-export function startMenus(): void {
+export function startMenuKeys(): void {
+  for (const menu of openMenus()) keepPlaced(menu);
   document.addEventListener('keydown', onKey, true);
   document.addEventListener(
     'toggle',

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import type { Discussion } from '../../../contract/discussions/discussions.ts';
 import { HydrateWhenUsed } from '../../ui/hydrate-when-near.tsx';
-import { needsScript, prepareCode } from '../../ui/markdown-code.ts';
+import { needsScript, prepareCode } from '../../ui/markdown-body.tsx';
 import { LateThreadBody } from './late-rows.ts';
 import { useNotes, useConversationContext } from './note-context.tsx';
 import { concerns } from './note-store.ts';
