@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { withParts } from '../../ui/with-parts.tsx';
 import type { Patch } from '../planning/field.ts';
 import { can, personPath, projectPage, useProjectInCache } from '../projects/index.ts';
 import { IssueClose } from './issue-close.tsx';
@@ -34,10 +35,14 @@ function Facts({ issue }: { issue: IssueEntity }) {
         Head !== undefined && isSet(issue) ? <Head key={name} subject={issue} /> : null,
       )}
       <span className="muted">
-        <a className="strong link-plain" href={personPath(issue.author.username)} dir="auto">
-          {issue.author.name}
-        </a>{' '}
-        {t('openedIssue')} <RelativeTime time={issue.created_at} />
+        {withParts(t('openedBy'), {
+          author: (
+            <a className="strong link-plain" href={personPath(issue.author.username)} dir="auto">
+              {issue.author.name}
+            </a>
+          ),
+          time: <RelativeTime time={issue.created_at} />,
+        })}
         {issue.user_notes_count === 0 ? '' : ` · ${t('comments', { count: issue.user_notes_count })}`}
         {count === 0 ? '' : ` · ${t('tasks', { done, count })}`}
       </span>

@@ -7,5 +7,8 @@ export const german: Translation<typeof gutterMessages> = {
     collapse: 'Seitenleiste einklappen',
     expand: 'Seitenleiste ausklappen',
     toggle: 'Seitenleiste ein- oder ausklappen',
+    editAssignees: 'Bearbeiter ändern',
+    editLabels: 'Labels ändern',
+    editMilestone: 'Meilenstein ändern',
   },
 };
