@@ -6,7 +6,7 @@ import { unsubscribeKey } from '../server/features/notifications/unsubscribe.ser
 import type { TestUser } from '../testing/server.ts';
 import { riddleMigration, riddles } from '../testing/toy-subject.ts';
 import { routeTree } from '../web/routes/route-tree.ts';
-import { createStage, hydrated, type Stage } from './stage.ts';
+import { createStage, hydrated, whole, type Stage } from './stage.ts';
 import { collectData, untranslatedTexts } from './untranslated.ts';
 
 /** Every page in marked English: a text without marks is one that nobody can translate. */
@@ -175,7 +175,6 @@ async function walk(page: Page, visited: readonly string[]): Promise<string[]> {
   const data = collectData(page);
   const found: string[] = [];
   for (const address of visited) {
-    // oxlint-disable-next-line no-await-in-loop -- one page at a time
     await page.goto(stage.base + address);
     await hydrated(page);
     await page.waitForLoadState('networkidle');
@@ -193,6 +192,41 @@ it('UX-01 no page shows a text that comes from no catalogue', { timeout: 240_000
   const visited = Object.values(addresses()).filter((address) => address !== null);
   const page = await stage.open(ann, { locale: 'en-XA' });
   expect(await walk(page, [...visited, '/acme/large/-/nothing'])).toEqual([]);
+});
+
+/** Opens each menu, panel and dialog of a page, one after another. */
+async function openAll(page: Page, address: string): Promise<string[]> {
+  const data = collectData(page);
+  const found: string[] = [];
+  await page.goto(stage.base + address);
+  await whole(page);
+  const openers = page.locator('summary:visible, button[aria-haspopup]:visible, .token-menu:visible');
+  for (let index = 0; index < (await openers.count()); index++) {
+    await openers.nth(index).click();
+    await page.locator('details[open], [aria-expanded="true"], dialog[open]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    for (const text of await untranslatedTexts(page, data)) found.push(`${address} ${index} ${text}`);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => {
+      for (const open of document.querySelectorAll('details[open]')) open.removeAttribute('open');
+    });
+  }
+  for (const keys of ['ControlOrMeta+k', '?']) {
+    await page.keyboard.press(keys);
+    await page.locator('dialog[open]').waitFor();
+    for (const text of await untranslatedTexts(page, data)) found.push(`${address} ${keys} ${text}`);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  }
+  return [...new Set(found)];
+}
+
+it('UX-01 nor does a menu or dialog of the pages of issues', { timeout: 120_000 }, async () => {
+  const page = await stage.open(ann, { locale: 'en-XA', viewport: { width: 1500, height: 1000 } });
+  const found = [];
+  for (const address of ['/acme/large/-/issues/1', '/acme/large/-/issues', '/acme/large/-/issues/new'])
+    found.push(...(await openAll(page, address)));
+  expect(found).toEqual([]);
 });
 
 it('UX-01 neither does it for signed-out readers', { timeout: 240_000 }, async () => {

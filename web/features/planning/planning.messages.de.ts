@@ -20,7 +20,7 @@ export const german: Translation<typeof planningMessages> = {
     noMilestone: 'Keiner',
     pastDueMilestone: 'Überfällig',
     startedMilestone: 'Begonnen',
-    dueDate: 'Fälligkeitsdatum',
+    dueDate: 'Fällig am',
     noDueDate: 'Keins',
     due: 'fällig am {{date}}',
     pastDue: 'überfällig',
