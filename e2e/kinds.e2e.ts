@@ -135,6 +135,48 @@ it('ISSUE-04 is edited from a template of the group, and gets files', async () =
   expect(stage.complaints).toEqual([]);
 });
 
+// Was: Cancel threw the typed text away without a question, Escape did nothing, and a typed title was not kept.
+it('FORM-06 the form that edits it loses nothing typed', async () => {
+  const page = await visit(bob);
+  const opener = page.locator('.subject-edit-opener');
+  const title = page.getByLabel('Title');
+  const text = page.getByRole('textbox', { name: 'Description' });
+  const question = page.getByRole('dialog');
+  const before = await page.getByRole('heading', { level: 1 }).innerText();
+  // With nothing typed it closes at once, by button and by key.
+  for (const leave of [
+    () => page.getByRole('button', { name: 'Cancel' }).click(),
+    () => title.press('Escape'),
+  ]) {
+    await opener.click();
+    await title.waitFor();
+    await leave();
+    await title.waitFor({ state: 'detached' });
+  }
+  await opener.click();
+  await title.fill('A better title');
+  await text.fill('A better text');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByText('Are you sure you want to lose your riddle information?').waitFor();
+  await question.getByRole('button', { name: 'Keep writing' }).click();
+  await text.press('Escape');
+  await question.getByRole('button', { name: 'Keep writing' }).click();
+  expect(await title.inputValue()).toBe('A better title');
+  // Both texts outlive the page.
+  await page.goto(stage.base + riddle);
+  await hydrated(page);
+  await opener.click();
+  await expect.poll(() => title.inputValue()).toBe('A better title');
+  await expect.poll(() => text.inputValue()).toBe('A better text');
+  await title.press('Escape');
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await title.waitFor({ state: 'detached' });
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(before);
+  await opener.click();
+  expect(await title.inputValue()).not.toBe('A better title');
+  expect(stage.complaints).toEqual([]);
+});
+
 it('UX-01 fits on a phone, in the dark too', async () => {
   const page = await stage.open(undefined, { viewport: { width: 390, height: 800 }, colorScheme: 'dark' });
   await page.goto(stage.base + riddle);

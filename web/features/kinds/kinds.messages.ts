@@ -4,10 +4,6 @@ import { defineMessages } from '../../platform/messages.ts';
 export const kindsMessages = defineMessages('kinds', {
   edit: 'Edit',
   editTitle: 'Edit this {{kind}}',
-  title: 'Title',
-  description: 'Description',
-  save: 'Save changes',
-  cancel: 'Cancel',
   details: 'Details',
   onPage: 'On a {{kind}}',
   opened: '{{author}} opened {{time}}',
@@ -23,7 +19,4 @@ export const kindsMessages = defineMessages('kinds', {
   commentAndClose: 'Comment and close',
   commentAndReopen: 'Comment and reopen',
   updateFailed: 'The {{kind}} could not be changed.',
-  conflict:
-    'Somebody changed this {{kind}} while you were writing. Your text is kept: compare it with the current one, then save again.',
-  theirVersion: 'The {{kind}} as it is now',
 });

@@ -1,0 +1,218 @@
+import { useState, type ReactNode } from 'react';
+import { ApiError } from '../../platform/api.ts';
+import { useAutosave } from '../../platform/autosave.ts';
+import { Button } from '../../ui/button.tsx';
+import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
+import { Banner } from '../../ui/feedback.tsx';
+import { FormField, TextInput } from '../../ui/field.tsx';
+import { MarkdownBody } from '../../ui/markdown-body.tsx';
+import { MarkdownField } from '../../ui/markdown-field.tsx';
+import { editFormMessages } from './edit-form.messages.ts';
+
+const { t } = editFormMessages;
+
+/** A subject with the texts that the form edits. */
+export interface EditedSubject {
+  readonly id: number;
+  readonly title: string;
+  readonly description_text: string;
+  readonly description_html: string;
+  readonly lock_version: number;
+}
+
+interface Texts {
+  readonly title: string;
+  readonly description: string;
+}
+
+function isTexts(value: unknown): value is Texts {
+  if (typeof value !== 'object' || value === null) return false;
+  const { title, description } = value as Partial<Record<keyof Texts, unknown>>;
+  return typeof title === 'string' && typeof description === 'string';
+}
+
+export interface EditFormProps<S extends EditedSubject> {
+  /** The name of its kind, for drafts: `Issue`. */
+  type: string;
+  /** The noun for its kind: `issue`. */
+  kind: string;
+  subject: S;
+  /** `was` are the texts that the change is based on, if they are known: both changes are then merged. */
+  save: (changes: { title: string; description: string; lock_version: number; was?: Texts }) => Promise<void>;
+  /** Fetches the current subject. */
+  refresh: () => Promise<S>;
+  /** Renders the text on the server, where the place of the field has no path for it. */
+  preview?: (text: string) => Promise<string>;
+  /** Chooses a template for the description. */
+  renderTemplates?: (text: string, onApply: (text: string) => void) => ReactNode;
+  onClose: () => void;
+}
+
+/**
+ * Edits title and description of a subject in place. If somebody else changes them meanwhile, the typed text stays; leaving the form
+ * asks before anything typed is lost.
+ */
+export function EditForm<S extends EditedSubject>({
+  type,
+  kind,
+  subject,
+  save,
+  refresh,
+  preview,
+  renderTemplates,
+  onClose,
+}: EditFormProps<S>) {
+  const [base, setBase] = useState(subject);
+  const [title, setTitle] = useState(subject.title);
+  const [text, setText] = useState(subject.description_text);
+  const [conflict, setConflict] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(false);
+  // Not with the subject of now: what others change is not typed here.
+  const changed = title !== base.title || text !== base.description_text;
+  /** The texts that this one is based on; undefined if unknown. */
+  const [was, setWas] = useState<Texts | undefined>({
+    title: subject.title,
+    description: subject.description_text,
+  });
+  // A draft is saved together with the version that it is based on, including its texts, so that concurrent changes can be merged.
+  const keptForm = {
+    form: { version: base.lock_version, was },
+    restoreForm: (kept: Readonly<Record<string, unknown>>) => {
+      const { version, was: before } = kept;
+      if (typeof version !== 'number') return;
+      setBase((now) => ({ ...now, lock_version: version }));
+      setWas(isTexts(before) ? before : undefined);
+    },
+  };
+  const { forget } = useAutosave(
+    `${type}/${subject.id}/description`,
+    text === subject.description_text ? '' : text,
+    setText,
+    keptForm,
+  );
+  const { forget: forgetTitle } = useAutosave(
+    `${type}/${subject.id}/title`,
+    title === subject.title ? '' : title,
+    setTitle,
+    keptForm,
+  );
+  const forgetBoth = (): void => {
+    forget();
+    forgetTitle();
+  };
+  const submit = async (): Promise<void> => {
+    if (busy || title.trim() === '') return;
+    setBusy(true);
+    setErrors({});
+    try {
+      await save({
+        title,
+        description: text,
+        lock_version: base.lock_version,
+        ...(was === undefined ? {} : { was }),
+      });
+      forgetBoth();
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        // The next attempt is based on their version.
+        const theirs = await refresh().catch(() => base);
+        setBase(theirs);
+        setWas({ title: theirs.title, description: theirs.description_text });
+        setConflict(true);
+      } else if (error instanceof ApiError) setErrors({ base: [error.message], ...error.errors });
+      else setErrors({ base: [error instanceof Error ? error.message : t('failed', { kind })] });
+      setBusy(false);
+    }
+  };
+  const cancel = (): void => {
+    if (changed) setAsked(true);
+    else onClose();
+  };
+  return (
+    <form
+      className="stack issue-edit"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {conflict ? (
+        <Banner tone="danger" title={t('conflict', { kind })}>
+          <details>
+            <summary>{t('theirVersion', { kind })}</summary>
+            <p className="strong" dir="auto">
+              {base.title}
+            </p>
+            <MarkdownBody html={base.description_html} />
+          </details>
+        </Banner>
+      ) : null}
+      {errors['base'] === undefined || Object.keys(errors).length > 1 ? null : (
+        <p className="form-alert" role="alert">
+          {errors['base'].join('. ')}
+        </p>
+      )}
+      <FormField label={t('title')} error={errors['title']} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="title"
+            value={title}
+            maxLength={255}
+            autoComplete="off"
+            autoFocus
+            dir="auto"
+            onChange={(event) => setTitle(event.target.value)}
+            onKeyDown={(event) => {
+              if ((event.ctrlKey || event.metaKey) && event.key === 'Enter')
+                event.currentTarget.form?.requestSubmit();
+              if (event.key === 'Escape') cancel();
+            }}
+          />
+        )}
+      </FormField>
+      {renderTemplates?.(text, setText)}
+      <FormField label={t('description')} error={errors['description']}>
+        {(control) => (
+          <MarkdownField
+            id={control.id}
+            describedBy={control['aria-describedby']}
+            invalid={control['aria-invalid']}
+            name="description"
+            label={t('description')}
+            value={text}
+            onChange={setText}
+            {...(preview === undefined ? {} : { preview })}
+            rows={10}
+            onSubmit={() => void submit()}
+            submitLabel={t('save')}
+            onEscape={cancel}
+          />
+        )}
+      </FormField>
+      <div className="form-actions">
+        <Button type="submit" variant="primary" busy={busy} disabled={title.trim() === ''}>
+          {t('save')}
+        </Button>
+        <Button onClick={cancel}>{t('cancel')}</Button>
+      </div>
+      {asked ? (
+        <LateConfirmDialog
+          title={t('discardTitle', { kind })}
+          verb={t('discard')}
+          keep={t('keepWriting')}
+          onClose={() => setAsked(false)}
+          onConfirm={() => {
+            forgetBoth();
+            onClose();
+          }}
+        >
+          <p>{t('loseQuestion', { kind })}</p>
+        </LateConfirmDialog>
+      ) : null}
+    </form>
+  );
+}
