@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /**
  * Who may call what, written by hand from the roles that the product promises (docs/permissions.md), never made from the policies.
@@ -70,20 +70,23 @@ export interface TableRow {
   readonly url: string;
   readonly rule: string;
   readonly scope: ScopeClass;
+  /** Undefined for the platform's own routes. */
+  readonly feature?: string | undefined;
 }
 
 const texts = await Promise.all(
-  globSync('features/*/*.access.ts', { cwd: import.meta.dirname }).map(
-    async (file) => ((await import(join(import.meta.dirname, file))) as { readonly default: string }).default,
-  ),
+  globSync('features/*/*.access.ts', { cwd: import.meta.dirname }).map(async (file) => ({
+    feature: basename(file, '.access.ts'),
+    text: ((await import(join(import.meta.dirname, file))) as { readonly default: string }).default,
+  })),
 );
 
 /** Each feature's rows are beside its routes, in its `*.access.ts`. */
-export const rows: readonly TableRow[] = [ofThePlatform, ...texts]
-  .flatMap((text) => text.split('\n'))
-  .filter((line) => line.trim() !== '')
-  .map((line) => {
+export const rows: readonly TableRow[] = [{ feature: undefined, text: ofThePlatform }, ...texts]
+  .flatMap(({ feature, text }) => text.split('\n').map((line) => ({ feature, line })))
+  .filter(({ line }) => line.trim() !== '')
+  .map(({ feature, line }) => {
     const match = /^(\S+)\s+(\S+)\s{2,}(.+?)\s{2,}(\S+)$/.exec(line);
     if (match === null) throw new Error(`The line can't be read: ${line}`);
-    return { method: match[1]!, url: match[2]!, rule: match[3]!, scope: match[4] as ScopeClass };
+    return { method: match[1]!, url: match[2]!, rule: match[3]!, scope: match[4] as ScopeClass, feature };
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { example } from '../testing/route-examples.ts';
+import { example, exampleRoutes } from '../testing/route-examples.ts';
 import { call, root, server, useRouteWorlds, users, worlds } from '../testing/route-world.ts';
 import type { TestUser } from '../testing/server.ts';
 import { people, rows, rules, visibilityRows } from './access-table.ts';
@@ -35,6 +35,13 @@ describe('rights', () => {
     const optional = new Set(['POST /-/forms']);
     expect([...known].filter((route) => !routes.has(route) && !optional.has(route))).toEqual([]);
     for (const row of rows) expect(rules[row.rule], `${row.method} ${row.url}: ${row.rule}`).toBeDefined();
+  });
+
+  it('are tried with examples that each feature has beside its routes', () => {
+    const owners = new Map(rows.map((row) => [`${row.method} ${row.url}`, row.feature]));
+    expect(exampleRoutes.length).toBeGreaterThan(100);
+    // was: one file with the examples of all features, in which those of routes that were gone stayed.
+    expect(exampleRoutes.filter(([feature, route]) => owners.get(route) !== feature)).toEqual([]);
   });
 
   for (const [index, visibility] of visibilityRows.entries()) {

@@ -64,6 +64,17 @@ export async function make<T = { id: number }>(url: string, payload: object = {}
   return answer.json<T>();
 }
 
+/** Whether a route is about a group: its `:id` is one. */
+export const isOfGroup = (url: string): boolean => /^\/(?:api\/v4|-)\/groups\/|\/group\/avatar\//.test(url);
+
+export async function groupIdOf(world: World): Promise<number> {
+  return (await call('GET', `/api/v4/groups/${world.group}`, root)).json<{ id: number }>().id;
+}
+
+export function visibilityOf(world: World): string {
+  return world.group.replace('group-', '');
+}
+
 async function createWorld(visibility: Visibility): Promise<World> {
   const group = `group-${visibility}`;
   const { id: groupId } = await make('/groups', { name: group, path: group, visibility });

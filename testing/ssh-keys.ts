@@ -1,6 +1,12 @@
-import ssh2 from 'ssh2';
+import { generateKeyPairSync } from 'node:crypto';
 
 /** A new public key, as in a file that ends with .pub. */
 export function newPublicKey(comment = 'ann@laptop'): string {
-  return ssh2.utils.generateKeyPairSync('ed25519', { comment }).public.trim();
+  const { x } = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
+  const parts = [Buffer.from('ssh-ed25519'), Buffer.from(x!, 'base64url')].flatMap((part) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(part.length);
+    return [length, part];
+  });
+  return `ssh-ed25519 ${Buffer.concat(parts).toString('base64')} ${comment}`;
 }

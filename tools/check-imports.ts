@@ -43,7 +43,8 @@ const mayUseSql = (file: string): boolean =>
   /^server\/platform\/access\/(?:rule|[a-z]+-rules)\.ts$/.test(file) ||
   file.endsWith('.queries.ts');
 
-const isTest = (file: string): boolean => /\.(?:test|e2e)\.tsx?$/.test(file);
+/** Tests, and what they collect from beside the routes. */
+const isTest = (file: string): boolean => /\.(?:test|e2e|examples|tour)\.tsx?$/.test(file);
 const featureOf = (file: string): string | undefined =>
   /^(?:server|web)\/features\/([^/]+)\//.exec(file)?.[1];
 const problems: string[] = [];

@@ -7,7 +7,7 @@ import type { TestServer } from '../../../testing/server.ts';
 import { answers as described } from './openapi-answers/index.ts';
 import type { OpenApiDocument } from './openapi.ts';
 
-const remedy = 'npm run generate describes what the calls of testing/api-tour*.ts are answered';
+const remedy = 'npm run generate describes what the calls of all *.tour.ts are answered';
 
 let server: TestServer;
 let answers: readonly ApiAnswer[];

@@ -1,0 +1,7 @@
+import type { RouteExamples } from '../../../testing/route-examples.ts';
+
+export const examples: RouteExamples = {
+  payloads: {
+    'POST /api/graphql': { query: '{ currentUser { username } }' },
+  },
+};

@@ -1,0 +1,12 @@
+import type { RouteExamples } from '../../../testing/route-examples.ts';
+
+export const examples: RouteExamples = {
+  payloads: {
+    'PUT /:project/-/issues/views.json': { name: 'x', query: '' },
+    'DELETE /:project/-/issues/views.json': { name: 'x' },
+    'PUT /groups/:group/-/issues/views.json': { name: 'x', query: '' },
+    'DELETE /groups/:group/-/issues/views.json': { name: 'x' },
+    'PUT /dashboard/issues/views.json': { name: 'x', query: '' },
+    'DELETE /dashboard/issues/views.json': { name: 'x' },
+  },
+};
