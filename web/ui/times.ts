@@ -8,9 +8,10 @@ export interface TimeSettings {
   format: () => string;
 }
 
-/** The reader's language as the browser writes it: 'en-GB'. */
+/** The reader's language as the browser writes it: 'en-GB'. Some systems name one that `Intl` does not know. */
 const regionalLocale = (): string =>
-  navigator.languages.find((one) => one.startsWith(`${currentLocale()}-`)) ?? currentLocale();
+  navigator.languages.find((one) => one.startsWith(`${currentLocale()}-`) && /^[a-z]+-[A-Z]{2}$/.test(one)) ??
+  currentLocale();
 
 /** Updates the `<time>` elements of the page without rendering. */
 export function startTimes({ relative, format }: TimeSettings): void {
