@@ -95,6 +95,26 @@ describe('pointing at links', () => {
     expect(asked.all.filter((path) => path.endsWith('/issues/10.json')).length).toBe(1);
   });
 
+  // Was: going to a list asked for the issue that happened to appear under the pointer.
+  it('UX-01 a link that appears under a resting pointer is asked for when the pointer moves', async () => {
+    const { page, asked } = await openList();
+    const { x, y } = (await titles(page).nth(3).boundingBox())!;
+    const away = titles(page).nth(8);
+    await away.click();
+    await page.getByRole('heading', { level: 1, name: 'Row 2' }).waitFor();
+    await page.mouse.move(x + 2, y + 4);
+    await page.mouse.move(x + 4, y + 6);
+    await page.goBack();
+    await titles(page).nth(3).waitFor();
+    const release = await hold(page);
+    // What is focused later is asked for after as long a rest.
+    await titles(page).nth(5).focus();
+    await expect.poll(() => [...asked.pages()]).toEqual(['issues/5']);
+    await page.mouse.move(x + 6, y + 6);
+    await expect.poll(() => [...asked.pages()].toSorted()).toEqual(['issues/5', 'issues/7']);
+    release();
+  });
+
   it('UX-01 the focus asks ahead as a pointer does, and gives up as it moves on', async () => {
     const { page, asked } = await openList();
     const release = await hold(page);
@@ -130,7 +150,7 @@ describe('pointing at links', () => {
 describe('the script of the page that is probably opened next', () => {
   it('UX-01 is there before an issue of a list is opened', async () => {
     const { page } = await openList();
-    const script = `performance.getEntriesByType('resource').filter((entry) => /issue-page.*\\.js$/.test(entry.name)).map((entry) => entry.transferSize > 0)`;
+    const script = `performance.getEntriesByType('resource').filter((entry) => /(?:issue-page|entries).*\\.js$/.test(entry.name)).map((entry) => entry.transferSize > 0)`;
     await expect.poll(() => page.evaluate(script)).toEqual([true, true]);
     await titles(page).first().click();
     await page.locator('.issue-page').waitFor();

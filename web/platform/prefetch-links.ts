@@ -16,7 +16,22 @@ export function startAhead(router: PageRouter, anchor: HTMLAnchorElement, event:
       else ahead.aim(source, href, pressed && (event as PointerEvent).pointerType !== 'touch');
     };
   const byPointer = aim('pointer');
-  document.addEventListener('pointerover', byPointer, { passive: true });
+  // A link that appears under a pointer that rests is not pointed at until the pointer moves.
+  let place = '';
+  let appeared = false;
+  const follow = (event: PointerEvent): void => {
+    const before = place;
+    place = `${event.clientX} ${event.clientY}`;
+    if (event.type === 'pointerover' && place === before && event.pointerType !== 'touch') {
+      appeared = true;
+      ahead.leave('pointer');
+    } else if (event.type === 'pointerover' || (appeared && place !== before)) {
+      appeared = false;
+      byPointer(event);
+    }
+  };
+  document.addEventListener('pointerover', follow, { passive: true });
+  document.addEventListener('pointermove', follow, { passive: true });
   document.addEventListener('pointerdown', byPointer, { passive: true });
   document.addEventListener('pointerout', ({ relatedTarget, pointerType }) => {
     // The pointer left the window. A finger is lifted before its click.

@@ -65,14 +65,11 @@ export function startShell(router: PageRouter, client: QueryClient): void {
   });
   // The server's pages name the files of the page that is probably opened next; for the others the router knows it.
   router.subscribe('rendered', () => {
-    const next = router.shown.route?.leadsTo;
+    const next = router.shown.route?.leadsTo?.component;
     const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (next === undefined || connection?.saveData === true) return;
-    // Safari has no such call, and does without.
-    globalThis.requestIdleCallback?.(() => {
-      for (const script of [next.component, ...(next.parts ?? [])])
-        if (script !== undefined && 'preload' in script) script.preload()?.catch(() => undefined);
-    });
+    if (next === undefined || !('preload' in next) || connection?.saveData === true) return;
+    // Safari has no such call, and does without. Its late parts come when a link is pointed at.
+    globalThis.requestIdleCallback?.(() => void next.preload()?.catch(() => undefined));
   });
   router.subscribe('rendered', ({ pathChanged, hash }) => {
     // Keyboard and screen reader users start at the new content, unless the page moved the focus itself.
