@@ -24,6 +24,7 @@ import { benchPages } from './workloads/pages.ts';
 import { benchReaders } from './workloads/readers.ts';
 import { benchSoak } from './workloads/soak.ts';
 import { benchSockets } from './workloads/sockets.ts';
+import { benchSsh } from './workloads/ssh.ts';
 import { benchStart } from './workloads/start.ts';
 import { benchStrangers } from './workloads/strangers.ts';
 import { benchUpkeep } from './workloads/upkeep.ts';
@@ -34,6 +35,7 @@ const workloads = new Map<string, Workload>(
   Object.entries({
     start: benchStart,
     git: benchGit,
+    ssh: benchSsh,
     code: benchCode,
     forks: benchForks,
     api: benchApi,

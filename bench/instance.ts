@@ -10,6 +10,7 @@ import { allProcesses, descendants, megabytes } from './processes.ts';
 /** The built product, started as people start it, in a folder of its own. */
 export interface Instance {
   readonly url: string;
+  readonly sshPort: number;
   readonly data: string;
   readonly token: string;
   /** Milliseconds from the command to the first page. */
@@ -27,13 +28,19 @@ export interface Instance {
   stop(): Promise<void>;
 }
 
-async function launch(data: string, port: number): Promise<{ child: ChildProcess; milliseconds: number }> {
+async function launch(
+  data: string,
+  port: number,
+  sshPort: number,
+): Promise<{ child: ChildProcess; milliseconds: number }> {
   const started = performance.now();
   const child = spawn(
     node,
     [
       '--max-semi-space-size=4',
       ...startArguments(data, port),
+      '--ssh-port',
+      String(sshPort),
       '--log-level',
       'error',
       // The clients set their address, as a proxy would.
@@ -79,17 +86,19 @@ export async function startInstance(): Promise<Instance> {
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
   const port = await freePort();
+  const sshPort = await freePort();
   // The first start creates the database; the measured start is a warm one.
-  const first = await launch(data, port);
+  const first = await launch(data, port, sshPort);
   const token = await createAdministrator(data);
   first.child.kill('SIGTERM');
   await ended(first.child);
-  const { child, milliseconds } = await launch(data, port);
+  const { child, milliseconds } = await launch(data, port, sshPort);
   const url = `http://127.0.0.1:${port}`;
   const cpuSeconds = (): number => processorSeconds(child.pid!);
 
   return {
     url,
+    sshPort,
     data,
     token,
     startMilliseconds: milliseconds,

@@ -1,7 +1,9 @@
 import type { Feature } from '../platform/feature.ts';
+import { accessTokensFeature } from './access-tokens/index.ts';
 import { accountsFeature } from './accounts/index.ts';
 import { activityFeature } from './activity/index.ts';
 import { autocompleteFeature } from './autocomplete/index.ts';
+import { deployKeysFeature } from './deploy-keys/index.ts';
 import { discussionsFeature } from './discussions/index.ts';
 import { forksFeature } from './forks/index.ts';
 import { groupsFeature } from './groups/index.ts';
@@ -38,8 +40,10 @@ export const features: readonly Feature[] = [
   groupsFeature,
   projectsFeature,
   membersFeature,
+  accessTokensFeature,
   protectedBranchesFeature,
   repositoriesFeature,
+  deployKeysFeature,
   forksFeature,
   labelsFeature,
   milestonesFeature,

@@ -43,6 +43,7 @@ import snoozedTodos from './0042-snoozed-todos.ts';
 import labelSubscriptions from './0043-label-subscriptions.ts';
 import preferredLanguage from './0044-preferred-language.ts';
 import sshKeys from './0045-ssh-keys.ts';
+import bots from './0046-bots.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -95,4 +96,5 @@ export const migrations: readonly {
   { version: 43, name: 'label-subscriptions', sql: labelSubscriptions },
   { version: 44, name: 'preferred-language', sql: preferredLanguage },
   { version: 45, name: 'ssh-keys', sql: sshKeys },
+  { version: 46, name: 'bots', sql: bots },
 ];

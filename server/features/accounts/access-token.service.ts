@@ -27,6 +27,16 @@ export interface NewAccessToken {
   readonly expiresAt?: string | undefined;
 }
 
+/** Throws 400 for scopes that there are not. */
+export function checkScopes(given: readonly string[]): TokenScope[] {
+  const scopes = [...new Set(given)];
+  const unknown = scopes.filter((scope) => !(tokenScopes as readonly string[]).includes(scope));
+  if (scopes.length === 0) throw invalid({ scopes: ["can't be blank"] });
+  if (unknown.length > 0)
+    throw invalid({ scopes: [`can only contain available scopes: ${tokenScopes.join(', ')}`] });
+  return scopes as TokenScope[];
+}
+
 /** Creates a token; its text is only returned here. Throws 400 for an invalid name, scope or date. */
 export async function createAccessToken(
   ctx: Context,
@@ -36,18 +46,15 @@ export async function createAccessToken(
   const user = await findUserById(ctx.platform.db, userId);
   if (user === undefined) throw notFound('User');
   authorize(accountPolicy, ctx.viewer, 'manage_tokens', user, 'read', 'User');
+  if (user.bot) throw forbidden('the tokens of a bot are those of its project or group');
   const problem = nameProblem(input.name.trim());
   if (problem !== undefined) throw invalid({ name: [problem] });
-  const scopes = [...new Set(input.scopes)];
-  const unknown = scopes.filter((scope) => !(tokenScopes as readonly string[]).includes(scope));
-  if (scopes.length === 0) throw invalid({ scopes: ["can't be blank"] });
-  if (unknown.length > 0)
-    throw invalid({ scopes: [`can only contain available scopes: ${tokenScopes.join(', ')}`] });
+  const scopes = checkScopes(input.scopes);
   const maker = await makerOf(ctx);
   const beyond = scopes.filter((scope) => maker !== undefined && !includesScope(maker.scopes, scope));
   if (beyond.length > 0)
     throw forbidden(`a token can't make one with scopes that it has not: ${beyond.join(', ')}`);
-  const expiresAt = earlier(checkExpiry(input.expiresAt), maker?.expires_at);
+  const expiresAt = earlier(checkTokenExpiry(input.expiresAt), maker?.expires_at);
   const token = personalAccessTokenPrefix + randomToken(24);
   const row = await transaction(ctx.platform.db, async (tx) => {
     const made = await insertAccessToken(tx, {
@@ -55,7 +62,7 @@ export async function createAccessToken(
       name: input.name.trim(),
       description: input.description ?? null,
       digest: digestOf(token),
-      scopes: scopes as TokenScope[],
+      scopes,
       expiresAt: expiresAt ?? null,
     });
     await audit(
@@ -88,18 +95,29 @@ function includesScope(scopes: readonly TokenScope[], scope: string): boolean {
   );
 }
 
+/** The day on which a new token ends: the wanted one, or that of the token that makes it. */
+export async function boundedExpiry(ctx: Context, wanted: string): Promise<string> {
+  return earlier(wanted, (await makerOf(ctx))?.expires_at)!;
+}
+
 /** A token can't create one that outlives it, whatever date is requested: the answer has the actual one. */
 function earlier(wanted: string | undefined, limit: string | null | undefined): string | undefined {
   if (limit === null || limit === undefined) return wanted;
   return wanted === undefined || wanted > limit ? limit : wanted;
 }
 
-function checkExpiry(expiresAt: string | undefined): string | undefined {
+export function checkTokenExpiry(expiresAt: string | undefined): string | undefined {
   if (expiresAt === undefined) return undefined;
   const day = dayOf(expiresAt);
   if (day === undefined) throw badRequest('expires_at must be a date such as 2030-12-31');
   if (day <= new Date().toISOString().slice(0, 10)) throw invalid({ expires_at: ['must be in the future'] });
   return day;
+}
+
+/** The token of a bot is changed where its project or group is managed. */
+async function refuseOfBot(ctx: Context, { user_id }: AccessTokenRow): Promise<void> {
+  const user = await findUserById(ctx.platform.db, user_id);
+  if (user?.bot === true) throw forbidden('the tokens of a bot are those of its project or group');
 }
 
 /** v4's default lifetime of a rotated token. */
@@ -112,11 +130,12 @@ export async function rotateAccessToken(
   wantedExpiry: string | undefined,
 ): Promise<{ row: AccessTokenRow; token: string }> {
   const old = await readAccessToken(ctx, id);
+  await refuseOfBot(ctx, old);
   const maker = await makerOf(ctx);
   if (maker !== undefined && !old.scopes.every((scope) => includesScope(maker.scopes, scope)))
     throw forbidden("a token can't rotate one with scopes that it has not");
   const usual = new Date(Date.now() + rotatedDays * 86_400_000).toISOString().slice(0, 10);
-  const wanted = checkExpiry(wantedExpiry) ?? usual;
+  const wanted = checkTokenExpiry(wantedExpiry) ?? usual;
   const expiresAt =
     maker === undefined ? wanted : earlier(earlier(wanted, maker.expires_at), old.expires_at)!;
   const token = personalAccessTokenPrefix + randomToken(24);
@@ -160,12 +179,17 @@ export async function readAccessTokens(
 /** One token; throws 404 for somebody else's. */
 export async function readAccessToken(ctx: Context, id: number): Promise<AccessTokenRow> {
   const row = await findAccessToken(ctx.platform.db, id);
-  if (row === undefined || !accountPolicy.manage_tokens(ctx.viewer, { id: row.user_id })) throw notFound();
+  const { user, credential } = ctx.viewer;
+  // A bot reads its own token, and no other.
+  const isOwnOfBot = user?.bot === true && credential.kind === 'token' && credential.tokenId === id;
+  if (row === undefined || !(isOwnOfBot || accountPolicy.manage_tokens(ctx.viewer, { id: row.user_id })))
+    throw notFound();
   return row;
 }
 
 export async function revokeAccessToken(ctx: Context, id: number): Promise<void> {
   const row = await readAccessToken(ctx, id);
+  await refuseOfBot(ctx, row);
   await transaction(ctx.platform.db, async (tx) => {
     await revokeAccessTokenRow(tx, id);
     await audit(

@@ -10,9 +10,11 @@ export const accountPolicy: Policy<
   read: () => true,
   read_private: (viewer, account) =>
     viewer.user !== null && (viewer.user.id === account.id || viewer.user.admin),
-  update: (viewer, account) => viewer.user !== null && (viewer.user.id === account.id || viewer.user.admin),
+  // A bot is what its token says, and can't give itself more.
+  update: (viewer, account) =>
+    viewer.user !== null && viewer.user.bot !== true && (viewer.user.id === account.id || viewer.user.admin),
   manage_tokens: (viewer, account) =>
-    viewer.user !== null && (viewer.user.id === account.id || viewer.user.admin),
+    viewer.user !== null && viewer.user.bot !== true && (viewer.user.id === account.id || viewer.user.admin),
   administer: (viewer) => viewer.user?.admin === true,
 };
 

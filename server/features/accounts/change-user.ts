@@ -67,6 +67,7 @@ const administratorFields = ['admin', 'external', 'can_create_group', 'projects_
 export async function changeUser(ctx: Context, id: number, changes: ProfileChanges): Promise<UserRow> {
   const user = await readUser(ctx, String(id));
   authorize(accountPolicy, ctx.viewer, 'update', user, 'read', 'User');
+  if (user.bot) throw forbidden('a bot is what its token says');
   const administers = accountPolicy.administer(ctx.viewer, user);
   const newEmail = changes.email?.toLowerCase() === user.email.toLowerCase() ? undefined : changes.email;
   if (ctx.viewer.user?.id === id && (newEmail !== undefined || changes.password !== undefined))

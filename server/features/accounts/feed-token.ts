@@ -28,7 +28,7 @@ export async function viewerOfFeed(db: Connection, token: string, path: string):
   const [userId, version, place] = JSON.parse(text) as [number, number, string];
   if (place !== path.toLowerCase()) return undefined;
   const person = await findUserById(db, userId);
-  if (person?.state !== 'active' || person.feed_token_version !== version) return undefined;
+  if (person?.state !== 'active' || person.bot || person.feed_token_version !== version) return undefined;
   const { id, username, name, admin, external } = person;
   return internalViewer({ id, username, name, admin, external });
 }

@@ -11,7 +11,14 @@ import { userAvatarRoutes } from './user-avatar.routes.ts';
 import { userRoutes } from './user.routes.ts';
 import { userStatusRoutes } from './user-status.routes.ts';
 
-export { createAccessToken, readAccessTokens, revokeAccessToken } from './access-token.service.ts';
+export {
+  boundedExpiry,
+  checkScopes,
+  checkTokenExpiry,
+  createAccessToken,
+  readAccessTokens,
+  revokeAccessToken,
+} from './access-token.service.ts';
 export { seesProfile } from './account.policy.ts';
 export { mailBaseUrl, sendAccountMail } from './account.mails.ts';
 export { createUser, emailProblem } from './create-user.ts';
@@ -33,6 +40,8 @@ export {
   listUsers,
 } from './user.queries.ts';
 export type { UserRow } from './user.queries.ts';
+export { checkNewKey, deleteKey, takenKey } from './ssh-key.service.ts';
+export type { NewKey } from './ssh-key.service.ts';
 export { presentStatusTooltip } from './user-status.ts';
 export { findUsersByEmails } from './find-users-by-emails.ts';
 export { changeAvatar, changeUserState, readUser } from './user.service.ts';

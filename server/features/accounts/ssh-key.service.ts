@@ -59,6 +59,7 @@ export async function addKey(
   const user = await findUserById(ctx.platform.db, userId);
   if (user === undefined) throw notFound('User');
   authorize(accountPolicy, ctx.viewer, 'manage_tokens', user, 'read', 'User');
+  if (user.bot) throw forbidden('a bot has no keys');
   const { title, text, fingerprint, expiresAt } = await checkNewKey(input);
   return transaction(ctx.platform.db, async (tx) => {
     const { total } = await listKeysOf(tx, userId, 1, 0);

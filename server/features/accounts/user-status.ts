@@ -1,6 +1,8 @@
 import { emojiNamed, renderEmojiText } from '../../markdown/index.ts';
+import { authorize } from '../../platform/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';
+import { accountPolicy } from './account.policy.ts';
 import { updateUser } from './user.queries.ts';
 import type { UserRow } from './user.queries.ts';
 import { readOwnUser } from './user.service.ts';
@@ -33,6 +35,7 @@ export interface StatusChange {
 /** Replaces one's own status: omitted fields are cleared. Throws 400 for an unknown emoji. */
 export async function changeStatus(ctx: Context, change: StatusChange): Promise<UserRow> {
   const user = await readOwnUser(ctx);
+  authorize(accountPolicy, ctx.viewer, 'update', user, 'read', 'User');
   const message = (change.message ?? '').trim();
   const emoji = (change.emoji ?? '').replaceAll(':', '');
   if (message.length > 100) throw invalid({ message: ['is too long (maximum is 100 characters)'] });

@@ -71,7 +71,7 @@ export function presentUser(user: UserRow, baseUrl: string) {
     job_title: user.job_title,
     pronouns: user.pronouns === '' ? null : user.pronouns,
     work_information: [user.job_title, user.organization].filter((text) => text !== '').join(' at ') || null,
-    bot: false,
+    bot: user.bot,
     followers: 0,
     following: 0,
     local_time: null,

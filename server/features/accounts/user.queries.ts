@@ -23,8 +23,8 @@ export async function findUserByUsername(db: Connection, username: string): Prom
 /** By username or a confirmed e-mail address, as people sign in. */
 export async function findUserByLogin(db: Connection, login: string): Promise<UserRow | undefined> {
   return (
-    await sql<UserRow>`select ${columns} from users u where u.username = ${login} or u.email = ${login}
-      or u.id = (select e.user_id from emails e where e.email = ${login} and e.confirmed_at is not null)
+    await sql<UserRow>`select ${columns} from users u where not u.bot and (u.username = ${login} or u.email = ${login}
+      or u.id = (select e.user_id from emails e where e.email = ${login} and e.confirmed_at is not null))
       order by (u.username = ${login}) desc limit 1`.execute(db)
   ).rows[0];
 }
@@ -86,6 +86,8 @@ export async function listUsers(
         : sql`u.public_email = ${filter.search}`;
     conditions.push(sql`(u.name ilike ${pattern} or u.username::text ilike ${pattern} or ${email})`);
   }
+  // They are no people: found by their exact name, and among members.
+  if (filter.username === undefined && filter.ids === undefined) conditions.push(sql`not u.bot`);
   if (filter.active === true) conditions.push(sql`u.state = 'active'`);
   if (filter.blocked === true) conditions.push(sql`u.state = 'blocked'`);
   if (filter.pendingApproval === true) conditions.push(sql`u.state = 'blocked_pending_approval'`);

@@ -78,6 +78,7 @@ export async function changeUserState(
 export async function deleteUser(ctx: Context, id: number): Promise<void> {
   const user = await readUser(ctx, String(id));
   authorize(accountPolicy, ctx.viewer, 'administer', user, 'read', 'User');
+  if (user.bot) throw forbidden('a bot ends with its token: revoke that');
   await transaction(ctx.platform.db, async (tx) => {
     if (user.admin && (await countAdministrators(tx)) <= 1)
       throw conflict('The last administrator cannot be deleted.');
@@ -128,6 +129,7 @@ export interface PreferenceChanges {
 
 export async function changePreferences(ctx: Context, changes: PreferenceChanges): Promise<UserRow> {
   const user = await readOwnUser(ctx);
+  authorize(accountPolicy, ctx.viewer, 'update', user, 'read', 'User');
   // Listed explicitly: a request may have more fields than its schema.
   const {
     theme,

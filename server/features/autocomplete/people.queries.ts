@@ -67,7 +67,7 @@ export async function matchMembers(
     most: number,
   ): Promise<OfferedPersonRow[]> => {
     const { rows } = await sql<OfferedPersonRow>`select ${personColumns} from users u
-      where u.state = 'active' and ${condition} and exists (select 1 from members m where m.user_id = u.id
+      where u.state = 'active' and not u.bot and ${condition} and exists (select 1 from members m where m.user_id = u.id
         and (m.project_id = ${projectIdOf(place)}::bigint or m.namespace_id = any(${place.traversalIds as number[]}::bigint[]))
         and (m.expires_at is null or m.expires_at > current_date))
       order by ${order} limit ${most}`.execute(db);
@@ -93,7 +93,7 @@ export async function matchParticipants(
   const { rows } = await sql<OfferedPersonRow>`select ${personColumns}
     from (select user_id, bool_or(reason <> 'mentioned') as acted from (${participants(type, id, internal)}) as part (user_id, reason) group by user_id) part
     join lateral (select * from users where id = part.user_id offset 0) u on true
-    where u.state = 'active' and ${named} and (part.acted or ${type.readers(id)})
+    where u.state = 'active' and not u.bot and ${named} and (part.acted or ${type.readers(id)})
     order by ${query === '' ? sql`` : sql`not (${usernameBegins(query)}),`} ${query === '' ? username : byNameMatch(query)} limit ${limit}`.execute(
     db,
   );

@@ -33,7 +33,9 @@ const projectCreationLevels: Readonly<Record<string, number>> = {
 export const groupPolicy: Policy<GroupSubject, GroupAction> = {
   read: () => true,
   read_members: () => true,
-  create_note: (viewer, group) => viewer.user !== null && !group.archived,
+  // A bot only reads where it is no member.
+  create_note: (viewer, group) =>
+    viewer.user !== null && (viewer.user.bot !== true || group.access_level > 0) && !group.archived,
   admin_note: (_viewer, group) => !group.archived && group.access_level >= accessLevels.maintainer,
   read_uploads: (_viewer, group) => group.access_level >= accessLevels.maintainer,
   create_project: (viewer, group) =>

@@ -1,5 +1,6 @@
 import { policyOf } from '../../platform/access/authorize.ts';
 import type { Policy } from '../../platform/access/authorize.ts';
+import { hasAccount, isBot } from '../../platform/access/project-rules.ts';
 import { all, any, not } from '../../platform/access/rule.ts';
 import type { Rule } from '../../platform/access/rule.ts';
 import { confidentialFor, isAuthor, isLocked } from '../../platform/access/subject-rules.ts';
@@ -29,15 +30,11 @@ export type KindAction =
 export type KindRules = Readonly<Record<KindAction, Rule<KindSubject>>>;
 export type KindPolicy = Policy<KindSubject, KindAction>;
 
-const isSignedIn: Rule<unknown> = {
-  holds: ({ user }) => user !== null,
-  forViewer: ({ user }) => user !== null,
-  forPeople: true,
-};
-
 /** The rights that most kinds have: those of issues. */
 function commonRules(parent: KindDeclaration['parent']): KindRules {
   const { sees, isArchived, hasRole } = parents[parent];
+  // A bot only reads where it is no member.
+  const isSignedIn = all<KindSubject>(hasAccount, any(not(isBot), hasRole('guest')));
   const changing = (role: Parameters<typeof hasRole>[0]): Rule<KindSubject> =>
     all<KindSubject>(not(isArchived), hasRole(role));
   const read = all<KindSubject>(sees, confidentialFor<KindSubject>(hasRole('reporter')));

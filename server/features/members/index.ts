@@ -4,6 +4,9 @@ import { invitationReactions } from './invitation.service.ts';
 import { missingRightRoutes } from './missing-right.routes.ts';
 import { memberRoutes } from './member.routes.ts';
 
+export { checkLevel, loadMemberSource } from './member.service.ts';
+export type { LoadedSource } from './member.service.ts';
+
 export const membersFeature: Feature = {
   name: 'members',
   routes(app) {

@@ -24,6 +24,8 @@ export interface MemberFilter {
   readonly userIds?: readonly number[] | undefined;
   readonly skipUserIds?: readonly number[] | undefined;
   readonly inherited?: boolean | undefined;
+  /** No bots. */
+  readonly people?: boolean | undefined;
   /** Only active people whose highest role is at least this. */
   readonly atLeast?: number | undefined;
 }
@@ -56,7 +58,8 @@ export async function listMembers(
     conditions.push(sql`(u.name ilike ${pattern} or u.username::text ilike ${pattern})`);
   }
   if (filter.atLeast !== undefined)
-    conditions.push(sql`u.state = 'active' and m.access_level >= ${filter.atLeast}`);
+    conditions.push(sql`u.state = 'active' and not u.bot and m.access_level >= ${filter.atLeast}`);
+  if (filter.people === true) conditions.push(sql`not u.bot`);
   const { rows } = await sql<MemberRow & { total: number }>`
     select *, count(*) over ()::int as total from (
       select distinct on (u.id) m.id as member_id, u.id, u.username::text as username, u.name, u.state, u.avatar_key, m.access_level, m.expires_at, m.created_at,

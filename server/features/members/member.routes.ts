@@ -54,6 +54,7 @@ export function memberRoutes(app: App): void {
         query: query.search,
         skipUserIds: idsOf('skip_users', query.skip_users),
         inherited: true,
+        people: true,
       };
       const { rows, total } = await readMembers(ctx, loaded, filter, page.perPage, page.offset);
       sendPageHeaders(request, reply, page, { total });

@@ -121,6 +121,7 @@ export async function addMember(ctx: Context, loaded: LoadedSource, input: NewMe
         : await findUserByUsername(db, input.username)
       : await findUserById(db, input.userId);
   if (user === undefined) throw notFound('User');
+  if (user.bot) throw forbidden('a bot belongs to the project or group of its token');
   const { source } = loaded;
   if ((await inheritedLevel(db, source, user.id)) > input.accessLevel) {
     throw invalid({ access_level: ['should be greater than or equal to the inherited membership'] });
@@ -159,6 +160,7 @@ export async function changeMember(
   checkLevel(loaded, changes.accessLevel);
   const { source } = loaded;
   const expiresAt = changes.expiresAt === undefined ? undefined : checkExpiry(changes.expiresAt);
+  await refuseBot(ctx, userId);
   await transaction(ctx.platform.db, async (tx) => {
     const member = await lockMembership(tx, source, userId);
     if (member === undefined) throw notFound();
@@ -177,12 +179,19 @@ export async function changeMember(
   return readMember(ctx, loaded, userId, false);
 }
 
+/** A bot is a member for as long as its token is valid, at the level of that. */
+async function refuseBot(ctx: Context, userId: number): Promise<void> {
+  if ((await findUserById(ctx.platform.db, userId))?.bot === true)
+    throw forbidden('a bot leaves when its token is revoked');
+}
+
 /** Removes somebody, or oneself. The last owner of a group can't leave. */
 export async function removeMember(ctx: Context, loaded: LoadedSource, userId: number): Promise<void> {
   if (userId !== ctx.viewer.user?.id) loaded.manageable();
   const { source } = loaded;
   // The owner of the namespace is a member of its projects, but without a direct membership.
   await readMember(ctx, loaded, userId, false);
+  await refuseBot(ctx, userId);
   await transaction(ctx.platform.db, async (tx) => {
     const member = await lockMembership(tx, source, userId);
     if (member === undefined) throw forbidden('the membership is inherited');

@@ -21,6 +21,7 @@ export type ProjectAction =
   | 'fork'
   | 'push_code'
   | 'manage_protected_branches'
+  | 'manage_deploy_keys'
   | 'manage_members'
   | 'manage_labels'
   | 'manage_milestones'
@@ -54,6 +55,7 @@ export const projectRules: Readonly<Record<ProjectAction, Rule<ProjectSubject>>>
   fork: all(isSignedIn, readsCode, hasFeature('forking')),
   push_code: all(changing('developer'), hasCode),
   manage_protected_branches: changing('maintainer'),
+  manage_deploy_keys: hasRole('maintainer'),
   manage_members: hasRole('maintainer'),
   manage_labels: changing('reporter'),
   manage_milestones: changing('developer'),

@@ -91,9 +91,13 @@ export async function chooseNamespace(
 ): Promise<{ namespaceId: number; personal: boolean; visibility: Visibility }> {
   const { user } = ctx.viewer;
   if (user === null) throw unauthorized();
-  const own = await findUserNamespace(ctx.platform.db, user.id);
-  if (namespaceId === undefined || namespaceId === own.id) {
-    return { namespaceId: own.id, personal: true, visibility: 'public' };
+  if (user.bot === true) {
+    if (namespaceId === undefined)
+      throw forbidden('a bot has no namespace of its own: name a group with namespace_id');
+  } else {
+    const own = await findUserNamespace(ctx.platform.db, user.id);
+    if (namespaceId === undefined || namespaceId === own.id)
+      return { namespaceId: own.id, personal: true, visibility: 'public' };
   }
   const group = await loadGroup(ctx, namespaceId).catch(() => {
     throw invalid({ namespace: ['is not valid'] });

@@ -56,3 +56,8 @@ export async function deleteMember(tx: Transaction, place: MemberPlace, userId: 
     tx,
   );
 }
+
+/** Ends all memberships of a user. */
+export async function deleteMembershipsOf(tx: Transaction, userId: number): Promise<void> {
+  await sql`delete from members where user_id = ${userId}`.execute(tx);
+}

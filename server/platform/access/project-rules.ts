@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { accessLevels } from './levels.ts';
 import type { AccessLevel, Visibility } from './levels.ts';
-import { all, any } from './rule.ts';
+import { all, any, not } from './rule.ts';
 import type { Rule } from './rule.ts';
 
 /*
@@ -33,12 +33,6 @@ export const isThere: ProjectRule = {
   holds: () => true,
   forViewer: () => sql<boolean>`p.deleted_at is null`,
   forPeople: sql<boolean>`(u.state = 'active' and p.deleted_at is null)`,
-};
-
-export const isSignedIn: ProjectRule = {
-  holds: ({ user }) => user !== null,
-  forViewer: ({ user }) => user !== null,
-  forPeople: true,
 };
 
 export const isArchived: ProjectRule = {
@@ -82,6 +76,22 @@ export function hasRole(role: Exclude<keyof typeof accessLevels, 'none'>): Proje
     forPeople: sql<boolean>`(u.admin or ${member(sql`u.id`, level)})`,
   };
 }
+
+/** Somebody with an account: a person or a bot. */
+export const hasAccount: Rule<unknown> = {
+  holds: ({ user }) => user !== null,
+  forViewer: ({ user }) => user !== null,
+  forPeople: true,
+};
+
+export const isBot: Rule<unknown> = {
+  holds: ({ user }) => user?.bot === true,
+  forViewer: ({ user }) => user?.bot === true,
+  forPeople: sql<boolean>`u.bot`,
+};
+
+/** People, and bots where they are members: elsewhere a bot only reads. */
+export const isSignedIn: ProjectRule = all(hasAccount, any(not(isBot), hasRole('guest')));
 
 const isAtLevel = (feature: ProjectFeature, level: FeatureLevel): ProjectRule => {
   // Only features that are not enabled are stored.

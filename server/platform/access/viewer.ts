@@ -15,6 +15,8 @@ export interface ViewerUser {
   readonly name: string;
   readonly admin: boolean;
   readonly external: boolean;
+  /** The user of a project's or group's access token: it acts there, and elsewhere only reads what is public. */
+  readonly bot?: boolean;
 }
 
 export const tokenScopes = ['api', 'read_api', 'read_user', 'read_repository', 'write_repository'] as const;

@@ -752,6 +752,9 @@ export interface Users {
   admin: Generated<boolean>;
   avatar_key: string | null;
   bio: Generated<string>;
+  bot: Generated<boolean>;
+  bot_of_group_id: number | null;
+  bot_of_project_id: number | null;
   can_create_group: Generated<boolean>;
   commit_email: string | null;
   confirmed_at: Timestamp | null;

@@ -81,3 +81,21 @@ export function recordingActivity(ids: RawBuilder<unknown>): RawBuilder<unknown>
 export function recordingSignIn(id: number): RawBuilder<unknown> {
   return sql`update users set last_sign_in_at = coalesce(current_sign_in_at, now()), current_sign_in_at = now(), last_activity_on = current_date where id = ${id}`;
 }
+
+/** Creates the user of a token of a project or group: without a password, a confirmed address or a namespace, and external. */
+export async function insertBot(
+  tx: Transaction,
+  input: {
+    readonly username: string;
+    readonly name: string;
+    readonly email: string;
+    readonly projectId: number | null;
+    readonly groupId: number | null;
+  },
+): Promise<UserRow> {
+  const { rows } =
+    await sql<UserRow>`insert into users as u (username, name, email, external, can_create_group, projects_limit, bot, bot_of_project_id, bot_of_group_id)
+    values (${input.username}, ${input.name}, ${input.email}, true, false, 0, true, ${input.projectId}, ${input.groupId})
+    returning ${userColumns}`.execute(tx);
+  return rows[0]!;
+}

@@ -86,3 +86,40 @@ export async function revokeAccessTokenRow(db: Connection, id: number): Promise<
 export async function revokeAllAccessTokens(db: Connection, userId: number): Promise<void> {
   await sql`update personal_access_tokens set revoked = true where user_id = ${userId}`.execute(db);
 }
+
+export interface BotTokenRow extends AccessTokenRow {
+  /** Null for one that has ended. */
+  readonly access_level: number | null;
+}
+
+export interface BotTokenFilter {
+  readonly id?: number | undefined;
+  readonly state?: 'active' | 'inactive' | undefined;
+  readonly search?: string | undefined;
+  readonly revoked?: boolean | undefined;
+}
+
+/** The tokens of a project or group, newest first. */
+export async function listBotTokens(
+  db: Connection,
+  place: { readonly kind: 'project' | 'group'; readonly id: number },
+  filter: BotTokenFilter,
+  limit: number,
+  offset: number,
+): Promise<{ rows: BotTokenRow[]; total: number }> {
+  const active = sql`(not t.revoked and (t.expires_at is null or t.expires_at > current_date))`;
+  const conditions = [
+    place.kind === 'project' ? sql`u.bot_of_project_id = ${place.id}` : sql`u.bot_of_group_id = ${place.id}`,
+  ];
+  if (filter.id !== undefined) conditions.push(sql`t.id = ${filter.id}`);
+  if (filter.state !== undefined) conditions.push(filter.state === 'active' ? active : sql`not ${active}`);
+  if (filter.search !== undefined)
+    conditions.push(sql`position(lower(${filter.search}) in lower(t.name)) > 0`);
+  if (filter.revoked !== undefined) conditions.push(sql`t.revoked = ${filter.revoked}`);
+  const { rows } = await sql<BotTokenRow & { total: number }>`select ${columns},
+      (select m.access_level from members m where m.user_id = u.id and (m.project_id = u.bot_of_project_id or m.namespace_id = u.bot_of_group_id)) as access_level,
+      count(*) over ()::int as total
+    from personal_access_tokens t join users u on u.id = t.user_id where ${sql.join(conditions, sql` and `)}
+    order by t.id desc limit ${limit} offset ${offset}`.execute(db);
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
+}

@@ -4,6 +4,10 @@ import type { Connection } from '../database/database.ts';
 import { recordingActivity, recordingSignIn } from '../people/user-rows.queries.ts';
 import { digestOf, randomToken } from '../crypto/secrets.ts';
 
+/** A bot has a token only for as long as its project or group is there. */
+const hasPlace = sql`(not u.bot or exists (select 1 from projects p where p.id = u.bot_of_project_id and p.deleted_at is null)
+  or exists (select 1 from namespaces n where n.id = u.bot_of_group_id and n.deleted_at is null))`;
+
 interface PersonRow extends ViewerUser {
   readonly confirmed: boolean;
 }
@@ -13,7 +17,7 @@ export async function findSessionViewer(db: Connection, token: string): Promise<
   const { rows } = await sql<
     PersonRow & { session_id: number; csrf_token: string; stale: boolean; preferred_language: string | null }
   >`
-    select u.preferred_language, u.id, u.username, u.name, u.admin, u.external, s.id as session_id, s.csrf_token, s.last_active_at < now() - interval '5 minutes' as stale
+    select u.preferred_language, u.id, u.username, u.name, u.admin, u.external, u.bot, s.id as session_id, s.csrf_token, s.last_active_at < now() - interval '5 minutes' as stale
     from sessions s join users u on u.id = s.user_id
     where s.token_digest = ${digestOf(token)} and s.expires_at > now() and u.state = 'active'`.execute(db);
   const row = rows[0];
@@ -34,10 +38,10 @@ export async function findSessionViewer(db: Connection, token: string): Promise<
 /** The viewer of a personal access token, or undefined. */
 export async function findTokenViewer(db: Connection, token: string): Promise<Viewer | undefined> {
   const { rows } = await sql<PersonRow & { token_id: number; scopes: TokenScope[]; stale: boolean }>`
-    select u.id, u.username, u.name, u.admin, u.external, t.id as token_id, t.scopes,
+    select u.id, u.username, u.name, u.admin, u.external, u.bot, t.id as token_id, t.scopes,
       t.last_used_at is null or t.last_used_at < now() - interval '10 minutes' as stale
     from personal_access_tokens t join users u on u.id = t.user_id
-    where t.token_digest = ${digestOf(token)} and not t.revoked and (t.expires_at is null or t.expires_at > current_date) and u.state = 'active'`.execute(
+    where t.token_digest = ${digestOf(token)} and not t.revoked and (t.expires_at is null or t.expires_at > current_date) and u.state = 'active' and ${hasPlace}`.execute(
     db,
   );
   const row = rows[0];
@@ -57,7 +61,7 @@ interface KeyRow extends PersonRow {
 /** The viewer of an SSH key by its fingerprint: a person, or a deploy key that is nobody. */
 export async function findKeyViewer(db: Connection, fingerprint: Buffer): Promise<Viewer | undefined> {
   const { rows } = await sql<KeyRow>`
-    select k.id as key_id, u.id, u.username, u.name, u.admin, u.external
+    select k.id as key_id, u.id, u.username, u.name, u.admin, u.external, u.bot
     from ssh_keys k left join users u on u.id = k.user_id where k.fingerprint = ${fingerprint} and ${validKey}`.execute(
     db,
   );
@@ -119,7 +123,7 @@ export async function refreshViewers(
 async function sessionViewers(db: Connection, ids: readonly number[]): Promise<Map<number, Viewer>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<PersonRow & { session_id: number; csrf_token: string }>`
-    select u.id, u.username, u.name, u.admin, u.external, s.id as session_id, s.csrf_token from sessions s join users u on u.id = s.user_id
+    select u.id, u.username, u.name, u.admin, u.external, u.bot, s.id as session_id, s.csrf_token from sessions s join users u on u.id = s.user_id
     where s.id = any(${ids}::bigint[]) and s.expires_at > now() and u.state = 'active'`.execute(db);
   return new Map(
     rows.map((row) => [
@@ -135,8 +139,8 @@ async function sessionViewers(db: Connection, ids: readonly number[]): Promise<M
 async function tokenViewers(db: Connection, ids: readonly number[]): Promise<Map<number, Viewer>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<PersonRow & { token_id: number; scopes: TokenScope[] }>`
-    select u.id, u.username, u.name, u.admin, u.external, t.id as token_id, t.scopes from personal_access_tokens t join users u on u.id = t.user_id
-    where t.id = any(${ids}::bigint[]) and not t.revoked and (t.expires_at is null or t.expires_at > current_date) and u.state = 'active'`.execute(
+    select u.id, u.username, u.name, u.admin, u.external, u.bot, t.id as token_id, t.scopes from personal_access_tokens t join users u on u.id = t.user_id
+    where t.id = any(${ids}::bigint[]) and not t.revoked and (t.expires_at is null or t.expires_at > current_date) and u.state = 'active' and ${hasPlace}`.execute(
     db,
   );
   return new Map(
@@ -150,13 +154,13 @@ async function tokenViewers(db: Connection, ids: readonly number[]): Promise<Map
 async function keyViewers(db: Connection, ids: readonly number[]): Promise<Map<number, Viewer>> {
   if (ids.length === 0) return new Map();
   const { rows } =
-    await sql<KeyRow>`select k.id as key_id, u.id, u.username, u.name, u.admin, u.external from ssh_keys k left join users u on u.id = k.user_id
+    await sql<KeyRow>`select k.id as key_id, u.id, u.username, u.name, u.admin, u.external, u.bot from ssh_keys k left join users u on u.id = k.user_id
     where k.id = any(${ids as number[]}::bigint[]) and ${validKey}`.execute(db);
   return new Map(rows.map((row) => [row.key_id, viewerOfKey(row)]));
 }
 
-function personOf({ id, username, name, admin, external }: ViewerUser): ViewerUser {
-  return { id, username, name, admin, external };
+function personOf({ id, username, name, admin, external, bot }: ViewerUser): ViewerUser {
+  return { id, username, name, admin, external, ...(bot === true ? { bot } : {}) };
 }
 
 export interface NewSession {
