@@ -2,6 +2,155 @@
 import type { DescribedAnswers } from '../openapi.ts';
 
 export const schemas: DescribedAnswers['schemas'] = {
+  "AccessToken": {
+    "type": "object",
+    "properties": {
+      "access_level": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "active": {
+        "type": "boolean"
+      },
+      "created_at": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "expires_at": {
+        "type": "string",
+        "format": "date"
+      },
+      "id": {
+        "type": "integer"
+      },
+      "last_used_at": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
+      },
+      "name": {
+        "type": "string"
+      },
+      "resource_id": {
+        "type": "integer"
+      },
+      "resource_type": {
+        "type": "string"
+      },
+      "revoked": {
+        "type": "boolean"
+      },
+      "scopes": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "user_id": {
+        "type": "integer"
+      }
+    },
+    "required": [
+      "access_level",
+      "active",
+      "created_at",
+      "description",
+      "expires_at",
+      "id",
+      "last_used_at",
+      "name",
+      "resource_id",
+      "resource_type",
+      "revoked",
+      "scopes",
+      "user_id"
+    ]
+  },
+  "AccessTokenWithToken": {
+    "type": "object",
+    "properties": {
+      "access_level": {
+        "type": "integer"
+      },
+      "active": {
+        "type": "boolean"
+      },
+      "created_at": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "expires_at": {
+        "type": "string",
+        "format": "date"
+      },
+      "id": {
+        "type": "integer"
+      },
+      "last_used_at": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
+      },
+      "name": {
+        "type": "string"
+      },
+      "resource_id": {
+        "type": "integer"
+      },
+      "resource_type": {
+        "type": "string"
+      },
+      "revoked": {
+        "type": "boolean"
+      },
+      "scopes": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "token": {
+        "type": "string"
+      },
+      "user_id": {
+        "type": "integer"
+      }
+    },
+    "required": [
+      "access_level",
+      "active",
+      "created_at",
+      "description",
+      "expires_at",
+      "id",
+      "last_used_at",
+      "name",
+      "resource_id",
+      "resource_type",
+      "revoked",
+      "scopes",
+      "token",
+      "user_id"
+    ]
+  },
   "AuditEvent": {
     "type": "object",
     "properties": {

@@ -194,6 +194,9 @@ export const schemas: DescribedAnswers['schemas'] = {
           "fork": {
             "type": "boolean"
           },
+          "manage_deploy_keys": {
+            "type": "boolean"
+          },
           "manage_labels": {
             "type": "boolean"
           },
@@ -253,6 +256,7 @@ export const schemas: DescribedAnswers['schemas'] = {
           "delete",
           "delete_issue",
           "fork",
+          "manage_deploy_keys",
           "manage_labels",
           "manage_members",
           "manage_milestones",

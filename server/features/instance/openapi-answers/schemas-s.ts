@@ -23,7 +23,11 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "string"
       },
       "last_used_at": {
-        "type": "null"
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
       },
       "title": {
         "type": "string"
@@ -60,7 +64,11 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "string"
       },
       "last_used_at": {
-        "type": "null"
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
       },
       "title": {
         "type": "string"
@@ -69,7 +77,14 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "string"
       },
       "user": {
-        "$ref": "#/components/schemas/UserDetail"
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/UserDetail"
+          },
+          {
+            "type": "null"
+          }
+        ]
       }
     },
     "required": [
