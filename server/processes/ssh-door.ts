@@ -40,5 +40,6 @@ export async function listenForSsh(
   }
   server.on('error', (error) => log.error({ err: error }, 'a connection of SSH was lost'));
   log.info(`git over SSH listens on port ${sshPort}; its host keys are ${fingerprints.join(' and ')}`);
-  return () => new Promise((resolve) => server.close(() => resolve()));
+  // A connection that its worker has not confirmed must not keep the rest from stopping: the pool closes those.
+  return async () => void server.close();
 }
