@@ -129,7 +129,7 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
 /** The modules of the page that is probably opened from this one. */
 function likelyNext({ route, failure }: ShownPage): string[] {
   const next = failure === undefined ? route?.leadsTo : undefined;
-  return [next?.component, ...(next?.parts ?? [])].flatMap((each) =>
+  return [next?.component, ...(next?.parts ?? []), ...(next?.laterParts ?? [])].flatMap((each) =>
     each !== undefined && 'moduleId' in each && each.moduleId !== undefined ? [each.moduleId] : [],
   );
 }

@@ -17,11 +17,11 @@ export function startAhead(router: PageRouter, anchor: HTMLAnchorElement, event:
     };
   const byPointer = aim('pointer');
   // A link that appears under a pointer that rests is not pointed at until the pointer moves.
-  let place = '';
+  let place = event instanceof PointerEvent ? placeOf(event) : '';
   let appeared = false;
   const follow = (event: PointerEvent): void => {
     const before = place;
-    place = `${event.clientX} ${event.clientY}`;
+    place = placeOf(event);
     if (event.type === 'pointerover' && place === before && event.pointerType !== 'touch') {
       appeared = true;
       ahead.leave('pointer');
@@ -45,6 +45,8 @@ export function startAhead(router: PageRouter, anchor: HTMLAnchorElement, event:
   if (anchor === document.activeElement && event.type === 'focusin') aim('focus')(event);
   else if (anchor.matches(':hover')) byPointer(event);
 }
+
+const placeOf = ({ clientX, clientY }: PointerEvent): string => `${clientX} ${clientY}`;
 
 /** The address of a link worth prefetching; null otherwise. */
 function hrefAhead(router: PageRouter, anchor: HTMLAnchorElement | null, pressed: boolean): string | null {

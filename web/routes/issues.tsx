@@ -2,7 +2,7 @@ import { issuesFrame } from '../features/issues/issues.frame.messages.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { conversationQuery } from '../features/discussions/discussion.queries.ts';
 import { conversationParts } from '../features/discussions/late-rows.ts';
-import { issueParts } from '../features/issues/issue-parts.ts';
+import { issueParts, LateFields } from '../features/issues/issue-parts.ts';
 import { issueInCache, issuePath, issueQuery, movedBackQuery } from '../features/issues/issue.queries.ts';
 import { linksQuery } from '../features/issues/linked-issue.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
@@ -56,4 +56,5 @@ export const issueRoute = createRoute({
   },
   component: lazyPage(() => import('../features/issues/issue-page.tsx')),
   parts: [...conversationParts, ...issueParts],
+  laterParts: [LateFields],
 });

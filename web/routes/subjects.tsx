@@ -1,6 +1,7 @@
 import { conversationQuery } from '../features/discussions/discussion.queries.ts';
 import { subjectInCache, subjectPath, subjectQuery } from '../features/kinds/subject.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
+import { conversationParts } from '../features/discussions/late-rows.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
 import { createRoute } from '../platform/routing/route.ts';
@@ -25,4 +26,5 @@ export const subjectRoute = createRoute({
       : pageTitle(`${subject.title} (${subject.kind.sigil}${iid})`, group);
   },
   component: lazyPage(() => import('../features/kinds/subject-page.tsx')),
+  parts: conversationParts,
 });

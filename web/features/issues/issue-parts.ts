@@ -9,4 +9,4 @@ export const LateFields = lazyPart<IssueFieldsProps>(() => import('./issue-field
 export const LateLinkedIssues = lazyPart<LinkedIssuesProps>(() => import('./linked-issues.tsx'));
 
 /** What the page needs at once if it was not rendered by the server. */
-export const issueParts = [LateHead, LateFields, LateLinkedIssues];
+export const issueParts = [LateHead, LateLinkedIssues];

@@ -33,6 +33,7 @@ export interface Route<Path extends string = string, Search = unknown, Extra = u
   readonly title: ((options: RouteOptions<never, never, never>) => string) | undefined;
   readonly component: LazyPage<object> | ComponentType | undefined;
   readonly parts: readonly LatePart[] | undefined;
+  readonly laterParts: readonly LatePart[] | undefined;
   readonly leadsTo: AnyRoute | undefined;
 }
 
@@ -80,10 +81,13 @@ export function createRoute<
   readonly component?: LazyPage<object> | ComponentType;
   /** Parts that the server renders without their script; a navigation within the page needs it at once. */
   readonly parts?: readonly LatePart[];
+  /** Parts that are rendered after the rest has been painted (`AfterPaint`). */
+  readonly laterParts?: readonly LatePart[];
   /** The page that people mostly open from this one: its script is fetched once this one is idle. */
   readonly leadsTo?: AnyRoute;
 }): Route<FullPath<Parent, Path>, Search, ExtraOf<Parent> & Known<Extra>> {
-  const { parent, path, validateSearch, beforeLoad, loader, title, component, parts, leadsTo } = options;
+  const { parent, path, validateSearch, beforeLoad, loader, title, component, parts, laterParts, leadsTo } =
+    options;
   const above = parent?.path ?? '';
   return {
     path: (above === '' ? path : path === '/' ? above : above + path) as FullPath<Parent, Path>,
@@ -94,6 +98,7 @@ export function createRoute<
     title,
     component,
     parts,
+    laterParts,
     leadsTo,
   };
 }
