@@ -246,7 +246,7 @@ describe('keyboard', () => {
     await page.locator('.shell-user').focus();
     await page.keyboard.press('ArrowDown');
     const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
-    expect(await focused()).toBe('Your profile');
+    await expect.poll(focused).toBe('Your profile');
     await page.keyboard.press('ArrowDown');
     expect(await focused()).toBe('Dashboard');
     await page.keyboard.press('a');

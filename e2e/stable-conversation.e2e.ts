@@ -22,6 +22,7 @@ describe('the focus', () => {
     const tab = await stage.open(bob);
     await follow(tab, acme.address(issue));
     const item = tab.locator(`#note_${note.id} input.task-list-item-checkbox`).nth(1);
+    await expect.poll(() => item.isEnabled()).toBe(true);
     await item.focus();
     await tab.keyboard.press('Space');
     await expect

@@ -16,7 +16,7 @@ export interface ConversationGapProps {
 }
 
 /** The missing part of a long conversation. It loads when the reader scrolls close, from the side they come from. */
-export default function ConversationGap({ count, says, onFill }: ConversationGapProps) {
+export function ConversationGap({ count, says, onFill }: ConversationGapProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
   const fill = useRef(onFill);

@@ -1,11 +1,12 @@
 import { Suspense, useMemo } from 'react';
 import type { Discussion } from '../../../contract/discussions/discussions.ts';
 import { useWhole } from '../../platform/whole.ts';
+import { ConversationGap } from './conversation-gap.tsx';
 import type { Conversation } from './conversation-state.ts';
 import { countActions, timelineParts, type TimelinePart } from './discussion-list.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 import { onFeedKey } from './feed-keys.ts';
-import { LateGap, LatePendingNotes } from './late-rows.ts';
+import { LatePendingNotes } from './late-rows.ts';
 import { useNotes, useConversationContext } from './note-context.tsx';
 import { NoteEvents, sayCounts } from './note-events.tsx';
 import { Thread } from './thread.tsx';
@@ -65,13 +66,12 @@ export function ConversationRail({
   const rail = (whole ? rows : rows.slice(0, firstScreen)).map((row) => {
     if (row.kind === 'gap')
       return (
-        <Suspense key={`gap${row.index}`} fallback={null}>
-          <LateGap
-            count={row.count}
-            says={gapText(row.count, kinds[row.index])}
-            onFill={(side) => onFill(row.index, (side === 'top') === newestFirst ? 'before' : 'after')}
-          />
-        </Suspense>
+        <ConversationGap
+          key={`gap${row.index}`}
+          count={row.count}
+          says={gapText(row.count, kinds[row.index])}
+          onFill={(side) => onFill(row.index, (side === 'top') === newestFirst ? 'before' : 'after')}
+        />
       );
     if (row.part.kind === 'events') {
       const { events } = row.part;

@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/discussions/discussions.ts';
 import type { Api } from '../../platform/api.ts';
 import type { Conversation } from './conversation-state.ts';
+import { loadEntries } from './late-rows.ts';
 
 type Author = PageNote['author'];
 const leanAuthor = ({ id, username, name, avatar_url, path, status_tooltip_html }: Author): Author => ({
@@ -85,10 +86,13 @@ export async function fetchConversation(
   { around, filter, persist }: ConversationAsked = {},
   signal?: AbortSignal,
 ): Promise<Conversation> {
-  const page = await api.get<ConversationPage>(`${base}/conversation.json`, {
-    query: { around, notes_filter: filter, persist_filter: persist },
-    ...(signal === undefined ? {} : { signal }),
-  });
+  const [page] = await Promise.all([
+    api.get<ConversationPage>(`${base}/conversation.json`, {
+      query: { around, notes_filter: filter, persist_filter: persist },
+      ...(signal === undefined ? {} : { signal }),
+    }),
+    loadEntries(),
+  ]);
   return leanConversation(page);
 }
 
@@ -104,9 +108,12 @@ export async function fetchBetween(
   gap: { after: string; before: string; from: 'after' | 'before'; filter: NotesFilter },
 ): Promise<DiscussionsBetween> {
   const { filter, ...query } = gap;
-  const { discussions, more } = await api.get<DiscussionsBetween>(`${base}/discussions/between.json`, {
-    query: { ...query, notes_filter: filter },
-  });
+  const [{ discussions, more }] = await Promise.all([
+    api.get<DiscussionsBetween>(`${base}/discussions/between.json`, {
+      query: { ...query, notes_filter: filter },
+    }),
+    loadEntries(),
+  ]);
   return { discussions: discussions.map(leanDiscussion), more };
 }
 
@@ -119,6 +126,7 @@ export async function fetchSince(
   const { body, header } = await api.getAnswer<NotesSince>(`${base}/notes`, {
     headers: { 'x-last-fetched-at': lastFetchedAt },
   });
+  if (body.notes.length > 0) await loadEntries();
   const interval = Number(header('poll-interval') ?? 0);
   return {
     since: { ...body, notes: body.notes.map(leanNote) },

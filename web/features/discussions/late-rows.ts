@@ -2,7 +2,6 @@ import type { Discussion } from '../../../contract/discussions/discussions.ts';
 import { lazyPart } from '../../platform/lazy-page.tsx';
 import type { CommentNoticeProps } from './comment-notice.tsx';
 import type { ConversationBarProps } from './conversation-bar.tsx';
-import type { ConversationGapProps } from './conversation-gap.tsx';
 import type { ShownEvent } from './discussion-list.ts';
 import type { NoteReactionsProps } from './note-reactions.tsx';
 
@@ -14,8 +13,12 @@ export const LateBar = lazyPart<ConversationBarProps>(() => import('./conversati
 export const LateReactions = lazyPart<NoteReactionsProps>(() => import('./note-reactions.tsx'));
 export const LateNotice = lazyPart<CommentNoticeProps>(() => import('./comment-notice.tsx'));
 export const LatePendingNotes = lazyPart(() => import('./note-pending.tsx'));
-/** Loads right after the page. */
-export const LateGap = lazyPart<ConversationGapProps>(() => import('./conversation-gap.tsx'));
 
 /** What a conversation needs at once if it was not rendered by the server. */
 export const conversationParts = [LateThreadBody, LateEventLine, LateBar, LateReactions, LatePendingNotes];
+
+/** Loads what new entries need, so that they appear whole and nothing moves afterwards. */
+export async function loadEntries(): Promise<void> {
+  // Without it they appear as soon as it can be loaded.
+  await Promise.allSettled([LateThreadBody.preload(), LateEventLine.preload()]);
+}
