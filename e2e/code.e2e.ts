@@ -106,7 +106,7 @@ describe('a project’s home', () => {
     const address = await page.getByLabel('Clone over HTTP').inputValue();
     expect(address).toBe(`${stage.base}/ann/code.git`);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Copy address' }).click();
+    await page.getByRole('button', { name: 'Copy HTTP address' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     const zip = await page.getByRole('link', { name: 'Download as zip' }).getAttribute('href');
     expect((await stage.server.app.inject({ url: zip! })).rawPayload.subarray(0, 2).toString()).toBe('PK');

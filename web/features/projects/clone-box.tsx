@@ -17,7 +17,12 @@ export function CloneBox({ project, over = 'http' }: { project: Project; over?: 
         aria-label={over === 'ssh' ? t('cloneSsh') : t('cloneHttp')}
         onFocus={(event) => event.target.select()}
       />
-      <CopyButton text={address} label={t('copyAddress')} variant="default" small={false} />
+      <CopyButton
+        text={address}
+        label={over === 'ssh' ? t('copySsh') : t('copyHttp')}
+        variant="default"
+        small={false}
+      />
     </div>
   );
 }

@@ -56,7 +56,8 @@ export const projectsMessages = defineMessages('projects', {
   cloneSsh: 'Clone over SSH',
   pushExisting: 'Push an existing repository',
   startNew: 'Start a new one',
-  copyAddress: 'Copy address',
+  copyHttp: 'Copy HTTP address',
+  copySsh: 'Copy SSH address',
 
   general: 'General',
   renameTitle: 'Name and description',
