@@ -135,7 +135,7 @@ const chunkGroups = [
   {
     name: 'entries',
     test: ours(
-      'features/discussions/(?:thread-body|note-(?:card|pending)|event-line|note-reactions|award-groups|conversation-bar)\\.|features/issues/(?:issue-(?:head|close|fields|links|kind)|linked-issues|use-links|missing-act|link-writing|issue\\.kind)[.-]|features/notifications/subscription',
+      'features/discussions/(?:thread-body|note-(?:card|pending)|event-line|note-reactions|conversation-bar)\\.|features/issues/(?:issue-(?:head|close|fields|links|kind)|linked-issues|use-links|missing-act|link-writing|issue\\.kind)[.-]|features/notifications/subscription',
     ),
     priority: 3,
     includeDependenciesRecursively: false,

@@ -63,10 +63,9 @@ export default function CommentForm({
       setThread(kept['thread'] === true);
     },
   });
-  useEffect(() => {
-    setLive(true);
-    actions.prepare();
-  }, [actions]);
+  useEffect(() => setLive(true), []);
+  const begun = text !== '';
+  useEffect(() => actions.prepare(begun), [actions, begun]);
   useImperativeHandle(handle, () => ({
     quote(quoted) {
       setText((before) => (before.trim() === '' ? quoted : `${before.trimEnd()}\n\n${quoted}`));

@@ -36,8 +36,8 @@ export interface NoteActions {
   readonly resolve: (discussionId: string, resolved: boolean) => Promise<void>;
   /** `null` reacts to the subject. */
   readonly award: (note: PageNote | null, name: string, character: string) => Promise<void>;
-  /** Somebody is about to write: load the code for it. */
-  readonly prepare: () => void;
+  /** Loads the code for writing; once somebody has `begun`, also that for showing what was written. */
+  readonly prepare: (begun: boolean) => void;
   /** Something changed on the server that the page does not know yet. */
   readonly changed: () => void;
 }

@@ -13,7 +13,7 @@ import { discussionOf, isTorn, withFilledGap, type Conversation } from './conver
 import { fetchBetween, fetchConversation, type ConversationAsked } from './discussion.calls.ts';
 import { conversationQuery } from './discussion.queries.ts';
 import { discussionsMessages } from './discussions.messages.ts';
-import { conversationParts } from './late-rows.ts';
+import { LatePendingNotes, loadEntries } from './late-rows.ts';
 import type { NoteActions } from './note-card.tsx';
 import { createNoteStore } from './note-store.ts';
 import type { OpenConversation } from './open-conversation.ts';
@@ -124,9 +124,11 @@ export function useConversation({ base, source, quoteInForm, onCommands }: Conve
         write(({ resolve }) => resolve(openConversation, id, resolved)).catch(ignore),
       award: (note, name, character) =>
         write(({ award }) => award(openConversation, note, name, character)).catch(ignore),
-      prepare() {
+      prepare(begun) {
         writes().catch(ignore);
-        for (const part of conversationParts) part.preload()?.catch(ignore);
+        if (!begun) return;
+        LatePendingNotes.preload()?.catch(ignore);
+        void loadEntries();
       },
       changed: () => void catchUp(),
     };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useApi } from '../../platform/app-context.tsx';
 import { returnFocus } from '../../platform/return-focus.ts';
 import { pageTitle } from '../../platform/document-title.ts';
@@ -23,6 +23,7 @@ import { LateHead } from './issue-parts.ts';
 import { issues, type IssueEntity } from './issue.entity.ts';
 import { issuesMessages } from './issues.messages.ts';
 import { LinkedBlock } from './linked-block.tsx';
+import { shownOf } from './shown-of.ts';
 import { useIssue } from './use-issue.ts';
 import { withParts } from '../../ui/with-parts.tsx';
 import '../planning/subject-page.css';
@@ -103,6 +104,7 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
   const [editing, setEditing] = useState(false);
   const [asked, setAsked] = useState(false);
   const { abilities } = issue;
+  const shown = useMemo(() => shownOf(issue), [issue]);
   useEffect(() => {
     document.title = pageTitle(`${issue.title} (#${issue.iid})`, t('issues'), path);
   }, [issue.title, issue.iid, path]);
@@ -141,7 +143,7 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
           <h1 ref={head} dir="auto">
             {issue.title} <span className="issue-number">#{issue.iid}</span>
           </h1>
-          <HydrateWhenUsed part={LateHead} of={changingState ? undefined : issue}>
+          <HydrateWhenUsed part={LateHead} of={changingState ? undefined : shown}>
             <LateHead
               issue={issue}
               path={path}

@@ -5,6 +5,7 @@ import type { Patch } from '../planning/field.ts';
 import { Gutter } from '../planning/gutter.tsx';
 import { useProjectInCache } from '../projects/index.ts';
 import { LateFields } from './issue-parts.ts';
+import { shownOf } from './shown-of.ts';
 import type { IssueEntity } from './issue.entity.ts';
 import { issuesMessages } from './issues.messages.ts';
 
@@ -27,19 +28,6 @@ function LateParts({ issue, path }: { issue: IssueEntity; path: string }) {
   );
 }
 
-/** What changes without anything to see in the fields. */
-const elsewhere: ReadonlySet<string> = new Set<keyof IssueEntity>([
-  'seen',
-  'description_html',
-  'description_text',
-  'updated_at',
-  'user_notes_count',
-]);
-
-/** What the fields show, to compare. */
-const shownHere = (issue: IssueEntity): string =>
-  JSON.stringify(issue, (key, value: unknown) => (elsewhere.has(key) ? undefined : value));
-
 /** The column beside an issue: its fields, and what loads after the page. */
 export function IssueSidebar({
   issue,
@@ -50,7 +38,7 @@ export function IssueSidebar({
   project: string;
   onChange: (patch: Patch<IssueEntity>) => unknown;
 }) {
-  const shown = useMemo(() => shownHere(issue), [issue]);
+  const shown = useMemo(() => shownOf(issue, 'user_notes_count'), [issue]);
   return (
     <Gutter
       label={issuesMessages.t('details')}
