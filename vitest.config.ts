@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,server/platform,server/processes,server/markdown,server/virus-scan,tools,cli}/**/*.test.ts',
+            '{contract,server/platform,server/processes,server/markdown,server/ssh,server/virus-scan,tools,cli}/**/*.test.ts',
             'server/features/**/*.policy.test.ts',
           ],
           exclude: ['**/*.database.test.ts'],

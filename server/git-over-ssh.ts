@@ -73,6 +73,8 @@ export async function createGitDoor(platform: Platform, limits: Partial<Limits> 
       return counting + server.connections;
     },
     accept(socket) {
+      // A client that resets the connection now must not end the process.
+      socket.on('error', () => undefined);
       const ip = socket.remoteAddress;
       if (ip === undefined) return void socket.destroy();
       const address = addressGroup(ip);

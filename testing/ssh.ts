@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
-import ssh2 from 'ssh2';
 import { createGitDoor } from '../server/git-over-ssh.ts';
 import type { GitDoor } from '../server/git-over-ssh.ts';
+import { makeKeyPair } from '../server/ssh/key-pair.ts';
 import type { Limits } from '../server/ssh/ssh-server.ts';
 import type { Platform } from '../server/platform/platform.ts';
 
@@ -15,10 +15,10 @@ export function makeKey(
   name: string,
   type: 'ed25519' | 'ecdsa' = 'ed25519',
 ): { readonly file: string; readonly line: string } {
-  const made = ssh2.utils.generateKeyPairSync(type, { bits: 256, comment: `${name}@laptop` });
+  const made = makeKeyPair(type, `${name}@laptop`);
   const file = join(folder, name);
   writeFileSync(file, made.private, { mode: 0o600 });
-  return { file, line: made.public.trim() };
+  return { file, line: made.public };
 }
 
 /** How git and ssh are to be called with a key: nothing of the machine's own settings, keys or known hosts. */

@@ -37,6 +37,8 @@ export function runSshWorker(): void {
     sendToPrimary({ type: 'has-connection', id: message.id });
     // It can have closed on the way.
     if (socket === undefined) return;
+    // It can be reset while it waits.
+    socket.on('error', () => undefined);
     if (door === undefined) early.push(socket);
     else take(socket);
   });

@@ -1,11 +1,12 @@
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeKeyPair } from './key-pair.ts';
 import { fingerprintOf, showFingerprint } from './public-key.ts';
 
 /** The keys by which clients recognise this instance. Both take less than a millisecond to make. */
 const kinds = [
-  { name: 'ssh_host_ed25519_key', type: 'ed25519', options: {} },
-  { name: 'ssh_host_ecdsa_key', type: 'ecdsa', options: { bits: 256 } },
+  { name: 'ssh_host_ed25519_key', type: 'ed25519' },
+  { name: 'ssh_host_ecdsa_key', type: 'ecdsa' },
 ] as const;
 
 export interface HostKeys {
@@ -21,16 +22,15 @@ export async function openHostKeys(folder: string): Promise<HostKeys> {
   await chmod(folder, 0o700);
   const privateKeys: string[] = [];
   const fingerprints: string[] = [];
-  for (const { name, type, options } of kinds) {
+  for (const { name, type } of kinds) {
     const file = join(folder, name);
     let key = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
       return undefined;
     });
     if (key === undefined) {
-      const { utils } = (await import('ssh2')).default;
-      const made = utils.generateKeyPairSync(type, { ...options, comment: 'coppice' });
-      await writeWhole(`${file}.pub`, `${made.public.trim()}\n`, 0o644);
+      const made = makeKeyPair(type, 'coppice');
+      await writeWhole(`${file}.pub`, `${made.public}\n`, 0o644);
       await writeWhole(file, made.private, 0o600);
       key = made.private;
     }

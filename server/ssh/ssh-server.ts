@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import ssh2 from 'ssh2';
 import type { AuthenticationRequest, Channel, Connection, Session } from 'ssh2';
+import { limitIncoming, limitUnread, sendAsRead } from './backpressure.ts';
 
 const { Server, utils } = ssh2;
 
@@ -38,6 +39,8 @@ export interface Limits {
   readonly waiting: number;
   /** Commands that one connection runs side by side. */
   readonly commandsPerConnection: number;
+  /** Bytes of answers that a client leaves unread. */
+  readonly unreadBytes: number;
 }
 
 export const LIMITS: Limits = {
@@ -46,7 +49,10 @@ export const LIMITS: Limits = {
   waitingPerAddress: 20,
   waiting: 200,
   commandsPerConnection: 8,
+  unreadBytes: 4 * 1024 * 1024,
 };
+/** ssh2 writes in a loop what a client takes at once, which never ends for packets of nothing. Real clients take 16 KB and more. */
+const leastPacket = 1024;
 
 /**
  * The ciphers that Node computes natively in whole packets. Without native helpers ssh2 takes five times as long with the others, which
@@ -79,6 +85,12 @@ export interface SshServer {
   close(): Promise<void>;
 }
 
+interface Client {
+  readonly ip: string;
+  readonly socket: Socket;
+  readonly signedIn: () => void;
+}
+
 /** The protocol: keys, sessions, and no command but those of `run`. No passwords, terminals, forwarding or files. */
 export function createSshServer<Identity>(options: SshServerOptions<Identity>): SshServer {
   const limits: Limits = { ...LIMITS, ...options.limits };
@@ -88,7 +100,7 @@ export function createSshServer<Identity>(options: SshServerOptions<Identity>): 
   let closing = false;
   const running = new Set<Promise<void>>();
   /** By the client's address and port. */
-  const clients = new Map<string, { readonly ip: string; readonly signedIn: () => void }>();
+  const clients = new Map<string, Client>();
 
   const serverWith = (cipher: readonly string[]) =>
     new Server(
@@ -104,12 +116,10 @@ export function createSshServer<Identity>(options: SshServerOptions<Identity>): 
   const fast = serverWith(fastCiphers);
   const general = serverWith([...fastCiphers, ...otherCiphers]);
 
-  function serve(
-    connection: Connection,
-    client: { readonly ip: string; readonly signedIn: () => void } | undefined,
-  ): void {
+  function serve(connection: Connection, client: Client | undefined): void {
     if (client === undefined) return void connection.end();
-    const { ip, signedIn } = client;
+    const { ip, socket, signedIn } = client;
+    limitUnread(connection, socket, limits.unreadBytes);
     const gone = new AbortController();
     let identity: Identity | undefined;
     let tried = 0;
@@ -137,21 +147,30 @@ export function createSshServer<Identity>(options: SshServerOptions<Identity>): 
     });
     connection.on('session', (accept, reject) => {
       if (identity === undefined || closing || commands >= limits.commandsPerConnection) return reject();
+      const session = accept();
+      // oxlint-disable-next-line no-underscore-dangle -- the name of ssh2
+      if (session._chanInfo.outgoing.packetSize < leastPacket) return void connection.end();
       commands++;
-      serveSession(accept(), identity, ip, gone.signal, () => commands--);
+      const begin = (channel: Channel): void => {
+        sendAsRead(channel, connection, socket);
+        limitIncoming(channel, socket);
+      };
+      serveSession(session, identity, ip, gone.signal, begin, () => commands--);
     });
   }
 
   async function prove(request: AuthenticationRequest, ip: string): Promise<Identity | undefined> {
     const { data } = request.key;
-    if (request.signature !== undefined) {
+    // Looked up first: what a key costs to verify is up to who made it.
+    const identity = await options.identify(data, ip);
+    if (identity !== undefined && request.signature !== undefined) {
       const key = utils.parseKey(data);
       // An RSA signature without a hash is one of SHA-1.
       if (key instanceof Error || (key.type === 'ssh-rsa' && request.hashAlgo === undefined))
         return undefined;
       if (key.verify(request.blob, request.signature, request.hashAlgo) !== true) return undefined;
     }
-    return options.identify(data, ip);
+    return identity;
   }
 
   function serveSession(
@@ -159,6 +178,7 @@ export function createSshServer<Identity>(options: SshServerOptions<Identity>): 
     identity: Identity,
     ip: string,
     signal: AbortSignal,
+    begin: (channel: Channel) => void,
     ended: () => void,
   ): void {
     let protocol: string | undefined;
@@ -168,7 +188,9 @@ export function createSshServer<Identity>(options: SshServerOptions<Identity>): 
       channel.exit(code);
       channel.end();
     };
-    session.on('close', ended);
+    // A client can close a session more than once; one without a command stays in ssh2 until the connection ends, and keeps its place.
+    const closed = new Promise<void>((resolve) => session.once('close', resolve));
+    const endsAfter = (work: Promise<unknown>): void => void Promise.all([work, closed]).then(ended);
     session.on('env', (accept, reject, { key, val }) => {
       if (key !== 'GIT_PROTOCOL' || val.length > 200) return reject?.();
       protocol = val;
@@ -179,6 +201,8 @@ export function createSshServer<Identity>(options: SshServerOptions<Identity>): 
       begun = true;
       const channel = accept();
       channel.on('error', () => undefined);
+      begin(channel);
+      endsAfter(Promise.resolve());
       channel.resume();
       channel.write(`${options.greeting(identity)}\r\n`);
       finish(channel, 0);
@@ -188,6 +212,7 @@ export function createSshServer<Identity>(options: SshServerOptions<Identity>): 
       begun = true;
       const channel = accept();
       channel.on('error', () => undefined);
+      begin(channel);
       const work = options.run(identity, { command, protocol, channel, signal }, ip).then(
         (code) => finish(channel, code),
         (error: unknown) => {
@@ -196,6 +221,7 @@ export function createSshServer<Identity>(options: SshServerOptions<Identity>): 
         },
       );
       running.add(work);
+      endsAfter(work);
       void work.finally(() => running.delete(work));
     });
   }
@@ -223,6 +249,8 @@ export function createSshServer<Identity>(options: SshServerOptions<Identity>): 
       return open.size;
     },
     accept(socket, ip, address) {
+      // It can have closed before it came here, and would never say so.
+      if (socket.destroyed) return;
       const mine = waiting.get(address) ?? 0;
       if (closing || mine >= limits.waitingPerAddress || waitingInAll >= limits.waiting)
         return void socket.destroy();
@@ -241,7 +269,7 @@ export function createSshServer<Identity>(options: SshServerOptions<Identity>): 
       };
       const late = setTimeout(() => socket.destroy(), limits.signInMs);
       const client = `${socket.remoteAddress} ${socket.remotePort}`;
-      clients.set(client, { ip, signedIn });
+      clients.set(client, { ip, socket, signedIn });
       socket.setNoDelay(true);
       socket.on('error', () => undefined);
       socket.once('close', () => {

@@ -18,6 +18,7 @@ declare module 'ssh2' {
     readonly stderr: Writable;
     exit(code: number): void;
     close(): void;
+    _write(data: Buffer, encoding: BufferEncoding, done: (error?: Error | null) => void): void;
   }
 
   export interface AuthenticationRequest {
@@ -33,6 +34,7 @@ declare module 'ssh2' {
   }
 
   export interface Session extends EventEmitter {
+    readonly _chanInfo: { readonly outgoing: { readonly packetSize: number } };
     on(
       event: 'env',
       listener: (
@@ -49,11 +51,16 @@ declare module 'ssh2' {
         info: { readonly command: string },
       ) => void,
     ): this;
-    on(event: 'close', listener: () => void): this;
     on(event: 'shell', listener: (accept: () => Channel, reject: (() => void) | undefined) => void): this;
   }
 
   export interface Connection extends EventEmitter {
+    readonly _protocol: {
+      /** Ours, while keys are exchanged. */
+      readonly _kexinit: unknown;
+      /** Packets that wait for that to end. */
+      readonly _queue: readonly Buffer[] | undefined;
+    };
     on(event: 'authentication', listener: (request: AuthenticationRequest) => void): this;
     on(event: 'session', listener: (accept: () => Session, reject: () => void) => void): this;
     on(event: 'ready' | 'close', listener: () => void): this;
@@ -77,10 +84,6 @@ declare module 'ssh2' {
 
   const utils: {
     parseKey(key: string | Buffer): ParsedKey | Error;
-    generateKeyPairSync(
-      type: 'ed25519' | 'ecdsa',
-      options?: { readonly bits?: number; readonly comment?: string },
-    ): { readonly private: string; readonly public: string };
   };
 
   const ssh2: { readonly Server: typeof Server; readonly utils: typeof utils };

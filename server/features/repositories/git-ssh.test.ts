@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createGitDoor } from '../../git-over-ssh.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 import { makeKey, openSshDoor, runProgram, sshCommand } from '../../../testing/ssh.ts';
@@ -279,6 +281,25 @@ describe('git over SSH', () => {
     const second = await openSshDoor(server.platform);
     await second.close();
     expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  it('survives a connection that is reset before it has been counted', async () => {
+    // was: its error was nobody's and ended the process, and its place was never free again.
+    const strict = await createGitDoor(server.platform);
+    const listener = createServer({ pauseOnConnect: true }).listen(0, '127.0.0.1');
+    try {
+      await once(listener, 'listening');
+      const taken = once(listener, 'connection') as Promise<[Socket]>;
+      const client = connect((listener.address() as AddressInfo).port, '127.0.0.1');
+      const [socket] = await taken;
+      strict.accept(socket);
+      socket.destroy(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }));
+      await expect.poll(() => strict.connections).toBe(0);
+      client.destroy();
+    } finally {
+      listener.close();
+      await strict.close();
+    }
   });
 
   it('ends connections that do not sign in, and those that are too many', async () => {
