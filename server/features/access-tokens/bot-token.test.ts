@@ -209,6 +209,14 @@ describe('an access token of a project', () => {
     expect(await status('POST', `${url}/self/rotate`, ann)).toBe(404);
   });
 
+  it('API-05 is no owner that a group could be left with', async () => {
+    // was: the bot counted as another owner, so the last person could leave, and nobody managed the group any more.
+    const own = await server.create('/groups', { name: 'left', path: 'left', visibility: 'private' }, ann);
+    await newToken(`/groups/${own.id}`, { access_level: 50 });
+    expect(await status('DELETE', `/groups/${own.id}/members/${ann.id}`, ann)).toBe(400);
+    expect(await status('PUT', `/groups/${own.id}/members/${ann.id}`, ann, { access_level: 40 })).toBe(403);
+  });
+
   it('API-05 is made by Maintainers, never with more than they have', async () => {
     const url = `/projects/${project}/access_tokens`;
     expect(await status('POST', url, bob, { name: 'x', scopes: 'api', access_level: 50 })).toBe(403);

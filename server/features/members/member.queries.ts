@@ -97,7 +97,8 @@ export async function lockMembership(
     user_id: number;
     access_level: number;
     lasts: boolean;
-  }>`select user_id, access_level, (expires_at is null or expires_at > current_date) as lasts from members
+  }>`select user_id, access_level, (expires_at is null or expires_at > current_date)
+      and not (select u.bot from users u where u.id = user_id) as lasts from members
     where ${memberColumn(source)} = ${source.id} and (user_id = ${userId} or access_level = 50) order by id for update`.execute(
     tx,
   );
