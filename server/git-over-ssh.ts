@@ -21,7 +21,11 @@ export interface GitDoor {
 }
 
 /** Puts the SSH protocol, the keys of people and projects, and the git service together. */
-export async function createGitDoor(platform: Platform, limits: Partial<Limits> = {}): Promise<GitDoor> {
+export async function createGitDoor(
+  platform: Platform,
+  limits: Partial<Limits> = {},
+  recheckMs?: number,
+): Promise<GitDoor> {
   const { db, settings, log } = platform;
   const { privateKeys } = await openHostKeys(platform.folder.ssh);
   // The same count as for calls over HTTP: what one may do does not double with the transport.
@@ -63,7 +67,7 @@ export async function createGitDoor(platform: Platform, limits: Partial<Limits> 
         return 1;
       }
       const ctx = { ...systemContext(platform, viewer), ip, requestId: randomUUID(), signal: command.signal };
-      return serveGitCommand(ctx, command);
+      return serveGitCommand(ctx, command, recheckMs);
     },
     onError: (error) => log.error({ err: error }, 'a connection of SSH failed'),
   });

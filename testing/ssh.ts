@@ -68,8 +68,12 @@ export interface SshDoor {
 }
 
 /** git over SSH on a free port, in this process. */
-export async function openSshDoor(platform: Platform, limits: Partial<Limits> = {}): Promise<SshDoor> {
-  const door = await createGitDoor(platform, limits);
+export async function openSshDoor(
+  platform: Platform,
+  limits: Partial<Limits> = {},
+  recheckMs?: number,
+): Promise<SshDoor> {
+  const door = await createGitDoor(platform, limits, recheckMs);
   const server: Server = createServer({ pauseOnConnect: true }, (socket) => door.accept(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

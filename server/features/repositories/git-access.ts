@@ -54,10 +54,13 @@ export async function openForGit(ctx: Context, which: string | number, service: 
 }
 
 /** The same again after slow work, with the current person, credential and project. */
-export async function openAgain({ ctx, project }: Opened): Promise<Opened> {
+export async function openAgain(
+  { ctx, project }: Opened,
+  service: GitService = 'git-receive-pack',
+): Promise<Opened> {
   const viewer = await signedInStill(ctx.platform.db, ctx.viewer);
   if (viewer === undefined) throw refused(403, 'You are not signed in any more.');
-  return openForGit({ ...ctx, viewer, signal: ctx.signal }, project.id, 'git-receive-pack');
+  return openForGit({ ...ctx, viewer, signal: ctx.signal }, project.id, service);
 }
 
 /** Counts a push against the limit of its pusher; throws 429 above it. */

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -281,6 +281,34 @@ describe('git over SSH', () => {
     const second = await openSshDoor(server.platform);
     await second.close();
     expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  it('GIT-01 ends a fetch that goes on when its key is deleted', async () => {
+    // was: whoever kept one open asked for new refs and commits for as long as they liked.
+    const id = await newProject('Kept');
+    await server.create(`/projects/${id}/members`, { user_id: bob.id, access_level: 20 }, ann);
+    const strict = await openSshDoor(server.platform, {}, 50);
+    try {
+      const added = await addKey(bob, 'old');
+      const [file = '', ...options] = sshCommand(folder, keys['old']!.file).split(' ');
+      const child = spawn(file, [
+        ...options,
+        '-p',
+        String(strict.port),
+        'git@127.0.0.1',
+        "git-upload-pack 'ann/kept.git'",
+      ]);
+      let said = '';
+      child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      const ended = once(child, 'exit');
+      await once(child.stdout, 'data');
+      child.stdout.resume();
+      expect((await server.api('DELETE', `/user/keys/${added.id}`, bob)).statusCode).toBe(204);
+      expect((await ended)[0]).toBe(1);
+      expect(said).toContain('You may not read this project any more.');
+    } finally {
+      await strict.close();
+    }
   });
 
   it('survives a connection that is reset before it has been counted', async () => {

@@ -18,8 +18,11 @@ export function greetingOf({ user, credential }: Viewer): string {
     : 'Welcome to Coppice!';
 }
 
+/** Milliseconds after which a fetch that goes on is asked again whether it may. */
+const recheckMs = 60_000;
+
 /** Clone, fetch and push over SSH: one command of a client that has proven its key. Returns the exit code of the command. */
-export async function serveGitCommand(ctx: Context, command: Command): Promise<number> {
+export async function serveGitCommand(ctx: Context, command: Command, recheck = recheckMs): Promise<number> {
   const { channel, protocol } = command;
   const wanted = parseGitCommand(command.command);
   const say = (sentence: string): number => {
@@ -30,12 +33,7 @@ export async function serveGitCommand(ctx: Context, command: Command): Promise<n
   try {
     const opened = await openForGit(ctx, wanted.path, wanted.service);
     if (wanted.service === 'git-receive-pack') return await push(opened, protocol, channel, say);
-    await ctx.platform.git.serveFetch(opened.repository, {
-      ...transferOf(ctx, protocol),
-      input: channel,
-      output: channel,
-    });
-    return 0;
+    return await fetch(opened, protocol, channel, recheck, say);
   } catch (error) {
     // The client is gone: nobody reads an answer.
     if (ctx.signal?.aborted === true) return 1;
@@ -46,6 +44,38 @@ export async function serveGitCommand(ctx: Context, command: Command): Promise<n
       describeOutage(error)?.message ?? `Something went wrong on the server (${ctx.requestId}). Try again.`,
     );
   }
+}
+
+/** A fetch goes on for as long as its client asks, so it ends when the client may not read any more. */
+async function fetch(
+  opened: Opened,
+  protocol: string | undefined,
+  channel: Command['channel'],
+  recheck: number,
+  say: (sentence: string) => number,
+): Promise<number> {
+  const { ctx, repository } = opened;
+  const transfer = transferOf(ctx, protocol);
+  const refused = new AbortController();
+  const watch = setInterval(() => {
+    openAgain(opened, 'git-upload-pack').catch((error: unknown) => {
+      // Whatever else fails says nothing about rights.
+      if (error instanceof AppError) refused.abort(error);
+    });
+  }, recheck);
+  try {
+    await ctx.platform.git.serveFetch(repository, {
+      ...transfer,
+      signal: AbortSignal.any([refused.signal, ...(transfer.signal ? [transfer.signal] : [])]),
+      input: channel,
+      output: channel,
+    });
+  } catch (error) {
+    if (!refused.signal.aborted) throw error;
+  } finally {
+    clearInterval(watch);
+  }
+  return refused.signal.aborted ? say('You may not read this project any more.') : 0;
 }
 
 async function push(
