@@ -42,6 +42,8 @@ export async function createGitDoor(
     hostKeys: privateKeys,
     limits,
     identify: async (key) => findKeyViewer(db, fingerprintOf(key)),
+    nameOf: ({ user, credential }) =>
+      user !== null ? `user ${user.id}` : `key ${'keyId' in credential ? credential.keyId : 0}`,
     greeting: greetingOf,
     onSignedIn: ({ credential }) => {
       if (credential.kind !== 'ssh-key' && credential.kind !== 'deploy-key') return;

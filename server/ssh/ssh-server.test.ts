@@ -43,6 +43,7 @@ async function open(
     hostKeys: [hostKey.private],
     limits,
     identify,
+    nameOf: (name) => name,
     greeting: () => 'Welcome!',
     run: (_identity, command) => run(command),
     onError: (error) => {
@@ -128,6 +129,20 @@ it('GIT-01 a command that still runs keeps its place after its channel is closed
   await expect.poll(() => running).toBeGreaterThan(0);
   await settled(() => running);
   expect(running).toBeLessThanOrEqual(2);
+});
+
+it('GIT-01 nobody has more connections open than they may', async () => {
+  // was: one key could hold any number of them open, each with its memory.
+  await open(async () => 0, { connectionsPerIdentity: 2 });
+  const first = await signIn();
+  await signIn();
+  await signIn();
+  await expect.poll(() => ssh.connections).toBe(2);
+  first.end();
+  await expect.poll(() => ssh.connections).toBe(1);
+  await signIn();
+  await settled(() => ssh.connections);
+  expect(ssh.connections).toBe(2);
 });
 
 const mebibyte = 1024 * 1024;

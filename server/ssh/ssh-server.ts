@@ -19,6 +19,8 @@ export interface SshServerOptions<Identity> {
   readonly hostKeys: readonly string[];
   /** Who owns this key, given in the form of the protocol. */
   readonly identify: (key: Buffer, ip: string) => Promise<Identity | undefined>;
+  /** What connections of the same person or key are counted by. */
+  readonly nameOf: (identity: Identity) => string;
   /** Called once a connection has proven its key. */
   readonly onSignedIn?: (identity: Identity) => void;
   /** The line for a client that asks for no command (`ssh -T`). */
@@ -37,6 +39,8 @@ export interface Limits {
   /** Connections of one address (as `addressGroup` says), and of all, that have not proven a key yet. */
   readonly waitingPerAddress: number;
   readonly waiting: number;
+  /** Connections that somebody who is signed in has open. */
+  readonly connectionsPerIdentity: number;
   /** Commands that one connection runs side by side. */
   readonly commandsPerConnection: number;
   /** Bytes of answers that a client leaves unread. */
@@ -48,6 +52,7 @@ export const LIMITS: Limits = {
   attempts: 24,
   waitingPerAddress: 20,
   waiting: 200,
+  connectionsPerIdentity: 100,
   commandsPerConnection: 8,
   unreadBytes: 4 * 1024 * 1024,
 };
@@ -88,7 +93,7 @@ export interface SshServer {
 interface Client {
   readonly ip: string;
   readonly socket: Socket;
-  readonly signedIn: () => void;
+  readonly endWaiting: () => void;
 }
 
 /** The protocol: keys, sessions, and no command but those of `run`. No passwords, terminals, forwarding or files. */
@@ -97,6 +102,8 @@ export function createSshServer<Identity>(options: SshServerOptions<Identity>): 
   const open = new Set<Socket>();
   const waiting = new Map<string, number>();
   let waitingInAll = 0;
+  /** Connections by the name of who is signed in. */
+  const signedIn = new Map<string, number>();
   let closing = false;
   const running = new Set<Promise<void>>();
   /** By the client's address and port. */
@@ -118,7 +125,7 @@ export function createSshServer<Identity>(options: SshServerOptions<Identity>): 
 
   function serve(connection: Connection, client: Client | undefined): void {
     if (client === undefined) return void connection.end();
-    const { ip, socket, signedIn } = client;
+    const { ip, socket, endWaiting } = client;
     limitUnread(connection, socket, limits.unreadBytes);
     const gone = new AbortController();
     let identity: Identity | undefined;
@@ -142,8 +149,10 @@ export function createSshServer<Identity>(options: SshServerOptions<Identity>): 
       );
     });
     connection.on('ready', () => {
-      signedIn();
-      if (identity !== undefined) options.onSignedIn?.(identity);
+      endWaiting();
+      if (identity === undefined || !countIn(options.nameOf(identity), connection))
+        return void connection.end();
+      options.onSignedIn?.(identity);
     });
     connection.on('session', (accept, reject) => {
       if (identity === undefined || closing || commands >= limits.commandsPerConnection) return reject();
@@ -157,6 +166,19 @@ export function createSshServer<Identity>(options: SshServerOptions<Identity>): 
       };
       serveSession(session, identity, ip, gone.signal, begin, () => commands--);
     });
+  }
+
+  /** Counts a connection until it closes; false if there are too many of this name. */
+  function countIn(name: string, connection: Connection): boolean {
+    const mine = (signedIn.get(name) ?? 0) + 1;
+    if (mine > limits.connectionsPerIdentity) return false;
+    signedIn.set(name, mine);
+    connection.on('close', () => {
+      const left = signedIn.get(name)! - 1;
+      if (left === 0) signedIn.delete(name);
+      else signedIn.set(name, left);
+    });
+    return true;
   }
 
   async function prove(request: AuthenticationRequest, ip: string): Promise<Identity | undefined> {
@@ -258,7 +280,7 @@ export function createSshServer<Identity>(options: SshServerOptions<Identity>): 
       waitingInAll++;
       open.add(socket);
       let done = false;
-      const signedIn = (): void => {
+      const endWaiting = (): void => {
         if (done) return;
         done = true;
         clearTimeout(late);
@@ -269,11 +291,11 @@ export function createSshServer<Identity>(options: SshServerOptions<Identity>): 
       };
       const late = setTimeout(() => socket.destroy(), limits.signInMs);
       const client = `${socket.remoteAddress} ${socket.remotePort}`;
-      clients.set(client, { ip, socket, signedIn });
+      clients.set(client, { ip, socket, endWaiting });
       socket.setNoDelay(true);
       socket.on('error', () => undefined);
       socket.once('close', () => {
-        signedIn();
+        endWaiting();
         clients.delete(client);
         open.delete(socket);
       });
