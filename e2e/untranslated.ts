@@ -6,9 +6,9 @@ function findUnmarked(values: readonly string[]): string[] {
   // Rendered by the server from people's texts and files; codes, keys and times are the same in every language.
   const foreign =
     'script, style, noscript, time, kbd, code, pre, .markdown, [data-raw], .hljs, .mono, svg, [lang]:not(html), .code-text';
-  // Dates and lists in the forms of `Intl`, colours, codes of emoji, and our own name.
+  // Dates and lists in the forms of `Intl`, colours, codes of emoji, abbreviated ids of commits, and our own name.
   const formatted =
-    /\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b|\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|^,? ?and$|#[0-9a-f]{6}\b|:\w+:|\bCoppice\b/g;
+    /\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b|\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|^,? ?and$|#[0-9a-f]{6}\b|\b(?=\w*\d)[0-9a-f]{8}\b|:\w+:|\bCoppice\b/g;
   const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
   /** Whether it is a value of the data, or put together from several: a path, a reference, a list. */
   const isData = (text: string): boolean => {
