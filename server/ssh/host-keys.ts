@@ -24,10 +24,7 @@ export async function openHostKeys(folder: string): Promise<HostKeys> {
   const fingerprints: string[] = [];
   for (const { name, type } of kinds) {
     const file = join(folder, name);
-    let key = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-      return undefined;
-    });
+    let key = await readIfThere(file);
     if (key === undefined) {
       const made = makeKeyPair(type, 'coppice');
       await writeWhole(`${file}.pub`, `${made.public}\n`, 0o644);
@@ -35,12 +32,28 @@ export async function openHostKeys(folder: string): Promise<HostKeys> {
       key = made.private;
     }
     privateKeys.push(key);
-    const [, base64 = ''] = (await readFile(`${file}.pub`, 'utf8')).split(' ');
+    const [, base64 = ''] = ((await readIfThere(`${file}.pub`)) ?? (await writePublic(file, key))).split(' ');
     fingerprints.push(
       `${showFingerprint(fingerprintOf(Buffer.from(base64, 'base64')))} (${type.toUpperCase()})`,
     );
   }
   return { privateKeys, fingerprints };
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+}
+
+/** Writes the public half of a key again, which a backup may have left out. */
+async function writePublic(file: string, privateKey: string): Promise<string> {
+  const key = (await import('ssh2')).default.utils.parseKey(privateKey);
+  if (key instanceof Error) throw new Error(`${file} is not a private SSH key: ${key.message}`);
+  const line = `${key.type} ${key.getPublicSSH().toString('base64')} coppice`;
+  await writeWhole(`${file}.pub`, `${line}\n`, 0o644);
+  return line;
 }
 
 /** A file that is there is whole, however the process ends. */

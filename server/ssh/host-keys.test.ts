@@ -1,0 +1,20 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openHostKeys } from './host-keys.ts';
+
+it('GIT-01 host keys survive without their public halves', async () => {
+  // was: an instance restored from a backup without the .pub files did not start.
+  const folder = mkdtempSync(join(tmpdir(), 'coppice-host-keys-'));
+  try {
+    const made = await openHostKeys(folder);
+    const names = ['ssh_host_ed25519_key.pub', 'ssh_host_ecdsa_key.pub'];
+    const before = names.map((name) => readFileSync(join(folder, name), 'utf8'));
+    for (const name of names) rmSync(join(folder, name));
+    expect(await openHostKeys(folder)).toEqual(made);
+    expect(names.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(before);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
