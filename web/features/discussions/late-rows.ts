@@ -1,12 +1,12 @@
-import type { Discussion } from '../../../contract/discussions/discussions.ts';
 import { lazyPart } from '../../platform/lazy-page.tsx';
 import type { CommentNoticeProps } from './comment-notice.tsx';
 import type { ConversationBarProps } from './conversation-bar.tsx';
 import type { ShownEvent } from './discussion-list.ts';
 import type { NoteReactionsProps } from './note-reactions.tsx';
+import type { ThreadBodyProps } from './thread-body.tsx';
 
 /** What stands in a conversation. Most people only read: its script is fetched when somebody turns to it. */
-export const LateThreadBody = lazyPart<{ discussion: Discussion }>(() => import('./thread-body.tsx'));
+export const LateThreadBody = lazyPart<ThreadBodyProps>(() => import('./thread-body.tsx'));
 export const LateEventLine = lazyPart<{ note: ShownEvent }>(() => import('./event-line.tsx'));
 
 export const LateBar = lazyPart<ConversationBarProps>(() => import('./conversation-bar.tsx'));

@@ -14,9 +14,15 @@ import { nothingPending } from './note-store.ts';
 import { unfoldThreads } from './thread.tsx';
 
 const { t } = discussionsMessages;
+export interface ThreadBodyProps {
+  discussion: Discussion;
+  /** It was resolved when it appeared on the page. */
+  startsCollapsed: boolean;
+}
+
 /** The comment and its replies. A resolved thread starts collapsed, but is never collapsed while the reader looks at it. */
-export default function ThreadBody({ discussion }: { discussion: Discussion }) {
-  const { store, actions, canReply, saveAs, unfolded } = useConversationContext();
+export default function ThreadBody({ discussion, startsCollapsed }: ThreadBodyProps) {
+  const { store, actions, canReply, saveAs } = useConversationContext();
   const pending = useNotes(store, (state) => state.pending[discussion.id] ?? nothingPending);
   const replying = useNotes(store, (state) =>
     state.replying?.discussionId === discussion.id ? state.replying : undefined,
@@ -25,7 +31,7 @@ export default function ThreadBody({ discussion }: { discussion: Discussion }) {
     discussion.notes.some((note) => note.id === state.marked) ? state.marked : undefined,
   );
   const [first, ...replies] = discussion.notes;
-  const [collapsed, setCollapsed] = useState(discussion.resolved && !unfolded);
+  const [collapsed, setCollapsed] = useState(startsCollapsed);
   const [opened, setOpened] = useState<string>();
   if (marked !== undefined && collapsed && opened !== marked) {
     setOpened(marked);

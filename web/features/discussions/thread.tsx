@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { Discussion } from '../../../contract/discussions/discussions.ts';
 import { HydrateWhenUsed } from '../../ui/hydrate-when-near.tsx';
 import { needsScript, prepareCode } from '../../ui/markdown-body.tsx';
@@ -20,10 +20,12 @@ export const Thread = memo(function Thread({
   place: number;
   total: number;
 }) {
-  const { store } = useConversationContext();
+  const { store, unfolded } = useConversationContext();
   const first = discussion.notes[0]!;
   const fresh = useNotes(store, (state) => state.notes[first.id]?.fresh ?? false);
   const concerned = useNotes(store, (state) => concerns(state, discussion));
+  // One that is resolved while the reader looks at it stays open, even if its script comes only then.
+  const [startsCollapsed] = useState(discussion.resolved && !unfolded);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     for (const { note_html: html } of discussion.notes) prepareCode(card.current!, html);
@@ -46,7 +48,7 @@ export const Thread = memo(function Thread({
         of={concerned ? undefined : discussion}
         drawn={discussion.notes.some(({ note_html: html }) => needsScript(html))}
       >
-        <LateThreadBody discussion={discussion} />
+        <LateThreadBody discussion={discussion} startsCollapsed={startsCollapsed} />
       </HydrateWhenUsed>
     </article>
   );
