@@ -3,6 +3,7 @@ import {
   ownAccountQuery,
   ownStatusQuery,
   sessionsQuery,
+  sshKeysQuery,
   tokensQuery,
 } from '../features/accounts/account.queries.ts';
 import { accountsFrame } from '../features/accounts/accounts.frame.messages.ts';
@@ -54,6 +55,13 @@ export const profileRoutes = [
     loader: ({ context }) => load(context.queryClient, tokensQuery()),
     title: () => pageTitle(t('tokens')),
     component: lazyPage(() => import('../features/accounts/tokens-page.tsx')),
+  }),
+  createRoute({
+    parent: profileRoute,
+    path: '/keys',
+    loader: ({ context }) => load(context.queryClient, sshKeysQuery()),
+    title: () => pageTitle(t('keys')),
+    component: lazyPage(() => import('../features/accounts/keys-page.tsx')),
   }),
   createRoute({
     parent: profileRoute,

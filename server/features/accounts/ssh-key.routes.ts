@@ -3,6 +3,7 @@ import { badRequest } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import type { SshKeyRow } from '../../platform/sessions/ssh-key.queries.ts';
+import { showFingerprint } from '../../ssh/public-key.ts';
 import { addKey, readAnyKey, readKey, readKeys, removeKey } from './ssh-key.service.ts';
 import { presentForAdministrator } from './user.presenter.ts';
 import { findUserById } from './user.queries.ts';
@@ -14,6 +15,7 @@ const present = (row: SshKeyRow) => ({
   expires_at: row.expires_at,
   last_used_at: row.last_used_at,
   key: row.key,
+  fingerprint_sha256: showFingerprint(row.fingerprint),
   usage_type: row.usage,
 });
 

@@ -77,6 +77,15 @@ export interface AccessToken {
   token?: string;
 }
 
+export interface SshKey {
+  id: number;
+  title: string;
+  created_at: string;
+  expires_at: string | null;
+  last_used_at: string | null;
+  fingerprint_sha256: string;
+}
+
 export const personQuery = (username: string) =>
   apiQuery<PersonPage | PrivatePerson>(`/api/v4/users/${idPart(username)}`);
 export const statusQuery = (username: string) => apiQuery<Status>(`/api/v4/users/${idPart(username)}/status`);
@@ -86,4 +95,6 @@ export const emailsQuery = () => apiQuery<Email[]>('/api/v4/user/emails');
 export const sessionsQuery = () => apiQuery<AccountSession[]>('/-/profile/active_sessions.json');
 export const tokensQuery = () =>
   apiPageQuery<AccessToken>('/api/v4/personal_access_tokens', { state: 'active', per_page: 100 });
+/** An account has at most a hundred. */
+export const sshKeysQuery = () => apiPageQuery<SshKey>('/api/v4/user/keys', { per_page: 100 });
 export const setupQuery = (token: string) => apiQuery<{ valid: boolean }>('/-/setup.json', { token });

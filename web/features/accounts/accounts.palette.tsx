@@ -1,4 +1,4 @@
-import { GearIcon, KeyIcon, PersonIcon } from '@primer/octicons-react';
+import { GearIcon, KeyIcon, PersonIcon, TerminalIcon } from '@primer/octicons-react';
 import type { Api } from '../../platform/api.ts';
 import { paletteActions, paletteSources } from '../../platform/palette.ts';
 import { url } from '../../platform/url.ts';
@@ -42,6 +42,17 @@ paletteActions.add(
     icon: <KeyIcon />,
     when: signedIn,
     hrefIn: () => url('/-/profile/personal_access_tokens'),
+  },
+  {
+    id: 'keys',
+    order: 83,
+    get label() {
+      return t('keys');
+    },
+    words: 'git public key fingerprint',
+    icon: <TerminalIcon />,
+    when: signedIn,
+    hrefIn: () => url('/-/profile/keys'),
   },
 );
 

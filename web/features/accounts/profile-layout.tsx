@@ -6,6 +6,7 @@ import {
   MailIcon,
   PersonIcon,
   ShieldLockIcon,
+  TerminalIcon,
 } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../platform/session.ts';
@@ -22,6 +23,7 @@ const pages = [
   { key: 'emails', path: '/-/profile/emails', icon: <MailIcon /> },
   { key: 'sessions', path: '/-/profile/active_sessions', icon: <BrowserIcon /> },
   { key: 'tokens', path: '/-/profile/personal_access_tokens', icon: <KeyIcon /> },
+  { key: 'keys', path: '/-/profile/keys', icon: <TerminalIcon /> },
   { key: 'notifications', path: '/-/profile/notifications', icon: <BellIcon /> },
   { key: 'preferences', path: '/-/profile/preferences', icon: <GearIcon /> },
 ] as const;

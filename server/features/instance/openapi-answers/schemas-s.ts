@@ -16,6 +16,9 @@ export const schemas: DescribedAnswers['schemas'] = {
         ],
         "format": "date-time"
       },
+      "fingerprint_sha256": {
+        "type": "string"
+      },
       "id": {
         "type": "integer"
       },
@@ -39,6 +42,7 @@ export const schemas: DescribedAnswers['schemas'] = {
     "required": [
       "created_at",
       "expires_at",
+      "fingerprint_sha256",
       "id",
       "key",
       "last_used_at",
@@ -56,6 +60,9 @@ export const schemas: DescribedAnswers['schemas'] = {
       "expires_at": {
         "type": "string",
         "format": "date-time"
+      },
+      "fingerprint_sha256": {
+        "type": "string"
       },
       "id": {
         "type": "integer"
@@ -90,6 +97,7 @@ export const schemas: DescribedAnswers['schemas'] = {
     "required": [
       "created_at",
       "expires_at",
+      "fingerprint_sha256",
       "id",
       "key",
       "last_used_at",

@@ -1,0 +1,16 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/** What axe finds, and how much wider than its window the page is. */
+export async function pageFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page: page as never })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return [
+    ...violations.map(({ id, nodes }) => `${id} at ${String(nodes[0]?.target)}`),
+    ...(overflow > 0 ? [`${overflow} too wide`] : []),
+  ];
+}
