@@ -1,3 +1,4 @@
+import { botTokensQuery } from '../features/access-tokens/bot-token.queries.ts';
 import { listSearch, projectListQuery } from '../features/explore/list-search.ts';
 import { groupQuery, subgroupsQuery, type Group } from '../features/groups/group.queries.ts';
 import { LateGroupTabs } from '../features/groups/late-group-tabs.ts';
@@ -80,5 +81,15 @@ const groupSettingsRoute = createRoute({
   component: lazyPage(() => import('../features/groups/group-settings-page.tsx')),
 });
 
+const groupTokensRoute = createRoute({
+  parent: groupRoute,
+  path: '/-/settings/access_tokens',
+  beforeLoad: requireViewer,
+  loader: ({ context, params }) =>
+    load(context.queryClient, groupQuery(params.group), botTokensQuery('groups', params.group)),
+  title: ({ params }) => pageTitle(t('accessTokens'), t('settings'), params.group),
+  component: lazyPage(() => import('../features/access-tokens/group-tokens-page.tsx')),
+});
+
 /** The routes below a group; other features add theirs in their own lists. */
-export const groupPages = [groupIndexRoute, groupMembersRoute, groupSettingsRoute] as const;
+export const groupPages = [groupIndexRoute, groupMembersRoute, groupSettingsRoute, groupTokensRoute] as const;

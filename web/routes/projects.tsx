@@ -1,3 +1,4 @@
+import { botTokensQuery } from '../features/access-tokens/bot-token.queries.ts';
 import { listSearch } from '../features/explore/list-search.ts';
 import { membersQuery } from '../features/members/member.queries.ts';
 import { protectedBranchesQuery } from '../features/protected-branches/protected-branch.queries.ts';
@@ -43,6 +44,16 @@ const repositorySettingsRoute = createRoute({
   component: lazyPage(() => import('../features/protected-branches/repository-settings-page.tsx')),
 });
 
+const projectTokensRoute = createRoute({
+  parent: projectRoute,
+  path: '/settings/access_tokens',
+  beforeLoad: requireViewer,
+  loader: ({ context, params }) =>
+    load(context.queryClient, projectQuery(params.path), botTokensQuery('projects', params.path)),
+  title: ({ params }) => pageTitle(t('accessTokens'), t('settings'), params.path),
+  component: lazyPage(() => import('../features/access-tokens/project-tokens-page.tsx')),
+});
+
 const projectMembersRoute = createRoute({
   parent: projectRoute,
   path: '/project_members',
@@ -56,5 +67,11 @@ const projectMembersRoute = createRoute({
 });
 
 /** Project settings, and new projects. */
-const routes = [newProjectRoute, projectSettingsRoute, repositorySettingsRoute, projectMembersRoute] as const;
+const routes = [
+  newProjectRoute,
+  projectSettingsRoute,
+  repositorySettingsRoute,
+  projectTokensRoute,
+  projectMembersRoute,
+] as const;
 export default routes;

@@ -29,8 +29,12 @@ function toInput(body: Fields, method: string): Fields {
 /** The typed values, to be shown again; never a password. */
 function typedValues(input: Fields, form: string): Record<string, string> {
   const values: Record<string, string> = { _form: form };
-  for (const [name, value] of Object.entries(input))
-    if (typeof value === 'string' && !name.includes('password')) values[name] = value;
+  for (const [name, value] of Object.entries(input)) {
+    if (name.includes('password')) continue;
+    if (typeof value === 'string') values[name] = value;
+    // Checked boxes with one name.
+    if (Array.isArray(value) && value.every((one) => typeof one === 'string')) values[name] = value.join(',');
+  }
   return values;
 }
 

@@ -6,14 +6,14 @@ import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { useSession } from '../../platform/session.ts';
 import { addToast, toastError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { Checkbox, FieldSet, FormField, TextInput } from '../../ui/field.tsx';
-import { Banner, EmptyState } from '../../ui/feedback.tsx';
+import { EmptyState } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { tokensQuery, type AccessToken } from './account.queries.ts';
 import { accountsMessages } from './accounts.messages.ts';
+import { NewToken } from './new-token.tsx';
 import { ProfileLayout } from './profile-layout.tsx';
 import { formatDate } from '../../platform/formats.ts';
 
@@ -132,17 +132,7 @@ export default function TokensPage() {
   const date = (days: number): string => new Date(renderedAt + days * day).toISOString().slice(0, 10);
   return (
     <ProfileLayout current="tokens" title={t('tokens')} hint={t('tokensHint')}>
-      {made === undefined ? null : (
-        <Banner tone="success" title={t('tokenCreated')}>
-          <p>{t('tokenOnce')}</p>
-          <p className="row">
-            <code className="grow" data-testid="new-token">
-              {made}
-            </code>
-            <CopyButton text={made} label={t('copyToken')} variant="default" />
-          </p>
-        </Banner>
-      )}
+      {made === undefined ? null : <NewToken text={made} />}
       <div className="card card-body">
         <ApiForm<AccessToken>
           id="token"

@@ -13,6 +13,7 @@ import { can, groupPage } from '../projects/index.ts';
 import { PlaceFields } from '../projects/place-fields.tsx';
 import { VisibilityField } from '../projects/visibility-field.tsx';
 import { groupQuery, type Group } from './group.queries.ts';
+import { GroupSettingsNav } from './group-settings-nav.tsx';
 import '../projects/projects.css';
 
 const { t } = projectsMessages;
@@ -59,7 +60,10 @@ export default function GroupSettingsPage() {
   const { data: group } = useSuspenseQuery(groupQuery(path));
   return (
     <div className="page page-narrow stack">
-      <h1>{t('settings')}</h1>
+      <div className="page-head">
+        <h1>{t('settings')}</h1>
+        <GroupSettingsNav group={group} current="general" />
+      </div>
       <AvatarForm
         square
         of={group}

@@ -63,7 +63,7 @@ groupTabs.add(
     icon: <GearIcon />,
     href: (group) => groupPage(group.full_path, 'edit'),
     show: (group) => can(group, 'update'),
-    owns: (rest) => rest.startsWith('edit'),
+    owns: (rest) => rest.startsWith('edit') || rest.startsWith('settings'),
   },
 );
 

@@ -8,6 +8,7 @@ export const german: Translation<typeof projectsFrame> = {
     members: 'Mitglieder',
     settings: 'Einstellungen',
     repository: 'Repository',
+    accessTokens: 'Zugriffstoken',
     tabs: 'Projekt',
     groupTabs: 'Gruppe',
     overview: 'Übersicht',

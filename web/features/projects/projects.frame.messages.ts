@@ -6,6 +6,7 @@ export const projectsFrame = defineMessages('projects.frame', {
   members: 'Members',
   settings: 'Settings',
   repository: 'Repository',
+  accessTokens: 'Access tokens',
   tabs: 'Project',
   groupTabs: 'Group',
   overview: 'Overview',

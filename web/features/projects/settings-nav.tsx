@@ -6,21 +6,29 @@ import { projectsMessages } from './projects.messages.ts';
 const { t } = projectsMessages;
 
 /** Switches between the pages of a project's settings. */
-export function SettingsNav({ project, current }: { project: Project; current: 'general' | 'repository' }) {
-  // An archived project has no repository settings.
-  if (!can(project, 'manage_protected_branches')) return null;
-  const path = project.path_with_namespace;
+export function SettingsNav({
+  project,
+  current,
+}: {
+  project: Project;
+  current: 'general' | 'repository' | 'accessTokens';
+}) {
+  const pages = [
+    { key: 'general', page: 'settings', ability: 'update' },
+    // An archived project has no repository settings.
+    { key: 'repository', page: 'settings/repository', ability: 'manage_protected_branches' },
+    { key: 'accessTokens', page: 'settings/access_tokens', ability: 'manage_members' },
+  ] as const;
   return (
     <Segments
       label={t('settings')}
-      items={[
-        { href: projectPage(path, 'settings'), label: t('general'), current: current === 'general' },
-        {
-          href: projectPage(path, 'settings/repository'),
-          label: t('repository'),
-          current: current === 'repository',
-        },
-      ]}
+      items={pages
+        .filter(({ ability }) => can(project, ability))
+        .map(({ key, page }) => ({
+          href: projectPage(project.path_with_namespace, page),
+          label: t(key),
+          current: key === current,
+        }))}
     />
   );
 }

@@ -1,0 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '../../platform/routing/hooks.ts';
+import { groupQuery } from '../groups/group.queries.ts';
+import { GroupSettingsNav } from '../groups/group-settings-nav.tsx';
+import { BotTokens } from './bot-tokens.tsx';
+
+export default function GroupTokensPage() {
+  const { group: path } = useParams<'/groups/:group'>();
+  const { data: group } = useSuspenseQuery(groupQuery(path));
+  return (
+    <BotTokens
+      source="groups"
+      path={path}
+      // Only Owners manage the tokens of a group.
+      highest={50}
+      leadTo={`/groups/${path}/-/settings/access_tokens`}
+      nav={<GroupSettingsNav group={group} current="accessTokens" />}
+    />
+  );
+}

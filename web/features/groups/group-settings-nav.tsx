@@ -1,0 +1,26 @@
+import { Segments } from '../../ui/filter-bar.tsx';
+import { can, groupPage } from '../projects/index.ts';
+import { projectsMessages } from '../projects/projects.messages.ts';
+import type { Group } from './group.queries.ts';
+
+const { t } = projectsMessages;
+
+/** Switches between the pages of a group's settings. */
+export function GroupSettingsNav({ group, current }: { group: Group; current: 'general' | 'accessTokens' }) {
+  const pages = [
+    { key: 'general', page: 'edit', ability: 'update' },
+    { key: 'accessTokens', page: 'settings/access_tokens', ability: 'manage_members' },
+  ] as const;
+  return (
+    <Segments
+      label={t('settings')}
+      items={pages
+        .filter(({ ability }) => can(group, ability))
+        .map(({ key, page }) => ({
+          href: groupPage(group.full_path, page),
+          label: t(key),
+          current: key === current,
+        }))}
+    />
+  );
+}
