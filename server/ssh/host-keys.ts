@@ -1,4 +1,5 @@
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeKeyPair } from './key-pair.ts';
 import { fingerprintOf, showFingerprint } from './public-key.ts';
@@ -25,12 +26,7 @@ export async function openHostKeys(folder: string): Promise<HostKeys> {
   for (const { name, type } of kinds) {
     const file = join(folder, name);
     let key = await readIfThere(file);
-    if (key === undefined) {
-      const made = makeKeyPair(type, 'coppice');
-      await writeWhole(`${file}.pub`, `${made.public}\n`, 0o644);
-      await writeWhole(file, made.private, 0o600);
-      key = made.private;
-    }
+    key ??= await claim(file, makeKeyPair(type, 'coppice').private);
     privateKeys.push(key);
     const [, base64 = ''] = ((await readIfThere(`${file}.pub`)) ?? (await writePublic(file, key))).split(' ');
     fingerprints.push(
@@ -47,7 +43,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
   });
 }
 
-/** Writes the public half of a key again, which a backup may have left out. */
+/** Writes the public half of a key, from the private one: a backup may have left it out. */
 async function writePublic(file: string, privateKey: string): Promise<string> {
   const key = (await import('ssh2')).default.utils.parseKey(privateKey);
   if (key instanceof Error) throw new Error(`${file} is not a private SSH key: ${key.message}`);
@@ -56,9 +52,29 @@ async function writePublic(file: string, privateKey: string): Promise<string> {
   return line;
 }
 
+/** Writes a private key unless another process has just done so; returns the one that is there. */
+async function claim(file: string, key: string): Promise<string> {
+  const fresh = await writeBeside(file, key, 0o600);
+  try {
+    await link(fresh, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return await readFile(file, 'utf8');
+    // A file system without hard links.
+    await rename(fresh, file);
+  } finally {
+    await rm(fresh, { force: true });
+  }
+  return key;
+}
+
 /** A file that is there is whole, however the process ends. */
 async function writeWhole(file: string, content: string, mode: number): Promise<void> {
-  await writeFile(`${file}.new`, content, { mode, flush: true });
-  await chmod(`${file}.new`, mode);
-  await rename(`${file}.new`, file);
+  await rename(await writeBeside(file, content, mode), file);
+}
+
+async function writeBeside(file: string, content: string, mode: number): Promise<string> {
+  const fresh = `${file}.${randomUUID()}.new`;
+  await writeFile(fresh, content, { mode, flush: true });
+  await chmod(fresh, mode);
+  return fresh;
 }
