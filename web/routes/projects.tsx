@@ -1,4 +1,5 @@
 import { botTokensQuery } from '../features/access-tokens/bot-token.queries.ts';
+import { deployKeysQuery } from '../features/deploy-keys/deploy-key.queries.ts';
 import { listSearch } from '../features/explore/list-search.ts';
 import { membersQuery } from '../features/members/member.queries.ts';
 import { protectedBranchesQuery } from '../features/protected-branches/protected-branch.queries.ts';
@@ -54,6 +55,16 @@ const projectTokensRoute = createRoute({
   component: lazyPage(() => import('../features/access-tokens/project-tokens-page.tsx')),
 });
 
+const deployKeysRoute = createRoute({
+  parent: projectRoute,
+  path: '/settings/deploy_keys',
+  beforeLoad: requireViewer,
+  loader: ({ context, params }) =>
+    load(context.queryClient, projectQuery(params.path), deployKeysQuery(params.path)),
+  title: ({ params }) => pageTitle(t('deployKeys'), t('settings'), params.path),
+  component: lazyPage(() => import('../features/deploy-keys/deploy-keys-page.tsx')),
+});
+
 const projectMembersRoute = createRoute({
   parent: projectRoute,
   path: '/project_members',
@@ -72,6 +83,7 @@ const routes = [
   projectSettingsRoute,
   repositorySettingsRoute,
   projectTokensRoute,
+  deployKeysRoute,
   projectMembersRoute,
 ] as const;
 export default routes;

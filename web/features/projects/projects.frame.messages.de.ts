@@ -9,6 +9,7 @@ export const german: Translation<typeof projectsFrame> = {
     settings: 'Einstellungen',
     repository: 'Repository',
     accessTokens: 'Zugriffstoken',
+    deployKeys: 'Deploy-Schlüssel',
     tabs: 'Projekt',
     groupTabs: 'Gruppe',
     overview: 'Übersicht',

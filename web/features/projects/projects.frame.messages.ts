@@ -7,6 +7,7 @@ export const projectsFrame = defineMessages('projects.frame', {
   settings: 'Settings',
   repository: 'Repository',
   accessTokens: 'Access tokens',
+  deployKeys: 'Deploy keys',
   tabs: 'Project',
   groupTabs: 'Group',
   overview: 'Overview',

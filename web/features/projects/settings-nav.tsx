@@ -11,13 +11,14 @@ export function SettingsNav({
   current,
 }: {
   project: Project;
-  current: 'general' | 'repository' | 'accessTokens';
+  current: 'general' | 'repository' | 'accessTokens' | 'deployKeys';
 }) {
   const pages = [
     { key: 'general', page: 'settings', ability: 'update' },
     // An archived project has no repository settings.
     { key: 'repository', page: 'settings/repository', ability: 'manage_protected_branches' },
     { key: 'accessTokens', page: 'settings/access_tokens', ability: 'manage_members' },
+    { key: 'deployKeys', page: 'settings/deploy_keys', ability: 'manage_deploy_keys' },
   ] as const;
   return (
     <Segments
