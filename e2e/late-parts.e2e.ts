@@ -54,6 +54,24 @@ it('UX-01 a press on a field before its script is kept', async () => {
     .waitFor();
 });
 
+// Was: a thread that others resolved collapsed when its script came.
+it('DISC-11 UX-01 an untouched thread that others resolve stays open, and a menu reached by keyboard opens when its script comes', async () => {
+  const issue = await acme.open('Resolved elsewhere');
+  const made = await acme.thread(bob, issue, 'To be decided');
+  await acme.reply(bob, issue, made.id, 'Decided');
+  const tab = await stage.open(bob);
+  const { release } = await hold(tab);
+  await follow(tab, acme.address(issue));
+  await acme.resolve(bob, issue, made.id);
+  await tab.locator('summary[aria-label="Add a reaction"]').first().focus();
+  await tab.keyboard.press('Enter');
+  release();
+  await tab.getByRole('searchbox', { name: 'Search emoji' }).waitFor();
+  await tab.getByText('1 of 1 threads resolved').waitFor();
+  await tab.getByRole('button', { name: 'Unresolve thread' }).waitFor();
+  expect(await tab.getByText('Decided', { exact: true }).isVisible()).toBe(true);
+});
+
 it('UX-01 DISC-18 an entry that nobody touched shows what others change', async () => {
   const issue = await acme.open('Untouched');
   const note = await acme.comment(bob, issue, 'Before');

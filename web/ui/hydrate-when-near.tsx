@@ -83,10 +83,21 @@ function ReportHydrated({ onHydrated }: { onHydrated: () => void }) {
 const uses = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
 
 function whenUsed(element: HTMLElement, fire: () => void): () => void {
+  // They can be there before the page listens.
+  if (element.querySelector(':hover') !== null || element.contains(document.activeElement)) fire();
   for (const use of uses) element.addEventListener(use, fire, { passive: true });
   return () => {
     for (const use of uses) element.removeEventListener(use, fire);
   };
+}
+
+/** Pointer and focus are there already when the part begins to listen: React does not always repeat what came before. */
+function repeatUse(element: HTMLElement): void {
+  const hovered = [...element.querySelectorAll(':hover')].at(-1);
+  hovered?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  const { activeElement: focused } = document;
+  if (focused !== null && element.contains(focused))
+    focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }
 
 function whenNear(element: HTMLElement, fire: () => void): () => void {
@@ -173,6 +184,7 @@ function LatePart<P extends object>({
     return () => {
       stop();
       release();
+      if (hydration.hasFired()) repeatUse(element);
       for (const held of pressed) held.click();
     };
   }, [hydrated, near, hydration, watch]);
@@ -181,13 +193,15 @@ function LatePart<P extends object>({
     if (!changed) return;
     // The server's HTML shows something else by now: hydrating it would fail, so it is replaced.
     const replace = (): void => {
+      // It was used meanwhile, and shows what is new already.
+      if (hydration.hasFired()) return;
       near.fire();
       setOutdated(true);
     };
     const loading = part.preload();
     if (loading === undefined) replace();
     else loading.then(replace, () => undefined);
-  }, [changed, near, part]);
+  }, [changed, near, part, hydration]);
 
   useImperativeHandle(
     handle,
