@@ -26,8 +26,9 @@ it('UX-01 the script of entries is fetched when somebody turns to one, and what 
   await visit(tab, acme.address(issue));
   await tab.waitForLoadState('networkidle');
   expect(asked()).toBe(0);
+  await card(tab, 'A comment').getByText('A comment', { exact: true }).hover();
+  await expect.poll(asked).toBe(1);
   await card(tab, 'A comment').getByRole('button', { name: 'Reply' }).first().click();
-  expect(asked()).toBe(1);
   expect(await tab.getByRole('textbox', { name: 'Reply' }).count()).toBe(0);
   // The address of the page changes above it: what the server rendered stays.
   await card(tab, 'A comment').locator('a.note-when').click();

@@ -82,12 +82,25 @@ function ReportHydrated({ onHydrated }: { onHydrated: () => void }) {
 /** What the reader does shortly before using a part. */
 const uses = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
 
+/** What to call when a part is used, by its element. */
+const asleep = new Map<Element, () => void>();
+
+function onUse({ target }: Event): void {
+  for (let part = target instanceof Element ? target : null; part !== null; part = part.parentElement)
+    asleep.get(part)?.();
+}
+
 function whenUsed(element: HTMLElement, fire: () => void): () => void {
-  // They can be there before the page listens.
+  // In the capture phase, because React stops events on elements that are not hydrated yet; one listener for all parts of the page.
+  if (asleep.size === 0)
+    for (const use of uses) document.addEventListener(use, onUse, { passive: true, capture: true });
+  asleep.set(element, fire);
+  // Pointer or focus can be there before the page listens.
   if (element.querySelector(':hover') !== null || element.contains(document.activeElement)) fire();
-  for (const use of uses) element.addEventListener(use, fire, { passive: true });
   return () => {
-    for (const use of uses) element.removeEventListener(use, fire);
+    asleep.delete(element);
+    if (asleep.size > 0) return;
+    for (const use of uses) document.removeEventListener(use, onUse, { capture: true });
   };
 }
 

@@ -29,8 +29,10 @@ export function startMenus(): void {
     (event) => {
       const { key, target } = event;
       if (!(target instanceof Element) || target.closest(`${menu} > summary`) === null) return;
-      if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+      if ((key !== 'ArrowDown' && key !== 'ArrowUp') || event.altKey || event.ctrlKey || event.metaKey)
+        return;
       event.preventDefault();
+      event.stopPropagation();
       void begin().then(() => {
         if (stop.signal.aborted) target.dispatchEvent(new KeyboardEvent('keydown', event));
       });
