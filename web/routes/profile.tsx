@@ -60,7 +60,7 @@ export const profileRoutes = [
     parent: profileRoute,
     path: '/keys',
     loader: ({ context }) => load(context.queryClient, sshKeysQuery()),
-    title: () => pageTitle(t('keys')),
+    title: () => pageTitle(t('sshKeys')),
     component: lazyPage(() => import('../features/accounts/keys-page.tsx')),
   }),
   createRoute({

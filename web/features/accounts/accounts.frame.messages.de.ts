@@ -15,7 +15,7 @@ export const german: Translation<typeof accountsFrame> = {
     emails: 'E-Mail-Adressen',
     sessions: 'Sitzungen',
     tokens: 'Zugriffstoken',
-    keys: 'SSH-Schlüssel',
+    sshKeys: 'SSH-Schlüssel',
     preferences: 'Einstellungen',
     notifications: 'Benachrichtigungen',
     editProfile: 'Profil bearbeiten',

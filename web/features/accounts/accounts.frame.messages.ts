@@ -13,7 +13,7 @@ export const accountsFrame = defineMessages('accounts.frame', {
   emails: 'Emails',
   sessions: 'Sessions',
   tokens: 'Access tokens',
-  keys: 'SSH keys',
+  sshKeys: 'SSH keys',
   preferences: 'Preferences',
   notifications: 'Notifications',
   editProfile: 'Edit profile',

@@ -47,7 +47,7 @@ paletteActions.add(
     id: 'keys',
     order: 83,
     get label() {
-      return t('keys');
+      return t('sshKeys');
     },
     words: 'git public key fingerprint',
     icon: <TerminalIcon />,

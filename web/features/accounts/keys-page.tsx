@@ -81,7 +81,7 @@ export default function KeysPage() {
   const client = useQueryClient();
   const { data } = useSuspenseQuery(sshKeysQuery());
   return (
-    <ProfileLayout current="keys" title={accountsMessages.t('keys')} hint={t('hint')}>
+    <ProfileLayout current="sshKeys" title={accountsMessages.t('sshKeys')} hint={t('hint')}>
       <p>
         <a href={url('/help/user/ssh')}>{t('help')}</a>
       </p>

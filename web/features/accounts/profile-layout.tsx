@@ -23,7 +23,7 @@ const pages = [
   { key: 'emails', path: '/-/profile/emails', icon: <MailIcon /> },
   { key: 'sessions', path: '/-/profile/active_sessions', icon: <BrowserIcon /> },
   { key: 'tokens', path: '/-/profile/personal_access_tokens', icon: <KeyIcon /> },
-  { key: 'keys', path: '/-/profile/keys', icon: <TerminalIcon /> },
+  { key: 'sshKeys', path: '/-/profile/keys', icon: <TerminalIcon /> },
   { key: 'notifications', path: '/-/profile/notifications', icon: <BellIcon /> },
   { key: 'preferences', path: '/-/profile/preferences', icon: <GearIcon /> },
 ] as const;
