@@ -63,14 +63,19 @@ export function startShell(router: PageRouter, client: QueryClient): void {
       });
     }
   });
-  // The server's pages name the files of the page that is probably opened next; for the others the router knows it.
-  router.subscribe('rendered', () => {
-    const next = router.shown.route?.leadsTo?.component;
+  const openAhead = async (): Promise<void> => {
+    const next = router.shown.route?.leadsTo;
     const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (next === undefined || !('preload' in next) || connection?.saveData === true) return;
-    // Safari has no such call, and does without. Its late parts come when a link is pointed at.
-    globalThis.requestIdleCallback?.(() => void next.preload()?.catch(() => undefined));
-  });
+    // Safari has no such call, and does without.
+    if (next === undefined || connection?.saveData === true || !('requestIdleCallback' in globalThis)) return;
+    const { prepareNext } = await import('./prepare-next.ts');
+    await prepareNext(next);
+  };
+  // Without it the next page works all the same.
+  const begin = (): void => void openAhead().catch(() => undefined);
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin, { once: true });
+  router.subscribe('rendered', begin);
   router.subscribe('rendered', ({ pathChanged, hash }) => {
     // Keyboard and screen reader users start at the new content, unless the page moved the focus itself.
     if (!pathChanged || hash !== '') return;
