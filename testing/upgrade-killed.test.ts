@@ -66,8 +66,9 @@ it.each([
   async (_, name, release) => {
     const cluster = release === undefined ? undefined : await startTestCluster(release);
     if (cluster !== undefined) opened.push(() => cluster.stop());
-    const { db, url, close } = await createTestDatabase(cluster?.url, 'template0');
-    opened.push(close);
+    const world = await createTestDatabase(cluster?.url, 'template0');
+    opened.push(() => world.close());
+    const { db, url } = world;
     await restoreWorld(url, join(import.meta.dirname, `worlds/${name}.jsonl.gz`));
     const before = await readWritten(db, '0.1.0');
     const applied = async (): Promise<number[]> =>
