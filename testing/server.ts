@@ -93,19 +93,28 @@ async function runFollowing(platform: Platform): Promise<number> {
 
 export const testPassword = 'wooden-gate-17-lantern';
 
+/** Fills an empty database and an empty data folder, and brings them to the newest schema. */
+export type FillWorld = (databaseUrl: string, dataFolder: string) => Promise<void>;
+
 /** A complete server on a database (of the run's cluster, or of the given one) and a data folder of its own, to be closed. */
 export async function createTestServer(
   overrides: Partial<Settings> = {},
   {
     cluster,
     features,
+    world,
     ...options
-  }: AppOptions & { readonly cluster?: string; readonly features?: readonly Feature[] } = {},
+  }: AppOptions & {
+    readonly cluster?: string;
+    readonly features?: readonly Feature[];
+    readonly world?: FillWorld;
+  } = {},
 ): Promise<TestServer> {
   // `REHEARSE=1 npm test -- server/features` rolls each transaction back once and runs it again.
   if (process.env['REHEARSE'] === '1') rehearseTransactions(true);
-  const database = await createTestDatabase(cluster);
+  const database = await createTestDatabase(cluster, world === undefined ? 'coppice_template' : 'template0');
   const path = mkdtempSync(join(tmpdir(), 'coppice-data-'));
+  await world?.(database.url, path);
   const folder = openDataFolder(path);
   const settings: Settings = {
     ...readSettings({ environment: {} }),

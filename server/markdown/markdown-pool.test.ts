@@ -6,13 +6,13 @@ import { expect, it, vi } from 'vitest';
 import { MarkdownPool } from './markdown-pool.ts';
 
 it('MD-01 a thread that dies after its task takes nobody with it', async () => {
-  // A thread that waits for tasks synchronously never gets to die by itself.
+  // A thread that waits for tasks synchronously never gets to die by itself. It dies when its answer has certainly been read.
   vi.stubEnv('PISCINA_DISABLE_ATOMICS', '1');
   const folder = await mkdtemp(join(tmpdir(), 'coppice-pool-'));
   const file = join(folder, 'worker.mjs');
   await writeFile(
     file,
-    `export default () => { setTimeout(() => { throw new Error('late'); }); return 'done'; }`,
+    `export default () => { setTimeout(() => { throw new Error('late'); }, 200); return 'done'; }`,
   );
   const pool = new MarkdownPool({
     workerUrl: pathToFileURL(file),
