@@ -97,26 +97,19 @@ const ours = (...paths: string[]): RegExp =>
   new RegExp(`/(?:contract|web)/(?!.*\\.messages\\.[a-z]{2}\\.ts$)(?:${paths.join('|')})`);
 
 /**
- * A request costs as much as a kilobyte of script, and small files compress badly: what every page needs comes in two files (libraries,
- * which stay the same from version to version, and our parts), and what is used together in one: lists and pages of subjects, reading a conversation,
- * writing.
- * Groups by feature made pages carry what they never run.
+ * A request costs as much as a kilobyte of script, and small files compress badly. So what every page needs comes in one file (libraries compress better together
+ * with our code than alone, which weighs more than that they stay the same from version to version), and so does what is used together: the marks and words of
+ * rows in lists of subjects, reading a conversation, writing. All else is split by the pages that use it.
  */
 const chunkGroups = [
+  { name: 'first', tags: ['$initial' as const], priority: 5 },
   {
-    name: 'libraries',
-    tags: ['$initial' as const],
-    test: /\/node_modules\/|rolldown\/runtime/,
-    priority: 5,
-  },
-  { name: 'parts', tags: ['$initial' as const], priority: 4 },
-  {
-    name: 'subjects',
+    name: 'lists',
     test: ours(
-      'ui/(?:state|use-drag-rows)\\.',
-      'platform/list-keys\\.',
+      'ui/state\\.',
       'features/issues/(?:issues-href|issue-place)\\.',
-      'features/planning/planning\\.messages\\.',
+      'features/planning/(?:fields/(?!field-keys)|planning\\.messages|day-words|late-editors|milestone-stage|set-change)',
+      'features/timelogs/late-',
       'features/members/missing-right\\.',
     ),
     priority: 4,
@@ -128,14 +121,6 @@ const chunkGroups = [
       'spam/|features/spam/honeypot|platform/autosave',
       'ui/(?:markdown-(?:field|toolbar|attachments|commands|messages)|continue-list|use-sending-waits|markdown\\.messages|perform-command|text-edit|upload-queue|send-file)',
       'features/discussions/(?:comment-form|reply-form|note-edit-form|resolve-checkbox)\\.',
-    ),
-    priority: 3,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'entries',
-    test: ours(
-      'features/discussions/(?:thread-body|note-(?:card|pending)|event-line|note-reactions|conversation-bar)\\.|features/issues/(?:issue-(?:head|close|fields|links|kind)|linked-issues|use-links|missing-act|link-writing|issue\\.kind)[.-]|features/notifications/subscription',
     ),
     priority: 3,
     includeDependenciesRecursively: false,
@@ -169,6 +154,10 @@ export default defineConfig({
     reportCompressedSize: false,
     rollupOptions: {
       input: 'web/entry-client.tsx',
+      // A feature's index.ts only names its parts: who imports one of them does not load the others.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/web\/features\/[^/]+\/index\.ts$/, sideEffects: false }],
+      },
       output: {
         codeSplitting: { groups: chunkGroups },
         entryFileNames: 'assets/[name]-[hash].js',

@@ -34,3 +34,12 @@ export interface PaletteSource {
 /** What features add to the command palette. */
 export const paletteActions = createRegistry<PaletteAction>();
 export const paletteSources = createRegistry<PaletteSource>();
+
+let loadEntries = (): Promise<unknown> => Promise.resolve();
+
+/** Names the script that adds the features' entries; it loads when the palette is first opened. */
+export function addPaletteEntriesLate(load: () => Promise<unknown>): void {
+  loadEntries = load;
+}
+
+export const loadPaletteEntries = (): Promise<unknown> => loadEntries();

@@ -4,7 +4,7 @@ import {
   dashboardProjects,
   type DashboardSearch,
 } from '../features/explore/dashboard.queries.ts';
-import { listSearch, projectListQuery } from '../features/explore/list-search.ts';
+import { listSearch, projectListQuery } from '../features/projects/list-search.ts';
 import { groupsQuery } from '../features/groups/group.queries.ts';
 import { projectsQuery } from '../features/projects/project.queries.ts';
 import { projectsFrame } from '../features/projects/projects.frame.messages.ts';

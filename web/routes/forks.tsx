@@ -1,4 +1,4 @@
-import { listSearch, projectListQuery } from '../features/explore/list-search.ts';
+import { listSearch, projectListQuery } from '../features/projects/list-search.ts';
 import { forksQuery, loadNamespaces, loadProject } from '../features/projects/project.queries.ts';
 import { projectsFrame } from '../features/projects/projects.frame.messages.ts';
 import { pageTitle } from '../platform/document-title.ts';

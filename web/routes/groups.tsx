@@ -1,5 +1,5 @@
 import { botTokensQuery } from '../features/access-tokens/bot-token.queries.ts';
-import { listSearch, projectListQuery } from '../features/explore/list-search.ts';
+import { listSearch, projectListQuery } from '../features/projects/list-search.ts';
 import { groupQuery, subgroupsQuery, type Group } from '../features/groups/group.queries.ts';
 import { LateGroupTabs } from '../features/groups/late-group-tabs.ts';
 import { membersQuery } from '../features/members/member.queries.ts';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { personActivityQuery } from '../features/activity/activity.queries.ts';
 import { personQuery, statusQuery } from '../features/accounts/account.queries.ts';
-import { listSearch, projectListQuery, type ListSearch } from '../features/explore/list-search.ts';
+import { listSearch, projectListQuery, type ListSearch } from '../features/projects/list-search.ts';
 import { resolveQuery } from '../features/namespaces/namespace.queries.ts';
 import { groupPath, projectPath } from '../features/projects/paths.ts';
 import { loadProject, personProjectsQuery } from '../features/projects/project.queries.ts';
@@ -19,7 +19,7 @@ interface NamespacePageProps {
 }
 
 const pages = {
-  user: lazyPage<NamespacePageProps>(() => import('../features/accounts/user-index-page.tsx')),
+  user: lazyPage<NamespacePageProps>(() => import('../features/profiles/user-index-page.tsx')),
   project: lazyPage<NamespacePageProps>(() => import('../features/repositories/project-home-page.tsx')),
 };
 

@@ -1,6 +1,6 @@
 import { botTokensQuery } from '../features/access-tokens/bot-token.queries.ts';
 import { deployKeysQuery } from '../features/deploy-keys/deploy-key.queries.ts';
-import { listSearch } from '../features/explore/list-search.ts';
+import { listSearch } from '../features/projects/list-search.ts';
 import { membersQuery } from '../features/members/member.queries.ts';
 import { protectedBranchesQuery } from '../features/protected-branches/protected-branch.queries.ts';
 import { loadNamespaces, loadProject, projectQuery } from '../features/projects/project.queries.ts';
@@ -74,7 +74,7 @@ const projectMembersRoute = createRoute({
     await load(context.queryClient, membersQuery('projects', project.id, search.search, search.page));
   },
   title: ({ params }) => pageTitle(t('members'), params.path),
-  component: lazyPage(() => import('../features/projects/project-members-page.tsx')),
+  component: lazyPage(() => import('../features/members/project-members-page.tsx')),
 });
 
 /** Project settings, and new projects. */

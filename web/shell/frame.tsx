@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useApp } from '../platform/app-context.tsx';
 import { frameContexts } from '../platform/contexts.ts';
+import { loadPaletteEntries } from '../platform/palette.ts';
 import { useRouter, useShown } from '../platform/routing/hooks.ts';
 import { useSession } from '../platform/session.ts';
 import { Banner } from '../ui/feedback.tsx';
@@ -15,7 +16,10 @@ import './frame.css';
 
 const { t } = shellMessages;
 
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = lazy(async () => {
+  const [palette] = await Promise.all([import('./palette.tsx'), loadPaletteEntries()]);
+  return palette;
+});
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
 function Overlays() {

@@ -1,7 +1,7 @@
 import { OrganizationIcon, PlusIcon, RepoIcon, SearchIcon, TriangleDownIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
 import type { SessionUser } from '../../contract/session/session.ts';
-import { TodoCounter } from '../features/todos/todo-counter.tsx';
+import { headerItems } from '../platform/header-items.ts';
 import { lazyPart } from '../platform/lazy-page.tsx';
 import { useSession } from '../platform/session.ts';
 import { url } from '../platform/url.ts';
@@ -9,7 +9,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { ActionMenu, MenuLink } from '../ui/menu.tsx';
 import { HydrateWhenNear } from '../ui/hydrate-when-near.tsx';
-import { Logo } from './logo.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { showOverlay } from './overlays.ts';
 import { shellMessages } from './shell.messages.ts';
 
@@ -108,7 +108,9 @@ export function Header({ crumbs }: { crumbs: ReactNode }) {
       ) : (
         <div className="shell-actions">
           <PlusMenu user={user} />
-          <TodoCounter />
+          {headerItems.all().map(({ id, Item }) => (
+            <Item key={id} />
+          ))}
           <UserMenu user={user} token={csrf_token} />
         </div>
       )}

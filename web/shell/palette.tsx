@@ -1,6 +1,5 @@
 import { SearchIcon } from '@primer/octicons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import '../features/palette-registrations.ts';
 import { useApi } from '../platform/app-context.tsx';
 import { pageContext } from '../platform/page-context.ts';
 import { paletteActions, paletteSources, type PaletteItem } from '../platform/palette.ts';

@@ -13,11 +13,6 @@ export const german: Translation<typeof userMenuMessages> = {
     preferences: 'Einstellungen',
     adminArea: 'Administration',
     theme: 'Farbschema',
-    themeSystem: 'Wie das System',
-    themeLight: 'Hell',
-    themeDark: 'Dunkel',
-    themeLightHigh: 'Hell, hoher Kontrast',
-    themeDarkHigh: 'Dunkel, hoher Kontrast',
     signOut: 'Abmelden',
   },
 };

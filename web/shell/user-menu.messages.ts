@@ -10,10 +10,5 @@ export const userMenuMessages = defineMessages('shell.userMenu', {
   preferences: 'Preferences',
   adminArea: 'Admin area',
   theme: 'Theme',
-  themeSystem: 'As the system',
-  themeLight: 'Light',
-  themeDark: 'Dark',
-  themeLightHigh: 'Light high contrast',
-  themeDarkHigh: 'Dark high contrast',
   signOut: 'Sign out',
 });

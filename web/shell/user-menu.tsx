@@ -17,7 +17,7 @@ import { toastError } from '../platform/toasts.ts';
 import { url } from '../platform/url.ts';
 import { MenuButton, MenuDivider, MenuHeading, MenuLink, MenuRadio } from '../ui/menu.tsx';
 import { showOverlay } from './overlays.ts';
-import { themeNames } from './theme-names.ts';
+import { themeNames } from '../ui/theme-names.ts';
 import { userMenuMessages } from './user-menu.messages.ts';
 
 const { t } = userMenuMessages;

@@ -2,7 +2,7 @@ import { useApp } from '../../platform/app-context.tsx';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FieldSet, FormField, Select, TextInput } from '../../ui/field.tsx';
-import { roles } from '../members/member.queries.ts';
+import { roles } from '../members/index.ts';
 import { botTokensPath, type BotToken, type TokenSource } from './bot-token.queries.ts';
 import { botTokensMessages } from './bot-tokens.messages.ts';
 

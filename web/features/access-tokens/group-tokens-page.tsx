@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '../../platform/routing/hooks.ts';
-import { groupQuery } from '../groups/group.queries.ts';
-import { GroupSettingsNav } from '../groups/group-settings-nav.tsx';
+import { groupQuery, GroupSettingsNav } from '../groups/index.ts';
 import { BotTokens } from './bot-tokens.tsx';
 
 export default function GroupTokensPage() {

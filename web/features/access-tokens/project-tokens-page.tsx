@@ -1,6 +1,5 @@
 import { useParams } from '../../platform/routing/hooks.ts';
-import { can, useProject } from '../projects/index.ts';
-import { SettingsNav } from '../projects/settings-nav.tsx';
+import { can, useProject, SettingsNav } from '../projects/index.ts';
 import { BotTokens } from './bot-tokens.tsx';
 
 export default function ProjectTokensPage() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../../platform/session.ts';
 import { Banner } from '../../ui/feedback.tsx';
-import { Logo } from '../../shell/logo.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import './accounts.css';
 
 /** The frame of the pages for signing in, registering, resetting a password and setting up. */

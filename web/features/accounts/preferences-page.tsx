@@ -7,7 +7,7 @@ import { applyTheme } from '../../platform/theme.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FieldSet, FormField, Radio, Select } from '../../ui/field.tsx';
-import { themeNames } from '../../shell/theme-names.ts';
+import { themeNames } from '../../ui/theme-names.ts';
 import { accountsMessages } from './accounts.messages.ts';
 import { ProfileLayout } from './profile-layout.tsx';
 

@@ -5,7 +5,7 @@ import { addToast } from '../../platform/toasts.ts';
 import { useEntities } from '../../platform/use-entity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormField, Select, TextArea, TextInput } from '../../ui/field.tsx';
-import { AvatarForm } from '../avatars/avatar-form.tsx';
+import { AvatarForm } from '../avatars/index.ts';
 import { emailsQuery, ownAccountQuery, type FullPerson } from './account.queries.ts';
 import { accountsMessages } from './accounts.messages.ts';
 import { leanPerson, people } from './person.entity.ts';

@@ -17,7 +17,7 @@ import type { Paged } from '../../platform/api.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { groupPath, personPath, projectPage, projectPath, refPart } from '../projects/paths.ts';
+import { groupPath, personPath, projectPage, projectPath, refPart } from '../projects/index.ts';
 import { activityMessages } from './activity.messages.ts';
 import type { ActivityEvent } from './activity.queries.ts';
 import './activity.css';

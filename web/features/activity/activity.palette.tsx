@@ -1,6 +1,6 @@
 import { PulseIcon } from '@primer/octicons-react';
 import { paletteActions } from '../../platform/palette.ts';
-import { projectPage } from '../projects/paths.ts';
+import { projectPage } from '../projects/index.ts';
 import { activityFrame } from './activity.frame.messages.ts';
 
 paletteActions.add({

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { withQuery } from '../../platform/url.ts';
 import { Pagination } from '../../ui/navigation.tsx';
-import { projectPage } from '../projects/paths.ts';
+import { projectPage } from '../projects/index.ts';
 import { ActivityList } from './activity-list.tsx';
 import { activityMessages } from './activity.messages.ts';
 import { projectActivityQuery } from './activity.queries.ts';

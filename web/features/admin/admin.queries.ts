@@ -1,6 +1,6 @@
 import type { Query } from '../../platform/api.ts';
 import { apiPageQuery, apiQuery } from '../../platform/query.ts';
-import type { FullPerson } from '../accounts/account.queries.ts';
+import type { FullPerson } from '../accounts/index.ts';
 
 export interface Mail {
   id: number;

@@ -5,8 +5,7 @@ import { addToast } from '../../platform/toasts.ts';
 import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
-import type { FullPerson } from '../accounts/account.queries.ts';
-import { NewAccountFields } from '../accounts/new-account-fields.tsx';
+import { type FullPerson, NewAccountFields } from '../accounts/index.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { adminMessages } from './admin.messages.ts';
 

@@ -15,7 +15,7 @@ import { Tag } from '../../ui/label.tsx';
 import { ActionMenu, MenuButton, MenuDivider } from '../../ui/menu.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import type { FullPerson } from '../accounts/account.queries.ts';
+import type { FullPerson } from '../accounts/index.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { adminMessages } from './admin.messages.ts';
 import { peopleQuery } from './admin.queries.ts';

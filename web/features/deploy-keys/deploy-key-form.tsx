@@ -2,7 +2,7 @@ import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { addToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
-import { KeyFields } from '../accounts/key-fields.tsx';
+import { KeyFields } from '../accounts/index.ts';
 import { deployKeysPath, type DeployKey } from './deploy-key.queries.ts';
 import { deployKeysMessages } from './deploy-keys.messages.ts';
 

@@ -1,6 +1,6 @@
 import { apiPageQuery } from '../../platform/query.ts';
 import { idPart } from '../../platform/url.ts';
-import type { SshKey } from '../accounts/account.queries.ts';
+import type { SshKey } from '../accounts/index.ts';
 
 /** A key of a project. */
 export interface DeployKey extends SshKey {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { ActionMenu, MenuRadio } from '../../ui/menu.tsx';
-import { Honeypot } from '../spam/honeypot.tsx';
+import { Honeypot } from '../spam/index.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 import type { NoteActions } from './note-card.tsx';
 import type { SubjectState } from './subject-words.ts';

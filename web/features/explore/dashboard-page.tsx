@@ -6,15 +6,10 @@ import { url, withQuery } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Segments } from '../../ui/filter-bar.tsx';
-import { ActivityList } from '../activity/activity-list.tsx';
-import { activityMessages } from '../activity/activity.messages.ts';
-import { ownActivityQuery } from '../activity/activity.queries.ts';
-import { groupsQuery } from '../groups/group.queries.ts';
-import { groupPath } from '../projects/paths.ts';
-import { projectsQuery } from '../projects/project.queries.ts';
-import { projectsMessages } from '../projects/projects.messages.ts';
+import { ActivityList, activityMessages, ownActivityQuery } from '../activity/index.ts';
+import { groupsQuery } from '../groups/index.ts';
+import { groupPath, projectsQuery, projectsMessages, SearchedProjects } from '../projects/index.ts';
 import { dashboardGroups, dashboardProjects } from './dashboard.queries.ts';
-import { SearchedProjects } from './searched-projects.tsx';
 
 const { t } = projectsMessages;
 

@@ -1,5 +1,5 @@
 import type { Query } from '../../platform/api.ts';
-import { projectListQuery, type ListSearch } from './list-search.ts';
+import { projectListQuery, type ListSearch } from '../projects/index.ts';
 
 export interface DashboardSearch extends ListSearch {
   show?: string | undefined;

@@ -4,9 +4,8 @@ import { useViewer } from '../../platform/session.ts';
 import { url, withQuery } from '../../platform/url.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { GroupList } from '../groups/group-list.tsx';
-import { groupsQuery } from '../groups/group.queries.ts';
-import { projectsMessages } from '../projects/projects.messages.ts';
+import { GroupList, groupsQuery } from '../groups/index.ts';
+import { projectsMessages } from '../projects/index.ts';
 import { ExploreTabs } from './explore-page.tsx';
 
 const { t } = projectsMessages;

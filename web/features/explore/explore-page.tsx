@@ -5,10 +5,7 @@ import { useViewer } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { UnderlineNav } from '../../ui/navigation.tsx';
-import { projectsQuery } from '../projects/project.queries.ts';
-import { projectsMessages } from '../projects/projects.messages.ts';
-import { projectListQuery } from './list-search.ts';
-import { SearchedProjects } from './searched-projects.tsx';
+import { projectsQuery, projectsMessages, projectListQuery, SearchedProjects } from '../projects/index.ts';
 
 const { t } = projectsMessages;
 

@@ -3,11 +3,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
-import { projectListQuery } from '../explore/list-search.ts';
-import { SearchedProjects } from '../explore/searched-projects.tsx';
-import { projectPage } from '../projects/paths.ts';
-import { can, forksQuery } from '../projects/project.queries.ts';
-import { useProject } from '../projects/use-project.ts';
+import {
+  projectListQuery,
+  SearchedProjects,
+  projectPage,
+  can,
+  forksQuery,
+  useProject,
+} from '../projects/index.ts';
 import { forksMessages } from './forks.messages.ts';
 
 const { t } = forksMessages;

@@ -3,13 +3,16 @@ import { ApiForm, FormAlert, type FormFields } from '../../platform/form.tsx';
 import { useParams, useRouter } from '../../platform/routing/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldSet, Radio } from '../../ui/field.tsx';
-import { NamespaceField } from '../projects/namespace-field.tsx';
-import { projectPath } from '../projects/paths.ts';
-import { PlaceFields } from '../projects/place-fields.tsx';
-import { projectQuery, type Project } from '../projects/project.queries.ts';
-import { projectsMessages } from '../projects/projects.messages.ts';
-import { useProject } from '../projects/use-project.ts';
-import { VisibilityField } from '../projects/visibility-field.tsx';
+import {
+  NamespaceField,
+  projectPath,
+  PlaceFields,
+  projectQuery,
+  type Project,
+  projectsMessages,
+  useProject,
+  VisibilityField,
+} from '../projects/index.ts';
 import { forksMessages } from './forks.messages.ts';
 
 const { t } = forksMessages;

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
-import { MembersPage } from '../members/members-page.tsx';
+import { MembersPage } from '../members/index.ts';
 import { can } from '../projects/index.ts';
 import { groupQuery } from './group.queries.ts';
 

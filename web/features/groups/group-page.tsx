@@ -1,15 +1,18 @@
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
-import { projectsMessages } from '../projects/projects.messages.ts';
+import {
+  projectsMessages,
+  projectListQuery,
+  SearchedProjects,
+  can,
+  groupPath,
+  groupProjectsQuery,
+} from '../projects/index.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { url, withQuery } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/label.tsx';
-import { projectListQuery } from '../explore/list-search.ts';
-import { SearchedProjects } from '../explore/searched-projects.tsx';
-import { NotificationBell } from '../notifications/notification-bell.tsx';
-import { can, groupPath } from '../projects/index.ts';
-import { groupProjectsQuery } from '../projects/project.queries.ts';
+import { NotificationBell } from '../notifications/index.ts';
 import { GroupList } from './group-list.tsx';
 import { groupQuery, subgroupsQuery } from './group.queries.ts';
 

@@ -1,6 +1,5 @@
 import { Segments } from '../../ui/filter-bar.tsx';
-import { can, groupPage } from '../projects/index.ts';
-import { projectsMessages } from '../projects/projects.messages.ts';
+import { can, groupPage, projectsMessages } from '../projects/index.ts';
 import type { Group } from './group.queries.ts';
 
 const { t } = projectsMessages;

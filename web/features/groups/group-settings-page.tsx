@@ -1,5 +1,13 @@
 import { useParams, useRouter } from '../../platform/routing/hooks.ts';
-import { projectsMessages } from '../projects/projects.messages.ts';
+import {
+  projectsMessages,
+  DangerZone,
+  type DangerousAct,
+  can,
+  groupPage,
+  PlaceFields,
+  VisibilityField,
+} from '../projects/index.ts';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/app-context.tsx';
 import { ApiForm, FormAlert, type FormFields } from '../../platform/form.tsx';
@@ -7,11 +15,7 @@ import { addToast } from '../../platform/toasts.ts';
 import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormField, Select } from '../../ui/field.tsx';
-import { AvatarForm } from '../avatars/avatar-form.tsx';
-import { DangerZone, type DangerousAct } from '../projects/danger-zone.tsx';
-import { can, groupPage } from '../projects/index.ts';
-import { PlaceFields } from '../projects/place-fields.tsx';
-import { VisibilityField } from '../projects/visibility-field.tsx';
+import { AvatarForm } from '../avatars/index.ts';
 import { groupQuery, type Group } from './group.queries.ts';
 import { GroupSettingsNav } from './group-settings-nav.tsx';
 import '../projects/projects.css';

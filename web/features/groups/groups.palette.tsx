@@ -1,6 +1,6 @@
 import { OrganizationIcon } from '@primer/octicons-react';
 import { paletteSources } from '../../platform/palette.ts';
-import { groupPath } from '../projects/paths.ts';
+import { groupPath } from '../projects/index.ts';
 import type { Group } from './group.queries.ts';
 
 paletteSources.add({

@@ -1,13 +1,16 @@
 import { useRouter, useSearch } from '../../platform/routing/hooks.ts';
-import { projectsMessages } from '../projects/projects.messages.ts';
+import {
+  projectsMessages,
+  groupPath,
+  NamespaceField,
+  namespacesQuery,
+  type Namespace,
+  NewPlaceFields,
+  VisibilityField,
+} from '../projects/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiForm, FormAlert, type FormFields } from '../../platform/form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { groupPath } from '../projects/index.ts';
-import { NamespaceField } from '../projects/namespace-field.tsx';
-import { namespacesQuery, type Namespace } from '../projects/project.queries.ts';
-import { NewPlaceFields } from '../projects/place-fields.tsx';
-import { VisibilityField } from '../projects/visibility-field.tsx';
 import type { Group } from './group.queries.ts';
 
 const { t } = projectsMessages;

@@ -3,7 +3,7 @@ import type { BulkUndo, BulkUpdated } from '../../../contract/issues/issues.ts';
 import { ApiError, OfflineError, type Api } from '../../platform/api.ts';
 import { actOf } from '../../platform/failed-acts.ts';
 import { addToast } from '../../platform/toasts.ts';
-import { projectQuery } from '../projects/project.queries.ts';
+import { projectQuery } from '../projects/index.ts';
 import { bulkMessages } from './bulk.messages.ts';
 
 const { t } = bulkMessages;

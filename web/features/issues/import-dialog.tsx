@@ -6,7 +6,7 @@ import { addToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/field.tsx';
-import { projectQuery } from '../projects/project.queries.ts';
+import { projectQuery } from '../projects/index.ts';
 import { projectIssues } from './issue.queries.ts';
 import { listMenuMessages } from './list-menu.messages.ts';
 import './list-dialogs.css';

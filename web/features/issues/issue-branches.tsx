@@ -6,7 +6,7 @@ import { useApi } from '../../platform/app-context.tsx';
 import { RawHtml } from '../../platform/raw-html.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/menu.tsx';
-import { Block } from '../planning/side-block.tsx';
+import { Block } from '../planning/index.ts';
 import { can, projectPage, type Project } from '../projects/index.ts';
 import { branchesMessages } from './branches.messages.ts';
 

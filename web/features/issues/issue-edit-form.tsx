@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { IssuePage } from '../../../contract/issues/issues.ts';
-import { EditForm, type EditFormProps } from '../planning/edit-form.tsx';
+import { EditForm, type EditFormProps } from '../planning/index.ts';
 import { can, useProjectInCache } from '../projects/index.ts';
 import { TemplateChooser } from '../templates/index.ts';
 

@@ -1,8 +1,6 @@
 import { useViewer } from '../../platform/session.ts';
-import { notificationsFrame } from '../notifications/notifications.frame.messages.ts';
-import { SubscriptionToggle } from '../notifications/subscription-toggle.tsx';
-import type { Patch } from '../planning/field.ts';
-import { Block, SideFields } from '../planning/sidebar.ts';
+import { notificationsFrame, SubscriptionToggle } from '../notifications/index.ts';
+import { type Patch, Block, SideFields } from '../planning/index.ts';
 import { projectPage } from '../projects/index.ts';
 import { IssueLinks } from './issue-links.tsx';
 import { useIssuePlace } from './issue-place.ts';

@@ -12,8 +12,8 @@ import {
   updatedAfterFilter,
   updatedBeforeFilter,
   weightFilter,
-} from '../planning/filters.ts';
-import type { Filter } from '../planning/filter-words.ts';
+  type Filter,
+} from '../planning/index.ts';
 
 /** The filters of an issue list, in display order. */
 export const issueFilters: readonly Filter[] = [

@@ -1,8 +1,10 @@
-import type { PageField } from '../planning/field.ts';
-import { blockedField } from '../planning/fields/blocked.tsx';
-import { confidentialField } from '../planning/fields/confidential.tsx';
-import { lockedField } from '../planning/fields/locked.tsx';
-import { stateField } from '../planning/fields/state.tsx';
+import {
+  type PageField,
+  blockedField,
+  confidentialField,
+  lockedField,
+  stateField,
+} from '../planning/index.ts';
 import type { IssueEntity } from './issue.entity.ts';
 
 /** What is said of an issue below its title. */

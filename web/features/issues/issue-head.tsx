@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { withParts } from '../../ui/with-parts.tsx';
-import type { Patch } from '../planning/field.ts';
+import type { Patch } from '../planning/index.ts';
 import { can, personPath, projectPage, useProjectInCache } from '../projects/index.ts';
 import { IssueClose } from './issue-close.tsx';
 import { issueHeadFields } from './issue-head-fields.ts';

@@ -1,5 +1,5 @@
 import type { IssuePage } from '../../../contract/issues/issues.ts';
-import { Block } from '../planning/sidebar.ts';
+import { Block } from '../planning/index.ts';
 import { issuesMessages } from './issues.messages.ts';
 
 const { t } = issuesMessages;

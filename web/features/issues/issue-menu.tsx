@@ -1,8 +1,7 @@
 import { LinkIcon, NumberIcon, TrashIcon } from '@primer/octicons-react';
 import { addToast } from '../../platform/toasts.ts';
 import { MenuButton, MenuDivider } from '../../ui/menu.tsx';
-import { fieldToggles } from '../planning/field-toggles.tsx';
-import type { FieldToggle, Patch } from '../planning/field.ts';
+import { fieldToggles, type FieldToggle, type Patch } from '../planning/index.ts';
 import { projectPage } from '../projects/index.ts';
 import type { IssueEntity } from './issue.entity.ts';
 import { issuesMessages } from './issues.messages.ts';

@@ -1,7 +1,7 @@
 import { ArrowRightIcon } from '@primer/octicons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Popover } from '../../ui/menu.tsx';
-import { Block } from '../planning/side-block.tsx';
+import { Block } from '../planning/index.ts';
 import { sidebarMessages } from './sidebar.messages.ts';
 
 const { t } = sidebarMessages;

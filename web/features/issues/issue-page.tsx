@@ -18,7 +18,7 @@ import { personPath } from '../projects/index.ts';
 import { IssueSidebar } from './issue-sidebar.tsx';
 import { IssueStrip } from './issue-strip.tsx';
 import { issueState, issueWords } from './issue-words.tsx';
-import { fieldShortcuts } from '../planning/field-shortcuts.ts';
+import { fieldShortcuts } from '../planning/index.ts';
 import { LateHead } from './issue-parts.ts';
 import { issues, type IssueEntity } from './issue.entity.ts';
 import { issuesMessages } from './issues.messages.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { IssueSidebarParts } from '../../../contract/issues/sidebar.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Block } from '../planning/side-block.tsx';
+import { Block } from '../planning/index.ts';
 import { personPath } from '../projects/index.ts';
 import { sidebarMessages } from './sidebar.messages.ts';
 

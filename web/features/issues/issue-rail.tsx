@@ -1,5 +1,4 @@
-import { collapsedFields, type CollapsedField } from '../planning/collapsed-fields.tsx';
-import { FieldRail } from '../planning/field-rail.tsx';
+import { collapsedFields, type CollapsedField, FieldRail } from '../planning/index.ts';
 import { projectPage } from '../projects/index.ts';
 import { useIssuePlace } from './issue-place.ts';
 import type { IssueEntity } from './issue.entity.ts';

@@ -1,8 +1,7 @@
 import { issueSorts, type IssueSort } from '../../../contract/issues/issue-sorts.ts';
 import type { Query } from '../../platform/api.ts';
 import { pageParam, parseSearch, textParam } from '../../platform/search-params.ts';
-import { readText, readTokens, searchedText, withToken } from '../planning/filter-words.ts';
-import type { FilterSearch } from '../planning/filter-words.ts';
+import { readText, readTokens, searchedText, withToken, type FilterSearch } from '../planning/index.ts';
 import { issueFilters } from './issue-filters.ts';
 import { issuesHref } from './issues-href.ts';
 

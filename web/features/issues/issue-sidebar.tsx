@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { lazyPart } from '../../platform/lazy-page.tsx';
 import { AfterPaint, HydrateWhenNear, HydrateWhenUsed } from '../../ui/hydrate-when-near.tsx';
-import type { Patch } from '../planning/field.ts';
-import { Gutter } from '../planning/gutter.tsx';
+import { type Patch, Gutter } from '../planning/index.ts';
 import { useProjectInCache } from '../projects/index.ts';
 import { LateFields } from './issue-parts.ts';
 import { shownOf } from './shown-of.ts';

@@ -5,9 +5,9 @@ import { useApi } from '../../platform/app-context.tsx';
 import { actOf } from '../../platform/failed-acts.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Block } from '../planning/side-block.tsx';
+import { Block } from '../planning/index.ts';
 import { projectPage } from '../projects/index.ts';
-import { refreshTodos } from '../todos/todo.queries.ts';
+import { refreshTodos } from '../todos/index.ts';
 import { sidebarMessages } from './sidebar.messages.ts';
 
 const { t } = sidebarMessages;

@@ -1,8 +1,8 @@
 import type { IssueListItem, IssuePage } from '../../../contract/issues/issues.ts';
 import { entityType } from '../../platform/entities.ts';
-import { people } from '../accounts/person.entity.ts';
-import { labels } from '../labels/label.entity.ts';
-import { milestones } from '../milestones/milestone.entity.ts';
+import { people } from '../accounts/index.ts';
+import { labels } from '../labels/index.ts';
+import { milestones } from '../milestones/index.ts';
 
 /** An issue as its page and rows need it: each view knows the fields that it has loaded. */
 export interface IssueEntity

@@ -1,5 +1,5 @@
-import type { SubjectKind } from '../planning/field.ts';
 import {
+  type SubjectKind,
   assigneesField,
   confidentialField,
   dueDateField,

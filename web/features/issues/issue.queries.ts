@@ -3,7 +3,7 @@ import type { FollowUpForm, IssuePage } from '../../../contract/issues/issues.ts
 import type { Id } from '../../platform/entities.ts';
 import { apiQuery, entitiesOf, entityQuery } from '../../platform/query.ts';
 import { pathPart } from '../../platform/url.ts';
-import { leanPerson } from '../accounts/person.entity.ts';
+import { leanPerson } from '../accounts/index.ts';
 import { issues } from './issue.entity.ts';
 
 /** Addresses without the relative root, as the API client takes them. */

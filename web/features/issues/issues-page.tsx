@@ -5,7 +5,7 @@ import { useSubscription } from '../../platform/realtime.ts';
 import { hasSeen, useEntities } from '../../platform/use-entity.ts';
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { MissingRight } from '../members/missing-right.tsx';
+import { MissingRight } from '../members/index.ts';
 import { can, projectPage, useIsMember, useProject } from '../projects/index.ts';
 import { IssueListView } from './issue-list.tsx';
 import { issueListQuery } from './issue-list.queries.ts';

@@ -1,6 +1,6 @@
 import { IssueOpenedIcon } from '@primer/octicons-react';
 import { registerShortcuts } from '../../platform/shortcuts.ts';
-import { groupTabs } from '../groups/group-tabs.ts';
+import { groupTabs } from '../groups/index.ts';
 import { groupPage, projectPage, projectTabs } from '../projects/index.ts';
 import { issuesFrame } from './issues.frame.messages.ts';
 

@@ -1,7 +1,7 @@
 import type { LinkedIssue } from '../../../contract/issues/issues.ts';
 import type { Entities, Id } from '../../platform/entities.ts';
 import { entityQuery } from '../../platform/query.ts';
-import { leanPerson } from '../accounts/person.entity.ts';
+import { leanPerson } from '../accounts/index.ts';
 import { issues } from './issue.entity.ts';
 import { issuePath } from './issue.queries.ts';
 

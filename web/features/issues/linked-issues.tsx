@@ -19,7 +19,7 @@ import { Counter } from '../../ui/label.tsx';
 import { RowGrip } from '../../ui/row-grip.tsx';
 import { StateIcon } from '../../ui/state.tsx';
 import { useDragRows } from '../../ui/use-drag-rows.ts';
-import { dueDateField } from '../planning/fields/due-date.tsx';
+import { dueDateField } from '../planning/index.ts';
 import { issuePlace } from './issue-place.ts';
 import type { IssueEntity } from './issue.entity.ts';
 import { issues } from './issue.entity.ts';

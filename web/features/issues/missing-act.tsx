@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { MissingRight } from '../members/missing-right.tsx';
+import { MissingRight } from '../members/index.ts';
 import type { FieldPlace } from '../planning/index.ts';
 import { useIsMember } from '../projects/index.ts';
 import { issuesMessages } from './issues.messages.ts';

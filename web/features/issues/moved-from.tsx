@@ -4,7 +4,7 @@ import type { NamedIssue } from '../../../contract/issues/issues.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useRouter } from '../../platform/routing/hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { Block } from '../planning/side-block.tsx';
+import { Block } from '../planning/index.ts';
 import { issuePath } from './issue.queries.ts';
 import { movingMessages } from './moving.messages.ts';
 import { undoMove } from './undo-move.ts';

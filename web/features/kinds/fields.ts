@@ -1,5 +1,5 @@
-import type { Field } from '../planning/index.ts';
 import {
+  type Field,
   assigneesField,
   confidentialField,
   dueDateField,

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { SubjectPage } from '../../../contract/kinds/kinds.ts';
-import { EditForm, type EditFormProps } from '../planning/edit-form.tsx';
+import { EditForm, type EditFormProps } from '../planning/index.ts';
 import { TemplateChooser } from '../templates/index.ts';
 
 /** Edits title and description of a subject of any kind in place. */

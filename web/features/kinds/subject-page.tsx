@@ -12,7 +12,7 @@ import { groupPlace, MarkdownPlaceProvider } from '../../ui/markdown-place.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Conversation, ConversationSkeleton, type SubjectState } from '../discussions/index.ts';
-import { fieldShortcuts } from '../planning/field-shortcuts.ts';
+import { fieldShortcuts } from '../planning/index.ts';
 import { personPath } from '../projects/index.ts';
 import { headFieldsOf, sideFieldsOf } from './fields.ts';
 import { kindsMessages } from './kinds.messages.ts';

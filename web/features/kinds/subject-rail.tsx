@@ -1,6 +1,4 @@
-import type { FieldPlace } from '../planning/index.ts';
-import { collapsedFields, type CollapsedField } from '../planning/collapsed-fields.tsx';
-import { FieldRail } from '../planning/field-rail.tsx';
+import { type FieldPlace, collapsedFields, type CollapsedField, FieldRail } from '../planning/index.ts';
 import type { SubjectEntity } from './subject.entity.ts';
 
 const fields: Readonly<Record<string, CollapsedField<SubjectEntity>>> = {

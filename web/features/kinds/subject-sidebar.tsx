@@ -2,11 +2,15 @@ import { useApp } from '../../platform/app-context.tsx';
 import { lazyPart } from '../../platform/lazy-page.tsx';
 import { useViewer } from '../../platform/session.ts';
 import { HydrateWhenNear } from '../../ui/hydrate-when-near.tsx';
-import { notificationsFrame } from '../notifications/notifications.frame.messages.ts';
-import { SubscriptionToggle } from '../notifications/subscription-toggle.tsx';
-import type { FieldPlace, Patch } from '../planning/index.ts';
-import { Block, Gutter, SideFields } from '../planning/sidebar.ts';
-import { milestoneFilter } from '../planning/filters.ts';
+import { notificationsFrame, SubscriptionToggle } from '../notifications/index.ts';
+import {
+  type FieldPlace,
+  type Patch,
+  Block,
+  Gutter,
+  SideFields,
+  milestoneFilter,
+} from '../planning/index.ts';
 import { groupPage } from '../projects/index.ts';
 import { sideFieldsOf } from './fields.ts';
 import { kindsMessages } from './kinds.messages.ts';

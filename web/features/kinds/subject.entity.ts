@@ -1,8 +1,8 @@
 import type { SubjectPage } from '../../../contract/kinds/kinds.ts';
 import { entityType } from '../../platform/entities.ts';
-import { people } from '../accounts/person.entity.ts';
-import { labels } from '../labels/label.entity.ts';
-import { milestones } from '../milestones/milestone.entity.ts';
+import { people } from '../accounts/index.ts';
+import { labels } from '../labels/index.ts';
+import { milestones } from '../milestones/index.ts';
 
 /** A subject of a kind without an entity of its own. Ids are unique among all subjects. */
 export interface SubjectEntity extends SubjectPage {

@@ -3,7 +3,7 @@ import type { SubjectPage } from '../../../contract/kinds/kinds.ts';
 import type { Id } from '../../platform/entities.ts';
 import { entitiesOf, entityQuery } from '../../platform/query.ts';
 import { pathPart } from '../../platform/url.ts';
-import { leanPerson } from '../accounts/person.entity.ts';
+import { leanPerson } from '../accounts/index.ts';
 import { subjects } from './subject.entity.ts';
 
 /** The address of a subject below a group, without the relative root: `/groups/acme/-/epics/1`. */

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '../../platform/routing/hooks.ts';
 import { url } from '../../platform/url.ts';
 import { useEntity } from '../../platform/use-entity.ts';
-import { groupQuery } from '../groups/group.queries.ts';
+import { groupQuery } from '../groups/index.ts';
 import { can, projectQuery, projects, type Project } from '../projects/index.ts';
 import { ofGroup, ofProject, placePath, type PlanningPlace } from './place.ts';
 

@@ -5,7 +5,7 @@ import { ApiForm, type FormFields } from '../../platform/form.tsx';
 import { addToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField, Select, TextInput } from '../../ui/field.tsx';
-import { projectsMessages } from '../projects/projects.messages.ts';
+import { projectsMessages } from '../projects/index.ts';
 import {
   invitationsPath,
   membersPath,

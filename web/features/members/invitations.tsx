@@ -4,7 +4,7 @@ import { useApi } from '../../platform/app-context.tsx';
 import { toastError } from '../../platform/toasts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { projectsMessages } from '../projects/projects.messages.ts';
+import { projectsMessages } from '../projects/index.ts';
 import { invitationsPath, invitationsQuery, roles, type MemberSource } from './member.queries.ts';
 
 const { t } = projectsMessages;

@@ -1,6 +1,6 @@
 import { apiPageQuery, apiQuery } from '../../platform/query.ts';
 import { idPart } from '../../platform/url.ts';
-import type { Person } from '../accounts/account.queries.ts';
+import type { Person } from '../accounts/index.ts';
 
 export interface Member extends Person {
   access_level: number;

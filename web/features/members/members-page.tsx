@@ -13,8 +13,7 @@ import { EmptyState } from '../../ui/feedback.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
-import { personPath } from '../projects/paths.ts';
-import { projectsMessages } from '../projects/projects.messages.ts';
+import { personPath, projectsMessages } from '../projects/index.ts';
 import { AddMember } from './add-member.tsx';
 import { Invitations } from './invitations.tsx';
 import {

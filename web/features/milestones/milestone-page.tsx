@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Milestone } from '../../../contract/milestones/milestones.ts';
 import { useApi, useApp } from '../../platform/app-context.tsx';
 import { ApiForm } from '../../platform/form.tsx';
@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
+import { TimeReportDialog } from '../timelogs/index.ts';
 import { MilestoneDates, MilestoneProgress, percentOf } from './milestone-facts.tsx';
 import { leanMilestone, milestones } from './milestone.entity.ts';
 import { milestoneQuery, milestonesPath, placePath } from './milestone.queries.ts';
@@ -20,7 +21,6 @@ import { useMilestonePlace } from './use-milestone-place.ts';
 const { t } = milestonesMessages;
 
 const MilestoneCharts = lazyPart<{ path: string }>(() => import('./milestone-charts.tsx'));
-const TimeReportDialog = lazy(() => import('../planning/time-report.tsx'));
 
 /** One milestone: dates, progress and description. */
 export default function MilestonePage() {

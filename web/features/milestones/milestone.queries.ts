@@ -2,9 +2,8 @@ import type { CountedMilestone, Milestone, MilestonePage } from '../../../contra
 import type { Id } from '../../platform/entities.ts';
 import { entityPageQuery, entityQuery } from '../../platform/query.ts';
 import { idPart } from '../../platform/url.ts';
-import { placePath, type PlanningPlace as MilestonePlace } from '../labels/place.ts';
-export { ofGroup, ofProject, placePath } from '../labels/place.ts';
-export type { PlanningPlace as MilestonePlace } from '../labels/place.ts';
+import { placePath, type PlanningPlace as MilestonePlace } from '../labels/index.ts';
+export { ofGroup, ofProject, placePath, type PlanningPlace as MilestonePlace } from '../labels/index.ts';
 import { leanMilestone, milestones, type MilestoneEntity } from './milestone.entity.ts';
 
 export interface MilestoneSearch {

@@ -1,4 +1,4 @@
-import { usePlanningPlace } from '../labels/use-planning-place.ts';
+import { usePlanningPlace } from '../labels/index.ts';
 
 /** The project or group whose milestones a page shows. */
 export function useMilestonePlace() {

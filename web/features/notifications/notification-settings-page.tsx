@@ -6,7 +6,7 @@ import { addToast } from '../../platform/toasts.ts';
 import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
-import { ProfileLayout } from '../accounts/profile-layout.tsx';
+import { ProfileLayout } from '../accounts/index.ts';
 import { LevelFields, type ChosenLevel } from './level-fields.tsx';
 import { LevelPreview } from './level-preview.tsx';
 import { levelsMessages } from './levels.messages.ts';

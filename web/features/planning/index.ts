@@ -13,3 +13,37 @@ export { statePatch } from './state-patch.ts';
 export { tasksField } from './fields/tasks.tsx';
 export { timeField } from './fields/time.tsx';
 export { weightField } from './fields/weight.tsx';
+export { collapsedFields, type CollapsedField } from './collapsed-fields.tsx';
+export { EditForm, type EditFormProps } from './edit-form.tsx';
+export { AssigneesEditor, LabelsEditor, MilestoneEditor } from './editors.tsx';
+export { FieldRail } from './field-rail.tsx';
+export { fieldShortcuts } from './field-shortcuts.ts';
+export { fieldToggles } from './field-toggles.tsx';
+export type { PageField, ChoicePlace, FieldToggle } from './field.ts';
+export {
+  type Filter,
+  readText,
+  readTokens,
+  searchedText,
+  withToken,
+  type FilterSearch,
+} from './filter-words.ts';
+export {
+  milestoneFilter,
+  assigneeFilter,
+  authorFilter,
+  confidentialFilter,
+  createdAfterFilter,
+  createdBeforeFilter,
+  dueFilter,
+  labelFilter,
+  reactionFilter,
+  stateFilter,
+  updatedAfterFilter,
+  updatedBeforeFilter,
+  weightFilter,
+} from './filters.ts';
+export { Gutter } from './gutter.tsx';
+export { Block } from './side-block.tsx';
+export { SideFields } from './side-fields.tsx';
+export { TokenBar } from './token-bar.tsx';

@@ -6,9 +6,7 @@ import { useApi } from '../../platform/app-context.tsx';
 import { toastError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
-import { labelColors } from '../labels/label-colors.ts';
-import { labelsPath } from '../labels/label.queries.ts';
-import { ofProject } from '../labels/place.ts';
+import { labelColors, labelsPath, ofProject } from '../labels/index.ts';
 import { editorMessages } from './editors.messages.ts';
 import '../labels/labels.css';
 

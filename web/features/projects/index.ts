@@ -6,3 +6,23 @@ export { useRest } from './project-context.tsx';
 export { projects } from './project.entity.ts';
 export { useIsMember, useProject, useProjectInCache } from './use-project.ts';
 export { projectsFrame } from './projects.frame.messages.ts';
+export { CloneBox } from './clone-box.tsx';
+export { DangerZone, type DangerousAct } from './danger-zone.tsx';
+export { LateEmptyRepository } from './late-empty-repository.ts';
+export { projectListQuery, type ListSearch } from './list-search.ts';
+export { NamespaceField } from './namespace-field.tsx';
+export { PlaceFields, NewPlaceFields } from './place-fields.tsx';
+export { ProjectTitle } from './project-head.tsx';
+export { ProjectList } from './project-list.tsx';
+export {
+  loadProject,
+  personProjectsQuery,
+  groupProjectsQuery,
+  namespacesQuery,
+  forksQuery,
+  projectsQuery,
+} from './project.queries.ts';
+export { projectsMessages } from './projects.messages.ts';
+export { SearchedProjects } from './searched-projects.tsx';
+export { SettingsNav } from './settings-nav.tsx';
+export { VisibilityField } from './visibility-field.tsx';

@@ -7,7 +7,7 @@ import { url } from '../../platform/url.ts';
 import { useEntities } from '../../platform/use-entity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormField, Select, TextInput } from '../../ui/field.tsx';
-import { AvatarForm } from '../avatars/avatar-form.tsx';
+import { AvatarForm } from '../avatars/index.ts';
 import { DangerZone, type DangerousAct } from './danger-zone.tsx';
 import { projectPage } from './paths.ts';
 import { PlaceFields } from './place-fields.tsx';

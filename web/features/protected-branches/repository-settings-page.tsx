@@ -9,8 +9,7 @@ import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { Checkbox, FormField } from '../../ui/field.tsx';
 import { Tag } from '../../ui/label.tsx';
-import { useProject } from '../projects/index.ts';
-import { SettingsNav } from '../projects/settings-nav.tsx';
+import { useProject, SettingsNav } from '../projects/index.ts';
 import { LevelSelect } from './level-select.tsx';
 import { ProtectBranchForm } from './protect-branch-form.tsx';
 import {

@@ -1,6 +1,5 @@
 import { DownloadIcon, FileZipIcon } from '@primer/octicons-react';
-import { CloneBox } from '../projects/clone-box.tsx';
-import type { Project } from '../projects/index.ts';
+import { CloneBox, type Project } from '../projects/index.ts';
 import { archivePath } from './code-paths.ts';
 import { homeMessages } from './home.messages.ts';
 

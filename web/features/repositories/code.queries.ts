@@ -15,8 +15,8 @@ import type {
 import { apiQuery, load } from '../../platform/query.ts';
 import { pageParam, textParam } from '../../platform/search-params.ts';
 import { pathPart } from '../../platform/url.ts';
-import { conversationQuery } from '../discussions/discussion.queries.ts';
-import { loadProject } from '../projects/project.queries.ts';
+import { conversationQuery } from '../discussions/index.ts';
+import { loadProject } from '../projects/index.ts';
 
 /** A page call of a project: `/acme/large/-/tree.json`. */
 export function pageCall(project: string, name: string): string {

@@ -14,9 +14,15 @@ import { Popover } from '../../ui/menu.tsx';
 import { HydrateWhenNear } from '../../ui/hydrate-when-near.tsx';
 import { lazyPart } from '../../platform/lazy-page.tsx';
 import { url, withQuery } from '../../platform/url.ts';
-import { can, type Project, projectPage, projectsFrame, useProject } from '../projects/index.ts';
-import type { EmptyRepositoryProps } from '../projects/empty-repository.tsx';
-import { ProjectTitle } from '../projects/project-head.tsx';
+import {
+  can,
+  type Project,
+  projectPage,
+  projectsFrame,
+  useProject,
+  LateEmptyRepository,
+  ProjectTitle,
+} from '../projects/index.ts';
 import { homeMessages } from './home.messages.ts';
 import type { ClonePanelProps } from './clone-panel.tsx';
 import { codePage } from './code-paths.ts';
@@ -33,7 +39,6 @@ import './code.css';
 const { t } = homeMessages;
 
 const LateClonePanel = lazyPart<ClonePanelProps>(() => import('./clone-panel.tsx'));
-const LateEmptyRepository = lazyPart<EmptyRepositoryProps>(() => import('../projects/empty-repository.tsx'));
 
 function CloneMenu({ project, revision }: { project: Project; revision: string }) {
   return (

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { AdminLayout } from '../admin/admin-layout.tsx';
+import { AdminLayout } from '../admin/index.ts';
 import { abuseMessages, categoryText } from './abuse.messages.ts';
 import { abuseReportsPath, abuseReportsQuery } from './abuse.queries.ts';
 

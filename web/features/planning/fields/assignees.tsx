@@ -3,7 +3,7 @@ import type { Person } from '../../../../contract/discussions/discussions.ts';
 import { useViewer } from '../../../platform/session.ts';
 import { Avatar, AvatarStack } from '../../../ui/avatar.tsx';
 import { personPath } from '../../projects/index.ts';
-import { leanPerson } from '../../accounts/person.entity.ts';
+import { leanPerson } from '../../accounts/index.ts';
 import type { Field, Patch } from '../field.ts';
 import { changedSet, idsOf, type SetChange } from '../set-change.ts';
 import { lateEditor } from '../late-editors.ts';

@@ -1,14 +1,13 @@
 import { QuestionIcon } from '@primer/octicons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { TimeStats } from '../../../../contract/issues/issues.ts';
 import { url } from '../../../platform/url.ts';
+import { TimeReportDialog } from '../../timelogs/index.ts';
 import type { Field, FieldProps } from '../field.ts';
 import { lateEditor } from '../late-editors.ts';
 import { planningMessages } from '../planning.messages.ts';
 
 const { t } = planningMessages;
-
-const TimeReportDialog = lazy(() => import('../time-report.tsx'));
 
 export interface Timed {
   iid: number;

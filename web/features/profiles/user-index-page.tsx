@@ -1,4 +1,4 @@
-import type { ListSearch } from '../explore/list-search.ts';
+import type { ListSearch } from '../projects/index.ts';
 import { PersonPage } from './person-page.tsx';
 
 export default function UserIndexPage({ path, search }: { path: string; search: ListSearch }) {

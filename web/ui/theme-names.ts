@@ -1,7 +1,7 @@
 import type { Theme } from '../../contract/session/session.ts';
-import { userMenuMessages } from './user-menu.messages.ts';
+import { themeMessages } from './theme-names.messages.ts';
 
-const { t } = userMenuMessages;
+const { t } = themeMessages;
 
 /** The themes to choose from, with their names. */
 export const themeNames = (): readonly (readonly [Theme, string])[] => [

@@ -2,7 +2,7 @@ import { TriangleDownIcon } from '@primer/octicons-react';
 import type { Query } from '../../platform/api.ts';
 import { withQuery } from '../../platform/url.ts';
 import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
-import { projectsMessages } from '../projects/projects.messages.ts';
+import { projectsMessages } from './projects.messages.ts';
 import type { ListSearch } from './list-search.ts';
 
 const { t } = projectsMessages;

@@ -15,15 +15,20 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/label.tsx';
-import { projectListQuery, type ListSearch } from '../explore/list-search.ts';
-import { personPath } from '../projects/paths.ts';
-import { ProjectList } from '../projects/project-list.tsx';
-import { personProjectsQuery } from '../projects/project.queries.ts';
-import { ActivityList } from '../activity/activity-list.tsx';
-import { personActivityQuery } from '../activity/activity.queries.ts';
-import { personQuery, statusQuery } from './account.queries.ts';
-import type { PersonPage as PersonPageData } from './account.queries.ts';
-import { accountsMessages } from './accounts.messages.ts';
+import {
+  projectListQuery,
+  type ListSearch,
+  personPath,
+  ProjectList,
+  personProjectsQuery,
+} from '../projects/index.ts';
+import { ActivityList, personActivityQuery } from '../activity/index.ts';
+import {
+  personQuery,
+  statusQuery,
+  type PersonPage as PersonPageData,
+  accountsMessages,
+} from '../accounts/index.ts';
 import './person.css';
 import { formatDate } from '../../platform/formats.ts';
 

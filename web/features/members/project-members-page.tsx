@@ -1,7 +1,6 @@
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
-import { MembersPage } from '../members/members-page.tsx';
-import { can } from './project.queries.ts';
-import { useProject } from './use-project.ts';
+import { MembersPage } from './members-page.tsx';
+import { can, useProject } from '../projects/index.ts';
 
 export default function ProjectMembersPage() {
   const { path } = useParams<'/:path'>();

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Paged, Query } from '../../platform/api.ts';
 import { withQuery } from '../../platform/url.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { ProjectList } from '../projects/project-list.tsx';
-import type { Project } from '../projects/project.queries.ts';
-import { projectsMessages } from '../projects/projects.messages.ts';
+import { ProjectList } from './project-list.tsx';
+import type { Project } from './project.queries.ts';
+import { projectsMessages } from './projects.messages.ts';
 import type { ListSearch } from './list-search.ts';
 import { SortMenu } from './sort-menu.tsx';
 

@@ -1,0 +1,4 @@
+/** The parts of activity that other features use. */
+export { ActivityList } from './activity-list.tsx';
+export { activityMessages } from './activity.messages.ts';
+export { personActivityQuery, ownActivityQuery } from './activity.queries.ts';

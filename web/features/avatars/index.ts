@@ -1,0 +1,2 @@
+/** The parts of avatars that other features use. */
+export { AvatarForm } from './avatar-form.tsx';

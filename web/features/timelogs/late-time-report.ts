@@ -1,0 +1,4 @@
+import { lazy } from 'react';
+
+/** Loads when somebody opens it. */
+export const TimeReportDialog = lazy(() => import('./time-report.tsx'));

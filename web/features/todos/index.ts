@@ -1,0 +1,2 @@
+/** The parts of todos that other features use. */
+export { refreshTodos } from './todo.queries.ts';
