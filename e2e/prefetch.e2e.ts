@@ -166,4 +166,29 @@ describe('the script of the page that is probably opened next', () => {
     expect((await fetched()).length).toBe(4);
     await page.context().close();
   });
+
+  // Was: 46 KiB were fetched between the click and the list, or after it.
+  it('UX-01 has run before the list is opened from an issue, which asks for nothing more', async () => {
+    const page = await stage.open(ann);
+    await page.goto(acme.page('issues/3'));
+    await hydrated(page);
+    const scripts: string[] = [];
+    const listed = (): Promise<boolean[]> =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\/issues-page[^/]*\.js$/.test(name))
+          .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
+      );
+    await expect.poll(listed).toEqual([true, false]);
+    await page.waitForLoadState('networkidle');
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
+    });
+    await page.locator('a[href$="/-/issues"]:visible').first().click();
+    await titles(page).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((path) => !path.includes('prefetch-links'))).toEqual([]);
+    await page.context().close();
+  });
 });

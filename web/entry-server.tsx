@@ -17,8 +17,8 @@ import { bindApi, createQueryClient, entitiesOf } from './platform/query.ts';
 import { createRawHtmlStore } from './platform/raw-html.tsx';
 import { readSession, sessionQuery } from './platform/session.ts';
 import { setUrlRoot } from './platform/url.ts';
-import { NotFound, Redirect } from './platform/routing/route.ts';
-import type { SentFailure, ShownPage } from './platform/routing/page-router.ts';
+import { NotFound, Redirect, type AnyRoute } from './platform/routing/route.ts';
+import type { PageRouter, SentFailure, ShownPage } from './platform/routing/page-router.ts';
 import { App, createAppRouter } from './router.tsx';
 import { failurePath } from './routes/failure.tsx';
 
@@ -92,10 +92,11 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
     if (!(error instanceof Redirect)) throw error;
     return { kind: 'redirect', status: error.statusCode, location: error.href };
   }
+  const next = modulesOf(router, await router.next());
   await loadParts();
   setUrlRoot(root);
   const { result: app, pages, parts } = recordPages(() => renderToString(<App router={router} />));
-  const modules = [router.lateModule, languageModule(request.language)].filter((id) => id !== undefined);
+  const modules = [page.route && router.moduleOf(page.route), languageModule(request.language)];
   const session = readSession(queryClient);
   const sent = sentFailure(page.failure);
   const state: PageState = {
@@ -121,17 +122,19 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
       root,
       // An error page outside the router has nothing to hydrate.
       state: request.failure === undefined ? rawHtml.stringify(state) : undefined,
-      assets: assets.forModules([...modules, ...pages], parts, likelyNext(page)),
+      assets: assets.forModules([...modules.filter((id) => id !== undefined), ...pages], parts, next),
     }),
   };
 }
 
-/** The modules of the page that is probably opened from this one. */
-function likelyNext({ route, failure }: ShownPage): string[] {
-  const next = failure === undefined ? route?.leadsTo : undefined;
-  return [next?.component, ...(next?.parts ?? []), ...(next?.laterParts ?? [])].flatMap((each) =>
-    each !== undefined && 'moduleId' in each && each.moduleId !== undefined ? [each.moduleId] : [],
-  );
+/** Everything that the page of a route is made of. */
+function modulesOf(router: PageRouter, route: AnyRoute | undefined): string[] {
+  if (route === undefined) return [];
+  const pieces = [route.component, ...(route.parts ?? []), ...(route.laterParts ?? [])];
+  return [
+    router.moduleOf(route),
+    ...pieces.map((each) => (each !== undefined && 'moduleId' in each ? each.moduleId : undefined)),
+  ].filter((id) => id !== undefined);
 }
 
 /** What the browser needs to keep showing a failure. */

@@ -40,29 +40,30 @@ export async function createAssets(
       const key = JSON.stringify([ids, parts, next]);
       let assets = cache.get(key);
       if (assets === undefined) {
-        const seen = new Set<string>();
         const styles: string[] = [];
-        const visit = (id: string): void => {
+        /** Adds modules and all that they import to a set, and their styles to the page's. */
+        const visit = (id: string, seen: Set<string>): void => {
           const entry = manifest[id];
           if (entry === undefined || seen.has(id)) return;
           seen.add(id);
-          for (const imported of entry.imports ?? []) visit(imported);
+          for (const imported of entry.imports ?? []) visit(imported, seen);
           for (const file of entry.css ?? []) if (!styles.includes(file)) styles.push(file);
         };
-        visit(entryId);
-        for (const id of ids) visit(id);
-        const atOnce = [...seen];
-        for (const id of parts) visit(id);
+        const atOnce = new Set<string>();
+        for (const id of [entryId, ...ids]) visit(id, atOnce);
+        const late = new Set(atOnce);
+        for (const id of parts) visit(id, late);
         const inlined = [...styles];
-        const before = new Set(seen);
-        for (const id of next) visit(id);
+        // The scripts of the page's own late parts may never be fetched for it.
+        const ahead = new Set(atOnce);
+        for (const id of next) visit(id, ahead);
         const fileOf = (id: string): string => manifest[id]!.file;
         assets = {
           entry: fileOf(entryId),
-          scripts: atOnce.filter((id) => id !== entryId).map(fileOf),
+          scripts: [...atOnce].filter((id) => id !== entryId).map(fileOf),
           styles: inlined.map((file) => ({ file, css: css.get(file)! })),
           ahead: [
-            ...[...seen].filter((id) => !before.has(id)).map(fileOf),
+            ...[...ahead].filter((id) => !atOnce.has(id)).map(fileOf),
             ...styles.filter((file) => !inlined.includes(file)),
           ],
         };

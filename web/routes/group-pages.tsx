@@ -6,7 +6,7 @@ import { lazyPage } from '../platform/lazy-page.tsx';
 import { createRoute } from '../platform/routing/route.ts';
 import { groupPages, groupRoute, newGroupRoute } from './groups.tsx';
 import { loadIssueList, readIssueAddress } from './issue-lists.tsx';
-import { issueRoute } from './issues.tsx';
+import { anyIssue } from './issues.tsx';
 import { subjectRoute } from './subjects.tsx';
 
 const groupIssuesRoute = createRoute({
@@ -18,7 +18,7 @@ const groupIssuesRoute = createRoute({
     loadIssueList(context.queryClient, groupIssues(params.group), search),
   title: ({ params }) => pageTitle(issuesFrame.t('issues'), params.group),
   component: lazyPage(() => import('../features/issues/group-issues-page.tsx')),
-  leadsTo: issueRoute,
+  leadsTo: () => anyIssue,
 });
 
 /** The pages of groups. */

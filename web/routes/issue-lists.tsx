@@ -19,7 +19,7 @@ import type { RouterContext } from '../platform/router-context.ts';
 import { createRoute, redirect, type PageLocation } from '../platform/routing/route.ts';
 import { readSession } from '../platform/session.ts';
 import { url } from '../platform/url.ts';
-import { issueRoute } from './issues.tsx';
+import { anyIssue } from './issues.tsx';
 import { projectRoute } from './namespace.tsx';
 
 interface AsList {
@@ -62,7 +62,7 @@ const issuesRoute = createRoute({
     loadIssueList(context.queryClient, projectIssues(params.path), search, projectQuery(params.path)),
   title: ({ params }) => pageTitle(issuesFrame.t('issues'), params.path),
   component: lazyPage(() => import('../features/issues/issues-page.tsx')),
-  leadsTo: issueRoute,
+  leadsTo: () => anyIssue,
 });
 
 const dashboardIssuesRoute = createRoute({
@@ -75,7 +75,7 @@ const dashboardIssuesRoute = createRoute({
   loader: ({ context, search }) => loadIssueList(context.queryClient, dashboardIssues, search),
   title: () => pageTitle(issuesFrame.t('issues')),
   component: lazyPage(() => import('../features/issues/dashboard-issues-page.tsx')),
-  leadsTo: issueRoute,
+  leadsTo: () => anyIssue,
 });
 
 /** Lists of issues: of a project and of the viewer. */

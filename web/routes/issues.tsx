@@ -24,6 +24,9 @@ async function leadBack(client: QueryClient, path: string, iid: string, error: u
   throw back?.web_url == null ? error : leadTo(back.web_url);
 }
 
+/** Where an issue's page is, whichever it is. */
+export const anyIssue = '/any/-/issues/1';
+
 export const issueRoute = createRoute({
   parent: projectRoute,
   path: '/issues/:iid',
@@ -57,4 +60,5 @@ export const issueRoute = createRoute({
   component: lazyPage(() => import('../features/issues/issue-page.tsx')),
   parts: [...conversationParts, ...issueParts],
   laterParts: [LateFields],
+  leadsTo: ({ path }) => `/${encodeURIComponent(path)}/-/issues`,
 });

@@ -1,4 +1,4 @@
-import type { AnyRoute } from '../platform/routing/route.ts';
+import type { PageRouter } from '../platform/routing/page-router.ts';
 
 const idle = (): Promise<void> => new Promise((resolve) => requestIdleCallback(() => resolve()));
 
@@ -12,13 +12,17 @@ async function arrived(link: HTMLLinkElement): Promise<void> {
 }
 
 /**
- * Evaluates the scripts of the page that is probably opened next while this one is idle, piece by piece: nobody waits for that when it is
- * opened. Those that the document fetches ahead are taken from the browser's cache.
+ * Runs the script of the page that is probably opened next while this one is idle, piece by piece: nobody waits for that when it is opened.
+ * A page that came from the server (`first`) fetches all of it ahead, and it is taken from the browser's cache; otherwise it is only what
+ * every such page needs.
  */
-export async function prepareNext({ component, parts, laterParts }: AnyRoute): Promise<void> {
+export async function prepareNext(router: PageRouter, first: boolean): Promise<void> {
   await idle();
-  await Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map(arrived));
-  for (const each of [component, ...(parts ?? []), ...(laterParts ?? [])]) {
+  if (first)
+    await Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map(arrived));
+  const next = await router.next();
+  const late = first ? [...(next?.parts ?? []), ...(next?.laterParts ?? [])] : [];
+  for (const each of [next?.component, ...late]) {
     if (each === undefined || !('preload' in each)) continue;
     await idle();
     // What can't be fetched now is fetched, and its failure counts, when the page is opened.

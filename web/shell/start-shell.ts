@@ -63,19 +63,19 @@ export function startShell(router: PageRouter, client: QueryClient): void {
       });
     }
   });
-  const openAhead = async (): Promise<void> => {
-    const next = router.shown.route?.leadsTo;
+  const openAhead = async (first: boolean): Promise<void> => {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     // Safari has no such call, and does without.
-    if (next === undefined || connection?.saveData === true || !('requestIdleCallback' in globalThis)) return;
+    if (router.shown.route?.leadsTo === undefined || connection?.saveData === true) return;
+    if (!('requestIdleCallback' in globalThis)) return;
     const { prepareNext } = await import('./prepare-next.ts');
-    await prepareNext(next);
+    await prepareNext(router, first);
   };
   // Without it the next page works all the same.
-  const begin = (): void => void openAhead().catch(() => undefined);
-  if (document.readyState === 'complete') begin();
-  else addEventListener('load', begin, { once: true });
-  router.subscribe('rendered', begin);
+  const begin = (first: boolean): void => void openAhead(first).catch(() => undefined);
+  if (document.readyState === 'complete') begin(true);
+  else addEventListener('load', () => begin(true), { once: true });
+  router.subscribe('rendered', () => begin(false));
   router.subscribe('rendered', ({ pathChanged, hash }) => {
     // Keyboard and screen reader users start at the new content, unless the page moved the focus itself.
     if (!pathChanged || hash !== '') return;

@@ -59,9 +59,16 @@ export class PageRouter {
     this.context = context;
   }
 
-  /** The module that declares the page's route, if it was fetched for it. */
-  get lateModule(): string | undefined {
-    return this.shown.route && this.#routes.moduleOf(this.shown.route);
+  /** The module that declares a route, if it was fetched for it. */
+  moduleOf(route: AnyRoute): string | undefined {
+    return this.#routes.moduleOf(route);
+  }
+
+  /** The page that people mostly open from the current one. */
+  async next(): Promise<AnyRoute | undefined> {
+    const { route, params, failure } = this.shown;
+    const address = failure === undefined ? route?.leadsTo?.(params) : undefined;
+    return address === undefined ? undefined : (await this.#routes.find(address))?.route;
   }
 
   get shown(): ShownPage {

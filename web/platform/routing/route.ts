@@ -34,7 +34,7 @@ export interface Route<Path extends string = string, Search = unknown, Extra = u
   readonly component: LazyPage<object> | ComponentType | undefined;
   readonly parts: readonly LatePart[] | undefined;
   readonly laterParts: readonly LatePart[] | undefined;
-  readonly leadsTo: AnyRoute | undefined;
+  readonly leadsTo: ((params: Readonly<Record<string, string | undefined>>) => string) | undefined;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever it reads and adds
@@ -83,8 +83,8 @@ export function createRoute<
   readonly parts?: readonly LatePart[];
   /** Parts that are rendered after the rest has been painted (`AfterPaint`). */
   readonly laterParts?: readonly LatePart[];
-  /** The page that people mostly open from this one: its script is fetched once this one is idle. */
-  readonly leadsTo?: AnyRoute;
+  /** An address like that of the page that people mostly open from this one: its script is fetched and run once this one is idle. */
+  readonly leadsTo?: (params: StringRouteParams<FullPath<Parent, Path>>) => string;
 }): Route<FullPath<Parent, Path>, Search, ExtraOf<Parent> & Known<Extra>> {
   const { parent, path, validateSearch, beforeLoad, loader, title, component, parts, laterParts, leadsTo } =
     options;
@@ -99,7 +99,7 @@ export function createRoute<
     component,
     parts,
     laterParts,
-    leadsTo,
+    leadsTo: leadsTo as never,
   };
 }
 
