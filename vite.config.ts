@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type CSSOptions, type Plugin } from 'vite';
 
 /**
  * Tells each `lazyPage(() => import('./x.tsx'))`, and each `lazyPart` and `lazyRoutes`, the id of its module, so that the server can put the styles of
@@ -92,6 +92,44 @@ function leanIcons(): Plugin {
   };
 }
 
+/** The cascade layer of a style sheet: its folder decides. web/ui/reset.css declares their order. */
+const layerOf = (file: string): string =>
+  file.endsWith('/web/ui/reset.css') || file.endsWith('/web/ui/tokens.css')
+    ? 'reset'
+    : file.includes('/web/features/')
+      ? 'feature'
+      : 'ui';
+
+type PostcssPlugin = Exclude<
+  NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number],
+  false
+>;
+
+/**
+ * Puts the rules of each style sheet into its layer (docs/decisions/0049), so that a feature's rule wins over a component's whatever its specificity, and both over
+ * those of bare elements. Keyframes and the order of the layers are for all.
+ */
+function cascadeLayers(): PostcssPlugin {
+  return {
+    postcssPlugin: 'coppice:cascade-layers',
+    OnceExit(root, { AtRule }) {
+      let layer: InstanceType<typeof AtRule> | undefined;
+      for (const node of root.nodes.slice()) {
+        const file = node.source?.input.file;
+        if (file === undefined || node.type === 'comment') continue;
+        if (node.type === 'atrule' && ['layer', 'import', 'charset', 'keyframes'].includes(node.name))
+          continue;
+        const name = layerOf(file);
+        if (layer?.params !== name) {
+          layer = new AtRule({ name: 'layer', params: name, nodes: [] });
+          node.before(layer);
+        }
+        layer.append(node);
+      }
+    },
+  };
+}
+
 /** A module of ours whose path begins so. Texts of other languages have chunks of their own. */
 const ours = (...paths: string[]): RegExp =>
   new RegExp(`/(?:contract|web)/(?!.*\\.messages\\.[a-z]{2}\\.ts$)(?:${paths.join('|')})`);
@@ -143,6 +181,7 @@ export default defineConfig({
   base: './',
   publicDir: 'web/public',
   plugins: [namePages(), leanIcons(), react()],
+  css: { postcss: { plugins: [cascadeLayers()] } },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -5,11 +5,11 @@ import { card, follow, visit } from './issue-page.ts';
 
 useAcme({}, 'Late');
 
-/** Holds back the script of the entries until the returned function is called, and counts how often it is asked for. */
+/** Holds back the script of the entries and of the fields until the returned function is called, and counts how often it is asked for. */
 async function hold(tab: Page): Promise<{ asked: () => number; release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let asked = 0;
-  await tab.route(/\/assets\/entries-[^/]+\.js/, async (route) => {
+  await tab.route(/\/assets\/(?:thread-body|issue-fields)-[^/]+\.js/, async (route) => {
     asked++;
     await promise;
     await route.continue();

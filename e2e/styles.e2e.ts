@@ -4,6 +4,48 @@ import { hydrated } from './stage.ts';
 
 useAcme({}, 'Styles');
 
+describe('layers of styles', () => {
+  it('UX-01 stand in one order on every page, also for styles that come later', async () => {
+    const issue = await acme.open('Layered');
+    const tab = await stage.open(ann);
+    const layers = () =>
+      tab.evaluate(() => {
+        const sheets = [...document.styleSheets].filter((sheet) => !sheet.disabled);
+        const rules = sheets.flatMap((sheet) => [...sheet.cssRules]);
+        return {
+          order: [
+            ...new Set(
+              rules.flatMap((rule) =>
+                rule instanceof CSSLayerStatementRule
+                  ? rule.nameList
+                  : rule instanceof CSSLayerBlockRule
+                    ? [rule.name]
+                    : [],
+              ),
+            ),
+          ],
+          outside: rules
+            .filter(
+              (rule) =>
+                !(rule instanceof CSSLayerStatementRule) &&
+                !(rule instanceof CSSLayerBlockRule) &&
+                !(rule instanceof CSSKeyframesRule),
+            )
+            .map((rule) => rule.cssText),
+        };
+      });
+    await tab.goto(acme.page(''));
+    await hydrated(tab);
+    // was: no layers. A rule of a feature had to be more specific than the component's.
+    expect(await layers()).toEqual({ order: ['reset', 'ui', 'feature'], outside: [] });
+    await tab.goto(acme.address(issue));
+    await hydrated(tab);
+    await tab.locator('.shell-search').click();
+    await tab.locator('dialog.palette').waitFor();
+    expect(await layers()).toEqual({ order: ['reset', 'ui', 'feature'], outside: [] });
+  });
+});
+
 describe('styles in the HTML', () => {
   it('UX-01 the comment form is styled without script, and before it', async () => {
     const issue = await acme.open('Styled');

@@ -1,5 +1,6 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import './ui/reset.css';
 import './ui/base.css';
 import './features/registrations.ts';
 import './common-parts.ts';
