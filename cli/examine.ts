@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openGitRoom } from '../server/create-platform.ts';
+import { features as allFeatures } from '../server/features/index.ts';
 import { checkGitVersion } from '../server/git/index.ts';
 import {
   checkSpace,
@@ -12,9 +12,10 @@ import {
 import type { DataFolder } from '../server/platform/data-folder/data-folder.ts';
 import { findSystemUser, ownUser, sharedUser } from '../server/platform/data-folder/unprivileged-user.ts';
 import { checkServer, readMigrationState } from '../server/platform/database/migrate.ts';
-import { createLogger } from '../server/platform/log.ts';
 import type { Settings } from '../server/platform/settings/settings.ts';
+import type { Feature } from '../server/platform/feature.ts';
 import { checkPort } from '../server/processes/address.ts';
+import { examineRepositories } from './examine-repositories.ts';
 import { readInstanceSettings, withDatabase } from './instance.ts';
 
 export interface Finding {
@@ -35,7 +36,10 @@ function reasonOf(error: unknown): string {
 }
 
 /** Checks everything that a start needs, and the settings that keep acknowledged data. Changes nothing, and one fault hides no other. */
-export async function examine(data: string | undefined): Promise<Finding[]> {
+export async function examine(
+  data: string | undefined,
+  features: readonly Feature[] = allFeatures,
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   const attempt: Attempt = async (what, work, say = String) => {
     try {
@@ -78,9 +82,9 @@ export async function examine(data: string | undefined): Promise<Finding[]> {
   if (settings.databaseUrl === '') await attempt('PostgreSQL runs as', () => examineUser(folder));
   try {
     await withDatabase(settings, folder, async (url) => {
-      const projects = await examineDatabase(url, attempt);
-      if (gitVersion !== undefined && projects !== undefined)
-        await examineRepositories(settings, folder, projects, findings);
+      const inUse = await examineDatabase(url, attempt);
+      if (gitVersion !== undefined && inUse)
+        findings.push(...(await examineRepositories(settings, folder, url, features)));
     });
   } catch (error) {
     findings.push({ good: false, text: `PostgreSQL: ${reasonOf(error)}` });
@@ -120,12 +124,8 @@ const durable: Readonly<Record<string, readonly string[]>> = {
   synchronous_commit: ['on', 'local', 'remote_write', 'remote_apply'],
 };
 
-interface ProjectRow {
-  readonly id: number;
-  readonly full_path: string;
-}
-
-async function examineDatabase(url: string, attempt: Attempt): Promise<readonly ProjectRow[] | undefined> {
+/** Whether the database holds an instance. */
+async function examineDatabase(url: string, attempt: Attempt): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, application_name: 'coppice doctor' });
   client.on('error', () => undefined);
   const version = await attempt('PostgreSQL', async () => {
@@ -133,7 +133,7 @@ async function examineDatabase(url: string, attempt: Attempt): Promise<readonly 
     return checkServer(client);
   });
   try {
-    if (version === undefined) return undefined;
+    if (version === undefined) return false;
     for (const [name, wanted] of Object.entries(durable)) {
       await attempt(`PostgreSQL ${name}`, async () => {
         const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [name]);
@@ -148,7 +148,7 @@ async function examineDatabase(url: string, attempt: Attempt): Promise<readonly 
       () => readMigrationState(client),
       ({ applied, waiting }) => `${applied} applied${waiting === 0 ? '' : `, ${waiting} at the next start`}`,
     );
-    if (state === undefined || state.applied === 0) return undefined;
+    if (state === undefined || state.applied === 0) return false;
     await attempt('events that no reaction could handle', async () => {
       const { rows } = await client.query<{ count: number }>(
         'select count(*)::int as count from outbox where attempts >= 15',
@@ -159,43 +159,19 @@ async function examineDatabase(url: string, attempt: Attempt): Promise<readonly 
     await attempt('pushes that could not be reconciled after a crash', async () => {
       // As JSON, because the columns may not exist before the next start has migrated the database.
       const { rows } = await client.query<{ project: string; reason: string | null }>(
-        `select coalesce(project.full_path::text, intent.project_id::text) as project, to_jsonb(intent)->>'set_aside_reason' as reason
-          from push_intents intent left join projects project on project.id = intent.project_id
-          where to_jsonb(intent)->>'set_aside_at' is not null order by intent.id`,
+        `select coalesce(project.full_path::text, kind || ' ' || repository) as project, intent->>'set_aside_reason' as reason
+          from (select id, to_jsonb(push_intents) as intent from push_intents) stored
+          cross join lateral (select coalesce(intent->>'repository_kind', 'project') as kind,
+            coalesce(intent->>'repository_id', intent->>'project_id') as repository) named
+          left join projects project on kind = 'project' and project.id = repository::bigint
+          where intent->>'set_aside_at' is not null order by stored.id`,
       );
       if (rows.length === 0) return 0;
       const some = rows.slice(0, 10).map(({ project, reason }) => `${project}: ${reason ?? 'unknown'}`);
       throw new Error(`${rows.length} (${some.join('; ')}). The next start tries them again.`);
     });
-    const { rows } = await client.query<ProjectRow>(
-      'select id::int as id, full_path::text as full_path from projects order by id',
-    );
-    return rows;
+    return true;
   } finally {
     await client.end();
   }
-}
-
-async function examineRepositories(
-  settings: Settings,
-  folder: DataFolder,
-  projects: readonly ProjectRow[],
-  findings: Finding[],
-): Promise<void> {
-  const git = openGitRoom(settings, folder, createLogger('warn', settings.logFormat));
-  let sick = 0;
-  try {
-    for (const { id, full_path: path } of projects) {
-      const { problems } = await git.checkHealth(git.repository(id));
-      if (problems.length === 0) continue;
-      sick++;
-      findings.push({ good: false, text: `repository of ${path}: ${problems.join('; ')}` });
-    }
-  } finally {
-    await git.close();
-  }
-  findings.push({
-    good: sick === 0,
-    text: `repositories: ${projects.length} examined, ${sick} with problems`,
-  });
 }

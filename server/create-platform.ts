@@ -13,6 +13,7 @@ import { createLogger } from './platform/log.ts';
 import type { Logger } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRealtimeHub } from './platform/realtime/hub.ts';
+import { createRepositoryKinds } from './platform/repositories/repository-kinds.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { createOwnSlots } from './platform/shared-slots.ts';
 import type { SharedSlots } from './platform/shared-slots.ts';
@@ -74,6 +75,7 @@ export function createPlatform({
   const platform: Platform = {
     features,
     subjects,
+    repositoryKinds: createRepositoryKinds(features),
     settings,
     db: database.db,
     databaseUrl,

@@ -9,16 +9,17 @@ const program = join(import.meta.dirname, 'killed-server.ts');
 
 /**
  * Starts a second server with the same database and data folder, and kills it at a fault point. Returns whether it got there: false if
- * it finished without passing it and was stopped then. With `jobs` it also runs background jobs.
+ * it finished without passing it and was stopped then. With `jobs` it also runs background jobs; `toy` is a module whose `feature` it
+ * serves besides those of the product.
  */
 export async function killAt(
   { platform }: TestServer,
   point: string,
   act: (url: string, sshPort: number) => Promise<unknown>,
-  { jobs = false }: { readonly jobs?: boolean } = {},
+  { jobs = false, toy }: { readonly jobs?: boolean; readonly toy?: string } = {},
 ): Promise<boolean> {
   const { settings, databaseUrl } = platform;
-  const child = spawn(node, [program, JSON.stringify({ settings, databaseUrl, jobs })], {
+  const child = spawn(node, [program, JSON.stringify({ settings, databaseUrl, jobs, toy })], {
     stdio: ['ignore', 'pipe', 'inherit'],
     // They share a compile cache.
     env: {

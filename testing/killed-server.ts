@@ -4,21 +4,26 @@
  */
 import { buildApp, jobsOf } from '../server/app.ts';
 import { createPlatform } from '../server/create-platform.ts';
+import { features } from '../server/features/index.ts';
+import type { Feature } from '../server/platform/feature.ts';
 import { runJobs } from '../server/platform/jobs/run-jobs.ts';
 import { openDataFolder } from '../server/platform/data-folder/data-folder.ts';
 import type { Settings } from '../server/platform/settings/settings.ts';
 import { openSshDoor } from './ssh.ts';
 
-const { settings, databaseUrl, jobs } = JSON.parse(process.argv[2]!) as {
+const { settings, databaseUrl, jobs, toy } = JSON.parse(process.argv[2]!) as {
   settings: Settings;
   databaseUrl: string;
   jobs: boolean;
+  toy?: string;
 };
+const more = toy === undefined ? [] : [((await import(toy)) as { readonly feature: Feature }).feature];
 const { platform, close } = createPlatform({
   settings,
   folder: openDataFolder(settings.data),
   databaseUrl,
   role: 'test',
+  features: [...features, ...more],
 });
 const app = await buildApp(platform);
 if (jobs) await runJobs(platform, jobsOf(platform));

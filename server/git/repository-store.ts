@@ -6,7 +6,7 @@ import { replaceLocked, syncFolder, writeSynced } from './durable-file.ts';
 import { FSYNC_COMPONENTS } from './git-environment.ts';
 import { fail, ok, type Result } from './git-error.ts';
 import type { CallOptions } from './git-process.ts';
-import { repositoryAt, type Repository } from './repository.ts';
+import { GROUP, repositoryAt, type Repository } from './repository.ts';
 import { isSafeNewRefName, isSafeRefName } from './safe-name.ts';
 import { encodeName } from './byte-name.ts';
 import { copyRepository, type CopySource } from './repository-copy.ts';
@@ -32,8 +32,8 @@ export function createRepositoryStore(context: GitContext, forget: (repository: 
   const { root, runner, objects, refs } = context;
 
   /** The handle of a repository, whether it exists or not. */
-  function repository(id: number): Repository {
-    return repositoryAt(root, id);
+  function repository(id: number, group?: string): Repository {
+    return repositoryAt(root, id, group);
   }
 
   /**
@@ -41,14 +41,15 @@ export function createRepositoryStore(context: GitContext, forget: (repository: 
    * CopyUnsettled if the other repository kept changing.
    */
   async function createRepository(
-    id: number,
+    target: Repository | number,
     options: { readonly initialBranch?: string; readonly copyOf?: CopySource } = {},
   ): Promise<Repository> {
     const branch = options.initialBranch ?? 'main';
     if (!isSafeNewRefName(branch)) throw new RangeError(`Not a branch name: ${JSON.stringify(branch)}`);
-    const created = repository(id);
-    if (await repositoryExists(created)) throw new RepositoryExists(`Repository ${id} exists`);
-    const nursery = join(root, NURSERY, `${id}-${randomUUID()}`);
+    const created = typeof target === 'number' ? repository(target) : target;
+    const name = nameOf(created);
+    if (await repositoryExists(created)) throw new RepositoryExists(`Repository ${name} exists`);
+    const nursery = join(root, NURSERY, `${name}-${randomUUID()}`);
     for (const folder of ['objects/info', 'objects/pack', 'refs/heads', 'refs/tags', 'coppice']) {
       await mkdir(join(nursery, folder), { recursive: true });
     }
@@ -69,7 +70,7 @@ export function createRepositoryStore(context: GitContext, forget: (repository: 
     } catch (error) {
       await rm(nursery, { recursive: true, force: true });
       if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) {
-        throw new RepositoryExists(`Repository ${id} exists`);
+        throw new RepositoryExists(`Repository ${name} exists`);
       }
       throw error;
     }
@@ -82,7 +83,7 @@ export function createRepositoryStore(context: GitContext, forget: (repository: 
     const removed = typeof target === 'number' ? repository(target) : target;
     forget(removed);
     objects.forget(removed);
-    const grave = join(root, GRAVEYARD, `${removed.id}-${randomUUID()}`);
+    const grave = join(root, GRAVEYARD, `${nameOf(removed)}-${randomUUID()}`);
     await mkdir(dirname(grave), { recursive: true });
     try {
       await rename(removed.path, grave);
@@ -139,10 +140,13 @@ export function createRepositoryStore(context: GitContext, forget: (repository: 
 
   /** The ids of all repositories on this disk, as they are found. */
   async function* listRepositories(): AsyncGenerator<Repository> {
-    for (const first of await folders(root, /^\d\d$/u)) {
-      for (const second of await folders(join(root, first), /^\d\d$/u)) {
-        for (const name of await folders(join(root, first, second), /^\d+\.git$/u)) {
-          yield repository(Number.parseInt(name, 10));
+    for (const group of [undefined, ...(await folders(root, GROUP))]) {
+      const within = join(root, group ?? '');
+      for (const first of await folders(within, /^\d\d$/u)) {
+        for (const second of await folders(join(within, first), /^\d\d$/u)) {
+          for (const name of await folders(join(within, first, second), /^\d+\.git$/u)) {
+            yield repository(Number.parseInt(name, 10), group);
+          }
         }
       }
     }
@@ -175,6 +179,11 @@ export function createRepositoryStore(context: GitContext, forget: (repository: 
 }
 
 export type RepositoryStore = ReturnType<typeof createRepositoryStore>;
+
+/** For messages and temporary folders. */
+function nameOf({ id, group }: Repository): string {
+  return group === undefined ? String(id) : `${group}-${id}`;
+}
 
 function headContent(branch: string): Buffer {
   return Buffer.concat([Buffer.from('ref: refs/heads/'), encodeName(branch), Buffer.from('\n')]);

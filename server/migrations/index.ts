@@ -44,6 +44,7 @@ import labelSubscriptions from './0043-label-subscriptions.ts';
 import preferredLanguage from './0044-preferred-language.ts';
 import sshKeys from './0045-ssh-keys.ts';
 import bots from './0046-bots.ts';
+import kindsOfRepositories from './0047-kinds-of-repositories.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -97,4 +98,5 @@ export const migrations: readonly {
   { version: 44, name: 'preferred-language', sql: preferredLanguage },
   { version: 45, name: 'ssh-keys', sql: sshKeys },
   { version: 46, name: 'bots', sql: bots },
+  { version: 47, name: 'kinds-of-repositories', sql: kindsOfRepositories },
 ];

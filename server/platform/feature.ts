@@ -5,6 +5,7 @@ import type { App } from './http/app.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { Platform } from './platform.ts';
 import type { RealtimeChannel } from './realtime/channel.ts';
+import type { RepositoryKind } from './repositories/repository-kind.ts';
 import type { ChangeWords } from './subjects/change.ts';
 import type { QuickAction } from './subjects/quick-action.ts';
 import type { ReferenceType, TextFiller } from './subjects/reference.ts';
@@ -34,6 +35,8 @@ export interface Feature {
   readonly channels?: readonly RealtimeChannel[];
   /** The kinds of things that people talk about. */
   readonly subjects?: readonly SubjectType[];
+  /** The kinds of git repositories that it owns. */
+  readonly repositoryKinds?: readonly RepositoryKind[];
   /** What else texts can refer to: people, labels … */
   readonly references?: readonly ReferenceType[];
   /** What it adds to every displayed text. */

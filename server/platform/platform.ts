@@ -7,6 +7,7 @@ import type { DataFolder } from './data-folder/data-folder.ts';
 import type { Feature } from './feature.ts';
 import type { Logger } from './log.ts';
 import type { RealtimeHub } from './realtime/hub.ts';
+import type { RepositoryKinds } from './repositories/repository-kinds.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SharedSlots } from './shared-slots.ts';
 import type { SubjectRegistry } from './subjects/subject-registry.ts';
@@ -17,6 +18,8 @@ export interface Platform {
   readonly features: readonly Feature[];
   /** The subjects and text references that they declare. */
   readonly subjects: SubjectRegistry;
+  /** The kinds of git repositories that they declare. */
+  readonly repositoryKinds: RepositoryKinds;
   readonly settings: Settings;
   readonly db: Database;
   readonly databaseUrl: string;

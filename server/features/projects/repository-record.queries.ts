@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { RepositoryState } from '../../platform/repositories/repository-kind.ts';
 
-export interface RepositoryState {
-  readonly empty_repository: boolean;
-  readonly default_branch: string | null;
-}
+/** Selects the project's record of its repository. */
+export const repositoryState = (projectId: number): RawBuilder<RepositoryState> =>
+  sql<RepositoryState>`select id, empty_repository, default_branch from projects where id = ${projectId}`;
 
-/** The project's record of its repository. */
-export async function findRepositoryState(
-  db: Connection,
-  projectId: number,
-): Promise<RepositoryState | undefined> {
-  const { rows } =
-    await sql<RepositoryState>`select empty_repository, default_branch from projects where id = ${projectId}`.execute(
-      db,
-    );
-  return rows[0];
+/** Every project, which all have a repository. */
+export async function listProjectsWithRepository(db: Connection): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+  }>`select id, full_path::text as name from projects order by id`.execute(db);
+  return rows;
 }
 
 /** Records that refs have changed. */

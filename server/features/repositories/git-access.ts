@@ -6,34 +6,45 @@ import { AppError } from '../../platform/errors.ts';
 import { describeOutage } from '../../platform/failures.ts';
 import { countHit } from '../../platform/http/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findProject, projectPolicy } from '../projects/index.ts';
-import type { ProjectRow } from '../projects/index.ts';
+import type { RepositoryKind, RepositoryOwner } from '../../platform/repositories/repository-kind.ts';
+import { repositoryOf } from '../../platform/repositories/repository-kinds.ts';
 import { signedInStill } from './git-sign-in.ts';
 import { ownerOf } from './repository.service.ts';
 
 /** A repository that a client of git may read, or write. */
 export interface Opened {
   readonly ctx: Context;
-  readonly project: ProjectRow;
+  readonly kind: RepositoryKind;
+  readonly owner: RepositoryOwner;
   readonly repository: Repository;
 }
 
 const refused = (status: number, message: string): AppError => new AppError(status, { message });
 
 /**
- * The one decision about clones, fetches and pushes, whatever the transport: the repository of an id or path if this viewer may read
- * (or write) it. Throws an error whose sentence git shows on the terminal.
+ * The one decision about clones, fetches and pushes, whatever the transport: the repository of an address (without `.git`) if this
+ * viewer may read (or write) it. Throws an error whose sentence git shows on the terminal.
  */
-export async function openForGit(ctx: Context, which: string | number, service: GitService): Promise<Opened> {
+export async function openForGit(ctx: Context, address: string, service: GitService): Promise<Opened> {
+  const { kind, which } = ctx.platform.repositoryKinds.ofAddress(address);
+  return openOfKind(ctx, kind, which, service);
+}
+
+async function openOfKind(
+  ctx: Context,
+  kind: RepositoryKind,
+  which: string | number,
+  service: GitService,
+): Promise<Opened> {
   const { platform, viewer } = ctx;
   const isDeployKey = viewer.credential.kind === 'deploy-key';
-  const project = await findProject(platform.db, viewer, which);
+  const owner = isDeployKey && kind.opensToDeployKeys !== true ? undefined : await kind.find(ctx, which);
   const writes = service === 'git-receive-pack';
-  // Does not reveal whether a project is private or does not exist. A deploy key opens only the projects that have it.
-  if (project === undefined || (isDeployKey && project.access_level === 0))
+  // Does not reveal whether it is private or does not exist.
+  if (owner === undefined)
     throw refused(
       404,
-      'The project you were looking for could not be found or you do not have permission to view it.',
+      `The ${kind.noun} you were looking for could not be found or you do not have permission to view it.`,
     );
   if (writes && viewer.user === null && !isDeployKey) throw refused(401, 'Sign in to push.');
   if (!hasScope(viewer, writes ? 'write_repository' : 'read_repository'))
@@ -41,26 +52,19 @@ export async function openForGit(ctx: Context, which: string | number, service: 
       403,
       `The access token needs the scope ${writes ? 'write_repository' : 'read_repository'}.`,
     );
-  if (!projectPolicy.read_code(viewer, project))
-    throw refused(403, 'You are not allowed to download code from this project.');
-  if (writes && project.archived)
-    throw refused(403, 'This project is archived: it can be read and not changed.');
-  if (writes && !projectPolicy.push_code(viewer, project))
-    throw refused(
-      403,
-      isDeployKey ? 'This deploy key may only read.' : 'You are not allowed to push code to this project.',
-    );
-  return { ctx, project, repository: platform.git.repository(project.id) };
+  const refusal = kind.refusal(viewer, owner, service);
+  if (refusal !== undefined) throw refused(403, refusal);
+  return { ctx, kind, owner, repository: repositoryOf(platform.git, kind, owner.id) };
 }
 
-/** The same again after slow work, with the current person, credential and project. */
+/** The same again after slow work, with the current person, credential and owner. */
 export async function openAgain(
-  { ctx, project }: Opened,
+  { ctx, kind, owner }: Opened,
   service: GitService = 'git-receive-pack',
 ): Promise<Opened> {
   const viewer = await signedInStill(ctx.platform.db, ctx.viewer);
   if (viewer === undefined) throw refused(403, 'You are not signed in any more.');
-  return openForGit({ ...ctx, viewer, signal: ctx.signal }, project.id, service);
+  return openOfKind({ ...ctx, viewer, signal: ctx.signal }, kind, owner.id, service);
 }
 
 /** Counts a push against the limit of its pusher; throws 429 above it. */

@@ -43,12 +43,12 @@ async function open(request: FastifyRequest, address: string, service: GitServic
 async function openFor(
   request: FastifyRequest,
   viewer: Viewer,
-  which: string | number,
+  address: string,
   service: GitService,
 ): Promise<Opened> {
   const ctx: Context = { ...request.ctx, viewer, signal: request.ctx.signal };
   try {
-    return await openForGit(ctx, which, service);
+    return await openForGit(ctx, address, service);
   } catch (error) {
     // Who is not signed in is asked to, without learning whether a project is private or does not exist.
     if (viewer.user === null && error instanceof AppError) throw askForPassword();

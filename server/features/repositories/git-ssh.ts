@@ -54,7 +54,7 @@ async function fetch(
   recheck: number,
   say: (sentence: string) => number,
 ): Promise<number> {
-  const { ctx, repository } = opened;
+  const { ctx, kind, repository } = opened;
   const transfer = transferOf(ctx, protocol);
   const refused = new AbortController();
   const watch = setInterval(() => {
@@ -75,7 +75,7 @@ async function fetch(
   } finally {
     clearInterval(watch);
   }
-  return refused.signal.aborted ? say('You may not read this project any more.') : 0;
+  return refused.signal.aborted ? say(`You may not read this ${kind.noun} any more.`) : 0;
 }
 
 async function push(

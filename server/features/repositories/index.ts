@@ -14,17 +14,22 @@ import { commitChannel, repositoryChannel } from './repository.channels.ts';
 import { repositoryJobs, repositoryReactions } from './repository.reactions.ts';
 import { repositoryRoutes } from './repository.routes.ts';
 import { openRepository } from './repository.service.ts';
+import { projectRepository } from './project-repository.ts';
 
 export { recordImportedRefs } from './ref-changes/imported-refs.ts';
 export { presentCommit } from './repository.presenter.ts';
 export { reconcileRefs } from './ref-changes/reconcile-refs.ts';
 export { branchExists, createBranch } from './create-branch.ts';
 export { greetingOf, serveGitCommand } from './git-ssh.ts';
+export { changeRefs } from './ref-changes/change-refs.ts';
+export type { ChangeableRepository } from './ref-changes/change-refs.ts';
+export { createRepositoryOf, openToChange } from './owned-repository.ts';
 export { openRepository } from './repository.service.ts';
 export type { OpenRepository } from './repository.service.ts';
 
 export const repositoriesFeature: Feature = {
   name: 'repositories',
+  repositoryKinds: [projectRepository],
   subjects: [commitSubject],
   async initializeProject(ctx, projectId) {
     await beginRepository(ctx, await openRepository(ctx, String(projectId), 'push_code'));

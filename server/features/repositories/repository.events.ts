@@ -11,7 +11,14 @@ declare module '../../platform/events/events.ts' {
       readonly ofMany: boolean;
       readonly commits: readonly { readonly sha: string; readonly message: string }[];
     };
-    /** Refs that a push, the API or a page changed; `before` and `after` are shas, all zeros for a ref that does not exist. */
+    /** Refs of a repository that is no project's; `type` is its kind. */
+    'repository.changed': {
+      readonly type: string;
+      readonly id: number;
+      readonly pusherId: number | null;
+      readonly changes: readonly { readonly ref: string; readonly before: string; readonly after: string }[];
+    };
+    /** Refs of a project's repository that a push, the API or a page changed; `before` and `after` are shas, all zeros for a ref that does not exist. */
     'refs.changed': {
       readonly projectId: number;
       readonly pusherId: number | null;

@@ -1,14 +1,14 @@
-import type { CallOptions, Repository, Result, Revision } from '../../git/index.ts';
+import type { CallOptions, Result, Revision } from '../../git/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { badRequest, notFound } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/http/client-address.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import type { ProjectAction, ProjectRow } from '../projects/index.ts';
+import type { ChangeableRepository } from './ref-changes/change-refs.ts';
 
 /** A project's repository, opened for a viewer with a right on it. */
-export interface OpenRepository {
+export interface OpenRepository extends ChangeableRepository {
   readonly project: ProjectRow;
-  readonly repository: Repository;
   /**
    * Options of git calls for this viewer: aborted with the request; anonymous viewers share a small part of the slots for expensive
    * calls.
@@ -20,8 +20,8 @@ export interface OpenRepository {
 }
 
 /** The realtime stream of a repository's changes. */
-export function repositoryStream(projectId: number): string {
-  return `project:${projectId}:repository`;
+export function repositoryStream(id: number, kind = 'project'): string {
+  return `${kind}:${id}:repository`;
 }
 
 /** The owner by which processes are counted: a person, a deploy key, or the anonymous viewers of one address. */
@@ -42,7 +42,10 @@ export async function openRepository(
   const call: CallOptions = ctx.signal === undefined ? {} : { signal: ctx.signal };
   return {
     project,
+    kind: ctx.platform.repositoryKinds.get('project'),
+    owner: project,
     repository: ctx.platform.git.repository(project.id),
+    reopen: (now) => openRepository(now, String(project.id), 'push_code'),
     call,
     expensive: ctx.viewer.user === null ? { ...call, owner, share: 'stranger' } : call,
     download: { ...call, owner, share: ctx.viewer.user === null ? 'visit' : 'transfer' },

@@ -532,8 +532,9 @@ export interface PushIntents {
   deadline_at: Timestamp;
   held_by: string | null;
   id: Generated<number>;
-  project_id: number;
   push_options: Generated<string[]>;
+  repository_id: number;
+  repository_kind: string;
   set_aside_at: Timestamp | null;
   set_aside_reason: string | null;
   user_id: number | null;

@@ -1,13 +1,20 @@
-import type { Quarantine, RefCommand, RefFailure, Result } from '../../../git/index.ts';
+import type { Quarantine, RefCommand, RefFailure, Repository, Result } from '../../../git/index.ts';
 import { refDoor } from '../../../git/ref-door.ts';
 import type { Context } from '../../../platform/context.ts';
 import { forbidden, unauthorized } from '../../../platform/errors.ts';
+import type { RepositoryKind, RepositoryOwner } from '../../../platform/repositories/repository-kind.ts';
 import { faultPoint } from '../../../platform/fault-point.ts';
 import { refreshViewers } from '../../../platform/sessions/session.queries.ts';
-import { openRepository } from '../repository.service.ts';
-import type { OpenRepository } from '../repository.service.ts';
-import { judgeRefs } from './judge-refs.ts';
 import { closeIntent, openIntent } from './record-refs.ts';
+
+/** A repository whose refs somebody may change. */
+export interface ChangeableRepository {
+  readonly kind: RepositoryKind;
+  readonly owner: RepositoryOwner;
+  readonly repository: Repository;
+  /** The same with the rights of a later moment; throws if they are gone. */
+  readonly reopen: (ctx: Context) => Promise<ChangeableRepository>;
+}
 
 /** The result of the work before a change of refs. */
 export interface MadeChange {
@@ -37,7 +44,7 @@ const seconds = 300;
  */
 export async function changeRefs<F extends string = never>(
   ctx: Context,
-  open: OpenRepository,
+  open: ChangeableRepository,
   change: readonly RefCommand[] | ChangeWork<F>,
 ): Promise<Result<readonly RefCommand[], F | RefFailure>> {
   if (!('make' in change)) {
@@ -64,23 +71,23 @@ export async function changeRefs<F extends string = never>(
 /** Throws the sentence of a refusal. */
 async function mayChange(
   ctx: Context,
-  open: OpenRepository,
+  open: ChangeableRepository,
   { commands, grown = [] }: MadeChange,
 ): Promise<void> {
-  const { refusals = [], noForce = [] } = await judgeRefs(ctx, open.project, commands);
+  const { refusals = [], noForce = [] } = (await open.kind.judge?.(ctx, open.owner, commands)) ?? {};
   const refusal = refusals[0] ?? noForce.find(({ ref }) => !grown.includes(ref))?.message;
   if (refusal !== undefined) throw forbidden(refusal);
 }
 
 async function apply(
   ctx: Context,
-  open: OpenRepository,
+  open: ChangeableRepository,
   made: MadeChange,
   quarantine?: Quarantine,
 ): Promise<Result<readonly RefCommand[], RefFailure>> {
   const { platform } = ctx;
   const { commands } = made;
-  const { repository, project } = open;
+  const { repository, kind, owner } = open;
   // An intent whose refs already had their new values before git ran would count as done after a kill.
   for (const { ref, old } of commands) {
     const now = await platform.git.readRef(repository, ref);
@@ -88,7 +95,8 @@ async function apply(
       return { ok: false, reason: old === null ? 'exists' : now === null ? 'not_found' : 'moved' };
   }
   const intent = await openIntent(platform, {
-    projectId: project.id,
+    kind: kind.name,
+    repositoryId: owner.id,
     userId: actorOf(ctx),
     commands,
     seconds,
@@ -116,11 +124,11 @@ async function apply(
   }
 }
 
-/** The current person, credential and project. */
+/** The current person, credential and owner. */
 async function openAgain(
   ctx: Context,
-  { project }: OpenRepository,
-): Promise<{ ctx: Context; open: OpenRepository }> {
+  open: ChangeableRepository,
+): Promise<{ ctx: Context; open: ChangeableRepository }> {
   const { credential } = ctx.viewer;
   const viewer =
     credential.kind === 'internal'
@@ -128,7 +136,7 @@ async function openAgain(
       : (await refreshViewers(ctx.platform.db, [ctx.viewer])).get(ctx.viewer);
   if (viewer === undefined) throw unauthorized();
   const now: Context = { ...ctx, viewer, page: undefined };
-  return { ctx: now, open: await openRepository(now, String(project.id), 'push_code') };
+  return { ctx: now, open: await open.reopen(now) };
 }
 
 /** The person for whom a change is recorded; null for the system. */

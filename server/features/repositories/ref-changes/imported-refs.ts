@@ -20,6 +20,12 @@ export async function recordImportedRefs(ctx: Context, projectId: number): Promi
     ...tags.items.map((tag) => ({ ref: `refs/tags/${tag.name}`, old: null, new: tag.target })),
   ];
   const userId = ctx.viewer.user?.id ?? null;
-  const intent = await openIntent(ctx.platform, { projectId, userId, commands, seconds: 60 });
+  const intent = await openIntent(ctx.platform, {
+    kind: open.kind.name,
+    repositoryId: projectId,
+    userId,
+    commands,
+    seconds: 60,
+  });
   await closeIntent(ctx.platform, intent, commands);
 }

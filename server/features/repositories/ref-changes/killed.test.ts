@@ -294,7 +294,7 @@ describe('OPS-02 after a kill project and repository agree', () => {
       expect(changed.length > 0).toBe(isPast);
       const { db } = server.platform;
       expect(
-        await db.selectFrom('push_intents').selectAll().where('project_id', '=', project).execute(),
+        await db.selectFrom('push_intents').selectAll().where('repository_id', '=', project).execute(),
       ).toEqual([]);
       // was: the intent of a commit by a call named no ref, so that one killed at refs.moved or refs.recording left a branch that
       // nobody had heard of, in a project that said it was empty; that of an annotated tag named the commit in place of the tag

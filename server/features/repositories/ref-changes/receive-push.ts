@@ -2,23 +2,26 @@ import type {
   PushOutcome,
   PushVerdict,
   ReceivePackOptions,
+  Repository,
   Result,
   TransferFailure,
 } from '../../../git/index.ts';
 import { refDoor } from '../../../git/ref-door.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { RepositoryKind, RepositoryOwner } from '../../../platform/repositories/repository-kind.ts';
 import { faultPoint } from '../../../platform/fault-point.ts';
-import type { ProjectRow } from '../../projects/index.ts';
 import { actorOf } from './change-refs.ts';
-import { judgeRefs } from './judge-refs.ts';
+import { judgePush, limitsOf } from './judge-push.ts';
 import { closeIntent, openIntent } from './record-refs.ts';
 import type { OpenIntent } from './record-refs.ts';
 
 /** The pusher and the repository at one moment. */
 export interface Pusher {
   readonly ctx: Context;
-  readonly project: ProjectRow;
+  readonly kind: RepositoryKind;
+  readonly owner: RepositoryOwner;
+  readonly repository: Repository;
 }
 
 /**
@@ -27,28 +30,30 @@ export interface Pusher {
  * which `again` reads. What git has changed is recorded, even if the client is gone.
  */
 export async function receivePush(
-  { ctx, project }: Pusher,
+  pusher: Pusher,
   transfer: Omit<ReceivePackOptions, 'onCommands' | 'onReceived' | 'maxPackBytes' | 'maxRefs'>,
   again: () => Promise<Pusher>,
 ): Promise<Result<PushOutcome, TransferFailure>> {
+  const { ctx, kind, owner, repository } = pusher;
   const { platform } = ctx;
-  const { maximumPushSize, maximumPushRefs, gitTransferTimeout } = platform.settings;
+  const { packBytes, refs } = limitsOf(platform.settings, kind);
   let intent: OpenIntent | undefined;
   let outcome: Result<PushOutcome, TransferFailure> | undefined;
   try {
-    outcome = await platform.git[refDoor].receivePack(platform.git.repository(project.id), {
+    outcome = await platform.git[refDoor].receivePack(repository, {
       ...transfer,
-      ...(maximumPushSize === 0 ? {} : { maxPackBytes: maximumPushSize }),
-      ...(maximumPushRefs === 0 ? {} : { maxRefs: maximumPushRefs }),
+      ...(packBytes === undefined ? {} : { maxPackBytes: packBytes }),
+      ...(refs === undefined ? {} : { maxRefs: refs }),
       onCommands: async ({ commands, pushOptions }) => {
-        const verdict = await judgeRefs(ctx, project, commands);
+        const verdict = await judgePush(pusher, commands);
         if ((verdict.refusals ?? []).length === 0)
           intent = await openIntent(platform, {
-            projectId: project.id,
+            kind: kind.name,
+            repositoryId: owner.id,
             userId: actorOf(ctx),
             commands,
             pushOptions,
-            seconds: gitTransferTimeout + 60,
+            seconds: platform.settings.gitTransferTimeout + 60,
           });
         faultPoint('push.announced');
         return verdict;
@@ -56,8 +61,7 @@ export async function receivePush(
       onReceived: async ({ commands }): Promise<PushVerdict> => {
         faultPoint('push.unpacked');
         try {
-          const now = await again();
-          return await judgeRefs(now.ctx, now.project, commands);
+          return await judgePush(await again(), commands);
         } catch (error) {
           if (error instanceof AppError) return { refusals: [error.message] };
           throw error;

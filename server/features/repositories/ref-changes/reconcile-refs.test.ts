@@ -17,7 +17,8 @@ const leave = (commands: unknown, deadline = new Date(0)) =>
   server.platform.db
     .insertInto('push_intents')
     .values({
-      project_id: projectId,
+      repository_kind: 'project',
+      repository_id: projectId,
       user_id: ann.id,
       commands: JSON.stringify(commands) as never,
       deadline_at: deadline.toISOString(),

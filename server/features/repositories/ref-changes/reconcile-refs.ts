@@ -2,6 +2,7 @@ import { describeOutage } from '../../../platform/failures.ts';
 import { faultPoint } from '../../../platform/fault-point.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hasEnded } from '../../../platform/process-identity.ts';
+import { repositoryOf } from '../../../platform/repositories/repository-kinds.ts';
 import { closeIntent } from './record-refs.ts';
 import { findOpenIntents, setIntentAside } from './ref-intent.queries.ts';
 import type { RefIntent, WaitingIntent } from './ref-intent.queries.ts';
@@ -31,14 +32,18 @@ async function isAbandoned(platform: Platform, intent: WaitingIntent, all: boole
   if (intent.held_by === null) return all;
   if (!all && !hasEnded(intent.held_by)) return false;
   // A git that outlives its worker may be about to move the refs: check again when it has ended, in a minute.
-  return !(await platform.git.isBeingWritten(platform.git.repository(intent.project_id)));
+  const kind = platform.repositoryKinds.all.find(({ name }) => name === intent.repository_kind);
+  // Of a kind that this version does not know: set aside below.
+  if (kind === undefined) return true;
+  return !(await platform.git.isBeingWritten(repositoryOf(platform.git, kind, intent.repository_id)));
 }
 
 async function reconcile(platform: Platform, intent: RefIntent): Promise<void> {
   try {
     await closeIntent(platform, intent, undefined);
   } catch (error) {
-    const details = { err: error, intent: intent.id, projectId: intent.project_id };
+    const { repository_kind: kind, repository_id: repository } = intent;
+    const details = { err: error, intent: intent.id, kind, repository };
     // Without disk or database nothing is known about the intent: it waits for the next run.
     if (describeOutage(error) !== undefined)
       return platform.log.error(details, 'a change of refs that was cut off could not be reconciled yet');

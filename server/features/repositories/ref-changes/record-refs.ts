@@ -3,18 +3,16 @@ import { transaction } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import { faultPoint } from '../../../platform/fault-point.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { RepositoryChange, RepositoryKind } from '../../../platform/repositories/repository-kind.ts';
+import { repositoryOf } from '../../../platform/repositories/repository-kinds.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
-import { insertProtectedBranch } from '../../protected-branches/index.ts';
-import {
-  findRepositoryState,
-  followDefaultBranch,
-  noteChange,
-  recordDefaultBranch,
-} from '../../projects/index.ts';
 import '../repository.events.ts';
 import { repositoryStream } from '../repository.service.ts';
+import { findState } from '../repository-state.queries.ts';
+import { followHead } from './follow-head.ts';
 import { branchOf } from './judge-refs.ts';
 import {
+  dropOwnerless,
   informOtherIntents,
   insertRefIntent,
   releaseRefIntent,
@@ -23,7 +21,7 @@ import {
 import type { NewRefIntent, RefIntent } from './ref-intent.queries.ts';
 
 /** A change of refs that was announced by an intent and is not recorded yet. */
-export type OpenIntent = Pick<RefIntent, 'id' | 'project_id' | 'user_id' | 'commands'>;
+export type OpenIntent = Pick<RefIntent, 'id' | 'repository_kind' | 'repository_id' | 'user_id' | 'commands'>;
 
 /** Refs in a message to readers of a repository, who fetch again anyway. */
 const refsInMessage = 50;
@@ -33,8 +31,9 @@ const refsInMessage = 50;
  * caller closes the intent, however the work ends.
  */
 export async function openIntent(platform: Platform, intent: NewRefIntent): Promise<OpenIntent> {
-  const { projectId: project_id, userId: user_id, commands } = intent;
-  return { id: await insertRefIntent(platform.db, intent), project_id, user_id, commands };
+  const { kind, repositoryId, userId: user_id, commands } = intent;
+  const id = await insertRefIntent(platform.db, intent);
+  return { id, repository_kind: kind, repository_id: repositoryId, user_id, commands };
 }
 
 /**
@@ -57,9 +56,9 @@ export async function closeIntent(
 /** The refs that have the new values of the commands. */
 async function findStanding(
   platform: Platform,
-  { project_id, commands }: OpenIntent,
+  { repository_kind, repository_id, commands }: OpenIntent,
 ): Promise<ReadonlySet<string>> {
-  const repository = platform.git.repository(project_id);
+  const repository = repositoryOf(platform.git, platform.repositoryKinds.get(repository_kind), repository_id);
   const standing = new Set<string>();
   for (const { ref, old, new: next } of commands) {
     if (old !== next && (await platform.git.readRef(repository, ref)) === next) standing.add(ref);
@@ -72,68 +71,75 @@ async function record(
   intent: OpenIntent,
   known: readonly RefCommand[] | undefined,
 ): Promise<void> {
-  const { project_id: projectId, user_id: pusherId } = intent;
+  const { repository_id: id, user_id: pusherId } = intent;
+  const kind = platform.repositoryKinds.get(intent.repository_kind);
   const standing = known === undefined ? await findStanding(platform, intent) : new Set<string>();
-  const first = await findFirstBranch(platform, projectId, known ?? intent.commands);
+  const first = await findFirstBranch(platform, kind, id, known ?? intent.commands);
   const headMoves = await transaction(platform.db, async (tx) => {
-    const before = await takeRefIntent(tx, intent, known === undefined);
-    if (before === undefined) return false;
+    const before = await takeRefIntent(tx, intent, kind.state(id), known === undefined);
+    if (before === undefined) {
+      await dropOwnerless(tx, intent.id, kind.state(id));
+      return false;
+    }
     // What others recorded meanwhile counts: a client that was cut off repeats its push, and only one of the two has
     // done it.
     const updated =
       known ?? (before.commands ?? []).filter(({ ref, done }) => done === true || standing.has(ref));
     if (updated.length === 0) return false;
-    if (before.others) await informOtherIntents(tx, projectId, updated);
-    await noteChange(tx, projectId);
+    if (before.others) await informOtherIntents(tx, kind.name, id, updated);
     // The first branches decide, even with concurrent pushes: only one of them finds the repository empty.
-    const chosen = before.empty_repository ? first : undefined;
-    const newDefault = chosen !== undefined && chosen !== before.default_branch;
-    // HEAD follows the record, never the reverse: after a kill in between nothing is known to git only.
-    if (newDefault) await recordDefaultBranch(tx, projectId, chosen);
-    // facts.md: Developers may push and merge, nobody may force.
-    if (chosen !== undefined)
-      await insertProtectedBranch(tx, projectId, {
-        name: chosen,
-        push_access_level: 30,
-        merge_access_level: 30,
-        allow_force_push: false,
-      });
-    faultPoint('refs.recording');
+    const firstBranch = before.empty_repository ? first : undefined;
     const zeros = '0'.repeat(40);
-    const changes = updated.map((command) => ({
-      ref: command.ref,
-      before: command.old ?? zeros,
-      after: command.new ?? zeros,
-    }));
-    await recordEvent(tx, 'refs.changed', { projectId, pusherId, changes });
-    await publish(tx, repositoryStream(projectId), {
+    const change: RepositoryChange = {
+      id,
+      pusherId,
+      changes: updated.map((command) => ({
+        ref: command.ref,
+        before: command.old ?? zeros,
+        after: command.new ?? zeros,
+      })),
+      firstBranch,
+      // HEAD follows the record, never the reverse: after a kill in between nothing is known to git only.
+      headMoves: firstBranch !== undefined && firstBranch !== before.default_branch,
+    };
+    await kind.record(tx, change);
+    faultPoint('refs.recording');
+    const { changes } = change;
+    if (kind.recordEvents === undefined)
+      await recordEvent(tx, 'repository.changed', { type: kind.name, id, pusherId, changes });
+    else await kind.recordEvents(tx, change);
+    await publish(tx, repositoryStream(id, kind.name), {
       event: 'refs',
-      refs: changes.slice(0, refsInMessage).map((change) => change.ref),
+      refs: changes.slice(0, refsInMessage).map(({ ref }) => ref),
     });
-    return newDefault;
+    return change.headMoves;
   });
   faultPoint('refs.recorded');
   if (headMoves)
-    await followDefaultBranch(platform, projectId).catch((error: unknown) =>
-      platform.log.warn({ err: error, projectId }, 'HEAD does not name the new default branch yet'),
+    await followHead(platform, kind, id).catch((error: unknown) =>
+      platform.log.warn(
+        { err: error, kind: kind.name, repository: id },
+        'HEAD does not name the new default branch yet',
+      ),
     );
 }
 
 /**
- * The default branch after a first push: the one that its project names if it was pushed, else `main`, `master` or the first one.
+ * The default branch after a first push: the one that its owner names if it was pushed, else `main`, `master` or the first one.
  * Undefined without branches.
  */
 async function findFirstBranch(
   platform: Platform,
-  projectId: number,
+  kind: RepositoryKind,
+  id: number,
   updated: readonly RefCommand[],
 ): Promise<string | undefined> {
   const branches = updated.flatMap(({ ref, new: next }) => (next === null ? [] : (branchOf(ref) ?? [])));
   if (branches.length === 0) return undefined;
-  const project = await findRepositoryState(platform.db, projectId);
-  if (project?.empty_repository !== true) return undefined;
-  const repository = platform.git.repository(projectId);
-  for (const name of [project.default_branch, 'main', 'master', ...branches]) {
+  const state = await findState(platform.db, kind.state(id));
+  if (state?.empty_repository !== true) return undefined;
+  const repository = repositoryOf(platform.git, kind, id);
+  for (const name of [state.default_branch, 'main', 'master', ...branches]) {
     if (name !== null && (await platform.git.readRef(repository, `refs/heads/${name}`)) !== null) return name;
   }
   return undefined;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { RefCommand } from '../../../git/index.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { thisProcess } from '../../../platform/process-identity.ts';
+import type { RepositoryState } from '../../../platform/repositories/repository-kind.ts';
 
 /** A command as stored. */
 export interface IntendedCommand extends RefCommand {
@@ -11,13 +13,15 @@ export interface IntendedCommand extends RefCommand {
 
 export interface RefIntent {
   readonly id: number;
-  readonly project_id: number;
+  readonly repository_kind: string;
+  readonly repository_id: number;
   readonly user_id: number | null;
   readonly commands: readonly IntendedCommand[];
 }
 
 export interface NewRefIntent {
-  readonly projectId: number;
+  readonly kind: string;
+  readonly repositoryId: number;
   readonly userId: number | null;
   readonly commands: readonly RefCommand[];
   readonly pushOptions?: readonly string[];
@@ -28,54 +32,53 @@ export interface NewRefIntent {
 /** Stores what is about to happen, before git does it. */
 export async function insertRefIntent(
   db: Connection,
-  { projectId, userId, commands, pushOptions = [], seconds }: NewRefIntent,
+  { kind, repositoryId, userId, commands, pushOptions = [], seconds }: NewRefIntent,
 ): Promise<number> {
   const { rows } = await sql<{
     id: number;
-  }>`insert into push_intents (project_id, user_id, commands, push_options, deadline_at, held_by)
-    values (${projectId}, ${userId}, ${JSON.stringify(commands)}, ${pushOptions as string[]}, now() + make_interval(secs => ${seconds}), ${thisProcess}) returning id`.execute(
+  }>`insert into push_intents (repository_kind, repository_id, user_id, commands, push_options, deadline_at, held_by)
+    values (${kind}, ${repositoryId}, ${userId}, ${JSON.stringify(commands)}, ${pushOptions as string[]}, now() + make_interval(secs => ${seconds}), ${thisProcess}) returning id`.execute(
     db,
   );
   return rows[0]!.id;
 }
 
-export interface TakenIntent {
+export interface TakenIntent extends RepositoryState {
   /** As currently stored; null if they were not requested. */
   readonly commands: readonly IntendedCommand[] | null;
-  /** Whether other intents of the project are open. */
+  /** Whether other intents of the repository are open. */
   readonly others: boolean;
-  /** The project's record of its repository, locked until the transaction ends. */
-  readonly empty_repository: boolean;
-  readonly default_branch: string | null;
 }
 
 /**
- * Deletes the intent; undefined if it was recorded already. The project is locked first: changes of one project are recorded one after
- * another.
+ * Deletes the intent; undefined if it was recorded already, or if its owner is gone. `state` selects the owner's record, which is locked
+ * first, until the transaction ends: changes of one repository are recorded one after another.
  */
 export async function takeRefIntent(
   tx: Transaction,
-  { id, project_id: projectId }: Pick<RefIntent, 'id' | 'project_id'>,
+  { id, repository_kind: kind, repository_id: repositoryId }: Omit<RefIntent, 'commands' | 'user_id'>,
+  state: RawBuilder<RepositoryState>,
   withCommands: boolean,
 ): Promise<TakenIntent | undefined> {
-  const { rows } = await sql<TakenIntent>`with project as materialized (
-      select id, empty_repository, default_branch from projects where id = ${projectId} for no key update
-    )
-    delete from push_intents intent using project where intent.id = ${id} and intent.project_id = project.id
-    returning case when ${withCommands} then intent.commands end as commands, project.empty_repository, project.default_branch,
-      exists (select 1 from push_intents other where other.project_id = project.id and other.id <> intent.id) as others`.execute(
+  const { rows } = await sql<TakenIntent>`with owner as materialized (${state} for no key update)
+    delete from push_intents intent using owner
+    where intent.id = ${id} and intent.repository_id = owner.id and intent.repository_kind = ${kind} and owner.id = ${repositoryId}
+    returning case when ${withCommands} then intent.commands end as commands, owner.id, owner.empty_repository, owner.default_branch,
+      exists (select 1 from push_intents other
+        where other.repository_id = owner.id and other.repository_kind = ${kind} and other.id <> intent.id) as others`.execute(
     tx,
   );
   return rows[0];
 }
 
 /**
- * Records on the other intents of a project what a change shows about them, in case their process is dead: a ref was at its old value
+ * Records on the other intents of a repository what a change shows about them, in case their process is dead: a ref was at its old value
  * here, so an intent that wanted to bring it there has succeeded, and one that expected to start there can't succeed any more.
  */
 export async function informOtherIntents(
   tx: Transaction,
-  projectId: number,
+  kind: string,
+  repositoryId: number,
   changes: readonly RefCommand[],
 ): Promise<void> {
   const known = changes.map(({ ref, old }) => ({ ref, old }));
@@ -89,10 +92,19 @@ export async function informOtherIntents(
       from jsonb_array_elements(commands) with ordinality as listed(command, at)
       where command ? 'done' or (command->>'ref', coalesce(command->>'old', '')) not in (select ref, old from change)
     )
-    where project_id = ${projectId} and exists (
+    where repository_id = ${repositoryId} and repository_kind = ${kind} and exists (
       select 1 from jsonb_array_elements(case jsonb_typeof(commands) when 'array' then commands else '[]' end) as command
       where command->>'ref' in (select ref from change)
     )`.execute(tx);
+}
+
+/** Deletes an intent whose owner is gone, with its repository; `state` selects the owner's record. */
+export async function dropOwnerless(
+  db: Connection,
+  id: number,
+  state: RawBuilder<RepositoryState>,
+): Promise<void> {
+  await sql`delete from push_intents where id = ${id} and not exists (${state})`.execute(db);
 }
 
 /** Marks that nobody works on an intent any more: the next reconciler handles it. */
@@ -110,7 +122,7 @@ export interface WaitingIntent extends RefIntent {
 /** Some open intents after `after`, oldest first; `all` includes those that were set aside. */
 export async function findOpenIntents(db: Connection, all: boolean, after: number): Promise<WaitingIntent[]> {
   const { rows } =
-    await sql<WaitingIntent>`select id, project_id, user_id, commands, held_by, deadline_at < now() as overdue
+    await sql<WaitingIntent>`select id, repository_kind, repository_id, user_id, commands, held_by, deadline_at < now() as overdue
     from push_intents where id > ${after} and (${all} or set_aside_at is null) order by id limit 20`.execute(
       db,
     );
