@@ -35,9 +35,14 @@ function namePages(): Plugin {
       async handler(code, importer) {
         const calls = [
           ...code.matchAll(
-            /lazy(?:Page|Part|Routes)(?:<\w+>)?\((?:'[^']+', )?\(\) => import\('([^']+)'\)\)/g,
+            /\blazy(?:Page|Part|Routes)(?:<[^()]+>)?\((?:'[^']+', )?\(\) => import\('([^']+)'\)\)/g,
           ),
         ];
+        const written =
+          code.match(/\blazy(?:Page|Part|Routes)(?:<[^()]+>)?\([^()]*\(\)\s*=>\s*import\(/g) ?? [];
+        // Without its id the server would send a part without its styles, and nothing would fetch it ahead.
+        if (written.length !== calls.length)
+          throw new Error(`${importer}: write lazyPart(() => import('./x.tsx')) in exactly this form`);
         if (calls.length === 0) return null;
         let result = code;
         for (const call of calls) {
@@ -146,8 +151,7 @@ const chunkGroups = [
     test: ours(
       'ui/state\\.',
       'features/issues/(?:issues-href|issue-place)\\.',
-      'features/planning/(?:fields/(?!field-keys)|planning\\.messages|day-words|late-editors|milestone-stage|set-change)',
-      'features/timelogs/late-',
+      'features/planning/(?:planning\\.messages|late-editors|set-change|fields/(?:assignees|blocked|confidential|day-words|due-date|labels|milestone|state|tasks))',
       'features/members/missing-right\\.',
     ),
     priority: 4,

@@ -155,7 +155,7 @@ describe('the script of the page that is probably opened next', () => {
       page.evaluate(() =>
         performance
           .getEntriesByType('resource')
-          .filter(({ name }) => /(?:issue-page|entries)[^/]*\.js$/.test(name))
+          .filter(({ name }) => /(?:issue-page|thread-body)[^/]*\.js$/.test(name))
           .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
       );
     // Fetched at the lowest priority, then taken from the browser's cache to be run.
