@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import type { Viewer } from '../access/viewer.ts';
 import type { Platform } from '../platform.ts';
 import { refreshViewers } from '../sessions/session.queries.ts';
@@ -32,6 +33,8 @@ const spreadPerReader = 4;
 const longestSpread = 2000;
 /** Viewers checked concurrently where a channel can't check all of them in one query. */
 const concurrentChecks = 8;
+/** Frames written before other work of the process gets its turn. */
+const sendsInARow = 16;
 
 interface Stream {
   readonly subscriptions: Set<Subscription>;
@@ -67,8 +70,12 @@ export function createDelivery(platform: Platform) {
     }
     const spread = Math.min(longestSpread, (readers.length - first) * spreadPerReader);
     const frameOf = createFrameCache();
-    for (const [index, [{ connection, identifier }, own]] of readers.entries())
-      connection.send(frameOf(identifier, own, index < first ? 0 : spread));
+    for (const [index, [subscription, own]] of readers.entries()) {
+      // Requests of this process do not wait for all of them.
+      if (index > 0 && index % sendsInARow === 0) await setImmediate();
+      if (subscriptions.has(subscription))
+        subscription.connection.send(frameOf(subscription.identifier, own, index < first ? 0 : spread));
+    }
   };
 
   return {
