@@ -112,7 +112,8 @@ describe('durability through a loss of power', () => {
     expect(made.status).toBe(201);
     const client = await connect(data);
     await client.query(
-      `insert into push_intents (project_id, commands, deadline_at) select id, '{"damaged": true}', now() from projects`,
+      `insert into push_intents (repository_kind, repository_id, commands, deadline_at)
+        select 'project', id, '{"damaged": true}', now() from projects`,
     );
     await client.end();
     first.kill('SIGTERM');
