@@ -118,8 +118,7 @@ describe('a project’s home', () => {
     await page.keyboard.press('Enter');
     await page.getByLabel('Find a branch or tag').fill('one');
     await page.locator('.ref-list a', { hasText: 'feature/one' }).waitFor();
-    await page.waitForFunction(() => document.querySelectorAll('.ref-list a').length === 1);
-    await page.keyboard.press('ArrowDown');
+    await page.waitForFunction(() => document.querySelectorAll('.ref-list a[data-active-item]').length === 1);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${stage.base}/ann/code/-/tree/feature/one/src`);
     await page.getByRole('heading', { level: 1, name: 'src' }).waitFor();

@@ -139,9 +139,9 @@ describe('a page of a project', () => {
     await hydrated(page);
     await page.getByRole('link', { name: 'Switch project' }).click();
     const dialog = page.getByRole('dialog', { name: 'Switch project' });
-    await dialog.getByRole('link', { name: 'ann / orchard' }).waitFor();
+    await dialog.getByRole('option', { name: 'ann / orchard' }).waitFor();
     // The current project is not offered.
-    expect(await dialog.getByRole('link', { name: 'acme / garden' }).count()).toBe(0);
+    expect(await dialog.getByRole('option', { name: 'acme / garden' }).count()).toBe(0);
     await dialog.getByLabel('Find a project').fill('orch');
     await dialog.getByLabel('Find a project').press('Enter');
     await page.waitForURL(`${stage.base}/ann/orchard`);

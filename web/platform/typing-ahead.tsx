@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
 let typed = '';
+let forgetting: ReturnType<typeof setTimeout> | undefined;
 
 function keep(event: KeyboardEvent): void {
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -14,9 +15,13 @@ function keep(event: KeyboardEvent): void {
 /** A placeholder for an overlay or form that is loading: keys typed meanwhile are meant for it and trigger no shortcut. */
 export function TypingAhead() {
   useEffect(() => {
-    typed = '';
+    // Another placeholder can have been there before.
+    clearTimeout(forgetting);
     document.addEventListener('keydown', keep, true);
-    return () => document.removeEventListener('keydown', keep, true);
+    return () => {
+      document.removeEventListener('keydown', keep, true);
+      forgetting = setTimeout(takeTyped);
+    };
   }, []);
   return null;
 }

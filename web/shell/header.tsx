@@ -1,5 +1,5 @@
 import { OrganizationIcon, PlusIcon, RepoIcon, SearchIcon, TriangleDownIcon } from '@primer/octicons-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { SessionUser } from '../../contract/session/session.ts';
 import { headerItems } from '../platform/header-items.ts';
 import { lazyPart } from '../platform/lazy-page.tsx';
@@ -8,7 +8,6 @@ import { url } from '../platform/url.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { ActionMenu, MenuLink } from '../ui/menu.tsx';
-import { HydrateWhenNear } from '../ui/hydrate-when-near.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { showOverlay } from './overlays.ts';
 import { shellMessages } from './shell.messages.ts';
@@ -22,6 +21,7 @@ function UserMenu({ user, token }: { user: SessionUser; token: string }) {
     <ActionMenu
       align="end"
       label={t('yourMenu')}
+      prepare={LateUserMenu.preload}
       summaryClass="btn btn-invisible shell-user"
       summary={
         <>
@@ -30,9 +30,9 @@ function UserMenu({ user, token }: { user: SessionUser; token: string }) {
         </>
       }
     >
-      <HydrateWhenNear part={LateUserMenu}>
+      <Suspense fallback={null}>
         <LateUserMenu user={user} token={token} />
-      </HydrateWhenNear>
+      </Suspense>
     </ActionMenu>
   );
 }

@@ -1,9 +1,10 @@
 import { SearchIcon } from '@primer/octicons-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../platform/app-context.tsx';
 import { pageContext } from '../platform/page-context.ts';
 import { paletteActions, paletteSources, type PaletteItem } from '../platform/palette.ts';
 import { uiMessages } from '../ui/ui.messages.ts';
+import { Combobox, ComboboxItem, ComboboxList, useComboboxStore } from '../ui/widgets.tsx';
 import { Keys } from './keys.tsx';
 import { overlayMessages } from './overlay.messages.ts';
 import { takeTyped } from '../platform/typing-ahead.tsx';
@@ -56,15 +57,15 @@ function actionsFor(text: string): PaletteItem[] {
 export default function Palette({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const [text, setText] = useState('');
   const [found, setFound] = useState<readonly Section[]>([]);
-  const [active, setActive] = useState(0);
+  const store = useComboboxStore({ open: true, focusLoop: true });
 
   useEffect(() => {
     dialog.current?.showModal();
     setText(takeTyped());
-  }, []);
+    store.move(store.first());
+  }, [store]);
 
   useEffect(() => {
     const needle = text.trim();
@@ -98,28 +99,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const sections = (text.trim() === '' ? [actions, ...found] : [...found, actions]).filter(
     (section) => section.items.length > 0,
   );
-  const items = sections.flatMap((section) => section.items);
-  const current = Math.min(active, items.length - 1);
-
-  const open = (item: PaletteItem | undefined): void => {
-    if (item === undefined) return;
+  const open = (item: PaletteItem): void => {
     onClose();
     if (item.run !== undefined) item.run(pageContext());
     else if (item.href !== undefined) pageContext().go(item.href);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && items.length > 0) {
-      event.preventDefault();
-      const next = (current + step + items.length) % items.length;
-      setActive(next);
-      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      open(items[current]);
-    }
-  };
-  let index = -1;
   return (
     // A click on the backdrop hits the dialog itself; Escape does the same by key.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -138,70 +122,49 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       <div className="palette-frame">
         <div className="palette-input">
           <SearchIcon />
-          <input
-            type="text"
-            role="combobox"
-            aria-expanded
-            aria-controls={`${id}l`}
-            aria-activedescendant={current < 0 ? undefined : `${id}-${current}`}
+          <Combobox
+            store={store}
+            autoSelect="always"
+            value={text}
+            setValueOnChange={false}
+            onChange={(event) => setText(event.target.value)}
             aria-label={t('palettePlaceholder')}
             placeholder={t('palettePlaceholder')}
-            autoComplete="off"
             spellCheck={false}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setActive(0);
-            }}
-            onKeyDown={onKeyDown}
           />
         </div>
-        <div
-          className="palette-list"
-          id={`${id}l`}
-          role="listbox"
-          aria-label={t('paletteTitle')}
-          tabIndex={-1}
-        >
+        <ComboboxList store={store} className="palette-list" aria-label={t('paletteTitle')}>
           {sections.map((section) => (
             <div key={section.heading} role="group" aria-label={section.heading}>
               <div className="menu-heading">{section.heading}</div>
-              {section.items.map((item) => {
-                index++;
-                const at = index;
-                return (
-                  // Keys are handled by the search box, as in any combobox.
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-                  <div
-                    key={item.id}
-                    id={`${id}-${at}`}
-                    role="option"
-                    aria-selected={at === current}
-                    className="menu-item"
-                    onPointerMove={() => setActive(at)}
-                    onClick={() => open(item)}
-                  >
-                    {item.icon}
-                    <span className="truncate">{item.label}</span>
-                    {item.detail === undefined ? null : (
-                      <span className="muted truncate small grow">{item.detail}</span>
-                    )}
-                    {item.keys === undefined ? null : (
-                      <span className="palette-keys">
-                        <Keys keys={item.keys} />
-                      </span>
-                    )}
-                  </div>
-                );
-              })}
+              {section.items.map((item) => (
+                <ComboboxItem
+                  key={item.id}
+                  focusOnHover
+                  blurOnHoverEnd={false}
+                  className="menu-item"
+                  onClick={() => open(item)}
+                >
+                  {item.icon}
+                  <span className="truncate">{item.label}</span>
+                  {item.detail === undefined ? null : (
+                    <span className="muted truncate small grow">{item.detail}</span>
+                  )}
+                  {item.keys === undefined ? null : (
+                    <span className="palette-keys">
+                      <Keys keys={item.keys} />
+                    </span>
+                  )}
+                </ComboboxItem>
+              ))}
             </div>
           ))}
-          {items.length === 0 ? (
+          {sections.length === 0 ? (
             <p className="select-empty muted">
               {text.trim() === '' ? uiMessages.t('noMatches') : t('paletteNothing', { text: text.trim() })}
             </p>
           ) : null}
-        </div>
+        </ComboboxList>
         <p className="palette-hint small muted">{t('paletteHint')}</p>
       </div>
     </dialog>

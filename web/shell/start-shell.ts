@@ -7,6 +7,7 @@ import { readSession, sessionQuery } from '../platform/session.ts';
 import { registerShortcuts, startShortcuts } from '../platform/shortcuts.ts';
 import { startMenus } from '../ui/menus.ts';
 import { startTimes } from '../ui/times.ts';
+import { startTips } from '../ui/tips.ts';
 import { showOverlay } from './overlays.ts';
 import { shellMessages } from './shell.messages.ts';
 
@@ -17,6 +18,7 @@ export function startShell(router: PageRouter, client: QueryClient): void {
   const preferences = () => readSession(client).user?.preferences;
   setPageContext({ signedIn: readSession(client).user !== null, go: (href) => router.history.push(href) });
   startMenus();
+  startTips();
   startKeepingTexts();
   startTimes({
     relative: () => preferences()?.time_display_relative ?? true,

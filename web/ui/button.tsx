@@ -70,8 +70,6 @@ interface IconButtonStyle {
   label: string;
   variant?: 'default' | 'invisible';
   small?: boolean;
-  /** The side on which the tooltip opens. */
-  tip?: 'down' | 'up' | 'left';
 }
 
 /** A button with only an icon. */
@@ -80,7 +78,6 @@ export function IconButton({
   label,
   variant = 'invisible',
   small,
-  tip = 'down',
   className,
   type = 'button',
   ...rest
@@ -91,8 +88,6 @@ export function IconButton({
       {...rest}
       type={type}
       aria-label={label}
-      data-tip={label}
-      data-tip-side={tip}
       className={classes({ variant, small }, `btn-icon tip${className === undefined ? '' : ` ${className}`}`)}
     >
       {icon}
@@ -105,7 +100,6 @@ export function IconLink({
   label,
   variant = 'invisible',
   small,
-  tip = 'down',
   className,
   ...rest
 }: AnchorHTMLAttributes<HTMLAnchorElement> & IconButtonStyle) {
@@ -113,8 +107,6 @@ export function IconLink({
     <a
       {...rest}
       aria-label={label}
-      data-tip={label}
-      data-tip-side={tip}
       className={classes({ variant, small }, `btn-icon tip${className === undefined ? '' : ` ${className}`}`)}
     >
       {icon}

@@ -34,7 +34,6 @@ export function CopyButton({
       label={copied ? uiMessages.t('copied') : label}
       variant={variant}
       small={small}
-      tip="left"
       onClick={copy}
     />
   );

@@ -45,7 +45,7 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
       <div className="dialog-frame">
         <header className="dialog-head">
           <h2 id={id}>{title}</h2>
-          <IconButton icon={<XIcon />} label={uiMessages.t('close')} onClick={onClose} small tip="left" />
+          <IconButton icon={<XIcon />} label={uiMessages.t('close')} onClick={onClose} small />
         </header>
         <div className="dialog-body">{children}</div>
         {actions === undefined ? null : <footer className="dialog-actions">{actions}</footer>}

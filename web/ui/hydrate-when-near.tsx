@@ -251,7 +251,7 @@ function LatePart<P extends object>({
 }
 
 /**
- * A part far down a page or in a closed menu. The server renders it, and it works as it does without script. Its script (`part`, used in the
+ * A part far down a page. The server renders it, and it works as it does without script. Its script (`part`, used in the
  * children) is fetched when the reader scrolls or tabs close to it, or opens it. Text typed and buttons pressed before that are kept.
  */
 export function HydrateWhenNear<P extends object>(props: LateProps<P>) {

@@ -1,36 +1,23 @@
-import { Suspense, useState, type ReactNode } from 'react';
-import { ActionMenu, Popover } from './menu.tsx';
+import { Suspense, type ReactNode } from 'react';
+import { Opener, type MenuProps } from './opener.tsx';
 
 /** A menu whose entries are created, and can be fetched, when pointer or focus reach its opener: for menus on every row or note. */
 export function LateMenu({
-  label,
-  summary,
-  summaryClass,
-  align = 'end',
   popover = false,
+  align = 'end',
   children,
-}: {
+  ...opener
+}: Omit<MenuProps, 'children'> & {
   label: string;
-  summary: ReactNode;
-  summaryClass?: string;
-  align?: 'start' | 'end';
   /** A panel with arbitrary content instead of entries. */
   popover?: boolean;
   children: () => ReactNode;
 }) {
-  const [wanted, setWanted] = useState(false);
-  const want = (): void => setWanted(true);
   return (
-    <span className="late-menu" onPointerOver={want} onFocus={want} onTouchStart={want}>
-      {popover ? (
-        <Popover tip {...{ label, summary, summaryClass, align }}>
-          {wanted ? children() : null}
-        </Popover>
-      ) : (
-        <ActionMenu {...{ label, summary, summaryClass, align }}>
-          {wanted ? <Suspense fallback={null}>{children()}</Suspense> : null}
-        </ActionMenu>
-      )}
+    <span className="late-menu">
+      <Opener {...opener} align={align} tip isMenu={!popover} panelClass={popover ? 'menu-panel' : ''}>
+        {(_, live) => (live ? <Suspense fallback={null}>{children()}</Suspense> : null)}
+      </Opener>
     </span>
   );
 }

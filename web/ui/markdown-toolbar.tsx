@@ -14,7 +14,8 @@ import {
   TasklistIcon,
   type Icon,
 } from '@primer/octicons-react';
-import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { loadWidgets, type Widgets } from './late-widgets.ts';
 import type { MarkdownCommand } from './markdown-commands.ts';
 import { markdownMessages } from './markdown.messages.ts';
 import { perform } from './perform-command.ts';
@@ -35,23 +36,6 @@ const tools = [
   ['details', FoldIcon],
 ] as const satisfies readonly (readonly [MarkdownCommand, Icon])[];
 
-function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className="tip"
-      aria-label={label}
-      data-tip={label}
-      // The field keeps its selection.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
-    >
-      {children}
-    </button>
-  );
-}
-
 export interface MarkdownToolbarProps {
   field: () => HTMLTextAreaElement | null;
   /** Undefined if nothing can be attached. */
@@ -60,30 +44,68 @@ export interface MarkdownToolbarProps {
   toggleZen: () => void;
 }
 
-/** MD-04 The buttons above a text. Everything they do can also be typed, so they are not in the tab order. */
+/**
+ * MD-04 The buttons above a text, one of them in the tab order. Arrow keys move between them as soon as the widgets have loaded, which
+ * pointer or focus fetch.
+ */
 export default function MarkdownToolbar({ field, attach, zen, toggleZen }: MarkdownToolbarProps) {
-  return (
-    <>
-      {tools.map(([command, ToolIcon]) => (
-        <Tool
-          key={command}
-          label={t(command)}
-          onClick={() => {
+  const root = useRef<HTMLDivElement>(null);
+  const [widgets, setWidgets] = useState<Widgets>();
+  const [focused, setFocused] = useState(-1);
+  const want = (): void => {
+    loadWidgets().then(
+      (loaded) => {
+        const buttons = root.current?.querySelectorAll('button') ?? [];
+        setFocused([...buttons].findIndex((button) => button === document.activeElement));
+        setWidgets(loaded);
+      },
+      () => undefined,
+    );
+  };
+  const acts: readonly (readonly [name: string, ToolIcon: Icon, act: () => void])[] = [
+    ...tools.map(
+      ([command, ToolIcon]) =>
+        [
+          t(command),
+          ToolIcon,
+          () => {
             const element = field();
             if (element !== null) perform(element, command);
-          }}
-        >
-          <ToolIcon />
-        </Tool>
-      ))}
-      {attach === undefined ? null : (
-        <Tool label={t('attach')} onClick={attach}>
-          <PaperclipIcon />
-        </Tool>
-      )}
-      <Tool label={zen ? t('leaveFullScreen') : t('fullScreen')} onClick={toggleZen}>
-        {zen ? <ScreenNormalIcon /> : <ScreenFullIcon />}
-      </Tool>
-    </>
+          },
+        ] as const,
+    ),
+    ...(attach === undefined ? [] : [[t('attach'), PaperclipIcon, attach] as const]),
+    zen ? [t('leaveFullScreen'), ScreenNormalIcon, toggleZen] : [t('fullScreen'), ScreenFullIcon, toggleZen],
+  ];
+  const buttons = acts.map(([name, ToolIcon, act], index) => (
+    <button
+      key={name}
+      type="button"
+      {...(widgets === undefined ? { tabIndex: index === 0 ? 0 : -1 } : {})}
+      className="tip"
+      aria-label={name}
+      // The field keeps its selection.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={act}
+    >
+      <ToolIcon />
+    </button>
+  ));
+  return widgets === undefined ? (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on its buttons
+    <div
+      ref={root}
+      role="toolbar"
+      aria-label={t('formatting')}
+      className="md-toolbar"
+      onPointerOver={want}
+      onFocus={want}
+    >
+      {buttons}
+    </div>
+  ) : (
+    <widgets.Tools label={t('formatting')} className="md-toolbar" focused={focused}>
+      {buttons}
+    </widgets.Tools>
   );
 }

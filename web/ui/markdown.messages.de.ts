@@ -4,6 +4,7 @@ import type { markdownMessages } from './markdown.messages.ts';
 export const german: Translation<typeof markdownMessages> = {
   namespace: 'markdown',
   texts: {
+    formatting: 'Formatierung',
     bold: 'Fett',
     italic: 'Kursiv',
     quote: 'Zitat',

@@ -2,6 +2,7 @@ import { defineMessages } from '../platform/messages.ts';
 
 /** Texts of the late parts of the Markdown field and of rendered Markdown. */
 export const markdownMessages = defineMessages('markdown', {
+  formatting: 'Formatting',
   bold: 'Bold',
   italic: 'Italic',
   quote: 'Quote',

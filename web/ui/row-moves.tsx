@@ -1,5 +1,5 @@
 import { ArrowDownIcon, ArrowUpIcon, MoveToBottomIcon, MoveToTopIcon } from '@primer/octicons-react';
-import { MenuButton } from './menu.tsx';
+import { MenuButton } from './menu-buttons.tsx';
 import { rowMovesMessages } from './row-moves.messages.ts';
 
 const { t } = rowMovesMessages;

@@ -1,5 +1,5 @@
 import { CheckIcon } from '@primer/octicons-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { takeTyped } from '../platform/typing-ahead.tsx';
 import type { Found } from '../platform/use-found.ts';
 import { Button } from './button.tsx';
@@ -9,6 +9,7 @@ import { LoadFailed } from './load-failed.tsx';
 import { arrange } from './select-options.ts';
 import { selectMessages } from './select.messages.ts';
 import { uiMessages } from './ui.messages.ts';
+import { Combobox, ComboboxItem, ComboboxList, useComboboxStore } from './widgets.tsx';
 import './select-panel.css';
 
 const { t } = selectMessages;
@@ -47,15 +48,6 @@ export interface SelectListProps<T extends { id: number }> extends SelectPanelSt
   sub?: { opener: string; renderForm: (done: (made?: T) => void) => ReactNode } | undefined;
 }
 
-/** Page Up and Page Down move by this many rows. */
-const pageOfRows = 8;
-const steps: Readonly<Record<string, number>> = {
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: pageOfRows,
-  PageUp: -pageOfRows,
-};
-
 /**
  * A searchable list: assignees, labels, milestones. Arrow keys move, Enter chooses, Escape closes. The choice is reported when
  * it closes. Selected entries are at the top; they keep their place while somebody chooses, until the next search.
@@ -82,16 +74,11 @@ export function SelectList<T extends { id: number }>({
   const [first, setFirst] = useState<readonly T[]>(selected);
   const [opened, setOpened] = useState<readonly T[]>(selected);
   const [search, setSearch] = useState('');
-  const [activeId, setActiveId] = useState<number>();
   const [making, setMaking] = useState(false);
   const shown = arrange(found, first, search, (item) => {
     const { label, description = '' } = optionOf(item);
     return `${label} ${description}`;
   });
-  const active = Math.max(
-    0,
-    shown.findIndex((item) => item.id === activeId),
-  );
   const isChosen = (item: T): boolean => draft.some((chosen) => chosen.id === item.id);
 
   const finish = (chosen: readonly T[]): void => {
@@ -105,7 +92,6 @@ export function SelectList<T extends { id: number }>({
   const choose = (item: T): void => {
     const others = single ? [] : draft.filter((chosen) => chosen.id !== item.id);
     const next = isChosen(item) ? others : [...others, item];
-    setActiveId(item.id);
     setDraft(next);
     if (single || each) finish(next);
     if (single) close();
@@ -113,9 +99,9 @@ export function SelectList<T extends { id: number }>({
   const type = (text: string, chosen: readonly T[]): void => {
     setSearch(text);
     setFirst(chosen);
-    setActiveId(undefined);
     found.onSearch(text);
   };
+  const store = useComboboxStore({ open });
   const clear = (): void => {
     setDraft([]);
     if (single || each) finish([]);
@@ -143,27 +129,14 @@ export function SelectList<T extends { id: number }>({
       setDraft(now.selected);
       now.type(takeTyped(), now.selected);
       input.current?.focus();
+      store.move(store.first());
     } else if (!single) now.finish(now.draft);
-  }, [open, single]);
+  }, [open, single, store]);
   const wasMaking = useRef(false);
   useEffect(() => {
     if (wasMaking.current && !making && open) input.current?.focus();
     wasMaking.current = making;
   }, [making, open]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = steps[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      const next = Math.min(Math.max(active + step, 0), shown.length - 1);
-      setActiveId(shown[next]?.id);
-      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      const item = shown[active];
-      if (item !== undefined) choose(item);
-    }
-  };
-
   if (making && sub !== undefined) return sub.renderForm(made);
   return (
     <>
@@ -171,47 +144,40 @@ export function SelectList<T extends { id: number }>({
         <p className="strong" id={`${id}t`}>
           {title}
         </p>
-        <TextInput
+        <Combobox
           ref={input}
-          type="search"
-          role="combobox"
-          aria-autocomplete="list"
+          store={store}
+          autoSelect="always"
+          autoComplete="list"
           aria-expanded={shown.length > 0}
-          aria-controls={`${id}l`}
-          aria-activedescendant={shown.length === 0 ? undefined : `${id}-${active}`}
           aria-label={placeholder}
           placeholder={placeholder}
-          autoComplete="off"
           value={search}
-          onKeyDown={onKeyDown}
+          setValueOnChange={false}
           onChange={(event) => type(event.target.value, draft)}
+          render={<TextInput type="search" />}
         />
       </div>
-      <div
-        id={`${id}l`}
-        role="listbox"
+      <ComboboxList
+        store={store}
         aria-multiselectable={!single}
         aria-labelledby={`${id}t`}
         aria-busy={found.state === 'loading'}
         className="select-list"
-        tabIndex={-1}
         hidden={shown.length === 0}
       >
-        {shown.map((item, index) => {
+        {shown.map((item) => {
           const { label, description, leading } = optionOf(item);
           const chosen = isChosen(item);
           return (
-            // The search box handles the keys, as in any combobox.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-            <div
+            <ComboboxItem
               key={item.id}
-              id={`${id}-${index}`}
-              role="option"
+              id={`${id}-${item.id}`}
               aria-selected={chosen}
-              data-active={index === active || undefined}
+              focusOnHover
+              blurOnHoverEnd={false}
               className="menu-item"
               onClick={() => choose(item)}
-              onPointerMove={() => setActiveId(item.id)}
             >
               <span className="menu-check">{chosen ? <CheckIcon /> : null}</span>
               {leading}
@@ -219,10 +185,10 @@ export function SelectList<T extends { id: number }>({
                 {label}
                 {description === undefined ? null : <span className="muted small"> {description}</span>}
               </span>
-            </div>
+            </ComboboxItem>
           );
         })}
-      </div>
+      </ComboboxList>
       {found.state === 'loading' && shown.length === 0 ? (
         <p className="select-empty">
           <Spinner />

@@ -48,7 +48,6 @@ function ToastItem({ toast }: { toast: Toast }) {
         icon={<XIcon />}
         label={uiMessages.t('dismiss')}
         small
-        tip="up"
         onClick={() => removeToast(toast.id)}
       />
     </li>

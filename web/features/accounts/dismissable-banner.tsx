@@ -26,7 +26,7 @@ export function DismissableBanner({ name, children }: { name: string; children: 
     <Banner
       actions={
         <span className="needs-script">
-          <IconButton icon={<XIcon />} label={uiMessages.t('close')} tip="left" small onClick={dismiss} />
+          <IconButton icon={<XIcon />} label={uiMessages.t('close')} small onClick={dismiss} />
         </span>
       }
     >

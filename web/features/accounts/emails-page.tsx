@@ -54,7 +54,6 @@ export default function EmailsPage() {
               <IconButton
                 icon={<TrashIcon />}
                 label={t('removeEmail', { email: email.email })}
-                tip="left"
                 small
                 onClick={() => remove(email)}
               />

@@ -1,5 +1,13 @@
 import { TriangleDownIcon } from '@primer/octicons-react';
-import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { NoteableData } from '../../../contract/discussions/discussions.ts';
 import { useAutosave } from '../../platform/autosave.ts';
 import { useSession } from '../../platform/session.ts';
@@ -7,7 +15,8 @@ import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
-import { ActionMenu, MenuRadio } from '../../ui/menu.tsx';
+import { MenuRadio } from '../../ui/menu-buttons.tsx';
+import { ActionMenu } from '../../ui/menu.tsx';
 import { Honeypot } from '../spam/index.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 import type { NoteActions } from './note-card.tsx';
@@ -46,6 +55,7 @@ export default function CommentForm({
   editLast,
   handle,
 }: CommentFormProps) {
+  const id = useId();
   const { csrf_token, flash } = useSession();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(flash?.values?.['note'] ?? '');
@@ -144,10 +154,16 @@ export default function CommentForm({
         fieldRef={field}
       />
       {internal || canBeInternal ? (
-        <label className="comment-internal row small needs-script">
-          <input type="checkbox" checked={internal} onChange={(event) => setInternal(event.target.checked)} />
-          <span className="tip" data-tip={t('internalHint')}>
-            {t('internalNote')}
+        <label className="comment-internal row small needs-script tip" data-tip={t('internalHint')}>
+          <input
+            type="checkbox"
+            aria-describedby={`${id}i`}
+            checked={internal}
+            onChange={(event) => setInternal(event.target.checked)}
+          />
+          {t('internalNote')}
+          <span id={`${id}i`} hidden>
+            {t('internalHint')}
           </span>
         </label>
       ) : null}

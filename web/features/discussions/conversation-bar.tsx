@@ -3,7 +3,7 @@ import type { NotesFilter, SortDirection } from '../../../contract/discussions/d
 import { notesFilters } from '../../../contract/discussions/discussions.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
-import { MenuRadio } from '../../ui/menu.tsx';
+import { MenuRadio } from '../../ui/menu-buttons.tsx';
 import type { ThreadMark } from './conversation-state.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 

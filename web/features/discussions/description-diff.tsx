@@ -66,13 +66,7 @@ export default function DescriptionDiff({
         <pre dir="auto" dangerouslySetInnerHTML={{ __html: data }} />
       )}
       {note.can_delete_description_version === true ? (
-        <IconButton
-          small
-          icon={<TrashIcon />}
-          label={t('deleteVersion')}
-          tip="left"
-          onClick={() => setAsked(true)}
-        />
+        <IconButton small icon={<TrashIcon />} label={t('deleteVersion')} onClick={() => setAsked(true)} />
       ) : null}
       {asked ? (
         <LateConfirmDialog

@@ -1,7 +1,8 @@
 import { LinkIcon, PencilIcon, QuoteIcon, ReportIcon, TrashIcon } from '@primer/octicons-react';
 import type { PageNote } from '../../../contract/discussions/discussions.ts';
 import { addToast } from '../../platform/toasts.ts';
-import { MenuButton, MenuLink } from '../../ui/menu.tsx';
+import { MenuButton } from '../../ui/menu-buttons.tsx';
+import { MenuLink } from '../../ui/menu.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
 import { useConversationContext } from './note-context.tsx';
 

@@ -87,7 +87,7 @@ function ResolveButton({ note }: { note: PageNote }) {
   const label = resolved ? t('resolvedBy', { name: by?.name ?? t('deletedUser') }) : t('markAsResolved');
   if (!note.current_user.can_resolve)
     return resolved ? (
-      <span className="note-resolved tip" data-tip={label} role="img" aria-label={label}>
+      <span className="note-resolved tip" role="img" aria-label={label}>
         <CheckCircleFillIcon />
       </span>
     ) : null;

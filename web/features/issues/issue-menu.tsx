@@ -1,6 +1,6 @@
 import { LinkIcon, NumberIcon, TrashIcon } from '@primer/octicons-react';
 import { addToast } from '../../platform/toasts.ts';
-import { MenuButton, MenuDivider } from '../../ui/menu.tsx';
+import { MenuButton, MenuDivider } from '../../ui/menu-buttons.tsx';
 import { fieldToggles, type FieldToggle, type Patch } from '../planning/index.ts';
 import { projectPage } from '../projects/index.ts';
 import type { IssueEntity } from './issue.entity.ts';

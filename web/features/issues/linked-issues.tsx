@@ -88,7 +88,6 @@ function Row({ link, index, group, links, sorts }: RowProps) {
           className="needs-script"
           icon={<XIcon />}
           label={t('remove', { reference })}
-          tip="left"
           onClick={() => void links.remove(link)}
         />
       ) : null}
@@ -163,7 +162,6 @@ export default function LinkedIssues({ path, iid, admin }: LinkedIssuesProps) {
             className="linked-add needs-script"
             icon={<PlusIcon />}
             label={t('add')}
-            tip="left"
             aria-expanded={adding}
             onClick={() => setAdding(true)}
           />

@@ -1,5 +1,6 @@
 import { DownloadIcon, RssIcon, UploadIcon } from '@primer/octicons-react';
-import { MenuButton, MenuLink } from '../../ui/menu.tsx';
+import { MenuButton } from '../../ui/menu-buttons.tsx';
+import { MenuLink } from '../../ui/menu.tsx';
 import { listMenuMessages } from './list-menu.messages.ts';
 
 const { t } = listMenuMessages;

@@ -1,5 +1,5 @@
 import { ArrowUpIcon, GitMergeIcon, TrashIcon } from '@primer/octicons-react';
-import { MenuButton } from '../../ui/menu.tsx';
+import { MenuButton } from '../../ui/menu-buttons.tsx';
 import type { LabelQuestion } from './label-row.tsx';
 import { labelsMessages } from './labels.messages.ts';
 

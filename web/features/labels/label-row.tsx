@@ -81,7 +81,6 @@ export function LabelListRow({
               className="needs-script"
               icon={row.prioritized ? <StarFillIcon /> : <StarIcon />}
               label={t(row.prioritized ? 'unprioritize' : 'prioritize', { name })}
-              tip="left"
               onClick={onStar}
             />
           )}
@@ -89,7 +88,6 @@ export function LabelListRow({
             small
             icon={<PencilIcon />}
             label={`${t('edit')} ${name}`}
-            tip="left"
             href={hrefOf(`labels/${label.id}/edit`)}
           />
           <span className="needs-script">

@@ -45,7 +45,6 @@ export function Invitations({ source, id }: { source: MemberSource; id: number }
             <IconButton
               icon={<TrashIcon />}
               label={t('withdrawInvitation', { email: invitation.invite_email })}
-              tip="left"
               small
               onClick={() => withdraw(invitation.invite_email)}
             />

@@ -152,7 +152,6 @@ export function MembersPage({ source, id, name, manages, path, search }: Members
                     <IconButton
                       icon={<TrashIcon />}
                       label={own ? t('leave') : t('removeMember', { name: member.name })}
-                      tip="left"
                       small
                       onClick={() => setAsked(member)}
                     />

@@ -21,7 +21,6 @@ export function NotificationBell({ kind, id, full_path }: NotifyingPlace) {
         icon={<BellIcon />}
         label={notificationsFrame.t('level')}
         aria-haspopup="dialog"
-        tip="left"
         onClick={() => setOpen(true)}
       />
       {open ? (

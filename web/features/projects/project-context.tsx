@@ -77,7 +77,6 @@ function ProjectSwitch({ current }: { current: number }) {
         href={url('/dashboard')}
         data-native
         data-prefetch="off"
-        data-tip={t('switchProject')}
         aria-label={t('switchProject')}
         aria-haspopup="dialog"
         onClick={(event) => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useViewer } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/feedback.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { uiMessages } from '../../ui/ui.messages.ts';
+import { Combobox, ComboboxItem, ComboboxList, useComboboxStore } from '../../ui/widgets.tsx';
 import { projectPath } from './paths.ts';
 import { projectsQuery, type Project } from './project.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
@@ -16,25 +17,14 @@ import './project-switcher.css';
 
 const { t } = projectsMessages;
 
-/** Arrow keys move through the links; Enter in the field opens the first. */
-function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('li a')];
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-    event.preventDefault();
-    links[0]?.click();
-  } else if (step !== 0) {
-    event.preventDefault();
-    const next = links.indexOf(document.activeElement as HTMLElement) + step;
-    if (next < 0) event.currentTarget.querySelector('input')?.focus();
-    else links[Math.min(next, links.length - 1)]?.focus();
-  }
-}
-
 /** The viewer's projects, the most active first; typing searches all visible projects. */
 export default function ProjectSwitcher({ current, onClose }: { current: number; onClose: () => void }) {
   const signedIn = useViewer() !== null;
   const [search, setSearch] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const store = useComboboxStore({ open: true });
+  // Once the dialog is open.
+  useEffect(() => queueMicrotask(() => input.current?.focus()), []);
   const typed = search.trim();
   const text = useDebounced(typed);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
@@ -55,23 +45,24 @@ export default function ProjectSwitcher({ current, onClose }: { current: number;
   const projects = data?.items.filter((project) => project.id !== current && fits(project));
   return (
     <Dialog title={t('switchProject')} onClose={onClose}>
-      {/* Handles keys from the field and the links. */}
+      {/* Handles clicks on the links. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div
         className="stack stack-small"
-        onKeyDown={onKeyDown}
         onClick={(event) => {
           if (event.target instanceof Element && event.target.closest('a') !== null) onClose();
         }}
       >
-        <TextInput
-          autoFocus
-          type="search"
+        <Combobox
+          ref={input}
+          store={store}
+          autoSelect="always"
+          value={search}
+          setValueOnChange={false}
+          onChange={(event) => setSearch(event.target.value)}
           aria-label={t('findProject')}
           placeholder={t('findProject')}
-          autoComplete="off"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          render={<TextInput type="search" />}
         />
         {isError ? (
           <LoadFailed onRetry={() => void refetch()} />
@@ -80,19 +71,23 @@ export default function ProjectSwitcher({ current, onClose }: { current: number;
         ) : projects.length === 0 && exact ? (
           <p className="muted">{uiMessages.t('noMatches')}</p>
         ) : (
-          <ul className="switcher-list">
+          <ComboboxList store={store} className="switcher-list" aria-label={t('switchProject')}>
             {projects.map((project) => (
-              <li key={project.id}>
-                <a className="menu-item" href={projectPath(project.path_with_namespace)}>
-                  <Avatar of={project} size={20} square />
-                  <span className="truncate" dir="auto">
-                    <span className="muted">{project.namespace.full_path} / </span>
-                    {project.path}
-                  </span>
-                </a>
-              </li>
+              <ComboboxItem
+                key={project.id}
+                focusOnHover
+                blurOnHoverEnd={false}
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its content follows
+                render={<a className="menu-item" href={projectPath(project.path_with_namespace)} />}
+              >
+                <Avatar of={project} size={20} square />
+                <span className="truncate" dir="auto">
+                  <span className="muted">{project.namespace.full_path} / </span>
+                  {project.path}
+                </span>
+              </ComboboxItem>
             ))}
-          </ul>
+          </ComboboxList>
         )}
         <p className="small">
           <a href={url(signedIn ? '/dashboard' : '/explore')}>

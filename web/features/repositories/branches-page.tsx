@@ -101,7 +101,6 @@ export default function BranchesView() {
                 {branch.is_default ? null : (
                   <IconLink
                     small
-                    tip="left"
                     icon={<GitCompareIcon />}
                     label={`${t('compare')} ${showName(branch.name)}`}
                     href={comparePage(project, owner.default_branch ?? 'HEAD', branch.name)}

@@ -48,7 +48,6 @@ function CommitRow({ project, commit, path }: { project: string; commit: PageCom
         <CopyButton text={commit.sha} label={t('copySha')} />
         <IconLink
           small
-          tip="left"
           icon={<CodeIcon />}
           label={t('browseAt', { sha: shortSha(commit.sha) })}
           href={codePage(project, 'tree', commit.sha, path)}

@@ -49,7 +49,6 @@ export function DeleteRefButton({
     <>
       <IconButton
         small
-        tip="left"
         icon={<TrashIcon />}
         label={`${t(kind === 'branch' ? 'deleteBranch' : 'deleteTag')} ${showName(name)}`}
         onClick={() => {

@@ -1,6 +1,6 @@
+import { Suspense } from 'react';
 import { lazyPart } from '../../platform/lazy-page.tsx';
 import { Popover } from '../../ui/menu.tsx';
-import { HydrateWhenNear } from '../../ui/hydrate-when-near.tsx';
 import type { NewRefFormProps } from './new-ref-form.tsx';
 import { refsMessages } from './refs.messages.ts';
 
@@ -11,12 +11,13 @@ export function NewRef(props: NewRefFormProps) {
   return (
     <Popover
       align="end"
+      prepare={LateNewRefForm.preload}
       summaryClass="btn btn-primary"
       summary={<span>{refsMessages.t(props.kind === 'branch' ? 'newBranch' : 'newTag')}</span>}
     >
-      <HydrateWhenNear part={LateNewRefForm}>
+      <Suspense fallback={null}>
         <LateNewRefForm {...props} />
-      </HydrateWhenNear>
+      </Suspense>
     </Popover>
   );
 }

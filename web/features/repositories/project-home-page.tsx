@@ -11,7 +11,6 @@ import { Suspense } from 'react';
 import type { ProjectHome, TreePage } from '../../../contract/repositories/repositories.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Popover } from '../../ui/menu.tsx';
-import { HydrateWhenNear } from '../../ui/hydrate-when-near.tsx';
 import { lazyPart } from '../../platform/lazy-page.tsx';
 import { url, withQuery } from '../../platform/url.ts';
 import {
@@ -44,6 +43,7 @@ function CloneMenu({ project, revision }: { project: Project; revision: string }
   return (
     <Popover
       align="end"
+      prepare={LateClonePanel.preload}
       summaryClass="btn btn-primary"
       summary={
         <>
@@ -52,9 +52,9 @@ function CloneMenu({ project, revision }: { project: Project; revision: string }
         </>
       }
     >
-      <HydrateWhenNear part={LateClonePanel}>
+      <Suspense fallback={null}>
         <LateClonePanel project={project} revision={revision} />
-      </HydrateWhenNear>
+      </Suspense>
     </Popover>
   );
 }

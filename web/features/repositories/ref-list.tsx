@@ -1,6 +1,6 @@
 import { CheckIcon } from '@primer/octicons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { takeTyped } from '../../platform/typing-ahead.tsx';
 import { useDebounced } from '../../platform/use-found.ts';
 import { Spinner } from '../../ui/feedback.tsx';
@@ -8,6 +8,13 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { uiMessages } from '../../ui/ui.messages.ts';
+import {
+  Combobox,
+  ComboboxItem,
+  ComboboxList,
+  useComboboxStore,
+  type ComboboxStore,
+} from '../../ui/widgets.tsx';
 import { codeMessages } from './code.messages.ts';
 import { refsQuery } from './code.queries.ts';
 import { showName } from './names.ts';
@@ -15,7 +22,13 @@ import type { RefSwitcherProps } from './ref-switcher.tsx';
 
 const { t } = codeMessages;
 
-function Refs({ project, revision, hrefOf, search }: RefSwitcherProps & { search: string }) {
+function Refs({
+  project,
+  revision,
+  hrefOf,
+  search,
+  store,
+}: RefSwitcherProps & { search: string; store: ComboboxStore }) {
   const text = search.trim();
   const asked = useDebounced(text);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
@@ -37,60 +50,67 @@ function Refs({ project, revision, hrefOf, search }: RefSwitcherProps & { search
     { kind: 'tag', title: t('tags'), names: data.tags.filter(fits) },
   ] as const;
   return (
-    <div className="ref-list">
-      {groups.map(({ kind, title, names }) =>
-        names.length === 0 ? null : (
-          <section key={kind} aria-label={title}>
-            <p className="menu-heading">{title}</p>
-            <ul>
+    <>
+      <ComboboxList store={store} className="ref-list" aria-label={t('switchRef')}>
+        {groups.map(({ kind, title, names }) =>
+          names.length === 0 ? null : (
+            <div key={kind} role="group" aria-label={title}>
+              <p className="menu-heading">{title}</p>
               {names.map((name) => {
                 const current = revision.kind === kind && revision.name === name;
                 return (
-                  <li key={name}>
-                    <a
-                      className="menu-item"
-                      href={hrefOf(name)}
-                      data-prefetch="off"
-                      aria-current={current || undefined}
-                    >
-                      <span className="menu-check">{current ? <CheckIcon /> : null}</span>
-                      <span className="grow truncate" dir="auto" title={showName(name)}>
-                        {showName(name)}
-                      </span>
-                      {kind === 'branch' && name === data.default_branch ? (
-                        <Tag>{t('defaultBranch')}</Tag>
-                      ) : null}
-                    </a>
-                  </li>
+                  <ComboboxItem
+                    key={name}
+                    focusOnHover
+                    blurOnHoverEnd={false}
+                    aria-current={current || undefined}
+                    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its content follows
+                    render={<a className="menu-item" href={hrefOf(name)} data-prefetch="off" />}
+                  >
+                    <span className="menu-check">{current ? <CheckIcon /> : null}</span>
+                    <span className="grow truncate" dir="auto" title={showName(name)}>
+                      {showName(name)}
+                    </span>
+                    {kind === 'branch' && name === data.default_branch ? (
+                      <Tag>{t('defaultBranch')}</Tag>
+                    ) : null}
+                  </ComboboxItem>
                 );
               })}
-            </ul>
-          </section>
-        ),
-      )}
+            </div>
+          ),
+        )}
+      </ComboboxList>
       {exact && data.branches.length + data.tags.length === 0 ? (
         <p className="select-empty">{uiMessages.t('noMatches')}</p>
       ) : null}
-    </div>
+    </>
   );
 }
 
 /** Branches and tags to choose from, searched by part of their name. */
 export default function RefList(props: RefSwitcherProps) {
   const [search, setSearch] = useState('');
-  useEffect(() => setSearch((before) => takeTyped() + before), []);
+  const input = useRef<HTMLInputElement>(null);
+  const store = useComboboxStore({ open: true });
+  useEffect(() => {
+    setSearch((before) => takeTyped() + before);
+    input.current?.focus();
+  }, []);
   return (
     <>
-      <TextInput
-        autoFocus
-        type="search"
+      <Combobox
+        ref={input}
+        store={store}
+        autoSelect="always"
+        value={search}
+        setValueOnChange={false}
+        onChange={(event) => setSearch(event.target.value)}
         aria-label={t('findRef')}
         placeholder={t('findRef')}
-        autoComplete="off"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        render={<TextInput type="search" />}
       />
-      <Refs {...props} search={search} />
+      <Refs {...props} search={search} store={store} />
     </>
   );
 }

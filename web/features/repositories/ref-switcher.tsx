@@ -1,5 +1,5 @@
 import { GitBranchIcon, GitCommitIcon, TagIcon, TriangleDownIcon } from '@primer/octicons-react';
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PageRevision } from '../../../contract/repositories/repositories.ts';
 import { TypingAhead } from '../../platform/typing-ahead.tsx';
 import { Popover } from '../../ui/menu.tsx';
@@ -22,22 +22,6 @@ export interface RefSwitcherProps {
 }
 
 const icons = { branch: <GitBranchIcon />, tag: <TagIcon />, commit: <GitCommitIcon /> };
-
-/** Arrow keys move through the links; Enter in the field opens the first. */
-function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  const panel = event.currentTarget;
-  const links = [...panel.querySelectorAll<HTMLElement>('.ref-list a')];
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-    event.preventDefault();
-    links[0]?.click();
-  } else if (step !== 0) {
-    event.preventDefault();
-    const next = links.indexOf(document.activeElement as HTMLElement) + step;
-    if (next < 0) panel.querySelector('input')?.focus();
-    else links[Math.min(next, links.length - 1)]?.focus();
-  }
-}
 
 /** The current ref, and a list to switch to another. Without script it links to the lists of branches and tags. */
 export function RefSwitcher(props: RefSwitcherProps) {
@@ -67,11 +51,10 @@ export function RefSwitcher(props: RefSwitcherProps) {
           </>
         }
       >
-        {/* Handles keys from the field and the links. */}
+        {/* Handles clicks on the links. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
         <div
           className="ref-panel"
-          onKeyDown={onKeyDown}
           onClick={(event) => {
             if (event.target instanceof Element && event.target.closest('a') !== null)
               event.currentTarget.closest('details')!.open = false;

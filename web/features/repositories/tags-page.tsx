@@ -86,7 +86,6 @@ export default function TagsView() {
                 {tag.commit === null ? null : (
                   <IconLink
                     small
-                    tip="left"
                     icon={<DownloadIcon />}
                     label={`${t('downloadZip')} ${showName(tag.name)}`}
                     href={archivePath(project, tag.name, 'zip')}

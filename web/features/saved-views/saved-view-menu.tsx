@@ -139,7 +139,6 @@ export default function SavedViewMenu({
                   small
                   icon={<PencilIcon />}
                   label={t('edit', { name: view.name })}
-                  tip="left"
                   aria-expanded={edited === view.name}
                   onClick={() => setEdited(edited === view.name ? undefined : view.name)}
                 />

@@ -8,7 +8,8 @@ import { addToast } from '../../platform/toasts.ts';
 import { pathPart } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback.tsx';
-import { ActionMenu, MenuButton, MenuDivider, MenuHeading, MenuRadio } from '../../ui/menu.tsx';
+import { MenuButton, MenuDivider, MenuHeading, MenuRadio } from '../../ui/menu-buttons.tsx';
+import { ActionMenu } from '../../ui/menu.tsx';
 import { templatesMessages } from './templates.messages.ts';
 
 const { t } = templatesMessages;

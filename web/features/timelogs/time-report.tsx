@@ -110,7 +110,6 @@ function Entries({
                       time: entry.human_time_spent,
                       date: formatDate(entry.spent_at),
                     })}
-                    tip="left"
                     onClick={() => onDelete(entry)}
                   />
                 ) : null}

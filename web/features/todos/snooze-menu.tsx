@@ -1,7 +1,7 @@
 import { CalendarIcon, MoonIcon, SunIcon } from '@primer/octicons-react';
 import { useState } from 'react';
 import { currentLocale } from '../../platform/messages.ts';
-import { MenuButton } from '../../ui/menu.tsx';
+import { MenuButton } from '../../ui/menu-buttons.tsx';
 import { snoozeTimes } from './snooze-times.ts';
 import { snoozeMessages } from './snooze.messages.ts';
 

@@ -70,7 +70,6 @@ export function TodoItem({
               className="needs-script"
               icon={<SunIcon />}
               label={t('wakeOf', { title })}
-              tip="left"
               onClick={() => acts.snooze(todo.id, null, todo.snoozed_until)}
             />
           ) : (

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { acme, ann, stage, useAcme } from './acme.ts';
+import { hydrated } from './stage.ts';
+
+useAcme({}, 'Widgets');
+
+/** The script of all widgets. */
+const script = /\/assets\/widgets-[^/]+\.js/;
+
+async function openIssue(): Promise<Page> {
+  const issue = await acme.open('With a menu');
+  const tab = await stage.open(ann);
+  await tab.goto(acme.address(issue));
+  await hydrated(tab);
+  return tab;
+}
+
+// Was: menus, tooltips, lists and toolbars were made by hand, a script each.
+it('UX-01 one file of at most 40 KiB has all widgets, fetched by the first intent; a key pressed meanwhile is kept', async () => {
+  const tab = await openIssue();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sizes: number[] = [];
+  await tab.route(script, async (route) => {
+    const response = await route.fetch();
+    sizes.push(Number(response.headers()['content-length']));
+    await promise;
+    await route.fulfill({ response });
+  });
+  await tab.waitForLoadState('networkidle');
+  expect(sizes).toEqual([]);
+  await tab.locator('.shell-user').focus();
+  await tab.keyboard.press('ArrowUp');
+  await expect.poll(() => sizes.length).toBe(1);
+  expect(sizes[0]).toBeGreaterThan(1024);
+  expect(sizes[0]).toBeLessThan(40 * 1024);
+  expect(await tab.getByRole('menuitem').count()).toBe(0);
+  resolve();
+  const focused = (name: string) => tab.getByRole('menuitem', { name }).and(tab.locator(':focus')).waitFor();
+  await focused('Sign out');
+  // From the last to the first, to what begins with a letter, and back to the opener.
+  await tab.keyboard.press('ArrowDown');
+  await focused('Your profile');
+  await tab.keyboard.press('h');
+  await focused('Help');
+  await tab.keyboard.press('Escape');
+  await tab.locator('.shell-user:focus').waitFor();
+  expect(await tab.locator('details[open]').count()).toBe(0);
+});
+
+it('UX-01 without the widgets a menu opens as the server has rendered it', async () => {
+  const tab = await openIssue();
+  await tab.route(script, (route) => route.abort());
+  await tab.locator('.shell-user').click();
+  await tab.getByRole('menuitem', { name: 'Your profile' }).click();
+  await tab.waitForURL(`${stage.base}/ann`);
+});
+
+// Was: text that the pointer could not reach and no key could hide.
+it('UX-01 a tooltip stays under the pointer and as long as the focus, and Escape hides it', async () => {
+  const tab = await openIssue();
+  const tip = tab.getByRole('tooltip', { name: 'Your menu' }).or(tab.locator('.tooltip'));
+  const opener = tab.locator('.shell-user');
+  await opener.hover();
+  await tip.waitFor();
+  const box = (await tip.boundingBox())!;
+  expect(box.x + box.width).toBeLessThanOrEqual(tab.viewportSize()!.width);
+  await tab.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 });
+  await tab.mouse.move(box.x + box.width / 2 + 2, box.y + box.height / 2, { steps: 2 });
+  expect(await tip.isVisible()).toBe(true);
+  await tab.keyboard.press('Escape');
+  await tip.waitFor({ state: 'hidden' });
+  await opener.hover();
+  await tip.waitFor();
+  await tab.mouse.move(200, 600, { steps: 5 });
+  await tip.waitFor({ state: 'hidden' });
+  await tab.locator('.shell-plus').focus();
+  await tab.keyboard.press('Shift+Tab');
+  await tab.keyboard.press('Tab');
+  await tip.waitFor();
+  await tab.keyboard.press('Escape');
+  await tip.waitFor({ state: 'hidden' });
+  await tab.locator('.shell-plus:focus').waitFor();
+});
+
+// Was: the buttons were out of reach of the keyboard.
+it('MD-04 the buttons above a text are one stop of the Tab key, and arrow keys move between them', async () => {
+  const tab = await openIssue();
+  const field = tab.getByRole('textbox', { name: 'Comment', exact: true });
+  await field.scrollIntoViewIfNeeded();
+  const bold = tab.getByRole('toolbar').getByRole('button', { name: 'Bold' });
+  await bold.waitFor();
+  await field.fill('word');
+  await field.press('ControlOrMeta+a');
+  await tab.keyboard.press('Shift+Tab');
+  await bold.and(tab.locator(':focus')).waitFor();
+  await tab.locator('[role=toolbar][aria-orientation]').waitFor();
+  await tab.keyboard.press('ArrowRight');
+  const italic = tab.getByRole('toolbar').getByRole('button', { name: 'Italic' });
+  await italic.and(tab.locator(':focus')).waitFor();
+  await tab.keyboard.press('Enter');
+  await expect.poll(() => field.inputValue()).toBe('_word_');
+});

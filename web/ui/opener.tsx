@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { TypingAhead } from '../platform/typing-ahead.tsx';
+import { loadWidgets, type Widgets } from './late-widgets.ts';
+import type { Opening } from './menus.ts';
+import './menu.css';
+
+export interface MenuProps {
+  /** The style of the opener, a button by default. */
+  summaryClass?: string | undefined;
+  /** The content of the opener. */
+  summary: ReactNode;
+  /** Accessible name, if the opener shows no text. */
+  label?: string | undefined;
+  align?: 'start' | 'end';
+  /** Fetches what the content needs, together with the widgets. */
+  prepare?: () => unknown;
+  children: ReactNode;
+}
+
+/** A panel that can be open. */
+export interface PanelState {
+  open: boolean;
+  close: () => void;
+}
+
+interface OpenerProps extends Omit<MenuProps, 'children'> {
+  /** A menu has entries, a panel arbitrary content. */
+  isMenu?: boolean;
+  /** Shows the label where the pointer rests. */
+  tip?: boolean | undefined;
+  panelClass?: string;
+  /** `live` is false on the server: content that needs script can be left out. */
+  children: (panel: PanelState, live: boolean) => ReactNode;
+}
+
+const doNothing = (): void => undefined;
+
+/** React leaves the server's HTML as it is. */
+const asServed = { dangerouslySetInnerHTML: { __html: '' } };
+
+/**
+ * The opener of a menu or panel: `<details>`, which opens without script. Pointer, finger or focus fetch the widgets, which then
+ * show the content; a press that comes before is repeated. Until then the content is the server's HTML, and not hydrated.
+ */
+export function Opener({
+  isMenu = false,
+  summaryClass = 'btn btn-default',
+  summary,
+  label,
+  align = 'start',
+  tip = false,
+  panelClass = '',
+  prepare,
+  children,
+}: OpenerProps) {
+  const root = useRef<HTMLDetailsElement>(null);
+  const [widgets, setWidgets] = useState<Widgets>();
+  const [opening, setOpening] = useState<Opening>();
+  const live = widgets !== undefined;
+  const want = (to?: Opening): void => {
+    if (to !== undefined) setOpening(to);
+    const details = root.current;
+    if (live || details === null) return;
+    const openAsServed = (): void => {
+      if (to === undefined) return;
+      setOpening(undefined);
+      details.open = true;
+    };
+    Promise.all([loadWidgets(), prepare?.()]).then(([loaded]) => {
+      if (loaded.canTakeOver(details)) setWidgets(loaded);
+      else openAsServed();
+    }, openAsServed);
+  };
+  const first = useRef(want);
+  useEffect(() => {
+    // It was opened before it was hydrated.
+    if (root.current!.open) first.current('list');
+  }, []);
+  const placed = `menu-list${panelClass === '' ? '' : ` ${panelClass}`} menu-${align}`;
+  return (
+    // Events of the opener, on their way up.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      ref={root}
+      className="menu"
+      data-menu={isMenu ? '' : undefined}
+      onPointerOver={() => want()}
+      onFocus={() => want()}
+      onTouchStart={() => want()}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a native opener */}
+      <summary
+        className={`${summaryClass}${tip ? ' tip' : ''}`}
+        aria-haspopup={isMenu ? 'menu' : undefined}
+        aria-label={label}
+        onClick={(event) => {
+          if (!live && root.current!.open) return;
+          event.preventDefault();
+          const { dataset } = event.currentTarget;
+          const to = dataset['to'];
+          delete dataset['to'];
+          if (live && opening !== undefined && to === undefined) setOpening(undefined);
+          // Enter is a click without a count.
+          else want((to as Opening | undefined) ?? (event.detail === 0 ? 'first' : 'list'));
+        }}
+      >
+        {summary}
+      </summary>
+      {live || isMenu || opening === undefined ? null : <TypingAhead />}
+      {live ? (
+        <widgets.Panel
+          isMenu={isMenu}
+          opening={opening}
+          setOpening={setOpening}
+          root={root}
+          align={align}
+          label={label}
+          className={placed}
+        >
+          {children}
+        </widgets.Panel>
+      ) : (
+        <div
+          className={placed}
+          suppressHydrationWarning
+          {...(isMenu ? { role: 'menu', 'aria-label': label } : {})}
+          {...(typeof window === 'undefined'
+            ? { children: children({ open: false, close: doNothing }, false) }
+            : asServed)}
+        />
+      )}
+    </details>
+  );
+}
