@@ -39,12 +39,12 @@ const points = [
   'refs.recorded',
   'submission.claimed',
   'note.inserted',
-  'submission.settled',
+  'submission.processed',
   'note.committed',
   'subject.changed',
   'outbox.handled',
   // While a start reconciles interrupted changes of refs.
-  'refs.settled',
+  'refs.reconciled',
 ] as const;
 const kinds = ['primary', 'worker', 'postgres', 'git', 'everything'] as const;
 type Kind = (typeof kinds)[number] | `at ${(typeof points)[number]}`;
@@ -384,12 +384,12 @@ async function killWhileSettling(): Promise<void> {
   await endAll();
   const settling = spawn(node, startArguments(data, port), {
     stdio: 'ignore',
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', COPPICE_INTERNAL_FAULT: 'refs.settled' },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', COPPICE_INTERNAL_FAULT: 'refs.reconciled' },
   });
   server = settling;
   await ended(settling);
   if (settling.signalCode !== 'SIGKILL')
-    problems.push('a start had nothing to settle after a kill at push.announced');
+    problems.push('a start had nothing to reconcile after a kill at push.announced');
   kill([...parts().worker, ...parts().postgres]);
 }
 
@@ -408,7 +408,7 @@ async function round(index: number): Promise<void> {
         ? `at ${points[index % points.length]!}`
         : kinds[index % kinds.length]!;
   const atPoint = planned.startsWith('at ');
-  if (planned === 'at refs.settled') {
+  if (planned === 'at refs.reconciled') {
     await killWhileSettling();
     killed.set(planned, (killed.get(planned) ?? 0) + 1);
     await startServer();

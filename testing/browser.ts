@@ -94,7 +94,7 @@ async function unpack(folder: string): Promise<void> {
 let unpacked: Promise<string> | undefined;
 
 /** The folder of the unpacked browser; unpacks it if this version is missing (about 2 s). */
-export function browserFolder(): Promise<string> {
+function browserFolder(): Promise<string> {
   unpacked ??= (async () => {
     const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {
       version: string;

@@ -4,7 +4,7 @@
  */
 
 /** Ways to write a URL that runs a script, or would if anything between here and the browser normalised it. */
-export const hostileUrls: readonly string[] = [
+const hostileUrls: readonly string[] = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   ' javascript:alert(1)',
@@ -357,7 +357,7 @@ export const hostileHtml: readonly string[] = [
 ];
 
 /** Markdown's own constructs used for attacks; `URL` stands for a hostile URL. */
-export const hostileTemplates: readonly string[] = [
+const hostileTemplates: readonly string[] = [
   '[x](URL)',
   '[x](<URL>)',
   '[x](URL "title")',

@@ -144,11 +144,11 @@ it('OPS-01 what 0.1.0 left undone is done after the upgrade: events, mails, push
   const failed = sql`select task_identifier, last_error from graphile_worker.jobs where attempts > 0`;
   expect((await failed.execute(db)).rows).toEqual([]);
   for (const table of ['outbox', 'push_intents']) expect(await count(table), table).toBe(0);
-  const { rows: todos } = await sql<{ told: string }>`
-    select u.username || ' ' || t.action as told from todos t join users u on u.id = t.user_id where t.id > ${after.id} order by 1`.execute(
+  const { rows: todos } = await sql<{ action: string }>`
+    select u.username || ' ' || t.action as action from todos t join users u on u.id = t.user_id where t.id > ${after.id} order by 1`.execute(
     db,
   );
-  expect(todos.map(({ told }) => told)).toEqual([
+  expect(todos.map(({ action }) => action)).toEqual([
     'nils directly_addressed',
     'priya assigned',
     'priya mentioned',

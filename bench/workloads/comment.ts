@@ -11,11 +11,11 @@ import type { Bench } from '../workload.ts';
 async function watchFor(page: Page, text: string): Promise<void> {
   await page.evaluate(`(() => {
     delete globalThis.benchPainted;
-    const look = () => {
+    const check = () => {
       const there = [...document.querySelectorAll('.timeline-item')].some((item) => item.textContent.includes(${JSON.stringify(text)}));
-      requestAnimationFrame(there ? () => { globalThis.benchPainted = performance.timeOrigin + performance.now(); } : look);
+      requestAnimationFrame(there ? () => { globalThis.benchPainted = performance.timeOrigin + performance.now(); } : check);
     };
-    look();
+    check();
   })()`);
 }
 

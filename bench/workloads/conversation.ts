@@ -26,12 +26,12 @@ async function jump(
   try {
     const page = await watched(await context.newPage());
     await page.addInitScript(`(() => {
-      const look = () => {
+      const check = () => {
         const note = document.getElementById(location.hash.slice(1));
         const box = note?.getBoundingClientRect();
-        requestAnimationFrame(box && box.top >= 0 && box.top < innerHeight ? () => { globalThis.benchPainted = performance.now(); } : look);
+        requestAnimationFrame(box && box.top >= 0 && box.top < innerHeight ? () => { globalThis.benchPainted = performance.now(); } : check);
       };
-      look();
+      check();
     })()`);
     await page.goto(url, { waitUntil: 'load' });
     return await until<number>(page, 'globalThis.benchPainted');

@@ -50,12 +50,12 @@ export async function navigate(
     await page.evaluate(`(() => {
       addEventListener('click', (event) => {
         const started = event.timeStamp;
-        const look = () => {
+        const check = () => {
           const there = location.pathname === ${JSON.stringify(step.to)} && document.querySelector(${JSON.stringify(step.shows)});
           if (there) requestAnimationFrame(() => { globalThis.benchPainted = performance.now() - started; });
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(check);
         };
-        look();
+        check();
       }, { capture: true, once: true });
     })()`);
     await page.locator(`a[href="${step.to}"]:visible`).first().click();

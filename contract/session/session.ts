@@ -6,8 +6,7 @@ import { Type, type Static } from 'typebox';
 export const themes = ['system', 'light', 'dark', 'light_high_contrast', 'dark_high_contrast'] as const;
 export type Theme = (typeof themes)[number];
 
-export const timeFormats = ['system', '12', '24'] as const;
-export type TimeFormat = (typeof timeFormats)[number];
+const timeFormats = ['system', '12', '24'] as const;
 
 export const Preferences = Type.Object({
   theme: Type.Enum([...themes]),

@@ -58,7 +58,7 @@ export function createArchive({ runner }: GitContext, trees: TreeReader) {
 }
 
 /** A folder name that every archive program accepts. */
-export function safeFolderName(name: string): string {
+function safeFolderName(name: string): string {
   return (
     name
       // oxlint-disable-next-line no-control-regex

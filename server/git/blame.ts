@@ -110,7 +110,7 @@ function createPorcelainParser(path: string, ranges: BlameRange[]): (line: Buffe
 }
 
 /** A path as git prints it: in double quotes with C escapes if it has unusual bytes. */
-export function unquotePath(bytes: Buffer): string {
+function unquotePath(bytes: Buffer): string {
   if (bytes[0] !== 0x22) return decodeName(bytes);
   const out: number[] = [];
   const escapes: Readonly<Record<string, number>> = { a: 7, b: 8, t: 9, n: 10, v: 11, f: 12, r: 13 };

@@ -312,7 +312,7 @@ export class GitRunner {
     command.signal?.addEventListener('abort', stop, { once: true });
     if (command.signal?.aborted === true) stop();
 
-    const settle = () => {
+    const releaseAll = () => {
       clearTimeout(deadline);
       for (const timer of killTimers) clearTimeout(timer);
       command.signal?.removeEventListener('abort', stop);
@@ -321,7 +321,7 @@ export class GitRunner {
     };
     const done = child.over.then(
       (exitCode) => {
-        settle();
+        releaseAll();
         this.log('debug', `git ${command.subcommand}`, {
           exitCode,
           milliseconds: Math.round(performance.now() - started),
@@ -332,7 +332,7 @@ export class GitRunner {
         return { exitCode, stderr: child.stderr() };
       },
       (error: unknown) => {
-        settle();
+        releaseAll();
         // Node reports ENOENT for a missing program and for a missing folder alike.
         const folder = command.repository?.path;
         throw folder !== undefined && !existsSync(folder) ? new RepositoryMissing(folder) : error;

@@ -94,7 +94,7 @@ export function hookLine({ ref, old, new: next }: RefCommand): Buffer {
 /** The next chunk of a stream without another reader; null at its end. */
 export function nextChunk(body: Readable, signal: AbortSignal | undefined): Promise<Buffer | null> {
   return new Promise((resolve, reject) => {
-    const settle = (action: () => void) => {
+    const finish = (action: () => void) => {
       body.off('readable', onReadable);
       body.off('end', onEnd);
       body.off('close', onEnd);
@@ -104,10 +104,10 @@ export function nextChunk(body: Readable, signal: AbortSignal | undefined): Prom
     };
     const onReadable = () => {
       const chunk = body.read() as Buffer | null;
-      if (chunk !== null) settle(() => resolve(chunk));
+      if (chunk !== null) finish(() => resolve(chunk));
     };
-    const onEnd = () => settle(() => resolve(null));
-    const onError = (error: Error) => settle(() => reject(error));
+    const onEnd = () => finish(() => resolve(null));
+    const onError = (error: Error) => finish(() => reject(error));
     if (body.readableEnded || body.destroyed || signal?.aborted === true) return resolve(null);
     body.on('readable', onReadable);
     body.once('end', onEnd);

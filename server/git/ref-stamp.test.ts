@@ -24,7 +24,7 @@ afterAll(() => room.close());
 const names = async () => (await room.git.branches(repository)).items.map(({ name }) => name);
 
 /** Makes all changes so far look old, so that lists are cached from here on. */
-async function settle(): Promise<string> {
+async function ageRefs(): Promise<string> {
   const long = new Date('2020-01-01T00:00:00Z');
   const folders = git(repository.path, ['for-each-ref', '--format=%(refname)']).split('\n');
   const parents = new Set(folders.filter(Boolean).flatMap((ref) => pathsAbove(ref)));
@@ -36,7 +36,7 @@ async function settle(): Promise<string> {
     }
   }
   const stamp = await new RefStamps().of(repository);
-  if (stamp === undefined) throw new Error('the refs have not settled');
+  if (stamp === undefined) throw new Error('the refs still count as new');
   return stamp;
 }
 
@@ -61,7 +61,7 @@ describe('the stamp of the refs', () => {
     ['a packed branch that moves', ['update-ref', 'refs/heads/main', '1']],
     ['a packed branch that goes', ['update-ref', '-d', 'refs/heads/new']],
   ])('changes with %s, and lists follow at once', async (_, command) => {
-    const before = await settle();
+    const before = await ageRefs();
     const listed = await names();
     expect(await names()).toEqual(listed);
     git(

@@ -141,8 +141,6 @@ export function createRefWriter(
   return { updateRefs, makeTag };
 }
 
-export type RefWriter = ReturnType<typeof createRefWriter>;
-
 /** A message as git stores it: no NUL, no trailing space, one line feed at its end. */
 export function cleanMessage(message: string): string {
   const text = message

@@ -178,8 +178,6 @@ export function createRepositoryStore(context: GitContext, forget: (repository: 
   };
 }
 
-export type RepositoryStore = ReturnType<typeof createRepositoryStore>;
-
 /** For messages and temporary folders. */
 function nameOf({ id, group }: Repository): string {
   return group === undefined ? String(id) : `${group}-${id}`;

@@ -1,4 +1,3 @@
-import type { LRUCache } from 'lru-cache';
 import type { MarkdownOptions, Reference } from './markdown-types.ts';
 import { randomWord, Rendering, slugOf } from './rendering.ts';
 
@@ -15,8 +14,6 @@ export interface RenderedBlock {
   readonly links: number;
   readonly highlightedCode: number;
 }
-
-export type BlockCache = LRUCache<string, RenderedBlock>;
 
 /** The state of rendering blocks one after another, each by itself: parts that depend on the document leave a gap. */
 export class BlockRendering extends Rendering {

@@ -39,7 +39,7 @@ export function createMetricsCollector(own: Registry, deadlineMilliseconds = 100
     registers: [own],
   });
 
-  const settle = (worker: MeasuredWorker): void => {
+  const expectNoMore = (worker: MeasuredWorker): void => {
     if (reading?.missing.delete(worker) === true && reading.missing.size === 0) reading.complete();
   };
 
@@ -65,12 +65,12 @@ export function createMetricsCollector(own: Registry, deadlineMilliseconds = 100
       const snapshot = latest.get(worker);
       latest.delete(worker);
       if (snapshot !== undefined) past = past.then((kept) => keepCounts([kept, snapshot]));
-      settle(worker);
+      expectNoMore(worker);
     },
     measured(worker, id, snapshot) {
       if (!latest.has(worker)) return;
       latest.set(worker, snapshot);
-      if (reading?.id === id) settle(worker);
+      if (reading?.id === id) expectNoMore(worker);
     },
     read() {
       result ??= collect().finally(() => {

@@ -75,7 +75,7 @@ afterEach(async () => {
 });
 
 /** Until nothing has happened for some turns of the event loop that take in what is on its way. */
-async function settled(read: () => unknown): Promise<void> {
+async function unchanged(read: () => unknown): Promise<void> {
   for (let same = 0, last = read(); same < 2000;) {
     await turn();
     const now = read();
@@ -105,7 +105,7 @@ it('GIT-01 a session that is closed again and again gives its place back once', 
     protocol.exec(channel, 'git-upload-pack x/y', false);
   }
   await expect.poll(() => running).toBeGreaterThan(0);
-  await settled(() => running);
+  await unchanged(() => running);
   expect(most).toBeLessThanOrEqual(2);
 });
 
@@ -127,7 +127,7 @@ it('GIT-01 a command that still runs keeps its place after its channel is closed
     protocol.channelClose(channel);
   }
   await expect.poll(() => running).toBeGreaterThan(0);
-  await settled(() => running);
+  await unchanged(() => running);
   expect(running).toBeLessThanOrEqual(2);
 });
 
@@ -141,7 +141,7 @@ it('GIT-01 nobody has more connections open than they may', async () => {
   first.end();
   await expect.poll(() => ssh.connections).toBe(1);
   await signIn();
-  await settled(() => ssh.connections);
+  await unchanged(() => ssh.connections);
   expect(ssh.connections).toBe(2);
 });
 
@@ -174,7 +174,7 @@ it('GIT-01 what a client does not read is not kept in memory, however large a wi
   client._protocol.exec(0, 'git-upload-pack x/y', false);
   client._sock.pause();
   await expect.poll(taken).toBeGreaterThan(0);
-  await settled(taken);
+  await unchanged(taken);
   expect(taken()).toBeLessThan(32 * mebibyte);
 });
 
@@ -187,7 +187,7 @@ it('GIT-01 nor is what waits for an exchange of keys that the client never ends'
   client._protocol.rekey();
   client._sock.removeAllListeners('data').resume();
   await expect.poll(taken).toBeGreaterThan(0);
-  await settled(taken);
+  await unchanged(taken);
   expect(taken()).toBeLessThan(32 * mebibyte);
 });
 

@@ -47,7 +47,7 @@ export interface Limits {
   readonly unreadBytes: number;
 }
 
-export const LIMITS: Limits = {
+const LIMITS: Limits = {
   signInMs: 30_000,
   attempts: 24,
   waitingPerAddress: 20,
@@ -252,10 +252,10 @@ export function createSshServer<Identity>(options: SshServerOptions<Identity>): 
   function chooseServer(socket: Socket): void {
     const hand = (server: typeof fast): void => {
       clearTimeout(late);
-      socket.off('readable', look);
+      socket.off('readable', identify);
       if (!socket.destroyed) server.injectSocket(socket);
     };
-    const look = (): void => {
+    const identify = (): void => {
       const first = socket.read() as Buffer | null;
       if (first === null) return;
       socket.unshift(first);
@@ -263,7 +263,7 @@ export function createSshServer<Identity>(options: SshServerOptions<Identity>): 
     };
     const late = setTimeout(() => hand(general), identMs);
     socket.once('close', () => clearTimeout(late));
-    socket.on('readable', look);
+    socket.on('readable', identify);
   }
 
   return {

@@ -89,7 +89,7 @@ export function createKeyMatcher(): KeyMatcher {
 }
 
 /** Whether keys belong to a focused field, menu or similar. */
-export function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (
     target.isContentEditable ||

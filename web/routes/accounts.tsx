@@ -9,7 +9,7 @@ import { textParam } from '../platform/search-params.ts';
 
 const { t } = accountsFrame;
 
-export const signInRoute = createRoute({
+const signInRoute = createRoute({
   path: '/users/sign_in',
   validateSearch: (search: Record<string, unknown>): { return_to?: string | undefined } => ({
     return_to: textParam(search['return_to']),
@@ -19,20 +19,20 @@ export const signInRoute = createRoute({
   component: lazyPage(() => import('../features/accounts/sign-in-page.tsx')),
 });
 
-export const signUpRoute = createRoute({
+const signUpRoute = createRoute({
   path: '/users/sign_up',
   beforeLoad: requireStranger,
   title: () => pageTitle(t('registerTitle')),
   component: lazyPage(() => import('../features/accounts/sign-up-page.tsx')),
 });
 
-export const newPasswordRoute = createRoute({
+const newPasswordRoute = createRoute({
   path: '/users/password/new',
   title: () => pageTitle(t('resetTitle')),
   component: lazyPage(() => import('../features/accounts/new-password-page.tsx')),
 });
 
-export const editPasswordRoute = createRoute({
+const editPasswordRoute = createRoute({
   path: '/users/password/edit',
   validateSearch: (search: Record<string, unknown>): { reset_password_token?: string | undefined } => ({
     reset_password_token: textParam(search['reset_password_token']),
@@ -41,7 +41,7 @@ export const editPasswordRoute = createRoute({
   component: lazyPage(() => import('../features/accounts/edit-password-page.tsx')),
 });
 
-export const confirmationRoute = createRoute({
+const confirmationRoute = createRoute({
   path: '/users/confirmation',
   validateSearch: (
     search: Record<string, unknown>,
@@ -58,7 +58,7 @@ export const confirmationRoute = createRoute({
   component: lazyPage(() => import('../features/accounts/confirmation-page.tsx')),
 });
 
-export const setupRoute = createRoute({
+const setupRoute = createRoute({
   path: '/-/setup',
   validateSearch: (search: Record<string, unknown>): { token?: string | undefined } => ({
     token: textParam(search['token']),

@@ -36,7 +36,7 @@ async function loadAtAddress(client: QueryClient, path: string, href: string): P
 }
 
 /** Everything below a namespace's or project's path; `$path` can contain slashes (see namespace-rewrite.ts). */
-export const pathRoute = createRoute({
+const pathRoute = createRoute({
   path: '/:path',
 });
 

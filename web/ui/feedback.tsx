@@ -56,7 +56,7 @@ export function EmptyState({
 }
 
 /** Renders nothing for the first 200 ms, to avoid flicker. */
-export function useSlow(active: boolean, after = 200): boolean {
+function useSlow(active: boolean, after = 200): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!active) {

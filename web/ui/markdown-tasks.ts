@@ -21,7 +21,7 @@ interface Tasks {
 }
 
 /** MD-11 The message for an item that could not be ticked. */
-export function describeTaskFailure(error: unknown, kind: string): string {
+function describeTaskFailure(error: unknown, kind: string): string {
   if (!(error instanceof ApiError)) return markdownMessages.t('taskFailed');
   if (error.status === 409) return markdownMessages.t('taskConflict', { type: kind });
   return Object.values(error.errors).flat().join(', ') || markdownMessages.t('taskFailed');

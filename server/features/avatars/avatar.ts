@@ -12,9 +12,9 @@ import { readImage } from './image-type.ts';
 import type { ImageType } from './image-type.ts';
 
 /** Maximum size of an avatar in bytes. */
-export const maximumAvatarSize = 200 * 1024;
+const maximumAvatarSize = 200 * 1024;
 /** Maximum pixels per side: a small file can decode to an image that exhausts a browser's memory. */
-export const maximumAvatarSide = 4096;
+const maximumAvatarSide = 4096;
 
 export interface Picture {
   readonly type: ImageType;

@@ -26,7 +26,7 @@ import { authorizeNote, prepareNote } from './write-note.ts';
 import type { NoteInput } from './write-note.ts';
 
 /** The maximum number of drafts of one person on one subject. */
-export const maximumDrafts = 500;
+const maximumDrafts = 500;
 
 export interface DraftInput {
   readonly note: string;

@@ -50,11 +50,7 @@ export function presentNote({ baseUrl, platform }: Context, note: NoteRow, notea
 }
 
 /** Notes as HTML for this viewer. Output of an older renderer is rendered again and stored. */
-export async function renderNotes(
-  ctx: Context,
-  noteable: Noteable,
-  notes: readonly NoteRow[],
-): Promise<string[]> {
+async function renderNotes(ctx: Context, noteable: Noteable, notes: readonly NoteRow[]): Promise<string[]> {
   const { subjects } = ctx.platform;
   const stale = notes.filter((note) => note.changes === null && note.note_html_version !== RENDERER_VERSION);
   const fresh = new Map<number, string>();
@@ -109,7 +105,7 @@ const icons: Readonly<Record<string, string>> = {
 };
 
 /** A note as the pages read it (document A, section 3). */
-export function presentPageNote(
+function presentPageNote(
   ctx: Context,
   note: NoteRow,
   noteable: Noteable,

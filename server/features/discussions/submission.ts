@@ -71,7 +71,7 @@ export async function once(
   faultPoint('submission.claimed');
   const answer = await work();
   await storeSubmissionAnswer(tx, submission, answer);
-  faultPoint('submission.settled');
+  faultPoint('submission.processed');
   return answer;
 }
 

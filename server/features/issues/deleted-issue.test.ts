@@ -95,10 +95,10 @@ it('DISC-18 a page learns that the mention by a deleted issue is gone', async ()
   const conversation = (await server.call('GET', `${page}/conversation.json`, ann)).json<ConversationPage>();
   const [note] = conversation.runs.flat().flatMap(({ notes }) => notes);
   await server.api('DELETE', `/projects/ann%2Fgarden/issues/${other.iid}`, ann);
-  const look = await server.call('GET', `${page}/notes`, ann, undefined, {
+  const since = await server.call('GET', `${page}/notes`, ann, undefined, {
     'x-last-fetched-at': conversation.notes.lastFetchedAt,
   });
-  expect(look.json()).toMatchObject({ deleted: [note!.id] });
+  expect(since.json()).toMatchObject({ deleted: [note!.id] });
 });
 
 it('NOTE-02 HTML of a text that changed while it was rendered is not stored', async () => {

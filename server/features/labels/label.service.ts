@@ -205,7 +205,7 @@ export async function ensureLabels(
 }
 
 /** The labels that a project gets on request. */
-export const defaultLabels: readonly { title: string; color: string }[] = [
+const defaultLabels: readonly { title: string; color: string }[] = [
   { title: 'bug', color: '#d9534f' },
   { title: 'critical', color: '#d9534f' },
   { title: 'confirmed', color: '#d9534f' },

@@ -2,7 +2,7 @@ import { withArticle } from '../../platform/subjects/words.ts';
 import type { SubjectRegistry } from '../../platform/subjects/subject-registry.ts';
 
 /** The events of a subject that are mailed. */
-export const subjectVerbs = ['new', 'reassign', 'close', 'reopen'] as const;
+const subjectVerbs = ['new', 'reassign', 'close', 'reopen'] as const;
 /** Also `relabel`: subscribers of a label hear that a subject got it, whatever their level. */
 export type SubjectVerb = (typeof subjectVerbs)[number] | 'relabel';
 

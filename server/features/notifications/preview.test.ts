@@ -80,9 +80,9 @@ async function live(project: number): Promise<string[]> {
   await then();
   await make(`${issues}/${given.iid}/notes`, { body: 'Internal for @bob', internal: true });
   await then();
-  const told = await make(issues, { title: 'Told' });
+  const mentioned = await make(issues, { title: 'Told' });
   await then();
-  await change(ann, `${issues}/${told.iid}`, { description: 'Now for @bob' });
+  await change(ann, `${issues}/${mentioned.iid}`, { description: 'Now for @bob' });
   await then();
   const followed = await make(issues, { title: 'Followed' });
   await then();
@@ -97,7 +97,7 @@ async function live(project: number): Promise<string[]> {
   await change(ann, `${issues}/${plain.iid}`, { add_labels: 'bug,other' });
   await then();
   await change(ann, `${issues}/${plain.iid}`, { remove_labels: 'bug' });
-  await change(ann, `${issues}/${told.iid}`, { add_labels: 'bug', description: 'Once more for @bob' });
+  await change(ann, `${issues}/${mentioned.iid}`, { add_labels: 'bug', description: 'Once more for @bob' });
   await then();
   const mine = await make(issues, { title: 'Mine' }, bob);
   await then();

@@ -8,7 +8,7 @@ import { projectPolicy } from './project.policy.ts';
 import type { ProjectRow } from './project.queries.ts';
 
 /** `group / project`, as people read it. */
-export function nameWithNamespace(project: ProjectRow): string {
+function nameWithNamespace(project: ProjectRow): string {
   return `${project.namespace_full_name} / ${project.name}`;
 }
 

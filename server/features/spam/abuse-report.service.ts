@@ -49,7 +49,7 @@ export async function reportAbuse(ctx: Context, input: AbuseReportInput): Promis
  * Converts the address of a page on this instance to its path, without the relative root; '' for anything else. The administrators'
  * link can therefore only lead here, whatever Host header the report came with: only the external URL of the settings counts.
  */
-export function placeHere(
+function placeHere(
   { externalUrl, relativeUrlRoot }: Pick<Settings, 'externalUrl' | 'relativeUrlRoot'>,
   given: string,
 ): string {

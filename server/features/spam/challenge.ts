@@ -41,7 +41,7 @@ export async function createChallenge(
 }
 
 /** Leading zero bits of the digest of `token:number`. */
-export function leadingZeroBits(token: string, number: string): number {
+function leadingZeroBits(token: string, number: string): number {
   let bits = 0;
   for (const byte of createHash('sha256').update(`${token}:${number}`).digest()) {
     if (byte !== 0) return bits + Math.clz32(byte) - 24;

@@ -7,7 +7,7 @@ import type { UploadRow } from './upload.queries.ts';
 import { isInline } from './upload-type.ts';
 
 /** The single requested range; undefined for none, or if the whole file is sent, null for one outside of the file. */
-export function rangeOf(header: string | undefined, size: number): BlobRange | null | undefined {
+function rangeOf(header: string | undefined, size: number): BlobRange | null | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (match === null || (match[1] === '' && match[2] === '')) return undefined;
   const [, first = '', last = ''] = match;

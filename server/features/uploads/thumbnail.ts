@@ -1,5 +1,5 @@
 /** Maximum pixels per side of a thumbnail. */
-export const thumbnailSide = 120;
+const thumbnailSide = 120;
 
 interface Pixels {
   readonly data: Uint8Array;
@@ -8,7 +8,7 @@ interface Pixels {
 }
 
 /** Rotates and mirrors an RGBA image according to EXIF's orientation. */
-export function orient({ data, width, height }: Pixels, orientation: number): Pixels {
+function orient({ data, width, height }: Pixels, orientation: number): Pixels {
   if (orientation === 1) return { data, width, height };
   const lies = orientation >= 5;
   const turned = { width: lies ? height : width, height: lies ? width : height };

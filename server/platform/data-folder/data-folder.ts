@@ -19,7 +19,7 @@ export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
 
-export const dataFormat = 1;
+const dataFormat = 1;
 
 export interface DataFolder {
   readonly path: string;

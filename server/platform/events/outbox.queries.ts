@@ -44,7 +44,7 @@ export interface Claim {
 }
 
 /** An event that has failed this often no longer holds back the later ones of its subject. */
-export const attemptsThatHold = 3;
+const attemptsThatHold = 3;
 const attemptsBeforeGivingUp = 15;
 /** Rows that one claim scans: enough to fill its lanes, few compared with a long queue. */
 const mostScanned = 200;

@@ -10,7 +10,7 @@ import type { App } from './app.ts';
 import { ping } from '../database/database.ts';
 
 /** Whether an address is in one of the networks (`10.0.0.0/8`, or a single address). */
-export function addressIn(address: string, networks: readonly string[]): boolean {
+function addressIn(address: string, networks: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   return networks.some((network) => {

@@ -5,8 +5,8 @@ import { badRequest } from '../errors.ts';
 /** Above this many rows the total is neither counted nor returned; clients expect that. */
 export const countedRows = 10_000;
 /** Above this many rows only keyset pagination is possible. */
-export const offsetRows = 50_000;
-export const maximumPerPage = 100;
+const offsetRows = 50_000;
+const maximumPerPage = 100;
 
 export const PageQuery = {
   page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),

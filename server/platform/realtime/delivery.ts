@@ -105,7 +105,6 @@ export function createDelivery(platform: Platform) {
     },
   };
 }
-export type Delivery = ReturnType<typeof createDelivery>;
 
 /** Subscriptions whose credential is still valid. The other connections are signed out. */
 async function stillSignedIn(

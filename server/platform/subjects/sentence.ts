@@ -3,7 +3,7 @@ import type { ReferenceSyntax } from '../../markdown/index.ts';
 import type { Sentence } from './change.ts';
 
 /** Escapes plain text for Markdown. */
-export function escapeMarkdown(text: string): string {
+function escapeMarkdown(text: string): string {
   return text.replaceAll(/[\\`*_{}[\]()#+!<>~$|@%&:-]/g, String.raw`\$&`);
 }
 

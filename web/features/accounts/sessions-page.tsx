@@ -12,7 +12,7 @@ import { ProfileLayout } from './profile-layout.tsx';
 const { t } = accountsMessages;
 
 /** 'Firefox on Linux', from the user agent. */
-export function describeBrowser(agent: string): string | undefined {
+function describeBrowser(agent: string): string | undefined {
   const browser = /Edg\//.test(agent)
     ? 'Edge'
     : /OPR\//.test(agent)

@@ -52,7 +52,7 @@ export interface ApiSection {
 }
 
 /** 'integer', 'private | internal | public', 'string | array', 'Issue'; for answers also 'Issue[]'. */
-export function nameOfType(schema: SchemaDocument | undefined): string {
+function nameOfType(schema: SchemaDocument | undefined): string {
   if (schema === undefined) return '';
   if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
   if (schema.items?.$ref !== undefined) return `${nameOfType(schema.items)}[]`;

@@ -10,7 +10,7 @@ export function percentOf({ opened, closed }: CountedMilestone['issues']): numbe
 }
 
 /** '5 days remaining', 'due today', 'starts in 3 days'; nothing if it is late, closed or has no dates. */
-export function remainingWords(
+function remainingWords(
   { start_date: start, due_date: due, state }: Pick<Milestone, 'start_date' | 'due_date' | 'state'>,
   today: string,
 ): string | undefined {

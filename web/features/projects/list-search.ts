@@ -23,8 +23,6 @@ const sorts: Readonly<Record<string, Query>> = {
   created: { order_by: 'created_at', sort: 'desc' },
 };
 
-export const projectSorts = ['activity', 'name', 'stars', 'created'] as const;
-
 /** The API parameters for an address. */
 export function projectListQuery({ search, sort, page }: ListSearch, more: Query = {}): Query {
   return { ...more, search, ...(sorts[sort ?? 'activity'] ?? sorts['activity']), page, per_page: 20 };

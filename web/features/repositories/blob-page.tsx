@@ -41,7 +41,7 @@ const { t } = fileMessages;
 const LineDialog = lazy(() => import('./line-dialog.tsx'));
 
 /** Size, lines and mode of a file, in words. */
-export function fileFacts(page: BlobPage): string[] {
+function fileFacts(page: BlobPage): string[] {
   const { content } = page;
   const facts = [];
   if ('line_count' in content) facts.push(t('lines', counted(content.line_count)));

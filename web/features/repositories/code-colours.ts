@@ -24,7 +24,7 @@ export interface Piece {
 }
 
 /** The colour of each range of a text: the innermost mark counts. */
-export function piecesOf(html: Element): Piece[] {
+function piecesOf(html: Element): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   const visit = (node: Node, group: string): void => {

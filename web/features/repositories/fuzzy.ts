@@ -8,7 +8,7 @@ export interface Match {
 const boundary = /[/._\- ]/;
 
 /** Finds the letters of `needle` in order. Letters score higher at the beginning of a word, next to each other, or in the file's name. */
-export function matchPath(path: string, needle: string): Match | undefined {
+function matchPath(path: string, needle: string): Match | undefined {
   const lower = path.toLowerCase();
   const nameStart = path.lastIndexOf('/') + 1;
   // A match of the whole word, ideally in the name, beats scattered letters.

@@ -11,7 +11,7 @@ export function lineHash({ from, to }: { from: number; to: number }): string {
   return from === to ? `#L${from}` : `#L${from}-${to}`;
 }
 
-export const lineHeight = 20;
+const lineHeight = 20;
 
 /**
  * Makes the line numbers of a view clickable, and marks the lines named in the address. All lines have the same height, so

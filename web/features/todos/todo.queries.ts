@@ -8,7 +8,7 @@ const counts = '/dashboard/todos/count.json';
 const choices = '/dashboard/todos/filters.json';
 
 /** Filters of the address, named as v4 names them. */
-export const todoFilters = ['project_id', 'group_id', 'author_id', 'type', 'action'] as const;
+const todoFilters = ['project_id', 'group_id', 'author_id', 'type', 'action'] as const;
 export type TodoFilter = (typeof todoFilters)[number];
 
 export interface TodoSearch extends Partial<Record<TodoFilter, string | undefined>> {

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { badRequest } from '../../../platform/errors.ts';
 
 /** As many issues as one file opens. */
-export const mostRows = 1000;
+const mostRows = 1000;
 
 /** What a column says about a new issue, by the names that exports and people give it. */
 const fields = {

@@ -12,7 +12,7 @@ import { findProject } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
 import { findLoadedIssues } from '../issue.service.ts';
 import { moveIssuesIn } from './move-issue.ts';
-import { finishRun, findRun, findWaiting, settleItems } from './move-run.queries.ts';
+import { finishRun, findRun, findWaiting, finishItems } from './move-run.queries.ts';
 import type { MoveItem, MoveRun } from './move-run.queries.ts';
 import { undoMoveIn } from './undo-move.ts';
 
@@ -43,7 +43,7 @@ async function moveTogether(
   if (items.some((item) => !found.has(item.issue_id))) throw new AppError(404, { message: gone });
   const [{ place }] = items as readonly [MoveItem];
   await transaction(ctx.platform.db, async (tx: Transaction) => {
-    const waiting = await settleItems(tx, run.id, items, null);
+    const waiting = await finishItems(tx, run.id, items, null);
     const moving = items.flatMap((item) => (waiting.has(item.place) ? found.get(item.issue_id)! : []));
     if (moving.length === 0) return;
     if (run.undoes_id === null)
@@ -72,7 +72,7 @@ async function movePiece(
     await moveTogether(ctx, run, target, items);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    if (items.length === 1) return void (await settleItems(ctx.platform.db, run.id, items, reasonOf(error)));
+    if (items.length === 1) return void (await finishItems(ctx.platform.db, run.id, items, reasonOf(error)));
     const half = Math.ceil(items.length / 2);
     await movePiece(ctx, run, target, items.slice(0, half));
     await movePiece(ctx, run, target, items.slice(half));
@@ -86,7 +86,7 @@ function reasonOf(error: AppError): string {
 
 async function work(platform: Platform, run: MoveRun, items: readonly MoveItem[]): Promise<void> {
   const { db } = platform;
-  const refuse = async (reason: string): Promise<void> => void (await settleItems(db, run.id, items, reason));
+  const refuse = async (reason: string): Promise<void> => void (await finishItems(db, run.id, items, reason));
   const ctx = await contextOfPerson(platform, run.user_id);
   if (ctx === undefined) return refuse('The person who started this can no longer sign in.');
   const target = await findProject(db, ctx.viewer, run.target_id);

@@ -66,7 +66,7 @@ export async function findWaiting(db: Connection, runId: number, limit: number):
 }
 
 /** Records what became of issues; returns the places of those of which it was not known yet, from another process that does the same run. */
-export async function settleItems(
+export async function finishItems(
   tx: Connection,
   runId: number,
   items: readonly MoveItem[],

@@ -5,7 +5,7 @@ import { cleanText, insertDescriptionVersion, renderNote } from '../../discussio
 import { isSecret } from '../attribute.ts';
 import type { Attribute } from '../attribute.ts';
 
-export const maximumDescriptionLength = 1024 * 1024;
+const maximumDescriptionLength = 1024 * 1024;
 
 /** The description as it is stored; throws 400 for one that is too long. */
 export function checkDescription(description: string): string {

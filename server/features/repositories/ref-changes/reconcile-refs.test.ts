@@ -47,7 +47,7 @@ afterAll(() => server?.close());
 
 describe('what a crash left between intent and record', () => {
   it('is reconciled one by one: what can’t be reconciled is set aside with its reason and blocks nothing', async () => {
-    // was: the first of these threw, no later one was settled, and the server did not start any more
+    // was: the first of these threw, no later one was reconciled, and the server did not start any more
     const bad = await leave({ not: 'a list' });
     const good = await leave([{ ref: 'refs/heads/main', old: null, new: sha }]);
     expect(await reconcileRefs(server.platform, true)).toBe(2);

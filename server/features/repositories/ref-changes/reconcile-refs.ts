@@ -20,7 +20,7 @@ export async function reconcileRefs(platform: Platform, all: boolean): Promise<n
       last = intent.id;
       if (!(await isAbandoned(platform, intent, all))) continue;
       await reconcile(platform, intent);
-      faultPoint('refs.settled');
+      faultPoint('refs.reconciled');
       handled++;
     }
     if (intents.length === 0) return handled;
