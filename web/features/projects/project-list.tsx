@@ -1,20 +1,23 @@
 import { IssueOpenedIcon, RepoIcon, StarIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
 import type { Paged } from '../../platform/api.ts';
+import type { Id } from '../../platform/entities.ts';
+import { useEntity } from '../../platform/use-entity.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { projectPage, projectPath } from './paths.ts';
-import type { Project } from './project.queries.ts';
+import { projects, type ListedProject } from './project.entity.ts';
 import { projectsMessages } from './projects.messages.ts';
 import './projects.css';
 import { formatNumber } from '../../platform/formats.ts';
 
 const { t } = projectsMessages;
 
-function ProjectRow({ project, within }: { project: Project; within: string | undefined }) {
+function ProjectRow({ id, within }: { id: Id<ListedProject>; within: string | undefined }) {
+  const project = useEntity(projects, id);
   const namespace =
     within === project.namespace.full_path
       ? ''
@@ -60,19 +63,19 @@ function ProjectRow({ project, within }: { project: Project; within: string | un
 
 /** A page of projects. `within` omits the part of the path that the page shows already. */
 export function ProjectList({
-  projects,
+  projects: listed,
   search = '',
   within,
   hrefOf,
   emptyAction,
 }: {
-  projects: Paged<Project>;
+  projects: Paged<Id<ListedProject>>;
   search?: string;
   within?: string;
   hrefOf: (page: number) => string;
   emptyAction?: ReactNode;
 }) {
-  if (projects.items.length === 0) {
+  if (listed.items.length === 0) {
     return search === '' ? (
       <EmptyState icon={<RepoIcon />} title={t('noProjects')} action={emptyAction}>
         {t('noProjectsText')}
@@ -86,14 +89,14 @@ export function ProjectList({
   return (
     <>
       <ul className="card list">
-        {projects.items.map((project) => (
-          <ProjectRow key={project.id} project={project} within={within} />
+        {listed.items.map((id) => (
+          <ProjectRow key={id} id={id} within={within} />
         ))}
       </ul>
       <Pagination
-        page={projects.page}
-        totalPages={projects.totalPages}
-        nextPage={projects.nextPage}
+        page={listed.page}
+        totalPages={listed.totalPages}
+        nextPage={listed.nextPage}
         hrefOf={hrefOf}
       />
     </>

@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/field.tsx';
 import { uiMessages } from '../../ui/ui.messages.ts';
 import { Combobox, ComboboxItem, ComboboxList, useComboboxStore } from '../../ui/widgets.tsx';
 import { projectPath } from './paths.ts';
-import { projectsQuery, type Project } from './project.queries.ts';
+import { pickedProjectsQuery, type Project } from './project.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
 import './project-switcher.css';
 
@@ -28,11 +28,10 @@ export default function ProjectSwitcher({ current, onClose }: { current: number;
   const typed = search.trim();
   const text = useDebounced(typed);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...projectsQuery({
+    ...pickedProjectsQuery({
       search: text,
       search_namespaces: text === '' ? undefined : true,
       membership: signedIn && text === '' ? true : undefined,
-      simple: true,
       order_by: 'last_activity_at',
       per_page: 10,
     }),

@@ -1,8 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { apiPageQuery, apiQuery, entitiesOf, entityQuery, load, orNotFound } from '../../platform/query.ts';
+import {
+  apiPageQuery,
+  apiQuery,
+  entitiesOf,
+  entityPageQuery,
+  entityQuery,
+  load,
+  orNotFound,
+} from '../../platform/query.ts';
 import type { Query } from '../../platform/api.ts';
 import { idPart } from '../../platform/url.ts';
-import { projects } from './project.entity.ts';
+import { listedProject, projects } from './project.entity.ts';
 
 export type Visibility = 'private' | 'internal' | 'public';
 
@@ -67,13 +75,19 @@ export async function loadProject(client: QueryClient, path: string): Promise<Pr
   return entitiesOf(client).read(projects, id);
 }
 
-export const projectsQuery = (query: Query) => apiPageQuery<Project>('/api/v4/projects', query);
+/** A page of a list, whose rows are read from the store. */
+const listQuery = (path: string, query: Query) =>
+  entityPageQuery(path, query, (project: Project, keep) => keep(projects, listedProject(project)));
+
+export const projectsQuery = (query: Query) => listQuery('/api/v4/projects', query);
 export const groupProjectsQuery = (group: string, query: Query) =>
-  apiPageQuery<Project>(`/api/v4/groups/${idPart(group)}/projects`, query);
-export const forksQuery = (id: number, query: Query) =>
-  apiPageQuery<Project>(`/api/v4/projects/${id}/forks`, query);
+  listQuery(`/api/v4/groups/${idPart(group)}/projects`, query);
+export const forksQuery = (id: number, query: Query) => listQuery(`/api/v4/projects/${id}/forks`, query);
 export const personProjectsQuery = (username: string, query: Query) =>
-  apiPageQuery<Project>(`/api/v4/users/${idPart(username)}/projects`, query);
+  listQuery(`/api/v4/users/${idPart(username)}/projects`, query);
+/** What a picker offers: few fields (`simple`), which a list's rows do not suffice with. */
+export const pickedProjectsQuery = (query: Query) =>
+  apiPageQuery<Project>('/api/v4/projects', { ...query, simple: true });
 export const namespacesQuery = (search?: string) =>
   apiPageQuery<Namespace>('/api/v4/namespaces', { per_page: 100, search });
 export const namespaceQuery = (id: string) => apiQuery<Namespace>(`/api/v4/namespaces/${idPart(id)}`);

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Paged, Query } from '../../platform/api.ts';
+import type { Id } from '../../platform/entities.ts';
 import { withQuery } from '../../platform/url.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { ProjectList } from './project-list.tsx';
-import type { Project } from './project.queries.ts';
+import type { ListedProject } from './project.entity.ts';
 import { projectsMessages } from './projects.messages.ts';
 import type { ListSearch } from './list-search.ts';
 import { SortMenu } from './sort-menu.tsx';
@@ -25,7 +26,7 @@ export function SearchedProjects({
   search: ListSearch;
   /** Other parameters of the address. */
   kept?: Query;
-  projects: Paged<Project>;
+  projects: Paged<Id<ListedProject>>;
   /** The group that the page is about. */
   within?: string;
   placeholder?: string;
