@@ -30,7 +30,10 @@ describe('rights', () => {
         .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
         .map(({ method, url }) => `${method} ${url}`),
     );
-    expect([...routes].filter((route) => !known.has(route))).toEqual([]);
+    expect(
+      [...routes].filter((route) => !known.has(route)),
+      "These routes have no row: add one to the feature's *.access.ts (for routes of a kind of subject, the kind's)",
+    ).toEqual([]);
     // Routes of pages that the test server does not build, and of optional parts, may be missing.
     const optional = new Set(['POST /-/forms']);
     expect([...known].filter((route) => !routes.has(route) && !optional.has(route))).toEqual([]);
@@ -43,6 +46,10 @@ describe('rights', () => {
     // was: one file with the examples of all features, in which those of routes that were gone stayed.
     expect(exampleRoutes.filter(([feature, route]) => owners.get(route) !== feature)).toEqual([]);
   });
+
+  /** Said with the failures. */
+  const hint =
+    "400 or 404 for everybody: the route has no example. Give its payload, query and parameters in the feature's *.examples.ts (testing/route-examples.ts)";
 
   for (const [index, visibility] of visibilityRows.entries()) {
     it(`GROUP-01 hold for everybody on every route, ${visibility}`, async () => {
@@ -77,7 +84,7 @@ describe('rights', () => {
           .where('id', '=', worlds[visibility].projectId)
           .execute();
       }
-      expect(wrong).toEqual([]);
+      expect(wrong, hint).toEqual([]);
     }, 900_000);
   }
 

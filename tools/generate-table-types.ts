@@ -1,10 +1,18 @@
 /** Writes server/platform/database/tables.ts from a freshly migrated database: `npm run generate`. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
+
+const migrations = join(import.meta.dirname, '../server/migrations');
+const listed = readFileSync(join(migrations, 'index.ts'), 'utf8');
+for (const file of readdirSync(migrations))
+  if (/^\d+-.*\.ts$/.test(file) && !listed.includes(`'./${file}'`))
+    throw new Error(
+      `server/migrations/${file} is not run: import it in server/migrations/index.ts, and add it to the end of the list there.`,
+    );
 
 const folder = mkdtempSync(join(tmpdir(), 'coppice-types-'));
 chmodSync(folder, 0o711);
