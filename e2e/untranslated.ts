@@ -70,6 +70,8 @@ export function collectData(page: Page): ReadonlySet<string> {
   const collect = (value: unknown): void => {
     if (typeof value === 'string') {
       known.add(value.trim());
+      // The names in a path.
+      if (/^[\w.-]+(?:\/[\w.-]+)+$/.test(value)) for (const name of value.split('/')) known.add(name);
       // Within HTML the names; the sentences around them have to be marked.
       for (const [, name] of value.matchAll(/<(?:strong|a|em|code|span)\b[^>]*>([^<]+)/g))
         known.add(name!.trim());
