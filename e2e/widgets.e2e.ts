@@ -56,6 +56,53 @@ it('UX-01 without the widgets a menu opens as the server has rendered it', async
   await tab.waitForURL(`${stage.base}/ann`);
 });
 
+// Was: the menu opened and took the focus; a panel took every letter typed anywhere.
+it.each([
+  ['a menu', '.shell-user'],
+  ['a panel', '.side-block summary'],
+])('FORM-03 %s that comes late leaves those alone who went on to write', async (_, opener) => {
+  const tab = await openIssue();
+  const field = tab.getByRole('textbox', { name: 'Comment', exact: true });
+  await field.scrollIntoViewIfNeeded();
+  await field.fill('One');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked = tab.waitForRequest(script);
+  await tab.route(script, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await tab.locator(opener).first().click();
+  await asked;
+  await field.focus();
+  await field.press('End');
+  await tab.keyboard.type(' two');
+  const loaded = tab.waitForResponse(script);
+  resolve();
+  await (await loaded).finished();
+  await tab.locator('.shell-plus').hover();
+  await tab.locator('.tooltip').waitFor();
+  await tab.keyboard.type(' three');
+  expect(await field.inputValue()).toBe('One two three');
+  expect(await tab.locator('details[open]').count()).toBe(0);
+});
+
+// Was: an empty box.
+it('UX-01 a panel that cannot be fetched says so', async () => {
+  const tab = await openIssue();
+  await tab.route(script, (route) => route.abort());
+  const opener = tab.locator('.side-block summary').first();
+  await opener.click();
+  await tab
+    .getByText('This could not be loaded. Check your network connection and reload the page.')
+    .waitFor();
+  expect(await tab.locator('details[open]').count()).toBe(0);
+  await tab.unroute(script);
+  await tab.reload();
+  await hydrated(tab);
+  await opener.click();
+  await tab.locator('.select-panel').first().waitFor();
+});
+
 // Was: text that the pointer could not reach and no key could hide.
 it('UX-01 a tooltip stays under the pointer and as long as the focus, and Escape hides it', async () => {
   const tab = await openIssue();

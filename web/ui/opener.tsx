@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { addToast } from '../platform/toasts.ts';
 import { TypingAhead } from '../platform/typing-ahead.tsx';
 import { loadWidgets, type Widgets } from './late-widgets.ts';
 import type { Opening } from './menus.ts';
+import { uiMessages } from './ui.messages.ts';
 import './menu.css';
 
 export interface MenuProps {
@@ -57,14 +59,23 @@ export function Opener({
   const [widgets, setWidgets] = useState<Widgets>();
   const [opening, setOpening] = useState<Opening>();
   const live = widgets !== undefined;
+  /** Whether it is still to be opened when the widgets are there. */
+  const wanted = useRef(false);
   const want = (to?: Opening): void => {
-    if (to !== undefined) setOpening(to);
+    if (to !== undefined) {
+      setOpening(to);
+      wanted.current = true;
+    }
     const details = root.current;
     if (live || details === null) return;
     const openAsServed = (): void => {
-      if (to === undefined) return;
+      if (to === undefined || !wanted.current) return;
+      wanted.current = false;
       setOpening(undefined);
-      details.open = true;
+      // A panel that is made in the browser has nothing to show.
+      if (details.lastElementChild!.textContent === '')
+        addToast({ tone: 'danger', text: uiMessages.t('notLoaded') });
+      else details.open = true;
     };
     Promise.all([loadWidgets(), prepare?.()]).then(([loaded]) => {
       if (loaded.canTakeOver(details)) setWidgets(loaded);
@@ -76,6 +87,21 @@ export function Opener({
     // It was opened before it was hydrated.
     if (root.current!.open) first.current('list');
   }, []);
+  useEffect(() => {
+    if (live || opening === undefined) return undefined;
+    // Who goes on elsewhere meanwhile must not lose the focus to it, nor a letter.
+    const giveUp = (event: Event): void => {
+      const within = event.target instanceof Node && root.current!.contains(event.target);
+      if (event instanceof KeyboardEvent ? event.key !== 'Escape' : within) return;
+      wanted.current = false;
+      setOpening(undefined);
+    };
+    const signs = ['pointerdown', 'focusin', 'keydown'];
+    for (const sign of signs) document.addEventListener(sign, giveUp, true);
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, giveUp, true);
+    };
+  }, [live, opening]);
   const placed = `menu-list${panelClass === '' ? '' : ` ${panelClass}`} menu-${align}`;
   return (
     // Events of the opener, on their way up.

@@ -18,6 +18,8 @@ export const german: Translation<typeof uiMessages> = {
     pages: 'Seiten',
     page: 'Seite {{page}}',
     loading: 'Wird geladen',
+    notLoaded:
+      'Das konnte nicht geladen werden. Bitte prüfen Sie die Netzwerkverbindung und laden Sie die Seite neu.',
     search: 'Suchen',
     filter: 'Filtern',
     clear: 'Leeren',

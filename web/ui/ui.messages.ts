@@ -15,6 +15,7 @@ export const uiMessages = defineMessages('ui', {
   pages: 'Pages',
   page: 'Page {{page}}',
   loading: 'Loading',
+  notLoaded: 'This could not be loaded. Check your network connection and reload the page.',
   search: 'Search',
   filter: 'Filter',
   clear: 'Clear',
