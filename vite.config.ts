@@ -150,7 +150,7 @@ const chunkGroups = [
     name: 'lists',
     test: ours(
       'ui/state\\.',
-      'features/issues/(?:issues-href|issue-place)\\.',
+      'features/issues/issue-place\\.',
       'features/planning/(?:planning\\.messages|late-editors|set-change|fields/(?:assignees|blocked|confidential|day-words|due-date|labels|milestone|state|tasks))',
       'features/members/missing-right\\.',
     ),
@@ -170,7 +170,7 @@ const chunkGroups = [
   {
     name: 'reading',
     test: ours(
-      'discussions/|ui/(?:hydrate-when-near|markdown-quote|timeline)|platform/(?:tracking|whole|gutter)|features/planning/(?:gutter|side-block|field-shortcuts|fields/field-keys|state-patch|subject-page)\\.',
+      'discussions/|ui/(?:markdown-quote|timeline)|platform/(?:tracking|whole|gutter)|features/planning/(?:gutter|side-block|field-shortcuts|fields/field-keys|state-patch|subject-page)\\.',
       'features/discussions/(?:conversation(?!-bar)|thread\\.|note-(?:context|events|news|store)|discussion|use-|hold-still|feed-keys|command-text|late-|index|author-link|parent-of|comment-form-outline)',
     ),
     priority: 2,

@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Limits for tests that hang. They are far above what tests take, so that a busy machine fails none. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
 /**
  * One project a kind of test, so that `npm test -- --project git` runs one room.
@@ -6,6 +10,8 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    // One file a core, journeys with their browsers too: vitest would leave one core idle, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -15,14 +21,14 @@ export default defineConfig({
             'server/features/**/*.policy.test.ts',
           ],
           exclude: ['**/*.database.test.ts'],
-          testTimeout: 15_000,
+          ...patience,
         },
       },
       {
         test: {
           name: 'git',
           include: ['server/git/**/*.test.ts'],
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -36,8 +42,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.policy.test.ts', '**/node_modules/**'],
           globalSetup: ['testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -45,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
-          testTimeout: 15_000,
+          ...patience,
         },
       },
       {
@@ -53,9 +58,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['testing/global-setup.ts', 'e2e/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
+          ...patience,
+          testTimeout: 120_000,
         },
       },
     ],

@@ -46,6 +46,22 @@ beforeAll(async () => {
       await stage.call(ann, 'POST', `${project}/issues/${issue.iid}/notes`, { body: 'Seen it too, #1' });
     }
   await stage.call(ann, 'PUT', `${project}/issues/2`, { state_event: 'close' });
+  for (const [branch, more] of [
+    ['main', {}],
+    [`a-${longName.slice(0, 120)}`, { start_branch: 'main' }],
+  ] as const)
+    await stage.call(ann, 'POST', `${project}/repository/commits`, {
+      branch,
+      ...more,
+      commit_message: longName,
+      actions: [{ action: 'create', file_path: `${branch.slice(0, 9)}.md`, content: longName }],
+    });
+  await stage.call(ann, 'POST', `${project}/merge_requests`, {
+    title: longName.slice(0, 250),
+    source_branch: `a-${longName.slice(0, 120)}`,
+    target_branch: 'main',
+    description: longName,
+  });
   await stage.server.drain();
 });
 afterAll(async () => {
@@ -79,6 +95,11 @@ const inside = [
   '/acme/large/-/issues',
   '/acme/large/-/issues/1',
   '/groups/acme/-/issues',
+  '/acme/large/-/merge_requests',
+  '/acme/large/-/merge_requests/new',
+  '/acme/large/-/merge_requests/1',
+  '/acme/large/-/merge_requests/1/commits',
+  '/acme/large/-/merge_requests/1/diffs',
   '/acme/large/-/settings',
   '/acme/large/-/settings/repository',
   '/acme/large/-/settings/access_tokens',

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { acme, ann, bob, stage, useAcme, type Issue } from './acme.ts';
 import { box, card, follow, formHydrated } from './issue-page.ts';
+import { hydrated } from './stage.ts';
 
 useAcme();
 beforeAll(async () => {
@@ -261,4 +262,59 @@ describe('a list that is open elsewhere', () => {
     await tab.getByText('The list has changed.').waitFor();
     expect(frames.join('\n')).not.toContain('secret');
   });
+});
+
+describe('a note that lists show', () => {
+  const lists = {
+    'the to-do list': {
+      path: 'dashboard/todos',
+      call: '**/api/v4/todos?*',
+      list: '.todos',
+      link: '.todo-title',
+      text: '.todo-body',
+    },
+    'the activity': {
+      path: 'acme/large/-/activity',
+      call: '**/events?*',
+      list: '.activity',
+      link: '.activity-line a[href*="#note_"]',
+      text: '.activity-detail',
+    },
+  };
+
+  it.each(Object.entries(lists))(
+    'DISC-18 shows its new text in %s visited before, and is gone from there once it is deleted',
+    async (_name, { path, call, list, link, text }) => {
+      const issue = await acme.open('Shown in lists');
+      const note = await acme.comment(bob, issue, '@ann the **roof** leaks');
+      await stage.server.drain();
+      const at = `${acme.project}/issues/${issue.iid}/notes/${note.id}`;
+      const tab = await stage.open(ann);
+      await tab.goto(`${stage.base}/${path}`);
+      await hydrated(tab);
+      await tab.locator(text, { hasText: 'the roof leaks' }).waitFor();
+      // Not fetched again: what is shown is known already.
+      await tab.route(call, () => undefined);
+      const meanwhile = async (happens: () => Promise<void>): Promise<void> => {
+        await tab.locator(link).first().click();
+        await tab.locator('.conversation-bar').waitFor();
+        await formHydrated(tab);
+        await happens();
+        await tab.goBack();
+        await tab.locator(list).waitFor();
+      };
+      await meanwhile(async () => {
+        await stage.call(bob, 'PUT', at, { body: '@ann the *cellar* leaks' });
+        await tab.locator('.markdown', { hasText: 'the cellar leaks' }).waitFor();
+      });
+      // was: the text as it was when the list was read
+      await tab.locator(text, { hasText: 'the cellar leaks' }).waitFor();
+      expect(await tab.getByText('the roof leaks').count()).toBe(0);
+      await meanwhile(async () => {
+        await stage.call(bob, 'DELETE', at);
+        await tab.locator('.markdown', { hasText: 'the cellar leaks' }).waitFor({ state: 'detached' });
+      });
+      expect(await tab.getByText('the cellar leaks').count()).toBe(0);
+    },
+  );
 });

@@ -65,7 +65,9 @@ describe('the manual order', () => {
     const tab = await visit('issues?sort=relative_position');
     const before = await titles(tab);
     const grip = tab.getByRole('button', { name: 'Move #1' });
+    const dragging = tab.waitForResponse(/\/assets\/drag-rows/);
     await grip.hover();
+    await (await dragging).finished();
     const from = (await grip.boundingBox())!;
     const to = await bounds(tab, before[0]!);
     const saved = tab.waitForResponse((response) => response.url().endsWith('/reorder'));

@@ -1,15 +1,19 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { acme, bob, stage, useAcme } from './acme.ts';
+import { describe, expect, it } from 'vitest';
+import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { card, follow, visit } from './issue-page.ts';
+import { hydrated } from './stage.ts';
 
 useAcme({}, 'Late');
 
-/** Holds back the script of the entries and of the fields until the returned function is called, and counts how often it is asked for. */
-async function hold(tab: Page): Promise<{ asked: () => number; release: () => void }> {
+/** Holds back a script, that of the entries and of the fields if none is named, until `release` is called, and counts how often it is asked for. */
+async function hold(
+  tab: Page,
+  script = '(?:thread-body|issue-fields)-',
+): Promise<{ asked: () => number; release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let asked = 0;
-  await tab.route(/\/assets\/(?:thread-body|issue-fields)-[^/]+\.js/, async (route) => {
+  await tab.route(new RegExp(`/assets/${script}[^/]+\\.js`), async (route) => {
     asked++;
     await promise;
     await route.continue();
@@ -82,4 +86,103 @@ it('UX-01 DISC-18 an entry that nobody touched shows what others change', async 
   await card(tab, 'After').waitFor();
   await stage.call(bob, 'PUT', `${acme.project}/issues/${issue.iid}`, { weight: 7 });
   await tab.locator('#weight', { hasText: '7' }).waitFor();
+});
+
+describe('the list of issues', () => {
+  const box = (tab: Page) => tab.getByRole('combobox');
+  const titles = (tab: Page) => tab.locator('.issue-title').allInnerTexts();
+
+  /** Opens the list signed in as bob, with its script held back. */
+  async function openList(path: string): Promise<Awaited<ReturnType<typeof hold>> & { tab: Page }> {
+    const tab = await stage.open(bob);
+    // A message that an issue is new would wake the list.
+    await stage.server.drain();
+    const held = await hold(tab, 'issue-list-(?!frame)');
+    const followed = new Promise<void>((done) => {
+      tab.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => {
+          if (/confirm_subscription.*ProjectIssuesChannel/.test(String(payload))) done();
+        }),
+      );
+    });
+    await tab.goto(acme.page(path));
+    await hydrated(tab);
+    await Promise.all([followed, tab.waitForLoadState('networkidle')]);
+    return { ...held, tab };
+  }
+
+  // Was: the page fetched it before anybody touched the list, 124 KiB of script and styles in all.
+  it('UX-01 ISSUE-09 fetches its script when somebody turns to it; letters typed and presses before that are kept', async () => {
+    await acme.open('Found by its words');
+    const { tab, asked, release } = await openList('issues');
+    expect(asked()).toBe(0);
+    await tab.keyboard.press('/');
+    await expect.poll(asked).toBe(1);
+    await tab.keyboard.type('by its lab');
+    expect(await box(tab).inputValue()).toBe('by its lab');
+    release();
+    // was: empty, as the address has it
+    await tab.getByRole('option', { name: 'Label' }).waitFor();
+    expect(await box(tab).inputValue()).toBe('by its lab');
+    expect(await box(tab).and(tab.locator(':focus')).count()).toBe(1);
+    await tab.keyboard.type('el:');
+    await tab.locator('.token-pending', { hasText: 'Label:' }).waitFor();
+    await tab.keyboard.press('Escape');
+    await tab.keyboard.press('Escape');
+    await tab.keyboard.press('Enter');
+    await expect.poll(() => titles(tab)).toEqual(['Found by its words']);
+  });
+
+  it('UX-01 ISSUE-09 a box that is pressed before its script shows what it offers when that comes', async () => {
+    const { tab, release } = await openList('issues');
+    await box(tab).click();
+    expect(await tab.getByRole('option').count()).toBe(0);
+    release();
+    await tab.getByRole('option', { name: 'Label' }).waitFor();
+    await tab.keyboard.type('mile');
+    await tab.getByRole('option', { name: 'Milestone' }).waitFor();
+    expect(await tab.getByRole('option').count()).toBe(1);
+  });
+
+  it('UX-01 ISSUE-09 before its script the box sends what is typed, and tokens can be taken away', async () => {
+    await acme.open('Sought at once', { labels: 'early' });
+    const { tab, release } = await openList('issues?label_name[]=early');
+    await box(tab).fill('at once');
+    await box(tab).press('Enter');
+    await tab.waitForURL((url) => url.search.includes('once'));
+    await box(tab).fill('sought at once');
+    await tab.getByRole('link', { name: 'Remove the filter Label: early' }).click();
+    release();
+    await tab.waitForURL((url) => !url.search.includes('early'));
+    await expect.poll(() => tab.locator('.tokens .token').count()).toBe(0);
+    expect(await titles(tab)).toEqual(['Sought at once']);
+    expect(await box(tab).inputValue()).toBe('sought at once');
+  });
+
+  it('UX-01 ISSUE-09 a list that nobody touched shows what others change, and what is being typed into its box stays', async () => {
+    const issue = await acme.open('Before the change');
+    const { tab, asked, release } = await openList('issues');
+    await tab.locator('.issue-row', { hasText: 'Before the change' }).getByRole('checkbox').focus();
+    await expect.poll(asked).toBe(1);
+    await box(tab).focus();
+    await tab.keyboard.type('half a wo');
+    await stage.call(ann, 'PUT', `${acme.project}/issues/${issue.iid}`, { title: 'After the change' });
+    release();
+    await tab.getByRole('link', { name: 'After the change' }).waitFor();
+    await tab.keyboard.type('rd');
+    expect(await box(tab).inputValue()).toBe('half a word');
+  });
+
+  it('KEY-01 UX-01 its keys work before its script', async () => {
+    await acme.open('Picked by keys');
+    const { tab, release } = await openList('issues');
+    await tab.keyboard.press('j');
+    await tab.getByRole('link', { name: 'Picked by keys' }).and(tab.locator(':focus')).waitFor();
+    await tab.keyboard.press('x');
+    // It is ticked at once, and stays so.
+    await tab.locator('.issue-pick:checked').waitFor();
+    release();
+    await tab.getByText('1 selected').waitFor();
+    await tab.locator('.issue-row', { hasText: 'Picked by keys' }).locator('.issue-pick:checked').waitFor();
+  });
 });

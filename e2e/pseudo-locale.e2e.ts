@@ -73,6 +73,11 @@ beforeAll(async () => {
     { branch: 'feature', commit_message: 'Code', content: 'export {};\n' },
     ann,
   );
+  await server.create(
+    `${project}/merge_requests`,
+    { title: 'Mend it', description: 'At *noon*', source_branch: 'feature', target_branch: 'main' },
+    ann,
+  );
   const commits = (await server.api('GET', `${project}/repository/commits?ref_name=main`, ann)).json<
     { id: string }[]
   >();
@@ -112,6 +117,11 @@ const addresses: () => Readonly<Record<string, string | null>> = () => ({
   '/:path/-/issues': '/acme/large/-/issues',
   '/dashboard/issues': '/dashboard/issues',
   '/:path/-/issues/new': '/acme/large/-/issues/new',
+  '/:path/-/merge_requests': '/acme/large/-/merge_requests',
+  '/:path/-/merge_requests/new': '/acme/large/-/merge_requests/new',
+  '/:path/-/merge_requests/:iid': '/acme/large/-/merge_requests/1',
+  '/:path/-/merge_requests/:iid/commits': '/acme/large/-/merge_requests/1/commits',
+  '/:path/-/merge_requests/:iid/diffs': '/acme/large/-/merge_requests/1/diffs',
   '/:path/-/labels': '/acme/large/-/labels',
   '/:path/-/labels/:id/edit': '/acme/large/-/labels/2/edit',
   '/groups/:group/-/labels': '/groups/acme/-/labels',

@@ -39,7 +39,9 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[data-asleep]')].every((part) => {
       const { top, bottom } = part.getBoundingClientRect();
-      return !part.checkVisibility() || bottom < 0 || top > innerHeight;
+      // What stands in a part that nobody has turned to waits for that.
+      const waits = part.parentElement!.closest('[data-asleep]') !== null;
+      return waits || !part.checkVisibility() || bottom < 0 || top > innerHeight;
     }),
   );
 }

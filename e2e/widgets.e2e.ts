@@ -56,6 +56,38 @@ it('UX-01 without the widgets a menu opens as the server has rendered it', async
   await tab.waitForURL(`${stage.base}/ann`);
 });
 
+// Was: only a press of the opener closed it.
+it('UX-01 Escape closes a menu as the server has rendered it, too', async () => {
+  const tab = await openIssue();
+  await tab.route(script, (route) => route.abort());
+  await tab.locator('.shell-user').click();
+  await tab.getByRole('menuitem', { name: 'Your profile' }).waitFor();
+  await tab.keyboard.press('Tab');
+  await tab.keyboard.press('Escape');
+  await tab.getByRole('menuitem', { name: 'Your profile' }).waitFor({ state: 'hidden' });
+  await tab.locator('.shell-user:focus').waitFor();
+});
+
+// Was: it opened when its script came.
+it('UX-01 a second press while a menu is fetched takes the first back', async () => {
+  const tab = await openIssue();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked = tab.waitForRequest(script);
+  await tab.route(script, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await tab.locator('.shell-user').click();
+  await asked;
+  await tab.locator('.shell-user').click();
+  const loaded = tab.waitForResponse(script);
+  resolve();
+  await (await loaded).finished();
+  await tab.locator('.shell-plus').hover();
+  await tab.locator('.tooltip').waitFor();
+  expect(await tab.getByRole('menuitem').count()).toBe(0);
+});
+
 // Was: the menu opened and took the focus; a panel took every letter typed anywhere.
 it.each([
   ['a menu', '.shell-user'],
@@ -128,6 +160,35 @@ it('UX-01 a tooltip stays under the pointer and as long as the focus, and Escape
   await tab.keyboard.press('Escape');
   await tip.waitFor({ state: 'hidden' });
   await tab.locator('.shell-plus:focus').waitFor();
+});
+
+// Was: the dialog closed with it; it stayed where its element had been.
+it('UX-01 Escape hides a tooltip before the dialog around it, and it goes with its element', async () => {
+  const tab = await openIssue();
+  await tab.keyboard.press('?');
+  const dialog = tab.getByRole('dialog');
+  await dialog.waitFor();
+  const close = dialog.getByRole('button', { name: 'Close' });
+  await close.hover();
+  const tip = tab.locator('.tooltip');
+  await tip.waitFor();
+  await tab.keyboard.press('Escape');
+  await tip.waitFor({ state: 'hidden' });
+  expect(await dialog.isVisible()).toBe(true);
+  await tab.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await tab.locator('.shell-plus').hover();
+  await tip.waitFor();
+  // was: a tooltip behind the dialog kept it open
+  await tab.keyboard.press('?');
+  await dialog.waitFor();
+  await tab.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await tab.mouse.move(300, 600);
+  await tab.locator('.shell-plus').hover();
+  await tip.waitFor();
+  await tab.locator('.shell-plus').evaluate((element) => element.closest('details')!.remove());
+  await tip.waitFor({ state: 'hidden' });
 });
 
 // Was: the buttons were out of reach of the keyboard.

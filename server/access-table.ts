@@ -21,8 +21,10 @@ export const people = [
 ] as const;
 export const visibilityRows = ['private', 'internal', 'public'] as const;
 
+type Rules = Readonly<Record<string, readonly [string, string, string]>>;
+
 //                                      private     internal    public
-export const rules: Readonly<Record<string, readonly [string, string, string]>> = {
+const basic: Rules = {
   everybody: ['++++++++', '++++++++', '++++++++'],
   'signed in': ['1+++++++', '1+++++++', '1+++++++'],
   // Needs the current password in a session: all callers here use a token, which is never enough.
@@ -48,7 +50,19 @@ export const rules: Readonly<Record<string, readonly [string, string, string]>> 
   'own moves': ['14444444', '14444444', '14444444'],
   // git requests a password where a page would answer 404.
   clone: ['143+++++', '1+++++++', '++++++++'],
+  // v4 answers 401 to who may not merge.
+  merge: ['1441++++', '1111++++', '1111++++'],
 };
+
+/** The same for what only readers of the code may know of: a Guest of a private project is none. */
+const withCode: Rules = Object.fromEntries(
+  Object.entries(basic).map(([name, [inPrivate, ...others]]) => [
+    `${name}, with code`,
+    [`${inPrivate.slice(0, 2)}4${inPrivate.slice(3)}`, ...others],
+  ]),
+);
+
+export const rules: Rules = { ...basic, ...withCode };
 
 /**
  * Which token scopes suffice besides `api`: `api` only `read_api` for reading; `user` also `read_user`; `code` also `read_repository`

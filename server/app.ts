@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import type { App } from './platform/http/app.ts';
+import type { App, Server } from './platform/http/app.ts';
 import { createApp } from './platform/http/app.ts';
 import { ownMetrics, registerOperations } from './platform/http/operations.ts';
 import type { InstanceMetrics } from './platform/http/operations.ts';
@@ -50,7 +50,7 @@ export async function buildApp(
   });
   registerOperations(app, platform, metrics);
   registerCable(
-    app,
+    app as unknown as Server,
     platform,
     platform.features.flatMap((feature) => feature.channels ?? []),
   );

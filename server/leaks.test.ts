@@ -225,7 +225,9 @@ describe('a confidential issue and an internal note', () => {
     const wrong: string[] = [];
     for (const visibility of visibilityRows) {
       const world = worlds[visibility];
-      for (const row of rows.filter(({ url }) => /:(?:issue_|noteable_|eventable_)?iid\b/.test(url)))
+      for (const row of rows.filter(({ url }) =>
+        /\/issues\/:(?:issue_|noteable_|eventable_)?iid\b/.test(url),
+      ))
         for (const name of strangers) {
           const asker = personOf(name);
           const { url, payload } = await example(row, world, asker);

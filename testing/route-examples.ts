@@ -12,6 +12,8 @@ type Values = Readonly<Record<string, string | number>>;
  * them in its `*.examples.ts`, beside its routes.
  */
 export interface RouteExamples {
+  /** Adds to each world what these calls need, before the first call. */
+  readonly fill?: (world: World) => Promise<unknown>;
   /** What is sent; without one `{}`, and a description for PUT. */
   readonly payloads?: Readonly<Record<string, object | ((world: World) => object)>>;
   readonly queries?: Readonly<Record<string, string | ((world: World, values: Values) => string)>>;
@@ -43,6 +45,11 @@ export const exampleRoutes: readonly (readonly [feature: string, route: string])
   ([feature, { payloads: sent = {}, queries: asked = {}, fresh: made = {} }]) =>
     Object.keys({ ...sent, ...asked, ...made }).map((route) => [feature, route] as const),
 );
+
+/** Adds to a world what the examples of all features need. */
+export async function fillWorld(world: World): Promise<void> {
+  for (const { fill } of known.values()) await fill?.(world);
+}
 
 /** Makes the names of what the examples create unique. */
 let counter = 0;

@@ -167,8 +167,11 @@ export function useRouteWorlds({
     for (const person of people)
       if (person !== 'nobody' && person !== 'administrator')
         users[person] = await server.createUser(`the-${person}`);
+    // The examples use this module.
+    const { fillWorld } = await import('./route-examples.ts');
     for (const visibility of visibilityRows) {
       worlds[visibility] = await createWorld(visibility);
+      await fillWorld(worlds[visibility]);
       await fill?.(worlds[visibility]);
     }
   }, 300_000);

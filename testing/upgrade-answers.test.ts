@@ -57,6 +57,11 @@ const intended: readonly {
     is: (_, [place, before, after]) =>
       place.endsWith('.ssh_url_to_repo') && before === null && String(after).startsWith('ssh://git@'),
   },
+  {
+    why: 'there are merge requests',
+    is: (_, [place]) =>
+      /\.(?:merge_requests_enabled|merge_requests_access_level|can_create_merge_request_in)$/.test(place),
+  },
 ];
 
 let server: TestServer;

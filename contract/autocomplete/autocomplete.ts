@@ -15,7 +15,7 @@ export interface OfferedIssue {
   readonly iid: number;
   readonly title: string;
   readonly reference: string;
-  readonly state: 'opened' | 'closed';
+  readonly state: 'opened' | 'closed' | 'merged';
 }
 
 /** What `labels` offers after a `~`. */

@@ -6,6 +6,12 @@ export interface Person {
   avatar_url: string | null;
 }
 
+/** A note in one line, as lists show it. */
+export interface NoteExcerpt {
+  id: number;
+  excerpt: string | null;
+}
+
 /** One person's reaction. */
 export interface AwardEmoji {
   name: string;
@@ -138,7 +144,7 @@ export interface DiscussionsBetween {
 
 /** `GET …/notes`: the changes since `X-Last-Fetched-At`. */
 export interface NotesSince {
-  notes: PageNote[];
+  notes: (PageNote & Partial<Pick<NoteExcerpt, 'excerpt'>>)[];
   /** Ids of deleted notes. */
   deleted: string[];
   /** Sent unchanged as the next `X-Last-Fetched-At`. It identifies what the server had seen, and begins with the time in microseconds. */
@@ -179,3 +185,19 @@ export interface NoteableMessage {
 export interface Visit {
   visited_at: string;
 }
+
+/** The address of a subject's page without the relative root, below a project or group: `/acme/large/-/issues/1`. */
+export type SubjectPath = `/${string}/-/${string}/${string}`;
+
+interface Posted extends News {
+  valid: boolean;
+  errors?: { commands_only?: readonly string[]; base?: readonly string[] };
+  quick_actions_status?: {
+    messages: readonly string[];
+    command_names: readonly string[];
+    error_messages: readonly string[];
+  };
+}
+
+/** The answer to a comment: the note, or what its commands did, or why it was refused. */
+export type PostedAnswer = Posted & (PageNote | { id?: undefined });

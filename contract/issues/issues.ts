@@ -1,3 +1,6 @@
+import type { issueSorts } from './issue-sorts.ts';
+import type { TimedChanges } from '../planning/changes.ts';
+import type { Address } from '../calls.ts';
 import type { News, Person } from '../discussions/discussions.ts';
 import type { Label } from '../labels/labels.ts';
 import type { Milestone } from '../milestones/milestones.ts';
@@ -82,7 +85,7 @@ export interface LinkedIssue {
   /** The relation, seen from the page's issue. */
   link_type: IssueLinkType;
   /** The address for reordering (PUT) and removing (DELETE) the link. */
-  relation_path: string;
+  relation_path: Address<`/${string}/-/issues/${number}/links/${number}`> | '';
   /** Whether the viewer can remove the link, which needs permission to change both issues. */
   removable: boolean;
 }
@@ -179,4 +182,46 @@ export interface BulkUpdated {
   /** The issues left unchanged, and why; references only of those that the viewer can see. */
   refused: { id: number; reference: string | null; message: string }[];
   undo: BulkUndo;
+}
+
+/** The address of a list of issues, without the relative root: of a project, of a group (`/groups/acme/-/issues`), of the viewer. */
+export type IssueListPath = `/${string}/-/issues` | '/dashboard/issues';
+
+/** What a list is asked for; names with brackets are those of bookmarks. */
+export interface IssuesAsked {
+  state?: 'opened' | 'closed' | 'all';
+  search?: string;
+  scope?: 'created_by_me' | 'assigned_to_me' | 'mentions_me' | 'all';
+  labels?: readonly string[];
+  milestone?: string;
+  author_username?: string;
+  assignee_id?: string;
+  weight?: string;
+  my_reaction_emoji?: string;
+  confidential?: boolean;
+  due_date?: string;
+  created_after?: string;
+  created_before?: string;
+  updated_after?: string;
+  updated_before?: string;
+  order_by?: (typeof issueSorts)[keyof typeof issueSorts]['order_by'];
+  sort?: 'asc' | 'desc';
+  page?: number;
+  [negated: `not[${string}`]: string | readonly string[] | undefined;
+  'assignee_username[]'?: readonly string[];
+  /** Sent as `labels`. */
+  'label_name[]'?: undefined;
+}
+
+/** What a page changes of an issue. `was` are the texts that its editor started from: later edits of others are merged. */
+export interface IssueChanges extends TimedChanges {
+  was?: { title?: string; description: string };
+}
+
+/** An issue in v4, as a search shows it. */
+export interface FoundIssue {
+  iid: number;
+  title: string;
+  references: { full: string };
+  web_url: string;
 }

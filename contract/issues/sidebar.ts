@@ -1,3 +1,4 @@
+import type { Address } from '../calls.ts';
 import type { Person } from '../discussions/discussions.ts';
 import type { NamedIssue } from './issues.ts';
 
@@ -5,7 +6,7 @@ import type { NamedIssue } from './issues.ts';
 export interface IssueSidebarParts {
   participants: Pick<Person, 'id' | 'username' | 'name' | 'avatar_url'>[];
   /** The address that marks the viewer's open todo as done; null if there is none. */
-  todo_delete_path: string | null;
+  todo_delete_path: Address<`/dashboard/todos/${number}`> | null;
   /** Where the issue was moved from, if the viewer can undo that. */
   moved_from: NamedIssue | null;
 }

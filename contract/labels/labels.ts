@@ -17,3 +17,13 @@ export interface CountedLabel extends Label {
   /** Lower is more important. */
   priority?: number | null;
 }
+
+/** A label as the pickers of pages receive it. */
+export interface LabelChoice {
+  id: number;
+  title: string;
+  color: string;
+  text_color: string;
+  description: string | null;
+  type: 'GroupLabel' | 'ProjectLabel';
+}

@@ -1,3 +1,12 @@
+/** What it can be asked about: actions of the project's policy. */
+export const explainedActions = [
+  'admin_issue',
+  'delete_issue',
+  'manage_labels',
+  'manage_milestones',
+] as const;
+export type ExplainedAction = (typeof explainedActions)[number];
+
 /** `GET /{project}/-/missing_right.json?action=…`: why a viewer may not do something in a project, and who can change that. */
 export interface MissingRight {
   /** The lowest role that may do it; null if no role may. */

@@ -14,7 +14,12 @@ export interface Milestone {
   web_url: string;
 }
 
-/** The same, requested with `with_counts`. */
+/** In a list: with counts if requested (`with_counts`). */
+export interface ListedMilestone extends Milestone {
+  issues?: { opened: number; closed: number };
+}
+
+/** The same with counts. */
 export interface CountedMilestone extends Milestone {
   issues: { opened: number; closed: number };
 }
@@ -22,4 +27,12 @@ export interface CountedMilestone extends Milestone {
 /** `GET /{project}/-/milestones/{iid}.json` */
 export interface MilestonePage extends CountedMilestone {
   description_html: string;
+}
+
+/** The address of a milestone's page without the relative root, below a project or group. */
+export type MilestonePath = `/${string}/-/milestones/${string}`;
+
+/** A milestone as the pickers of other clients' pages receive it. */
+export interface MilestoneChoice extends Milestone {
+  name: string;
 }

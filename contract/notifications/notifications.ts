@@ -37,3 +37,9 @@ export interface UnsubscribeSubject {
   title: string | null;
   reference: string | null;
 }
+
+/** What somebody has chosen for everything, or for a project or group. */
+export interface NotificationSetting {
+  level: NotificationLevel;
+  events?: Record<string, boolean>;
+}

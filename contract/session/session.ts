@@ -63,3 +63,9 @@ export const Session = Type.Object({
   flash: Type.Optional(Flash),
 });
 export type Session = Static<typeof Session>;
+
+/** The answer to a form of a page: where to go next. */
+export interface Onward {
+  redirect_to?: string;
+  notice?: string;
+}

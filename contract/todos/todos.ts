@@ -1,4 +1,4 @@
-import type { Person } from '../discussions/discussions.ts';
+import type { NoteExcerpt, Person } from '../discussions/discussions.ts';
 
 /** `GET /api/v4/todos` */
 export interface Todo {
@@ -11,6 +11,8 @@ export interface Todo {
   target_reference: string;
   target_url: string;
   body: string;
+  /** The note that it is about; null for the subject itself. */
+  note: NoteExcerpt | null;
   state: 'pending' | 'done';
   created_at: string;
   /** In the past for one that is awake again. */

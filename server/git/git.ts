@@ -11,13 +11,16 @@ import { createCompare } from './compare.ts';
 import type { GitContext } from './context.ts';
 import { createContributors } from './contributors.ts';
 import { createDiffReader } from './diff-reader.ts';
-import { GitRunner, type RunnerOptions } from './git-process.ts';
+import { GitRunner, type CallOptions, type RunnerOptions } from './git-process.ts';
 import { GitLauncher } from './git-launcher.ts';
+import { ok } from './git-error.ts';
+import type { Result } from './git-error.ts';
 import { createHealth } from './health.ts';
 import { createHousekeeping, repositoryState } from './housekeeping.ts';
 import { createLanguages } from './languages.ts';
 import { createLastCommits } from './last-commits.ts';
 import { oldestWriter } from './living-processes.ts';
+import { createObjectCopier } from './object-copier.ts';
 import { ObjectPool } from './object-pool.ts';
 import { createObjectWriter } from './object-writer.ts';
 import { foldRef } from './push-verdict.ts';
@@ -33,6 +36,7 @@ import { createRevisions } from './revision.ts';
 import { createSweep } from './sweep.ts';
 import { createSymlinks } from './symlink.ts';
 import { createTreeMerger } from './tree-merger.ts';
+import type { MergeFailure } from './tree-merger.ts';
 import { createTreeReader } from './tree-reader.ts';
 import { createUploadPack } from './upload-pack.ts';
 
@@ -91,6 +95,8 @@ export function createGit(options: GitOptions) {
   const housekeeping = createHousekeeping(context);
   const health = createHealth(context);
   const uploads = createUploadPack(context);
+  const mergeTrees = createTreeMerger(context);
+  const copyObjects = createObjectCopier(context);
 
   return {
     // Repositories: creation, removal, maintenance.
@@ -158,12 +164,43 @@ export function createGit(options: GitOptions) {
     compare: comparisons.compare,
     mergeBase: comparisons.mergeBase,
     isAncestor: comparisons.isAncestor,
+    /** The files that would conflict if `theirs` was merged into `ours`. Leaves nothing behind. */
+    async findConflicts(
+      repository: Repository,
+      { ours, theirs }: { readonly ours: string; readonly theirs: string },
+      call: CallOptions = {},
+    ): Promise<Result<readonly string[], MergeFailure>> {
+      const quarantine = openQuarantine(objectWriter, repository);
+      try {
+        const sides = { ours: { commit: ours }, theirs: { commit: theirs } };
+        const merged = await mergeTrees(repository, quarantine, sides, call);
+        return merged.ok ? ok(merged.value.conflicts.map(({ path }) => path)) : merged;
+      } finally {
+        await quarantine.discard();
+      }
+    },
 
     // Creating objects, in a quarantine that only code which changes refs has.
     makeCommit: commitWriter.makeCommit,
     commitTree: commitWriter.commitTree,
-    mergeTrees: createTreeMerger(context),
+    mergeTrees,
     makeTag: refWriter.makeTag,
+    /** Copies commits, with all that they lead to, into another repository, where nothing leads to them until a ref does. */
+    async copyCommits(
+      from: Repository,
+      to: Repository,
+      which: { readonly wants: readonly string[]; readonly haves: readonly string[] },
+      call: CallOptions = {},
+    ): Promise<Result<void, 'not_found'>> {
+      const quarantine = openQuarantine(objectWriter, to);
+      try {
+        const copied = await copyObjects(from, { repository: to, quarantine }, which, call);
+        if (copied.ok) await quarantine.keep();
+        return copied;
+      } finally {
+        await quarantine.discard();
+      }
+    },
 
     // Changing refs, only for code that records the changes: see ref-door.ts.
     [refDoor]: {

@@ -39,6 +39,8 @@ export {
   normalizeTreePath,
 } from './safe-name.ts';
 
+export { isReserved } from './reserved-refs.ts';
+
 // Reading
 export type { Revision, RevisionAndPath, RevisionFailure } from './revision.ts';
 export type { EntryKind } from './tree-parser.ts';

@@ -45,6 +45,7 @@ import preferredLanguage from './0044-preferred-language.ts';
 import sshKeys from './0045-ssh-keys.ts';
 import bots from './0046-bots.ts';
 import kindsOfRepositories from './0047-kinds-of-repositories.ts';
+import mergeRequests from './0048-merge-requests.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -99,4 +100,5 @@ export const migrations: readonly {
   { version: 45, name: 'ssh-keys', sql: sshKeys },
   { version: 46, name: 'bots', sql: bots },
   { version: 47, name: 'kinds-of-repositories', sql: kindsOfRepositories },
+  { version: 48, name: 'merge-requests', sql: mergeRequests },
 ];

@@ -3,6 +3,7 @@ import { addPaletteEntriesLate } from '../platform/palette.ts';
 import './activity/activity.registration.tsx';
 import './groups/groups.registration.tsx';
 import './issues/issues.registration.tsx';
+import './merge-requests/merge-requests.registration.tsx';
 import './projects/projects.registration.tsx';
 import './todos/todos.registration.tsx';
 import './repositories/repositories.registration.tsx';

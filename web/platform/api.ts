@@ -1,7 +1,9 @@
+import type { AnswerOf } from '../../contract/calls.ts';
 import type { SpamAnswer, SpamChallenge } from '../../contract/spam/spam.ts';
 import { rememberAct } from './failed-acts.ts';
 import { platformMessages } from './platform.messages.ts';
 import { removeToastsOf } from './toasts.ts';
+import type { CallSettings, Calling, Declared, ItemOf, Options } from './typed-calls.ts';
 
 const { t } = platformMessages;
 
@@ -68,14 +70,10 @@ export interface ApiResponse {
 /** Sends a request to the server: `fetch` in the browser, an in-process call during rendering. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
-export interface CallOptions {
-  query?: Query;
-  /** FormData is sent as it is, everything else as JSON. */
+/** The options of any call; `OptionsOf` are those of a declared one. */
+export interface CallOptions extends CallSettings {
+  query?: Query | undefined;
   body?: unknown;
-  headers?: Readonly<Record<string, string>>;
-  signal?: AbortSignal;
-  /** The page sends it by itself: nobody is asked to sign in again for it. */
-  inBackground?: boolean;
 }
 
 /** An answer with its headers. */
@@ -94,14 +92,33 @@ export interface Paged<T> {
   totalPages: number | null;
 }
 
+/** What the methods of Api are for platform, whose own helpers take the path and the types from their callers. */
+export interface AnyApi {
+  get: AnyCall;
+  getPage: <T = unknown>(path: string, options?: CallOptions) => Promise<Paged<T>>;
+  getAnswer: <T = unknown>(path: string, options?: CallOptions) => Promise<Answer<T>>;
+  post: AnyCall;
+  put: AnyCall;
+  patch: AnyCall;
+  delete: AnyCall;
+}
+type AnyCall = <T = unknown>(path: string, options?: CallOptions) => Promise<T>;
+
+/** Calls that features declare in `contract/<feature>/*.calls.ts`: method and path decide the types of query, body and answer. */
 export interface Api {
-  get: <T>(path: string, options?: CallOptions) => Promise<T>;
-  getPage: <T>(path: string, options?: CallOptions) => Promise<Paged<T>>;
-  getAnswer: <T>(path: string, options?: CallOptions) => Promise<Answer<T>>;
-  post: <T>(path: string, options?: CallOptions) => Promise<T>;
-  put: <T>(path: string, options?: CallOptions) => Promise<T>;
-  patch: <T>(path: string, options?: CallOptions) => Promise<T>;
-  delete: <T>(path: string, options?: CallOptions) => Promise<T>;
+  get: Calling<'GET'>;
+  getPage: <const Path extends string>(
+    path: Path & Declared<'GET', Path>,
+    ...options: Options<'GET', Path>
+  ) => Promise<Paged<ItemOf<Path>>>;
+  getAnswer: <const Path extends string>(
+    path: Path & Declared<'GET', Path>,
+    ...options: Options<'GET', Path>
+  ) => Promise<Answer<AnswerOf<'GET', Path>>>;
+  post: Calling<'POST'>;
+  put: Calling<'PUT'>;
+  patch: Calling<'PATCH'>;
+  delete: Calling<'DELETE'>;
 }
 
 /** `{a: 1, b: [2, 3]}` becomes `?a=1&b[]=2&b[]=3`; undefined, null and empty values are omitted. */
@@ -271,34 +288,35 @@ export function createApi({
     };
   }
 
-  async function json<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  async function json(method: string, path: string, options: CallOptions = {}): Promise<unknown> {
     const act = `${method} ${path}`;
     const response = await call(method, path, options).catch((error: unknown) => {
       rememberAct(error, act);
       throw error;
     });
     if (method !== 'GET') removeToastsOf(act);
-    return (await response.json()) as T;
+    return response.json();
   }
 
+  // What is read as JSON is what the contract says of the call: here alone its type is asserted.
   return {
-    get: (path, options) => json('GET', path, options),
-    post: (path, options) => json('POST', path, options),
-    put: (path, options) => json('PUT', path, options),
-    patch: (path, options) => json('PATCH', path, options),
-    delete: (path, options) => json('DELETE', path, options),
-    async getAnswer<T>(path: string, options: CallOptions = {}) {
+    get: (path: string, options?: CallOptions) => json('GET', path, options),
+    post: (path: string, options?: CallOptions) => json('POST', path, options),
+    put: (path: string, options?: CallOptions) => json('PUT', path, options),
+    patch: (path: string, options?: CallOptions) => json('PATCH', path, options),
+    delete: (path: string, options?: CallOptions) => json('DELETE', path, options),
+    async getAnswer(path: string, options: CallOptions = {}) {
       const response = await call('GET', path, options);
-      return { body: (await response.json()) as T, header: (name: string) => response.header(name) };
+      return { body: await response.json(), header: (name: string) => response.header(name) };
     },
-    async getPage<T>(path: string, options: CallOptions = {}) {
+    async getPage(path: string, options: CallOptions = {}) {
       const response = await call('GET', path, options);
       const number = (name: string): number | null => {
         const value = response.header(name);
         return value === undefined || value === '' ? null : Number(value);
       };
       return {
-        items: (await response.json()) as T[],
+        items: await response.json(),
         page: number('x-page') ?? 1,
         perPage: number('x-per-page') ?? 20,
         nextPage: number('x-next-page'),
@@ -306,7 +324,7 @@ export function createApi({
         totalPages: number('x-total-pages'),
       };
     },
-  };
+  } as AnyApi as unknown as Api;
 }
 
 /** The API client of the browser. */

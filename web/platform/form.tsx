@@ -1,10 +1,12 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { Flash } from '../../contract/session/session.ts';
-import { ApiError } from './api.ts';
+import type { AnswerOf } from '../../contract/calls.ts';
+import type { Flash, Onward } from '../../contract/session/session.ts';
+import { ApiError, type AnyApi } from './api.ts';
 import { useApi } from './app-context.tsx';
 import { useRouter } from './routing/hooks.ts';
 import { useSession } from './session.ts';
 import { addToast } from './toasts.ts';
+import type { Declared } from './typed-calls.ts';
 import { url } from './url.ts';
 
 export interface FormState {
@@ -32,6 +34,9 @@ export function readFields(data: FormData): FormFields {
   }
   return fields;
 }
+
+/** The path and the types are those of the form's own properties. */
+const useAnyApi = useApi as unknown as () => AnyApi;
 
 interface FormProps {
   className?: string | undefined;
@@ -74,24 +79,22 @@ function failure(error: unknown): Pick<FormState, 'errors' | 'alert'> {
   };
 }
 
-/** The answer of page calls: where to go next. */
-interface Onward {
-  redirect_to?: string;
-  notice?: string;
-}
-
 /**
  * A form that posts to a page address (`/users/sign_in`). The server answers 303 to a browser without script, and
  * `{redirect_to, notice}` to this script.
  */
-export function PageForm({
+export function PageForm<const Path extends string>({
   action,
   reload = false,
   id,
   className,
   children,
-}: FormProps & { action: string; /** The session changes: load the next page afresh. */ reload?: boolean }) {
-  const api = useApi();
+}: FormProps & {
+  action: Path & Declared<'POST', Path>;
+  /** The session changes: load the next page afresh. */
+  reload?: boolean;
+}) {
+  const api = useAnyApi();
   const router = useRouter();
   const session = useSession();
   const [state, change] = useFormState(id);
@@ -122,9 +125,10 @@ export function PageForm({
   );
 }
 
-interface ApiFormProps<T> extends FormProps {
-  method: 'POST' | 'PUT' | 'DELETE';
-  /** A call of the API: `/api/v4/projects`. */
+type FormMethod = 'POST' | 'PUT' | 'DELETE';
+
+interface AnyFormProps<T> extends FormProps {
+  method: FormMethod;
   path: string;
   /** Where a browser without script goes next; `{path}` is taken from the answer. */
   leadTo: string;
@@ -136,8 +140,20 @@ interface ApiFormProps<T> extends FormProps {
   body?: (fields: FormFields) => unknown;
 }
 
+interface ApiFormProps<M extends FormMethod, Path extends string> extends Omit<
+  AnyFormProps<AnswerOf<M, Path>>,
+  'method' | 'path'
+> {
+  method: M;
+  /** A call of the API: `/api/v4/projects`. */
+  path: Path & Declared<M, Path>;
+}
+
 /** A form for an API call. Without script, `POST /-/forms` makes the call and redirects. */
-export function ApiForm<T = unknown>({
+export function ApiForm<M extends FormMethod, const Path extends string>(
+  props: ApiFormProps<M, Path>,
+): ReactNode;
+export function ApiForm({
   method,
   path,
   leadTo,
@@ -147,8 +163,8 @@ export function ApiForm<T = unknown>({
   id,
   className,
   children,
-}: ApiFormProps<T>) {
-  const api = useApi();
+}: AnyFormProps<never>): ReactNode {
+  const api = useAnyApi();
   const session = useSession();
   const [state, change] = useFormState(id);
   const form = useRef<HTMLFormElement>(null);
@@ -158,8 +174,8 @@ export function ApiForm<T = unknown>({
     const element = event.currentTarget;
     const { authenticity_token: _token, _call, _then, _form, ...fields } = readFields(new FormData(element));
     change({ busy: true, alert: undefined, errors: {} });
-    const call = method === 'POST' ? api.post<T> : method === 'PUT' ? api.put<T> : api.delete<T>;
-    call(path, { body: body === undefined ? fields : body(fields) })
+    const call = method === 'POST' ? api.post : method === 'PUT' ? api.put : api.delete;
+    call<never>(path, { body: body === undefined ? fields : body(fields) })
       .then(async (answer) => {
         await onDone(answer, element);
         change({ busy: false });

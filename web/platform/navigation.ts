@@ -48,8 +48,12 @@ export function anchorOf(event: Event): HTMLAnchorElement | null {
   return anchor instanceof HTMLAnchorElement ? anchor : null;
 }
 
+/** Whether an event is in a part of the page that is not hydrated yet. */
+export const isAsleep = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('[data-asleep]') !== null;
+
 export function startNavigation(router: PageRouter): void {
-  document.addEventListener('click', (event) => {
+  const follow = (event: MouseEvent): void => {
     if (
       event.defaultPrevented ||
       event.button !== 0 ||
@@ -70,7 +74,10 @@ export function startNavigation(router: PageRouter): void {
     byLink = true;
     if (href === location.pathname + location.search + location.hash) router.history.replace(href);
     else router.history.push(href);
-  });
+  };
+  document.addEventListener('click', follow);
+  // React lets no click through to the document on what is not hydrated yet.
+  document.addEventListener('click', (event) => (isAsleep(event) ? follow(event) : undefined), true);
   addEventListener('popstate', () => {
     byLink = false;
   });

@@ -20,6 +20,8 @@ export function startAhead(router: PageRouter, anchor: HTMLAnchorElement, event:
   let place = event instanceof PointerEvent ? placeOf(event) : '';
   let appeared = false;
   const follow = (event: PointerEvent): void => {
+    // No pointer: a part of the page that was hydrated under it repeats that it is there.
+    if (event.pointerType === '') return;
     const before = place;
     place = placeOf(event);
     if (event.type === 'pointerover' && place === before && event.pointerType !== 'touch') {

@@ -1,8 +1,25 @@
-import { hashKey, hydrate, QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError, OfflineError, type Api, type CallOptions, type Paged, type Query } from './api.ts';
+import {
+  hashKey,
+  hydrate,
+  QueryClient,
+  queryOptions,
+  type DataTag,
+  type UnusedSkipTokenOptions,
+} from '@tanstack/react-query';
+import type { AnswerOf, QueryOf } from '../../contract/calls.ts';
+import {
+  ApiError,
+  OfflineError,
+  type AnyApi,
+  type Api,
+  type CallOptions,
+  type Paged,
+  type Query,
+} from './api.ts';
 import { createEntities, type Entities, type Keep } from './entities.ts';
 import type { PageState } from './page-state.ts';
 import { NotFound } from './routing/route.ts';
+import type { Declared, GivenQuery, ItemOf } from './typed-calls.ts';
 
 /**
  * Each query client has its API client: the page's in the browser, one per request on the server. So query
@@ -57,26 +74,46 @@ export function apiOf(client: QueryClient): Api {
   return api;
 }
 
+/** For the helpers below, whose callers decide path and types. */
+const anyApiOf = apiOf as unknown as (client: QueryClient) => AnyApi;
+
+type ApiKey<Path extends string = string> = readonly ['api', Path, Query?];
+type PageKey<Path extends string = string> = readonly ['api', Path, Query, 'page'];
+type QueryFor<T, Key extends ApiKey | PageKey = ApiKey> = UnusedSkipTokenOptions<T, Error, T, Key> & {
+  queryKey: DataTag<Key, T, Error>;
+};
+
+const keyOf = (path: string, query: unknown) => (query === undefined ? ['api', path] : ['api', path, query]);
+
 /** Options of a query for one resource. The key is the address: `['api', path, query]`. */
-export function apiQuery<T>(path: string, query?: Query) {
+export function apiQuery<const Path extends string>(
+  path: Path & Declared<'GET', Path>,
+  ...query: GivenQuery<Path>
+): QueryFor<AnswerOf<'GET', Path>, ApiKey<Path>>;
+export function apiQuery(path: string, query?: unknown): unknown {
   return queryOptions({
-    queryKey: query === undefined ? (['api', path] as const) : (['api', path, query] as const),
-    queryFn: ({ client, signal }) => apiOf(client).get<T>(path, call(query, signal)),
+    queryKey: keyOf(path, query),
+    queryFn: ({ client, signal }) => anyApiOf(client).get(path, call(query, signal)),
   });
 }
 
 /** The same for an answer that contains entities: `take` stores them and returns the answer with ids in their place. */
-export function entityQuery<T, D>(
+export function entityQuery<const Path extends string, D>(
+  path: Path & Declared<'GET', Path>,
+  query: QueryOf<'GET', Path> | undefined,
+  take: (answer: AnswerOf<'GET', Path>, keep: Keep) => D | Promise<D>,
+): QueryFor<D, ApiKey<Path>>;
+export function entityQuery(
   path: string,
-  query: Query | undefined,
-  take: (answer: T, keep: Keep) => D | Promise<D>,
-) {
-  const { queryKey } = apiQuery<T>(path, query);
+  query: unknown,
+  take: (answer: never, keep: Keep) => unknown,
+): unknown {
+  const queryKey = keyOf(path, query);
   return queryOptions({
-    queryKey: queryKey as readonly ['api', string, Query?],
-    queryFn: async ({ client, signal }): Promise<D> => {
+    queryKey,
+    queryFn: async ({ client, signal }) => {
       const { keep, done } = entitiesOf(client).reader(hashKey(queryKey));
-      const taken = await take(await apiOf(client).get<T>(path, call(query, signal)), keep);
+      const taken = await take(await anyApiOf(client).get<never>(path, call(query, signal)), keep);
       done();
       return taken;
     },
@@ -84,13 +121,22 @@ export function entityQuery<T, D>(
 }
 
 /** The same for one page of a list of entities. */
-export function entityPageQuery<T, D>(path: string, query: Query, take: (item: T, keep: Keep) => D) {
-  const { queryKey } = apiPageQuery<T>(path, query);
+export function entityPageQuery<const Path extends string, D>(
+  path: Path & Declared<'GET', Path>,
+  query: QueryOf<'GET', Path>,
+  take: (item: ItemOf<Path>, keep: Keep) => D,
+): QueryFor<Paged<D>, PageKey<Path>>;
+export function entityPageQuery(
+  path: string,
+  query: unknown,
+  take: (item: never, keep: Keep) => unknown,
+): unknown {
+  const queryKey = ['api', path, query ?? {}, 'page'];
   return queryOptions({
-    queryKey: queryKey as readonly ['api', string, Query, 'page'],
-    queryFn: async ({ client, signal }): Promise<Paged<D>> => {
+    queryKey,
+    queryFn: async ({ client, signal }) => {
       const { keep, done } = entitiesOf(client).reader(hashKey(queryKey));
-      const page = await apiOf(client).getPage<T>(path, call(query, signal));
+      const page = await anyApiOf(client).getPage<never>(path, call(query, signal));
       const items = page.items.map((item) => take(item, keep));
       done();
       return { ...page, items };
@@ -99,15 +145,19 @@ export function entityPageQuery<T, D>(path: string, query: Query, take: (item: T
 }
 
 /** Options of a query for one page of a list. */
-export function apiPageQuery<T>(path: string, query?: Query) {
+export function apiPageQuery<const Path extends string>(
+  path: Path & Declared<'GET', Path>,
+  ...query: GivenQuery<Path>
+): QueryFor<Paged<ItemOf<Path>>, PageKey<Path>>;
+export function apiPageQuery(path: string, query?: unknown): unknown {
   return queryOptions({
-    queryKey: ['api', path, query ?? {}, 'page'] as const,
-    queryFn: ({ client, signal }): Promise<Paged<T>> => apiOf(client).getPage<T>(path, call(query, signal)),
+    queryKey: ['api', path, query ?? {}, 'page'],
+    queryFn: ({ client, signal }) => anyApiOf(client).getPage(path, call(query, signal)),
   });
 }
 
-function call(query: Query | undefined, signal: AbortSignal): CallOptions {
-  return query === undefined ? { signal } : { query, signal };
+function call(query: unknown, signal: AbortSignal): CallOptions {
+  return query === undefined ? { signal } : { query: query as Query, signal };
 }
 
 /** Turns a 404 for a page's main subject into the not-found page; other errors show the error page. */

@@ -12,7 +12,7 @@ export type AskToSignIn = (user: SessionUser) => Promise<boolean>;
  */
 export function createSessionRenewal(client: QueryClient, ask: AskToSignIn): () => Promise<boolean> {
   let running: Promise<boolean> | undefined;
-  const current = async (): Promise<Session> => apiOf(client).get<Session>('/-/session.json');
+  const current = (): Promise<Session> => apiOf(client).get('/-/session.json');
   const renew = async (): Promise<boolean> => {
     const { user } = readSession(client);
     // Signed-out readers see the page's own notices.

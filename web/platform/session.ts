@@ -2,7 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Session, SessionUser } from '../../contract/session/session.ts';
 import { apiQuery } from './query.ts';
 
-export const sessionQuery = { ...apiQuery<Session>('/-/session.json'), staleTime: Number.POSITIVE_INFINITY };
+export const sessionQuery = { ...apiQuery('/-/session.json'), staleTime: Number.POSITIVE_INFINITY };
 
 /** Nobody is signed in until the session is known (it can't be read). */
 const nobody: Session = {
@@ -28,5 +28,5 @@ export function useViewer(): SessionUser | null {
 }
 
 export function readSession(client: QueryClient): Session {
-  return client.getQueryData<Session>(sessionQuery.queryKey) ?? nobody;
+  return client.getQueryData(sessionQuery.queryKey) ?? nobody;
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isAsleep } from './navigation.ts';
 import { followPageContext, pageContext, type PageContext } from './page-context.ts';
 
 export interface Shortcut {
@@ -104,7 +105,7 @@ function isTyping(target: EventTarget | null): boolean {
 /** Listens for keys. Shortcuts without Ctrl or Cmd can be switched off, and none fires while somebody types. */
 export function startShortcuts(enabled: () => boolean): void {
   const match = createKeyMatcher();
-  document.addEventListener('keydown', (event) => {
+  const onKey = (event: KeyboardEvent): void => {
     if (
       event.defaultPrevented ||
       event.isComposing ||
@@ -125,5 +126,8 @@ export function startShortcuts(enabled: () => boolean): void {
     if (found === undefined || found === 'begun') return;
     event.preventDefault();
     found.run(pageContext());
-  });
+  };
+  document.addEventListener('keydown', onKey);
+  // What is not hydrated yet has no keys of its own, and React lets none of them through to the document.
+  document.addEventListener('keydown', (event) => (isAsleep(event) ? onKey(event) : undefined), true);
 }

@@ -1,3 +1,5 @@
+import type { Address } from '../../contract/calls.ts';
+
 /**
  * Where Coppice is mounted, '' or '/code'. The same for every request of the process, so it can be global.
  */
@@ -37,6 +39,6 @@ export function withQuery(
 }
 
 /** An address of this instance for the API client, which adds the relative root itself. */
-export function withoutRoot(address: string): string {
-  return address.slice(urlRoot().length);
+export function withoutRoot<Path extends string>(address: Address<Path>): Path {
+  return address.slice(urlRoot().length) as Path;
 }

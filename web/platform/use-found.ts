@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Paged } from './api.ts';
 
@@ -27,8 +27,13 @@ export interface Found<T> {
   readonly retry: () => void;
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the key is each caller's own
-type PageQuery<T> = UseQueryOptions<Paged<T>, Error, Paged<T>, any>;
+/** A query for one page of at least T. */
+export interface PageQuery<T> {
+  // oxlint-disable-next-line typescript/no-explicit-any -- the key is each query's own
+  readonly queryKey: any;
+  // oxlint-disable-next-line typescript/no-explicit-any -- with the key
+  readonly queryFn?: (context: any) => Paged<T> | Promise<Paged<T>>;
+}
 
 /** Choices: the first page, and, if that is not all of them, the server's results for the typed text. */
 export function useFound<T>(open: boolean, pageOf: (search: string | undefined) => PageQuery<T>): Found<T> {

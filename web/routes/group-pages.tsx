@@ -1,6 +1,7 @@
 import { issuesFrame } from '../features/issues/issues.frame.messages.ts';
 import { issueSearch } from '../features/issues/issue-search.ts';
 import { groupIssues } from '../features/issues/issue.queries.ts';
+import { LateIssueList } from '../features/issues/late-issue-list.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { createRoute } from '../platform/routing/route.ts';
@@ -18,6 +19,7 @@ const groupIssuesRoute = createRoute({
     loadIssueList(context.queryClient, groupIssues(params.group), search),
   title: ({ params }) => pageTitle(issuesFrame.t('issues'), params.group),
   component: lazyPage(() => import('../features/issues/group-issues-page.tsx')),
+  parts: [LateIssueList],
   leadsTo: () => anyIssue,
 });
 

@@ -1,6 +1,7 @@
+import type { Group } from '../../contract/groups/groups.ts';
 import { botTokensQuery } from '../features/access-tokens/bot-token.queries.ts';
 import { listSearch, projectListQuery } from '../features/projects/list-search.ts';
-import { groupQuery, subgroupsQuery, type Group } from '../features/groups/group.queries.ts';
+import { groupQuery, subgroupsQuery } from '../features/groups/group.queries.ts';
 import { LateGroupTabs } from '../features/groups/late-group-tabs.ts';
 import { membersQuery } from '../features/members/member.queries.ts';
 import { groupPath } from '../features/projects/paths.ts';

@@ -1,3 +1,4 @@
+import type { IssueListPath } from '../../contract/issues/issues.ts';
 import { issuesFrame } from '../features/issues/issues.frame.messages.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import {
@@ -7,6 +8,7 @@ import {
   type IssueSearch,
 } from '../features/issues/issue-search.ts';
 import { issuesHref } from '../features/issues/issues-href.ts';
+import { LateIssueList } from '../features/issues/late-issue-list.ts';
 import { issueListQuery } from '../features/issues/issue-list.queries.ts';
 import { dashboardIssues, projectIssues } from '../features/issues/issue.queries.ts';
 import { projectQuery } from '../features/projects/project.queries.ts';
@@ -29,7 +31,10 @@ interface AsList {
 }
 
 /** Turns `?search=label:bug`, as the form sends it, into the filter parameters, and an address without any into the viewer's default view. */
-export async function readIssueAddress(list: string, { context, location, search }: AsList): Promise<void> {
+export async function readIssueAddress(
+  list: IssueListPath,
+  { context, location, search }: AsList,
+): Promise<void> {
   const meant = withoutFilterText(search);
   if (meant !== undefined) throw redirect({ href: issuesHref(url(list), meant), statusCode: 302 });
   const client = context.queryClient;
@@ -43,7 +48,7 @@ export async function readIssueAddress(list: string, { context, location, search
 /** What a list shows, with the viewer's own views of it. */
 export async function loadIssueList(
   client: QueryClient,
-  list: string,
+  list: IssueListPath,
   search: IssueSearch,
   ...more: readonly Loadable[]
 ): Promise<void> {
@@ -62,6 +67,7 @@ const issuesRoute = createRoute({
     loadIssueList(context.queryClient, projectIssues(params.path), search, projectQuery(params.path)),
   title: ({ params }) => pageTitle(issuesFrame.t('issues'), params.path),
   component: lazyPage(() => import('../features/issues/issues-page.tsx')),
+  parts: [LateIssueList],
   leadsTo: () => anyIssue,
 });
 
@@ -75,6 +81,7 @@ const dashboardIssuesRoute = createRoute({
   loader: ({ context, search }) => loadIssueList(context.queryClient, dashboardIssues, search),
   title: () => pageTitle(issuesFrame.t('issues')),
   component: lazyPage(() => import('../features/issues/dashboard-issues-page.tsx')),
+  parts: [LateIssueList],
   leadsTo: () => anyIssue,
 });
 

@@ -9,6 +9,7 @@ import { issueRoute } from './issues.tsx';
 import type groups from './group-pages.tsx';
 import type issueMoves from './issue-moves.tsx';
 import type labels from './labels.tsx';
+import type mergeRequests from './merge-requests.tsx';
 import type milestones from './milestones.tsx';
 import { namespaceIndexRoute } from './namespace.tsx';
 import type newIssue from './new-issue.tsx';
@@ -41,6 +42,7 @@ const areas = [
   lazyRoutes('/:path/-/issues', () => import('./issue-lists.tsx')),
   lazyRoutes('/dashboard/issues', () => import('./issue-lists.tsx')),
   lazyRoutes('/:path/-/issues/new', () => import('./new-issue.tsx')),
+  lazyRoutes('/:path/-/merge_requests/*?', () => import('./merge-requests.tsx')),
   lazyRoutes('/:path/-/labels/*?', () => import('./labels.tsx')),
   lazyRoutes('/groups/:group/-/labels/*?', () => import('./labels.tsx')),
   lazyRoutes('/groups/*', () => import('./group-pages.tsx')),
@@ -74,6 +76,7 @@ declare module '../platform/routing/route.ts' {
           | typeof issueMoves
           | typeof issueLists
           | typeof labels
+          | typeof mergeRequests
           | typeof milestones
           | typeof newIssue
           | typeof notices

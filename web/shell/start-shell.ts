@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Session } from '../../contract/session/session.ts';
 import type { PageRouter } from '../platform/routing/page-router.ts';
 import { forgetTexts, startKeepingTexts } from '../platform/kept-texts.ts';
 import { setPageContext } from '../platform/page-context.ts';
@@ -58,7 +57,7 @@ export function startShell(router: PageRouter, client: QueryClient): void {
     forgetTexts();
     // What a form left behind is shown once.
     if (readSession(client).flash !== undefined) {
-      client.setQueryData<Session>(sessionQuery.queryKey, (session) => {
+      client.setQueryData(sessionQuery.queryKey, (session) => {
         if (session === undefined) return session;
         const { flash: _, ...rest } = session;
         return rest;

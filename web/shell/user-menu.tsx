@@ -9,7 +9,7 @@ import {
   SignOutIcon,
 } from '@primer/octicons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Session, SessionUser, Theme } from '../../contract/session/session.ts';
+import type { SessionUser, Theme } from '../../contract/session/session.ts';
 import { useApi } from '../platform/app-context.tsx';
 import { sessionQuery } from '../platform/session.ts';
 import { applyTheme } from '../platform/theme.ts';
@@ -30,7 +30,7 @@ function ThemeChoice({ user }: { user: SessionUser }) {
     const before = user.preferences.theme;
     const show = (value: Theme): void => {
       applyTheme(value, false);
-      client.setQueryData<Session>(sessionQuery.queryKey, (session) =>
+      client.setQueryData(sessionQuery.queryKey, (session) =>
         session?.user
           ? {
               ...session,

@@ -4,18 +4,11 @@ import type {
   OfferedMember,
   OfferedMilestone,
 } from '../../contract/autocomplete/autocomplete.ts';
+import type { KnownCommand } from '../../contract/discussions/commands.ts';
 import type { Api } from '../platform/api.ts';
 import { quoteTitle, type Trigger, type TriggerKind } from './autocomplete-trigger.ts';
 import type { Emoji } from './emoji.ts';
 import type { AutocompletePlace } from './markdown-place.ts';
-
-/** A command in the server's answer. */
-export interface OfferedCommand {
-  readonly name: string;
-  readonly aliases: readonly string[];
-  readonly description: string;
-  readonly params: readonly string[];
-}
 
 /** One suggestion. */
 export type Offer =
@@ -24,7 +17,7 @@ export type Offer =
   | { readonly kind: 'labels'; readonly value: OfferedLabel }
   | { readonly kind: 'milestones'; readonly value: OfferedMilestone }
   | { readonly kind: 'emoji'; readonly value: Emoji }
-  | { readonly kind: 'commands'; readonly value: OfferedCommand };
+  | { readonly kind: 'commands'; readonly value: KnownCommand };
 
 const mostShown = 20;
 /** In milliseconds: older answers are fetched again. */
@@ -77,6 +70,31 @@ export function fits(offer: Offer, query: string): boolean {
   return words.some((word) => word.toLowerCase().includes(wanted));
 }
 
+async function offersOf(
+  api: Api,
+  { path, type, id }: AutocompletePlace,
+  { kind, query, source = 'issues' }: Trigger & { readonly kind: Exclude<TriggerKind, 'emoji'> },
+  signal: AbortSignal,
+): Promise<readonly Offer[]> {
+  const asked = { query: { type, type_id: id, query }, signal };
+  switch (kind) {
+    case 'members':
+      return (await api.get(`${path}/members`, asked)).map((value) => ({ kind, value }));
+    case 'subjects':
+      return (await api.get(`${path}/${source}`, asked)).map((value) => ({ kind, value }));
+    case 'labels':
+      return (await api.get(`${path}/labels`, asked)).map((value) => ({ kind, value }));
+    case 'milestones':
+      return (await api.get(`${path}/milestones`, asked)).map((value) => ({ kind, value }));
+    case 'commands':
+      if (type === undefined) return [];
+      return (await api.get(`${path}/commands`, { query: { type, type_id: id }, signal })).map((value) => ({
+        kind,
+        value,
+      }));
+  }
+}
+
 /** Fetches suggestions for a trigger. Answers are cached for a while; a new request aborts the one before. */
 export class Sources {
   private readonly kept = new Map<string, { readonly offers: readonly Offer[]; readonly at: number }>();
@@ -116,19 +134,14 @@ export class Sources {
   /** Rejects if the server can't be reached, and with an AbortError if another request followed. */
   async ask(trigger: Trigger): Promise<readonly Offer[]> {
     this.stop();
-    const { kind, query, source = kind } = trigger;
+    const { kind, query } = trigger;
     if (kind === 'emoji') {
       const { findEmojis } = await import('./emoji.ts');
       return findEmojis(query, mostShown).map((value) => ({ kind, value }));
     }
     if (this.place === undefined) return [];
     this.asking = new AbortController();
-    const { path, type, id } = this.place;
-    const values = await this.api.get<readonly Offer['value'][]>(`${path}/${source}`, {
-      query: { type, type_id: id, ...(kind === 'commands' ? {} : { query }) },
-      signal: this.asking.signal,
-    });
-    const offers = values.map((value) => ({ kind, value }) as Offer);
+    const offers = await offersOf(this.api, this.place, { ...trigger, kind }, this.asking.signal);
     this.kept.set(this.keyFor(trigger), { offers, at: Date.now() });
     return kind === 'commands' ? commandsFor(offers, query) : offers;
   }

@@ -10,7 +10,7 @@ export interface OfferedKind {
 /** Where a field gets suggestions for `@`, `#`, `~`, `%` and `/`. */
 export interface AutocompletePlace {
   /** `/acme%2Flarge/-/autocomplete_sources`, without the relative root. */
-  readonly path: string;
+  readonly path: `/${string}/-/autocomplete_sources`;
   /** The type of the subject: Issue, Commit …; undefined if it takes no commands. */
   readonly type: string | undefined;
   /** Its iid or sha; undefined while it is being created. */
@@ -19,10 +19,13 @@ export interface AutocompletePlace {
   readonly subjects?: readonly OfferedKind[] | undefined;
 }
 
+/** Its query names the subject. */
+export type PreviewPath = `/${string}/-/preview_markdown${'' | `?${string}`}`;
+
 /** Where a field's text is previewed and its files are uploaded; paths without the relative root. */
 export interface MarkdownPlace {
   /** POST with `text`; answers `{body, references}`. */
-  readonly previewPath?: string | undefined;
+  readonly previewPath?: PreviewPath | undefined;
   /** POST of a form's `file`; answers `{link}`. Without it nothing can be attached. */
   readonly uploadsPath?: string | undefined;
   /** Without it only emoji are suggested. */
@@ -31,8 +34,8 @@ export interface MarkdownPlace {
 
 /** The paths for a text in a project, about a type of noteable and, if it exists already, the one with this iid or sha. */
 export function projectPlace(project: string, type?: string, id?: string): MarkdownPlace {
-  const base = `/${pathPart(project)}`;
-  const target = id === undefined ? '' : `?target_type=${type}&target_id=${id}`;
+  const base = `/${pathPart(project)}` as const;
+  const target = id === undefined ? '' : (`?target_type=${type}&target_id=${id}` as const);
   return {
     previewPath: `${base}/-/preview_markdown${target}`,
     uploadsPath: `${base}/uploads`,
@@ -42,8 +45,8 @@ export function projectPlace(project: string, type?: string, id?: string): Markd
 
 /** The same for a text in a group, about a subject of one of its kinds. */
 export function groupPlace(group: string, kind: OfferedKind, type: string, id?: string): MarkdownPlace {
-  const base = `/groups/${pathPart(group)}`;
-  const target = id === undefined ? '' : `?target_type=${type}&target_id=${id}`;
+  const base = `/groups/${pathPart(group)}` as const;
+  const target = id === undefined ? '' : (`?target_type=${type}&target_id=${id}` as const);
   return {
     previewPath: `${base}/-/preview_markdown${target}`,
     uploadsPath: `${base}/-/uploads`,

@@ -1,3 +1,4 @@
+import type { PreviewPath } from './markdown-place.ts';
 import { Component, useEffect, useState, type ReactNode } from 'react';
 import type { MarkdownPreview } from '../../contract/markdown/markdown.ts';
 import { useApi } from '../platform/app-context.tsx';
@@ -27,7 +28,7 @@ class RenderGuard extends Component<{ children: ReactNode }, { failed: boolean }
 
 export interface MarkdownPreviewProps {
   text: string;
-  previewPath: string | undefined;
+  previewPath: PreviewPath | undefined;
   /** For places without a preview path: renders the text as HTML. */
   preview: ((text: string) => Promise<string>) | undefined;
 }
@@ -46,7 +47,7 @@ export default function MarkdownPreviewPanel({ text, previewPath, preview }: Mar
             body: (await preview?.(text)) ?? '',
             references: { commands: '', users: [], suggestions: [] },
           }
-        : api.post<MarkdownPreview>(previewPath, { body: { text }, signal: abort.signal });
+        : api.post(previewPath, { body: { text }, signal: abort.signal });
     load().then(
       (loaded) => {
         if (!abort.signal.aborted) setShown({ kind: 'preview', preview: loaded });

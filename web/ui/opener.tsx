@@ -113,6 +113,12 @@ export function Opener({
       onPointerOver={() => want()}
       onFocus={() => want()}
       onTouchStart={() => want()}
+      onKeyDown={({ key, currentTarget }) => {
+        // As the server has rendered it, it is the browser's own.
+        if (live || key !== 'Escape' || !currentTarget.open) return;
+        currentTarget.open = false;
+        currentTarget.querySelector('summary')!.focus();
+      }}
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a native opener */}
       <summary
@@ -125,7 +131,11 @@ export function Opener({
           const { dataset } = event.currentTarget;
           const to = dataset['to'];
           delete dataset['to'];
-          if (live && opening !== undefined && to === undefined) setOpening(undefined);
+          // Also while it is still fetched; but a press that was held until here is one press, however often it arrives.
+          if (opening !== undefined && to === undefined && (live || event.nativeEvent.isTrusted)) {
+            wanted.current = false;
+            setOpening(undefined);
+          }
           // Enter is a click without a count.
           else want((to as Opening | undefined) ?? (event.detail === 0 ? 'first' : 'list'));
         }}

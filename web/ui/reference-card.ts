@@ -11,6 +11,7 @@ let card: HTMLElement | undefined;
 let shownFor: HTMLAnchorElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** At the address that the server has put into the reference. */
 async function load(address: string): Promise<ReferenceCard | undefined> {
   const answer = await fetch(address, { headers: { accept: 'application/json' } });
   return answer.ok ? ((await answer.json()) as ReferenceCard) : undefined;

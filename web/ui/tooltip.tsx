@@ -36,12 +36,25 @@ function Tip({ anchor }: { anchor: HTMLElement | undefined }) {
   }, [store, anchor]);
   useEffect(() => {
     if (anchor === undefined) return undefined;
-    const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') hide();
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      hide();
+      // Who points at something in a dialog to read about it keeps the dialog. Everywhere else Escape also does what it does without
+      // a tooltip: nobody presses it twice for one that only came with the focus, or before the menu of its element was there.
+      const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+      if (dialog?.contains(anchor) !== true || !anchor.matches(':hover')) return;
+      event.preventDefault();
+      event.stopPropagation();
     };
+    // A row that leaves its list, or a page that is left, says nothing about it.
+    const removed = new MutationObserver(() => {
+      if (!anchor.isConnected) hide();
+    });
+    removed.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('keydown', onKey, true);
     anchor.addEventListener('click', hide);
     return () => {
+      removed.disconnect();
       document.removeEventListener('keydown', onKey, true);
       anchor.removeEventListener('click', hide);
     };

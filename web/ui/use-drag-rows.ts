@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * Makes the rows of a list draggable by their grips once the pointer or a finger comes near (`near`), which loads the code for it. `drop`
+ * Makes the rows of a list draggable by their grips once the pointer or a finger comes close (`approached`), which loads the code for it. `drop`
  * gets the old and the new place of the dragged row; `dragging` hears when one is picked up and put down.
  */
 export function useDragRows(
@@ -17,7 +17,7 @@ export function useDragRows(
     readonly drop: (from: number, to: number) => void;
     readonly dragging?: (is: boolean) => void;
   },
-): { readonly near: (() => void) | undefined } {
+): { readonly approached: (() => void) | undefined } {
   const [wanted, setWanted] = useState(false);
   const latest = useRef({ drop, dragging });
   useEffect(() => {
@@ -41,5 +41,5 @@ export function useDragRows(
       stop?.();
     };
   }, [wanted, enabled, order, list]);
-  return { near: enabled ? () => setWanted(true) : undefined };
+  return { approached: enabled ? () => setWanted(true) : undefined };
 }

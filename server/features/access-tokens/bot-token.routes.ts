@@ -37,7 +37,7 @@ const maintainer = 40;
 export function botTokenRoutes(app: App): void {
   for (const kind of ['project', 'group'] as const) {
     const tags = [kind === 'project' ? 'Project access tokens' : 'Group access tokens'];
-    const base = `/api/v4/${kind}s/:id/access_tokens`;
+    const base = `/api/v4/${kind}s/:id/access_tokens` as const;
     const PlaceId = Type.Object({ id: Type.String() });
     const One = Type.Object({ id: Type.String(), token_id: Type.Integer() });
 

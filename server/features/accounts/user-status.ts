@@ -1,3 +1,4 @@
+import type { Status } from '../../../contract/accounts/accounts.ts';
 import { emojiNamed, renderEmojiText } from '../../markdown/index.ts';
 import { authorize } from '../../platform/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
@@ -60,10 +61,12 @@ export function presentStatus(user: StatusColumns) {
   const over = user.status_clear_at !== null && user.status_clear_at.getTime() <= Date.now();
   const emoji = over ? null : user.status_emoji;
   const message = over ? null : user.status_message;
+  const availability: Status['availability'] =
+    !over && user.status_availability === 'busy' ? 'busy' : 'not_set';
   return {
     emoji,
     message,
-    availability: over ? 'not_set' : user.status_availability,
+    availability,
     message_html: message === null ? '' : renderEmojiText(message),
     clear_status_at: over ? null : user.status_clear_at,
     /** Our own field: the emoji itself, for pages without a table of names. */

@@ -100,10 +100,10 @@ export function userRoutes(app: App): void {
     async (request) => {
       const user = await readUser(request.ctx, request.params.id);
       return accountPolicy.administer(request.viewer, user)
-        ? (await presentForAdministrator(request.ctx, [user]))[0]
+        ? (await presentForAdministrator(request.ctx, [user]))[0]!
         : seesProfile(request.viewer, user)
           ? presentUser(user, request.ctx.baseUrl)
-          : { ...presentBasicUser(user, request.ctx.baseUrl), private_profile: true };
+          : { ...presentBasicUser(user, request.ctx.baseUrl), private_profile: true as const };
     },
   );
 
@@ -152,7 +152,7 @@ export function userRoutes(app: App): void {
         { lenientPassword: true },
       );
       if (avatar !== undefined) user = await changeAvatar(request.ctx, user.id, avatar);
-      return reply.status(201).send((await presentForAdministrator(request.ctx, [user]))[0]);
+      return reply.status(201).send((await presentForAdministrator(request.ctx, [user]))[0]!);
     },
   );
 
@@ -173,7 +173,7 @@ export function userRoutes(app: App): void {
       const { id } = request.params;
       const changed = await changeUser(request.ctx, id, changes);
       const user = picture === undefined ? changed : await changeAvatar(request.ctx, id, picture);
-      return (await presentForAdministrator(request.ctx, [user]))[0];
+      return (await presentForAdministrator(request.ctx, [user]))[0]!;
     },
   );
 

@@ -1,6 +1,7 @@
+import type { ActivityEvent } from '../../../contract/activity/activity.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { noteVisible, ofNote, subjectOfNote } from '../discussions/index.ts';
+import { excerptedHtml, excerptedText, noteVisible, ofNote, subjectOfNote } from '../discussions/index.ts';
 import {
   namespaceAccessLevel,
   namespaceVisible,
@@ -68,7 +69,7 @@ export interface ActivityRow {
   readonly target_id: number | null;
   readonly target_iid: number | null;
   readonly target_title: string | null;
-  readonly push_data: Record<string, unknown> | null;
+  readonly push_data: ActivityEvent['push_data'] | null;
   readonly created_at: Date;
   readonly author: UserSummary | null;
   readonly project_path: string | null;
@@ -149,8 +150,8 @@ export async function listActivity(
     await sql<ActivityRow>`select e.id, e.project_id, e.author_id, e.action, e.target_type, e.target_id, e.target_iid, e.target_title, e.push_data, e.created_at,
       case when u.id is null then null else json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) end as author,
       p.full_path::text as project_path, p.name as project_name, ${everywhere ? sql`case when p.id is null then json_build_object('name', n.name, 'full_path', n.full_path) end` : sql`null`} as "group",
-      case when e.target_type = 'Note' then ${ofNote(sql`e.target_id`, sql`left(o.note, 2000)`)} end as note_body,
-      case when e.target_type = 'Note' then ${ofNote(sql`e.target_id`, sql`left(o.note_html, 4000)`)} end as note_html,
+      case when e.target_type = 'Note' then ${ofNote(sql`e.target_id`, sql`left(o.note, ${sql.lit(excerptedText)})`)} end as note_body,
+      case when e.target_type = 'Note' then ${ofNote(sql`e.target_id`, sql`left(o.note_html, ${sql.lit(excerptedHtml)})`)} end as note_html,
       case when e.target_type = 'Note' then ${subjectOfNote(sql`e.target_id`)} end as noteable
     from events e ${everywhere ? sql`left join projects p on p.id = e.project_id join namespaces n on n.id = coalesce(p.namespace_id, e.namespace_id)` : sql`join projects p on p.id = e.project_id join namespaces n on n.id = p.namespace_id`} left join users u on u.id = e.author_id
     where ${sql.join(conditions, sql` and `)} order by e.id ${direction} limit ${limit} offset ${offset}`.execute(

@@ -96,6 +96,8 @@ export const activityReactions = [
   reaction('subject.created', 'activity.subject-opened', subjectActivity('opened')),
   reaction('subject.closed', 'activity.subject-closed', subjectActivity('closed')),
   reaction('subject.reopened', 'activity.subject-reopened', subjectActivity('reopened')),
+  // As v4 calls it.
+  reaction('subject.merged', 'activity.subject-merged', subjectActivity('accepted')),
   reaction('note.created', 'activity.note', async (platform, payload, event) => {
     const { noteId, authorId, projectId, noteableId } = payload;
     const note = await findNoteSource(platform.db, noteId);

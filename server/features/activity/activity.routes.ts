@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { excerptOf } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { parentPath } from '../../platform/subjects/subject-address.ts';
 import type { SubjectRegistry } from '../../platform/subjects/subject-registry.ts';
@@ -9,6 +8,7 @@ import { unauthorized } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { presentAuthor, readUser, seesProfile } from '../accounts/index.ts';
+import { noteExcerpt } from '../discussions/index.ts';
 import { loadProject } from '../projects/index.ts';
 import { listActivity } from './activity.queries.ts';
 import type { ActivityFilter, ActivityRow } from './activity.queries.ts';
@@ -70,13 +70,14 @@ function present(row: ActivityRow, sha: string | undefined, { baseUrl, platform:
     imported: false,
     imported_from: 'none',
     ...(row.push_data === null ? {} : { push_data: row.push_data }),
-    ...(row.target_type === 'Note'
+    ...(row.target_type === 'Note' && row.target_id !== null
       ? {
           note: {
             id: row.target_id,
             body: row.note_body,
             /** Our own field: the excerpt for activity pages. */
-            excerpt: row.note_html === null ? null : excerptOf(row.note_html, 300) || row.note_body,
+            excerpt:
+              row.note_html === null ? null : noteExcerpt({ html: row.note_html, text: row.note_body ?? '' }),
             noteable_type: row.noteable?.type ?? null,
             noteable_iid: row.noteable?.iid ?? null,
             ...(sha === undefined ? {} : { commit_id: sha }),
@@ -113,11 +114,7 @@ async function readShas(ctx: Context, rows: readonly ActivityRow[]): Promise<Map
 /** v4 events: of oneself, of a person, of a project. */
 export function activityRoutes(app: App): void {
   const tags = ['Events'];
-  async function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    more: ActivityFilter,
-  ): Promise<unknown> {
+  async function answer(request: FastifyRequest, reply: FastifyReply, more: ActivityFilter) {
     const {
       page: _page,
       per_page: _perPage,

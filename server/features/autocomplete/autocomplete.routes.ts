@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import { parentBase, parentsOf } from '../../platform/subjects/subject-address.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Context } from '../../platform/context.ts';
@@ -15,31 +16,41 @@ const Query = Type.Object({
   type_id: Type.Optional(Type.String({ maxLength: 64 })),
 });
 
-type Offer = (ctx: Context, parent: SubjectType['parent'], path: string, asked: Asked) => Promise<unknown>;
+type Parent = SubjectType['parent'];
+
+/** Whose suggestions are asked for, and which. */
+const askedOf = (
+  parent: Parent,
+  { ctx, params, query }: { ctx: Context; params: object; query: Static<typeof Query> },
+): [Context, Parent, string, Asked] => [
+  ctx,
+  parent,
+  (params as Record<string, string>)[parent]!,
+  { query: (query.query ?? query.search ?? '').trim(), type: query.type, key: query.type_id },
+];
 
 /** What a text field offers while somebody types a reference. */
 export function autocompleteRoutes(app: App, { subjects }: Platform): void {
-  const sources: [SubjectType['parent'], string, Offer][] = [...parentsOf(subjects)].flatMap((parent) => [
-    [parent, 'members', offerMembers],
-    [parent, 'labels', offerLabels],
-    [parent, 'milestones', offerMilestones],
-  ]);
-  for (const type of subjects.types)
-    if (type.offered !== undefined) sources.push([type.parent, type.offered.source, offerSubjects(type)]);
-  for (const [parent, name, offer] of sources)
+  const optionsFor = (parent: Parent) =>
+    ({
+      config: { access: 'anyone' },
+      schema: { params: Type.Object({ [parent]: Type.String() }), querystring: Query },
+    }) as const;
+  for (const parent of parentsOf(subjects)) {
+    const base = `${parentBase({ parent })}/-/autocomplete_sources` as const;
+    const options = optionsFor(parent);
+    app.get(`${base}/members`, options, (request) => offerMembers(...askedOf(parent, request)));
+    app.get(`${base}/labels`, options, (request) => offerLabels(...askedOf(parent, request)));
+    app.get(`${base}/milestones`, options, (request) => offerMilestones(...askedOf(parent, request)));
+  }
+  for (const type of subjects.types) {
+    const { parent, offered } = type;
+    if (offered === undefined) continue;
+    const offer = offerSubjects(type);
     app.get(
-      `${parentBase({ parent })}/-/autocomplete_sources/${name}`,
-      {
-        config: { access: 'anyone' },
-        schema: { params: Type.Object({ [parent]: Type.String() }), querystring: Query },
-      },
-      async ({ ctx, params, query }) => {
-        const asked: Asked = {
-          query: (query.query ?? query.search ?? '').trim(),
-          type: query.type,
-          key: query.type_id,
-        };
-        return offer(ctx, parent, (params as Record<string, string>)[parent]!, asked);
-      },
+      `${parentBase({ parent })}/-/autocomplete_sources/${offered.source}`,
+      optionsFor(parent),
+      (request) => offer(...askedOf(parent, request)),
     );
+  }
 }

@@ -23,7 +23,7 @@ export async function answerAvatarForm(
   reply: FastifyReply,
   page: string,
   change: (picture: Picture | null) => Promise<string | null>,
-): Promise<unknown> {
+) {
   const { avatar, remove } = request.body as { avatar?: unknown; remove?: boolean };
   try {
     const picture = remove === true ? null : readAvatarChange(avatar);

@@ -67,7 +67,7 @@ export function awardRoutes(app: App, type: SubjectType): void {
   for (const of of [
     { base: apiBase(type), what, parameters: apiParameters },
     {
-      base: `${apiBase(type)}/notes/:note_id`,
+      base: `${apiBase(type)}/notes/:note_id` as const,
       what: `a note of ${what}`,
       parameters: { ...apiParameters, note_id: Type.Integer() },
     },

@@ -1,9 +1,4 @@
-import type {
-  ConversationPage,
-  NotesFilter,
-  SortDirection,
-} from '../../../contract/discussions/discussions.ts';
-import type { Answers, Json } from '../../../contract/json.ts';
+import type { NotesFilter, SortDirection } from '../../../contract/discussions/discussions.ts';
 import { parentPath, uploadsPath } from '../../platform/subjects/subject-address.ts';
 import { readerOf } from '../../platform/subjects/reader.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
@@ -231,10 +226,6 @@ export async function readConversation(
     threads: threads.map(presentThread),
   };
 }
-export type ConversationAnswer = Answers<
-  ConversationPage,
-  Json<Awaited<ReturnType<typeof readConversation>>>
->;
 
 /** The reactions to the subject, if it takes any. */
 async function awardsOf(ctx: Context, { type, id }: Noteable): Promise<AwardRow[]> {

@@ -12,7 +12,7 @@ interface Asked {
 /** The page calls for 'changed the description'. */
 export function descriptionVersionRoutes(app: App, type: SubjectType): void {
   if (type.describe === undefined) return;
-  const base = `${pageBase(type)}/descriptions/:version_id`;
+  const base = `${pageBase(type)}/descriptions/:version_id` as const;
   const schema = {
     params: Type.Object({ ...pageParameters(type), version_id: Type.Integer() }),
     querystring: Type.Object({ start_version_id: Type.Optional(Type.Integer()) }),

@@ -121,7 +121,7 @@ export function discussionPageRoutes(app: App, type: SubjectType): void {
     async ({ ctx, params }) => {
       const noteable = await noteableOfPage(ctx, type, params);
       const notes = await readDiscussion(ctx, noteable, params.discussion_id);
-      return (await presentDiscussions(ctx, noteable, notes))[0];
+      return (await presentDiscussions(ctx, noteable, notes))[0]!;
     },
   );
   app.get(
@@ -153,38 +153,32 @@ export function discussionPageRoutes(app: App, type: SubjectType): void {
   );
 
   if (!type.discussions.resolvable) return;
-  for (const [method, resolved] of [
-    ['POST', true],
-    ['DELETE', false],
+  for (const [verb, resolved] of [
+    ['post', true],
+    ['delete', false],
   ] as const) {
-    app.route({
-      method,
-      url: `${base}/discussions/:discussion_id/resolve`,
-      config: { access: 'signed-in' },
-      schema: { params: One },
-      handler: async (request) => {
+    app[verb](
+      `${base}/discussions/:discussion_id/resolve`,
+      { config: { access: 'signed-in' }, schema: { params: One } },
+      async (request) => {
         const { ctx, params } = request;
-        const { discussion_id, ...of } = params as { project: string; discussion_id: string };
-        const noteable = await noteableOfPage(ctx, type, of);
+        const noteable = await noteableOfPage(ctx, type, params);
+        const notes = await resolveDiscussion(ctx, noteable, params.discussion_id, resolved);
+        const [discussion] = await presentDiscussions(ctx, noteable, notes);
+        return { ...discussion!, ...(await newsAfter(request, type)) };
+      },
+    );
+    app[verb](
+      `${base}/notes/:note_id/resolve`,
+      { config: { access: 'signed-in' }, schema: { params: OneNote } },
+      async (request) => {
+        const { ctx, params } = request;
+        const noteable = await noteableOfPage(ctx, type, params);
+        const { discussion_id } = await readNote(ctx, noteable, params.note_id);
         const notes = await resolveDiscussion(ctx, noteable, discussion_id, resolved);
         const [discussion] = await presentDiscussions(ctx, noteable, notes);
-        return { ...discussion, ...(await newsAfter(request, type)) };
+        return { ...discussion!, ...(await newsAfter(request, type)) };
       },
-    });
-    app.route({
-      method,
-      url: `${base}/notes/:note_id/resolve`,
-      config: { access: 'signed-in' },
-      schema: { params: OneNote },
-      handler: async (request) => {
-        const { ctx, params } = request;
-        const { note_id, ...of } = params as { project: string; note_id: number };
-        const noteable = await noteableOfPage(ctx, type, of);
-        const { discussion_id } = await readNote(ctx, noteable, note_id);
-        const notes = await resolveDiscussion(ctx, noteable, discussion_id, resolved);
-        const [discussion] = await presentDiscussions(ctx, noteable, notes);
-        return { ...discussion, ...(await newsAfter(request, type)) };
-      },
-    });
+    );
   }
 }

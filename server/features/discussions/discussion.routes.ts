@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { AskedPosition } from '../../platform/subjects/asked-position.ts';
 import { withArticle } from '../../platform/subjects/words.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
@@ -29,8 +30,9 @@ function presentDiscussion(ctx: Context, noteable: Noteable, notes: readonly Not
 /** v4 discussions, the same for every registered type. */
 export function discussionRoutes(app: App, type: SubjectType): void {
   const tags = ['Discussions'];
-  const base = `${apiBase(type)}/discussions`;
+  const base = `${apiBase(type)}/discussions` as const;
   const what = withArticle(type.noun);
+  const { place } = type.discussions;
   const Parent = Type.Object(apiParameters);
   const One = Type.Object({ ...apiParameters, discussion_id: Type.String() });
   const OneNote = Type.Object({ ...apiParameters, discussion_id: Type.String(), note_id: Type.Integer() });
@@ -81,17 +83,20 @@ export function discussionRoutes(app: App, type: SubjectType): void {
           body: Type.String(),
           internal: Type.Optional(Type.Boolean()),
           created_at: Type.Optional(Type.String()),
+          ...(place === undefined ? {} : { position: Type.Optional(AskedPosition) }),
         }),
       },
     },
     async (request, reply) => {
       const { ctx, params, body } = request;
       const noteable = await noteableOfApi(ctx, type, params);
+      const { position: asked } = body as { readonly position?: AskedPosition };
+      const position = asked === undefined ? undefined : await place?.(ctx, noteable, asked);
       return writeByApi(
         request,
         reply,
         noteable,
-        { body: body.body, internal: body.internal, thread: true, createdAt: body.created_at },
+        { body: body.body, internal: body.internal, thread: true, createdAt: body.created_at, position },
         (note) => presentDiscussion(ctx, noteable, [note]),
       );
     },

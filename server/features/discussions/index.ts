@@ -34,6 +34,7 @@ export { noteableChannel } from './noteable-channel.ts';
 export { toggleAward } from './award-note.ts';
 export { resolveDiscussion } from './resolve-discussion.ts';
 export { newsFor } from './notes-since.ts';
+export { excerptedHtml, excerptedText, noteExcerpt } from './note-excerpt.ts';
 export { readNote } from './note.service.ts';
 export { answeredBefore, once, submissionKey, submissionOf } from './submission.ts';
 export type { CreatedNote, CreateNoteInput } from './create-note.ts';

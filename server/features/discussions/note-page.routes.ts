@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import type { Static } from 'typebox';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import { AppError, parameterError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -94,7 +93,7 @@ export function notePageRoutes(app: App, type: SubjectType): void {
             : undefined;
         return reply.status(201).send({
           valid: true,
-          ...presented,
+          ...presented!,
           ...presentCommands(created),
           ...(discussion === undefined ? {} : { discussion }),
           ...(await newsAfter(request, type)),
@@ -110,25 +109,15 @@ export function notePageRoutes(app: App, type: SubjectType): void {
     },
   );
 
-  for (const method of ['PUT', 'PATCH'] as const) {
-    app.route({
-      method,
-      url: `${base}/notes/:note_id`,
-      config: { access: 'signed-in' },
-      schema: { params: One, body: ChangedNote },
-      handler: async (request) => {
+  for (const verb of ['put', 'patch'] as const)
+    app[verb](
+      `${base}/notes/:note_id`,
+      { config: { access: 'signed-in' }, schema: { params: One, body: ChangedNote } },
+      async (request) => {
         const { ctx, params, body } = request;
-        const { note_id, ...of } = params as { project: string; note_id: number };
-        const {
-          note: given,
-          resolve_discussion,
-          edited_from,
-        } = body as {
-          note: { note?: string; update_task?: Static<typeof TaskUpdate> };
-          resolve_discussion?: boolean;
-          edited_from?: string;
-        };
-        const noteable = await noteableOfPage(ctx, type, of);
+        const { note_id } = params;
+        const { note: given, resolve_discussion, edited_from } = body;
+        const noteable = await noteableOfPage(ctx, type, params);
         const note = await orGone(ctx, noteable, note_id, () =>
           given.update_task === undefined
             ? updateNote(ctx, noteable, note_id, given.note ?? '', {
@@ -138,10 +127,9 @@ export function notePageRoutes(app: App, type: SubjectType): void {
             : updateTaskOfNote(ctx, noteable, note_id, given.update_task),
         );
         const [presented] = await presentPageNotes(ctx, noteable, [note]);
-        return { valid: true, ...presented, ...(await newsAfter(request, type)) };
+        return { valid: true, ...presented!, ...(await newsAfter(request, type)) };
       },
-    });
-  }
+    );
   app.delete(
     `${base}/notes/:note_id`,
     { config: { access: 'signed-in' }, schema: { params: One } },

@@ -1,5 +1,3 @@
-import type { Discussion, PageNote } from '../../../contract/discussions/discussions.ts';
-import type { Answers, Json } from '../../../contract/json.ts';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { roleNames } from '../../platform/access/levels.ts';
@@ -169,7 +167,6 @@ function presentPageNote(
     },
   };
 }
-export type PageNoteAnswer = Answers<PageNote, Json<ReturnType<typeof presentPageNote>>>;
 
 function iconOf({ platform }: Context, { noteable_type, system_note_action: action }: NoteRow): string {
   const own = platform.subjects.find(noteable_type)?.icons;
@@ -270,4 +267,3 @@ export async function presentDiscussions(ctx: Context, noteable: Noteable, notes
     };
   });
 }
-export type DiscussionsAnswer = Answers<Discussion[], Json<Awaited<ReturnType<typeof presentDiscussions>>>>;

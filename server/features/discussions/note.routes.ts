@@ -37,7 +37,7 @@ export function noteRoutes(app: App, platform: Platform): void {
 
 function apiRoutes(app: App, type: SubjectType): void {
   const tags = ['Notes'];
-  const base = `${apiBase(type)}/notes`;
+  const base = `${apiBase(type)}/notes` as const;
   const Parent = Type.Object(apiParameters);
   const One = Type.Object({ ...apiParameters, note_id: Type.Integer() });
   const what = withArticle(type.noun);

@@ -5,8 +5,8 @@ import { apiParent, parentBase } from '../../platform/subjects/subject-address.t
 import type { Context } from '../../platform/context.ts';
 
 /** Addresses of a type's page calls: `/:project/-/issues/:iid`, `/groups/:group/-/epics/:iid`. */
-export function pageBase(type: SubjectType): string {
-  return `${parentBase(type)}/-/${type.segment}/:${type.key}`;
+export function pageBase(type: SubjectType) {
+  return `${parentBase(type)}/-/${type.segment}/:${type.key}` as const;
 }
 
 export function pageParameters(type: SubjectType) {
@@ -41,8 +41,8 @@ export const wholeNoteableOfPage = (ctx: Context, type: SubjectType, params: OfP
   type.load(ctx, parentOf(params), keyOf(params));
 
 /** Addresses of a type's v4 calls: `/api/v4/projects/:id/issues/:noteable_iid`. */
-export function apiBase(type: SubjectType): string {
-  return `${apiParent(type)}/${type.segment}/:noteable_iid`;
+export function apiBase(type: SubjectType) {
+  return `${apiParent(type)}/${type.segment}/:noteable_iid` as const;
 }
 
 export const apiParameters = { id: Type.String(), noteable_iid: Type.Integer() };

@@ -1,5 +1,3 @@
-import type { NotesSince } from '../../../contract/discussions/discussions.ts';
-import type { Answers, Json } from '../../../contract/json.ts';
 import { readerOf } from '../../platform/subjects/reader.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
@@ -11,6 +9,7 @@ import { findChanges } from './poll.queries.ts';
 import type { Poll } from './poll.queries.ts';
 import { readCursor, writeCursor } from './poll-cursor.ts';
 import type { PollCursor } from './poll-cursor.ts';
+import { noteExcerpt } from './note-excerpt.ts';
 import { notePolicy } from './note.policy.ts';
 import { presentPageNotes } from './note.presenter.ts';
 import type { SharedWithReaders } from './note.presenter.ts';
@@ -33,7 +32,7 @@ export async function readNotesSince(ctx: Context, noteable: Noteable, cursor: P
   const { notes, threads, known } = await changesFor(ctx, noteable, changed, shared);
   const isNews = changed.length > 0 || found.deleted.length > 0;
   return {
-    notes: await presentPageNotes(ctx, noteable, notes, known),
+    notes: withExcerpts(await presentPageNotes(ctx, noteable, notes, known), notes),
     deleted: found.deleted
       .filter(([, confidential]) => noteable.can.readInternalNotes || !confidential)
       .map(([id]) => String(id)),
@@ -48,7 +47,20 @@ export async function readNotesSince(ctx: Context, noteable: Noteable, cursor: P
     noteable: talkedAbout(noteable),
   };
 }
-export type NotesSinceAnswer = Answers<NotesSince, Json<Awaited<ReturnType<typeof readNotesSince>>>>;
+
+/** Changed notes are also shown by lists that the reader has open or visited before. The history is not. */
+function withExcerpts<Presented extends { readonly id: string }>(
+  presented: readonly Presented[],
+  rows: readonly NoteRow[],
+): (Presented & { excerpt?: string })[] {
+  const byId = new Map(rows.map((row) => [String(row.id), row]));
+  return presented.map((note) => {
+    const row = byId.get(note.id);
+    return row === undefined || row.system
+      ? note
+      : { ...note, excerpt: noteExcerpt({ html: row.note_html, text: row.note }) };
+  });
+}
 
 /**
  * For the answer to a change: what is new since the author's last poll, including the change itself, so that the page need not poll

@@ -49,7 +49,7 @@ export function forkRoutes(app: App): void {
         namespaceId,
         branch: branches === '' ? undefined : branches,
       });
-      return reply.status(201).send((await presentProjects(ctx, [fork]))[0]);
+      return reply.status(201).send((await presentProjects(ctx, [fork]))[0]!);
     },
   );
 

@@ -1,5 +1,5 @@
-import type { ExecutionResult } from 'graphql';
 import { Type } from 'typebox';
+import type { AnswerOf } from '../../../contract/calls.ts';
 import type { App } from '../../platform/http/app.ts';
 import { graphqlLimits } from './limits.ts';
 
@@ -19,10 +19,12 @@ export function graphqlRoutes(app: App): void {
         }),
       },
     },
-    async ({ ctx, body, log }): Promise<ExecutionResult> => {
+    async ({ ctx, body, log }) => {
       // Most instances never use it, so the library is not loaded at startup.
       const { executeGraphql } = await import('./graphql.service.ts');
-      return executeGraphql(ctx, body, (error) => log.error({ err: error }, 'graphql'));
+      const answer = await executeGraphql(ctx, body, (error) => log.error({ err: error }, 'graphql'));
+      // What an operation answers is for the schema of GraphQL to say.
+      return answer as AnswerOf<'POST', '/api/graphql'>;
     },
   );
 }

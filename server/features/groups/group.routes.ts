@@ -54,7 +54,7 @@ export function groupRoutes(app: App): void {
     reply: FastifyReply,
     query: ListParameters,
     more: Partial<GroupFilter>,
-  ): Promise<unknown> {
+  ) {
     const page = pageOf(query);
     const filter: GroupFilter = {
       search: query.search,

@@ -1,7 +1,5 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { IssueList } from '../../../contract/issues/issues.ts';
-import type { Answers, Json } from '../../../contract/json.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -73,7 +71,6 @@ async function answerList(ctx: Context, scope: IssueScope, query: ListOfPage) {
     more: rows.length > issuesPerPage,
   };
 }
-export type ListAnswer = Answers<IssueList, Json<Awaited<ReturnType<typeof answerList>>>>;
 
 /** Whether the viewer can plan issues in at least one of the projects of these rows. */
 async function canPlanSome(

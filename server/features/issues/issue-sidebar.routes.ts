@@ -95,20 +95,19 @@ export function issueSidebarRoutes(app: App): void {
     },
   );
 
-  for (const method of ['PUT', 'POST'] as const)
-    app.route({
-      method,
-      url: `${base}/weight`,
-      config: { access: 'signed-in' },
-      schema: { params: One, body: Type.Object({ weight: Weight }) },
-      handler: async (request) => {
-        const { project, iid } = request.params as { project: string; iid: number };
-        const { weight } = request.body as { weight: number | null };
-        const loaded = await loadIssue(request.ctx, project, iid);
-        const { issue } = await updateIssue(request.ctx, loaded, { weight });
+  for (const verb of ['put', 'post'] as const)
+    app[verb](
+      `${base}/weight`,
+      {
+        config: { access: 'signed-in' },
+        schema: { params: One, body: Type.Object({ weight: Weight }) },
+      },
+      async ({ ctx, params, body }) => {
+        const loaded = await loadIssue(ctx, params.project, params.iid);
+        const { issue } = await updateIssue(ctx, loaded, { weight: body.weight });
         return { weight: issue.weight };
       },
-    });
+    );
 
   app.post(
     `${base}/move`,

@@ -1,5 +1,3 @@
-import type { IssueListItem, IssuePage } from '../../../contract/issues/issues.ts';
-import type { Answers, Json } from '../../../contract/json.ts';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import { abilities } from '../../platform/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
@@ -138,7 +136,6 @@ export function presentIssueRow(issue: Issue, baseUrl: string) {
       issue.milestone === undefined ? null : { id: issue.milestone.id, title: issue.milestone.title },
   };
 }
-export type IssueRowAnswer = Answers<IssueListItem, Json<ReturnType<typeof presentIssueRow>>>;
 
 function presentRowPerson({ id, username, name, avatar_url }: BasicUser) {
   return { id, username, name, avatar_url };
@@ -207,4 +204,3 @@ export async function presentIssuePage(ctx: Context, issue: Issue, project: Proj
     abilities: abilities(issuePolicy, ctx.viewer, { ...issue, project }),
   };
 }
-export type IssuePageAnswer = Answers<IssuePage, Json<Awaited<ReturnType<typeof presentIssuePage>>>>;

@@ -1,11 +1,15 @@
 import { reaction } from '../../platform/events/events.ts';
+import type { Context } from '../../platform/context.ts';
 import type { EventMap } from '../../platform/events/events.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import type { SubjectEvent } from '../../platform/subjects/subject.events.ts';
 import { contextOfPerson } from '../accounts/index.ts';
 import { findMentioned, noteMention } from '../discussions/index.ts';
+import type { Closing } from '../planning/index.ts';
 import { findProject } from '../projects/index.ts';
 import { findLoadedIssue } from './issue.service.ts';
+import type { LoadedIssue } from './issue.service.ts';
 import { updateIssue } from './update-issue.ts';
 
 type PushedCommits = EventMap['commits.pushed'];
@@ -33,11 +37,41 @@ const mentionsInCommits: Job = {
         if (loaded === undefined) continue;
         // All readers of the issue see that it was closed, so another project's name does not appear there. People who
         // may push here but not close there have only mentioned it.
-        const closedBy = target.projectId === projectId ? sha : undefined;
-        await updateIssue(ctx, loaded, { stateEvent: 'close', closedBy }).catch((error: unknown) => {
-          if ((error as { status?: number }).status !== 403) throw error;
-        });
+        const closedBy = target.projectId === projectId ? { sha } : undefined;
+        await closeBy(ctx, loaded, closedBy);
       }
+    }
+  },
+};
+
+/** Closes an issue for who may; who may not has only mentioned it. */
+async function closeBy(ctx: Context, issue: LoadedIssue, closedBy: Closing | undefined): Promise<void> {
+  await updateIssue(ctx, issue, { stateEvent: 'close', closedBy }).catch((error: unknown) => {
+    if ((error as { status?: number }).status !== 403) throw error;
+  });
+}
+
+/** Closes the issues that the text of a merged subject says it closes. */
+const closedByMerge: Job = {
+  name: 'issues:closed-by-merge',
+  class: 'events',
+  async run(platform, payload) {
+    const { type: typeName, id, projectId, authorId } = payload as SubjectEvent;
+    const ctx = await contextOfPerson(platform, authorId);
+    if (ctx === undefined || projectId === null) return;
+    const project = await findProject(platform.db, ctx.viewer, projectId);
+    const type = platform.subjects.get(typeName);
+    const outline = (await type.outlines(ctx, [id])).get(id);
+    if (outline === undefined || project?.autoclose_referenced_issues !== true) return;
+    const { title, description } = outline.presented;
+    const text = `${title}\n\n${typeof description === 'string' ? description : ''}`;
+    const { mentioned, closing } = await findMentioned(ctx, text, project.full_path);
+    for (const target of mentioned) {
+      if (!closing.has(target.id) || target.state !== 'opened') continue;
+      const issue = await findLoadedIssue(ctx, target.id);
+      const here = target.projectId === projectId;
+      const closedBy = here ? { noun: type.noun, reference: outline.reference } : undefined;
+      if (issue !== undefined) await closeBy(ctx, issue, closedBy);
     }
   },
 };
@@ -47,6 +81,9 @@ export const issueReactions = [
   reaction('commits.pushed', 'issues.mentions-in-commits', (platform, pushed) =>
     addJob(platform.db, mentionsInCommits.name, pushed, pushed.ofMany ? { priority: 10 } : {}),
   ),
+  reaction('subject.merged', 'issues.closed-by-merge', async (platform, merged) => {
+    if (merged.closes) await addJob(platform.db, closedByMerge.name, merged);
+  }),
 ];
 
-export const issueJobs: readonly Job[] = [mentionsInCommits];
+export const issueJobs: readonly Job[] = [mentionsInCommits, closedByMerge];

@@ -45,7 +45,7 @@ export function issueRoutes(app: App): void {
     reply: FastifyReply,
     scope: IssueScope,
     defaults: Partial<IssueFilter> = {},
-  ): Promise<unknown> {
+  ) {
     const query = request.query as ListParameters;
     const { db } = request.ctx.platform;
     const filter = {
@@ -131,7 +131,7 @@ export function issueRoutes(app: App): void {
     },
   );
 
-  const statistics = async (request: FastifyRequest, scope: IssueScope): Promise<unknown> => {
+  const statistics = async (request: FastifyRequest, scope: IssueScope) => {
     const where = issueConditions(
       request.viewer,
       scope,

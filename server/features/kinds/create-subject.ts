@@ -71,6 +71,8 @@ export interface SubjectInput {
   readonly confidential?: boolean | undefined;
   /** Labels, assignees and the like; left out without the right to set them, as v4 does. */
   readonly attributes?: SubjectChanges;
+  /** For what only its kind has. */
+  readonly own?: { readonly body: Readonly<Record<string, unknown>>; readonly asked: string };
   /** Makes the call idempotent: a repeated submission with this key returns the first subject. */
   readonly submissionKey?: string | undefined;
 }
@@ -96,6 +98,11 @@ export async function createSubject(
   });
   const before = await answeredBefore(ctx, submission);
   if (before !== undefined) return readCreated(ctx, kind, before.answer);
+  const { extension } = kind.kind;
+  const begun =
+    input.own === undefined
+      ? undefined
+      : await extension?.begin(ctx, loaded, input.own.body, input.own.asked);
   const commands = await interpret(
     ctx,
     noteableOf(ctx, kind, draft),
@@ -122,6 +129,7 @@ export async function createSubject(
         confidential,
       });
       const made = { ...draft, id, iid };
+      await begun?.(tx, made);
       if (kind.policy.admin(ctx.viewer, made))
         await beginWith(tx, ctx, plannedOf(ctx, kind, made), attributes, null);
       await recordEvent(tx, 'subject.created', eventOf(ctx, kind, made));

@@ -1,7 +1,58 @@
+import type { TProperties } from 'typebox';
+import type { RawBuilder } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { QuickAction } from '../../platform/subjects/quick-action.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
+import type { Attribute, SubjectChanges } from '../planning/index.ts';
 import type { KindRules } from './kind-rules.ts';
+import type { CommonAnswer } from './kind.presenter.ts';
+import type { KindRow } from './kind.queries.ts';
+import type { LoadedParent } from './kind.service.ts';
 import type { HasRole } from './parent-rules.queries.ts';
+
+/** The body of a call, validated by the properties that the kind declared for it. */
+type Body = Readonly<Record<string, unknown>>;
+
+/** As v4 returns a subject. */
+export type PresentedSubject = Readonly<Record<string, unknown>> & { readonly title: string };
+
+/** What a kind has besides what all planned kinds have: columns in a table of its own, and parameters of its calls. */
+export interface KindExtension {
+  /** Throws 403 unless the viewer may read those of this project or group at all. */
+  readonly enter: (ctx: Context, parentId: number) => Promise<void>;
+  /** Properties of the body that opens one by v4. */
+  readonly creation: TProperties;
+  /** Where it is opened, if the body names another place than the address does. */
+  readonly openedIn: (body: Body) => number | undefined;
+  /**
+   * Checks them and does slow work (git) before anything is written. The result writes the row of the kind's own table, in the
+   * transaction that opens the subject. Throws 400, 403, 404 or 409.
+   */
+  readonly begin: (
+    ctx: Context,
+    loaded: LoadedParent,
+    body: Body,
+    /** The project or group that the address names. */
+    asked: string,
+  ) => Promise<(tx: Transaction, made: { readonly id: number; readonly iid: number }) => Promise<void>>;
+  /** Properties of the body that changes one by v4, and the changes that they request; undefined if there are none. */
+  readonly changes: TProperties;
+  readonly changesOf: (body: Body) => SubjectChanges['own'];
+  /** Attributes that no other kind has. Their words are declared on the feature's manifest. */
+  readonly attributes: readonly Attribute[];
+  /** As v4 returns them, in the same order, from `common`, which every kind returns. */
+  readonly present: (
+    ctx: Context,
+    rows: readonly KindRow[],
+    common: (row: KindRow) => CommonAnswer,
+  ) => Promise<readonly PresentedSubject[]>;
+  /** What v4 returns of one besides: what takes too long for lists. */
+  readonly detail: (ctx: Context, row: KindRow) => Promise<Readonly<Record<string, unknown>>>;
+  /** Query parameters of its lists, and the condition on `subjects i` that they mean. */
+  readonly filters: TProperties;
+  readonly filter: (query: Body) => RawBuilder<boolean>;
+}
 
 /** What a planned kind of subject says of itself; everything else follows from it. */
 export interface KindDeclaration extends Pick<SubjectType, 'name' | 'noun' | 'parent' | 'segment'> {
@@ -11,8 +62,11 @@ export interface KindDeclaration extends Pick<SubjectType, 'name' | 'noun' | 'pa
   readonly attributes: readonly string[];
   /** Default: threads can be resolved, and notes kept as drafts. */
   readonly discussions?: SubjectType['discussions'];
+  /** Its states; default: opened and closed. */
+  readonly states?: readonly string[];
   /** Rights that differ from those of most kinds. */
   readonly rules?: (common: KindRules, hasRole: HasRole) => Partial<KindRules>;
   /** Quick actions besides those of its attributes. */
   readonly commands?: readonly QuickAction[];
+  readonly extension?: KindExtension;
 }

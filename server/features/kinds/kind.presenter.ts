@@ -1,5 +1,4 @@
-import type { PageKind, SubjectPage } from '../../../contract/kinds/kinds.ts';
-import type { Answers, Json } from '../../../contract/json.ts';
+import type { PageKind } from '../../../contract/kinds/kinds.ts';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import { abilities } from '../../platform/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
@@ -10,13 +9,36 @@ import { presentLabel } from '../labels/index.ts';
 import { presentMilestone } from '../milestones/index.ts';
 import { fillForViewer } from '../references/index.ts';
 import { isSubscribed } from '../subscriptions/index.ts';
+import type { PresentedSubject } from './kind-declaration.ts';
 import { placeSendsMail } from './kind.queries.ts';
 import type { KindRow } from './kind.queries.ts';
 import { pathOf, referenceTo } from './kind.service.ts';
 import type { Kind } from './kind.service.ts';
 
-/** A subject as v4 returns it. */
-export function presentSubject(ctx: Context, kind: Kind, row: KindRow) {
+/** What v4 returns of every kind of subject. */
+export type CommonAnswer = ReturnType<typeof presentCommon>;
+
+/** Subjects as v4 returns them. */
+export async function presentSubjects(
+  ctx: Context,
+  kind: Kind,
+  rows: readonly KindRow[],
+): Promise<readonly PresentedSubject[]> {
+  const common = (row: KindRow): CommonAnswer => presentCommon(ctx, kind, row);
+  return kind.kind.extension?.present(ctx, rows, common) ?? rows.map(common);
+}
+
+export async function presentSubject(ctx: Context, kind: Kind, row: KindRow): Promise<PresentedSubject> {
+  return (await presentSubjects(ctx, kind, [row]))[0]!;
+}
+
+/** One as v4 returns it by itself. */
+export async function presentSubjectAlone(ctx: Context, kind: Kind, row: KindRow): Promise<PresentedSubject> {
+  const detail = await kind.kind.extension?.detail(ctx, row);
+  return { ...(await presentSubject(ctx, kind, row)), ...detail };
+}
+
+function presentCommon(ctx: Context, kind: Kind, row: KindRow) {
   const reference = referenceTo(kind, row);
   return {
     id: row.id,
@@ -76,7 +98,9 @@ export async function presentSubjectPage(ctx: Context, kind: Kind, row: KindRow)
   ]);
   const { count, completed_count } = { count: row.task_count, completed_count: row.task_completed_count };
   return {
-    ...presentSubject(ctx, kind, row),
+    ...presentCommon(ctx, kind, row),
+    // Kinds with more states have pages of their own.
+    state: row.state === 'opened' ? ('opened' as const) : ('closed' as const),
     kind: presentKind(kind),
     parent_path: row.parent_path,
     labels: row.labels.map((label) => presentLabel(label)),
@@ -90,4 +114,3 @@ export async function presentSubjectPage(ctx: Context, kind: Kind, row: KindRow)
     abilities: abilities(kind.policy, ctx.viewer, row),
   };
 }
-export type SubjectPageAnswer = Answers<SubjectPage, Json<Awaited<ReturnType<typeof presentSubjectPage>>>>;

@@ -26,7 +26,7 @@ export interface KindRow extends KindSubject {
   readonly description: string;
   readonly description_html: string;
   readonly description_html_version: number;
-  readonly state: 'opened' | 'closed';
+  readonly state: 'opened' | 'closed' | 'merged';
   readonly due_date: string | null;
   readonly milestone_id: number | null;
   readonly milestone: MilestoneRow | undefined;
@@ -124,6 +124,8 @@ export interface KindFilter {
   readonly search?: string | undefined;
   readonly state?: string | undefined;
   readonly confidential?: boolean | undefined;
+  /** What only this kind has, of `subjects i`. */
+  readonly own?: RawBuilder<boolean> | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -133,7 +135,7 @@ export function listSubjects(
   db: Connection,
   read: KindRead,
   viewer: Viewer,
-  { place, search = '', state = 'all', confidential, limit, offset }: KindFilter,
+  { place, search = '', state = 'all', confidential, own = sql<boolean>`true`, limit, offset }: KindFilter,
 ): Promise<KindRow[]> {
   const pattern = `%${escapeLike(search)}%`;
   const below = ((): RawBuilder<unknown> => {
@@ -143,7 +145,7 @@ export function listSubjects(
     return read.kind.parent === 'project' ? sql`i.project_id = ${place.id}` : sql`false`;
   })();
   const where = sql`${below} and (${search === ''} or i.title ilike ${pattern} or i.description ilike ${pattern})
-    and (${state === 'all'} or i.state = ${state}) and (${confidential === undefined} or i.confidential = ${confidential ?? false})`;
+    and (${state === 'all'} or i.state = ${state}) and (${confidential === undefined} or i.confidential = ${confidential ?? false}) and ${own}`;
   return select(
     db,
     read,

@@ -10,22 +10,29 @@ import { newsFor, submissionKey, TaskUpdate } from '../discussions/index.ts';
 import { assigneesOf, Changes, changesOf, changeTask, PageChanges, Writable } from '../planning/index.ts';
 import type { SubjectChanges } from '../planning/index.ts';
 import { createSubject } from './create-subject.ts';
-import { presentSubject, presentSubjectPage } from './kind.presenter.ts';
+import { presentSubjectAlone, presentSubjectPage, presentSubjects } from './kind.presenter.ts';
 import { listSubjects } from './kind.queries.ts';
 import type { KindRow } from './kind.queries.ts';
 import {
   authorizeSubject,
+  enterParent,
   findSubject,
-  loadParent,
   loadSubject,
   noteableOf,
   removeSubject,
+  statesOf,
   titleOfKind,
   updateSubject,
 } from './kind.service.ts';
 import type { Kind } from './kind.service.ts';
 
 const NewSubject = Type.Object({ ...Writable, title: Type.String() });
+
+/** The changes that a body requests: of its planning attributes, and of those that only its kind has. */
+function requested(kind: Kind, body: Static<typeof Changes>): SubjectChanges {
+  const own = kind.kind.extension?.changesOf(body);
+  return changesOf(body, own === undefined ? {} : { own });
+}
 
 /** The attributes of a new subject that a body requests, besides its texts. */
 function attributesOf(body: Static<typeof NewSubject>): SubjectChanges {
@@ -43,7 +50,7 @@ export function kindRoutes(app: App, kind: Kind): void {
   const { noun, segment } = kind.kind;
   const one = withArticle(noun);
   const tags = [`${titleOfKind(kind)}s`];
-  const base = `${apiParent(kind.kind)}/${segment}`;
+  const base = `${apiParent(kind.kind)}/${segment}` as const;
   const Parent = Type.Object({ id: Type.String() });
   const One = Type.Object({ id: Type.String(), subject_iid: Type.Integer() });
   const load = (ctx: Context, { id, subject_iid }: Static<typeof One>): Promise<KindRow> =>
@@ -60,14 +67,15 @@ export function kindRoutes(app: App, kind: Kind): void {
         querystring: Type.Object({
           ...PageQuery,
           search: Type.Optional(Type.String({ maxLength: 1000 })),
-          state: Type.Optional(Type.Enum(['opened', 'closed', 'all'])),
+          state: Type.Optional(Type.Enum([...statesOf(kind), 'all'])),
           confidential: Type.Optional(Type.Boolean()),
+          ...kind.kind.extension?.filters,
         }),
       },
     },
     async (request, reply) => {
       const { ctx, query } = request;
-      const { parent } = await loadParent(ctx, kind, request.params.id);
+      const { parent } = await enterParent(ctx, kind, request.params.id);
       const page = pageOf(query);
       const { search, state, confidential } = query;
       const rows = await listSubjects(ctx.platform.db, kind, ctx.viewer, {
@@ -75,45 +83,58 @@ export function kindRoutes(app: App, kind: Kind): void {
         search,
         state,
         confidential,
+        own: kind.kind.extension?.filter(query),
         // One more shows whether there is a next page.
         limit: page.perPage + 1,
         offset: page.offset,
       });
       sendPageHeaders(request, reply, page, { more: rows.length > page.perPage });
-      return rows.slice(0, page.perPage).map((row) => presentSubject(ctx, kind, row));
+      return presentSubjects(ctx, kind, rows.slice(0, page.perPage));
     },
   );
   app.post(
     base,
     {
       config: { access: 'signed-in' },
-      schema: { tags, summary: `Create ${one}`, params: Parent, body: NewSubject },
+      schema: {
+        tags,
+        summary: `Create ${one}`,
+        params: Parent,
+        body: Type.Object({ ...NewSubject.properties, ...kind.kind.extension?.creation }),
+      },
     },
     async ({ ctx, params, body, headers }, reply) => {
-      const row = await createSubject(ctx, kind, await loadParent(ctx, kind, params.id), {
+      const place = String(kind.kind.extension?.openedIn(body) ?? params.id);
+      const row = await createSubject(ctx, kind, await enterParent(ctx, kind, place), {
         title: body.title,
         description: body.description,
         confidential: body.confidential,
         attributes: attributesOf(body),
+        own: { body, asked: params.id },
         submissionKey: submissionKey(headers),
       });
-      return reply.status(201).send(presentSubject(ctx, kind, row));
+      return reply.status(201).send(await presentSubjectAlone(ctx, kind, row));
     },
   );
   app.get(
     `${base}/:subject_iid`,
     { config: { access: 'anyone' }, schema: { tags, summary: `Show ${one}`, params: One } },
-    async ({ ctx, params }) => presentSubject(ctx, kind, await load(ctx, params)),
+    async ({ ctx, params }) => presentSubjectAlone(ctx, kind, await load(ctx, params)),
   );
   app.put(
     `${base}/:subject_iid`,
     {
       config: { access: 'signed-in' },
-      schema: { tags, summary: `Change ${one}`, params: One, body: Changes },
+      schema: {
+        tags,
+        summary: `Change ${one}`,
+        params: One,
+        body: Type.Object({ ...Changes.properties, ...kind.kind.extension?.changes }),
+      },
     },
     async ({ ctx, params, body }) => {
       const row = await load(ctx, params);
-      return presentSubject(ctx, kind, await updateSubject(ctx, kind, row, changesOf(body)));
+      return presentSubjectAlone(ctx, kind, await updateSubject(ctx, kind, row, requested(kind, body)));
     },
   );
   app.delete(
@@ -129,7 +150,7 @@ export function kindRoutes(app: App, kind: Kind): void {
 /** The page calls of a subject besides its conversation. */
 export function kindPageRoutes(app: App, kind: Kind): void {
   const { parent, segment } = kind.kind;
-  const url = `${parentBase(kind.kind)}/-/${segment}/:iid.json`;
+  const url = `${parentBase(kind.kind)}/-/${segment}/:iid.json` as const;
   const One = Type.Object({ [parent]: Type.String(), iid: Type.Integer() });
   const load = (ctx: Context, params: object): Promise<KindRow> => {
     const { iid, ...of } = params as { readonly iid: number } & Readonly<Record<string, string>>;
@@ -148,6 +169,7 @@ export function kindPageRoutes(app: App, kind: Kind): void {
         body: Type.Object({
           ...Changes.properties,
           ...PageChanges,
+          ...kind.kind.extension?.changes,
           update_task: Type.Optional(TaskUpdate),
         }),
       },
@@ -156,7 +178,7 @@ export function kindPageRoutes(app: App, kind: Kind): void {
       const row = await load(ctx, params);
       const { update_task, lock_version: seen } = body;
       const changed = await (update_task === undefined
-        ? updateSubject(ctx, kind, row, changesOf(body))
+        ? updateSubject(ctx, kind, row, requested(kind, body))
         : tick(ctx, kind, row, update_task, seen));
       const news = await newsFor(ctx, noteableOf(ctx, kind, changed), headers['x-last-fetched-at']);
       const now = (news.since && (await findSubject(ctx, kind, row.id))) ?? changed;

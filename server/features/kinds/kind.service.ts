@@ -43,9 +43,20 @@ export async function loadParent(ctx: Context, { kind }: Kind, idOrPath: string)
   return { ...group, parent: groupParent(group) };
 }
 
+/** The same for calls about all subjects of the kind there: also throws 403 if this viewer may read none. */
+export async function enterParent(ctx: Context, kind: Kind, idOrPath: string): Promise<LoadedParent> {
+  const loaded = await loadParent(ctx, kind, idOrPath);
+  await kind.kind.extension?.enter(ctx, loaded.parent.id);
+  return loaded;
+}
+
 /** 'Merge request' */
 export function titleOfKind({ kind: { noun } }: Kind): string {
   return noun.charAt(0).toUpperCase() + noun.slice(1);
+}
+
+export function statesOf({ kind }: Kind): readonly string[] {
+  return kind.states ?? ['opened', 'closed'];
 }
 
 /** Throws 404 if this viewer may not see it, or the key is no number. */
@@ -124,6 +135,7 @@ export function plannedOf(ctx: Context, kind: Kind, row: KindRow): PlannedSubjec
       fullPath: row.parent_path,
       traversalIds: row.traversal_ids,
     },
+    ownAttributes: kind.kind.extension?.attributes,
     can: (right) => kind.policy[right](ctx.viewer, row),
     authorize: (right) => authorizeSubject(ctx, kind, right, row),
     announce: (tx) => publish(tx, streamOf(kind, row.id), { event: 'updated' }),

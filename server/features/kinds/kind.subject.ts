@@ -8,10 +8,11 @@ import type { SubjectOutline, SubjectType } from '../../platform/subjects/subjec
 import { changeSubjectIn, commandsOfAttributes, readNamed } from '../planning/index.ts';
 import type { CommandSubject, SubjectChanges } from '../planning/index.ts';
 import { draftOf } from './create-subject.ts';
-import { presentSubject } from './kind.presenter.ts';
+import { presentSubjects } from './kind.presenter.ts';
 import { audienceOf, findByIds, findByReferences, listSubjects, matchSubjects } from './kind.queries.ts';
 import type { KindRow } from './kind.queries.ts';
 import {
+  enterParent,
   findSubject,
   loadParent,
   loadSubject,
@@ -95,8 +96,9 @@ export function subjectTypeOf(kind: Kind): SubjectType {
     },
     async outlines(ctx, ids) {
       const rows = await findByIds(ctx.platform.db, kind, ctx.viewer, ids);
+      const presented = await presentSubjects(ctx, kind, rows);
       return new Map(
-        rows.map((row): [number, SubjectOutline] => [
+        rows.map((row, index): [number, SubjectOutline] => [
           row.id,
           {
             webPath: pathOf(kind, row),
@@ -104,7 +106,7 @@ export function subjectTypeOf(kind: Kind): SubjectType {
             reference: referenceTo(kind, row),
             iid: row.iid,
             state: row.state,
-            presented: presentSubject(ctx, kind, row),
+            presented: presented[index]!,
           },
         ]),
       );
@@ -112,7 +114,7 @@ export function subjectTypeOf(kind: Kind): SubjectType {
     offered: {
       source: segment,
       async match(ctx, path, query, limit) {
-        const loaded = await loadParent(ctx, kind, path);
+        const loaded = await enterParent(ctx, kind, path);
         const rows = await matchSubjects(ctx.platform.db, kind, ctx.viewer, loaded.parent.id, query, limit);
         return rows.map((row) => ({
           iid: row.iid,
@@ -126,14 +128,14 @@ export function subjectTypeOf(kind: Kind): SubjectType {
       scope: segment,
       async authorize(ctx, projectId) {
         if (parent === 'group') throw forbidden();
-        await loadParent(ctx, kind, String(projectId));
+        await enterParent(ctx, kind, String(projectId));
       },
       async find(ctx, place, { limit, ...asked }) {
         // One more shows whether there is a next page.
         const page = { ...asked, place, limit: limit + 1 };
         const rows = await listSubjects(ctx.platform.db, kind, ctx.viewer, page);
         return {
-          rows: rows.slice(0, limit).map((row) => presentSubject(ctx, kind, row)),
+          rows: await presentSubjects(ctx, kind, rows.slice(0, limit)),
           more: rows.length > limit,
           ...(rows.length > limit ? {} : { total: asked.offset + rows.length }),
         };
@@ -151,7 +153,7 @@ export function subjectTypeOf(kind: Kind): SubjectType {
             {
               href: relativeUrlRoot + pathOf(kind, row),
               title: row.title,
-              ...(row.state === 'closed' ? { note: 'closed' } : {}),
+              ...(row.state === 'opened' ? {} : { note: row.state }),
             },
           ]),
         );

@@ -14,7 +14,7 @@ const proposals = plannedKind({
   noun: 'change proposal',
   parent: 'project',
   segment: 'change_proposals',
-  sigil: '!',
+  sigil: '^',
   attributes: ['title', 'description', 'state', 'labels', 'confidential', 'weight'],
   discussions: { resolvable: true },
 });
@@ -135,9 +135,9 @@ describe('a declared kind below a project', () => {
     (await server.api(method, path, as, payload)).json<T>();
 
   it('ISSUE-01 is opened, changed, discussed, found and deleted', async () => {
-    const made = await json('POST', base, author, { title: 'Better', description: 'Like !1', weight: 3 });
+    const made = await json('POST', base, author, { title: 'Better', description: 'Like ^1', weight: 3 });
     // Its author is a guest: attributes are for Reporters.
-    expect(made).toMatchObject({ iid: 3, weight: null, references: { full: 'the-public/app!3' } });
+    expect(made).toMatchObject({ iid: 3, weight: null, references: { full: 'the-public/app^3' } });
     expect(await json('PUT', `${base}/3`, root, { weight: 3, state_event: 'close' })).toMatchObject({
       weight: 3,
       state: 'closed',
@@ -162,7 +162,7 @@ describe('a declared kind below a project', () => {
     );
     await server.drain();
     const history = await json<{ body: string }[]>('GET', `${base}/1/notes`, null);
-    expect(history.map(({ body }) => body)).toContain('mentioned in change proposal !3');
+    expect(history.map(({ body }) => body)).toContain('mentioned in change proposal ^3');
     const shown = await server.call('GET', `${page}/3.json`, people['stranger']!);
     expect(shown.json()).toMatchObject({
       kind: {

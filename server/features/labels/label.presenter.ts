@@ -38,6 +38,6 @@ export function presentLabelChoice({ id, title, color, description, project_id }
     color,
     text_color: textColorOn(color),
     description: description === '' ? null : description,
-    type: project_id === null ? 'GroupLabel' : 'ProjectLabel',
+    type: project_id === null ? ('GroupLabel' as const) : ('ProjectLabel' as const),
   };
 }

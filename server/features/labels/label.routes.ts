@@ -89,7 +89,7 @@ export function labelRoutes(app: App): void {
       },
     );
 
-    const base = `/api/v4/${kind}s/:id/labels`;
+    const base = `/api/v4/${kind}s/:id/labels` as const;
     const ScopeId = Type.Object({ id: Type.String() });
     const LabelId = Type.Object({ id: Type.String(), label_id: Type.String() });
     const projectIdOf = (scope: { kind: string; id: number }): number | null =>

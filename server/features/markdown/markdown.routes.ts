@@ -34,7 +34,7 @@ export function markdownRoutes(app: App): void {
       });
       // Without references the placeholders become plain text.
       const [filled] = await fillForViewer(request.ctx, [html], gfm ? undefined : []);
-      return reply.status(201).send({ html: filled });
+      return reply.status(201).send({ html: filled! });
     },
   );
 }

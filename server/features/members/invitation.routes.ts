@@ -25,7 +25,7 @@ const manyAddresses = 20;
 export function invitationRoutes(app: App): void {
   const tags = ['Members'];
   for (const kind of ['project', 'group'] as const) {
-    const base = `/api/v4/${kind}s/:id/invitations`;
+    const base = `/api/v4/${kind}s/:id/invitations` as const;
     const SourceId = Type.Object({ id: Type.String() });
     app.get(
       base,

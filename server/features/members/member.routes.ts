@@ -63,7 +63,7 @@ export function memberRoutes(app: App): void {
   );
 
   for (const kind of ['project', 'group'] as const) {
-    const base = `/api/v4/${kind}s/:id/members`;
+    const base = `/api/v4/${kind}s/:id/members` as const;
     const tags = ['Members'];
     const SourceId = Type.Object({ id: Type.String() });
     const MemberId = Type.Object({ id: Type.String(), user_id: Type.Integer() });
@@ -74,7 +74,7 @@ export function memberRoutes(app: App): void {
     });
 
     for (const inherited of [false, true]) {
-      const path = inherited ? `${base}/all` : base;
+      const path = inherited ? (`${base}/all` as const) : base;
       app.get(
         path,
         {

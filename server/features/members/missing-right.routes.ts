@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import { explainedActions } from '../../../contract/members/missing-right.ts';
 import type { App } from '../../platform/http/app.ts';
-import { explainedActions, explainMissingRight } from './missing-right.ts';
+import { explainMissingRight } from './missing-right.ts';
 
 /** Says to whom a viewer can turn for a right. */
 export function missingRightRoutes(app: App): void {

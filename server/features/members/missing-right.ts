@@ -1,19 +1,10 @@
-import type { MissingRight } from '../../../contract/members/missing-right.ts';
+import type { ExplainedAction, MissingRight } from '../../../contract/members/missing-right.ts';
 import { accessLevels, roleNames } from '../../platform/access/levels.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
 import { loadProject, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { loadMemberSource, readMembers } from './member.service.ts';
-
-/** What a control can be for. */
-export const explainedActions = [
-  'admin_issue',
-  'delete_issue',
-  'manage_labels',
-  'manage_milestones',
-] as const;
-export type ExplainedAction = (typeof explainedActions)[number];
 
 /** Those who can give a role that the answer names. */
 const mostNamed = 3;

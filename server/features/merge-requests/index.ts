@@ -1,8 +1,96 @@
+import { Type } from 'typebox';
+import { readsMergeRequests } from '../../platform/access/project-rules.ts';
+import { all } from '../../platform/access/rule.ts';
+import type { Rule } from '../../platform/access/rule.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { plannedKind } from '../kinds/index.ts';
+import { authorizeProject, loadProject } from '../projects/index.ts';
+import { beginMergeRequest } from './begin-merge-request.ts';
+import type { BranchesInput } from './begin-merge-request.ts';
+import { mergeRequestAttributes } from './merge-request.attributes.ts';
+import type { MergeRequestChanges } from './merge-request.attributes.ts';
+import { filterMergeRequests, MergeRequestFilters } from './merge-request.filters.queries.ts';
+import { presentMergeRequests } from './merge-request.presenter.ts';
+import { describeMergeRequest } from './merge-request.detail.ts';
+import { mergeRequestKind } from './merge-request.kind.ts';
+import { mergeRequestPageRoutes } from './merge-request-page.routes.ts';
+import { mergeRequestRoutes } from './merge-request.routes.ts';
+import { sourceHeadWords } from './merge-request.words.ts';
+import { placeComment } from './place-comment.ts';
+import { removeSource } from './merging/remove-source.ts';
+import { branchesMoved, catchUp, followBranches } from './versions/follow-branches.ts';
+import { keepHeads } from './versions/keep-heads.ts';
 
-/** So far no more than the templates of their descriptions, which clients ask for already. */
+const Choices = {
+  remove_source_branch: Type.Optional(Type.Boolean()),
+  squash: Type.Optional(Type.Boolean()),
+  allow_collaboration: Type.Optional(Type.Boolean()),
+};
+
+/** Rows are only read for viewers of the code, so what was read needs no further question. */
+const reads: Rule<unknown> = { ...readsMergeRequests, holds: () => true };
+
+const { operations, ...made } = plannedKind({
+  name: 'MergeRequest',
+  noun: 'merge request',
+  parent: 'project',
+  segment: 'merge_requests',
+  sigil: '!',
+  attributes: ['title', 'description', 'state', 'assignees', 'labels', 'milestone', 'discussion_locked'],
+  states: ['opened', 'closed', 'locked', 'merged'],
+  discussions: { resolvable: true, drafts: true, place: placeComment },
+  rules: ({ read, create, update, admin }, atLeast) => ({
+    read: all(reads, read),
+    // Within a project a Reporter, from a fork whoever may push there: `beginMergeRequest` checks it.
+    create,
+    update: all(reads, update),
+    admin: all(admin, atLeast('developer')),
+  }),
+  extension: {
+    async enter(ctx, projectId) {
+      authorizeProject(ctx, 'read_merge_requests', await loadProject(ctx, String(projectId)));
+    },
+    creation: {
+      ...Choices,
+      source_branch: Type.String({ minLength: 1 }),
+      target_branch: Type.String({ minLength: 1 }),
+      target_project_id: Type.Optional(Type.Integer()),
+    },
+    openedIn: ({ target_project_id }) => target_project_id as number | undefined,
+    begin: (ctx, { parent }, body, asked) =>
+      beginMergeRequest(ctx, { source: asked, target: parent.id }, body as unknown as BranchesInput),
+    changes: { ...Choices, target_branch: Type.Optional(Type.String({ minLength: 1 })) },
+    changesOf({ target_branch, ...choices }): (MergeRequestChanges & Record<string, unknown>) | undefined {
+      const { remove_source_branch, squash, allow_collaboration } = choices as Record<
+        string,
+        boolean | undefined
+      >;
+      const changes = {
+        targetBranch: target_branch as string | undefined,
+        removeSourceBranch: remove_source_branch,
+        squash,
+        allowCollaboration: allow_collaboration,
+      };
+      return Object.values(changes).every((value) => value === undefined) ? undefined : changes;
+    },
+    attributes: mergeRequestAttributes,
+    present: presentMergeRequests,
+    detail: describeMergeRequest,
+    filters: MergeRequestFilters,
+    filter: filterMergeRequests,
+  },
+});
+
+/** A change that goes from one branch to another, talked over before it is merged. */
 export const mergeRequestsFeature: Feature = {
+  ...made,
   name: 'merge-requests',
+  subjects: made.subjects.map((subject) => ({
+    ...subject,
+    mergeable: true,
+    icons: { merged: 'git-merge', commit: 'git-commit', branch: 'git-branch' },
+  })),
+  history: [...made.history, sourceHeadWords],
   templates: [
     {
       name: 'merge_requests',
@@ -14,4 +102,11 @@ export const mergeRequestsFeature: Feature = {
       ],
     },
   ],
+  routes(app, platform) {
+    void made.routes(app, platform);
+    mergeRequestRoutes(app);
+    mergeRequestPageRoutes(app, mergeRequestKind(operations));
+  },
+  reactions: [branchesMoved],
+  jobs: [catchUp, followBranches, keepHeads, removeSource],
 };

@@ -1,5 +1,3 @@
-import type { MilestonePage } from '../../../contract/milestones/milestones.ts';
-import type { Answers, Json } from '../../../contract/json.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { fillForViewer } from '../references/index.ts';
@@ -50,7 +48,3 @@ export async function presentMilestonePage(ctx: Context, { scope }: LoadedScope,
     issues: counts.get(row.id) ?? { opened: 0, closed: 0 },
   };
 }
-export type MilestonePageAnswer = Answers<
-  MilestonePage,
-  Json<Awaited<ReturnType<typeof presentMilestonePage>>>
->;

@@ -82,7 +82,7 @@ export function milestoneRoutes(app: App): void {
       },
     );
 
-    const base = `/api/v4/${kind}s/:id/milestones`;
+    const base = `/api/v4/${kind}s/:id/milestones` as const;
     const ScopeId = Type.Object({ id: Type.String() });
     const MilestoneId = Type.Object({ id: Type.String(), milestone_id: Type.Integer() });
 

@@ -1,8 +1,9 @@
 import { withArticle } from '../../platform/subjects/words.ts';
 import type { SubjectRegistry } from '../../platform/subjects/subject-registry.ts';
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 
 /** The events of a subject that are mailed. */
-const subjectVerbs = ['new', 'reassign', 'close', 'reopen'] as const;
+const subjectVerbs = ['new', 'reassign', 'close', 'reopen', 'merge'] as const;
 /** Also `relabel`: subscribers of a label hear that a subject got it, whatever their level. */
 export type SubjectVerb = (typeof subjectVerbs)[number] | 'relabel';
 
@@ -20,15 +21,20 @@ export function notificationKinds({ types }: Pick<SubjectRegistry, 'types'>): No
     'new_note',
     ...types
       .filter(({ key }) => key === 'iid')
-      .flatMap(({ noun }) => subjectVerbs.map((verb) => kindOf(verb, noun))),
+      .flatMap((type) => verbsOf(type).map((verb) => kindOf(verb, type.noun))),
   ];
 }
+
+/** Only kinds that can be merged have mails of it. */
+const verbsOf = ({ mergeable = false }: Pick<SubjectType, 'mergeable'>) =>
+  subjectVerbs.filter((verb) => verb !== 'merge' || mergeable);
 
 const verbLabels: Readonly<Record<(typeof subjectVerbs)[number], (noun: string) => string>> = {
   new: (noun) => `A new ${noun}`,
   reassign: (noun) => `Changed assignees of ${withArticle(noun)}`,
   close: (noun) => `${capital(withArticle(noun))} is closed`,
   reopen: (noun) => `${capital(withArticle(noun))} is reopened`,
+  merge: (noun) => `${capital(withArticle(noun))} is merged`,
 };
 const capital = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`;
 
@@ -38,8 +44,8 @@ export function describeKinds({ types }: Pick<SubjectRegistry, 'types'>): { name
     { name: 'new_note', label: 'A new comment' },
     ...types
       .filter(({ key }) => key === 'iid')
-      .flatMap(({ noun }) =>
-        subjectVerbs.map((verb) => ({ name: kindOf(verb, noun), label: verbLabels[verb](noun) })),
+      .flatMap((type) =>
+        verbsOf(type).map((verb) => ({ name: kindOf(verb, type.noun), label: verbLabels[verb](type.noun) })),
       ),
   ];
 }

@@ -39,6 +39,8 @@ function headline({ notification, place, note, type, recipient }: MailContent): 
       return `${who} changed the assignees: ${place.assignees.join(', ') || 'nobody'}.`;
     case 'close':
       return `${who} closed the ${noun}.`;
+    case 'merge':
+      return `${who} merged the ${noun}.`;
     default:
       return `${who} reopened the ${noun}.`;
   }

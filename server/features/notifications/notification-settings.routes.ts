@@ -1,6 +1,4 @@
 import { Type } from 'typebox';
-import type { Answers, Json } from '../../../contract/json.ts';
-import type { NotificationPreferences } from '../../../contract/notifications/notifications.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Context } from '../../platform/context.ts';
 import { invalid, unauthorized } from '../../platform/errors.ts';
@@ -91,10 +89,6 @@ async function presentPreferences(ctx: Context) {
   ]);
   return { ...global, places, kinds: describeKinds(ctx.platform.subjects) };
 }
-export type PreferencesAnswer = Answers<
-  NotificationPreferences,
-  Json<Awaited<ReturnType<typeof presentPreferences>>>
->;
 
 /** Which mails one gets: globally, in a group and its subgroups, in a project. */
 export function notificationSettingsRoutes(app: App, platform: Platform): void {
@@ -121,7 +115,7 @@ export function notificationSettingsRoutes(app: App, platform: Platform): void {
     ['group', async (ctx: Context, id: string) => ({ namespaceId: (await loadGroup(ctx, id)).id })],
     ['project', async (ctx: Context, id: string) => ({ projectId: (await loadProject(ctx, id)).id })],
   ] as const) {
-    const url = `/api/v4/${kind}s/:id/notification_settings`;
+    const url = `/api/v4/${kind}s/:id/notification_settings` as const;
     app.get(
       url,
       {

@@ -113,4 +113,7 @@ export const notificationReactions = [
   reaction('subject.reopened', 'notifications.reopened', (platform, payload, event) =>
     notifyOfSubject(platform, event, 'reopen', payload),
   ),
+  reaction('subject.merged', 'notifications.merged', (platform, payload, event) =>
+    notifyOfSubject(platform, event, 'merge', payload),
+  ),
 ];

@@ -1,5 +1,3 @@
-import type { Answers, Json } from '../../../contract/json.ts';
-import type { NotificationPreview } from '../../../contract/notifications/notifications.ts';
 import type { Context } from '../../platform/context.ts';
 import { isStatementTimeout, transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -111,4 +109,3 @@ export async function previewOf(ctx: Context, scope: SettingScope, supposed: Sup
     }),
   };
 }
-export type PreviewAnswer = Answers<NotificationPreview, Json<Awaited<ReturnType<typeof previewOf>>>>;

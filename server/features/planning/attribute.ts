@@ -11,8 +11,8 @@ export interface Written {
   /** Columns of the subject's own row: those of all attributes are written together. */
   readonly columns?: SubjectColumns;
   readonly notes: readonly SystemNote[];
-  /** What `subject.changed` names besides the columns. */
-  readonly field?: 'labels' | 'assignees';
+  /** What `subject.changed` names besides the columns: what is written to other tables. */
+  readonly field?: string;
   /** The people who were assigned. */
   readonly assigned?: readonly number[];
   /** The labels that were added. */

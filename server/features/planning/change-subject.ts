@@ -22,13 +22,18 @@ import {
 import type { LockedSubject, SubjectColumns } from '../../platform/subjects/subject-rows.queries.ts';
 
 /** The attributes that the changes include. Throws 400 for one that this kind of subject does not have, 403 without the right to one. */
-function askedOf(ctx: Context, { noteable, noun, authorize }: PlannedSubject, changes: SubjectChanges) {
+function askedOf(
+  ctx: Context,
+  { noteable, noun, authorize, ownAttributes = [] }: PlannedSubject,
+  changes: SubjectChanges,
+) {
   const asked = attributes.filter(({ isAsked }) => isAsked(changes));
-  for (const { right } of asked) authorize(right);
-  const own = ctx.platform.subjects.get(noteable.type).attributes ?? [];
-  const foreign = asked.find(({ name }) => !own.includes(name));
+  const own = ownAttributes.filter(({ isAsked }) => isAsked(changes));
+  for (const { right } of [...asked, ...own]) authorize(right);
+  const known = ctx.platform.subjects.get(noteable.type).attributes ?? [];
+  const foreign = asked.find(({ name }) => !known.includes(name));
   if (foreign !== undefined) throw badRequest(`${withArticle(noun)} has no ${foreign.name}`);
-  return asked;
+  return [...asked, ...own];
 }
 
 /** How to write each of them; unchanged attributes have no plan. */
@@ -182,7 +187,7 @@ async function write(tx: Transaction, ctx: Context, planned: readonly Planned[])
   const changed: (Changed & { readonly subject: PlannedSubject })[] = [];
   for (const { subject, plans, lockVersion } of planned) {
     const outcome = await run(tx, subject, plans, locked.get(subject.fields.id), lockVersion);
-    if (outcome.notes.length > 0) changed.push({ ...outcome, subject });
+    if (outcome.notes.length > 0 || outcome.fields.length > 0) changed.push({ ...outcome, subject });
   }
   if (changed.length === 0) return false;
   for (const { subject, now, columns } of changed)

@@ -11,6 +11,8 @@ export {
   timelogsWithSubjects,
   timeSpentOn,
 } from './attributes/timelog.queries.ts';
+export { inRow } from './attribute.ts';
+export type { Attribute } from './attribute.ts';
 export { checkDescription } from './attributes/description.ts';
 export { healthStatuses } from './attributes/health-status.ts';
 export { checkTitle, maximumTitleLength } from './attributes/title.ts';
@@ -21,7 +23,7 @@ export type { CommandSubject } from './commands/command-subject.ts';
 export { addingLabels } from './commands/labels-commands.ts';
 export { mergeTexts } from './merge-texts.ts';
 export type { Counted, PlannedSubject } from './planned-subject.ts';
-export type { SubjectChanges } from './subject-changes.ts';
+export type { Closing, SubjectChanges } from './subject-changes.ts';
 export { assigneesOf, Changes, changesOf, PageChanges, Weight, Writable } from './subject.parameters.ts';
 export { changeTask } from './task-changes.ts';
 

@@ -4,6 +4,7 @@ import type { Parent } from '../../platform/subjects/parent.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import type { LabelRow } from '../labels/index.ts';
 import type { MilestoneRow } from '../milestones/index.ts';
+import type { Attribute } from './attribute.ts';
 import type { SubjectColumns } from '../../platform/subjects/subject-rows.queries.ts';
 
 /** What the attributes need to know of a subject, as it was read. */
@@ -47,6 +48,8 @@ export interface PlannedSubject {
   readonly fields: PlannedFields;
   /** Whose people, labels and milestones it can have. */
   readonly parent: Parent;
+  /** Attributes that only its kind has. */
+  readonly ownAttributes?: readonly Attribute[] | undefined;
   readonly can: (right: PlanningRight) => boolean;
   /** Throws unless the viewer has the right. */
   readonly authorize: (right: PlanningRight) => void;

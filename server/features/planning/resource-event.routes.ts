@@ -64,7 +64,7 @@ export function resourceEventRoutes(app: App, { subjects }: Platform): void {
 
 function routesOf(app: App, type: SubjectType, kind: ResourceEventKind): void {
   const of = `the ${kind} events of ${withArticle(type.noun)}`;
-  const base = `${apiParent(type)}/${type.segment}/:eventable_iid/resource_${kind}_events`;
+  const base = `${apiParent(type)}/${type.segment}/:eventable_iid/resource_${kind}_events` as const;
   const params = { id: Type.String(), eventable_iid: Type.Integer() };
   const load = (
     ctx: Context,

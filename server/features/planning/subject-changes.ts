@@ -7,6 +7,9 @@ export interface TimeSpent {
   readonly summary?: string | undefined;
 }
 
+/** What closed a subject by saying that it does. */
+export type Closing = { readonly sha: string } | { readonly noun: string; readonly reference: string };
+
 /** The requested changes of a subject. Omitted fields stay as they are. */
 export interface SubjectChanges {
   readonly title?: string | undefined;
@@ -16,8 +19,8 @@ export interface SubjectChanges {
   /** The checked task list item, if the new description differs only in that. */
   readonly task?: { readonly item: string; readonly checked: boolean } | undefined;
   readonly stateEvent?: 'close' | 'reopen' | undefined;
-  /** The commit that closes it. */
-  readonly closedBy?: string | undefined;
+  /** What closes it: a commit, or another subject, as its references name it. */
+  readonly closedBy?: Closing | undefined;
   readonly confidential?: boolean | undefined;
   readonly discussionLocked?: boolean | null | undefined;
   readonly dueDate?: string | null | undefined;
@@ -46,6 +49,8 @@ export interface SubjectChanges {
   readonly resetTimeSpent?: boolean | undefined;
   /** The entry of time spent to delete. */
   readonly deleteTimelog?: number | undefined;
+  /** Changes of attributes that only its kind has (`PlannedSubject.ownAttributes`). */
+  readonly own?: Readonly<Record<string, unknown>> | undefined;
   /** The version that the change is based on; another current version is 409. */
   readonly lockVersion?: number | undefined;
 }

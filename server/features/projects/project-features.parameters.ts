@@ -12,7 +12,6 @@ const absent = [
   'environments',
   'feature_flags',
   'infrastructure',
-  'merge_requests',
   'model_experiments',
   'model_registry',
   'monitor',
@@ -31,6 +30,8 @@ const Level = Type.Optional(Type.String({ maxLength: 20 }));
 export const FeatureParameters = {
   issues_enabled: Type.Optional(Type.Boolean()),
   issues_access_level: Level,
+  merge_requests_enabled: Type.Optional(Type.Boolean()),
+  merge_requests_access_level: Level,
   repository_access_level: Level,
   forking_access_level: Level,
   ...(Object.fromEntries(absent.map((name) => [`${name}_access_level`, Level])) as Record<
@@ -52,6 +53,8 @@ export function featuresOf(body: Body): {
 } {
   const features: Partial<Record<ProjectFeature, FeatureLevel>> = {};
   if (body.issues_enabled !== undefined) features.issues = body.issues_enabled ? 'enabled' : 'disabled';
+  if (body.merge_requests_enabled !== undefined)
+    features.merge_requests = body.merge_requests_enabled ? 'enabled' : 'disabled';
   for (const [name, asked] of Object.entries(body)) {
     const of = /^(?<feature>.+)_access_level$/.exec(name)?.groups?.['feature'];
     if (of === undefined || asked === undefined) continue;

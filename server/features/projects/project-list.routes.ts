@@ -88,17 +88,13 @@ export function projectListRoutes(app: App): void {
     reply: FastifyReply,
     user: UserRow,
     more: Partial<ProjectFilter>,
-  ): Promise<unknown> {
+  ) {
     if (seesProfile(request.viewer, user)) return answerList(request, reply, more);
     sendPageHeaders(request, reply, pageOf(request.query as ListParameters), { total: 0 });
     return [];
   }
 
-  async function answerList(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    more: Partial<ProjectFilter>,
-  ): Promise<unknown> {
+  async function answerList(request: FastifyRequest, reply: FastifyReply, more: Partial<ProjectFilter>) {
     const query = request.query as ListParameters;
     const page = pageOf(query);
     const { db } = request.ctx.platform;

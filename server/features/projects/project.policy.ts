@@ -5,6 +5,7 @@ import {
   isArchived,
   isSignedIn,
   readsCode,
+  readsMergeRequests,
   seesProject,
 } from '../../platform/access/project-rules.ts';
 import type { ProjectSubject } from '../../platform/access/project-rules.ts';
@@ -39,7 +40,10 @@ export type ProjectAction =
   | 'admin_issue'
   | 'admin_note'
   | 'resolve_notes'
-  | 'delete_issue';
+  | 'delete_issue'
+  | 'read_merge_requests'
+  | 'create_merge_request'
+  | 'merge';
 
 const changing = (role: Parameters<typeof hasRole>[0]): Rule<ProjectSubject> =>
   // An archived project is read-only.
@@ -75,6 +79,10 @@ export const projectRules: Readonly<Record<ProjectAction, Rule<ProjectSubject>>>
   admin_note: changing('maintainer'),
   resolve_notes: changing('developer'),
   delete_issue: all(hasFeature('issues'), changing('owner')),
+  read_merge_requests: readsMergeRequests,
+  create_merge_request: all(readsMergeRequests, changing('reporter')),
+  // Which branch, its protection says.
+  merge: all(readsMergeRequests, changing('developer')),
 };
 
 export const projectPolicy = policyOf(projectRules);

@@ -77,7 +77,12 @@ export function presentProject(
 ) {
   const { baseUrl } = place;
   const api = `${baseUrl}/api/v4/projects/${project.id}`;
-  const { issues = 'enabled', repository = 'enabled', forking = 'enabled' } = project.features;
+  const {
+    issues = 'enabled',
+    repository = 'enabled',
+    forking = 'enabled',
+    merge_requests = 'enabled',
+  } = project.features;
   return {
     ...presentSimpleProject(project, viewer, place),
     description_html:
@@ -85,6 +90,7 @@ export function presentProject(
     _links: {
       self: api,
       issues: `${api}/issues`,
+      merge_requests: `${api}/merge_requests`,
       repo_branches: `${api}/repository/branches`,
       labels: `${api}/labels`,
       events: `${api}/events`,
@@ -99,16 +105,16 @@ export function presentProject(
     resolve_outdated_diff_discussions: false,
     container_registry_enabled: false,
     issues_enabled: issues !== 'disabled',
-    merge_requests_enabled: false,
+    merge_requests_enabled: merge_requests !== 'disabled',
     wiki_enabled: false,
     jobs_enabled: false,
     snippets_enabled: false,
     service_desk_enabled: false,
-    can_create_merge_request_in: false,
+    can_create_merge_request_in: projectPolicy.create_merge_request(viewer, project),
     issues_access_level: issues,
     repository_access_level: repository,
     forking_access_level: forking,
-    merge_requests_access_level: 'disabled',
+    merge_requests_access_level: merge_requests,
     wiki_access_level: 'disabled',
     builds_access_level: 'disabled',
     snippets_access_level: 'disabled',

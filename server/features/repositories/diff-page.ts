@@ -1,10 +1,15 @@
-import type { CommitPage, PageDiff, PageDiffRun } from '../../../contract/repositories/repositories.ts';
+import type {
+  CommitPage,
+  PageCommit,
+  PageDiff,
+  PageDiffRun,
+} from '../../../contract/repositories/repositories.ts';
 import type { DiffFile, Hunk } from '../../git/index.ts';
 import { parsePatch } from '../../git/index.ts';
 import { renderCommitText } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { fillForViewer } from '../references/index.ts';
-import { presentCommit } from './code-page.service.ts';
+import { presentCommit, presentCommits } from './code-page.service.ts';
 import type { OpenRepository } from './repository.service.ts';
 import { valueOr404 } from './repository.service.ts';
 
@@ -121,5 +126,22 @@ export async function readCommitPage(
     diff: shown,
     branches: branches.ok ? [...branches.value] : [],
     tags: tags.ok ? [...tags.value] : [],
+  };
+}
+
+/** Commits and changes between two commits, of which the first is the merge base, as pages read them; `paths` for one file's lines. */
+export async function readChanges(
+  ctx: Context,
+  open: OpenRepository,
+  { from, to }: { readonly from: string; readonly to: string },
+  paths: readonly string[] | undefined,
+): Promise<{ commits: PageCommit[]; more_commits: boolean; diff: PageDiff }> {
+  const { git } = ctx.platform;
+  const options = { ...open.call, mode: 'direct' as const, ...(paths === undefined ? {} : { paths }) };
+  const found = valueOr404(await git.compare(open.repository, from, to, options), 'Commit');
+  return {
+    commits: await presentCommits(ctx, found.commits.commits),
+    more_commits: found.commits.hasMore,
+    diff: await presentDiff(ctx, found.diff, paths !== undefined),
   };
 }

@@ -16,15 +16,18 @@ import { repositoryRoutes } from './repository.routes.ts';
 import { openRepository } from './repository.service.ts';
 import { projectRepository } from './project-repository.ts';
 
+export { readChanges } from './diff-page.ts';
 export { recordImportedRefs } from './ref-changes/imported-refs.ts';
-export { presentCommit } from './repository.presenter.ts';
+export { presentCommit, presentDiffFile } from './repository.presenter.ts';
 export { reconcileRefs } from './ref-changes/reconcile-refs.ts';
 export { branchExists, createBranch } from './create-branch.ts';
 export { greetingOf, serveGitCommand } from './git-ssh.ts';
 export { changeRefs } from './ref-changes/change-refs.ts';
 export type { ChangeableRepository } from './ref-changes/change-refs.ts';
 export { createRepositoryOf, openToChange } from './owned-repository.ts';
-export { openRepository } from './repository.service.ts';
+export { setReservedRefs } from './ref-changes/reserved-refs.ts';
+export type { ReservedRef } from './ref-changes/reserved-refs.ts';
+export { openRepository, valueOr404 } from './repository.service.ts';
 export type { OpenRepository } from './repository.service.ts';
 
 export const repositoriesFeature: Feature = {

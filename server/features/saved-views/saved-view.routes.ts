@@ -21,7 +21,10 @@ const Named = Type.Object({ name: Type.String() });
 export function savedViewRoutes(app: App): void {
   const list = 'issues';
   const places: readonly {
-    readonly url: string;
+    readonly url:
+      | '/:project/-/issues/views.json'
+      | '/groups/:group/-/issues/views.json'
+      | '/dashboard/issues/views.json';
     readonly at: (request: FastifyRequest) => Promise<Omit<ViewPlace, 'userId' | 'list'>>;
   }[] = [
     {

@@ -59,7 +59,7 @@ async function authorizeNotes(ctx: Context, projectId: number): Promise<void> {
 export function searchRoutes(app: App): void {
   const tags = ['Search'];
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, place: SearchPlace): Promise<unknown> {
+  async function answer(request: FastifyRequest, reply: FastifyReply, place: SearchPlace) {
     const query = request.query as SearchParameters;
     const { db } = request.ctx.platform;
     const { baseUrl } = request.ctx;
@@ -155,7 +155,7 @@ export function searchRoutes(app: App): void {
     },
     async (request, reply) => answer(request, reply, { kind: 'all' }),
   );
-  for (const path of ['/api/v4/groups/:id/search', '/api/v4/groups/:id/-/search'])
+  for (const path of ['/api/v4/groups/:id/search', '/api/v4/groups/:id/-/search'] as const)
     app.get(
       path,
       {
@@ -172,10 +172,7 @@ export function searchRoutes(app: App): void {
         return answer(request, reply, { kind: 'group', id: group.id });
       },
     );
-  const inProject = async (
-    request: FastifyRequest<{ Params: { id: string } }>,
-    reply: FastifyReply,
-  ): Promise<unknown> => {
+  const inProject = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
     const project = await loadProject(request.ctx, request.params.id);
     authorizeProject(request.ctx, 'read', project);
     const query = request.query as SearchParameters;
@@ -191,7 +188,7 @@ export function searchRoutes(app: App): void {
     request: FastifyRequest,
     reply: FastifyReply,
     project: { id: number; default_branch: string | null },
-  ): Promise<unknown> {
+  ) {
     const { git } = request.ctx.platform;
     const repository = git.repository(project.id);
     const query = request.query as SearchParameters;
@@ -220,7 +217,7 @@ export function searchRoutes(app: App): void {
       project_id: project.id,
     }));
   }
-  for (const path of ['/api/v4/projects/:id/search', '/api/v4/projects/:id/-/search']) {
+  for (const path of ['/api/v4/projects/:id/search', '/api/v4/projects/:id/-/search'] as const) {
     app.get(
       path,
       {

@@ -1,12 +1,8 @@
 import { Type } from 'typebox';
-import type { Answers, Json } from '../../../contract/json.ts';
-import type { AbuseReport } from '../../../contract/spam/spam.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { countReports } from './abuse-report.queries.ts';
 import { abuseCategories, readReports, reportAbuse, closeAbuseReport } from './abuse-report.service.ts';
-
-export type AbuseReportAnswer = Answers<AbuseReport, Json<Awaited<ReturnType<typeof readReports>>[number]>>;
 
 /** Reporting people, and the administrators' list of reports. */
 export function abuseReportRoutes(app: App): void {

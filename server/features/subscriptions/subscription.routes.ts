@@ -19,7 +19,7 @@ function routesOf(app: App, type: SubjectType): void {
   const what = withArticle(type.noun);
   const tags = [`${type.noun[0]!.toUpperCase()}${type.noun.slice(1)}s`];
   const iid = `${type.noun.replaceAll(' ', '_')}_iid`;
-  const base = `${apiParent(type)}/${type.segment}/:${iid}`;
+  const base = `${apiParent(type)}/${type.segment}/:${iid}` as const;
   const params = Type.Object({ id: Type.String(), [iid]: Type.Integer() });
   const load = (ctx: Context, given: object): Promise<Noteable> => {
     const { id, [iid]: key } = given as Record<string, string | number>;

@@ -1,8 +1,7 @@
-import type { Answers, Json } from '../../../contract/json.ts';
-import type { Todo, TodoFilterChoices } from '../../../contract/todos/todos.ts';
 import type { SubjectOutline } from '../../platform/subjects/subject-type.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
+import { noteExcerpt } from '../discussions/index.ts';
 import type { TodoChoices } from './todo-choices.queries.ts';
 import type { TodoAction, TodoRow } from './todo.queries.ts';
 
@@ -53,6 +52,11 @@ function presentTodo(ctx: Context, row: TodoRow, target: SubjectOutline) {
     target_url: `${ctx.baseUrl}${target.webPath}${row.note_id === null ? '' : `#note_${row.note_id}`}`,
     /** Its text: the note, or the subject's title. */
     body: row.note ?? target.title,
+    /** Our own field: the note that it is about. */
+    note:
+      row.note_id === null || row.note === null
+        ? null
+        : { id: row.note_id, excerpt: noteExcerpt({ html: row.note_html ?? '', text: row.note }) },
     state: row.state,
     created_at: row.created_at,
     updated_at: row.updated_at,
@@ -74,5 +78,3 @@ export function presentChoices(ctx: Context, { projects, groups, authors, types 
     }),
   };
 }
-export type ChoicesAnswer = Answers<TodoFilterChoices, Json<ReturnType<typeof presentChoices>>>;
-export type TodoAnswer = Answers<Todo[], Json<Awaited<ReturnType<typeof presentTodos>>>>;

@@ -4,7 +4,7 @@ import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { realtimeChannel, realtimeMessage } from '../../platform/realtime/publish.ts';
 import type { UserSummary } from '../accounts/index.ts';
-import { noteById } from '../discussions/index.ts';
+import { excerptedHtml, noteById } from '../discussions/index.ts';
 import { personStream } from '../subscriptions/index.ts';
 import type { Target } from '../subscriptions/index.ts';
 
@@ -21,6 +21,8 @@ export interface TodoRow {
   readonly target_id: number;
   readonly note_id: number | null;
   readonly note: string | null;
+  /** The beginning of its rendered text. */
+  readonly note_html: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
   /** In the past for one that is awake again. */
@@ -108,7 +110,7 @@ export async function listTodos(
   sort: TodoSort = 'created_desc',
 ): Promise<TodoRow[]> {
   const { rows } =
-    await sql<TodoRow>`select t.id, t.action, t.state, t.target_type, t.target_id, t.note_id, o.note, t.created_at, t.updated_at, t.snoozed_until,
+    await sql<TodoRow>`select t.id, t.action, t.state, t.target_type, t.target_id, t.note_id, o.note, left(o.note_html, ${sql.lit(excerptedHtml)}) as note_html, t.created_at, t.updated_at, t.snoozed_until,
       case when a.id is null then null else json_build_object('id', a.id, 'username', a.username, 'name', a.name, 'state', a.state, 'avatar_key', a.avatar_key) end as author,
       case when tp.id is null then null else json_build_object('id', tp.id, 'name', tp.name, 'path', tp.path, 'full_path', tp.full_path, 'namespace_name', tn.name) end as project
     from ${from} left join users a on a.id = t.author_id left join projects tp on tp.id = t.project_id left join namespaces tn on tn.id = tp.namespace_id

@@ -82,7 +82,7 @@ export function todoRoutes(app: App, platform: Platform): void {
     },
     async (request, reply) => {
       const [todo] = await presentTodos(request.ctx, [await finishTodo(request.ctx, request.params.id)]);
-      return reply.status(201).send(todo);
+      return reply.status(201).send(todo!);
     },
   );
   app.post(

@@ -28,7 +28,7 @@ export function uploadApiRoutes(app: App, { subjects }: Platform): void {
 }
 
 function routesOf(app: App, kind: Parent['kind']): void {
-  const base = `${apiParent({ parent: kind })}/uploads`;
+  const base = `${apiParent({ parent: kind })}/uploads` as const;
   const load = (request: FastifyRequest): Promise<UploadPlace> =>
     loadUploadPlace(request.ctx, kind, (request.params as { readonly id: string }).id);
 

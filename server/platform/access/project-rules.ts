@@ -10,7 +10,7 @@ import type { Rule } from './rule.ts';
  */
 
 /** Parts of a project that can be restricted to its members or disabled. */
-export const projectFeatures = ['issues', 'repository', 'forking'] as const;
+export const projectFeatures = ['issues', 'repository', 'forking', 'merge_requests'] as const;
 export type ProjectFeature = (typeof projectFeatures)[number];
 /** For nobody, for members, for everyone who can see the project. */
 export const featureLevels = ['disabled', 'private', 'enabled'] as const;
@@ -119,3 +119,5 @@ export const readsCode: ProjectRule = all(
   hasFeature('repository'),
   any(isOpen, hasRole('reporter')),
 );
+/** What is proposed for its code. */
+export const readsMergeRequests: ProjectRule = all(readsCode, hasFeature('merge_requests'));

@@ -266,6 +266,52 @@ export interface Mentions {
   user_id: number;
 }
 
+export interface MergePlans {
+  head_sha: string;
+  merge_commit_sha: string | null;
+  merge_request_id: number;
+  planned_at: Generated<Timestamp>;
+  remove_source_branch: boolean;
+  result_sha: string;
+  squash_commit_sha: string | null;
+  target_branch: string;
+  user_id: number | null;
+}
+
+export interface MergeRequests {
+  allow_collaboration: Generated<boolean>;
+  base_sha: string;
+  checked_head_sha: string | null;
+  checked_target_sha: string | null;
+  conflicting_paths: string[] | null;
+  head_sha: string;
+  id: number;
+  is_open: Generated<boolean>;
+  merge_commit_sha: string | null;
+  merged_at: Timestamp | null;
+  merged_by_id: number | null;
+  project_id: number;
+  remove_source_branch: Generated<boolean>;
+  source_branch: string;
+  source_branch_exists: Generated<boolean>;
+  source_project_id: number | null;
+  squash: Generated<boolean>;
+  squash_commit_sha: string | null;
+  start_sha: string;
+  target_branch: string;
+}
+
+export interface MergeRequestVersions {
+  author_id: number | null;
+  base_sha: string;
+  created_at: Generated<Timestamp>;
+  head_sha: string;
+  id: Generated<number>;
+  merge_request_id: number;
+  number: number;
+  start_sha: string;
+}
+
 export interface Milestones {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -818,6 +864,9 @@ export interface DB {
   labels: Labels;
   members: Members;
   mentions: Mentions;
+  merge_plans: MergePlans;
+  merge_request_versions: MergeRequestVersions;
+  merge_requests: MergeRequests;
   milestones: Milestones;
   moved_notes: MovedNotes;
   namespaces: Namespaces;

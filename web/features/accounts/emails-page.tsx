@@ -1,5 +1,6 @@
 import { TrashIcon } from '@primer/octicons-react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { Email } from '../../../contract/accounts/accounts.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { addToast, toastError } from '../../platform/toasts.ts';
@@ -7,7 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FormField, Select, TextInput } from '../../ui/field.tsx';
 import { Tag } from '../../ui/label.tsx';
-import { emailsQuery, ownAccountQuery, type Email } from './account.queries.ts';
+import { emailsQuery, ownAccountQuery } from './account.queries.ts';
 import { accountsMessages } from './accounts.messages.ts';
 import { CurrentPasswordField } from './new-account-fields.tsx';
 import { ProfileLayout } from './profile-layout.tsx';

@@ -1,12 +1,6 @@
 /** The parts of accounts that other features use. */
-export {
-  personQuery,
-  statusQuery,
-  type PersonPage,
-  type Person,
-  type SshKey,
-  type FullPerson,
-} from './account.queries.ts';
+export { personQuery, statusQuery } from './account.queries.ts';
+export type { PersonPage, Person, SshKey, FullPerson } from '../../../contract/accounts/accounts.ts';
 export { accountsMessages } from './accounts.messages.ts';
 export { DismissableBanner } from './dismissable-banner.tsx';
 export { KeyFields, KeyFacts } from './key-fields.tsx';

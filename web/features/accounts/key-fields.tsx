@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { SshKey } from '../../../contract/accounts/accounts.ts';
 import { useApp } from '../../platform/app-context.tsx';
 import type { FormState } from '../../platform/form.tsx';
 import { formatDate } from '../../platform/formats.ts';
 import { FormField, TextArea, TextInput } from '../../ui/field.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { withParts } from '../../ui/with-parts.tsx';
-import type { SshKey } from './account.queries.ts';
 import { sshKeysMessages } from './ssh-keys.messages.ts';
 import './ssh-keys.css';
 

@@ -1,6 +1,7 @@
 import { TerminalIcon } from '@primer/octicons-react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SshKey } from '../../../contract/accounts/accounts.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { addToast, toastError } from '../../platform/toasts.ts';
@@ -8,7 +9,7 @@ import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
-import { sshKeysQuery, type SshKey } from './account.queries.ts';
+import { sshKeysQuery } from './account.queries.ts';
 import { accountsMessages } from './accounts.messages.ts';
 import { KeyFacts, KeyFields } from './key-fields.tsx';
 import { ProfileLayout } from './profile-layout.tsx';
@@ -86,7 +87,7 @@ export default function KeysPage() {
         <a href={url('/help/user/ssh')}>{t('help')}</a>
       </p>
       <div className="card card-body">
-        <ApiForm<SshKey>
+        <ApiForm
           id="ssh-key"
           method="POST"
           path="/api/v4/user/keys"

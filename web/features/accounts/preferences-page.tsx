@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { locales } from '../../../contract/session/locales.ts';
-import type { Preferences, Session, Theme } from '../../../contract/session/session.ts';
+import type { Preferences, Theme } from '../../../contract/session/session.ts';
 import { ApiForm, FormAlert, type FormFields } from '../../platform/form.tsx';
 import { sessionQuery, useSession } from '../../platform/session.ts';
 import { applyTheme } from '../../platform/theme.ts';
@@ -40,7 +40,7 @@ export default function PreferencesPage() {
         body={toPreferences}
         onDone={(_, form) => {
           const saved = toPreferences(Object.fromEntries(new FormData(form)) as FormFields);
-          client.setQueryData<Session>(sessionQuery.queryKey, (session) =>
+          client.setQueryData(sessionQuery.queryKey, (session) =>
             session?.user ? { ...session, user: { ...session.user, preferences: saved } } : session,
           );
           applyTheme(saved.theme, false);

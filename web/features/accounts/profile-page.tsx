@@ -6,7 +6,7 @@ import { useEntities } from '../../platform/use-entity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormField, Select, TextArea, TextInput } from '../../ui/field.tsx';
 import { AvatarForm } from '../avatars/index.ts';
-import { emailsQuery, ownAccountQuery, type FullPerson } from './account.queries.ts';
+import { emailsQuery, ownAccountQuery } from './account.queries.ts';
 import { accountsMessages } from './accounts.messages.ts';
 import { leanPerson, people } from './person.entity.ts';
 import { ProfileLayout } from './profile-layout.tsx';
@@ -48,7 +48,7 @@ export default function ProfilePage() {
       </section>
       <section className="stack form-section">
         <h2>{t('aboutYou')}</h2>
-        <ApiForm<FullPerson>
+        <ApiForm
           id="profile"
           method="PUT"
           path="/-/profile"

@@ -46,7 +46,7 @@ export default function SessionsPage() {
   const api = useApi();
   const client = useQueryClient();
   const { data: sessions } = useSuspenseQuery(sessionsQuery());
-  const end = (id: number | 'others'): void => {
+  const end = (id: number | string): void => {
     api
       .delete(`/-/profile/active_sessions/${id}`)
       .then(() => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }), toastError);

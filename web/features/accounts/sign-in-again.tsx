@@ -27,7 +27,7 @@ function SignInAgain({
     setBusy(true);
     setError(undefined);
     const { password = '' } = readFields(new FormData(event.currentTarget));
-    api.post('/users/sign_in', { body: { login: user.username, password } }).then(
+    api.post('/users/sign_in', { body: { login: user.username, password: String(password) } }).then(
       () => onEnd(true),
       (failure: unknown) => {
         setBusy(false);

@@ -4,7 +4,7 @@ import { useViewer } from '../../platform/session.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormField, Select, TextInput } from '../../ui/field.tsx';
-import { ownStatusQuery, statusQuery, type Status } from './account.queries.ts';
+import { ownStatusQuery, statusQuery } from './account.queries.ts';
 import { accountsMessages } from './accounts.messages.ts';
 
 const { t } = accountsMessages;
@@ -32,7 +32,7 @@ export function StatusForm() {
   const { data: status } = useSuspenseQuery(ownStatusQuery());
   const known = emoji.some(([name]) => name === status.emoji);
   return (
-    <ApiForm<Status>
+    <ApiForm
       // A status that expired or was set elsewhere resets the form.
       key={`${status.emoji} ${status.message} ${status.availability}`}
       id="status"

@@ -1,6 +1,7 @@
 import { KeyIcon } from '@primer/octicons-react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AccessToken } from '../../../contract/accounts/accounts.ts';
 import { useApi, useApp } from '../../platform/app-context.tsx';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { useSession } from '../../platform/session.ts';
@@ -11,7 +12,7 @@ import { Checkbox, FieldSet, FormField, TextInput } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { tokensQuery, type AccessToken } from './account.queries.ts';
+import { tokensQuery } from './account.queries.ts';
 import { accountsMessages } from './accounts.messages.ts';
 import { NewToken } from './new-token.tsx';
 import { ProfileLayout } from './profile-layout.tsx';
@@ -134,7 +135,7 @@ export default function TokensPage() {
     <ProfileLayout current="tokens" title={t('tokens')} hint={t('tokensHint')}>
       {made === undefined ? null : <NewToken text={made} />}
       <div className="card card-body">
-        <ApiForm<AccessToken>
+        <ApiForm
           id="token"
           method="POST"
           path="/api/v4/user/personal_access_tokens"

@@ -13,13 +13,16 @@ import {
   TrashIcon,
 } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
+import type { ActivityEvent } from '../../../contract/activity/activity.ts';
 import type { Paged } from '../../platform/api.ts';
+import type { Id } from '../../platform/entities.ts';
+import { useEntity } from '../../platform/use-entity.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { groupPath, personPath, projectPage, projectPath, refPart } from '../projects/index.ts';
+import { events } from './event.entity.ts';
 import { activityMessages } from './activity.messages.ts';
-import type { ActivityEvent } from './activity.queries.ts';
 import './activity.css';
 import { formatNumber } from '../../platform/formats.ts';
 
@@ -134,7 +137,10 @@ function sentenceOf(event: ActivityEvent): Sentence {
   return { icon: <DotFillIcon />, text: event.action_name, detail: event.target_title };
 }
 
-function ActivityRow({ event, showProject }: { event: ActivityEvent; showProject: boolean }) {
+function ActivityRow({ id, showProject }: { id: Id<ActivityEvent>; showProject: boolean }) {
+  const event = useEntity(events, id);
+  // Deleted since the list was read.
+  if (event.note?.excerpt === null) return null;
   const { icon, text, target, detail } = sentenceOf(event);
   const path = event.project?.path_with_namespace ?? event.group?.full_path;
   const place = event.project === null ? groupPath(path ?? '') : projectPath(path ?? '');
@@ -171,13 +177,13 @@ function ActivityRow({ event, showProject }: { event: ActivityEvent; showProject
 
 /** Events, newest first. */
 export function ActivityList({
-  events,
+  events: listed,
   showProject = true,
 }: {
-  events: Paged<ActivityEvent>;
+  events: Paged<Id<ActivityEvent>>;
   showProject?: boolean;
 }) {
-  if (events.items.length === 0) {
+  if (listed.items.length === 0) {
     return (
       <EmptyState icon={<PulseIcon />} title={t('none')}>
         {t('noneText')}
@@ -186,8 +192,8 @@ export function ActivityList({
   }
   return (
     <ul className="activity">
-      {events.items.map((event) => (
-        <ActivityRow key={event.id} event={event} showProject={showProject} />
+      {listed.items.map((id) => (
+        <ActivityRow key={id} id={id} showProject={showProject} />
       ))}
     </ul>
   );

@@ -1,35 +1,18 @@
-import { apiPageQuery } from '../../platform/query.ts';
+import type { ActivityEvent } from '../../../contract/activity/activity.ts';
+import { entityPageQuery } from '../../platform/query.ts';
+import type { Keep } from '../../platform/entities.ts';
 import { idPart } from '../../platform/url.ts';
+import { leanPerson } from '../accounts/index.ts';
+import { events } from './event.entity.ts';
 
-/** A v4 event, with the fields that lists show. */
-export interface ActivityEvent {
-  id: number;
-  action_name: string;
-  target_type: string | null;
-  target_iid: number | null;
-  target_title: string | null;
-  created_at: string;
-  author: { id: number; username: string; name: string; avatar_url: string | null };
-  push_data?: {
-    commit_count: number;
-    action: string;
-    ref_type: string;
-    commit_to: string | null;
-    ref: string;
-    commit_title: string | null;
-  };
-  note?: { id: number; excerpt: string | null; noteable_iid: number | null; commit_id?: string };
-  project: { name: string | null; path_with_namespace: string | null } | null;
-  /** Instead of a project: the group, and the subject there. */
-  group?: { full_path: string; web_url: string; target_reference: string | null; target_url: string | null };
-}
+const take = (event: ActivityEvent, keep: Keep) =>
+  keep(events, { ...event, author: leanPerson(event.author) });
 
 export const personActivityQuery = (username: string, page?: number) =>
-  apiPageQuery<ActivityEvent>(`/api/v4/users/${idPart(username)}/events`, { page, per_page: 20 });
+  entityPageQuery(`/api/v4/users/${idPart(username)}/events`, { page, per_page: 20 }, take);
 
 export const projectActivityQuery = (project: string, page?: number) =>
-  apiPageQuery<ActivityEvent>(`/api/v4/projects/${idPart(project)}/events`, { page, per_page: 20 });
+  entityPageQuery(`/api/v4/projects/${idPart(project)}/events`, { page, per_page: 20 }, take);
 
 /** Events in the viewer's projects. */
-export const ownActivityQuery = () =>
-  apiPageQuery<ActivityEvent>('/api/v4/events', { scope: 'all', per_page: 12 });
+export const ownActivityQuery = () => entityPageQuery('/api/v4/events', { scope: 'all', per_page: 12 }, take);

@@ -5,7 +5,7 @@ import { addToast } from '../../platform/toasts.ts';
 import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
-import { type FullPerson, NewAccountFields } from '../accounts/index.ts';
+import { NewAccountFields } from '../accounts/index.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { adminMessages } from './admin.messages.ts';
 
@@ -22,7 +22,7 @@ export default function NewPersonPage() {
   const client = useQueryClient();
   return (
     <AdminLayout current="people" title={t('newPerson')}>
-      <ApiForm<FullPerson>
+      <ApiForm
         id="new-person"
         method="POST"
         path="/api/v4/users"

@@ -1,6 +1,7 @@
 import { KebabHorizontalIcon } from '@primer/octicons-react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { FullPerson, Person } from '../../../contract/accounts/accounts.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useSearch } from '../../platform/routing/hooks.ts';
 import { useViewer } from '../../platform/session.ts';
@@ -16,7 +17,6 @@ import { MenuButton, MenuDivider } from '../../ui/menu-buttons.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import type { FullPerson } from '../accounts/index.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { adminMessages } from './admin.messages.ts';
 import { peopleQuery } from './admin.queries.ts';
@@ -24,16 +24,20 @@ import { peopleQuery } from './admin.queries.ts';
 const { t } = adminMessages;
 const states = ['all', 'active', 'pending', 'blocked', 'admins'] as const;
 
+/** Administrators receive everybody in full. */
+const isFull = (person: Person): person is FullPerson => 'email' in person;
+
 function PersonMenu({
   person,
   onChange,
   onDelete,
 }: {
   person: FullPerson;
-  onChange: (method: 'post' | 'put', path: string, body?: unknown) => void;
+  onChange: (call: Promise<unknown>) => void;
   onDelete: () => void;
 }) {
-  const path = `/api/v4/users/${person.id}`;
+  const api = useApi();
+  const path = `/api/v4/users/${person.id}` as const;
   return (
     <ActionMenu
       align="end"
@@ -42,15 +46,15 @@ function PersonMenu({
       summary={<KebabHorizontalIcon />}
     >
       {person.state === 'blocked_pending_approval' ? (
-        <MenuButton onClick={() => onChange('post', `${path}/approve`)}>{t('approve')}</MenuButton>
+        <MenuButton onClick={() => onChange(api.post(`${path}/approve`))}>{t('approve')}</MenuButton>
       ) : null}
       {person.state === 'active' ? (
-        <MenuButton onClick={() => onChange('post', `${path}/block`)}>{t('block')}</MenuButton>
+        <MenuButton onClick={() => onChange(api.post(`${path}/block`))}>{t('block')}</MenuButton>
       ) : null}
       {person.state === 'blocked' ? (
-        <MenuButton onClick={() => onChange('post', `${path}/unblock`)}>{t('unblock')}</MenuButton>
+        <MenuButton onClick={() => onChange(api.post(`${path}/unblock`))}>{t('unblock')}</MenuButton>
       ) : null}
-      <MenuButton onClick={() => onChange('put', path, { admin: person.is_admin !== true })}>
+      <MenuButton onClick={() => onChange(api.put(path, { body: { admin: person.is_admin !== true } }))}>
         {t(person.is_admin === true ? 'revokeAdmin' : 'makeAdmin')}
       </MenuButton>
       <MenuDivider />
@@ -70,9 +74,7 @@ export default function PeoplePage() {
   const [asked, setAsked] = useState<FullPerson | null>(null);
   const path = url('/admin/users');
   const refresh = () => client.invalidateQueries({ queryKey: ['api', '/api/v4/users'] });
-  const change = (method: 'post' | 'put', call: string, body?: unknown): void => {
-    api[method](call, { body: body ?? {} }).then(refresh, toastError);
-  };
+  const change = (call: Promise<unknown>): void => void call.then(refresh, toastError);
   const remove = (person: FullPerson): void => {
     api
       .delete(`/api/v4/users/${person.id}`)
@@ -110,7 +112,7 @@ export default function PeoplePage() {
           <EmptyState title={t('noPeople')} />
         ) : (
           <ul className="list">
-            {people.items.map((person) => (
+            {people.items.filter(isFull).map((person) => (
               <li key={person.id} className="row">
                 <Avatar of={person} size={32} />
                 <div className="grow">

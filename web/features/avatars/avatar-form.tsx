@@ -20,7 +20,7 @@ export function AvatarForm({
   onChange,
 }: {
   of: AvatarSubject;
-  action: string;
+  action: '/-/profile/avatar' | `/-/projects/${number}/avatar` | `/-/groups/${number}/avatar`;
   square?: boolean;
   onChange: (avatarUrl: string | null) => unknown;
 }) {
@@ -39,7 +39,7 @@ export function AvatarForm({
       const { shrinkImage } = await import('./shrink-image.ts');
       body.set('avatar', await shrinkImage(file), 'avatar');
     }
-    const answer = await api.post<{ avatar_url: string | null }>(action, { body });
+    const answer = await api.post(action, { body });
     form.reset();
     setError(undefined);
     await onChange(answer.avatar_url);

@@ -3,7 +3,7 @@ import { addToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { KeyFields } from '../accounts/index.ts';
-import { deployKeysPath, type DeployKey } from './deploy-key.queries.ts';
+import { deployKeysPath } from './deploy-key.queries.ts';
 import { deployKeysMessages } from './deploy-keys.messages.ts';
 
 const { t } = deployKeysMessages;
@@ -11,7 +11,7 @@ const { t } = deployKeysMessages;
 /** A new deploy key. */
 export function DeployKeyForm({ path, onAdded }: { path: string; onAdded: () => Promise<void> }) {
   return (
-    <ApiForm<DeployKey>
+    <ApiForm
       id="deploy-key"
       method="POST"
       path={deployKeysPath(path)}

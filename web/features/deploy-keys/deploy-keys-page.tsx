@@ -1,6 +1,7 @@
 import { KeyIcon } from '@primer/octicons-react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { DeployKey } from '../../../contract/deploy-keys/deploy-keys.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useParams } from '../../platform/routing/hooks.ts';
 import { addToast, toastError } from '../../platform/toasts.ts';
@@ -12,7 +13,7 @@ import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { KeyFacts } from '../accounts/index.ts';
 import { useProject, SettingsNav } from '../projects/index.ts';
 import { DeployKeyForm } from './deploy-key-form.tsx';
-import { deployKeysPath, deployKeysQuery, type DeployKey } from './deploy-key.queries.ts';
+import { deployKeysPath, deployKeysQuery } from './deploy-key.queries.ts';
 import { deployKeysMessages } from './deploy-keys.messages.ts';
 
 const { t } = deployKeysMessages;
@@ -25,7 +26,7 @@ function Row({
   onRemove,
 }: {
   of: DeployKey;
-  call: string;
+  call: `/api/v4/projects/${string}/deploy_keys/${number}`;
   onChange: () => Promise<void>;
   onRemove: () => void;
 }) {
@@ -76,7 +77,7 @@ export default function DeployKeysPage() {
   const [asked, setAsked] = useState<DeployKey | null>(null);
   const [busy, setBusy] = useState(false);
   const refresh = (): Promise<void> => client.invalidateQueries({ queryKey: deployKeysQuery(path).queryKey });
-  const callOf = (key: DeployKey): string => `${deployKeysPath(path)}/${key.id}`;
+  const callOf = (key: DeployKey) => `${deployKeysPath(path)}/${key.id}` as const;
   const remove = (key: DeployKey): void => {
     setBusy(true);
     api

@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import type { NoteableData } from '../../../contract/discussions/discussions.ts';
+import type { NoteableData, SubjectPath } from '../../../contract/discussions/discussions.ts';
 import { useAutosave } from '../../platform/autosave.ts';
 import { useSession } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
@@ -30,7 +30,7 @@ export interface CommentFormHandle {
 
 export interface CommentFormProps {
   /** The page's address without the relative root: `/acme/large/-/issues/1`. */
-  base: string;
+  base: SubjectPath;
   saveAs: string;
   actions: NoteActions;
   canBeInternal: boolean;

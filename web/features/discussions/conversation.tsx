@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
 import { useViewer } from '../../platform/session.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { useWhole } from '../../platform/whole.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Banner } from '../../ui/feedback.tsx';
-import { HydrateWhenNear, HydrateWhenUsed, type HydrationHandle } from '../../ui/hydrate-when-near.tsx';
+import { HydrateWhenVisible, HydrateWhenUsed, type HydrationHandle } from '../../ui/hydrate-when.tsx';
 import { useShown } from '../../platform/routing/hooks.ts';
 import type { CommentFormHandle } from './comment-form.tsx';
 import { CommentFormOutline } from './comment-form-outline.tsx';
@@ -31,7 +32,7 @@ const { t } = discussionsMessages;
 
 export interface ConversationProps {
   /** The page's address without the relative root: `/acme/large/-/issues/1`. */
-  base: string;
+  base: SubjectPath;
   source: RealtimeSource;
   /** The texts for this kind of subject. */
   words: SubjectWords;
@@ -161,7 +162,7 @@ export function Conversation({
           <span className="timeline-avatar">
             <Avatar of={viewer} size={40} />
           </span>
-          <HydrateWhenNear part={LateCommentForm} fallback={<CommentFormOutline />} handle={formPlace}>
+          <HydrateWhenVisible part={LateCommentForm} fallback={<CommentFormOutline />} handle={formPlace}>
             <LateCommentForm
               key={base}
               base={base}
@@ -177,7 +178,7 @@ export function Conversation({
               }}
               handle={form}
             />
-          </HydrateWhenNear>
+          </HydrateWhenVisible>
         </div>
       )}
     </div>

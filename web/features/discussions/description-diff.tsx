@@ -1,6 +1,7 @@
 import { TrashIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { actOf } from '../../platform/failed-acts.ts';
 import { addToast } from '../../platform/toasts.ts';
@@ -10,6 +11,7 @@ import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { deleteDescriptionVersion, fetchDescriptionDiff } from './description.calls.ts';
 import type { ShownEvent } from './discussion-list.ts';
 import { discussionsMessages } from './discussions.messages.ts';
+import './description-diff.css';
 
 const { t } = discussionsMessages;
 
@@ -20,7 +22,7 @@ export default function DescriptionDiff({
   onDeleted,
 }: {
   note: ShownEvent;
-  base: string;
+  base: SubjectPath;
   onDeleted: () => void;
 }) {
   const api = useApi();

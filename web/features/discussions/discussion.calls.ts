@@ -5,6 +5,7 @@ import type {
   NotesFilter,
   NotesSince,
   PageNote,
+  SubjectPath,
 } from '../../../contract/discussions/discussions.ts';
 import type { Api } from '../../platform/api.ts';
 import type { Conversation } from './conversation-state.ts';
@@ -82,12 +83,12 @@ export interface ConversationAsked {
 
 export async function fetchConversation(
   api: Api,
-  base: string,
+  base: SubjectPath,
   { around, filter, persist }: ConversationAsked = {},
   signal?: AbortSignal,
 ): Promise<Conversation> {
   const [page] = await Promise.all([
-    api.get<ConversationPage>(`${base}/conversation.json`, {
+    api.get(`${base}/conversation.json`, {
       query: { around, notes_filter: filter, persist_filter: persist },
       ...(signal === undefined ? {} : { signal }),
     }),
@@ -104,12 +105,12 @@ export const leanConversation = (page: ConversationPage): Conversation => ({
 
 export async function fetchBetween(
   api: Api,
-  base: string,
+  base: SubjectPath,
   gap: { after: string; before: string; from: 'after' | 'before'; filter: NotesFilter },
 ): Promise<DiscussionsBetween> {
   const { filter, ...query } = gap;
   const [{ discussions, more }] = await Promise.all([
-    api.get<DiscussionsBetween>(`${base}/discussions/between.json`, {
+    api.get(`${base}/discussions/between.json`, {
       query: { ...query, notes_filter: filter },
     }),
     loadEntries(),
@@ -120,16 +121,16 @@ export async function fetchBetween(
 /** The changes since the last poll, and the milliseconds until the next poll without realtime; 0 means never. */
 export async function fetchSince(
   api: Api,
-  base: string,
+  base: SubjectPath,
   lastFetchedAt: string,
 ): Promise<{ since: NotesSince; interval: number }> {
-  const { body, header } = await api.getAnswer<NotesSince>(`${base}/notes`, {
+  const { body, header } = await api.getAnswer(`${base}/notes`, {
     headers: { 'x-last-fetched-at': lastFetchedAt },
   });
   if (body.notes.length > 0) await loadEntries();
   const interval = Number(header('poll-interval') ?? 0);
   return {
-    since: { ...body, notes: body.notes.map(leanNote) },
+    since: { ...body, notes: body.notes.map((note) => ({ ...leanNote(note), excerpt: note.excerpt })) },
     interval: Number.isFinite(interval) && interval > 0 ? interval : 0,
   };
 }

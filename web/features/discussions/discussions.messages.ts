@@ -1,6 +1,8 @@
 import { defineMessages } from '../../platform/messages.ts';
+import { discussionsFrame } from './discussions.frame.messages.ts';
 
 export const discussionsMessages = defineMessages('discussions', {
+  ...discussionsFrame.texts,
   activity: 'Activity',
   deletedUser: 'A deleted user',
   edited: 'edited {{time}}',
@@ -74,8 +76,6 @@ export const discussionsMessages = defineMessages('discussions', {
   folded_task_other: '{{count}} ticked items',
   folded_other_one: '{{count}} other change',
   folded_other_other: '{{count}} other changes',
-  quoteKey: 'Reply, quoting the selected text',
-  group: 'In a conversation',
   gone: 'This comment is not there any more.',
   replyGone:
     'The thread that you reply to was deleted. Your text is kept: send it as a comment of its own, or copy it.',
@@ -111,10 +111,7 @@ export const discussionsMessages = defineMessages('discussions', {
   commentsOnly: 'You’re only seeing comments. To add one, show all activity.',
   showAll: 'Show all activity',
   nothingShown: 'Nothing of this kind yet.',
-  loadingComments: 'Loading comments',
   threadsResolved: '{{resolved}} of {{total}} threads resolved',
-  nextThread: 'Next unresolved thread',
-  previousThread: 'Previous unresolved thread',
   gapComments_one: '{{count}} more comment',
   gapComments_other: '{{count}} more comments',
   gap_one: '{{count}} more comment or change',

@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
 import type { SessionUser } from '../../../contract/session/session.ts';
 import type { NoteActions } from './note-card.tsx';
 import { noLocalState, type NoteStore, type NoteStoreState } from './note-store.ts';
@@ -10,7 +11,7 @@ export interface ConversationContext {
   readonly viewer: SessionUser | null;
   readonly canReply: boolean;
   /** The page's address without the relative root. */
-  readonly base: string;
+  readonly base: SubjectPath;
   /** The prefix of the keys under which drafts are saved. */
   readonly saveAs: string;
   /** Resolved threads start open, too. */

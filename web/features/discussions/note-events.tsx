@@ -1,4 +1,4 @@
-import { HydrateWhenUsed } from '../../ui/hydrate-when-near.tsx';
+import { HydrateWhenUsed } from '../../ui/hydrate-when.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
 import { countKinds, foldEvents, splitMentions, type EventKind, type ShownEvent } from './discussion-list.ts';
 import { LateEventLine } from './late-rows.ts';

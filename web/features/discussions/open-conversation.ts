@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
 import type { SessionUser } from '../../../contract/session/session.ts';
 import type { Api } from '../../platform/api.ts';
 import type { Conversation } from './conversation-state.ts';
@@ -9,7 +10,7 @@ export interface OpenConversation {
   readonly api: Api;
   readonly client: QueryClient;
   /** The page's address without the relative root: `/acme/large/-/issues/1`. */
-  readonly base: string;
+  readonly base: SubjectPath;
   readonly store: NoteStore;
   readonly viewer: SessionUser | null;
   readonly read: () => Conversation | undefined;

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { Discussion } from '../../../contract/discussions/discussions.ts';
-import { HydrateWhenUsed } from '../../ui/hydrate-when-near.tsx';
+import { HydrateWhenUsed } from '../../ui/hydrate-when.tsx';
 import { needsScript, prepareCode } from '../../ui/markdown-body.tsx';
 import { LateThreadBody } from './late-rows.ts';
 import { useNotes, useConversationContext } from './note-context.tsx';

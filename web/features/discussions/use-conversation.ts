@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { NotesFilter } from '../../../contract/discussions/discussions.ts';
+import type { NotesFilter, SubjectPath } from '../../../contract/discussions/discussions.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { returnFocus } from '../../platform/return-focus.ts';
@@ -9,7 +9,7 @@ import { useViewer } from '../../platform/session.ts';
 import { quoteOf } from '../../ui/markdown-quote.ts';
 import { previewMarkdownBelow } from '../../ui/preview-markdown.ts';
 import { parentOf } from './parent-of.ts';
-import { discussionOf, isTorn, withFilledGap, type Conversation } from './conversation-state.ts';
+import { discussionOf, isTorn, withFilledGap } from './conversation-state.ts';
 import { fetchBetween, fetchConversation, type ConversationAsked } from './discussion.calls.ts';
 import { conversationQuery } from './discussion.queries.ts';
 import { discussionsMessages } from './discussions.messages.ts';
@@ -29,7 +29,7 @@ const writes = () => import('./writes.ts');
 type Writes = Awaited<ReturnType<typeof writes>>;
 
 export interface ConversationOptions {
-  base: string;
+  base: SubjectPath;
   source: RealtimeSource;
   quoteInForm: (text: string) => void;
   onCommands: (() => void) | undefined;
@@ -56,8 +56,8 @@ export function useConversation({ base, source, quoteInForm, onCommands }: Conve
       base,
       store,
       viewer,
-      read: () => client.getQueryData<Conversation>(queryKey),
-      change: (make) => void client.setQueryData<Conversation>(queryKey, (now) => now && make(now)),
+      read: () => client.getQueryData(queryKey),
+      change: (make) => void client.setQueryData(queryKey, (now) => now && make(now)),
       catchUp,
       onCommands: () => latest.current.onCommands?.(),
     };

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { NoteableMessage } from '../../../contract/discussions/discussions.ts';
+import type { NoteableMessage, SubjectPath } from '../../../contract/discussions/discussions.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import type { EntityType } from '../../platform/entities.ts';
 import { useSubscription, type RealtimeParams } from '../../platform/realtime.ts';
 import { hasSeen, doneOrOverdue, useEntities } from '../../platform/use-entity.ts';
 import { fetchSince } from './discussion.calls.ts';
 import { conversationQuery } from './discussion.queries.ts';
+import { putExcerpts } from './note.entity.ts';
 import type { NoteStore } from './note-store.ts';
-import { withSince, type Conversation } from './conversation-state.ts';
+import { withSince } from './conversation-state.ts';
 
 export interface RealtimeSource {
   channel: string;
@@ -24,7 +25,7 @@ const firstInterval = 6000;
  * Keeps a conversation up to date: immediately when a realtime message arrives, otherwise by polling at the server's interval
  * (POLL-INTERVAL) while the page is visible. `failed` is true from a failed poll until one succeeds.
  */
-export function useFreshness(base: string, source: RealtimeSource, store: NoteStore) {
+export function useFreshness(base: SubjectPath, source: RealtimeSource, store: NoteStore) {
   const api = useApi();
   const client = useQueryClient();
   const entities = useEntities();
@@ -43,11 +44,12 @@ export function useFreshness(base: string, source: RealtimeSource, store: NoteSt
       let more = true;
       while (more) {
         own.again = false;
-        const page = client.getQueryData<Conversation>(queryKey);
+        const page = client.getQueryData(queryKey);
         if (page === undefined) break;
         const { since, interval } = await fetchSince(api, base, page.notes.lastFetchedAt);
         own.interval = interval;
-        client.setQueryData<Conversation>(queryKey, (now) => now && withSince(now, since));
+        putExcerpts(entities, since);
+        client.setQueryData(queryKey, (now) => now && withSince(now, since));
         more = since.more || own.again;
       }
       setFailed(false);
@@ -67,7 +69,7 @@ export function useFreshness(base: string, source: RealtimeSource, store: NoteSt
     ({ event, tx, spread = 0 }) => {
       if (event === 'deleted') return;
       const ask = (): void => {
-        const page = client.getQueryData<Conversation>(queryKey);
+        const page = client.getQueryData(queryKey);
         if (!hasSeen(page?.notes.lastFetchedAt, tx)) void catchUp();
       };
       const askAfterWrites = (): void => {

@@ -101,7 +101,7 @@ export async function send(openConversation: OpenConversation, note: NewNote): P
   const request = JSON.stringify([base, note]);
   const submission = unsure.get(request) ?? crypto.randomUUID();
   const commands = commandsQuery(openConversation.read()?.noteable.noteableType ?? '', base);
-  const known = client.getQueryData<KnownCommand[]>(commands.queryKey);
+  const known = client.getQueryData(commands.queryKey);
   store.wait(pendingNote(pending.key, note, known));
   if (known === undefined && mayHaveCommands(note.text))
     client.fetchQuery(commands).then(

@@ -1,34 +1,46 @@
-import type { AwardEmoji, Discussion, News, PageNote } from '../../../contract/discussions/discussions.ts';
-import type { Api, CallOptions } from '../../platform/api.ts';
+import type {
+  AwardEmoji,
+  Discussion,
+  News,
+  PageNote,
+  SubjectPath,
+} from '../../../contract/discussions/discussions.ts';
+import type { AnyApi, Api, CallOptions } from '../../platform/api.ts';
+import type { Declared, Options } from '../../platform/typed-calls.ts';
+import type { AnswerOf } from '../../../contract/calls.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { parentOf } from './parent-of.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { leanDiscussion, leanNote } from './discussion.calls.ts';
-import type { KnownCommand } from './typed-commands.ts';
+
+type Verb = 'post' | 'put' | 'delete';
+type Below<Path extends string> = `${SubjectPath}${Path}`;
 
 /** Makes a call below the conversation's address, and applies the news in its answer. */
-export type Ask = <T>(method: 'post' | 'put' | 'delete', path: string, options?: CallOptions) => Promise<T>;
+export type Ask = <V extends Verb, const Path extends string>(
+  method: V,
+  path: Path & Declared<Uppercase<V>, Below<Path>>,
+  ...options: Options<Uppercase<V>, Below<Path>>
+) => Promise<AnswerOf<Uppercase<V>, Below<Path>>>;
 
 export function asker(
   api: Api,
-  base: string,
+  base: SubjectPath,
   news: { headers: () => Record<string, string>; take: (since: NonNullable<News['since']>) => void },
 ): Ask {
-  return async <T>(
-    method: 'post' | 'put' | 'delete',
-    path: string,
-    options: CallOptions = {},
-  ): Promise<T> => {
+  const anyApi = api as unknown as AnyApi;
+  const ask = async (method: Verb, path: string, options: CallOptions = {}): Promise<News | undefined> => {
     const headers = { ...news.headers(), ...options.headers };
-    const answer = await api[method]<T & (News | undefined)>(base + path, { ...options, headers });
+    const answer = await anyApi[method]<News | undefined>(base + path, { ...options, headers });
     if (answer?.since !== undefined) news.take(answer.since);
     return answer;
   };
+  return ask as unknown as Ask;
 }
 
 /** The commands available in texts below an address. */
-export const commandsQuery = (type: string, base: string) => ({
-  ...apiQuery<KnownCommand[]>(`${parentOf(base)}/-/autocomplete_sources/commands`, {
+export const commandsQuery = (type: string, base: SubjectPath) => ({
+  ...apiQuery(`${parentOf(base)}/-/autocomplete_sources/commands`, {
     type,
     type_id: base.slice(base.lastIndexOf('/') + 1),
   }),
@@ -55,16 +67,6 @@ export interface PostedNote {
   commandNames: readonly string[];
 }
 
-interface PostAnswer extends Partial<PageNote> {
-  errors?: { commands_only?: readonly string[]; base?: readonly string[] };
-  quick_actions_status?: {
-    messages: readonly string[];
-    command_names: readonly string[];
-    error_messages: readonly string[];
-  };
-  valid: boolean;
-}
-
 /** An accepted comment, or an answer with errors. */
 export class RefusedNote extends Error {
   override readonly name = 'RefusedNote';
@@ -76,7 +78,7 @@ export async function postNote(
   { text, discussionId, thread, internal, resolve }: NewNote,
   key: string,
 ): Promise<PostedNote> {
-  const answer = await ask<PostAnswer>('post', '/notes', {
+  const answer = await ask('post', '/notes', {
     headers: { 'idempotency-key': key },
     body: {
       note: {
@@ -91,7 +93,7 @@ export async function postNote(
   if (!answer.valid) throw new RefusedNote((answer.errors?.commands_only ?? []).join(' '));
   const status = answer.quick_actions_status;
   return {
-    note: answer.id === undefined ? undefined : leanNote(answer as PageNote),
+    note: answer.id === undefined ? undefined : leanNote(answer),
     messages: status?.messages ?? [],
     commandNames: status?.command_names ?? [],
   };
@@ -99,7 +101,7 @@ export async function postNote(
 
 /** Ticks an item of a comment's task lists; resolves to the comment afterwards. */
 export const tickNote = async (ask: Ask, id: string, task: TaskClick): Promise<PageNote> =>
-  leanNote(await ask<PageNote>('put', `/notes/${id}`, { body: { note: { update_task: task } } }));
+  leanNote(await ask('put', `/notes/${id}`, { body: { note: { update_task: task } } }));
 
 /** Changes a comment. `from` is the version that was seen: 409 if there is a newer one. */
 export const putNote = async (
@@ -108,7 +110,7 @@ export const putNote = async (
   { text, resolve, from }: { text: string; resolve?: boolean | undefined; from?: string | undefined },
 ): Promise<PageNote> =>
   leanNote(
-    await ask<PageNote>('put', `/notes/${id}`, {
+    await ask('put', `/notes/${id}`, {
       body: {
         note: { note: text },
         ...(resolve === undefined ? {} : { resolve_discussion: resolve }),
@@ -120,11 +122,10 @@ export const putNote = async (
 export const deleteNote = (ask: Ask, id: string): Promise<unknown> => ask('delete', `/notes/${id}`);
 
 export const setResolved = async (ask: Ask, discussionId: string, resolved: boolean): Promise<Discussion> =>
-  leanDiscussion(await ask<Discussion>(resolved ? 'post' : 'delete', `/discussions/${discussionId}/resolve`));
+  leanDiscussion(await ask(resolved ? 'post' : 'delete', `/discussions/${discussionId}/resolve`));
 
 /** Toggles a reaction to a note, or to the subject without one. Resolves to all its reactions. */
 export async function toggleAward(ask: Ask, noteId: string | null, name: string): Promise<AwardEmoji[]> {
   const of = noteId === null ? '' : `/notes/${noteId}`;
-  return (await ask<{ award_emoji: AwardEmoji[] }>('post', `${of}/toggle_award_emoji`, { body: { name } }))
-    .award_emoji;
+  return (await ask('post', `${of}/toggle_award_emoji`, { body: { name } })).award_emoji;
 }

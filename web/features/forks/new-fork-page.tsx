@@ -8,7 +8,6 @@ import {
   projectPath,
   PlaceFields,
   projectQuery,
-  type Project,
   projectsMessages,
   useProject,
   VisibilityField,
@@ -39,7 +38,7 @@ export default function NewForkPage() {
           <p>{t('forkText')}</p>
         </div>
       </div>
-      <ApiForm<Project>
+      <ApiForm
         id="new-fork"
         method="POST"
         path={`/api/v4/projects/${origin.id}/fork`}

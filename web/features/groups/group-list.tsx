@@ -1,12 +1,12 @@
 import { OrganizationIcon, PeopleIcon, RepoIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
+import type { Group } from '../../../contract/groups/groups.ts';
 import type { Paged } from '../../platform/api.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { groupPath, projectsMessages } from '../projects/index.ts';
-import type { Group } from './group.queries.ts';
 import '../projects/projects.css';
 import { formatNumber } from '../../platform/formats.ts';
 

@@ -1,6 +1,6 @@
+import type { Group } from '../../../contract/groups/groups.ts';
 import { Segments } from '../../ui/filter-bar.tsx';
 import { can, groupPage, projectsMessages } from '../projects/index.ts';
-import type { Group } from './group.queries.ts';
 
 const { t } = projectsMessages;
 

@@ -9,6 +9,7 @@ import {
   VisibilityField,
 } from '../projects/index.ts';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { Group } from '../../../contract/groups/groups.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { ApiForm, FormAlert, type FormFields } from '../../platform/form.tsx';
 import { addToast } from '../../platform/toasts.ts';
@@ -16,7 +17,7 @@ import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormField, Select } from '../../ui/field.tsx';
 import { AvatarForm } from '../avatars/index.ts';
-import { groupQuery, type Group } from './group.queries.ts';
+import { groupQuery } from './group.queries.ts';
 import { GroupSettingsNav } from './group-settings-nav.tsx';
 import '../projects/projects.css';
 
@@ -74,7 +75,7 @@ export default function GroupSettingsPage() {
         action={`/-/groups/${group.id}/avatar`}
         onChange={() => client.invalidateQueries({ queryKey: groupQuery(path).queryKey })}
       />
-      <ApiForm<Group>
+      <ApiForm
         key={group.full_path}
         id="group"
         method="PUT"

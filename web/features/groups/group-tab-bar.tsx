@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { GearIcon, MilestoneIcon, OrganizationIcon, PeopleIcon, TagIcon } from '@primer/octicons-react';
 import { useEffect } from 'react';
+import type { Group } from '../../../contract/groups/groups.ts';
 import { setPageContext } from '../../platform/page-context.ts';
 import { UnderlineNav } from '../../ui/navigation.tsx';
 import { can, groupPage, groupPath, projectsFrame, useRest } from '../projects/index.ts';
-import { groupQuery, type Group } from './group.queries.ts';
+import { groupQuery } from './group.queries.ts';
 import { groupTabs } from './group-tabs.ts';
 
 const { t } = projectsFrame;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Group } from '../../../contract/groups/groups.ts';
 import { createRegistry } from '../../platform/registry.ts';
-import type { Group } from './group.queries.ts';
 
 export interface GroupTab {
   id: string;

@@ -11,7 +11,6 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiForm, FormAlert, type FormFields } from '../../platform/form.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Group } from './group.queries.ts';
 
 const { t } = projectsMessages;
 
@@ -36,7 +35,7 @@ export default function NewGroupPage() {
           <p>{t('noGroupsText')}</p>
         </div>
       </div>
-      <ApiForm<Group>
+      <ApiForm
         id="new-group"
         method="POST"
         path="/api/v4/groups"

@@ -1,6 +1,4 @@
-import type { HelpPage } from '../../../contract/help/help.ts';
 import { apiQuery } from '../../platform/query.ts';
 
 /** A help document: `user/issues`, or the first page. */
-export const helpQuery = (page: string) =>
-  apiQuery<HelpPage>('/help.json', page === '' ? undefined : { page });
+export const helpQuery = (page: string) => apiQuery('/help.json', page === '' ? undefined : { page });

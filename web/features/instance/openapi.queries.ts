@@ -1,27 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import type {
+  OpenApiDocument,
+  OperationDocument,
+  SchemaDocument,
+} from '../../../contract/instance/openapi.ts';
 import { apiOf } from '../../platform/query.ts';
-
-interface SchemaDocument {
-  type?: string | string[];
-  enum?: readonly unknown[];
-  anyOf?: readonly SchemaDocument[];
-  properties?: Readonly<Record<string, SchemaDocument>>;
-  required?: readonly string[];
-  items?: SchemaDocument;
-  $ref?: string;
-}
-
-interface OperationDocument {
-  summary?: string;
-  tags?: readonly string[];
-  parameters?: readonly { name: string; in: string; required?: boolean; schema?: SchemaDocument }[];
-  requestBody?: { content?: Readonly<Record<string, { schema?: SchemaDocument }>> };
-  responses?: Readonly<Record<string, { content?: Readonly<Record<string, { schema?: SchemaDocument }>> }>>;
-}
-
-interface OpenApiDocument {
-  paths: Readonly<Record<string, Readonly<Record<string, OperationDocument>>>>;
-}
 
 export interface ApiField {
   name: string;
@@ -122,5 +105,5 @@ export const openApiQuery = () =>
     queryKey: ['openapi'],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ client, signal }) =>
-      readOpenApi(await apiOf(client).get<OpenApiDocument>('/api/v4/openapi.json', { signal })),
+      readOpenApi(await apiOf(client).get('/api/v4/openapi.json', { signal })),
   });

@@ -12,7 +12,10 @@ import { Button } from '../../ui/button.tsx';
 import { linkWriting } from './link-writing.messages.ts';
 import type { Links } from './use-links.ts';
 import { wordsOf } from './link-words.ts';
+import './add-links.css';
 
+/** Of the kinds of subjects that texts refer to. */
+const source: string = 'issues';
 const { t } = linkWriting;
 const types = ['relates_to', 'blocks', 'is_blocked_by'] as const satisfies readonly IssueLinkType[];
 const mostOffered = 8;
@@ -24,7 +27,7 @@ function useOffered(project: string, word: string, taken: readonly string[]): re
   // The last word has no answer yet; paths and addresses name other projects.
   const asks = wanted !== '' && wanted === query && !word.includes('/');
   const { data = [] } = useQuery({
-    ...apiQuery<OfferedIssue[]>(`/${pathPart(project)}/-/autocomplete_sources/issues`, { query }),
+    ...apiQuery(`/${pathPart(project)}/-/autocomplete_sources/${source}`, { query }),
     enabled: asks,
   });
   return asks ? data.filter(({ reference }) => !taken.includes(reference)).slice(0, mostOffered) : [];

@@ -75,14 +75,14 @@ export default function BulkBar({
 }: {
   selected: readonly number[];
   /** The address of the list, without the relative root. */
-  list: string;
+  list: `/${string}/-/issues`;
   place: FieldPlace;
   onDone: () => void;
 }) {
   const api = useApi();
   const client = useQueryClient();
-  const [state, setState] = useState('');
-  const [subscription, setSubscription] = useState('');
+  const [state, setState] = useState<'' | 'close' | 'reopen'>('');
+  const [subscription, setSubscription] = useState<'' | 'subscribe' | 'unsubscribe'>('');
   const [assignees, setAssignees] = useState<Person[] | undefined>();
   // Null removes the value, undefined leaves each issue's own.
   const [milestone, setMilestone] = useState<Milestone | null | undefined>();
@@ -94,7 +94,7 @@ export default function BulkBar({
     ...(assignees === undefined
       ? {}
       : { assignee_ids: assignees.length === 0 ? [0] : assignees.map(({ id }) => id) }),
-    ...(milestone === undefined ? {} : { milestone_id: milestone?.id ?? 0 }),
+    ...(milestone === undefined ? {} : { milestone_id: String(milestone?.id ?? 0) }),
     ...(add.length === 0 ? {} : { add_label_ids: add.map(({ id }) => id) }),
     ...(remove.length === 0 ? {} : { remove_label_ids: remove.map(({ id }) => id) }),
     ...(subscription === '' ? {} : { subscription_event: subscription }),
@@ -127,7 +127,7 @@ export default function BulkBar({
         className="bulk-select"
         aria-label={t('state')}
         value={state}
-        onChange={(event) => setState(event.target.value)}
+        onChange={(event) => setState(event.target.value as typeof state)}
       >
         <option value="">{t('keepState')}</option>
         <option value="close">{t('close')}</option>
@@ -198,7 +198,7 @@ export default function BulkBar({
         className="bulk-select"
         aria-label={t('notifications')}
         value={subscription}
-        onChange={(event) => setSubscription(event.target.value)}
+        onChange={(event) => setSubscription(event.target.value as typeof subscription)}
       >
         <option value="">{t('keepNotifications')}</option>
         <option value="subscribe">{t('subscribe')}</option>

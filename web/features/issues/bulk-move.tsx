@@ -1,6 +1,5 @@
 import { TriangleDownIcon } from '@primer/octicons-react';
 import { useState } from 'react';
-import type { StartedMove } from '../../../contract/issues/moving.ts';
 import type { MoveTarget } from '../../../contract/issues/sidebar.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
@@ -34,7 +33,7 @@ function Choice({
     if (busy || target === undefined) return;
     setBusy(true);
     api
-      .post<StartedMove>(`${projectIssues(path)}/bulk_move`, {
+      .post(`${projectIssues(path)}/bulk_move`, {
         body: { move: { issuable_ids: selected.join(','), to_project_id: target.id } },
       })
       .then(

@@ -10,19 +10,19 @@ const { t } = bulkMessages;
 
 /** The changes for all selected issues. Omitted fields stay unchanged. */
 export interface BulkChanges {
-  state_event?: string;
+  state_event?: 'close' | 'reopen';
   assignee_ids?: number[];
-  milestone_id?: number;
+  milestone_id?: string;
   add_label_ids?: number[];
   remove_label_ids?: number[];
-  subscription_event?: string;
+  subscription_event?: 'subscribe' | 'unsubscribe';
 }
 
 interface Place {
   api: Api;
   client: QueryClient;
   /** The address of the list, without the relative root. */
-  list: string;
+  list: `/${string}/-/issues`;
   /** The list's project, whose counts change. */
   project: string | undefined;
 }
@@ -70,7 +70,7 @@ export async function updateIssues(
   changes: BulkChanges,
 ): Promise<boolean> {
   try {
-    const updated = await place.api.post<BulkUpdated>(`${place.list}/bulk_update`, {
+    const updated = await place.api.post(`${place.list}/bulk_update`, {
       body: { update: { issuable_ids: ids.join(','), ...changes } },
     });
     addToast({

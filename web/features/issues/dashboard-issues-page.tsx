@@ -3,7 +3,7 @@ import { useSearch } from '../../platform/routing/hooks.ts';
 import { useViewer } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
 import { Segments } from '../../ui/filter-bar.tsx';
-import { IssueListView } from './issue-list.tsx';
+import { IssueList } from './issue-list-frame.tsx';
 import { issuesHref } from './issues-href.ts';
 import { issueListQuery } from './issue-list.queries.ts';
 import { dashboardIssues } from './issue.queries.ts';
@@ -50,7 +50,7 @@ export default function DashboardIssuesPage() {
           }))}
         />
       </div>
-      <IssueListView path={dashboardIssues} from={{ kind: 'mine', path: '' }} search={search} data={data} />
+      <IssueList path={dashboardIssues} from={{ kind: 'mine', path: '' }} search={search} data={data} />
     </div>
   );
 }

@@ -62,20 +62,19 @@ export const givenQuery = (path: string, { label_ids = [], assignee_ids = [], mi
     queryKey: ['given issue', path, label_ids, assignee_ids, milestone_id ?? null] as const,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ client, signal }): Promise<GivenThings> => {
-      const project = `/api/v4/projects/${idPart(path)}`;
-      const find = <T>(address: string): Promise<T[]> =>
-        apiOf(client)
-          .get<T>(address, { signal })
-          .then(
-            (found) => [found],
-            () => [],
-          );
-      const all = async <T>(addresses: readonly string[]): Promise<T[]> =>
-        (await Promise.all(addresses.map((address) => find<T>(address)))).flat();
+      const api = apiOf(client);
+      const project = `/api/v4/projects/${idPart(path)}` as const;
+      const find = <T>(call: Promise<T>): Promise<T[]> =>
+        call.then(
+          (found) => [found],
+          () => [],
+        );
+      const all = async <T>(calls: readonly Promise<T>[]): Promise<T[]> =>
+        (await Promise.all(calls.map(find))).flat();
       const [labels, assignees, [milestone = null]] = await Promise.all([
-        all<Label>(label_ids.map((id) => `${project}/labels/${id}`)),
-        all<Person>(assignee_ids.map((id) => `/autocomplete/users/${id}.json`)),
-        milestone_id === undefined ? [] : find<Milestone>(`${project}/milestones/${milestone_id}`),
+        all(label_ids.map((id) => api.get(`${project}/labels/${id}`, { signal }))),
+        all(assignee_ids.map((id) => api.get(`/autocomplete/users/${id}.json`, { signal }))),
+        milestone_id === undefined ? [] : find(api.get(`${project}/milestones/${milestone_id}`, { signal })),
       ]);
       return { labels, assignees, milestone };
     },

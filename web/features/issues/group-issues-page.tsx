@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
-import { IssueListView } from './issue-list.tsx';
+import { IssueList } from './issue-list-frame.tsx';
 import { issueListQuery } from './issue-list.queries.ts';
 import { groupIssues } from './issue.queries.ts';
 import { issueListMessages } from './issue-list.messages.ts';
@@ -13,7 +13,7 @@ export default function GroupIssuesPage() {
   return (
     <div className="page">
       <h1 className="visually-hidden">{issueListMessages.t('issues')}</h1>
-      <IssueListView
+      <IssueList
         path={groupIssues(group)}
         from={{ kind: 'group', path: group }}
         search={search}

@@ -71,7 +71,7 @@ export default function ImportDialog({ path, onClose }: { path: string; onClose:
     setBusy(true);
     setFailed(undefined);
     try {
-      return await api.post<IssueImport>(`${projectIssues(path)}/import_csv`, {
+      return await api.post(`${projectIssues(path)}/import_csv`, {
         body,
         ...(check ? {} : { headers: { 'idempotency-key': key.current } }),
       });

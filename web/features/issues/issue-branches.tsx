@@ -1,13 +1,13 @@
 import { GitBranchIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { BranchAbility } from '../../../contract/issues/branches.ts';
+import { issuePath } from './issue.queries.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { RawHtml } from '../../platform/raw-html.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/menu.tsx';
 import { Block } from '../planning/index.ts';
-import { can, projectPage, type Project } from '../projects/index.ts';
+import { can, type Project } from '../projects/index.ts';
 import { branchesMessages } from './branches.messages.ts';
 
 const { t } = branchesMessages;
@@ -27,8 +27,7 @@ function CreateBranch({ project, path, iid, open, confidential }: IssueBranchesP
   const [wanted, setWanted] = useState(false);
   const { data, isError } = useQuery({
     queryKey: ['issue-branch', path, iid, open, confidential],
-    queryFn: ({ signal }) =>
-      api.get<BranchAbility>(projectPage(path, `issues/${iid}/can_create_branch`), { signal }),
+    queryFn: ({ signal }) => api.get(`${issuePath(path, iid)}/can_create_branch`, { signal }),
     enabled: open,
     retry: 1,
   });
@@ -81,8 +80,7 @@ function RelatedBranches({ path, iid }: { path: string; iid: number }) {
   const api = useApi();
   const { data, isError } = useQuery({
     queryKey: ['related-branches', path, iid],
-    queryFn: ({ signal }) =>
-      api.get<{ html: string }>(projectPage(path, `issues/${iid}/related_branches`), { signal }),
+    queryFn: ({ signal }) => api.get(`${issuePath(path, iid)}/related_branches`, { signal }),
   });
   if (isError) return <p role="alert">{t('relatedFailed')}</p>;
   if (data === undefined) return null;

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { IssueSidebarParts } from '../../../contract/issues/sidebar.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useViewer } from '../../platform/session.ts';
 import { can, type Project } from '../projects/index.ts';
@@ -29,8 +28,7 @@ export function IssueLateParts({
   const queryKey = ['issue-sidebar', issue.id, issue.user_notes_count];
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      api.get<IssueSidebarParts>(`${issuePath(path, issue.iid)}/sidebar.json`, { signal }),
+    queryFn: ({ signal }) => api.get(`${issuePath(path, issue.iid)}/sidebar.json`, { signal }),
     placeholderData: (before) => before,
   });
   return (

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
+import type { IssueListPath } from '../../../contract/issues/issues.ts';
 import { countLimit } from '../../../contract/issues/issues.ts';
 import { useApp } from '../../platform/app-context.tsx';
-import { useListKeys } from '../../platform/list-keys.ts';
-import { useShortcuts } from '../../platform/shortcuts.ts';
 import { url } from '../../platform/url.ts';
+import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
+import { MissingRight } from '../members/index.ts';
 import { type FilterSearch, type ChoicePlace, TokenBar } from '../planning/index.ts';
+import { projectPage } from '../projects/index.ts';
 import { SavedViews } from '../saved-views/index.ts';
 import { issueFilters } from './issue-filters.ts';
 import { feedQuery, issuesQuery, normalQuery, type IssueSearch } from './issue-search.ts';
@@ -23,15 +25,9 @@ import './issue-list.css';
 const { t } = issueListMessages;
 const BulkBar = lazy(() => import('./bulk-bar.tsx'));
 
-/** Selects the row that has the focus, or deselects it. */
-function pickFocused(): void {
-  const row = document.activeElement?.closest('[data-list] > li');
-  row?.querySelector<HTMLInputElement>('.issue-pick')?.click();
-}
-
 export interface IssueListViewProps {
   /** The list's own address, without the relative root. */
-  path: string;
+  path: IssueListPath;
   search: IssueSearch;
   data: IssueIds;
   /** The list's project, whose path the rows omit. */
@@ -40,14 +36,14 @@ export interface IssueListViewProps {
   from: ChoicePlace;
   /** The primary button. */
   action?: ReactNode;
-  /** Beside the tabs: the notice that the list has changed. */
-  hint?: ReactNode;
+  /** Where the list has other rows by now: fetches them. Undefined for lists that are not followed. */
+  changes?: { readonly waiting: boolean; readonly show: () => void } | undefined;
   /** The project that issues can be imported into. */
   importsInto?: string | undefined;
   /** Whether the viewer can bulk edit. */
   bulk?: boolean;
-  /** In place of the checkbox for all, for members who cannot. */
-  bulkless?: ReactNode;
+  /** The project's members who cannot see a checkbox that says why. */
+  lacksBulk?: boolean;
   /** Called after a bulk edit. */
   onBulk?: () => void;
   /** Saves another manual order, for viewers who may change it. */
@@ -55,21 +51,20 @@ export interface IssueListViewProps {
 }
 
 /** Filter bar, tabs, rows and paging: the list of a project, a group or a person. */
-export function IssueListView({
+export default function IssueListView({
   path,
   search,
   data,
   within,
   from,
   action,
-  hint,
+  changes,
   importsInto,
   bulk = false,
-  bulkless = null,
+  lacksBulk = false,
   onBulk,
   onReorder,
 }: IssueListViewProps) {
-  useListKeys({ next: t('nextInList'), previous: t('previousInList'), group: t('inList') });
   const list = url(path);
   const { selected, has, toggle, toggleAll } = useSelection(data.issues);
   const states = (
@@ -77,7 +72,21 @@ export function IssueListView({
       <div className="issue-states">
         <States list={list} search={search} counts={data.counts} />
       </div>
-      {hint}
+      {changes === undefined ? null : (
+        <span role="status" className="issue-changed">
+          {changes.waiting ? (
+            <Button small onClick={changes.show}>
+              {t('listChanged')} {t('showChanges')}
+            </Button>
+          ) : null}
+        </span>
+      )}
+      {from.kind === 'project' ? (
+        <span className="issue-head-links">
+          <a href={projectPage(from.path, 'labels')}>{t('labels')}</a>
+          <a href={projectPage(from.path, 'milestones')}>{t('milestones')}</a>
+        </span>
+      ) : null}
       <span className="issue-list-acts">
         <SavedViews list={path} current={issuesQuery(search)} normal={normalQuery} />
         <ListActions path={path} query={feedQuery(search)} importsInto={importsInto} />
@@ -87,10 +96,6 @@ export function IssueListView({
   const rows = useRef<HTMLUListElement>(null);
   const manual = search.sort === 'relative_position' ? onReorder : undefined;
   const order = useManualOrder(rows, data.issues, manual, search.sort === 'relative_position');
-  useShortcuts(
-    () => (bulk ? [{ keys: 'x', label: t('selectRow'), group: t('inList'), run: pickFocused }] : []),
-    [bulk],
-  );
   const { renderedAt } = useApp();
   const { scope, state, sort } = search;
   const total =
@@ -130,10 +135,21 @@ export function IssueListView({
               checked={selected.length === data.issues.length}
               onChange={(event) => toggleAll(event.target.checked)}
             />
-          ) : (
-            bulkless
-          )}
-          {selected.length === 0 ? (
+          ) : lacksBulk && data.issues.length > 0 ? (
+            <MissingRight project={from.path} action="admin_issue" act={t('bulkAct')}>
+              {(control) => (
+                <input
+                  {...control}
+                  type="checkbox"
+                  className="issue-pick"
+                  aria-label={t('selectAll')}
+                  checked={false}
+                  readOnly
+                />
+              )}
+            </MissingRight>
+          ) : null}
+          {selected.length === 0 || path === '/dashboard/issues' ? (
             states
           ) : (
             <Suspense fallback={states}>
@@ -156,8 +172,8 @@ export function IssueListView({
             ref={rows}
             className="issue-list"
             data-list
-            onPointerOver={order.onNear}
-            onTouchStart={order.onNear}
+            onPointerOver={order.onApproach}
+            onTouchStart={order.onApproach}
           >
             {order.shown.map((id) => (
               <IssueRow

@@ -7,7 +7,7 @@ import { useShortcuts } from '../../platform/shortcuts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { Banner, Skeleton } from '../../ui/feedback.tsx';
-import { HydrateWhenUsed } from '../../ui/hydrate-when-near.tsx';
+import { HydrateWhenUsed } from '../../ui/hydrate-when.tsx';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
 import { MarkdownPlaceProvider, projectPlace } from '../../ui/markdown-place.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';

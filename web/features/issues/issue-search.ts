@@ -1,5 +1,5 @@
+import type { IssuesAsked } from '../../../contract/issues/issues.ts';
 import { issueSorts, type IssueSort } from '../../../contract/issues/issue-sorts.ts';
-import type { Query } from '../../platform/api.ts';
 import { pageParam, parseSearch, textParam } from '../../platform/search-params.ts';
 import { readText, readTokens, searchedText, withToken, type FilterSearch } from '../planning/index.ts';
 import { issueFilters } from './issue-filters.ts';
@@ -62,18 +62,24 @@ export function issueSearch(search: Record<string, unknown>): IssueSearch {
 }
 
 /** What the server is asked for. */
-export function issueListParameters({ state, search, confidential, sort, ...rest }: IssueSearch): Query {
+export function issueListParameters({
+  state,
+  search,
+  confidential,
+  sort,
+  milestone_title,
+  ...rest
+}: IssueSearch): IssuesAsked {
   return {
     ...rest,
     'label_name[]': undefined,
     'not[label_name][]': undefined,
-    milestone_title: undefined,
     'not[milestone_title]': undefined,
     state: state ?? 'opened',
     search: searchedText(issueFilters, search),
     labels: rest['label_name[]'],
     'not[labels]': rest['not[label_name][]'],
-    milestone: rest.milestone_title,
+    milestone: milestone_title,
     'not[milestone]': rest['not[milestone_title]'],
     confidential: confidential === undefined ? undefined : confidential === 'yes',
     ...issueSorts[sort ?? 'created_date'],

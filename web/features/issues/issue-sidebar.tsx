@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { lazyPart } from '../../platform/lazy-page.tsx';
-import { AfterPaint, HydrateWhenNear, HydrateWhenUsed } from '../../ui/hydrate-when-near.tsx';
+import { AfterPaint, HydrateWhenVisible, HydrateWhenUsed } from '../../ui/hydrate-when.tsx';
 import { type Patch, Gutter } from '../planning/index.ts';
 import { useProjectInCache } from '../projects/index.ts';
 import { LateFields } from './issue-parts.ts';
@@ -43,9 +43,9 @@ export function IssueSidebar({
       label={issuesMessages.t('details')}
       group={issuesMessages.t('inIssue')}
       rail={
-        <HydrateWhenNear part={LateRail}>
+        <HydrateWhenVisible part={LateRail}>
           <LateRail issue={issue} project={project} />
-        </HydrateWhenNear>
+        </HydrateWhenVisible>
       }
     >
       <AfterPaint>

@@ -1,3 +1,4 @@
+import type { Address } from '../../../contract/calls.ts';
 import { CheckIcon, PlusIcon } from '@primer/octicons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { actOf } from '../../platform/failed-acts.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Block } from '../planning/index.ts';
-import { projectPage } from '../projects/index.ts';
+import { pathPart, withoutRoot } from '../../platform/url.ts';
 import { refreshTodos } from '../todos/index.ts';
 import { sidebarMessages } from './sidebar.messages.ts';
 
@@ -22,8 +23,8 @@ export function IssueTodo({
   path: string;
   id: number;
   /** The address that marks the open todo as done; null if there is none. */
-  deletePath: string | null;
-  onChange: (deletePath: string | null) => void;
+  deletePath: Address<`/dashboard/todos/${number}`> | null;
+  onChange: (deletePath: Address<`/dashboard/todos/${number}`> | null) => void;
 }) {
   const api = useApi();
   const client = useQueryClient();
@@ -33,10 +34,10 @@ export function IssueTodo({
     setBusy(true);
     try {
       if (deletePath !== null) {
-        await api.delete(deletePath);
+        await api.delete(withoutRoot(deletePath));
         onChange(null);
       } else {
-        const made = await api.post<{ delete_path: string }>(projectPage(path, 'todos'), {
+        const made = await api.post(`/${pathPart(path)}/-/todos`, {
           body: { issuable_id: id, issuable_type: 'issue' },
         });
         onChange(made.delete_path);

@@ -1,16 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { FollowUpForm, IssuePage } from '../../../contract/issues/issues.ts';
-import type { Id } from '../../platform/entities.ts';
+import type { IssuePage } from '../../../contract/issues/issues.ts';
 import { apiQuery, entitiesOf, entityQuery } from '../../platform/query.ts';
 import { pathPart } from '../../platform/url.ts';
 import { leanPerson } from '../accounts/index.ts';
 import { issues } from './issue.entity.ts';
 
 /** Addresses without the relative root, as the API client takes them. */
-export const projectIssues = (path: string): string => `/${pathPart(path)}/-/issues`;
-export const groupIssues = (path: string): string => `/groups/${pathPart(path)}/-/issues`;
+export const projectIssues = (path: string) => `/${pathPart(path)}/-/issues` as const;
+export const groupIssues = (path: string) => `/groups/${pathPart(path)}/-/issues` as const;
 export const dashboardIssues = '/dashboard/issues';
-export const issuePath = (path: string, iid: string | number): string => `${projectIssues(path)}/${iid}`;
+export const issuePath = (path: string, iid: string | number) => `${projectIssues(path)}/${iid}` as const;
 
 /** The parameters that name the thread to resolve, in addresses and forms. */
 export interface ThreadToResolve {
@@ -27,7 +26,7 @@ export function threadToResolve(search: Partial<ThreadToResolve>): ThreadToResol
 
 /** The initial values of an issue opened from a thread. */
 export const followUpQuery = (path: string, thread: ThreadToResolve) =>
-  apiQuery<FollowUpForm>(`${projectIssues(path)}/follow_up.json`, { ...thread });
+  apiQuery(`${projectIssues(path)}/follow_up.json`, { ...thread });
 
 /** The fields that the page shows. The server sends more, but everything stored is sent with the page. */
 const shown = [
@@ -74,16 +73,13 @@ export function leanIssue(issue: IssuePage): IssuePage {
 }
 
 export const issueQuery = (path: string, iid: string | number) =>
-  entityQuery(`${issuePath(path, iid)}.json`, undefined, (answer: IssuePage, keep) =>
-    keep(issues, leanIssue(answer)),
-  );
+  entityQuery(`${issuePath(path, iid)}.json`, undefined, (answer, keep) => keep(issues, leanIssue(answer)));
 
 /** Where an issue is whose move to this address was undone. */
-export const movedBackQuery = (path: string, iid: string) =>
-  apiQuery<{ web_url: string | null }>(`${issuePath(path, iid)}/moved.json`);
+export const movedBackQuery = (path: string, iid: string) => apiQuery(`${issuePath(path, iid)}/moved.json`);
 
 /** The issue at an address, if it is loaded. */
 export function issueInCache(client: QueryClient, path: string, iid: string | number): IssuePage | undefined {
-  const id = client.getQueryData<Id<IssuePage>>(issueQuery(path, iid).queryKey);
+  const id = client.getQueryData(issueQuery(path, iid).queryKey);
   return id === undefined ? undefined : entitiesOf(client).read(issues, id);
 }

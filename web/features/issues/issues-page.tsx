@@ -4,10 +4,9 @@ import type { IssuesMessage } from '../../../contract/issues/issues.ts';
 import { useSubscription } from '../../platform/realtime.ts';
 import { hasSeen, useEntities } from '../../platform/use-entity.ts';
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { MissingRight } from '../members/index.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { can, projectPage, useIsMember, useProject } from '../projects/index.ts';
-import { IssueListView } from './issue-list.tsx';
+import { IssueList } from './issue-list-frame.tsx';
 import { issueListQuery } from './issue-list.queries.ts';
 import { projectIssues } from './issue.queries.ts';
 import { issues, type IssueEntity } from './issue.entity.ts';
@@ -29,6 +28,7 @@ export default function IssuesPage() {
   const { data } = useSuspenseQuery(query);
   // Rows update in place; which rows are listed stays unchanged until the reader asks for it.
   const [changed, setChanged] = useState(false);
+  const [news, setNews] = useState<IssuesMessage['tx']>();
   const entities = useEntities();
   const { reorder, refetch } = useReorder(path, query);
   useSubscription<IssuesMessage>(
@@ -44,14 +44,16 @@ export default function IssuesPage() {
           ? entities.read<IssueEntity, IssueEntity>(issues, issue.id)
           : undefined;
       if (before === undefined || movesInList(search, before, issue!)) setChanged(true);
-      if (before !== undefined && !hasSeen(before.seen, tx)) entities.put(issues, issue!);
+      if (before === undefined || hasSeen(before.seen, tx)) return;
+      entities.put(issues, issue!);
+      setNews(tx);
     },
     () => setChanged(true),
   );
   return (
     <div className="page">
       <h1 className="visually-hidden">{t('issues')}</h1>
-      <IssueListView
+      <IssueList
         path={list}
         search={search}
         data={data}
@@ -59,22 +61,7 @@ export default function IssuesPage() {
         from={{ kind: 'project', path }}
         importsInto={can(project, 'create_issue') ? path : undefined}
         bulk={can(project, 'admin_issue')}
-        bulkless={
-          isMember && !can(project, 'admin_issue') && data.issues.length > 0 ? (
-            <MissingRight project={path} action="admin_issue" act={t('bulkAct')}>
-              {(control) => (
-                <input
-                  {...control}
-                  type="checkbox"
-                  className="issue-pick"
-                  aria-label={t('selectAll')}
-                  checked={false}
-                  readOnly
-                />
-              )}
-            </MissingRight>
-          ) : null
-        }
+        lacksBulk={isMember && !can(project, 'admin_issue')}
         onBulk={() => setChanged(false)}
         onReorder={can(project, 'admin_issue') ? reorder : undefined}
         action={
@@ -84,27 +71,14 @@ export default function IssuesPage() {
             </LinkButton>
           ) : null
         }
-        hint={
-          <>
-            <span role="status" className="issue-changed">
-              {changed ? (
-                <Button
-                  small
-                  onClick={() => {
-                    setChanged(false);
-                    void client.invalidateQueries({ queryKey: ['api', `${list}.json`] });
-                  }}
-                >
-                  {t('listChanged')} {t('showChanges')}
-                </Button>
-              ) : null}
-            </span>
-            <span className="issue-head-links">
-              <a href={projectPage(path, 'labels')}>{t('labels')}</a>
-              <a href={projectPage(path, 'milestones')}>{t('milestones')}</a>
-            </span>
-          </>
-        }
+        changes={{
+          waiting: changed,
+          show() {
+            setChanged(false);
+            void client.invalidateQueries({ queryKey: ['api', `${list}.json`] });
+          },
+        }}
+        news={news}
       />
     </div>
   );

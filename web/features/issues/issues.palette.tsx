@@ -61,13 +61,6 @@ paletteActions.add(
   },
 );
 
-interface FoundIssue {
-  iid: number;
-  title: string;
-  references: { full: string };
-  web_url: string;
-}
-
 paletteSources.add({
   id: 'issues',
   get heading() {
@@ -77,14 +70,16 @@ paletteSources.add({
   async search(api, text, signal, { project, signedIn }) {
     if (project === undefined && !signedIn) return [];
     const list =
-      project === undefined ? '/api/v4/issues' : `/api/v4/projects/${encodeURIComponent(project)}/issues`;
+      project === undefined
+        ? '/api/v4/issues'
+        : (`/api/v4/projects/${encodeURIComponent(project)}/issues` as const);
     // A number opens the issue itself.
     const number = /^#?(\d{1,9})$/.exec(text)?.[1];
     const query =
       number !== undefined && project !== undefined
-        ? { 'iids[]': [number] }
-        : { search: text, in: 'title', scope: 'all', order_by: 'updated_at' };
-    const issues = await api.get<FoundIssue[]>(list, { query: { ...query, per_page: 6 }, signal });
+        ? { iids: [number] }
+        : ({ search: text, in: 'title', scope: 'all', order_by: 'updated_at' } as const);
+    const issues = await api.get(list, { query: { ...query, per_page: 6 }, signal });
     return issues.map((issue) => ({
       id: `issue-${issue.references.full}`,
       label: issue.title,

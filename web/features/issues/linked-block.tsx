@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { HydrateWhenUsed } from '../../ui/hydrate-when-near.tsx';
+import { HydrateWhenUsed } from '../../ui/hydrate-when.tsx';
 import { LateLinkedIssues } from './issue-parts.ts';
 import { linksQuery } from './linked-issue.queries.ts';
 import type { LinkedIssuesProps } from './linked-issues.tsx';

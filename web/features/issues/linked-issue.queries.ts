@@ -38,10 +38,10 @@ export function takeLinks(entities: Entities, answer: readonly LinkedIssue[]): L
   return answer.map(linkOf);
 }
 
-export const linksPath = (path: string, iid: string | number): string => `${issuePath(path, iid)}/links`;
+export const linksPath = (path: string, iid: string | number) => `${issuePath(path, iid)}/links` as const;
 
 export const linksQuery = (path: string, iid: string | number) =>
-  entityQuery(linksPath(path, iid), undefined, (answer: LinkedIssue[], keep): Link[] =>
+  entityQuery(linksPath(path, iid), undefined, (answer, keep): Link[] =>
     answer.map((item) => {
       keep(issues, factsOf(item));
       return linkOf(item);

@@ -100,7 +100,7 @@ function Group({ type, links, sorts }: { type: IssueLinkType; links: Links; sort
   const group = links.links.filter(({ link_type }) => link_type === type);
   const list = useRef<HTMLUListElement>(null);
   const sortable = sorts && group.length > 1;
-  const { near } = useDragRows(list, {
+  const { approached } = useDragRows(list, {
     ids: group.map(({ id }) => id),
     enabled: sortable,
     drop: (from, to) => void links.move(group, from, to),
@@ -115,8 +115,8 @@ function Group({ type, links, sorts }: { type: IssueLinkType; links: Links; sort
         ref={list}
         className="linked-list"
         aria-labelledby={`linked-${type}`}
-        onPointerOver={near}
-        onTouchStart={near}
+        onPointerOver={approached}
+        onTouchStart={approached}
       >
         {group.map((link, index) => (
           <Row key={link.id} {...{ link, index, group, links }} sorts={sortable} />

@@ -1,5 +1,6 @@
 import { KebabHorizontalIcon } from '@primer/octicons-react';
 import { lazy, Suspense, useState } from 'react';
+import type { IssueListPath } from '../../../contract/issues/issues.ts';
 import { useViewer } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
 import { LateMenu } from '../../ui/late-menu.tsx';
@@ -17,7 +18,7 @@ export function ListActions({
   importsInto,
 }: {
   /** The list's address, without the relative root. */
-  path: string;
+  path: IssueListPath;
   /** Its filters and order, as the address has them. */
   query: string;
   /** Full path of the project whose list it is, for viewers who may open issues there. */

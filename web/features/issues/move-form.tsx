@@ -6,7 +6,6 @@ import { actOf } from '../../platform/failed-acts.ts';
 import { useRouter } from '../../platform/routing/hooks.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { projectPage } from '../projects/index.ts';
 import { issuePath, issueQuery } from './issue.queries.ts';
 import { MoveTargets } from './move-targets.tsx';
 import { undoMove } from './undo-move.ts';
@@ -26,7 +25,7 @@ export default function MoveForm({ path, projectId, iid }: { path: string; proje
     if (busy || chosen === undefined) return;
     setBusy(true);
     api
-      .post<{ web_url: string; iid: number }>(projectPage(path, `issues/${iid}/move`), {
+      .post(`${issuePath(path, iid)}/move`, {
         body: { move_to_project_id: chosen.id },
       })
       .then(

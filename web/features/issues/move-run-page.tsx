@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MoveRunState, StartedMove } from '../../../contract/issues/moving.ts';
+import type { MoveRunState } from '../../../contract/issues/moving.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { actOf } from '../../platform/failed-acts.ts';
@@ -47,7 +47,7 @@ function UndoButton({ path, run }: { path: string; run: string }) {
   const [busy, setBusy] = useState(false);
   const undo = (): void => {
     setBusy(true);
-    api.post<StartedMove>(`${moveRunPath(path, run)}/undo`).then(
+    api.post(`${moveRunPath(path, run)}/undo`).then(
       (started) => router.history.push(url(started.path)),
       (error: unknown) => {
         setBusy(false);

@@ -25,10 +25,10 @@ export function MoveTargets({
   const { data: projects, isError } = useQuery({
     queryKey: ['move-targets', projectId, asked],
     queryFn: ({ signal }) =>
-      api.get<MoveTarget[]>(
-        `/autocomplete/projects.json?project_id=${projectId}&search=${encodeURIComponent(asked)}`,
-        { signal },
-      ),
+      api.get('/autocomplete/projects.json', {
+        query: { project_id: projectId, search: asked },
+        signal,
+      }),
     placeholderData: (before) => before,
     retry: false,
   });

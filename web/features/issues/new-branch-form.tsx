@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
-import type { CreatedBranch } from '../../../contract/issues/branches.ts';
+import { pathPart } from '../../platform/url.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useRouter } from '../../platform/routing/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
-import { projectPage, type Project } from '../projects/index.ts';
+import { type Project } from '../projects/index.ts';
 import { branchesMessages } from './branches.messages.ts';
 import { PrivateForkField, type PrivateFork } from './private-fork-field.tsx';
 import { useRefCheck, type CheckState } from './use-ref-check.ts';
@@ -67,7 +67,7 @@ export default function NewBranchForm({ project, needsFork, iid, suggested, sour
     setBusy(true);
     setFailure(undefined);
     api
-      .post<CreatedBranch>(projectPage(home, 'branches'), {
+      .post(`/${pathPart(home)}/-/branches`, {
         body: {
           branch_name: name.text.trim(),
           ref: whole ?? from.text.trim(),

@@ -110,7 +110,7 @@ export default function NewIssuePage() {
       };
       const request = JSON.stringify([path, body]);
       if (unsure.current?.request !== request) unsure.current = { request, key: crypto.randomUUID() };
-      const made = await api.post<{ iid: number }>(projectIssues(path), {
+      const made = await api.post(projectIssues(path), {
         headers: { 'idempotency-key': unsure.current.key },
         body,
       });

@@ -27,7 +27,7 @@ export function PrivateForkField({
   const { data, isError } = useQuery({
     queryKey: ['private-forks', project.id],
     queryFn: ({ signal }) =>
-      api.get<Project[]>(`/api/v4/projects/${project.id}/forks`, {
+      api.get(`/api/v4/projects/${project.id}/forks`, {
         query: { visibility: 'private', min_access_level: 30, order_by: 'id', per_page: 100 },
         signal,
       }),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { IssueListPath } from '../../../contract/issues/issues.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,11 +13,6 @@ import { listMenuMessages } from './list-menu.messages.ts';
 import './list-dialogs.css';
 
 const { t } = listMenuMessages;
-
-interface Feeds {
-  atom: string;
-  calendar: string;
-}
 
 function Address({ label, address }: { label: string; address: string }) {
   const id = useId();
@@ -40,13 +36,13 @@ export default function SubscribeDialog({
   signedIn,
   onClose,
 }: {
-  path: string;
+  path: IssueListPath;
   query: string;
   signedIn: boolean;
   onClose: () => void;
 }) {
   const { data, isError, refetch } = useQuery({
-    ...apiQuery<Feeds>(`${path}/feeds.json`),
+    ...apiQuery(`${path}/feeds.json`),
     enabled: signedIn,
     staleTime: 0,
   });

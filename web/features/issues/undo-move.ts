@@ -14,9 +14,12 @@ interface Place {
 }
 
 /** Undoes the move of the issue at this address, and leads to where it is again. */
-export async function undoMove({ api, client, router }: Place, issue: string): Promise<void> {
+export async function undoMove(
+  { api, client, router }: Place,
+  issue: `/${string}/-/issues/${string}`,
+): Promise<void> {
   try {
-    const { web_url } = await api.post<{ web_url: string }>(`${issue}/undo_move`);
+    const { web_url } = await api.post(`${issue}/undo_move`);
     addToast({ tone: 'success', text: t('undone') });
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'api' });
     router.history.push(new URL(web_url).pathname);

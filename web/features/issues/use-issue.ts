@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { NoteableMessage } from '../../../contract/discussions/discussions.ts';
-import type { ChangedIssue, IssuePage } from '../../../contract/issues/issues.ts';
+import type { ChangedIssue, IssueChanges, IssuePage } from '../../../contract/issues/issues.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import type { Entities } from '../../platform/entities.ts';
@@ -59,21 +59,21 @@ export function useIssue(path: string, iid: string) {
     refresh,
   );
 
-  const send = (changes: Record<string, unknown>) => async (): Promise<ChangedIssue> => {
-    const answer = await api.put<Partial<ChangedIssue> | undefined>(`${base}.json`, {
+  const send = (changes: IssueChanges) => async (): Promise<ChangedIssue> => {
+    const answer: ChangedIssue | undefined = await api.put(`${base}.json`, {
       headers: newsHeaders(client, base),
       body: { issue: changes },
     });
     // Something on the way answered, not the server.
     if (typeof answer?.id !== 'number') throw new ApiError(200, t('updateFailed'));
-    return answer as ChangedIssue;
+    return answer;
   };
   /** The answer is the changed issue, with the news of its conversation. */
   const take = ({ since, ...changed }: ChangedIssue): void => {
     entities.put(issues, { ...leanIssue(changed), seen: since?.last_fetched_at });
     if (since !== undefined) takeNews(client, base, since);
   };
-  const put = async (changes: Record<string, unknown>): Promise<void> => {
+  const put = async (changes: IssueChanges): Promise<void> => {
     await entities.change(issues, id, {}, send(changes), take);
   };
   const change = ({ shown, sent, ask, failed }: Patch<IssueEntity>): Promise<boolean> => {

@@ -41,7 +41,7 @@ export function useLinks(path: string, iid: number) {
     /** Rejects with the server's reason. */
     add: async (references: readonly string[], type: IssueLinkType): Promise<void> =>
       take(
-        await api.post<LinkedIssues>(linksPath(path, iid), {
+        await api.post(linksPath(path, iid), {
           body: { issuable_references: references, link_type: type },
         }),
       ),
@@ -51,7 +51,7 @@ export function useLinks(path: string, iid: number) {
         return;
       }
       try {
-        take(await api.delete<LinkedIssues>(withoutRoot(link.relation_path)));
+        take(await api.delete(withoutRoot(link.relation_path)));
       } catch (error) {
         // Somebody else has removed it already.
         if (error instanceof ApiError && error.status === 404) void refetch();
@@ -61,9 +61,10 @@ export function useLinks(path: string, iid: number) {
     /** Moves a link within its group. The new order shows once the server has accepted it. */
     move: async (group: readonly Link[], from: number, to: number): Promise<void> => {
       const link = group[from];
-      if (link === undefined || to === from || to < 0 || to >= group.length) return;
+      if (link === undefined || link.relation_path === '' || to === from || to < 0 || to >= group.length)
+        return;
       try {
-        const answer = await api.put<LinkedIssues>(withoutRoot(link.relation_path), {
+        const answer = await api.put(withoutRoot(link.relation_path), {
           body: { epic: neighbours(group, from, to) },
         });
         if (answer.message !== undefined) throw new Error(answer.message);

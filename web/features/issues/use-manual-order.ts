@@ -43,7 +43,7 @@ export function useManualOrder<Id extends number>(
   /** For screen readers. */
   said: string;
   /** The pointer is on the list. */
-  onNear: (() => void) | undefined;
+  onApproach: (() => void) | undefined;
 } {
   const [carried, setCarried] = useState<Carried>();
   const [said, setSaid] = useState('');
@@ -71,7 +71,12 @@ export function useManualOrder<Id extends number>(
     setOwn(order.join());
     void now.reorder?.(order, id);
   }, []);
-  const { near } = useDragRows(list, { ids, enabled: reorder !== undefined, drop, dragging: setDragged });
+  const { approached } = useDragRows(list, {
+    ids,
+    enabled: reorder !== undefined,
+    drop,
+    dragging: setDragged,
+  });
   const onKeyDown = useCallback(
     (event: KeyboardEvent, id: number, title: string): void => {
       const { ids: all, carried: now } = latest.current;
@@ -112,6 +117,6 @@ export function useManualOrder<Id extends number>(
     grip: { onKeyDown, onBlur },
     carried: carried?.id,
     said,
-    onNear: near,
+    onApproach: approached,
   };
 }

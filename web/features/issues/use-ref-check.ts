@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { pathPart } from '../../platform/url.ts';
 import type { MatchingRefs } from '../../../contract/issues/branches.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { addToast } from '../../platform/toasts.ts';
-import { projectPage } from '../projects/index.ts';
 import { branchesMessages } from './branches.messages.ts';
 
 /** In milliseconds: the pause in typing after which the text is checked. */
@@ -35,7 +35,8 @@ export function useRefCheck(
     const ended = new AbortController();
     const timer = setTimeout(() => {
       api
-        .get<MatchingRefs>(projectPage(project, `refs?search=${encodeURIComponent(text.trim())}`), {
+        .get(`/${pathPart(project)}/-/refs`, {
+          query: { search: text.trim() },
           signal: ended.signal,
         })
         .then(

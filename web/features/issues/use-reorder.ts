@@ -34,16 +34,16 @@ export function useReorder(
     async reorder(order, moved) {
       const at = order.indexOf(moved);
       const { iid } = entities.read<IssueEntity, IssueListItem>(issues, moved)!;
-      const before = client.getQueryData<IssueIds>(queryKey);
+      const before = client.getQueryData(queryKey);
       own.current.sending += 1;
       void client.cancelQueries({ queryKey, exact: true });
-      client.setQueryData<IssueIds>(queryKey, (list) => list && { ...list, issues: order });
+      client.setQueryData(queryKey, (list) => list && { ...list, issues: order });
       try {
         await api.put(`/api/v4/projects/${idPart(path)}/issues/${iid}/reorder`, {
           body: { move_after_id: order[at - 1] ?? null, move_before_id: order[at + 1] ?? null },
         });
       } catch (error) {
-        client.setQueryData<IssueIds>(queryKey, before);
+        client.setQueryData(queryKey, before);
         addToast({ tone: 'danger', text: issueListMessages.t('reorderFailed'), of: actOf(error) });
       }
       own.current.sending -= 1;

@@ -1,5 +1,6 @@
 import { IssueClosedIcon, IssueReopenedIcon } from '@primer/octicons-react';
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
 import { pageTitle } from '../../platform/document-title.ts';
 import { returnFocus } from '../../platform/return-focus.ts';
 import { useParams } from '../../platform/routing/hooks.ts';
@@ -8,7 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Banner, Skeleton } from '../../ui/feedback.tsx';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
-import { groupPlace, MarkdownPlaceProvider } from '../../ui/markdown-place.ts';
+import { groupPlace, MarkdownPlaceProvider, projectPlace } from '../../ui/markdown-place.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Conversation, ConversationSkeleton, type SubjectState } from '../discussions/index.ts';
@@ -26,12 +27,15 @@ import '../planning/subject-page.css';
 const { t } = kindsMessages;
 const SubjectEditForm = lazy(() => import('./subject-edit-form.tsx'));
 
-function Facts({ subject }: { subject: SubjectEntity }) {
+function Facts({ subject, badge }: { subject: SubjectEntity; badge: ReactNode }) {
   const { count, completed_count: done } = subject.task_completion_status;
   return (
     <div className="issue-line">
+      {badge}
       {headFieldsOf(subject).map(({ name, Head }) =>
-        Head === undefined ? null : <Head key={name} subject={subject} />,
+        Head === undefined || (badge !== undefined && name === 'state') ? null : (
+          <Head key={name} subject={subject} />
+        ),
       )}
       <span className="muted">
         {withParts(t('opened'), {
@@ -116,24 +120,54 @@ function stateOf(
 export default function SubjectPage() {
   const { group, segment, iid } = useParams<'/groups/:group/-/:segment/:iid'>();
   const base = subjectPath(group, segment, iid);
-  return <SubjectView key={base} base={base} group={group} />;
+  return <SubjectView key={base} base={base} within={group} />;
 }
 
-function SubjectView({ base, group }: { base: string; group: string }) {
-  const { subject, gone, put, tick, refresh, fetchAgain, change, changingState, changeState } =
-    useSubject(base);
+export interface SubjectViewProps {
+  /** The subject's address, without the relative root. */
+  base: SubjectPath;
+  /** The path of its group or project. */
+  within: string;
+  /** In place of its state, for a kind with more states. */
+  badge?: ReactNode;
+  /** Whether it can be closed and reopened at all now. */
+  changeable?: boolean;
+  /** Below its title. */
+  head?: ReactNode;
+  /** Between its description and its conversation. */
+  children?: ReactNode;
+  /** It was changed by somebody else. */
+  onChanged?: () => void;
+}
+
+export function SubjectView({
+  base,
+  within,
+  badge,
+  changeable = true,
+  head,
+  children,
+  onChanged,
+}: SubjectViewProps) {
+  const { subject, gone, put, tick, refresh, fetchAgain, change, changingState, changeState } = useSubject(
+    base,
+    onChanged,
+  );
   const { kind, abilities } = subject;
   const { noun, sigil, segment } = kind;
   const [editing, setEditing] = useState(false);
   const reference = `${sigil}${subject.iid}`;
   const place = useMemo(
-    () => groupPlace(group, { sigil, source: segment }, kind.name, String(subject.iid)),
-    [group, sigil, segment, kind.name, subject.iid],
+    () =>
+      kind.parent === 'project'
+        ? projectPlace(within, kind.name, String(subject.iid))
+        : groupPlace(within, { sigil, source: segment }, kind.name, String(subject.iid)),
+    [within, kind.parent, sigil, segment, kind.name, subject.iid],
   );
-  const state = abilities.close ? stateOf(subject, changingState, changeState) : undefined;
+  const state = abilities.close && changeable ? stateOf(subject, changingState, changeState) : undefined;
   useEffect(() => {
-    document.title = pageTitle(`${subject.title} (${reference})`, group);
-  }, [subject.title, reference, group]);
+    document.title = pageTitle(`${subject.title} (${reference})`, within);
+  }, [subject.title, reference, within]);
   useShortcuts(
     () => [
       ...(abilities.update
@@ -179,7 +213,8 @@ function SubjectView({ base, group }: { base: string; group: string }) {
                 </Button>
               ) : null}
             </div>
-            <Facts subject={subject} />
+            <Facts subject={subject} badge={badge} />
+            {head}
           </header>
         )}
         <div className="issue-columns">
@@ -210,9 +245,12 @@ function SubjectView({ base, group }: { base: string; group: string }) {
               >
                 {(reactions) =>
                   editing ? null : (
-                    <Description subject={subject} tick={tick}>
-                      {reactions}
-                    </Description>
+                    <>
+                      <Description subject={subject} tick={tick}>
+                        {reactions}
+                      </Description>
+                      {children}
+                    </>
                   )
                 }
               </Conversation>

@@ -1,7 +1,7 @@
 import { useApp } from '../../platform/app-context.tsx';
 import { lazyPart } from '../../platform/lazy-page.tsx';
 import { useViewer } from '../../platform/session.ts';
-import { HydrateWhenNear } from '../../ui/hydrate-when-near.tsx';
+import { HydrateWhenVisible } from '../../ui/hydrate-when.tsx';
 import { notificationsFrame, SubscriptionToggle } from '../notifications/index.ts';
 import {
   type FieldPlace,
@@ -11,9 +11,10 @@ import {
   SideFields,
   milestoneFilter,
 } from '../planning/index.ts';
-import { groupPage } from '../projects/index.ts';
+import { groupPage, projectPage } from '../projects/index.ts';
 import { sideFieldsOf } from './fields.ts';
 import { kindsMessages } from './kinds.messages.ts';
+import { pathPart } from '../../platform/url.ts';
 import { subjects, type SubjectEntity } from './subject.entity.ts';
 import { subjectPath } from './subject.queries.ts';
 
@@ -29,18 +30,23 @@ export function SubjectSidebar({
   subject: SubjectEntity;
   onChange: (patch: Patch<SubjectEntity>) => unknown;
 }) {
-  const { kind, parent_path: group } = subject;
+  const { kind, parent_path: parent } = subject;
+  const page = (rest: string): string =>
+    kind.parent === 'project' ? projectPage(parent, rest) : groupPage(parent, rest);
   const signedIn = useViewer() !== null;
   const place: FieldPlace = {
     kind: kind.noun,
-    project: group,
+    project: parent,
     parent: kind.parent,
     // A kind without a list of its own leads to the page of the label or milestone.
     filtered: ({ parameter }, value) =>
       parameter === milestoneFilter.parameter
-        ? groupPage(group, 'milestones')
-        : groupPage(group, `labels?search=${encodeURIComponent(value)}`),
-    pathOf: (iid) => subjectPath(group, kind.segment, String(iid)),
+        ? page('milestones')
+        : page(`labels?search=${encodeURIComponent(value)}`),
+    pathOf: (iid) =>
+      kind.parent === 'project'
+        ? (`/${pathPart(parent)}/-/${kind.segment}/${iid}` as const)
+        : subjectPath(parent, kind.segment, String(iid)),
     today: new Date(useApp().renderedAt).toISOString().slice(0, 10),
   };
   const fields = (
@@ -57,9 +63,9 @@ export function SubjectSidebar({
       label={t('details')}
       group={t('onPage', { kind: kind.noun })}
       rail={
-        <HydrateWhenNear part={LateRail}>
+        <HydrateWhenVisible part={LateRail}>
           <LateRail subject={subject} place={place} />
-        </HydrateWhenNear>
+        </HydrateWhenVisible>
       }
     >
       {fields}

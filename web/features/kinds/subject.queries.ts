@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
 import type { SubjectPage } from '../../../contract/kinds/kinds.ts';
-import type { Id } from '../../platform/entities.ts';
 import { entitiesOf, entityQuery } from '../../platform/query.ts';
 import { pathPart } from '../../platform/url.ts';
 import { leanPerson } from '../accounts/index.ts';
 import { subjects } from './subject.entity.ts';
 
 /** The address of a subject below a group, without the relative root: `/groups/acme/-/epics/1`. */
-export const subjectPath = (group: string, segment: string, iid: string): string =>
-  `/groups/${pathPart(group)}/-/${encodeURIComponent(segment)}/${encodeURIComponent(iid)}`;
+export const subjectPath = (group: string, segment: string, iid: string) =>
+  `/groups/${pathPart(group)}/-/${encodeURIComponent(segment)}/${encodeURIComponent(iid)}` as const;
 
 export const leanSubject = (subject: SubjectPage): SubjectPage => ({
   ...subject,
@@ -16,11 +16,11 @@ export const leanSubject = (subject: SubjectPage): SubjectPage => ({
   assignees: subject.assignees.map(leanPerson),
 });
 
-export const subjectQuery = (base: string) =>
-  entityQuery(`${base}.json`, undefined, (answer: SubjectPage, keep) => keep(subjects, leanSubject(answer)));
+export const subjectQuery = (base: SubjectPath) =>
+  entityQuery(`${base}.json`, undefined, (answer, keep) => keep(subjects, leanSubject(answer)));
 
 /** The subject at an address, if it is loaded. */
-export function subjectInCache(client: QueryClient, base: string): SubjectPage | undefined {
-  const id = client.getQueryData<Id<SubjectPage>>(subjectQuery(base).queryKey);
+export function subjectInCache(client: QueryClient, base: SubjectPath): SubjectPage | undefined {
+  const id = client.getQueryData(subjectQuery(base).queryKey);
   return id === undefined ? undefined : entitiesOf(client).read(subjects, id);
 }

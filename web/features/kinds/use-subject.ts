@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { News, NoteableMessage } from '../../../contract/discussions/discussions.ts';
+import type { SubjectChanges } from '../../../contract/planning/changes.ts';
+import type { News, NoteableMessage, SubjectPath } from '../../../contract/discussions/discussions.ts';
 import type { SubjectPage } from '../../../contract/kinds/kinds.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
@@ -17,7 +18,7 @@ import { leanSubject, subjectQuery } from './subject.queries.ts';
 type Changed = SubjectPage & News;
 
 /** The subject of a page, kept up to date while the page is open, and its operations. */
-export function useSubject(base: string) {
+export function useSubject(base: SubjectPath, onChanged?: () => void) {
   const api = useApi();
   const client = useQueryClient();
   const entities = useEntities();
@@ -30,7 +31,10 @@ export function useSubject(base: string) {
   const [changingState, setChangingState] = useState(false);
   const failed = kindsMessages.t('updateFailed', { kind: kind.noun });
 
-  const refresh = (): void => void client.invalidateQueries({ queryKey: query.queryKey });
+  const refresh = (): void => {
+    void client.invalidateQueries({ queryKey: query.queryKey });
+    onChanged?.();
+  };
   useSubscription<NoteableMessage>(
     kind.channel,
     { [kind.parameter]: subject.id },
@@ -44,14 +48,14 @@ export function useSubject(base: string) {
     refresh,
   );
 
-  const send = (changes: Record<string, unknown>) => (): Promise<Changed> =>
-    api.put<Changed>(`${base}.json`, { headers: newsHeaders(client, base), body: changes });
+  const send = (changes: SubjectChanges) => (): Promise<Changed> =>
+    api.put(`${base}.json`, { headers: newsHeaders(client, base), body: changes });
   /** The answer is the changed subject, with the news of its conversation. */
   const take = ({ since, ...changed }: Changed): void => {
     entities.put(subjects, { ...leanSubject(changed), seen: since?.last_fetched_at });
     if (since !== undefined) takeNews(client, base, since);
   };
-  const put = async (changes: Record<string, unknown>): Promise<void> => {
+  const put = async (changes: SubjectChanges): Promise<void> => {
     await entities.change(subjects, id, {}, send(changes), take);
   };
   /** Changes it optimistically; a refused change is rolled back. Resolves to whether it succeeded. */

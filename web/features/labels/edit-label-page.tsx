@@ -1,5 +1,4 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { Label } from '../../../contract/labels/labels.ts';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { useParams, useRouter } from '../../platform/routing/hooks.ts';
 import { useEntities, useEntity } from '../../platform/use-entity.ts';
@@ -25,7 +24,7 @@ export default function EditLabelPage() {
   return (
     <div className="page page-narrow stack">
       <h1>{t('editLabel')}</h1>
-      <ApiForm<Label>
+      <ApiForm
         id="edit-label"
         method="PUT"
         path={labelPath(place, label.id)}

@@ -11,9 +11,9 @@ import { FormField, TextInput } from '../../ui/field.tsx';
 import { Label } from '../../ui/label.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { labelDialogMessages } from './label-dialogs.messages.ts';
-import { labelPath, labelsPath, type LabelRow } from './label.queries.ts';
+import { labelPath, labelsPath, prioritiesQuery, type LabelRow } from './label.queries.ts';
 import type { LabelQuestion } from './label-row.tsx';
-import { placePath, type PlanningPlace } from './place.ts';
+import { ofProject, placePath, type PlanningPlace } from './place.ts';
 
 const { t } = labelDialogMessages;
 
@@ -39,7 +39,7 @@ function useCall(place: PlanningPlace, onClose: () => void) {
         const text = await call();
         await Promise.all([
           client.invalidateQueries({ queryKey: ['api', labelsPath(place)] }),
-          client.invalidateQueries({ queryKey: ['api', `${placePath(place)}/labels/priorities.json`] }),
+          client.invalidateQueries({ queryKey: prioritiesQuery(place).queryKey }),
         ]);
         addToast({ tone: 'success', text });
         onClose();
@@ -84,7 +84,7 @@ function PromoteLabel({ place, label, onClose }: Props) {
       onClose={onClose}
       onConfirm={() =>
         void run(async () => {
-          await api.put(`${labelPath(place, label.id)}/promote`);
+          await api.put(`${labelPath(ofProject(place.path), label.id)}/promote`);
           return t('promoted', { name: label.name });
         })
       }
@@ -102,8 +102,7 @@ function MergeLabel({ place, label, row, onClose }: Props) {
   const asked = useDebounced(search.trim());
   const { data, isError, refetch } = useQuery({
     queryKey: ['labels-to-merge', labelsPath(place), asked],
-    queryFn: ({ signal }) =>
-      api.get<LabelEntity[]>(labelsPath(place), { query: { search: asked, per_page: 50 }, signal }),
+    queryFn: ({ signal }) => api.get(labelsPath(place), { query: { search: asked, per_page: 50 }, signal }),
     placeholderData: (before) => before,
   });
   const others = data?.filter(({ id }) => id !== label.id);
@@ -121,10 +120,9 @@ function MergeLabel({ place, label, row, onClose }: Props) {
             onClick={() => {
               if (busy || into === undefined) return;
               void run(async () => {
-                const { merged } = await api.post<{ merged: boolean }>(
-                  `${placePath(place)}/labels/${label.id}/merge`,
-                  { body: { into: into.id } },
-                );
+                const { merged } = await api.post(`${placePath(place)}/labels/${label.id}/merge`, {
+                  body: { into: into.id },
+                });
                 return t(merged ? 'merged' : 'merging', { name: label.name, into: into.name });
               });
             }}

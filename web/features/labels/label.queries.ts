@@ -1,9 +1,9 @@
 import type { CountedLabel, Label } from '../../../contract/labels/labels.ts';
 import type { Id } from '../../platform/entities.ts';
 import { entityPageQuery, entityQuery } from '../../platform/query.ts';
-import { idPart } from '../../platform/url.ts';
+import { idPart, pathPart } from '../../platform/url.ts';
 import { labels, leanLabel } from './label.entity.ts';
-import { placePath, type PlanningPlace } from './place.ts';
+import type { PlaceOf, PlanningPlace } from './place.ts';
 
 export interface LabelSearch {
   search?: string | undefined;
@@ -32,9 +32,10 @@ const rowOf = (
   subscribed: subscribed === true,
 });
 
-export const labelsPath = ({ kind, path }: PlanningPlace): string =>
-  `/api/v4/${kind}s/${idPart(path)}/labels`;
-export const labelPath = (place: PlanningPlace, id: number | string): string => `${labelsPath(place)}/${id}`;
+export const labelsPath = <Kind extends PlanningPlace['kind']>({ kind, path }: PlaceOf<Kind>) =>
+  `/api/v4/${kind}s/${idPart(path)}/labels` as const;
+export const labelPath = <Kind extends PlanningPlace['kind']>(place: PlaceOf<Kind>, id: number | string) =>
+  `${labelsPath(place)}/${id}` as const;
 export const labelsQuery = (place: PlanningPlace, { search, page }: LabelSearch) =>
   entityPageQuery(
     labelsPath(place),
@@ -46,13 +47,13 @@ export const labelsQuery = (place: PlanningPlace, { search, page }: LabelSearch)
       search,
       page,
     },
-    (label: CountedLabel, keep): LabelRow => rowOf(label, keep(labels, leanLabel(label))),
+    (label, keep): LabelRow => rowOf(label, keep(labels, leanLabel(label))),
   );
 export const labelQuery = (place: PlanningPlace, id: string) =>
-  entityQuery(labelPath(place, id), undefined, (label: Label, keep) => keep(labels, leanLabel(label)));
+  entityQuery(labelPath(place, id), undefined, (label, keep) => keep(labels, leanLabel(label)));
 
 /** The prioritised labels of a project, the most important first. */
-export const prioritiesQuery = (place: PlanningPlace) =>
-  entityQuery(`${placePath(place)}/labels/priorities.json`, undefined, (answer: CountedLabel[], keep) =>
+export const prioritiesQuery = ({ path }: PlanningPlace) =>
+  entityQuery(`/${pathPart(path)}/-/labels/priorities.json`, undefined, (answer, keep) =>
     answer.map((label): LabelRow => rowOf(label, keep(labels, leanLabel(label)))),
   );

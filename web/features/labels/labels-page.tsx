@@ -8,7 +8,7 @@ import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { useSearch } from '../../platform/routing/hooks.ts';
 import { useViewer } from '../../platform/session.ts';
 import { addToast, toastError } from '../../platform/toasts.ts';
-import { withQuery } from '../../platform/url.ts';
+import { pathPart, withQuery } from '../../platform/url.ts';
 import { useEntities } from '../../platform/use-entity.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
@@ -74,7 +74,9 @@ export default function LabelsPage() {
       rows.map((row) => ({ ...row, prioritized: true })),
     );
     api
-      .post(`${placePath(place)}/labels/set_priorities`, { body: { label_ids: rows.map(({ id }) => id) } })
+      .post(`/${pathPart(place.path)}/-/labels/set_priorities`, {
+        body: { label_ids: rows.map(({ id }) => id) },
+      })
       .then(
         async () => {
           sending.current -= 1;
@@ -201,7 +203,7 @@ export default function LabelsPage() {
         {manages ? (
           <section className="card card-body stack" aria-labelledby="new-label">
             <h2 id="new-label">{t('newLabel')}</h2>
-            <ApiForm<LabelEntity>
+            <ApiForm
               key={round}
               id="new-label"
               method="POST"

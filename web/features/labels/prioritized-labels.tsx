@@ -35,7 +35,7 @@ export function PrioritizedLabels({
     if (to === from || to < 0 || to >= rows.length) return;
     onOrder(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!), to);
   };
-  const { near } = useDragRows(list, { ids: rows.map(({ id }) => id), enabled: sortable, drop: move });
+  const { approached } = useDragRows(list, { ids: rows.map(({ id }) => id), enabled: sortable, drop: move });
   return (
     <section className="label-section" aria-labelledby="prioritized-labels">
       <h2 id="prioritized-labels">{t('prioritized')}</h2>
@@ -44,7 +44,7 @@ export function PrioritizedLabels({
       ) : (
         <>
           <p className="muted small">{t('prioritizedText')}</p>
-          <ul ref={list} className="card list" onPointerOver={near} onTouchStart={near}>
+          <ul ref={list} className="card list" onPointerOver={approached} onTouchStart={approached}>
             {rows.map((row, index) => (
               <LabelListRow
                 key={row.id}

@@ -6,14 +6,7 @@ import { addToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField, Select, TextInput } from '../../ui/field.tsx';
 import { projectsMessages } from '../projects/index.ts';
-import {
-  invitationsPath,
-  membersPath,
-  peopleQuery,
-  roles,
-  type Member,
-  type MemberSource,
-} from './member.queries.ts';
+import { invitationsPath, membersPath, peopleQuery, roles, type MemberSource } from './member.queries.ts';
 
 const { t } = projectsMessages;
 
@@ -43,7 +36,7 @@ export function AddMember({
     ...(given['expires_at'] === '' ? {} : { expires_at: given['expires_at'] }),
   });
   return (
-    <ApiForm<Partial<Member>>
+    <ApiForm
       id="add-member"
       className="member-form"
       method="POST"
@@ -63,9 +56,9 @@ export function AddMember({
         addToast({
           tone: 'success',
           text:
-            member.name === undefined
-              ? t('memberInvited', { email: typed.trim() })
-              : t('memberAdded', { name: member.name }),
+            'name' in member
+              ? t('memberAdded', { name: member.name })
+              : t('memberInvited', { email: typed.trim() }),
         });
         await onAdded();
       }}

@@ -1,6 +1,7 @@
 import { TrashIcon } from '@primer/octicons-react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Member } from '../../../contract/members/members.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useViewer } from '../../platform/session.ts';
 import { toastError } from '../../platform/toasts.ts';
@@ -16,14 +17,7 @@ import { Pagination } from '../../ui/navigation.tsx';
 import { personPath, projectsMessages } from '../projects/index.ts';
 import { AddMember } from './add-member.tsx';
 import { Invitations } from './invitations.tsx';
-import {
-  invitationsPath,
-  membersPath,
-  membersQuery,
-  roles,
-  type Member,
-  type MemberSource,
-} from './member.queries.ts';
+import { invitationsPath, membersPath, membersQuery, roles, type MemberSource } from './member.queries.ts';
 import './members.css';
 import { formatDate } from '../../platform/formats.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MissingRight } from '../../../contract/members/missing-right.ts';
+import type { ExplainedAction } from '../../../contract/members/missing-right.ts';
 import { formatList } from '../../platform/formats.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { pathPart } from '../../platform/url.ts';
@@ -7,8 +7,8 @@ import { missingRightMessages } from './missing-right.messages.ts';
 
 const { t } = missingRightMessages;
 
-const missingRightQuery = (project: string, action: string) =>
-  apiQuery<MissingRight>(`/${pathPart(project)}/-/missing_right.json`, { action });
+const missingRightQuery = (project: string, action: ExplainedAction) =>
+  apiQuery(`/${pathPart(project)}/-/missing_right.json`, { action });
 
 /** Which role is missing, and who can give it. */
 export default function MissingRightText({
@@ -17,7 +17,7 @@ export default function MissingRightText({
   act,
 }: {
   project: string;
-  action: string;
+  action: ExplainedAction;
   act: string;
 }) {
   const { data } = useQuery(missingRightQuery(project, action));

@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
+import type { ExplainedAction } from '../../../contract/members/missing-right.ts';
 import { missingRightMessages } from './missing-right.messages.ts';
 import './missing-right.css';
 
@@ -33,7 +34,7 @@ export function MissingRight({
   /** The full path of the project. */
   project: string;
   /** The right: an action of the project's policy. */
-  action: string;
+  action: ExplainedAction;
   /** What the control would do, after 'to': 'change the labels'. */
   act: string;
   children: (control: UnavailableProps) => ReactNode;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Burndown, BurndownDay } from '../../../contract/milestones/burndown.ts';
+import type { MilestonePath } from '../../../contract/milestones/milestones.ts';
+import type { BurndownDay } from '../../../contract/milestones/burndown.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -127,8 +128,8 @@ function DayTable({
 }
 
 /** Burndown and burnup of the milestone at `path`, by issues or by weight. */
-export default function MilestoneCharts({ path }: { path: string }) {
-  const { data, isError, refetch } = useQuery(apiQuery<Burndown>(`${path}/burndown.json`));
+export default function MilestoneCharts({ path }: { path: MilestonePath }) {
+  const { data, isError, refetch } = useQuery(apiQuery(`${path}/burndown.json`));
   const [unit, setUnit] = useState<'issues' | 'weight'>('issues');
   if (isError) return <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} />;
   if (data === undefined) return <div className="milestone-charts" />;

@@ -87,31 +87,32 @@ export function MilestoneForm({ milestone }: { milestone?: Milestone }) {
   const router = useRouter();
   const entities = useEntities();
   const editing = milestone !== undefined;
+  const path = milestonesPath(place);
   const back = hrefOf(editing ? `milestones/${milestone.iid}` : 'milestones');
-  return (
-    <ApiForm<Milestone>
-      id="milestone"
-      method={editing ? 'PUT' : 'POST'}
-      path={editing ? `${milestonesPath(place)}/${milestone.id}` : milestonesPath(place)}
-      leadTo={`${placePath(place)}/milestones/{iid}`}
-      onDone={async (saved) => {
-        entities.put(milestones, leanMilestone(saved));
-        await client.invalidateQueries({ queryKey: ['api', milestonesPath(place)] });
-        await client.invalidateQueries({ queryKey: milestoneQuery(place, String(saved.iid)).queryKey });
-        router.history.push(hrefOf(`milestones/${saved.iid}`));
-      }}
-    >
-      {(state) => (
-        <>
-          <Fields state={state} place={place} milestone={milestone} />
-          <div className="form-actions">
-            <Button type="submit" variant="primary" busy={state.busy}>
-              {editing ? t('save') : t('create')}
-            </Button>
-            <LinkButton href={back}>{t('cancel')}</LinkButton>
-          </div>
-        </>
-      )}
-    </ApiForm>
+  const form = {
+    id: 'milestone',
+    leadTo: `${placePath(place)}/milestones/{iid}`,
+    onDone: async (saved: Milestone) => {
+      entities.put(milestones, leanMilestone(saved));
+      await client.invalidateQueries({ queryKey: ['api', milestonesPath(place)] });
+      await client.invalidateQueries({ queryKey: milestoneQuery(place, String(saved.iid)).queryKey });
+      router.history.push(hrefOf(`milestones/${saved.iid}`));
+    },
+    children: (state: FormState) => (
+      <>
+        <Fields state={state} place={place} milestone={milestone} />
+        <div className="form-actions">
+          <Button type="submit" variant="primary" busy={state.busy}>
+            {editing ? t('save') : t('create')}
+          </Button>
+          <LinkButton href={back}>{t('cancel')}</LinkButton>
+        </div>
+      </>
+    ),
+  };
+  return editing ? (
+    <ApiForm method="PUT" path={`${path}/${milestone.id}`} {...form} />
+  ) : (
+    <ApiForm method="POST" path={path} {...form} />
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { Milestone } from '../../../contract/milestones/milestones.ts';
+import type { MilestonePath } from '../../../contract/milestones/milestones.ts';
 import { useApi, useApp } from '../../platform/app-context.tsx';
 import { ApiForm } from '../../platform/form.tsx';
 import { lazyPart } from '../../platform/lazy-page.tsx';
@@ -14,13 +14,13 @@ import { MarkdownBody } from '../../ui/markdown-body.tsx';
 import { TimeReportDialog } from '../timelogs/index.ts';
 import { MilestoneDates, MilestoneProgress, percentOf } from './milestone-facts.tsx';
 import { leanMilestone, milestones } from './milestone.entity.ts';
-import { milestoneQuery, milestonesPath, placePath } from './milestone.queries.ts';
+import { milestoneQuery, milestonesPath, ofProject, placePath } from './milestone.queries.ts';
 import { milestonesMessages } from './milestones.messages.ts';
 import { useMilestonePlace } from './use-milestone-place.ts';
 
 const { t } = milestonesMessages;
 
-const MilestoneCharts = lazyPart<{ path: string }>(() => import('./milestone-charts.tsx'));
+const MilestoneCharts = lazyPart<{ path: MilestonePath }>(() => import('./milestone-charts.tsx'));
 
 /** One milestone: dates, progress and description. */
 export default function MilestonePage() {
@@ -35,7 +35,7 @@ export default function MilestonePage() {
   const [asked, setAsked] = useState(false);
   const [promoting, setPromoting] = useState(false);
   const [reporting, setReporting] = useState(false);
-  const call = `${milestonesPath(place)}/${milestone.id}`;
+  const call = `${milestonesPath(place)}/${milestone.id}` as const;
   const today = new Date(useApp().renderedAt).toISOString().slice(0, 10);
   const active = milestone.state === 'active';
   const issues = `${hrefOf('issues')}?milestone_title=${encodeURIComponent(milestone.title)}`;
@@ -48,7 +48,7 @@ export default function MilestonePage() {
   };
   const promote = (): void => {
     api
-      .post<Milestone>(`${call}/promote`)
+      .post(`${milestonesPath(ofProject(place.path))}/${milestone.id}/promote`)
       .then(async (promoted) => {
         addToast({ tone: 'success', text: t('promoted', { name: milestone.title }) });
         entities.put(milestones, leanMilestone(promoted));
@@ -72,7 +72,7 @@ export default function MilestonePage() {
         {manages ? (
           <div className="row row-wrap">
             <LinkButton href={hrefOf(`milestones/${iid}/edit`)}>{t('edit')}</LinkButton>
-            <ApiForm<Milestone>
+            <ApiForm
               id="milestone-state"
               method="PUT"
               path={call}

@@ -1,8 +1,8 @@
-import type { CountedMilestone, Milestone, MilestonePage } from '../../../contract/milestones/milestones.ts';
+import type { CountedMilestone, Milestone } from '../../../contract/milestones/milestones.ts';
 import type { Id } from '../../platform/entities.ts';
 import { entityPageQuery, entityQuery } from '../../platform/query.ts';
 import { idPart } from '../../platform/url.ts';
-import { placePath, type PlanningPlace as MilestonePlace } from '../labels/index.ts';
+import { placePath, type PlaceOf, type PlanningPlace as MilestonePlace } from '../labels/index.ts';
 export { ofGroup, ofProject, placePath, type PlanningPlace as MilestonePlace } from '../labels/index.ts';
 import { leanMilestone, milestones, type MilestoneEntity } from './milestone.entity.ts';
 
@@ -17,22 +17,22 @@ export interface Counted<V> extends Pick<CountedMilestone, 'issues'> {
   id: Id<V>;
 }
 
-export const milestonesPath = ({ kind, path }: MilestonePlace): string =>
-  `/api/v4/${kind}s/${idPart(path)}/milestones`;
+export const milestonesPath = <Kind extends MilestonePlace['kind']>({ kind, path }: PlaceOf<Kind>) =>
+  `/api/v4/${kind}s/${idPart(path)}/milestones` as const;
 export const milestonesQuery = (place: MilestonePlace, { state, search, page }: MilestoneSearch) =>
   entityPageQuery(
     milestonesPath(place),
     { state: state ?? 'active', with_counts: true, include_ancestors: true, per_page: 20, search, page },
-    (milestone: CountedMilestone, keep): Counted<Milestone> => ({
+    (milestone, keep): Counted<Milestone> => ({
       id: keep(milestones, leanMilestone(milestone)),
-      issues: milestone.issues,
+      issues: milestone.issues ?? { opened: 0, closed: 0 },
     }),
   );
 export const milestoneQuery = (place: MilestonePlace, iid: string) =>
   entityQuery(
     `${placePath(place)}/milestones/${iid}.json`,
     undefined,
-    (milestone: MilestonePage, keep): Counted<MilestoneEntity> => ({
+    (milestone, keep): Counted<MilestoneEntity> => ({
       id: keep(milestones, leanMilestone(milestone)),
       issues: milestone.issues,
     }),

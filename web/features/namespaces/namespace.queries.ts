@@ -1,8 +1,7 @@
-import type { ResolvedPath } from '../../../contract/namespaces/resolve.ts';
 import { apiQuery } from '../../platform/query.ts';
 
 /** The target of a bare path: a person, a group or a project. */
 export const resolveQuery = (path: string) => ({
-  ...apiQuery<ResolvedPath>('/-/resolve.json', { path }),
+  ...apiQuery('/-/resolve.json', { path }),
   staleTime: 60_000,
 });

@@ -1,14 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type {
-  NotificationLevel,
-  NotificationPreferences,
-  NotificationPreview,
-  UnsubscribeSubject,
-} from '../../../contract/notifications/notifications.ts';
+import type { NotificationLevel } from '../../../contract/notifications/notifications.ts';
 import { apiQuery } from '../../platform/query.ts';
 
-export const notificationPreferencesQuery = () =>
-  apiQuery<NotificationPreferences>('/-/profile/notifications.json');
+export const notificationPreferencesQuery = () => apiQuery('/-/profile/notifications.json');
 
 /** A group or project with a level of its own. */
 export interface NotifyingPlace {
@@ -18,9 +12,7 @@ export interface NotifyingPlace {
 }
 
 export const settingQuery = ({ kind, id }: NotifyingPlace) =>
-  apiQuery<{ level: NotificationLevel; events?: Record<string, boolean> }>(
-    `/api/v4/${kind}s/${id}/notification_settings`,
-  );
+  apiQuery(`/api/v4/${kind}s/${id}/notification_settings`);
 
 export interface Supposed {
   /** Everywhere without one. */
@@ -32,9 +24,9 @@ export interface Supposed {
 
 /** What these settings would have sent. */
 export const previewQuery = ({ place, level, events, ownActivity }: Supposed) => ({
-  ...apiQuery<NotificationPreview>('/-/profile/notifications/preview.json', {
+  ...apiQuery('/-/profile/notifications/preview.json', {
     level,
-    'events[]': level === 'custom' ? events : undefined,
+    events: level === 'custom' ? events : undefined,
     project_id: place?.kind === 'project' ? place.id : undefined,
     group_id: place?.kind === 'group' ? place.id : undefined,
     notified_of_own_activity: ownActivity,
@@ -43,6 +35,6 @@ export const previewQuery = ({ place, level, events, ownActivity }: Supposed) =>
   retry: false,
 });
 
-export const unsubscribePath = (key: string): string => `/-/sent_notifications/${key}/unsubscribe`;
+export const unsubscribePath = (key: string) => `/-/sent_notifications/${key}/unsubscribe` as const;
 
-export const unsubscribeQuery = (key: string) => apiQuery<UnsubscribeSubject>(`${unsubscribePath(key)}.json`);
+export const unsubscribeQuery = (key: string) => apiQuery(`${unsubscribePath(key)}.json`);

@@ -1,5 +1,6 @@
 import { BellIcon, BellSlashIcon } from '@primer/octicons-react';
 import { useState, type FormEvent } from 'react';
+import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import type { Entity, EntityType } from '../../platform/entities.ts';
 import { useSession } from '../../platform/session.ts';
@@ -23,7 +24,7 @@ export function SubscriptionToggle<T extends Subscribable>({
   subscribed,
   noMail = false,
 }: {
-  path: string;
+  path: SubjectPath;
   type: EntityType<T>;
   id: number;
   subscribed: boolean;
@@ -49,7 +50,7 @@ export function SubscriptionToggle<T extends Subscribable>({
         </p>
       </>
     );
-  const action = `${path}/toggle_subscription`;
+  const action = `${path}/toggle_subscription` as const;
   const toggle = (event: FormEvent): void => {
     event.preventDefault();
     if (busy) return;
@@ -57,7 +58,7 @@ export function SubscriptionToggle<T extends Subscribable>({
     const subject = type as unknown as EntityType<Subscribable>;
     void change(subject, id, {
       shown: { subscribed: !subscribed },
-      send: () => api.post<{ subscribed: boolean }>(action),
+      send: () => api.post(action),
       take: (answer) => entities.put(subject, { id, subscribed: answer.subscribed }),
       action: t('toggleFailed'),
     }).finally(() => setBusy(false));

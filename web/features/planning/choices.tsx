@@ -1,8 +1,7 @@
-import type { UseQueryOptions } from '@tanstack/react-query';
+import type { PageQuery } from '../../platform/use-found.ts';
 import type { Person } from '../../../contract/discussions/discussions.ts';
 import type { Label } from '../../../contract/labels/labels.ts';
 import type { Milestone } from '../../../contract/milestones/milestones.ts';
-import type { Paged, Query } from '../../platform/api.ts';
 import { apiPageQuery } from '../../platform/query.ts';
 import { idPart, pathPart } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -14,16 +13,14 @@ import { formatDate } from '../../platform/formats.ts';
 
 const { t } = choiceMessages;
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the key is each query's own
-type PageQuery<T> = UseQueryOptions<Paged<T>, Error, Paged<T>, any>;
-
 /** What an attribute can be, searched on the server, and how it is shown where it is chosen: by editors, the bulk bar and filters alike. */
 export interface Choice<T> {
   readonly found: (place: ChoicePlace, search: string | undefined) => PageQuery<T>;
   readonly option: (item: T, today: string) => SelectOption;
 }
 
-const page = <T,>(path: string, query: Query) => apiPageQuery<T>(path, { per_page: 100, ...query });
+/** Entries of the first page. */
+const per_page = 100;
 
 /** A colour as a dot, beside a label's name. */
 function Dot({ color }: { color: string }) {
@@ -40,26 +37,30 @@ const personOption = (person: Person): SelectOption => ({
 export const memberChoice: Choice<Person> = {
   found: ({ kind, path }, query) =>
     kind === 'mine'
-      ? page<Person>('/api/v4/users', { search: query, active: true })
-      : page<Person>(`/api/v4/${kind}s/${idPart(path)}/members/all`, { query }),
+      ? apiPageQuery('/api/v4/users', { search: query, active: true, per_page })
+      : apiPageQuery(`/api/v4/${kind}s/${idPart(path)}/members/all`, { query, per_page }),
   option: personOption,
 };
 
 /** Everybody: whoever may have written something. */
 export const personChoice: Choice<Person> = {
-  found: (_, search) => page<Person>('/api/v4/users', { search, active: true }),
+  found: (_, search) => apiPageQuery('/api/v4/users', { search, active: true, per_page }),
   option: personOption,
 };
 
+/** The part of v4 addresses: of a project's, a group's own. */
+const within = ({ kind, path }: ChoicePlace) =>
+  `/api/v4/${kind === 'project' ? kind : 'group'}s/${idPart(path)}` as const;
+
 export const labelChoice: Choice<Label> = {
-  found: ({ kind, path, own }, search) =>
-    page<Label>(
-      kind === 'project' || own === true
-        ? `/api/v4/${kind}s/${idPart(path)}/labels`
-        : kind === 'group'
-          ? `/groups/${pathPart(path)}/-/issues/labels.json`
+  found: (place, search) =>
+    apiPageQuery(
+      place.kind === 'project' || place.own === true
+        ? `${within(place)}/labels`
+        : place.kind === 'group'
+          ? `/groups/${pathPart(place.path)}/-/issues/labels.json`
           : '/dashboard/labels.json',
-      { search },
+      { search, per_page },
     ),
   option: (label) => ({
     label: label.name,
@@ -79,18 +80,19 @@ function milestoneWords(milestone: Milestone, today: string): string | undefined
 }
 
 export const milestoneChoice: Choice<Milestone> = {
-  found: ({ kind, path, own }, search) =>
-    kind === 'project' || own === true
-      ? page<Milestone>(`/api/v4/${kind}s/${idPart(path)}/milestones`, {
+  found: (place, search) =>
+    place.kind === 'project' || place.own === true
+      ? apiPageQuery(`${within(place)}/milestones`, {
           state: 'active',
           include_ancestors: true,
           search,
+          per_page,
         })
-      : page<Milestone>(
-          kind === 'group'
-            ? `/groups/${pathPart(path)}/-/issues/milestones.json`
+      : apiPageQuery(
+          place.kind === 'group'
+            ? `/groups/${pathPart(place.path)}/-/issues/milestones.json`
             : '/dashboard/milestones.json',
-          { search },
+          { search, per_page },
         ),
   option: (milestone, today) => ({
     label: milestone.title,

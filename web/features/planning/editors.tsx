@@ -188,14 +188,9 @@ const statuses: readonly Status[] = Object.keys(healthStatuses).map((value, inde
   value,
 }));
 
-interface UpdateIssueAnswer {
-  data?: { updateIssue?: { errors: string[]; issue: { healthStatus: string | null } | null } | null };
-  errors?: { message: string }[];
-}
-
 /** Sent by GraphQL, because v4 has no parameter for it. A successful answer can contain errors. */
 async function askForStatus(api: Api, projectPath: string, iid: number, value: string | null) {
-  const { data, errors = [] } = await api.post<UpdateIssueAnswer>('/api/graphql', {
+  const { data, errors = [] } = await api.post('/api/graphql', {
     body: {
       query: `mutation ($projectPath: ID!, $iid: String!, $healthStatus: HealthStatus) {
         updateIssue(input: { projectPath: $projectPath, iid: $iid, healthStatus: $healthStatus }) { issue { healthStatus } errors }

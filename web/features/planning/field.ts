@@ -1,3 +1,5 @@
+import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
+import type { TimedChanges } from '../../../contract/planning/changes.ts';
 import type { ReactNode } from 'react';
 import type { Api } from '../../platform/api.ts';
 import type { SelectPanelState } from '../../ui/select-list.tsx';
@@ -26,7 +28,7 @@ export interface FieldPlace {
   /** The list of the same kind, with an additional filter. */
   filtered: (filter: Filter, value: string) => string;
   /** The path of a subject of this kind: `/acme/large/-/issues/12`. */
-  pathOf: (iid: number) => string;
+  pathOf: (iid: number) => SubjectPath;
   /** The current day by the server's clock: `2026-10-15`. */
   today: string;
 }
@@ -34,7 +36,7 @@ export interface FieldPlace {
 /** A change of a subject: the values to show immediately, and the parameters to send. */
 export interface Patch<S> {
   shown: Partial<S>;
-  sent: Record<string, unknown>;
+  sent: TimedChanges;
   /** Makes its own call instead of sending `sent`; resolves to the changed subject. */
   ask?: (api: Api) => Promise<Partial<S>>;
   /** Shown before the server's reason if it is refused. */

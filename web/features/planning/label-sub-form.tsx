@@ -31,7 +31,7 @@ export function LabelSubForm({ project, onDone }: { project: string; onDone: (la
     setErrors({});
     const path = labelsPath(ofProject(project));
     try {
-      const label = await api.post<Label>(path, { body: { name: title.trim(), color: color.trim() } });
+      const label = await api.post(path, { body: { name: title.trim(), color: color.trim() } });
       void client.invalidateQueries({ queryKey: ['api', path] });
       onDone(label);
     } catch (error) {

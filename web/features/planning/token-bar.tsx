@@ -2,6 +2,7 @@ import { FilterIcon, SearchIcon, XCircleFillIcon, XIcon } from '@primer/octicons
 import {
   lazy,
   Suspense,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -109,8 +110,18 @@ export function TokenBar({
   const shown = filters.filter(({ apart }) => apart !== true);
   const tokens = tokensOf(shown, search);
   const text = typeof search['search'] === 'string' ? search['search'] : '';
+  const close = (): void => {
+    setOpen(false);
+    setActive(undefined);
+  };
+  const hydrated = useRef(false);
+  /** The form can have been sent since. */
+  const typedAhead = useRef(false);
   // What is in the box follows the address, not each letter the other way; before anybody sees the tokens without it.
   useLayoutEffect(() => {
+    if (!hydrated.current) return;
+    if (typedAhead.current) close();
+    typedAhead.current = false;
     if (input.current !== null && input.current.value !== text && pending === undefined)
       input.current.value = text;
     // oxlint-disable-next-line react/exhaustive-deps -- only when the address changes
@@ -119,10 +130,6 @@ export function TokenBar({
   const write = (value: string): void => {
     if (input.current !== null) input.current.value = value;
     setTyped(value);
-  };
-  const close = (): void => {
-    setOpen(false);
-    setActive(undefined);
   };
   const add = (token: Token): void => {
     setPending(undefined);
@@ -179,6 +186,16 @@ export function TokenBar({
     } else if (event.key === 'Enter' && pending !== undefined) event.preventDefault();
     else if (event.key === 'Enter') close();
   };
+  useEffect(() => {
+    hydrated.current = true;
+    const box = input.current!;
+    // What was typed before the script was there.
+    if (box.value === text) return;
+    typedAhead.current = true;
+    if (box === document.activeElement) type(box.value);
+    else setTyped(box.value);
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
   const offersId = `${id}o`;
   const ahead =
     pending === undefined
@@ -208,6 +225,7 @@ export function TokenBar({
                         href={hrefOf(withoutToken(search, token))}
                         aria-label={t('remove', { token: words })}
                         data-prefetch="off"
+                        data-hold
                         onClick={(event) => {
                           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                           event.preventDefault();

@@ -1,6 +1,6 @@
+import type { Project } from '../../../contract/projects/projects.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextInput } from '../../ui/field.tsx';
-import type { Project } from './project.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
 
 const { t } = projectsMessages;

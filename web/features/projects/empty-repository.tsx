@@ -1,5 +1,6 @@
+import type { Project } from '../../../contract/projects/projects.ts';
 import { CloneBox } from './clone-box.tsx';
-import { can, type Project } from './project.queries.ts';
+import { can } from './project.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
 
 const { t } = projectsMessages;

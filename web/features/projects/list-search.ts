@@ -1,4 +1,4 @@
-import type { Query } from '../../platform/api.ts';
+import type { ProjectsAsked } from '../../../contract/projects/projects.calls.ts';
 import { pageParam, textParam } from '../../platform/search-params.ts';
 
 /** Search, sort and page of a list, as in the address. */
@@ -16,7 +16,7 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
   };
 }
 
-const sorts: Readonly<Record<string, Query>> = {
+const sorts: Readonly<Record<string, ProjectsAsked>> = {
   activity: { order_by: 'last_activity_at', sort: 'desc' },
   name: { order_by: 'name', sort: 'asc' },
   stars: { order_by: 'star_count', sort: 'desc' },
@@ -24,6 +24,9 @@ const sorts: Readonly<Record<string, Query>> = {
 };
 
 /** The API parameters for an address. */
-export function projectListQuery({ search, sort, page }: ListSearch, more: Query = {}): Query {
+export function projectListQuery(
+  { search, sort, page }: ListSearch,
+  more: ProjectsAsked = {},
+): ProjectsAsked {
   return { ...more, search, ...(sorts[sort ?? 'activity'] ?? sorts['activity']), page, per_page: 20 };
 }

@@ -1,8 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
+import type { Namespace } from '../../../contract/projects/projects.ts';
 import { FormField, Select } from '../../ui/field.tsx';
 import { SelectPanel } from '../../ui/select-panel.tsx';
-import { namespaceQuery, namespacesQuery, type Namespace } from './project.queries.ts';
+import { namespaceQuery, namespacesQuery } from './project.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
 
 const { t } = projectsMessages;

@@ -1,7 +1,8 @@
+import type { Namespace } from '../../../contract/projects/projects.ts';
 import { useFound } from '../../platform/use-found.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SelectList, type SelectPanelState } from '../../ui/select-list.tsx';
-import { namespacesQuery, type Namespace } from './project.queries.ts';
+import { namespacesQuery } from './project.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
 
 const { t } = projectsMessages;

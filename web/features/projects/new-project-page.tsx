@@ -6,7 +6,6 @@ import { Checkbox } from '../../ui/field.tsx';
 import { NamespaceField } from './namespace-field.tsx';
 import { projectPath } from './paths.ts';
 import { NewPlaceFields } from './place-fields.tsx';
-import type { Project } from './project.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
 import { VisibilityField } from './visibility-field.tsx';
 
@@ -32,7 +31,7 @@ export default function NewProjectPage() {
           <p>{t('newProjectText')}</p>
         </div>
       </div>
-      <ApiForm<Project>
+      <ApiForm
         id="new-project"
         method="POST"
         path="/api/v4/projects"

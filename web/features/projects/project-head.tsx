@@ -1,4 +1,5 @@
 import { RepoForkedIcon, StarFillIcon, StarIcon } from '@primer/octicons-react';
+import type { Project } from '../../../contract/projects/projects.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useViewer } from '../../platform/session.ts';
 import { useChange } from '../../platform/use-change.ts';
@@ -10,7 +11,7 @@ import { NotificationBell } from '../notifications/index.ts';
 import { DismissableBanner } from '../accounts/index.ts';
 import { projectPage, projectPath } from './paths.ts';
 import { projects } from './project.entity.ts';
-import { can, type Project } from './project.queries.ts';
+import { can } from './project.queries.ts';
 import { projectHeadMessages } from './project-head.messages.ts';
 import './projects.css';
 
@@ -24,8 +25,7 @@ function StarButton({ project }: { project: Project }) {
   const toggle = (): void =>
     void change(projects, project.id, {
       shown: { starred: !starred, star_count: project.star_count + (starred ? -1 : 1) },
-      send: () =>
-        api.post<Project | undefined>(`/api/v4/projects/${project.id}/${starred ? 'unstar' : 'star'}`),
+      send: () => api.post(`/api/v4/projects/${project.id}/${starred ? 'unstar' : 'star'}`),
       take: (answer) => answer && entities.put(projects, answer),
     });
   return (

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Project } from '../../../contract/projects/projects.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { ApiForm, FormAlert, type FormFields, type FormState } from '../../platform/form.tsx';
 import { useParams, useRouter } from '../../platform/routing/hooks.ts';
@@ -12,7 +13,7 @@ import { DangerZone, type DangerousAct } from './danger-zone.tsx';
 import { projectPage } from './paths.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { projects } from './project.entity.ts';
-import { can, projectQuery, type Project } from './project.queries.ts';
+import { can, projectQuery } from './project.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
 import { useProject } from './use-project.ts';
 import { SettingsNav } from './settings-nav.tsx';
@@ -54,7 +55,7 @@ function General({ project }: { project: Project }) {
   const router = useRouter();
   const page = `/${project.path_with_namespace}/-/settings`;
   return (
-    <ApiForm<Project>
+    <ApiForm
       id="general"
       method="PUT"
       path={`/api/v4/projects/${project.id}`}
@@ -180,7 +181,7 @@ function Dangers({ project }: { project: Project }) {
       harmless: archived,
       async run() {
         const call = archived ? 'unarchive' : 'archive';
-        entities.put(projects, await api.post<Project>(`/api/v4/projects/${project.id}/${call}`));
+        entities.put(projects, await api.post(`/api/v4/projects/${project.id}/${call}`));
       },
     });
   if (can(project, 'delete'))

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { Project } from '../../../contract/projects/projects.ts';
 import { useViewer } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -11,7 +12,7 @@ import { TextInput } from '../../ui/field.tsx';
 import { uiMessages } from '../../ui/ui.messages.ts';
 import { Combobox, ComboboxItem, ComboboxList, useComboboxStore } from '../../ui/widgets.tsx';
 import { projectPath } from './paths.ts';
-import { pickedProjectsQuery, type Project } from './project.queries.ts';
+import { pickedProjectsQuery } from './project.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
 import './project-switcher.css';
 

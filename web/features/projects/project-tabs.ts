@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Project } from '../../../contract/projects/projects.ts';
 import { createRegistry } from '../../platform/registry.ts';
-import type { Project } from './project.queries.ts';
 
 export interface ProjectTab {
   id: string;

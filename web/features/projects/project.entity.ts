@@ -1,5 +1,5 @@
+import type { Project } from '../../../contract/projects/projects.ts';
 import { entityType } from '../../platform/entities.ts';
-import type { Project } from './project.queries.ts';
 
 export const projects = entityType<Project>('Project');
 

@@ -1,4 +1,6 @@
+import type { ProjectsAsked } from '../../../contract/projects/projects.calls.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import type { Project } from '../../../contract/projects/projects.ts';
 import {
   apiPageQuery,
   apiQuery,
@@ -8,66 +10,11 @@ import {
   load,
   orNotFound,
 } from '../../platform/query.ts';
-import type { Query } from '../../platform/api.ts';
 import { idPart } from '../../platform/url.ts';
 import { listedProject, projects } from './project.entity.ts';
 
-export type Visibility = 'private' | 'internal' | 'public';
-
-export interface Namespace {
-  id: number;
-  name: string;
-  path: string;
-  kind: 'user' | 'group';
-  full_path: string;
-  parent_id: number | null;
-  avatar_url: string | null;
-}
-
-/** The v4 attributes of a project that pages use; `abilities` are the viewer's permissions. */
-export interface Project {
-  id: number;
-  name: string;
-  name_with_namespace: string;
-  path: string;
-  path_with_namespace: string;
-  description: string;
-  visibility: Visibility;
-  default_branch: string | null;
-  topics: string[];
-  http_url_to_repo: string;
-  ssh_url_to_repo: string | null;
-  avatar_url: string | null;
-  star_count: number;
-  /** Forks that the viewer can see. */
-  forks_count: number;
-  /** Missing for a project that is no fork, or whose origin the viewer can't see; null once it is none any more. */
-  forked_from_project?: Pick<Project, 'id' | 'path_with_namespace' | 'name_with_namespace'> | null;
-  last_activity_at: string;
-  created_at: string;
-  namespace: Namespace;
-  // Missing in lists for signed-out readers.
-  archived?: boolean;
-  empty_repo?: boolean;
-  issues_enabled?: boolean;
-  issues_access_level?: string;
-  repository_access_level?: string;
-  forking_access_level?: string;
-  autoclose_referenced_issues?: boolean;
-  emails_enabled?: boolean;
-  open_issues_count?: number;
-  starred?: boolean;
-  abilities?: Readonly<Record<string, boolean>>;
-  permissions?: {
-    project_access: { access_level: number } | null;
-    group_access: { access_level: number } | null;
-  };
-}
-
 export const projectQuery = (path: string) =>
-  entityQuery(`/api/v4/projects/${idPart(path)}`, undefined, (project: Project, keep) =>
-    keep(projects, project),
-  );
+  entityQuery(`/api/v4/projects/${idPart(path)}`, undefined, (project, keep) => keep(projects, project));
 
 /** For loaders that need it. */
 export async function loadProject(client: QueryClient, path: string): Promise<Project> {
@@ -75,22 +22,29 @@ export async function loadProject(client: QueryClient, path: string): Promise<Pr
   return entitiesOf(client).read(projects, id);
 }
 
-/** A page of a list, whose rows are read from the store. */
-const listQuery = (path: string, query: Query) =>
-  entityPageQuery(path, query, (project: Project, keep) => keep(projects, listedProject(project)));
+type ListPath =
+  | '/api/v4/projects'
+  | `/api/v4/groups/${string}/projects`
+  | `/api/v4/projects/${string}/forks`
+  | `/api/v4/users/${string}/projects`;
 
-export const projectsQuery = (query: Query) => listQuery('/api/v4/projects', query);
-export const groupProjectsQuery = (group: string, query: Query) =>
+/** A page of a list, whose rows are read from the store. */
+const listQuery = (path: ListPath, query: ProjectsAsked) =>
+  entityPageQuery(path, query, (project, keep) => keep(projects, listedProject(project)));
+
+export const projectsQuery = (query: ProjectsAsked) => listQuery('/api/v4/projects', query);
+export const groupProjectsQuery = (group: string, query: ProjectsAsked) =>
   listQuery(`/api/v4/groups/${idPart(group)}/projects`, query);
-export const forksQuery = (id: number, query: Query) => listQuery(`/api/v4/projects/${id}/forks`, query);
-export const personProjectsQuery = (username: string, query: Query) =>
+export const forksQuery = (id: number, query: ProjectsAsked) =>
+  listQuery(`/api/v4/projects/${id}/forks`, query);
+export const personProjectsQuery = (username: string, query: ProjectsAsked) =>
   listQuery(`/api/v4/users/${idPart(username)}/projects`, query);
 /** What a picker offers: few fields (`simple`), which a list's rows do not suffice with. */
-export const pickedProjectsQuery = (query: Query) =>
-  apiPageQuery<Project>('/api/v4/projects', { ...query, simple: true });
+export const pickedProjectsQuery = (query: ProjectsAsked) =>
+  apiPageQuery('/api/v4/projects', { ...query, simple: true });
 export const namespacesQuery = (search?: string) =>
-  apiPageQuery<Namespace>('/api/v4/namespaces', { per_page: 100, search });
-export const namespaceQuery = (id: string) => apiQuery<Namespace>(`/api/v4/namespaces/${idPart(id)}`);
+  apiPageQuery('/api/v4/namespaces', { per_page: 100, search });
+export const namespaceQuery = (id: string) => apiQuery(`/api/v4/namespaces/${idPart(id)}`);
 
 /** The initial entries of a namespace select: the first page, and the chosen one if it is not on that page. */
 export async function loadNamespaces(client: QueryClient, chosen: string | undefined): Promise<void> {

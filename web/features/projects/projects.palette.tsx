@@ -3,7 +3,6 @@ import type { Api } from '../../platform/api.ts';
 import { paletteActions, paletteSources } from '../../platform/palette.ts';
 import { url } from '../../platform/url.ts';
 import { projectPage, projectPath } from './paths.ts';
-import type { Project } from './project.queries.ts';
 import { projectsFrame } from './projects.frame.messages.ts';
 
 const { t } = projectsFrame;
@@ -92,7 +91,7 @@ paletteSources.add({
   },
   order: 10,
   async search(api: Api, text, signal) {
-    const projects = await api.get<Project[]>('/api/v4/projects', {
+    const projects = await api.get('/api/v4/projects', {
       query: {
         search: text,
         search_namespaces: true,

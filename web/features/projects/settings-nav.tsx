@@ -1,6 +1,7 @@
+import type { Project } from '../../../contract/projects/projects.ts';
 import { Segments } from '../../ui/filter-bar.tsx';
 import { projectPage } from './paths.ts';
-import { can, type Project } from './project.queries.ts';
+import { can } from './project.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
 
 const { t } = projectsMessages;

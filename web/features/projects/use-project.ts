@@ -1,7 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { Project } from '../../../contract/projects/projects.ts';
 import { useEntity } from '../../platform/use-entity.ts';
 import { projects } from './project.entity.ts';
-import { projectQuery, type Project } from './project.queries.ts';
+import { projectQuery } from './project.queries.ts';
 
 /** The project of a page. */
 export function useProject(path: string): Project {

@@ -1,6 +1,6 @@
 import { GlobeIcon, LockIcon, ShieldIcon } from '@primer/octicons-react';
+import type { Visibility } from '../../../contract/projects/projects.ts';
 import { FieldSet, Radio } from '../../ui/field.tsx';
-import type { Visibility } from './project.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
 
 const { t } = projectsMessages;

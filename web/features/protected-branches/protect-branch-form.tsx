@@ -4,11 +4,7 @@ import { addToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormField, TextInput } from '../../ui/field.tsx';
 import { LevelSelect } from './level-select.tsx';
-import {
-  protectedBranchesPath,
-  protectedBranchesQuery,
-  type ProtectedBranch,
-} from './protected-branch.queries.ts';
+import { protectedBranchesPath, protectedBranchesQuery } from './protected-branch.queries.ts';
 import { protectedBranchesMessages } from './protected-branches.messages.ts';
 
 const { t } = protectedBranchesMessages;
@@ -17,7 +13,7 @@ const { t } = protectedBranchesMessages;
 export function ProtectBranchForm({ path }: { path: string }) {
   const client = useQueryClient();
   return (
-    <ApiForm<ProtectedBranch>
+    <ApiForm
       id="protect"
       className="rule-form"
       method="POST"

@@ -1,6 +1,10 @@
 import { ShieldLockIcon } from '@primer/octicons-react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type {
+  ProtectedBranch,
+  ProtectionChange,
+} from '../../../contract/protected-branches/protected-branches.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useParams } from '../../platform/routing/hooks.ts';
 import { addToast, toastError } from '../../platform/toasts.ts';
@@ -12,11 +16,7 @@ import { Tag } from '../../ui/label.tsx';
 import { useProject, SettingsNav } from '../projects/index.ts';
 import { LevelSelect } from './level-select.tsx';
 import { ProtectBranchForm } from './protect-branch-form.tsx';
-import {
-  protectedBranchesPath,
-  protectedBranchesQuery,
-  type ProtectedBranch,
-} from './protected-branch.queries.ts';
+import { protectedBranchesPath, protectedBranchesQuery } from './protected-branch.queries.ts';
 import { protectedBranchesMessages } from './protected-branches.messages.ts';
 import './protected-branches.css';
 
@@ -31,7 +31,7 @@ function Rule({
 }: {
   rule: ProtectedBranch;
   isDefault: boolean;
-  onChange: (change: Record<string, number | boolean>) => void;
+  onChange: (change: ProtectionChange) => void;
   onUnprotect: () => void;
 }) {
   return (
@@ -81,9 +81,9 @@ export default function RepositorySettingsPage() {
   const [asked, setAsked] = useState<ProtectedBranch | null>(null);
   const refresh = (): Promise<void> =>
     client.invalidateQueries({ queryKey: protectedBranchesQuery(path).queryKey });
-  const callOf = (rule: ProtectedBranch): string =>
-    `${protectedBranchesPath(path)}/${encodeURIComponent(rule.name)}`;
-  const change = (rule: ProtectedBranch, body: Record<string, number | boolean>): void => {
+  const callOf = (rule: ProtectedBranch) =>
+    `${protectedBranchesPath(path)}/${encodeURIComponent(rule.name)}` as const;
+  const change = (rule: ProtectedBranch, body: ProtectionChange): void => {
     api
       .patch(callOf(rule), { body })
       .then(() => addToast({ tone: 'success', text: t('protected', { name: rule.name }) }), toastError)

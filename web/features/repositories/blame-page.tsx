@@ -6,7 +6,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { fileMessages } from './file.messages.ts';
 import { codePage, commitPage } from './code-paths.ts';
 import { blameQuery } from './code.queries.ts';
-import { lineNumbers } from './code-view.tsx';
+import { lineNumbers } from './line-numbers.ts';
 import { CommitAvatar } from './commit-strip.tsx';
 import { FileHead } from './blob-page.tsx';
 import { fileSize } from '../../ui/file-size.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
-import { linesPerChunk, type BlobLines, type CodeText } from '../../../contract/repositories/repositories.ts';
+import { linesPerChunk, type CodeText } from '../../../contract/repositories/repositories.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { RawHtml } from '../../platform/raw-html.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,15 +8,11 @@ import { pageCall } from './code.queries.ts';
 import { startColouring } from './code-colours.ts';
 import { startLineMarks } from './line-marks.ts';
 import { showName } from './names.ts';
+import { lineNumbers } from './line-numbers.ts';
 import './code-view.css';
 import { formatNumber } from '../../platform/formats.ts';
 
 const { t } = fileMessages;
-
-/** Line numbers, drawn from an attribute so that they are neither copied nor searched. */
-export function lineNumbers(from: number, count: number): string {
-  return Array.from({ length: count }, (_, index) => from + index).join('\n');
-}
 
 interface CodeViewProps {
   project: string;
@@ -45,7 +41,7 @@ function useChunks({ project, at, text, lineCount }: CodeViewProps): {
     const controller = new AbortController();
     const query = { at, from: text.chunks.length, plain: true };
     api
-      .get<BlobLines>(pageCall(project, 'blob_lines.json'), { query, signal: controller.signal })
+      .get(pageCall(project, 'blob_lines.json'), { query, signal: controller.signal })
       .then(({ chunks }) => setRest(chunks))
       .catch(() => {
         if (!controller.signal.aborted) setFailed(true);
@@ -70,7 +66,7 @@ export function CodeView(props: CodeViewProps) {
       text.coloured >= lineCount
         ? undefined
         : startColouring(view.current!, Math.floor(text.coloured / linesPerChunk), (from) =>
-            api.get<BlobLines>(pageCall(project, 'blob_lines.json'), { query: { at, from } }),
+            api.get(pageCall(project, 'blob_lines.json'), { query: { at, from } }),
           ),
     // oxlint-disable-next-line react/exhaustive-deps -- a file of a commit, and again when all of it is there
     [project, at, sha, chunks.length],

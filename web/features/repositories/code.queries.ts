@@ -1,17 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type {
-  BlamePage,
-  BlobPage,
-  BranchesPage,
-  CommitPage,
-  CommitsPage,
-  CompareAnswer,
-  FilesPage,
-  ProjectHome,
-  RefsPage,
-  TagsPage,
-  TreePage,
-} from '../../../contract/repositories/repositories.ts';
 import { apiQuery, load } from '../../platform/query.ts';
 import { pageParam, textParam } from '../../platform/search-params.ts';
 import { pathPart } from '../../platform/url.ts';
@@ -19,29 +6,27 @@ import { conversationQuery } from '../discussions/index.ts';
 import { loadProject } from '../projects/index.ts';
 
 /** A page call of a project: `/acme/large/-/tree.json`. */
-export function pageCall(project: string, name: string): string {
-  return `/${pathPart(project)}/-/${name}`;
+export function pageCall<const Name extends string>(project: string, name: Name) {
+  return `/${pathPart(project)}/-/${name}` as const;
 }
 
-export const homeQuery = (project: string) => apiQuery<ProjectHome>(pageCall(project, 'home.json'));
+export const homeQuery = (project: string) => apiQuery(pageCall(project, 'home.json'));
 /** `at` is a ref and a path as in the address. */
-export const treeQuery = (project: string, at: string) =>
-  apiQuery<TreePage>(pageCall(project, 'tree.json'), { at });
+export const treeQuery = (project: string, at: string) => apiQuery(pageCall(project, 'tree.json'), { at });
 export const blobQuery = (project: string, at: string, plain: boolean) =>
-  apiQuery<BlobPage>(pageCall(project, 'blob.json'), { at, plain: plain ? true : undefined });
-export const blameQuery = (project: string, at: string) =>
-  apiQuery<BlamePage>(pageCall(project, 'blame.json'), { at });
+  apiQuery(pageCall(project, 'blob.json'), { at, plain: plain ? true : undefined });
+export const blameQuery = (project: string, at: string) => apiQuery(pageCall(project, 'blame.json'), { at });
 export const commitQuery = (project: string, sha: string, paths?: readonly string[]) =>
-  apiQuery<CommitPage>(pageCall(project, 'commit.json'), { sha, paths });
+  apiQuery(pageCall(project, 'commit.json'), { sha, paths });
 /** The conversation about a commit. */
 export const commitDiscussions = (project: string, sha: string) =>
   conversationQuery(pageCall(project, `commit/${sha}`));
 export const compareQuery = (project: string, from: string, to: string, paths?: readonly string[]) =>
-  apiQuery<CompareAnswer>(pageCall(project, 'compare.json'), { from, to, paths });
+  apiQuery(pageCall(project, 'compare.json'), { from, to, paths });
 export const refsQuery = (project: string, search: string) =>
-  apiQuery<RefsPage>(pageCall(project, 'refs.json'), { search });
+  apiQuery(pageCall(project, 'refs.json'), { search });
 export const filesQuery = (project: string, ref: string) =>
-  apiQuery<FilesPage>(pageCall(project, 'find_file.json'), { ref });
+  apiQuery(pageCall(project, 'find_file.json'), { ref });
 
 export interface CommitsSearch {
   author?: string | undefined;
@@ -56,7 +41,7 @@ export const commitsSearch = (search: Record<string, unknown>): CommitsSearch =>
 });
 
 export const commitsQuery = (project: string, at: string, { author, search, page }: CommitsSearch) =>
-  apiQuery<CommitsPage>(pageCall(project, 'commits.json'), { at, author, search, page });
+  apiQuery(pageCall(project, 'commits.json'), { at, author, search, page });
 
 export const refSorts = ['updated', 'updated_asc', 'name'] as const;
 
@@ -73,9 +58,9 @@ export const refListSearch = (search: Record<string, unknown>): RefListSearch =>
 });
 
 export const branchesQuery = (project: string, { search, sort, page }: RefListSearch) =>
-  apiQuery<BranchesPage>(pageCall(project, 'branches.json'), { search, sort, page });
+  apiQuery(pageCall(project, 'branches.json'), { search, sort, page });
 export const tagsQuery = (project: string, { search, sort, page }: RefListSearch) =>
-  apiQuery<TagsPage>(pageCall(project, 'tags.json'), { search, sort, page });
+  apiQuery(pageCall(project, 'tags.json'), { search, sort, page });
 
 /** A project's home page: its code, if there is any and the viewer can read it. */
 export async function loadProjectHome(client: QueryClient, path: string): Promise<void> {

@@ -9,7 +9,7 @@ import { EmptyState, Skeleton } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { changesMessages } from './changes.messages.ts';
 import { codePage } from './code-paths.ts';
-import { lineNumbers } from './code-view.tsx';
+import { lineNumbers } from './line-numbers.ts';
 import { counted } from './format.ts';
 import { showName } from './names.ts';
 import './code-view.css';

@@ -15,7 +15,7 @@ export function useRefsChanged(project: Project): void {
   const refresh = async (): Promise<void> => {
     // After the first push: load the data before the page switches to it.
     if (project.empty_repo === true) {
-      const now = await apiOf(client).get<Project>(projectQuery(path).queryKey[1]);
+      const now = await apiOf(client).get(projectQuery(path).queryKey[1]);
       if (now.empty_repo === true) return;
       await Promise.all([client.prefetchQuery(homeQuery(path)), client.prefetchQuery(treeQuery(path, ''))]);
     }

@@ -55,7 +55,7 @@ function useLateCommits(
         late.push(...found);
         show(found);
       });
-      client.setQueryData<TreePage>(treeQuery(project, at).queryKey, (before) =>
+      client.setQueryData(treeQuery(project, at).queryKey, (before) =>
         before?.revision.sha === sha
           ? { ...before, last_commits: [...before.last_commits, ...late], complete: true }
           : before,

@@ -97,13 +97,14 @@ export default function SavedViewMenu({
   const api = useApi();
   const client = useQueryClient();
   const [edited, setEdited] = useState<string>();
-  const path = `${list}/views.json`;
-  const take = (all: SavedView[]): void => void client.setQueryData(viewsQuery(list).queryKey, all);
-  const save = async (change: Change): Promise<void> =>
-    take(await api.put<SavedView[]>(path, { body: change }));
+  const path = `${list}/views.json` as const;
+  const take = (all: SavedView[]): void => {
+    client.setQueryData(viewsQuery(list).queryKey, all);
+  };
+  const save = async (change: Change): Promise<void> => take(await api.put(path, { body: change }));
   const remove = async (view: SavedView): Promise<void> => {
     try {
-      take(await api.delete<SavedView[]>(path, { body: { name: view.name } }));
+      take(await api.delete(path, { body: { name: view.name } }));
     } catch (error) {
       toastError(error);
       return;

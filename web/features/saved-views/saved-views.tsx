@@ -1,6 +1,7 @@
 import { TriangleDownIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import type { IssueListPath } from '../../../contract/issues/issues.ts';
 import { useViewer } from '../../platform/session.ts';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { viewsQuery } from './saved-view.queries.ts';
@@ -12,7 +13,7 @@ const SavedViewMenu = lazy(() => import('./saved-view-menu.tsx'));
 
 export interface SavedViewsProps {
   /** The list's address, without the relative root. */
-  list: string;
+  list: IssueListPath;
   /** What the list is asked for now, in the form in which `normal` brings it. */
   current: string;
   /** A query of the address in the list's own order of parameters. */

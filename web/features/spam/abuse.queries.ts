@@ -1,7 +1,5 @@
-import type { AbuseReport } from '../../../contract/spam/spam.ts';
 import { apiPageQuery } from '../../platform/query.ts';
 
 export const abuseReportsPath = '/admin/abuse_reports.json';
 
-export const abuseReportsQuery = (page: number | undefined) =>
-  apiPageQuery<AbuseReport>(abuseReportsPath, { page });
+export const abuseReportsQuery = (page: number | undefined) => apiPageQuery(abuseReportsPath, { page });

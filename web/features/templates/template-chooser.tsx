@@ -1,7 +1,7 @@
 import { ChecklistIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { TemplateName, TemplateText } from '../../../contract/templates/templates.ts';
+import type { TemplateText } from '../../../contract/templates/templates.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { apiQuery } from '../../platform/query.ts';
 import { addToast } from '../../platform/toasts.ts';
@@ -42,9 +42,9 @@ export default function TemplateChooser({
 }: TemplateChooserProps) {
   const api = useApi();
   const menu = useRef<HTMLDivElement>(null);
-  const base = `${parent === 'group' ? '/groups' : ''}/${pathPart(project)}/-`;
+  const base: `/${string}/-` = `${parent === 'group' ? '/groups' : ''}/${pathPart(project)}/-`;
   const { data: templates } = useQuery({
-    ...apiQuery<readonly TemplateName[]>(`${base}/description_templates/names/${kind}`),
+    ...apiQuery(`${base}/description_templates/names/${kind}`),
     // They are loaded once: a later push affects the next form.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -63,7 +63,7 @@ export default function TemplateChooser({
     if (name === null) return put(noTemplate);
     setLoading(true);
     try {
-      put(await api.get<TemplateText>(`${base}/templates/${kind}/${encodeURIComponent(name)}`));
+      put(await api.get(`${base}/templates/${kind}/${encodeURIComponent(name)}`));
     } catch {
       // The editor stays unchanged.
       addToast({ tone: 'danger', text: t('failed') });

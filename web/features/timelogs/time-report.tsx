@@ -1,6 +1,7 @@
 import { TrashIcon } from '@primer/octicons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { MilestonePath } from '../../../contract/milestones/milestones.ts';
 import type { TimeEntry, TimeReport } from '../../../contract/issues/time.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { describeFailure } from '../../platform/failure.ts';
@@ -128,7 +129,7 @@ export default function TimeReportDialog({
   withIssue = false,
   onClose,
 }: {
-  path: string;
+  path: `/${string}/-/issues/${number}` | MilestonePath;
   /** Entries of several issues. */
   withIssue?: boolean;
   onClose: () => void;
@@ -142,14 +143,15 @@ export default function TimeReportDialog({
   const queryKey = ['api', `${path}/timelogs.json`, { page }];
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.get<TimeReport>(`${path}/timelogs.json`, { query: { page }, signal }),
+    queryFn: ({ signal }) => api.get(`${path}/timelogs.json`, { query: { page }, signal }),
     placeholderData: (before) => before,
     staleTime: 0,
   });
   const remove = async ({ id }: TimeEntry): Promise<void> => {
     setBusy(true);
     try {
-      await api.delete(`${path}/timelogs/${id}`);
+      // Entries in the report of a milestone can't be deleted.
+      await api.delete(`${path as Exclude<typeof path, MilestonePath>}/timelogs/${id}`);
       setAsked(null);
       await Promise.all([
         client.invalidateQueries({ queryKey: ['api', `${path}/timelogs.json`] }),

@@ -1,11 +1,14 @@
 import { CheckIcon, ClockIcon, SunIcon, UndoIcon } from '@primer/octicons-react';
 import { lazy } from 'react';
 import type { Todo } from '../../../contract/todos/todos.ts';
+import type { Id } from '../../platform/entities.ts';
 import { ApiForm } from '../../platform/form.tsx';
+import { useEntity } from '../../platform/use-entity.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { todos } from './todo.entity.ts';
 import { todosMessages } from './todos.messages.ts';
 import type { TodoActs } from './use-todo-acts.ts';
 
@@ -32,14 +35,14 @@ function Facts({ todo, me, asleep }: { todo: Todo; me: string | undefined; aslee
 
 /** One todo: what it is about, why it is on the list, and what can be done with it. */
 export function TodoItem({
-  todo,
+  id,
   me,
   acts,
   leadTo,
   asleep,
   onAskDate,
 }: {
-  todo: Todo;
+  id: Id<Todo>;
   me: string | undefined;
   acts: TodoActs;
   /** The list's address, for a browser without script. */
@@ -47,7 +50,10 @@ export function TodoItem({
   asleep: boolean;
   onAskDate: (todo: Todo) => void;
 }) {
+  const todo = useEntity(todos, id);
   const { title } = todo.target;
+  // A note that was deleted since the list was read has no text.
+  const text = todo.note === null ? todo.body : (todo.note.excerpt ?? title);
   return (
     <li className="todo">
       <Avatar of={todo.author} size={24} />
@@ -56,9 +62,9 @@ export function TodoItem({
           {title}
         </a>
         <Facts todo={todo} me={me} asleep={asleep} />
-        {todo.body === title ? null : (
+        {text === title ? null : (
           <p className="todo-body" dir="auto">
-            {todo.body}
+            {text}
           </p>
         )}
       </div>

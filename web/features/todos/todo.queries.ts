@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Todo, TodoCounts, TodoFilterChoices } from '../../../contract/todos/todos.ts';
-import { apiPageQuery, apiQuery } from '../../platform/query.ts';
+import { apiQuery, entityPageQuery } from '../../platform/query.ts';
 import { pageParam, textParam } from '../../platform/search-params.ts';
+import { leanTodo, todos } from './todo.entity.ts';
 
 const list = '/api/v4/todos';
 const counts = '/dashboard/todos/count.json';
@@ -49,15 +49,19 @@ export const filtersOf = (search: TodoSearch): Partial<Record<TodoFilter, string
   );
 
 export const todosQuery = (search: TodoSearch) =>
-  apiPageQuery<Todo>(list, {
-    ...tabOf(search),
-    ...filtersOf(search),
-    sort: search.sort ?? (search.is_snoozed === 'true' ? 'snoozed_until_asc' : undefined),
-    page: search.page,
-  });
+  entityPageQuery(
+    list,
+    {
+      ...tabOf(search),
+      ...filtersOf(search),
+      sort: search.sort ?? (search.is_snoozed === 'true' ? 'snoozed_until_asc' : undefined),
+      page: search.page,
+    },
+    (todo, keep) => keep(todos, leanTodo(todo)),
+  );
 
-export const todoCountsQuery = () => apiQuery<TodoCounts>(counts);
-export const todoChoicesQuery = (search: TodoSearch) => apiQuery<TodoFilterChoices>(choices, tabOf(search));
+export const todoCountsQuery = () => apiQuery(counts);
+export const todoChoicesQuery = (search: TodoSearch) => apiQuery(choices, tabOf(search));
 
 /** Marks the cached todos as outdated. */
 export async function refreshTodos(client: QueryClient): Promise<void> {

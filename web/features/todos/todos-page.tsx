@@ -28,10 +28,11 @@ const SnoozeDialog = lazy(() => import('./snooze-dialog.tsx'));
 /** Completes all that is listed with these filters, on every page of the list. */
 function MarkAll({ search, acts }: { search: TodoSearch; acts: TodoActs }) {
   const api = useApi();
-  const query = { ...filtersOf(search), is_snoozed: search.is_snoozed ?? 'false' };
   const run = (): void => {
     api
-      .delete<{ updated_ids: number[] }>(withQuery('/dashboard/todos/destroy_all', query))
+      .delete('/dashboard/todos/destroy_all', {
+        query: { ...filtersOf(search), is_snoozed: search.is_snoozed ?? 'false' },
+      })
       .then(({ updated_ids }) => acts.finished(updated_ids, t('allDone')))
       .catch(toastError);
   };
@@ -150,8 +151,8 @@ export default function TodosPage() {
         <Nothing tab={tab} filtered={filtered} />
       ) : (
         <ul className="card list todos" data-list>
-          {todos.items.map((todo) => (
-            <TodoItem key={todo.id} todo={todo} {...item} />
+          {todos.items.map((id) => (
+            <TodoItem key={id} id={id} {...item} />
           ))}
         </ul>
       )}

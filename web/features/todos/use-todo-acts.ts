@@ -24,7 +24,7 @@ export function useTodoActs(): TodoActs {
   const restore = (ids: readonly number[]): void => {
     api.patch('/dashboard/todos/bulk_restore', { body: { ids } }).then(refresh).catch(toastError);
   };
-  const write = (id: number, until: string | null): Promise<void> =>
+  const write = (id: number, until: string | null) =>
     api.post(`/dashboard/todos/${id}/snooze`, { body: { snoozed_until: until } }).then(refresh);
   return {
     restore,

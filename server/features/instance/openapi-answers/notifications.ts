@@ -14,7 +14,16 @@ export const operations: DescribedAnswers['operations'] = {
                 "close_issue": {
                   "type": "boolean"
                 },
+                "close_merge_request": {
+                  "type": "boolean"
+                },
+                "merge_merge_request": {
+                  "type": "boolean"
+                },
                 "new_issue": {
+                  "type": "boolean"
+                },
+                "new_merge_request": {
                   "type": "boolean"
                 },
                 "new_note": {
@@ -23,16 +32,27 @@ export const operations: DescribedAnswers['operations'] = {
                 "reassign_issue": {
                   "type": "boolean"
                 },
+                "reassign_merge_request": {
+                  "type": "boolean"
+                },
                 "reopen_issue": {
+                  "type": "boolean"
+                },
+                "reopen_merge_request": {
                   "type": "boolean"
                 }
               },
               "required": [
                 "close_issue",
+                "close_merge_request",
+                "merge_merge_request",
                 "new_issue",
+                "new_merge_request",
                 "new_note",
                 "reassign_issue",
-                "reopen_issue"
+                "reassign_merge_request",
+                "reopen_issue",
+                "reopen_merge_request"
               ]
             },
             "level": {
@@ -67,7 +87,16 @@ export const operations: DescribedAnswers['operations'] = {
                 "close_issue": {
                   "type": "boolean"
                 },
+                "close_merge_request": {
+                  "type": "boolean"
+                },
+                "merge_merge_request": {
+                  "type": "boolean"
+                },
                 "new_issue": {
+                  "type": "boolean"
+                },
+                "new_merge_request": {
                   "type": "boolean"
                 },
                 "new_note": {
@@ -76,16 +105,27 @@ export const operations: DescribedAnswers['operations'] = {
                 "reassign_issue": {
                   "type": "boolean"
                 },
+                "reassign_merge_request": {
+                  "type": "boolean"
+                },
                 "reopen_issue": {
+                  "type": "boolean"
+                },
+                "reopen_merge_request": {
                   "type": "boolean"
                 }
               },
               "required": [
                 "close_issue",
+                "close_merge_request",
+                "merge_merge_request",
                 "new_issue",
+                "new_merge_request",
                 "new_note",
                 "reassign_issue",
-                "reopen_issue"
+                "reassign_merge_request",
+                "reopen_issue",
+                "reopen_merge_request"
               ]
             },
             "level": {
@@ -111,7 +151,16 @@ export const operations: DescribedAnswers['operations'] = {
                 "close_issue": {
                   "type": "boolean"
                 },
+                "close_merge_request": {
+                  "type": "boolean"
+                },
+                "merge_merge_request": {
+                  "type": "boolean"
+                },
                 "new_issue": {
+                  "type": "boolean"
+                },
+                "new_merge_request": {
                   "type": "boolean"
                 },
                 "new_note": {
@@ -120,16 +169,27 @@ export const operations: DescribedAnswers['operations'] = {
                 "reassign_issue": {
                   "type": "boolean"
                 },
+                "reassign_merge_request": {
+                  "type": "boolean"
+                },
                 "reopen_issue": {
+                  "type": "boolean"
+                },
+                "reopen_merge_request": {
                   "type": "boolean"
                 }
               },
               "required": [
                 "close_issue",
+                "close_merge_request",
+                "merge_merge_request",
                 "new_issue",
+                "new_merge_request",
                 "new_note",
                 "reassign_issue",
-                "reopen_issue"
+                "reassign_merge_request",
+                "reopen_issue",
+                "reopen_merge_request"
               ]
             },
             "level": {
@@ -165,7 +225,16 @@ export const operations: DescribedAnswers['operations'] = {
                 "close_issue": {
                   "type": "boolean"
                 },
+                "close_merge_request": {
+                  "type": "boolean"
+                },
+                "merge_merge_request": {
+                  "type": "boolean"
+                },
                 "new_issue": {
+                  "type": "boolean"
+                },
+                "new_merge_request": {
                   "type": "boolean"
                 },
                 "new_note": {
@@ -174,16 +243,27 @@ export const operations: DescribedAnswers['operations'] = {
                 "reassign_issue": {
                   "type": "boolean"
                 },
+                "reassign_merge_request": {
+                  "type": "boolean"
+                },
                 "reopen_issue": {
+                  "type": "boolean"
+                },
+                "reopen_merge_request": {
                   "type": "boolean"
                 }
               },
               "required": [
                 "close_issue",
+                "close_merge_request",
+                "merge_merge_request",
                 "new_issue",
+                "new_merge_request",
                 "new_note",
                 "reassign_issue",
-                "reopen_issue"
+                "reassign_merge_request",
+                "reopen_issue",
+                "reopen_merge_request"
               ]
             },
             "level": {

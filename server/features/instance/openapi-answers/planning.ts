@@ -89,5 +89,71 @@ export const operations: DescribedAnswers['operations'] = {
         }
       }
     }
+  },
+  "GET /api/v4/projects/:id/merge_requests/:eventable_iid/resource_label_events/:event_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/ResourceEvent"
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/merge_requests/:eventable_iid/resource_label_events": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/ResourceEvent"
+          }
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/merge_requests/:eventable_iid/resource_milestone_events/:event_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/ResourceEvent"
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/merge_requests/:eventable_iid/resource_milestone_events": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/ResourceEvent"
+          }
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/merge_requests/:eventable_iid/resource_state_events/:event_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/ResourceEvent"
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/merge_requests/:eventable_iid/resource_state_events": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/ResourceEvent"
+          }
+        }
+      }
+    }
   }
 };

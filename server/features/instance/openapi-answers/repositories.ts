@@ -167,9 +167,7 @@ export const operations: DescribedAnswers['operations'] = {
       "content": {
         "application/json": {
           "type": "array",
-          "items": {
-            "$ref": "#/components/schemas/CommitComment"
-          }
+          "items": {}
         }
       }
     }

@@ -62,9 +62,6 @@ export const schemas: DescribedAnswers['schemas'] = {
           "body": {
             "type": "string"
           },
-          "commit_id": {
-            "type": "string"
-          },
           "excerpt": {
             "type": "string"
           },
@@ -72,10 +69,7 @@ export const schemas: DescribedAnswers['schemas'] = {
             "type": "integer"
           },
           "noteable_iid": {
-            "type": [
-              "integer",
-              "null"
-            ]
+            "type": "integer"
           },
           "noteable_type": {
             "type": "string"

@@ -148,6 +148,9 @@ export const schemas: DescribedAnswers['schemas'] = {
           "members": {
             "type": "string"
           },
+          "merge_requests": {
+            "type": "string"
+          },
           "repo_branches": {
             "type": "string"
           },
@@ -160,6 +163,7 @@ export const schemas: DescribedAnswers['schemas'] = {
           "issues",
           "labels",
           "members",
+          "merge_requests",
           "repo_branches",
           "self"
         ]
@@ -180,6 +184,9 @@ export const schemas: DescribedAnswers['schemas'] = {
             "type": "boolean"
           },
           "create_issue": {
+            "type": "boolean"
+          },
+          "create_merge_request": {
             "type": "boolean"
           },
           "create_note": {
@@ -209,6 +216,9 @@ export const schemas: DescribedAnswers['schemas'] = {
           "manage_protected_branches": {
             "type": "boolean"
           },
+          "merge": {
+            "type": "boolean"
+          },
           "push_code": {
             "type": "boolean"
           },
@@ -233,6 +243,9 @@ export const schemas: DescribedAnswers['schemas'] = {
           "read_members": {
             "type": "boolean"
           },
+          "read_merge_requests": {
+            "type": "boolean"
+          },
           "read_milestones": {
             "type": "boolean"
           },
@@ -252,6 +265,7 @@ export const schemas: DescribedAnswers['schemas'] = {
           "archive",
           "change_visibility",
           "create_issue",
+          "create_merge_request",
           "create_note",
           "delete",
           "delete_issue",
@@ -261,6 +275,7 @@ export const schemas: DescribedAnswers['schemas'] = {
           "manage_members",
           "manage_milestones",
           "manage_protected_branches",
+          "merge",
           "push_code",
           "read",
           "read_code",
@@ -269,6 +284,7 @@ export const schemas: DescribedAnswers['schemas'] = {
           "read_issues",
           "read_labels",
           "read_members",
+          "read_merge_requests",
           "read_milestones",
           "resolve_notes",
           "star",

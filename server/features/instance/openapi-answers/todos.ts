@@ -25,6 +25,16 @@ export const operations: DescribedAnswers['operations'] = {
     },
     "304": {}
   },
+  "POST /api/v4/projects/:id/merge_requests/:iid/todo": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Todo"
+        }
+      }
+    },
+    "304": {}
+  },
   "POST /api/v4/todos/:id/mark_as_done": {
     "201": {
       "content": {

@@ -1,6 +1,4 @@
 import { Type } from 'typebox';
-import type { Burndown } from '../../../../contract/milestones/burndown.ts';
-import type { Answers, Json } from '../../../../contract/json.ts';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/http/app.ts';
@@ -35,7 +33,6 @@ async function presentBurndown(ctx: Context, milestone: MilestoneRow) {
     days: daysOf(issues, start, milestone.state === 'active' || wanted > today ? today : wanted),
   };
 }
-export type BurndownAnswer = Answers<Burndown, Json<Awaited<ReturnType<typeof presentBurndown>>>>;
 
 /** Burndown and burnup of milestones, from the history of their issues. */
 export function burndownRoutes(app: App): void {

@@ -1,6 +1,4 @@
 import { Type } from 'typebox';
-import type { LinkedIssue as LinkedItem } from '../../../../contract/issues/issues.ts';
-import type { Answers, Json } from '../../../../contract/json.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/http/app.ts';
@@ -38,7 +36,6 @@ function presentItem(ctx: Context, { issue: here, project }: LoadedIssue, { link
     removable: link.changeable,
   };
 }
-export type LinkedItemAnswer = Answers<LinkedItem, Json<ReturnType<typeof presentItem>>>;
 
 async function presentAll(ctx: Context, loaded: LoadedIssue) {
   return (await listLinkedIssues(ctx, loaded.issue.id)).map((linked) => presentItem(ctx, loaded, linked));

@@ -77,7 +77,7 @@ const places = [
     url: '/groups/:group/-/issues',
     placeOf: async (ctx: Context, name: string) => groupPlace(ctx, await loadGroup(ctx, name)),
   },
-];
+] as const;
 
 /** Changes many issues of a list, and undoes that. */
 export function bulkRoutes(app: App): void {

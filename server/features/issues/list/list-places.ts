@@ -6,7 +6,7 @@ import type { IssueFilter, IssueScope } from './issue-filter.queries.ts';
 /** A list that has pages: a project's, a group's, or of what concerns the viewer. */
 export interface ListPlace {
   /** The list's own address. */
-  readonly url: string;
+  readonly url: '/:project/-/issues' | '/groups/:group/-/issues' | '/dashboard/issues';
   readonly access: 'anyone' | 'signed-in';
   /** Where it looks, for a viewer who may read it; 404 or 403 otherwise. */
   readonly scopeOf: (ctx: Context, name: string) => Promise<IssueScope>;

@@ -1,6 +1,4 @@
 import { formatDuration } from '../../../../contract/issues/duration.ts';
-import type { TimeReport } from '../../../../contract/issues/time.ts';
-import type { Answers, Json } from '../../../../contract/json.ts';
 import { hasRole } from '../../../platform/access/project-rules.ts';
 import type { Context } from '../../../platform/context.ts';
 import { forbidden, notFound } from '../../../platform/errors.ts';
@@ -68,7 +66,6 @@ export async function readTimeReport(
     more: rows.length > entriesPerPage,
   };
 }
-export type TimeReportAnswer = Answers<TimeReport, Json<Awaited<ReturnType<typeof readTimeReport>>>>;
 
 /** Deletes an entry, with a note in the history. Throws 403 if it is somebody else's and the viewer is no Maintainer. */
 export async function deleteTimelog(ctx: Context, loaded: LoadedIssue, id: number): Promise<void> {

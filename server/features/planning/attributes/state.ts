@@ -1,5 +1,6 @@
 import { inWords } from '../../../platform/subjects/change.ts';
 import type { Attribute } from '../attribute.ts';
+import type { Closing } from '../subject-changes.ts';
 
 function stateAfter(event: 'close' | 'reopen', now: string): 'opened' | 'closed' | undefined {
   if (event === 'close' && now === 'opened') return 'closed';
@@ -34,23 +35,27 @@ export const state: Attribute = {
                 attribute: 'state',
                 old: now.state,
                 new: after,
-                detail: closes && closedBy !== undefined ? { sha: closedBy } : undefined,
+                detail: closes ? closedBy : undefined,
               },
             ],
           },
         ],
       };
     },
-  words: inWords<string, { readonly sha: string }>({
+  words: inWords<string, Closing>({
     en({ new: state, detail: by }) {
       if (state === 'opened') return ['reopened'];
-      return by === null ? ['closed'] : ['closed via commit ', { reference: by.sha }];
+      if (state === 'merged') return ['merged'];
+      if (by === null) return ['closed'];
+      if ('sha' in by) return ['closed via commit ', { reference: by.sha }];
+      return [`closed via ${by.noun} `, { reference: by.reference }];
     },
     de({ new: state, detail: by }) {
       if (state === 'opened') return ['hat dies wieder geöffnet'];
-      return by === null
-        ? ['hat dies geschlossen']
-        : ['hat dies mit dem Commit ', { reference: by.sha }, ' geschlossen'];
+      if (state === 'merged') return ['hat dies zusammengeführt'];
+      if (by === null) return ['hat dies geschlossen'];
+      if ('sha' in by) return ['hat dies mit dem Commit ', { reference: by.sha }, ' geschlossen'];
+      return ['hat dies mit ', { reference: by.reference }, ' geschlossen'];
     },
   }),
 };

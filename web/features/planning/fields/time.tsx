@@ -56,7 +56,10 @@ function TimeValue({ subject: { iid, time_stats: stats }, place }: FieldProps<Ti
       </span>
       {reporting ? (
         <Suspense fallback={null}>
-          <TimeReportDialog path={place.pathOf(iid)} onClose={() => setReporting(false)} />
+          <TimeReportDialog
+            path={place.pathOf(iid) as `/${string}/-/issues/${number}`}
+            onClose={() => setReporting(false)}
+          />
         </Suspense>
       ) : null}
     </>

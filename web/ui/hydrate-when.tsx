@@ -49,27 +49,86 @@ function withResolver(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve };
 }
 
-/** What a click changes: a checkbox is a task of a list. */
-const pressable = 'button, summary, input[type="checkbox"]';
+/** What a click changes: a checkbox is a task of a list, a combobox opens, a link marked so does more than lead somewhere. */
+const pressable = 'button, summary, input[type="checkbox"], input[role="combobox"], a[data-hold]';
 
-/** Remembers what is pressed before React has hydrated it. Call the result to stop. */
-function holdPresses(element: HTMLElement, pressed: HTMLElement[], onPress: () => void): () => void {
-  const hold = (event: MouseEvent): void => {
-    const held = event.target instanceof Element ? event.target.closest<HTMLElement>(pressable) : null;
-    if (held === null || !element.contains(held)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    pressed.push(held);
-    onPress();
-  };
-  // In the capture phase, because React stops events on elements that are not hydrated yet.
-  document.addEventListener('click', hold, true);
-  return () => document.removeEventListener('click', hold, true);
+/** What to call when something is pressed in a part that is asleep, by its element. */
+const pressedIn = new WeakMap<Element, () => void>();
+
+/** What is to be repeated when a part is hydrated. */
+const held = new WeakMap<Element, (() => void)[]>();
+
+/** The part around an element that is to be hydrated first. */
+function sleeping(element: Element): Element | undefined {
+  let part: Element | undefined;
+  for (let at: Element | null = element; at !== null; at = at.parentElement)
+    if (at.hasAttribute('data-asleep')) part = at;
+  return part;
+}
+
+function hold(part: Element, repeat: () => void): void {
+  held.set(part, [...(held.get(part) ?? []), repeat]);
+  pressedIn.get(part)?.();
+}
+
+function holdPress(event: MouseEvent): void {
+  const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(pressable) : null;
+  const part = pressed === null ? undefined : sleeping(pressed);
+  if (part === undefined) return;
+  event.stopPropagation();
+  if (pressed instanceof HTMLInputElement && pressed.type === 'checkbox') {
+    // It shows at once that it was ticked.
+    const { checked } = pressed;
+    hold(part, () => {
+      pressed.checked = !checked;
+      pressed.click();
+    });
+    return;
+  }
+  event.preventDefault();
+  hold(part, () => pressed!.click());
+}
+
+/** Keys that the browser itself turns into a click, or into text. */
+const ownKeys = 'a, button, summary, input, textarea, select, [contenteditable]';
+
+/** A key in a combobox that is no text. */
+const isForList = ({ key }: KeyboardEvent, target: Element): boolean =>
+  target.matches('[role="combobox"]') &&
+  (key === 'ArrowDown' || (key === 'Backspace' && (target as HTMLInputElement).value === ''));
+
+/** Keys that move or press something; letters are shortcuts. */
+function holdKey(event: KeyboardEvent): void {
+  const { target, key, shiftKey } = event;
+  if (
+    !/^(?: |Enter|Escape|Backspace|Arrow.*|Page.*)$/.test(key) ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey
+  )
+    return;
+  if (!(target instanceof Element) || (target.matches(ownKeys) && !isForList(event, target))) return;
+  const part = sleeping(target);
+  if (part === undefined) return;
+  if (target.matches('[role="button"]')) event.preventDefault();
+  hold(
+    part,
+    () =>
+      void target.dispatchEvent(
+        new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }),
+      ),
+  );
+}
+
+if (typeof document !== 'undefined') {
+  // In the capture phase, because React stops events on elements that are not hydrated yet; from the beginning, because the page listens before its parts do.
+  document.addEventListener('click', holdPress, true);
+  document.addEventListener('keydown', holdKey, true);
 }
 
 /** Suspends until the signal fires. It uses no other hook: React would count it while the component is suspended. */
-function SuspendUntil({ near, children }: { near: Signal; children: ReactNode }) {
-  if (!near.hasFired()) use(near.whenFired);
+function SuspendUntil({ needed, children }: { needed: Signal; children: ReactNode }) {
+  if (!needed.hasFired()) use(needed.whenFired);
   return children;
 }
 
@@ -113,7 +172,7 @@ function repeatUse(element: HTMLElement): void {
     focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }
 
-function whenNear(element: HTMLElement, fire: () => void): () => void {
+function whenVisible(element: HTMLElement, fire: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some((entry) => entry.isIntersecting)) fire();
@@ -125,17 +184,41 @@ function whenNear(element: HTMLElement, fire: () => void): () => void {
   return () => observer.disconnect();
 }
 
-function whenNearOrUsed(element: HTMLElement, fire: () => void): () => void {
-  const stops = [whenNear(element, fire), whenUsed(element, fire)];
+function whenVisibleOrUsed(element: HTMLElement, fire: () => void): () => void {
+  const stops = [whenVisible(element, fire), whenUsed(element, fire)];
   return () => {
     for (const stop of stops) stop();
+  };
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Takes what was typed into a part that is replaced, with the focus; the result types it into what is there instead. */
+function takeTexts(element: HTMLElement): () => void {
+  const texts = [...element.querySelectorAll<TextField>('input[type="text"], input[type="search"], textarea')]
+    .filter((field) => field.name !== '' && field.value !== field.defaultValue)
+    .map((field) => ({ field, name: field.name, value: field.value, caret: field.selectionEnd }));
+  const { activeElement: focused } = document;
+  return () => {
+    for (const { field, name, value, caret } of texts) {
+      const now = element.querySelector<TextField>(`${field.localName}[name="${CSS.escape(name)}"]`);
+      if (now === null || now === field) continue;
+      // React takes a value that is set the ordinary way for its own.
+      const prototype = Object.getPrototypeOf(now) as TextField;
+      Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(now, value);
+      if (field === focused) {
+        now.focus({ preventScroll: true });
+        now.setSelectionRange(caret, caret);
+      }
+      now.dispatchEvent(new Event('input', { bubbles: true }));
+    }
   };
 }
 
 const never = (): (() => void) => () => undefined;
 
 /** Whether the page's HTML comes from the server, and this is the render that hydrates it. */
-function useHydrating(): boolean {
+export function useHydrating(): boolean {
   return useSyncExternalStore(
     never,
     () => false,
@@ -170,37 +253,44 @@ function LatePart<P extends object>({
   part,
   watch,
   of,
+  wake,
   atOnce,
   children,
   fallback = null,
   handle,
   className,
-}: LateProps<P> & { watch: Watch; of?: unknown; atOnce: boolean }) {
+}: LateProps<P> & { watch: Watch; of?: unknown; wake?: unknown; atOnce: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const served = useRef<readonly Node[]>([]);
   // The server’s rendering until it is hydrated: a change would make React discard the HTML together with the text typed into it.
-  const [first] = useState({ children, fallback, of });
-  const [near] = useState(() => signal(atOnce || part.isLoaded()));
+  const [first] = useState({ children, fallback, of, wake });
+  const [needed] = useState(() => signal(atOnce || part.isLoaded()));
   const [hydration] = useState(() => signal());
   const [hydrated, setHydrated] = useState(false);
   const [outdated, setOutdated] = useState(false);
+  const typeAgain = useRef<() => void>(undefined);
 
   useEffect(() => {
     const element = place.current;
     if (hydrated || element === null) return undefined;
-    if (!near.hasFired())
+    if (!needed.hasFired())
       served.current = [...element.childNodes].filter((node) => node.nodeType === Node.ELEMENT_NODE);
-    const stop = watch(element, near.fire);
-    const pressed: HTMLElement[] = [];
-    const release = holdPresses(element, pressed, near.fire);
+    const stop = watch(element, needed.fire);
+    pressedIn.set(element, needed.fire);
+    if (held.has(element)) needed.fire();
     void hydration.whenFired.then(() => setHydrated(true));
     return () => {
       stop();
-      release();
-      if (hydration.hasFired()) repeatUse(element);
-      for (const held of pressed) held.click();
+      if (!hydration.hasFired()) return;
+      typeAgain.current?.();
+      repeatUse(element);
+      for (const repeat of held.get(element) ?? []) repeat();
+      held.delete(element);
     };
-  }, [hydrated, near, hydration, watch]);
+  }, [hydrated, needed, hydration, watch]);
+  useEffect(() => {
+    if (wake !== first.wake) needed.fire();
+  }, [wake, first, needed]);
   const changed = !hydrated && of !== first.of;
   useEffect(() => {
     if (!changed) return;
@@ -208,24 +298,25 @@ function LatePart<P extends object>({
     const replace = (): void => {
       // It was used meanwhile, and shows what is new already.
       if (hydration.hasFired()) return;
-      near.fire();
+      needed.fire();
+      if (place.current !== null) typeAgain.current = takeTexts(place.current);
       setOutdated(true);
     };
     const loading = part.preload();
     if (loading === undefined) replace();
     else loading.then(replace, () => undefined);
-  }, [changed, near, part, hydration]);
+  }, [changed, needed, part, hydration]);
 
   useImperativeHandle(
     handle,
     () => ({
       reach() {
         place.current?.scrollIntoView({ block: 'nearest' });
-        near.fire();
+        needed.fire();
         return hydration.whenFired;
       },
     }),
-    [near, hydration],
+    [needed, hydration],
   );
 
   const shown = hydrated || outdated ? children : first.children;
@@ -235,13 +326,13 @@ function LatePart<P extends object>({
         key={outdated ? 'new' : 'served'}
         fallback={<AsServed nodes={served} otherwise={first.fallback} />}
       >
-        <SuspendUntil near={near}>
+        <SuspendUntil needed={needed}>
           {shown}
           <ReportHydrated onHydrated={hydration.fire} />
         </SuspendUntil>
       </Suspense>
     ),
-    [shown, outdated, first, near, hydration],
+    [shown, outdated, first, needed, hydration],
   );
   return (
     <div ref={place} className={className} data-asleep={!hydrated || undefined}>
@@ -254,25 +345,30 @@ function LatePart<P extends object>({
  * A part far down a page. The server renders it, and it works as it does without script. Its script (`part`, used in the
  * children) is fetched when the reader scrolls or tabs close to it, or opens it. Text typed and buttons pressed before that are kept.
  */
-export function HydrateWhenNear<P extends object>(props: LateProps<P>) {
-  return <LatePart {...props} watch={whenNear} atOnce={false} />;
+export function HydrateWhenVisible<P extends object>(props: LateProps<P>) {
+  return <LatePart {...props} watch={whenVisible} atOnce={false} />;
 }
 
 /**
  * A part that most readers only look at. The server renders it; its script (`part`, used in the children) is fetched when pointer, finger or focus
  * reach it, or when `of`, which it shows, becomes another value or object. What is pressed before that is kept. What is not even shown
- * right without script (`drawn`) is hydrated when the reader comes close.
+ * right without script (`drawn`) is hydrated when the reader comes close. Another value of `wake` hydrates what was served, which then shows what is new.
  */
 export function HydrateWhenUsed<P extends object>({
   drawn = false,
   ...props
-}: Omit<LateProps<P>, 'className'> & { of: unknown; drawn?: boolean }) {
+}: Omit<LateProps<P>, 'className'> & { of: unknown; wake?: unknown; drawn?: boolean }) {
   const [served] = useState(useHydrating());
   const [direct] = useState(!served && props.part.isLoaded());
   return direct ? (
     <div className="late-part">{props.children}</div>
   ) : (
-    <LatePart {...props} className="late-part" watch={drawn ? whenNearOrUsed : whenUsed} atOnce={!served} />
+    <LatePart
+      {...props}
+      className="late-part"
+      watch={drawn ? whenVisibleOrUsed : whenUsed}
+      atOnce={!served}
+    />
   );
 }
 

@@ -1,0 +1,41 @@
+import type {
+  MergeRequestChanges,
+  MergeRequestList,
+  MergeRequestListState,
+  MergeRequestWidget,
+} from './merge-requests.ts';
+
+interface Merging {
+  /** The head that the reader saw. */
+  sha: string;
+  squash?: boolean;
+  should_remove_source_branch?: boolean;
+}
+
+interface NewMergeRequest {
+  title: string;
+  description?: string;
+  source_branch: string;
+  target_branch: string;
+  remove_source_branch?: boolean;
+  squash?: boolean;
+}
+
+declare module '../calls.ts' {
+  interface Calls {
+    'GET /:project/-/merge_requests.json': {
+      query: { state?: MergeRequestListState; search?: string; page?: number };
+      answer: MergeRequestList;
+    };
+    'GET /:project/-/merge_requests/:iid/widget.json': { answer: MergeRequestWidget };
+    'GET /:project/-/merge_requests/:iid/changes.json': {
+      query: { paths?: readonly string[] };
+      answer: MergeRequestChanges;
+    };
+    'POST /api/v4/projects/:id/merge_requests': { body: NewMergeRequest; answer: { iid: number } };
+    'PUT /api/v4/projects/:id/merge_requests/:merge_request_iid/merge': {
+      body: Merging;
+      answer: { title: string };
+    };
+  }
+}

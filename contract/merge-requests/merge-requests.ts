@@ -1,0 +1,62 @@
+import type { Person } from '../discussions/discussions.ts';
+import type { PageCommit, PageDiff } from '../repositories/repositories.ts';
+
+/** What stands between a merge request and its merge; the first that applies. */
+export type MergeCheck = 'mergeable' | 'not_open' | 'draft' | 'target_missing' | 'conflict' | 'empty';
+
+/** `GET /{project}/-/merge_requests/{iid}/widget.json`: its branches, and whether it can be merged. */
+export interface MergeRequestWidget {
+  state: 'opened' | 'closed' | 'merged';
+  source_branch: string;
+  /** The fork's path, if it is from one that the viewer may see. */
+  source_project: string | null;
+  /** Whether it comes from another project, which may be gone. */
+  from_fork: boolean;
+  source_branch_exists: boolean;
+  target_branch: string;
+  head_sha: string;
+  check: MergeCheck;
+  /** The files that conflict. */
+  conflicts: string[];
+  can_merge: boolean;
+  squash: boolean;
+  remove_source_branch: boolean;
+  merged_by: Person | null;
+  merged_at: string | null;
+  merge_commit_sha: string | null;
+}
+
+/** `GET /{project}/-/merge_requests/{iid}/changes.json`: what it changes, as one comparison with where it began. */
+export interface MergeRequestChanges {
+  /** Newest first. */
+  commits: PageCommit[];
+  more_commits: boolean;
+  head_sha: string;
+  diff: PageDiff;
+}
+
+/** A row of the list. */
+export interface MergeRequestRow {
+  id: number;
+  iid: number;
+  title: string;
+  state: 'opened' | 'closed' | 'merged';
+  draft: boolean;
+  author: Person;
+  assignees: Person[];
+  source_branch: string;
+  target_branch: string;
+  created_at: string;
+  merged_at: string | null;
+  closed_at: string | null;
+  user_notes_count: number;
+}
+
+/** `GET /{project}/-/merge_requests.json` */
+export interface MergeRequestList {
+  merge_requests: MergeRequestRow[];
+  page: number;
+  more: boolean;
+}
+
+export type MergeRequestListState = 'opened' | 'closed' | 'merged' | 'all';

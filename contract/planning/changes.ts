@@ -1,0 +1,27 @@
+/** What can be changed of a subject, as its pages send it. A kind's route accepts what its subjects have. */
+export interface SubjectChanges {
+  title?: string;
+  description?: string;
+  state_event?: 'close' | 'reopen';
+  confidential?: boolean;
+  discussion_locked?: boolean;
+  add_labels?: string[];
+  remove_labels?: string[];
+  add_label_ids?: number[];
+  remove_label_ids?: number[];
+  add_assignee_ids?: number[];
+  remove_assignee_ids?: number[];
+  milestone_id?: number | null;
+  due_date?: string | null;
+  weight?: number | null;
+  health_status?: 'on_track' | 'needs_attention' | 'at_risk' | null;
+  /** The version that a change of texts is based on: 409 if there is a newer one. */
+  lock_version?: number;
+  update_task?: { index: number; checked: boolean; line_number?: number; line_source?: string };
+}
+
+/** The same of subjects that time is spent on. */
+export interface TimedChanges extends SubjectChanges {
+  time_estimate?: string;
+  spend_time?: { duration: string; summary?: string; spent_at?: string };
+}

@@ -1,0 +1,112 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
+import { formHydrated } from './issue-page.ts';
+import { hydrated } from './stage.ts';
+
+useAcme({}, 'Code');
+
+const commit = (branch: string, path: string, content: string, start?: string) =>
+  stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+    branch,
+    ...(start === undefined ? {} : { start_branch: start }),
+    commit_message: `Add ${path}`,
+    actions: [{ action: 'create', file_path: path, content }],
+  });
+
+/** Opens a merge request of a new branch by the API; returns its number. */
+async function propose(branch: string, more: object = {}): Promise<number> {
+  await commit('main', `base-of-${branch}.txt`, 'base\n');
+  await commit(branch, `${branch}.txt`, 'one\ntwo\n', 'main');
+  const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, {
+    title: `Take ${branch}`,
+    source_branch: branch,
+    target_branch: 'main',
+    ...more,
+  });
+  return iid;
+}
+
+async function visit(tab: Page, path: string): Promise<void> {
+  await tab.goto(acme.page(path));
+  await hydrated(tab);
+}
+
+it('MR-01 MR-03 a branch is proposed, talked over and merged', async () => {
+  await commit('main', 'base.txt', 'base\n');
+  await commit('oil', 'oil.txt', 'olive\n', 'main');
+  const issue = await acme.open('The door squeaks');
+  const tab = await stage.open(ann);
+  await visit(tab, 'merge_requests');
+  await tab.getByText('No merge requests').waitFor();
+  await tab.getByRole('link', { name: 'New merge request' }).click();
+  await tab.getByRole('combobox', { name: 'Source branch' }).fill('oil');
+  await tab.getByRole('textbox', { name: 'Title' }).fill('Oil the door');
+  await tab.getByRole('textbox', { name: 'Description' }).fill(`Closes #${issue.iid}`);
+  await tab.getByRole('button', { name: 'Create merge request' }).click();
+  await tab.getByRole('heading', { name: 'Oil the door !1' }).waitFor();
+  await tab.getByText('This can be merged.').waitFor();
+  await formHydrated(tab);
+  await tab.getByRole('textbox', { name: 'Comment', exact: true }).fill('Is **olive** right?');
+  await tab.getByRole('button', { name: 'Comment', exact: true }).click();
+  await tab.locator('.markdown strong', { hasText: 'olive' }).waitFor();
+  const found = await new AxeBuilder({ page: tab }).analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  await tab.getByRole('link', { name: 'Changes' }).click();
+  await tab.locator('.diff-added', { hasText: 'olive' }).waitFor();
+  await tab.getByRole('link', { name: 'Commits' }).click();
+  await tab.getByRole('link', { name: 'Add oil.txt' }).waitFor();
+  // Bob watches.
+  const other = await stage.open(bob);
+  await visit(other, 'merge_requests/1');
+  await other.getByText('This can be merged.').waitFor();
+  await tab.getByRole('link', { name: 'Overview' }).click();
+  await tab.getByRole('button', { name: 'Merge', exact: true }).click();
+  await tab.locator('.issue-head').getByText('Merged', { exact: true }).waitFor();
+  await other.getByText(/Ann merged this/).waitFor();
+  await other.locator('.timeline-event', { hasText: 'merged' }).waitFor();
+  expect(await other.getByRole('button', { name: /Reopen/ }).count()).toBe(0);
+  await stage.server.drain();
+  await visit(tab, `issues/${issue.iid}`);
+  await tab.locator('.timeline-event', { hasText: 'closed via merge request !1' }).waitFor();
+});
+
+it('MR-03 says what is in the way: a draft, a conflict, a missing right', async () => {
+  const iid = await propose('clash', { title: 'Draft: Clash' });
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}`);
+  await tab.getByText('This is a draft.').waitFor();
+  await stage.call(ann, 'PUT', `${acme.project}/merge_requests/${iid}`, { title: 'Clash' });
+  await tab.getByText('This can be merged.').waitFor();
+  const reader = await stage.open(carol);
+  await visit(reader, `merge_requests/${iid}`);
+  await reader.getByText('This can be merged by somebody who may merge into main.').waitFor();
+  expect(await reader.getByRole('button', { name: 'Merge', exact: true }).count()).toBe(0);
+  await commit('main', 'clash.txt', 'otherwise\n');
+  await stage.server.drain();
+  await tab.reload();
+  await tab.getByText('This conflicts with main.').waitFor();
+  await tab.getByText('clash.txt').first().waitFor();
+});
+
+it('MR-03 works without script, and on a phone', async () => {
+  const iid = await propose('quiet', { remove_source_branch: true });
+  const tab = await stage.open(ann);
+  const state = await tab.context().storageState();
+  const context = await stage.browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 800 },
+    storageState: state,
+  });
+  const quiet = await context.newPage();
+  await quiet.goto(acme.page('merge_requests'));
+  await quiet.getByRole('link', { name: 'Take quiet' }).click();
+  expect(await quiet.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  await quiet.goto(acme.page(`merge_requests/${iid}/diffs`));
+  expect(await quiet.locator('.diff-added').count()).toBeGreaterThan(0);
+  await quiet.goto(acme.page(`merge_requests/${iid}`));
+  await quiet.getByRole('button', { name: 'Merge', exact: true }).click();
+  await quiet.getByText(/merged this/).waitFor();
+  await context.close();
+});

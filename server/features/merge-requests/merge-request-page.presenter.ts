@@ -1,0 +1,72 @@
+import type {
+  MergeCheck,
+  MergeRequestRow,
+  MergeRequestWidget,
+} from '../../../contract/merge-requests/merge-requests.ts';
+import type { Context } from '../../platform/context.ts';
+import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
+import type { KindRow } from '../kinds/index.ts';
+import { findProject } from '../projects/index.ts';
+import { openRepository } from '../repositories/index.ts';
+import { isDraft } from './draft-title.ts';
+import type { MergeRequest } from './merge-request.service.ts';
+import type { Branches } from './merge-request.queries.ts';
+import { checkMergeability } from './merging/mergeability.ts';
+import { mayMergeInto } from './merging/open-target.ts';
+
+/** A merge request as a row of the page's list. */
+export function presentRow(ctx: Context, row: KindRow & { readonly branches: Branches }) {
+  const { id, iid, title, state, branches, created_at, closed_at, user_notes_count } = row;
+  return {
+    id,
+    iid,
+    title,
+    state,
+    draft: isDraft(title),
+    author: presentAuthor(row.author, ctx.baseUrl),
+    assignees: row.assignees.map((person) => presentBasicUser(person, ctx.baseUrl)),
+    source_branch: branches.source_branch,
+    target_branch: branches.target_branch,
+    created_at,
+    merged_at: branches.merged_at,
+    closed_at,
+    user_notes_count,
+  } satisfies Record<keyof MergeRequestRow, unknown>;
+}
+
+/** Its branches, what stands between it and its merge, and whether this viewer may merge it. */
+export async function presentWidget(ctx: Context, { state, title, branches }: MergeRequest) {
+  const open = await openRepository(ctx, String(branches.project_id));
+  const { source_project_id: sourceId } = branches;
+  const fromFork = sourceId !== branches.project_id;
+  const [checked, can_merge, source] = await Promise.all([
+    state === 'opened' ? checkMergeability(ctx, branches) : undefined,
+    ctx.viewer.user === null ? false : mayMergeInto(ctx, open.project, branches.target_branch),
+    fromFork && sourceId !== null ? findProject(ctx.platform.db, ctx.viewer, sourceId) : undefined,
+  ]);
+  const conflicts = checked?.conflicts ?? [];
+  const check = ((): MergeCheck => {
+    if (state !== 'opened') return 'not_open';
+    if (checked === null) return 'target_missing';
+    if (branches.head_sha === branches.base_sha) return 'empty';
+    if (conflicts.length > 0) return 'conflict';
+    return isDraft(title) ? 'draft' : 'mergeable';
+  })();
+  return {
+    state,
+    source_branch: branches.source_branch,
+    source_project: source?.full_path ?? null,
+    from_fork: fromFork,
+    source_branch_exists: branches.source_branch_exists,
+    target_branch: branches.target_branch,
+    head_sha: branches.head_sha,
+    check,
+    conflicts: conflicts.filter((path) => path !== ''),
+    can_merge,
+    squash: branches.squash,
+    remove_source_branch: branches.remove_source_branch,
+    merged_by: branches.merged_by === null ? null : presentBasicUser(branches.merged_by, ctx.baseUrl),
+    merged_at: branches.merged_at,
+    merge_commit_sha: branches.merge_commit_sha,
+  } satisfies Record<keyof MergeRequestWidget, unknown>;
+}

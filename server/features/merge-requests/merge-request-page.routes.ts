@@ -1,0 +1,76 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { MergeRequestChanges } from '../../../contract/merge-requests/merge-requests.ts';
+import type { Context } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app.ts';
+import { openRepository, readChanges } from '../repositories/index.ts';
+import { loadMergeRequest } from './merge-request.service.ts';
+import type { MergeRequest } from './merge-request.service.ts';
+import { presentRow, presentWidget } from './merge-request-page.presenter.ts';
+import type { MergeRequestKind } from './merge-request.kind.ts';
+
+const Project = Type.Object({ project: Type.String() });
+const One = Type.Object({ project: Type.String(), iid: Type.Integer() });
+const base = '/:project/-/merge_requests';
+const rowsPerPage = 20;
+
+const load = (ctx: Context, { project, iid }: Static<typeof One>): Promise<MergeRequest> =>
+  loadMergeRequest(ctx, project, iid);
+
+/** What the pages of merge requests read and do, besides what every kind's page does. */
+export function mergeRequestPageRoutes(app: App, kind: MergeRequestKind): void {
+  app.get(
+    `${base}.json`,
+    {
+      config: { access: 'anyone' },
+      schema: {
+        params: Project,
+        querystring: Type.Object({
+          state: Type.Optional(Type.Enum(['opened', 'closed', 'merged', 'all'])),
+          search: Type.Optional(Type.String({ maxLength: 1000 })),
+          page: Type.Optional(Type.Integer({ minimum: 1, maximum: 2500 })),
+        }),
+      },
+    },
+    async ({ ctx, params, query: { state = 'opened', search, page = 1 } }) => {
+      const found = await kind.list(ctx, params.project, {
+        state,
+        search,
+        // One more shows whether there is a next page.
+        limit: rowsPerPage + 1,
+        offset: (page - 1) * rowsPerPage,
+      });
+      const rows = found.slice(0, rowsPerPage);
+      return {
+        merge_requests: rows.map((row) => presentRow(ctx, row)),
+        page,
+        more: found.length > rowsPerPage,
+      };
+    },
+  );
+
+  app.get(
+    `${base}/:iid/widget.json`,
+    { config: { access: 'anyone' }, schema: { params: One } },
+    async ({ ctx, params }) => presentWidget(ctx, await load(ctx, params)),
+  );
+
+  app.get(
+    `${base}/:iid/changes.json`,
+    {
+      config: { access: 'anyone' },
+      schema: {
+        params: One,
+        querystring: Type.Object({
+          paths: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 2 })),
+        }),
+      },
+    },
+    async ({ ctx, params, query }): Promise<MergeRequestChanges> => {
+      const { branches } = await load(ctx, params);
+      const open = await openRepository(ctx, String(branches.project_id));
+      const { base_sha: from, head_sha: to } = branches;
+      return { ...(await readChanges(ctx, open, { from, to }, query.paths)), head_sha: to };
+    },
+  );
+}

@@ -1,0 +1,117 @@
+import { badRequest } from '../../platform/errors.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { inWords } from '../../platform/subjects/change.ts';
+import type { Attribute, SubjectChanges } from '../planning/index.ts';
+import { findOpenPair, lockBranches, updateBranches } from './merge-request.queries.ts';
+import { secondOpen } from './second-open.ts';
+import { catchUpName } from './versions/catch-up-name.ts';
+import { headsOf } from './versions/heads.ts';
+import { insertVersion } from './versions/version.queries.ts';
+
+/** Changes of what only merge requests have. */
+export interface MergeRequestChanges {
+  readonly targetBranch?: string | undefined;
+  readonly removeSourceBranch?: boolean | undefined;
+  readonly squash?: boolean | undefined;
+  readonly allowCollaboration?: boolean | undefined;
+}
+
+const ownOf = ({ own = {} }: SubjectChanges): MergeRequestChanges => own;
+
+/** A new target is a new version: what the request changes is compared with another branch. */
+const targetBranch: Attribute = {
+  name: 'target_branch',
+  right: 'update',
+  isAsked: (changes) => ownOf(changes).targetBranch !== undefined,
+  async plan({ ctx, subject }, changes) {
+    const name = ownOf(changes).targetBranch!;
+    const { git } = ctx.platform;
+    const repository = git.repository(subject.parent.id);
+    const target = await git.readRef(repository, `refs/heads/${name}`);
+    if (target === null) throw badRequest(`Target branch "${name}" does not exist`);
+    const { id } = subject.fields;
+    return async (tx, { state }) => {
+      const now = await lockBranches(tx, id);
+      if (now === undefined || now.target_branch === name) return undefined;
+      if (state !== 'opened') throw badRequest('Only an open merge request can get another target branch');
+      if (now.source_project_id === now.project_id && now.source_branch === name)
+        throw badRequest("You can't use the same branch as source and target");
+      const heads = await headsOf(git, repository, { source: now.head_sha, target });
+      if (heads === undefined) throw badRequest('The commits of this merge request are missing');
+      await updateBranches(tx, id, { target_branch: name, ...heads });
+      await insertVersion(tx, id, heads, ctx.viewer.user?.id ?? null);
+      return {
+        field: 'target_branch',
+        notes: [
+          { action: 'branch', changes: [{ attribute: 'target_branch', old: now.target_branch, new: name }] },
+        ],
+      };
+    };
+  },
+  words: inWords<string>({
+    en: ({ old, new: name }) => [
+      'changed the target branch from ',
+      { strong: old ?? '' },
+      ' to ',
+      { strong: name ?? '' },
+    ],
+    de: ({ old, new: name }) => [
+      'hat den Zielbranch von ',
+      { strong: old ?? '' },
+      ' zu ',
+      { strong: name ?? '' },
+      ' geändert',
+    ],
+  }),
+};
+
+/** How it will be merged: not part of the history, as in v4. */
+function choice(
+  name: keyof MergeRequestChanges,
+  column: 'remove_source_branch' | 'squash' | 'allow_collaboration',
+): Attribute {
+  return {
+    name: column,
+    right: 'update',
+    isAsked: (changes) => ownOf(changes)[name] !== undefined,
+    plan:
+      ({ subject: { fields } }, changes) =>
+      async (tx) => {
+        const wanted = ownOf(changes)[name] as boolean;
+        const now = await lockBranches(tx, fields.id);
+        if (now === undefined || now[column] === wanted) return undefined;
+        await updateBranches(tx, fields.id, { [column]: wanted });
+        return { field: column, notes: [] };
+      },
+    words: inWords<boolean>({ en: () => ['changed how this will be merged'] }),
+  };
+}
+
+/**
+ * Reopening, besides its state: only where no other open merge request has the branches, and with what was pushed to them meanwhile.
+ */
+const openAgain: Attribute = {
+  name: 'open_again',
+  right: 'close',
+  isAsked: ({ stateEvent }) => stateEvent === 'reopen',
+  plan:
+    ({ subject: { fields } }) =>
+    async (tx, { state }) => {
+      const own = state === 'closed' ? await lockBranches(tx, fields.id) : undefined;
+      if (own === undefined || own.source_project_id === null) return undefined;
+      const pair = { ...own, source_project_id: own.source_project_id };
+      const other = await findOpenPair(tx, pair);
+      if (other !== undefined) throw secondOpen(other);
+      await addJob(tx, catchUpName, { id: fields.id });
+      return undefined;
+    },
+  words: inWords({ en: () => ['reopened'] }),
+};
+
+export const mergeRequestAttributes: readonly Attribute[] = [
+  openAgain,
+  targetBranch,
+  choice('removeSourceBranch', 'remove_source_branch'),
+  choice('squash', 'squash'),
+  choice('allowCollaboration', 'allow_collaboration'),
+];

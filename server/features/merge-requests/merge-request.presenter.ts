@@ -1,0 +1,90 @@
+import type { Context } from '../../platform/context.ts';
+import { presentBasicUser } from '../accounts/index.ts';
+import type { CommonAnswer, KindRow, PresentedSubject } from '../kinds/index.ts';
+import { isDraft } from './draft-title.ts';
+import { findBranches } from './merge-request.queries.ts';
+import type { Branches } from './merge-request.queries.ts';
+
+/** Whether it can be merged, as v4 says it, from what is known without asking git. */
+export function mergeStatus(
+  { state, title }: Pick<KindRow, 'state' | 'title'>,
+  branches: Branches,
+  target: string | null | undefined,
+): { readonly merge_status: string; readonly detailed_merge_status: string } {
+  const known =
+    branches.checked_head_sha === branches.head_sha &&
+    (target === undefined ? branches.checked_target_sha !== null : branches.checked_target_sha === target);
+  const conflicts = known && (branches.conflicting_paths ?? []).length > 0;
+  const merge_status = !known ? 'unchecked' : conflicts ? 'cannot_be_merged' : 'can_be_merged';
+  const detailed = (): string => {
+    if (state !== 'opened') return 'not_open';
+    if (isDraft(title)) return 'draft_status';
+    if (target === null) return 'commits_status';
+    if (!known) return 'unchecked';
+    return conflicts ? 'conflict' : 'mergeable';
+  };
+  return { merge_status, detailed_merge_status: detailed() };
+}
+
+/** Merge requests as v4 returns them; `common` is what every kind of subject returns. */
+export async function presentMergeRequests(
+  ctx: Context,
+  rows: readonly KindRow[],
+  common: (row: KindRow) => CommonAnswer,
+): Promise<readonly PresentedSubject[]> {
+  const branches = await findBranches(
+    ctx.platform.db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentMergeRequest(ctx, row, branches.get(row.id)!, common(row)));
+}
+
+function presentMergeRequest(ctx: Context, row: KindRow, branches: Branches, common: CommonAnswer) {
+  // v4's merge requests have none of these.
+  const {
+    confidential: _,
+    weight: _weight,
+    health_status: _health,
+    due_date: _due,
+    lock_version: _lock,
+    ...shared
+  } = common;
+  const merged_by = branches.merged_by === null ? null : presentBasicUser(branches.merged_by, ctx.baseUrl);
+  const draft = isDraft(row.title);
+  const { base_sha, head_sha, start_sha } = branches;
+  return {
+    ...shared,
+    merged_by,
+    merge_user: merged_by,
+    merged_at: branches.merged_at,
+    closed_by: null,
+    target_branch: branches.target_branch,
+    source_branch: branches.source_branch,
+    source_project_id: branches.source_project_id,
+    target_project_id: branches.project_id,
+    assignee: common.assignees[0] ?? null,
+    reviewers: [],
+    draft,
+    work_in_progress: draft,
+    imported: false,
+    imported_from: 'none',
+    merge_when_pipeline_succeeds: false,
+    ...mergeStatus(row, branches, undefined),
+    sha: head_sha,
+    merge_commit_sha: branches.merge_commit_sha,
+    squash_commit_sha: branches.squash_commit_sha,
+    should_remove_source_branch: null,
+    force_remove_source_branch: branches.remove_source_branch,
+    allow_collaboration: branches.allow_collaboration,
+    allow_maintainer_to_push: branches.allow_collaboration,
+    squash: branches.squash,
+    squash_on_merge: branches.squash,
+    reference: `!${row.iid}`,
+    task_completion_status: { count: row.task_count, completed_count: row.task_completed_count },
+    has_conflicts: (branches.conflicting_paths ?? []).length > 0,
+    blocking_discussions_resolved: true,
+    diff_refs: { base_sha, head_sha, start_sha },
+    pipeline: null,
+    head_pipeline: null,
+  };
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { MergeRequests } from '../../platform/database/tables.ts';
+import type { UserSummary } from '../accounts/index.ts';
+
+/** What a merge request has besides a subject. */
+export type Branches = Omit<Selectable<MergeRequests>, 'merged_by_id'> & {
+  readonly merged_by: UserSummary | null;
+};
+
+const columns = sql`m.id, m.project_id, m.source_project_id, m.source_branch, m.target_branch, m.is_open, m.remove_source_branch, m.squash,
+  m.allow_collaboration, m.head_sha, m.base_sha, m.start_sha, m.source_branch_exists, m.merged_at, m.merge_commit_sha, m.squash_commit_sha,
+  m.checked_head_sha, m.checked_target_sha, m.conflicting_paths,
+  (select json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key)
+    from users u where u.id = m.merged_by_id) as merged_by`;
+
+/** Those of these subjects, by id. */
+export async function findBranches(db: Connection, ids: readonly number[]): Promise<Map<number, Branches>> {
+  if (ids.length === 0) return new Map();
+  const { rows } =
+    await sql<Branches>`select ${columns} from merge_requests m where m.id = any(${ids as number[]}::bigint[])`.execute(
+      db,
+    );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The same, locked until the transaction ends; undefined if it was deleted. */
+export async function lockBranches(tx: Transaction, id: number): Promise<Branches | undefined> {
+  await sql`select 1 from merge_requests where id = ${id} for no key update`.execute(tx);
+  return (await findBranches(tx, [id])).get(id);
+}
+
+export interface NewBranches {
+  readonly id: number;
+  readonly project_id: number;
+  readonly source_project_id: number;
+  readonly source_branch: string;
+  readonly target_branch: string;
+  readonly remove_source_branch: boolean;
+  readonly squash: boolean;
+  readonly allow_collaboration: boolean;
+  readonly head_sha: string;
+  readonly base_sha: string;
+  readonly start_sha: string;
+}
+
+/** The name of the index that allows one open merge request for a pair of branches. */
+export const openPair = 'merge_requests_open_pair';
+
+export async function insertBranches(tx: Transaction, row: NewBranches): Promise<void> {
+  await tx.insertInto('merge_requests').values(row).execute();
+}
+
+/** Number of the open merge request for a pair of branches. */
+export async function findOpenPair(
+  db: Connection,
+  pair: Pick<NewBranches, 'project_id' | 'target_branch' | 'source_project_id' | 'source_branch'>,
+): Promise<number | undefined> {
+  const { rows } = await sql<{
+    iid: number;
+  }>`select s.iid from merge_requests m join subjects s on s.id = m.id
+    where m.is_open and m.project_id = ${pair.project_id} and m.target_branch = ${pair.target_branch}
+    and m.source_project_id = ${pair.source_project_id} and m.source_branch = ${pair.source_branch}`.execute(
+    db,
+  );
+  return rows[0]?.iid;
+}
+
+/** An open merge request that a change of refs concerns. */
+export interface Concerned {
+  readonly id: number;
+  readonly iid: number;
+  readonly project_id: number;
+  readonly source_project_id: number | null;
+  readonly source_branch: string;
+  readonly target_branch: string;
+  readonly head_sha: string;
+}
+
+/** The open ones whose source or target is one of these branches of a project. */
+export async function findConcerned(
+  db: Connection,
+  projectId: number,
+  branches: readonly string[],
+): Promise<readonly Concerned[]> {
+  const names = branches as string[];
+  const { rows } = await sql<Concerned>`
+    select m.id, s.iid, m.project_id, m.source_project_id, m.source_branch, m.target_branch, m.head_sha
+    from merge_requests m join subjects s on s.id = m.id
+    where m.is_open and ((m.source_project_id = ${projectId} and m.source_branch = any(${names}::text[]))
+      or (m.project_id = ${projectId} and m.target_branch = any(${names}::text[])))
+    order by m.id`.execute(db);
+  return rows;
+}
+
+export type BranchColumns = Partial<
+  Pick<
+    NewBranches,
+    | 'target_branch'
+    | 'remove_source_branch'
+    | 'squash'
+    | 'allow_collaboration'
+    | 'head_sha'
+    | 'base_sha'
+    | 'start_sha'
+  > & {
+    readonly source_branch_exists: boolean;
+    readonly merged_at: Date;
+    readonly merged_by_id: number | null;
+    readonly merge_commit_sha: string | null;
+    readonly squash_commit_sha: string | null;
+  }
+>;
+
+export async function updateBranches(tx: Transaction, id: number, columns: BranchColumns): Promise<void> {
+  await tx.updateTable('merge_requests').set(columns).where('id', '=', id).execute();
+}
+
+/** Stores whether it can be merged, with the heads that the answer is about. */
+export async function storeMergeability(
+  db: Connection,
+  id: number,
+  {
+    head,
+    target,
+    conflicts,
+  }: { readonly head: string; readonly target: string; readonly conflicts: readonly string[] },
+): Promise<void> {
+  await sql`update merge_requests set checked_head_sha = ${head}, checked_target_sha = ${target}, conflicting_paths = ${conflicts as string[]}
+    where id = ${id}`.execute(db);
+}
+
+/** Number, project and target, whatever its state. */
+export async function findAnyMergeRequest(
+  db: Connection,
+  id: number,
+): Promise<
+  { readonly iid: number; readonly project_id: number; readonly target_branch: string } | undefined
+> {
+  const { rows } = await sql<{
+    iid: number;
+    project_id: number;
+    target_branch: string;
+  }>`select s.iid, m.project_id, m.target_branch from merge_requests m join subjects s on s.id = m.id where m.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The target of these has moved: whether they can be merged is not known any more. */
+export async function forgetMergeability(db: Connection, ids: readonly number[]): Promise<void> {
+  await sql`update merge_requests set checked_head_sha = null, checked_target_sha = null, conflicting_paths = null
+    where id = any(${ids as number[]}::bigint[])`.execute(db);
+}

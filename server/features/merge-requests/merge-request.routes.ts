@@ -1,0 +1,186 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { App } from '../../platform/http/app.ts';
+import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { openRepository, presentCommit, presentDiffFile, valueOr404 } from '../repositories/index.ts';
+import { loadMergeRequest } from './merge-request.service.ts';
+import type { MergeRequest } from './merge-request.service.ts';
+import { merge } from './merging/merge.ts';
+import { listVersions } from './versions/version.queries.ts';
+import type { Heads, Version } from './versions/version.queries.ts';
+
+const tags = ['Merge requests'];
+const config = { access: 'anyone' } as const;
+const base = '/api/v4/projects/:id/merge_requests/:merge_request_iid';
+const One = Type.Object({ id: Type.String(), merge_request_iid: Type.Integer() });
+const OneVersion = Type.Object({ ...One.properties, version_id: Type.Integer() });
+
+/** Commits of a request or version: more than these are not listed. */
+const commitsListed = 10_000;
+
+const load = (ctx: Context, { id, merge_request_iid: iid }: Static<typeof One>): Promise<MergeRequest> =>
+  loadMergeRequest(ctx, id, iid);
+
+/** The changes of a version, file by file. */
+async function diffOf(ctx: Context, projectId: number, { base_sha, head_sha }: Heads) {
+  const open = await openRepository(ctx, String(projectId));
+  return valueOr404(
+    await ctx.platform.git.diff(open.repository, base_sha, head_sha, open.call),
+    'Merge request',
+  );
+}
+
+async function commitsOf(ctx: Context, projectId: number, { base_sha, head_sha }: Heads) {
+  const open = await openRepository(ctx, String(projectId));
+  const log = valueOr404(
+    await ctx.platform.git.log(open.repository, head_sha, {
+      ...open.call,
+      exclude: [base_sha],
+      limit: commitsListed,
+    }),
+    'Commit',
+  );
+  return log.commits.map((commit) => presentCommit(commit, `${ctx.baseUrl}/${open.project.full_path}`));
+}
+
+const presentVersion = (version: Version) => ({
+  id: version.id,
+  head_commit_sha: version.head_sha,
+  base_commit_sha: version.base_sha,
+  start_commit_sha: version.start_sha,
+  created_at: version.created_at,
+  merge_request_id: version.merge_request_id,
+  state: 'collected',
+  real_size: '',
+  patch_id_sha: null,
+});
+
+/** v4: what a merge request has besides a subject: commits, changes, versions, and the merge. */
+export function mergeRequestRoutes(app: App): void {
+  app.get(
+    `${base}/commits`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'List the commits of a merge request',
+        params: One,
+        querystring: Type.Object(PageQuery),
+      },
+    },
+    async (request, reply) => {
+      const { branches } = await load(request.ctx, request.params);
+      const page = pageOf(request.query);
+      const commits = await commitsOf(request.ctx, branches.project_id, branches);
+      sendPageHeaders(request, reply, page, { total: commits.length });
+      return commits.slice(page.offset, page.offset + page.perPage);
+    },
+  );
+  app.get(
+    `${base}/diffs`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'List the changed files of a merge request',
+        params: One,
+        querystring: Type.Object(PageQuery),
+      },
+    },
+    async (request, reply) => {
+      const { branches } = await load(request.ctx, request.params);
+      const page = pageOf(request.query);
+      const { files } = await diffOf(request.ctx, branches.project_id, branches);
+      sendPageHeaders(request, reply, page, { total: files.length });
+      return files.slice(page.offset, page.offset + page.perPage).map(presentDiffFile);
+    },
+  );
+  app.get(
+    `${base}/changes`,
+    { config, schema: { tags, summary: 'Show a merge request with its changes', params: One } },
+    async ({ ctx, params }) => {
+      const { id, branches } = await load(ctx, params);
+      const outline = (await ctx.platform.subjects.get('MergeRequest').outlines(ctx, [id])).get(id);
+      if (outline === undefined) throw notFound('Merge request');
+      const { files, truncated } = await diffOf(ctx, branches.project_id, branches);
+      return {
+        ...outline.presented,
+        changes_count: String(files.length),
+        changes: files.map(presentDiffFile),
+        overflow: truncated,
+      };
+    },
+  );
+  app.get(
+    `${base}/versions`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'List the versions of a merge request',
+        params: One,
+        querystring: Type.Object(PageQuery),
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = request;
+      const versions = await listVersions(ctx.platform.db, (await load(ctx, request.params)).id);
+      const page = pageOf(request.query);
+      sendPageHeaders(request, reply, page, { total: versions.length });
+      return versions.slice(page.offset, page.offset + page.perPage).map(presentVersion);
+    },
+  );
+  app.get(
+    `${base}/versions/:version_id`,
+    { config, schema: { tags, summary: 'Show a version of a merge request', params: OneVersion } },
+    async ({ ctx, params }) => {
+      const { id, branches } = await load(ctx, params);
+      const version = (await listVersions(ctx.platform.db, id)).find((one) => one.id === params.version_id);
+      if (version === undefined) throw notFound('Version');
+      const [commits, diff] = await Promise.all([
+        commitsOf(ctx, branches.project_id, version),
+        diffOf(ctx, branches.project_id, version),
+      ]);
+      return {
+        ...presentVersion(version),
+        real_size: String(diff.files.length),
+        commits,
+        diffs: diff.files.map(presentDiffFile),
+      };
+    },
+  );
+  app.put(
+    `${base}/merge`,
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Merge a merge request',
+        params: One,
+        body: Type.Object({
+          sha: Type.Optional(Type.String()),
+          squash: Type.Optional(Type.Boolean()),
+          merge_commit_message: Type.Optional(Type.String({ minLength: 1, maxLength: 1_000_000 })),
+          squash_commit_message: Type.Optional(Type.String({ minLength: 1, maxLength: 1_000_000 })),
+          should_remove_source_branch: Type.Optional(Type.Boolean()),
+        }),
+      },
+    },
+    async ({ ctx, params, body }) => {
+      const request = await load(ctx, params);
+      await merge(ctx, request, {
+        sha: body.sha,
+        squash: body.squash,
+        message: body.merge_commit_message,
+        squashMessage: body.squash_commit_message,
+        removeSourceBranch: body.should_remove_source_branch,
+      });
+      const { outlines } = ctx.platform.subjects.get('MergeRequest');
+      const now = (await outlines(ctx, [request.id])).get(request.id);
+      if (now === undefined) throw notFound('Merge request');
+      return now.presented;
+    },
+  );
+}

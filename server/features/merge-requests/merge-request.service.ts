@@ -1,0 +1,21 @@
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
+import type { KindRow } from '../kinds/index.ts';
+import { findBranches } from './merge-request.queries.ts';
+import type { Branches } from './merge-request.queries.ts';
+
+export type MergeRequest = KindRow & { readonly branches: Branches };
+
+/** A merge request with its branches. Throws 404 if the viewer may not see it. */
+export async function loadMergeRequest(ctx: Context, project: string, iid: number): Promise<MergeRequest> {
+  const noteable = await ctx.platform.subjects.get('MergeRequest').load(ctx, project, String(iid));
+  return withBranches(ctx, noteable);
+}
+
+async function withBranches(ctx: Context, { source, id }: Noteable): Promise<MergeRequest> {
+  const branches = (await findBranches(ctx.platform.db, [id])).get(id);
+  // Deleted between the two reads.
+  if (branches === undefined) throw notFound('Merge request');
+  return { ...(source as KindRow), branches };
+}

@@ -1,0 +1,26 @@
+import type { ChangeWords } from '../../platform/subjects/change.ts';
+import { inWords } from '../../platform/subjects/change.ts';
+
+interface Added {
+  readonly count: number;
+}
+
+/** What the history says of pushes to the source branch. */
+export const sourceHeadWords: ChangeWords = {
+  attribute: 'source_head',
+  words: inWords<string, Added>({
+    en({ new: head, detail }) {
+      if (head === null) return ['deleted the source branch'];
+      if (detail === null) return ['rewrote the source branch, which is now at ', { reference: head }];
+      const commits = detail.count === 1 ? '1 commit' : `${detail.count} commits`;
+      return [`added ${commits}, up to `, { reference: head }];
+    },
+    de({ new: head, detail }) {
+      if (head === null) return ['hat den Quellbranch gelöscht'];
+      if (detail === null)
+        return ['hat den Quellbranch neu geschrieben; er ist jetzt bei ', { reference: head }];
+      const commits = detail.count === 1 ? '1 Commit' : `${detail.count} Commits`;
+      return [`hat ${commits} hinzugefügt, bis `, { reference: head }];
+    },
+  }),
+};

@@ -1,0 +1,71 @@
+/** Who may call what: read by server/access-table.ts, which says what the words mean. */
+export default `
+POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/subscribe                             open issues and comment, with code  api
+POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/unsubscribe                           open issues and comment, with code  api
+GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/participants                          read issues, with code              api
+POST   /:project/-/merge_requests/:iid/toggle_subscription                                          open issues and comment, with code  -
+GET    /api/v4/projects/:id/merge_requests/:eventable_iid/resource_state_events                     read issues, with code              api
+GET    /api/v4/projects/:id/merge_requests/:eventable_iid/resource_state_events/:event_id           read issues, with code              api
+GET    /api/v4/projects/:id/merge_requests/:eventable_iid/resource_label_events                     read issues, with code              api
+GET    /api/v4/projects/:id/merge_requests/:eventable_iid/resource_label_events/:event_id           read issues, with code              api
+GET    /api/v4/projects/:id/merge_requests/:eventable_iid/resource_milestone_events                 read issues, with code              api
+GET    /api/v4/projects/:id/merge_requests/:eventable_iid/resource_milestone_events/:event_id       read issues, with code              api
+GET    /api/v4/projects/:id/merge_requests                                                          read code                           api
+POST   /api/v4/projects/:id/merge_requests                                                          Reporter and above                  api
+GET    /api/v4/projects/:id/merge_requests/:subject_iid                                             read issues, with code              api
+PUT    /api/v4/projects/:id/merge_requests/:subject_iid                                             Reporter and above, with code       api
+DELETE /api/v4/projects/:id/merge_requests/:subject_iid                                             Owner and above, with code          api
+GET    /:project/-/merge_requests/:iid.json                                                         read issues, with code              -
+PUT    /:project/-/merge_requests/:iid.json                                                         Reporter and above, with code       -
+GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/commits                               read issues, with code              api
+GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/diffs                                 read issues, with code              api
+GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/changes                               read issues, with code              api
+GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/versions                              read issues, with code              api
+GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/versions/:version_id                  read issues, with code              api
+PUT    /api/v4/projects/:id/merge_requests/:merge_request_iid/merge                                 merge                               api
+GET    /api/v4/projects/:id/merge_requests/:noteable_iid/notes                                      read issues, with code              api
+GET    /api/v4/projects/:id/merge_requests/:noteable_iid/notes/:note_id                             read issues, with code              api
+POST   /api/v4/projects/:id/merge_requests/:noteable_iid/notes                                      open issues and comment, with code  api
+PUT    /api/v4/projects/:id/merge_requests/:noteable_iid/notes/:note_id                             Maintainer and above, with code     api
+DELETE /api/v4/projects/:id/merge_requests/:noteable_iid/notes/:note_id                             Maintainer and above, with code     api
+GET    /api/v4/projects/:id/merge_requests/:noteable_iid/discussions                                read issues, with code              api
+GET    /api/v4/projects/:id/merge_requests/:noteable_iid/discussions/:discussion_id                 read issues, with code              api
+POST   /api/v4/projects/:id/merge_requests/:noteable_iid/discussions                                open issues and comment, with code  api
+PUT    /api/v4/projects/:id/merge_requests/:noteable_iid/discussions/:discussion_id                 Developer and above, with code      api
+POST   /api/v4/projects/:id/merge_requests/:noteable_iid/discussions/:discussion_id/notes           open issues and comment, with code  api
+GET    /api/v4/projects/:id/merge_requests/:noteable_iid/discussions/:discussion_id/notes           read issues, with code              api
+GET    /api/v4/projects/:id/merge_requests/:noteable_iid/discussions/:discussion_id/notes/:note_id  read issues, with code              api
+PUT    /api/v4/projects/:id/merge_requests/:noteable_iid/discussions/:discussion_id/notes/:note_id  Maintainer and above, with code     api
+DELETE /api/v4/projects/:id/merge_requests/:noteable_iid/discussions/:discussion_id/notes/:note_id  Maintainer and above, with code     api
+GET    /api/v4/projects/:id/merge_requests/:noteable_iid/award_emoji                                read issues, with code              api
+GET    /api/v4/projects/:id/merge_requests/:noteable_iid/award_emoji/:award_id                      read issues, with code              api
+POST   /api/v4/projects/:id/merge_requests/:noteable_iid/award_emoji                                open issues and comment, with code  api
+DELETE /api/v4/projects/:id/merge_requests/:noteable_iid/award_emoji/:award_id                      reactions of others, with code      api
+GET    /api/v4/projects/:id/merge_requests/:noteable_iid/notes/:note_id/award_emoji                 read issues, with code              api
+GET    /api/v4/projects/:id/merge_requests/:noteable_iid/notes/:note_id/award_emoji/:award_id       read issues, with code              api
+POST   /api/v4/projects/:id/merge_requests/:noteable_iid/notes/:note_id/award_emoji                 open issues and comment, with code  api
+DELETE /api/v4/projects/:id/merge_requests/:noteable_iid/notes/:note_id/award_emoji/:award_id       reactions of others, with code      api
+POST   /:project/-/merge_requests/:iid/notes                                                        open issues and comment, with code  -
+PUT    /:project/-/merge_requests/:iid/notes/:note_id                                               Maintainer and above, with code     -
+PATCH  /:project/-/merge_requests/:iid/notes/:note_id                                               Maintainer and above, with code     -
+DELETE /:project/-/merge_requests/:iid/notes/:note_id                                               Maintainer and above, with code     -
+GET    /:project/-/merge_requests/:iid/conversation.json                                            read issues, with code              -
+POST   /:project/-/merge_requests/:iid/visit                                                        own settings there, with code       -
+GET    /:project/-/merge_requests/:iid/discussions.json                                             read issues, with code              -
+GET    /:project/-/merge_requests/:iid/discussions/between.json                                     read issues, with code              -
+GET    /:project/-/merge_requests/:iid/discussions/:discussion_id.json                              read issues, with code              -
+GET    /:project/-/merge_requests/:iid/notes                                                        read issues, with code              -
+POST   /:project/-/merge_requests/:iid/discussions/:discussion_id/resolve                           Developer and above, with code      -
+POST   /:project/-/merge_requests/:iid/notes/:note_id/resolve                                       Developer and above, with code      -
+DELETE /:project/-/merge_requests/:iid/discussions/:discussion_id/resolve                           Developer and above, with code      -
+DELETE /:project/-/merge_requests/:iid/notes/:note_id/resolve                                       Developer and above, with code      -
+POST   /:project/-/merge_requests/:iid/notes/:note_id/toggle_award_emoji                            open issues and comment, with code  -
+POST   /:project/-/merge_requests/:iid/toggle_award_emoji                                           open issues and comment, with code  -
+GET    /:project/-/merge_requests/:iid/descriptions/:version_id/diff                                read issues, with code              -
+DELETE /:project/-/merge_requests/:iid/descriptions/:version_id                                     Developer and above, with code      -
+POST   /api/v4/projects/:id/merge_requests/:iid/todo                                                open issues and comment, with code  api
+GET    /:project/-/autocomplete_sources/merge_requests                                              read code                           -
+GET    /:project/-/merge_requests.json  read code  -
+GET    /:project/-/merge_requests/:iid/widget.json  read issues, with code  -
+GET    /:project/-/merge_requests/:iid/changes.json  read issues, with code  -
+`;

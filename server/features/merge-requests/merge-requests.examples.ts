@@ -1,0 +1,127 @@
+import type { RouteExamples } from '../../../testing/route-examples.ts';
+import { call, make, root } from '../../../testing/route-world.ts';
+import type { World } from '../../../testing/route-world.ts';
+
+/** A merge request of a world with a thread, reactions and a changed description. */
+interface Made {
+  readonly note_id: number;
+  readonly discussion_id: string;
+  readonly award_id: number;
+  readonly note_award_id: number;
+  readonly version_id: number;
+  readonly description_version_id: number;
+}
+
+const made = new Map<number, Made>();
+const branches = { source_branch: 'change', target_branch: 'main' };
+const of = ({ projectId }: World): string => `/projects/${projectId}/merge_requests`;
+
+async function fill(world: World): Promise<void> {
+  const one = `${of(world)}/1`;
+  await make(`/projects/${world.projectId}/repository/commits`, {
+    branch: 'change',
+    start_branch: 'main',
+    commit_message: 'Change',
+    actions: [{ action: 'create', file_path: 'change.txt', content: 'changed' }],
+  });
+  await make(of(world), { title: 'A change', ...branches });
+  const thread = await make<{ id: string; notes: { id: number }[] }>(`${one}/discussions`, {
+    body: 'A note',
+  });
+  const note_id = thread.notes[0]!.id;
+  const award = await make(`${one}/award_emoji`, { name: 'tada' });
+  const noteAward = await make(`${one}/notes/${note_id}/award_emoji`, { name: 'tada' });
+  await call('PUT', `/api/v4${one}`, root, { description: 'Changed' });
+  const discussions = (await call('GET', `/${world.project}/-/merge_requests/1/discussions.json`, root)).json<
+    { notes: { description_version_id?: number }[] }[]
+  >();
+  const versions = (await call('GET', `/api/v4${one}/versions`, root)).json<{ id: number }[]>();
+  made.set(world.projectId, {
+    note_id,
+    discussion_id: thread.id,
+    award_id: award.id,
+    note_award_id: noteAward.id,
+    version_id: versions[0]!.id,
+    description_version_id: discussions
+      .flatMap(({ notes }) => notes)
+      .find((note) => note.description_version_id !== undefined)!.description_version_id!,
+  });
+}
+
+const words = { body: 'words' };
+const notes = 'merge_requests/:noteable_iid/notes';
+const discussions = 'merge_requests/:noteable_iid/discussions';
+const newNote = async (world: World): Promise<{ note_id: number }> => ({
+  note_id: (await make(`${of(world)}/1/notes`, { body: 'gone soon' })).id,
+});
+const newAward =
+  (place: (one: Made) => string) =>
+  async (world: World): Promise<{ award_id: number }> => {
+    const path = `/api/v4${of(world)}/1${place(made.get(world.projectId)!)}/award_emoji`;
+    await call('POST', path, root, { name: 'rocket' });
+    const awards = (await call('GET', `${path}?per_page=100`, root)).json<
+      { id: number; name: string; user: { id: number } }[]
+    >();
+    return { award_id: awards.find((award) => award.name === 'rocket' && award.user.id === root.id)!.id };
+  };
+
+export const examples: RouteExamples = {
+  fill,
+  payloads: {
+    'POST /api/v4/projects/:id/merge_requests': { title: 'New', ...branches },
+    'PUT /api/v4/projects/:id/merge_requests/:subject_iid': { title: 'Changed' },
+    'PUT /:project/-/merge_requests/:iid.json': { title: 'Changed' },
+    // A head that it never had: whoever may merge gets 409, and nothing changes.
+    'PUT /api/v4/projects/:id/merge_requests/:merge_request_iid/merge': { sha: '0'.repeat(40) },
+    [`POST /api/v4/projects/:id/${notes}`]: words,
+    [`PUT /api/v4/projects/:id/${notes}/:note_id`]: words,
+    [`POST /api/v4/projects/:id/${discussions}`]: words,
+    [`PUT /api/v4/projects/:id/${discussions}/:discussion_id`]: { resolved: true },
+    [`POST /api/v4/projects/:id/${discussions}/:discussion_id/notes`]: words,
+    [`PUT /api/v4/projects/:id/${discussions}/:discussion_id/notes/:note_id`]: words,
+    'POST /api/v4/projects/:id/merge_requests/:noteable_iid/award_emoji': { name: 'heart' },
+    [`POST /api/v4/projects/:id/${notes}/:note_id/award_emoji`]: { name: 'heart' },
+    'POST /:project/-/merge_requests/:iid/notes': { note: 'words' },
+    'PUT /:project/-/merge_requests/:iid/notes/:note_id': { note: { note: 'words' } },
+    'PATCH /:project/-/merge_requests/:iid/notes/:note_id': { note: { note: 'words' } },
+    'POST /:project/-/merge_requests/:iid/notes/:note_id/toggle_award_emoji': { name: 'eyes' },
+    'POST /:project/-/merge_requests/:iid/toggle_award_emoji': { name: 'eyes' },
+  },
+  queries: {
+    'GET /:project/-/merge_requests/:iid/discussions/between.json': (_world, { discussion_id: id }) =>
+      `?after=${id}&before=${id}`,
+  },
+  fresh: {
+    'DELETE /api/v4/projects/:id/merge_requests/:subject_iid': async (world, unique) => {
+      await make(`/projects/${world.projectId}/repository/branches`, { branch: `mr${unique}`, ref: 'main' });
+      const asked = { title: 'Gone soon', source_branch: `mr${unique}`, target_branch: 'main' };
+      return { subject_iid: (await make<{ iid: number }>(of(world), asked)).iid };
+    },
+    [`DELETE /api/v4/projects/:id/${notes}/:note_id`]: newNote,
+    'DELETE /:project/-/merge_requests/:iid/notes/:note_id': newNote,
+    [`DELETE /api/v4/projects/:id/${discussions}/:discussion_id/notes/:note_id`]: async (world) => {
+      const { discussion_id } = made.get(world.projectId)!;
+      const note = await make(`${of(world)}/1/discussions/${discussion_id}/notes`, { body: 'gone soon' });
+      return { note_id: note.id };
+    },
+    'DELETE /api/v4/projects/:id/merge_requests/:noteable_iid/award_emoji/:award_id': newAward(() => ''),
+    [`DELETE /api/v4/projects/:id/${notes}/:note_id/award_emoji/:award_id`]: newAward(
+      ({ note_id }) => `/notes/${note_id}`,
+    ),
+  },
+  values({ url, feature }, world) {
+    if (feature !== 'merge-requests') return {};
+    const { note_award_id, description_version_id, ...one } = made.get(world.projectId)!;
+    return {
+      ...one,
+      iid: 1,
+      subject_iid: 1,
+      merge_request_iid: 1,
+      noteable_iid: 1,
+      eventable_iid: 1,
+      event_id: 1,
+      ...(url.includes('/descriptions/') ? { version_id: description_version_id } : {}),
+      ...(url.includes('/notes/') ? { award_id: note_award_id } : {}),
+    };
+  },
+};

@@ -1,0 +1,182 @@
+import type { Tour } from '../../../testing/api-tour.ts';
+
+declare module '../../../testing/api-tour.ts' {
+  interface Places {
+    mergeRequest: {
+      readonly discussion: string;
+      readonly note: number;
+      readonly award: number;
+      readonly noteAward: number;
+      readonly version: number;
+      /** The ids of its first changes. */
+      readonly events: Readonly<Record<string, number>>;
+    };
+  }
+}
+
+const base = '/projects/:id/merge_requests';
+const notes = `${base}/:noteable_iid/notes`;
+const discussions = `${base}/:noteable_iid/discussions`;
+
+const nothing = { full: {} as Readonly<Record<string, number>> };
+
+/** One with everything that is talked about, one that is merged, and one that conflicts. */
+export const tour: Tour = {
+  after: ['repositories', 'labels', 'members', 'milestones'],
+  async change(tour, places) {
+    const { ann, milestones, project } = places;
+    const params = { id: project };
+    const commit = (branch: string, file_path: string, content: string) =>
+      tour.must('POST', '/projects/:id/repository/commits', {
+        params,
+        payload: {
+          branch,
+          ...(branch === 'main' ? {} : { start_branch: 'main' }),
+          commit_message: `Change ${file_path}`,
+          actions: [{ action: 'create', file_path, content }],
+        },
+      });
+    const open = (source_branch: string, more: object = {}) =>
+      tour.must<{ iid: number }>('POST', base, {
+        params,
+        payload: { title: `Take ${source_branch}`, source_branch, target_branch: 'main', ...more },
+      });
+    for (const branch of ['hinges', 'squashed', 'clash']) await commit(branch, `${branch}.md`, `${branch}\n`);
+    await open('hinges', {
+      description: '- [x] look\n- [ ] oil',
+      labels: 'project bug,group bug',
+      milestone_id: milestones.project,
+      assignee_ids: [ann.id],
+      remove_source_branch: true,
+    });
+    const merged = await open('squashed', { squash: true });
+    await tour.must('PUT', `${base}/:merge_request_iid/merge`, {
+      params: { ...params, merge_request_iid: merged.iid },
+      payload: { should_remove_source_branch: true },
+    });
+    await commit('main', 'clash.md', 'otherwise\n');
+    await open('clash');
+    await open('hinges', { target_branch: 'side', title: 'Draft: Also there' });
+    const one = { ...params, noteable_iid: 1 };
+    await tour.must('POST', '/projects/:id/repository/branches', {
+      params,
+      payload: { branch: 'elsewhere', ref: 'main' },
+    });
+    await tour.must('PUT', `${base}/:subject_iid`, {
+      params: { ...params, subject_iid: 4 },
+      payload: { target_branch: 'elsewhere', squash: true, labels: 'project bug' },
+    });
+    await tour.must('PUT', `${base}/:subject_iid`, {
+      params: { ...params, subject_iid: 4 },
+      payload: { state_event: 'close' },
+    });
+    const gone = await open('clash', { target_branch: 'side' });
+    await tour.must('DELETE', `${base}/:subject_iid`, { params: { ...params, subject_iid: gone.iid } });
+    const note = await tour.must('POST', notes, { params: one, payload: { body: 'Fine' } });
+    await tour.must('PUT', `${notes}/:note_id`, {
+      params: { ...one, note_id: note.id },
+      payload: { body: 'Very fine' },
+    });
+    const other = await tour.must('POST', notes, { params: one, payload: { body: 'Gone' } });
+    await tour.must('DELETE', `${notes}/:note_id`, { params: { ...one, note_id: other.id } });
+    const thread = await tour.must<{ id: string }>('POST', discussions, {
+      params: one,
+      payload: { body: 'Which oil?' },
+    });
+    const inThread = { ...one, discussion_id: thread.id };
+    const reply = (body: string) =>
+      tour.must('POST', `${discussions}/:discussion_id/notes`, { params: inThread, payload: { body } });
+    const kept = await reply('Olive');
+    const lost = await reply('None');
+    await tour.must('PUT', `${discussions}/:discussion_id/notes/:note_id`, {
+      params: { ...inThread, note_id: kept.id },
+      payload: { body: 'Olive oil' },
+    });
+    await tour.must('DELETE', `${discussions}/:discussion_id/notes/:note_id`, {
+      params: { ...inThread, note_id: lost.id },
+    });
+    await tour.must('PUT', `${discussions}/:discussion_id`, {
+      params: inThread,
+      payload: { resolved: true },
+    });
+    const award = async (of: string, more: object) => {
+      const made = await tour.must('POST', `${of}/award_emoji`, {
+        params: { ...one, ...more },
+        payload: { name: 'tada' },
+      });
+      const taken = await tour.must('POST', `${of}/award_emoji`, {
+        params: { ...one, ...more },
+        payload: { name: 'eyes' },
+      });
+      await tour.must('DELETE', `${of}/award_emoji/:award_id`, {
+        params: { ...one, ...more, award_id: taken.id },
+      });
+      return made.id;
+    };
+    for (const verb of ['unsubscribe', 'subscribe'])
+      // The second call changes nothing: 304.
+      for (let time = 0; time < 2; time++)
+        await tour.ask('POST', `${base}/:merge_request_iid/${verb}`, {
+          as: ann,
+          params: { ...params, merge_request_iid: 1 },
+        });
+    for (let time = 0; time < 2; time++)
+      await tour.ask('POST', `${base}/:iid/todo`, { params: { ...params, iid: 1 } });
+    const versions = await tour.must<{ id: number }[]>('GET', `${base}/:merge_request_iid/versions`, {
+      params: { ...params, merge_request_iid: 1 },
+    });
+    const events: Record<string, number> = {};
+    for (const [kind, iid] of [
+      ['state', 4],
+      ['label', 1],
+      ['milestone', 1],
+    ] as const) {
+      const found = await tour.must<{ id: number }[]>(
+        'GET',
+        `${base}/:eventable_iid/resource_${kind}_events`,
+        {
+          params: { ...params, eventable_iid: iid },
+        },
+      );
+      events[kind] = found[0]!.id;
+    }
+    places.mergeRequest = {
+      events,
+      discussion: thread.id,
+      note: kept.id,
+      award: await award(`${base}/:noteable_iid`, {}),
+      noteAward: await award(`${notes}/:note_id`, { note_id: kept.id }),
+      version: versions[0]!.id,
+    };
+  },
+  params: (pattern, { mergeRequest }) =>
+    pattern.includes('/merge_requests')
+      ? {
+          full: {
+            subject_iid: 1,
+            merge_request_iid: 1,
+            noteable_iid: 1,
+            eventable_iid: pattern.includes('_state_') ? 4 : 1,
+            event_id: mergeRequest.events[/resource_(\w+)_events/.exec(pattern)?.[1] ?? ''] ?? 0,
+            note_id: mergeRequest.note,
+            discussion_id: mergeRequest.discussion,
+            award_id: pattern.includes('/notes/') ? mergeRequest.noteAward : mergeRequest.award,
+            version_id: mergeRequest.version,
+          },
+          plain: { subject_iid: 2, merge_request_iid: 2, noteable_iid: 2, eventable_iid: 2 },
+        }
+      : nothing,
+  async ask(tour, { project }) {
+    const merge = (merge_request_iid: number, payload: object = {}) =>
+      tour.ask('PUT', `${base}/:merge_request_iid/merge`, {
+        params: { id: project, merge_request_iid },
+        payload,
+      });
+    await merge(2);
+    await merge(3);
+    await merge(1, { sha: '0'.repeat(40) });
+    const again = { title: 'Again', source_branch: 'hinges', target_branch: 'main' };
+    await tour.ask('POST', base, { params: { id: project }, payload: again });
+    await tour.ask('POST', base, { params: { id: project }, payload: { ...again, source_branch: 'none' } });
+  },
+};

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { killAt } from '../../../../testing/kill-at.ts';
+import { createTestServer } from '../../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../../testing/server.ts';
+import { reconcileRefs } from '../../repositories/index.ts';
+
+/** A merge, killed at every point between its objects and its record. */
+const points = [
+  'merge.planned',
+  'refs.made',
+  'refs.announced',
+  'refs.stored',
+  'refs.moved',
+  'refs.recording',
+  'refs.recorded',
+  'merge.moved',
+];
+/** After these points the branch has moved. */
+const past = new Set(['refs.moved', 'refs.recording', 'refs.recorded', 'merge.moved']);
+
+const cases = [true, false].flatMap((squash) =>
+  points.map((point) => ({ squash, point, project: 0, before: '', reached: false })),
+);
+
+interface Merged {
+  readonly state: string;
+  readonly merge_commit_sha: string | null;
+  readonly squash_commit_sha: string | null;
+  readonly merged_by: { readonly username: string } | null;
+}
+
+let server: TestServer;
+let ann: TestUser;
+const main = async (project: number) =>
+  (await server.platform.git.readRef(server.platform.git.repository(project), 'refs/heads/main'))!;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ann = await server.createUser('ann');
+  for (const [index, each] of cases.entries()) {
+    const asked = { name: `p${index}`, initialize_with_readme: true };
+    each.project = (await server.create('/projects', asked, ann)).id;
+    const at = `/projects/${each.project}`;
+    await server.create(
+      `${at}/repository/commits`,
+      {
+        branch: 'feature',
+        start_branch: 'main',
+        commit_message: 'Add a',
+        actions: [{ action: 'create', file_path: 'a.txt', content: 'a\n' }],
+      },
+      ann,
+    );
+    await server.create(
+      `${at}/merge_requests`,
+      { title: 'Add a', source_branch: 'feature', target_branch: 'main', squash: each.squash },
+      ann,
+    );
+    each.before = await main(each.project);
+  }
+  await server.drain();
+  const waiting = [...cases];
+  const next = async (): Promise<void> => {
+    for (let each = waiting.shift(); each !== undefined; each = waiting.shift()) {
+      const { project, point } = each;
+      each.reached = await killAt(server, point, async (url) => {
+        const answer = await fetch(`${url}/api/v4/projects/${project}/merge_requests/1/merge`, {
+          method: 'PUT',
+          headers: { 'private-token': ann.token },
+        });
+        if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+      });
+    }
+  };
+  await Promise.all([next(), next()]);
+  const open = () => server.platform.db.selectFrom('push_intents').select('id').execute();
+  while ((await open()).length > 0) await reconcileRefs(server.platform, false);
+  await server.drain();
+}, 600_000);
+afterAll(() => server?.close());
+
+describe('MR-07 after a kill the branch and the merge request agree', () => {
+  it.each(cases.map((each) => [each.squash ? 'a squash' : 'a merge', each.point, each] as const))(
+    '%s, killed at %s',
+    async (_name, point, { project, before, reached, squash }) => {
+      expect(reached, 'the kill did not happen').toBe(true);
+      const now = await main(project);
+      const path = `/projects/${project}/merge_requests/1`;
+      const request = (await server.api('GET', path, ann)).json<Merged>();
+      expect(now !== before).toBe(past.has(point));
+      if (now === before) {
+        expect(request).toMatchObject({ state: 'opened', merge_commit_sha: null, merged_by: null });
+        // Nothing is in the way of another attempt.
+        expect((await server.api('PUT', `${path}/merge`, ann)).json()).toMatchObject({ state: 'merged' });
+        return;
+      }
+      expect(request).toMatchObject({
+        state: 'merged',
+        merge_commit_sha: now,
+        merged_by: { username: 'ann' },
+      });
+      expect(request.squash_commit_sha !== null).toBe(squash);
+      const plans = await server.platform.db.selectFrom('merge_plans').select('result_sha').execute();
+      expect(plans.map(({ result_sha }) => result_sha)).not.toContain(now);
+    },
+  );
+});

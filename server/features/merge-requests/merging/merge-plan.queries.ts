@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import type { MergePlans } from '../../../platform/database/tables.ts';
+
+export type MergePlan = Selectable<MergePlans>;
+
+/** One person who merges twice at the same moment makes the same commit twice. */
+export async function writePlan(db: Connection, plan: Insertable<MergePlans>): Promise<void> {
+  await db
+    .insertInto('merge_plans')
+    .values(plan)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function findPlans(db: Connection, ids: readonly number[]): Promise<readonly MergePlan[]> {
+  const { rows } =
+    await sql<MergePlan>`select * from merge_plans where merge_request_id = any(${ids as number[]}::bigint[])`.execute(
+      db,
+    );
+  return rows;
+}
+
+/** Also those of attempts that came to nothing. */
+export async function deletePlans(tx: Transaction, id: number): Promise<void> {
+  await sql`delete from merge_plans where merge_request_id = ${id}`.execute(tx);
+}

@@ -1,0 +1,50 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+
+const Sha = Type.String({ pattern: '^[0-9a-f]{40}([0-9a-f]{24})?$' });
+const Line = Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Type.Null()]));
+const Path = Type.Optional(Type.String({ maxLength: 4096 }));
+const Point = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
+const End = Type.Object({
+  type: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  line_code: Type.Optional(Type.String({ maxLength: 200 })),
+  old_line: Line,
+  new_line: Line,
+});
+
+/** Where a discussion of a change begins, as v4's clients say it: in JSON, multipart and query alike. */
+export const AskedPosition = Type.Object({
+  base_sha: Sha,
+  start_sha: Sha,
+  head_sha: Sha,
+  position_type: Type.Enum(['text', 'file', 'image']),
+  old_path: Path,
+  new_path: Path,
+  old_line: Line,
+  new_line: Line,
+  line_range: Type.Optional(Type.Union([Type.Object({ start: End, end: End }), Type.Null()])),
+  x: Point,
+  y: Point,
+  width: Point,
+  height: Point,
+});
+export type AskedPosition = Static<typeof AskedPosition>;
+
+/** The same, checked by the subject that it is in. */
+export interface PlacedPosition {
+  readonly base_sha: string;
+  readonly start_sha: string;
+  readonly head_sha: string;
+  readonly old_path: string;
+  readonly new_path: string;
+  readonly old_line?: number | null;
+  readonly new_line?: number | null;
+  readonly range_start_old_line?: number | null;
+  readonly range_start_new_line?: number | null;
+  readonly range_end_old_line?: number | null;
+  readonly range_end_new_line?: number | null;
+  readonly image_x?: number;
+  readonly image_y?: number;
+  readonly image_width?: number;
+  readonly image_height?: number;
+}

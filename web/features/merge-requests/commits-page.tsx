@@ -1,0 +1,33 @@
+import { GitCommitIcon } from '@primer/octicons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../ui/feedback.tsx';
+import { CommitDays } from '../repositories/index.ts';
+import { MergeRequestFrame } from './merge-request-parts.tsx';
+import { changesQuery, widgetQuery } from './merge-request.queries.ts';
+import { mergeRequestsMessages } from './merge-requests.messages.ts';
+
+const { t } = mergeRequestsMessages;
+
+function Commits({ path, iid }: { path: string; iid: string }) {
+  const { data } = useSuspenseQuery(changesQuery(path, iid));
+  const { data: widget } = useSuspenseQuery(widgetQuery(path, iid));
+  if (data.commits.length === 0)
+    return (
+      <div className="card">
+        <EmptyState icon={<GitCommitIcon />} title={t('noCommits')}>
+          {t('noCommitsText', { source: widget.source_branch, target: widget.target_branch })}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <>
+      {data.more_commits ? <p className="muted">{t('moreCommits', { shown: data.commits.length })}</p> : null}
+      <CommitDays project={path} commits={data.commits} />
+    </>
+  );
+}
+
+/** The commits that a merge request brings. */
+export default function CommitsPage() {
+  return <MergeRequestFrame current="commits">{(at) => <Commits {...at} />}</MergeRequestFrame>;
+}

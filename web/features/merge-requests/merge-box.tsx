@@ -1,0 +1,139 @@
+import { AlertIcon, CheckCircleIcon, GitMergeIcon, GitPullRequestClosedIcon } from '@primer/octicons-react';
+import type { ReactNode } from 'react';
+import type { MergeRequestWidget } from '../../../contract/merge-requests/merge-requests.ts';
+import { ApiForm, FormAlert } from '../../platform/form.tsx';
+import { addToast } from '../../platform/toasts.ts';
+import { idPart } from '../../platform/url.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/field.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { withParts } from '../../ui/with-parts.tsx';
+import { personPath, projectPage } from '../projects/index.ts';
+import { mergeRequestPath } from './merge-request.queries.ts';
+import { mergeRequestsMessages } from './merge-requests.messages.ts';
+import './merge-requests.css';
+
+const { t } = mergeRequestsMessages;
+
+interface MergeBoxProps {
+  project: string;
+  iid: string;
+  widget: MergeRequestWidget;
+  onMerged: () => Promise<unknown>;
+}
+
+function Merged({ project, widget }: Pick<MergeBoxProps, 'project' | 'widget'>) {
+  const { merged_by: by, merged_at: at, merge_commit_sha: sha } = widget;
+  const time = at === null ? '' : <RelativeTime time={at} />;
+  return (
+    <p>
+      {by === null
+        ? withParts(t('mergedSome'), { time })
+        : withParts(t('mergedBy'), { author: <a href={personPath(by.username)}>{by.name}</a>, time })}{' '}
+      {sha === null ? null : (
+        <>
+          {t('mergeCommit')}{' '}
+          <a href={projectPage(project, `commit/${sha}`)}>
+            <code>{sha.slice(0, 8)}</code>
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+function MergeForm({ project, iid, widget, onMerged }: MergeBoxProps) {
+  const { source_branch: source, target_branch: target, from_fork: fromFork } = widget;
+  return (
+    <ApiForm
+      id="merge"
+      method="PUT"
+      path={`/api/v4/projects/${idPart(project)}/merge_requests/${iid}/merge`}
+      leadTo={mergeRequestPath(project, iid)}
+      body={(fields) => ({
+        sha: widget.head_sha,
+        squash: fields['squash'] === 'true',
+        should_remove_source_branch: fields['should_remove_source_branch'] === 'true',
+      })}
+      onDone={() => {
+        addToast({ tone: 'success', text: t('mergedNow', { target }) });
+        return onMerged();
+      }}
+    >
+      {(state) => (
+        <>
+          <FormAlert state={state} />
+          <input type="hidden" name="sha" value={widget.head_sha} />
+          <Checkbox name="squash" value="true" defaultChecked={widget.squash} label={t('squash')} />
+          {fromFork ? null : (
+            <Checkbox
+              name="should_remove_source_branch"
+              value="true"
+              defaultChecked={widget.remove_source_branch}
+              label={t('removeSourceBranch', { source })}
+            />
+          )}
+          <div className="form-actions">
+            <Button type="submit" variant="primary" icon={<GitMergeIcon />} busy={state.busy}>
+              {t('merge')}
+            </Button>
+          </div>
+        </>
+      )}
+    </ApiForm>
+  );
+}
+
+/** What stands between a merge request and its merge, one thing at a time; or the merge. */
+export function MergeBox(props: MergeBoxProps) {
+  const { project, widget } = props;
+  const { source_branch: source, target_branch: target, check, conflicts, can_merge } = widget;
+  const [icon, content] = ((): readonly [ReactNode, ReactNode] => {
+    if (widget.state === 'merged')
+      return [<GitMergeIcon key="icon" />, <Merged key="text" project={project} widget={widget} />];
+    if (check === 'not_open')
+      return [<GitPullRequestClosedIcon key="icon" />, <p key="text">{t('notOpen')}</p>];
+    if (check === 'conflict')
+      return [
+        <AlertIcon key="icon" />,
+        <div key="text">
+          <p>{t('conflict', { source, target })}</p>
+          {conflicts.length === 0 ? null : (
+            <>
+              <p className="small strong">{t('conflicts')}</p>
+              <ul>
+                {conflicts.map((path) => (
+                  <li key={path}>
+                    <code dir="auto">{path}</code>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>,
+      ];
+    if (check === 'draft') return [<AlertIcon key="icon" />, <p key="text">{t('draft')}</p>];
+    if (check === 'target_missing')
+      return [<AlertIcon key="icon" />, <p key="text">{t('targetMissing', { target })}</p>];
+    if (check === 'empty')
+      return [<AlertIcon key="icon" />, <p key="text">{t('empty', { source, target })}</p>];
+    return [
+      <CheckCircleIcon key="icon" />,
+      can_merge ? (
+        <div key="text">
+          <p>{t('mergeable')}</p>
+          <MergeForm key={widget.head_sha} {...props} />
+        </div>
+      ) : (
+        <p key="text">{t('cannotMerge', { target })}</p>
+      ),
+    ];
+  })();
+  const tone = widget.state === 'merged' ? 'merged' : check === 'mergeable' ? 'ready' : 'waiting';
+  return (
+    <section className={`card merge-box merge-box-${tone}`} aria-label={t('merging')}>
+      <span className="merge-box-icon">{icon}</span>
+      <div className="grow">{content}</div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { CommentDiscussionIcon, FileDiffIcon, GitCommitIcon } from '@primer/octicons-react';
+import type { ReactNode } from 'react';
+import type { MergeRequestWidget } from '../../../contract/merge-requests/merge-requests.ts';
+import { UnderlineNav } from '../../ui/navigation.tsx';
+import { withParts } from '../../ui/with-parts.tsx';
+import { projectPage } from '../projects/index.ts';
+import { mergeRequestsMessages } from './merge-requests.messages.ts';
+
+const { t } = mergeRequestsMessages;
+
+type Tab = 'overview' | 'commits' | 'changes';
+
+function Branch({ project, name, exists }: { project: string; name: string; exists: boolean }) {
+  const code = (
+    <code className="branch-name" dir="auto">
+      {name}
+    </code>
+  );
+  return exists ? (
+    <a href={projectPage(project, `tree/${name.split('/').map(encodeURIComponent).join('/')}`)}>{code}</a>
+  ) : (
+    <>
+      {code} {t('branchGone')}
+    </>
+  );
+}
+
+/** Which branch it brings into which. */
+export function Branches({ project, widget }: { project: string; widget: MergeRequestWidget }) {
+  const { source_branch, source_project, from_fork, source_branch_exists, target_branch } = widget;
+  const exists = source_branch_exists && (!from_fork || source_project !== null);
+  return (
+    <p className="muted merge-branches">
+      {withParts(t('intoFrom'), {
+        source: (
+          <>
+            {from_fork ? `${source_project ?? t('forkGone')}: ` : ''}
+            <Branch project={source_project ?? project} name={source_branch} exists={exists} />
+          </>
+        ),
+        target: <Branch project={project} name={target_branch} exists={widget.check !== 'target_missing'} />,
+      })}
+    </p>
+  );
+}
+
+/** Overview, commits, changes: each has an address of its own. */
+export function MergeRequestTabs({ project, iid, current }: { project: string; iid: string; current: Tab }) {
+  const page = `merge_requests/${iid}`;
+  const tab = (id: Tab, rest: string, icon: ReactNode) => ({
+    href: projectPage(project, `${page}${rest}`),
+    label: t(id),
+    icon,
+    current: id === current,
+  });
+  return (
+    <UnderlineNav
+      label={t('tabs')}
+      tabs={[
+        tab('overview', '', <CommentDiscussionIcon />),
+        tab('commits', '/commits', <GitCommitIcon />),
+        tab('changes', '/diffs', <FileDiffIcon />),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { apiQuery } from '../../platform/query.ts';
+import { pageParam, textParam } from '../../platform/search-params.ts';
+import { pathPart } from '../../platform/url.ts';
+import { projectPage } from '../projects/index.ts';
+
+/** Where a project's merge requests are, without the relative root. */
+export const mergeRequestsPath = (project: string) => `/${pathPart(project)}/-/merge_requests` as const;
+
+/** The address of a merge request, without the relative root. */
+export const mergeRequestPath = (project: string, iid: string) =>
+  `/${pathPart(project)}/-/merge_requests/${encodeURIComponent(iid)}` as const;
+
+/** The address of its page. */
+export const mergeRequestPage = (project: string, iid: number): string =>
+  projectPage(project, `merge_requests/${iid}`);
+
+export interface MergeRequestSearch {
+  state?: 'merged' | 'closed' | 'all' | undefined;
+  search?: string | undefined;
+  page?: number | undefined;
+}
+
+const states = ['merged', 'closed', 'all'] as const;
+
+export const mergeRequestSearch = (search: Record<string, unknown>): MergeRequestSearch => ({
+  state: states.find((state) => state === search['state']),
+  search: textParam(search['search']),
+  page: pageParam(search['page']),
+});
+
+export const mergeRequestsQuery = (project: string, search: MergeRequestSearch) =>
+  apiQuery(`${mergeRequestsPath(project)}.json`, search);
+
+export const widgetQuery = (project: string, iid: string) =>
+  apiQuery(`${mergeRequestPath(project, iid)}/widget.json`);
+
+export const changesQuery = (project: string, iid: string, paths?: readonly string[]) =>
+  apiQuery(`${mergeRequestPath(project, iid)}/changes.json`, paths === undefined ? {} : { paths });

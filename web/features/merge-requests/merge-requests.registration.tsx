@@ -1,0 +1,30 @@
+import { GitPullRequestIcon } from '@primer/octicons-react';
+import { registerShortcuts } from '../../platform/shortcuts.ts';
+import { projectPage, projectTabs } from '../projects/index.ts';
+import { mergeRequestsFrame } from './merge-requests.frame.messages.ts';
+
+const { t } = mergeRequestsFrame;
+
+projectTabs.add({
+  id: 'merge-requests',
+  order: 30,
+  get label() {
+    return t('mergeRequests');
+  },
+  icon: <GitPullRequestIcon />,
+  href: (project) => projectPage(project.path_with_namespace, 'merge_requests'),
+  show: (project) => project.abilities?.['read_merge_requests'] === true,
+  owns: (rest) => rest.startsWith('merge_requests'),
+});
+
+registerShortcuts({
+  keys: 'g m',
+  get label() {
+    return t('goToMergeRequests');
+  },
+  get group() {
+    return t('group');
+  },
+  when: ({ can }) => can?.includes('read_merge_requests') === true,
+  run: ({ project, go }) => go(projectPage(project!, 'merge_requests')),
+});

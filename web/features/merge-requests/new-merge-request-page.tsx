@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../platform/app-context.tsx';
+import { ApiForm, FormAlert } from '../../platform/form.tsx';
+import { useParams, useRouter, useSearch } from '../../platform/routing/hooks.ts';
+import { idPart } from '../../platform/url.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Checkbox, FormField, TextInput } from '../../ui/field.tsx';
+import { MarkdownField } from '../../ui/markdown-field.tsx';
+import { projectPlace } from '../../ui/markdown-place.ts';
+import { previewMarkdown } from '../../ui/preview-markdown.ts';
+import { projectPage, useProject } from '../projects/index.ts';
+import { refsQuery } from '../repositories/index.ts';
+import { mergeRequestPage } from './merge-request.queries.ts';
+import { mergeRequestsMessages } from './merge-requests.messages.ts';
+
+const { t } = mergeRequestsMessages;
+
+/** Proposes the changes of one branch for another. */
+export default function NewMergeRequestPage() {
+  const { path } = useParams<'/:path/-/merge_requests/new'>();
+  const { source_branch: source } = useSearch<'/:path/-/merge_requests/new'>();
+  const project = useProject(path);
+  const api = useApi();
+  const { history } = useRouter();
+  const [text, setText] = useState('');
+  const [typed, setTyped] = useState('');
+  const { data: refs } = useQuery(refsQuery(path, typed));
+  const branch = (
+    name: 'source_branch' | 'target_branch',
+    label: string,
+    value: string,
+    error?: readonly string[],
+  ) => (
+    <FormField label={label} error={error} required>
+      {(control) => (
+        <TextInput
+          {...control}
+          name={name}
+          list="merge-branches"
+          defaultValue={value}
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </FormField>
+  );
+  const list = projectPage(path, 'merge_requests');
+  return (
+    <div className="page page-narrow stack">
+      <h1>{t('newMergeRequest')}</h1>
+      <ApiForm
+        id="merge-request"
+        method="POST"
+        path={`/api/v4/projects/${idPart(path)}/merge_requests`}
+        leadTo={`/${path}/-/merge_requests/{iid}`}
+        body={({ remove_source_branch, squash, ...fields }) => ({
+          ...fields,
+          remove_source_branch: remove_source_branch === 'true',
+          squash: squash === 'true',
+        })}
+        onDone={(made) => history.push(mergeRequestPage(path, made.iid))}
+      >
+        {(state) => (
+          <>
+            <FormAlert state={state} />
+            {branch('source_branch', t('sourceBranch'), state.values['source_branch'] ?? source ?? '')}
+            {branch(
+              'target_branch',
+              t('targetBranch'),
+              state.values['target_branch'] ?? project.default_branch ?? '',
+            )}
+            <datalist id="merge-branches">
+              {(refs?.branches ?? []).map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </datalist>
+            <FormField label={t('title')} error={state.errors['title']} required>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="title"
+                  defaultValue={state.values['title'] ?? ''}
+                  maxLength={255}
+                  autoComplete="off"
+                  dir="auto"
+                />
+              )}
+            </FormField>
+            <FormField label={t('description')} error={state.errors['description']}>
+              {(control) => (
+                <MarkdownField
+                  id={control.id}
+                  name="description"
+                  label={t('description')}
+                  value={text}
+                  onChange={setText}
+                  {...projectPlace(path)}
+                  preview={(markdown) => previewMarkdown(api, path, markdown)}
+                />
+              )}
+            </FormField>
+            <Checkbox name="squash" value="true" label={t('squash')} />
+            <Checkbox name="remove_source_branch" value="true" label={t('removeSource')} />
+            <div className="form-actions">
+              <Button type="submit" variant="primary" busy={state.busy}>
+                {t('create')}
+              </Button>
+              <LinkButton href={list}>{t('cancel')}</LinkButton>
+            </div>
+          </>
+        )}
+      </ApiForm>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { conversationQuery } from '../features/discussions/discussion.queries.ts';
+import { conversationParts } from '../features/discussions/late-rows.ts';
+import { subjectInCache, subjectQuery } from '../features/kinds/subject.queries.ts';
+import {
+  changesQuery,
+  mergeRequestPath,
+  mergeRequestSearch,
+  mergeRequestsQuery,
+  widgetQuery,
+} from '../features/merge-requests/merge-request.queries.ts';
+import { mergeRequestsFrame } from '../features/merge-requests/merge-requests.frame.messages.ts';
+import { projectQuery } from '../features/projects/project.queries.ts';
+import { pageTitle } from '../platform/document-title.ts';
+import { requireViewer } from '../platform/guards.ts';
+import { lazyPage } from '../platform/lazy-page.tsx';
+import { load } from '../platform/query.ts';
+import { createRoute } from '../platform/routing/route.ts';
+import { textParam } from '../platform/search-params.ts';
+import { projectRoute } from './namespace.tsx';
+
+const { t } = mergeRequestsFrame;
+
+const listRoute = createRoute({
+  parent: projectRoute,
+  path: '/merge_requests',
+  validateSearch: mergeRequestSearch,
+  loader: ({ context, params, search }) =>
+    load(context.queryClient, projectQuery(params.path), mergeRequestsQuery(params.path, search)),
+  title: ({ params }) => pageTitle(t('mergeRequests'), params.path),
+  component: lazyPage(() => import('../features/merge-requests/merge-requests-page.tsx')),
+  leadsTo: () => '/any/-/merge_requests/1',
+});
+
+const newRoute = createRoute({
+  parent: projectRoute,
+  path: '/merge_requests/new',
+  beforeLoad: requireViewer,
+  validateSearch: (search: Record<string, unknown>): { source_branch?: string | undefined } => ({
+    source_branch: textParam(search['source_branch']),
+  }),
+  loader: ({ context, params }) => load(context.queryClient, projectQuery(params.path)),
+  title: ({ params }) => pageTitle(t('mergeRequests'), params.path),
+  component: lazyPage(() => import('../features/merge-requests/new-merge-request-page.tsx')),
+});
+
+const showRoute = createRoute({
+  parent: projectRoute,
+  path: '/merge_requests/:iid',
+  loader: async ({ context: { queryClient }, params: { path, iid } }) => {
+    const base = mergeRequestPath(path, iid);
+    const talk = load(queryClient, conversationQuery(base));
+    // The page shows its failure; a 404 is the merge request's.
+    talk.catch(() => undefined);
+    await load(queryClient, subjectQuery(base), widgetQuery(path, iid));
+    await talk.catch(() => undefined);
+  },
+  title: ({ params: { path, iid }, context }) => {
+    const found = subjectInCache(context.queryClient, mergeRequestPath(path, iid));
+    return pageTitle(found === undefined ? `!${iid}` : `${found.title} (!${iid})`, t('mergeRequests'), path);
+  },
+  component: lazyPage(() => import('../features/merge-requests/merge-request-page.tsx')),
+  parts: [...conversationParts],
+});
+
+const commitsRoute = createRoute({
+  parent: projectRoute,
+  path: '/merge_requests/:iid/commits',
+  loader: ({ context: { queryClient }, params: { path, iid } }) =>
+    load(
+      queryClient,
+      subjectQuery(mergeRequestPath(path, iid)),
+      widgetQuery(path, iid),
+      changesQuery(path, iid),
+    ),
+  title: ({ params: { path, iid } }) => pageTitle(`!${iid}`, t('mergeRequests'), path),
+  component: lazyPage(() => import('../features/merge-requests/commits-page.tsx')),
+});
+
+const changesRoute = createRoute({
+  parent: projectRoute,
+  path: '/merge_requests/:iid/diffs',
+  loader: ({ context: { queryClient }, params: { path, iid } }) =>
+    load(
+      queryClient,
+      subjectQuery(mergeRequestPath(path, iid)),
+      widgetQuery(path, iid),
+      changesQuery(path, iid),
+    ),
+  title: ({ params: { path, iid } }) => pageTitle(`!${iid}`, t('mergeRequests'), path),
+  component: lazyPage(() => import('../features/merge-requests/changes-page.tsx')),
+});
+
+/** The pages of merge requests. */
+const routes = [listRoute, newRoute, showRoute, commitsRoute, changesRoute] as const;
+export default routes;
