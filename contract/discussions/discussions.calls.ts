@@ -13,7 +13,13 @@ import type {
 } from './discussions.ts';
 
 interface NewNote {
-  note: { note: string; type?: string; internal?: boolean };
+  note: {
+    note: string;
+    type?: string;
+    internal?: boolean;
+    /** A `DiffPosition` as JSON, for the first note of a thread on a change. */
+    position?: string;
+  };
   in_reply_to_discussion_id?: string;
   resolve_discussion?: boolean;
 }
@@ -30,7 +36,7 @@ interface NoteChange {
 declare module '../calls.ts' {
   interface Calls {
     'GET /:parent/-/:segment/:key/conversation.json': {
-      query: { notes_filter?: NotesFilter; persist_filter?: boolean; around?: string };
+      query: { notes_filter?: NotesFilter; persist_filter?: boolean; around?: string; on?: 'changes' };
       answer: ConversationPage;
     };
     'GET /:parent/-/:segment/:key/discussions/between.json': {

@@ -20,6 +20,38 @@ export interface AwardEmoji {
   user: { id: number; name: string; username: string };
 }
 
+/** An end of a range of lines. */
+interface RangeEnd {
+  type: string | null;
+  old_line: number | null;
+  new_line: number | null;
+}
+
+/** Where a thread on a change begins: lines, a file or a point of an image, in one version of the change. */
+export interface DiffPosition {
+  base_sha: string;
+  start_sha: string;
+  head_sha: string;
+  old_path: string;
+  new_path: string;
+  position_type: 'text' | 'file' | 'image';
+  old_line?: number | null;
+  new_line?: number | null;
+  line_range?: { start: RangeEnd; end: RangeEnd } | null;
+  /** The blobs that its lines are in: the same blob has the same lines. Null where that is not known. */
+  old_blob: string | null;
+  new_blob: string | null;
+}
+
+/** A line of `truncated_diff_lines`: those that a thread is about, with some before them. */
+export interface DiffExcerptLine {
+  type: 'new' | 'old' | null;
+  old_line: number | null;
+  new_line: number | null;
+  /** Safe HTML. */
+  rich_text: string;
+}
+
 /** A note as pages receive it. */
 export interface PageNote {
   id: string;
@@ -38,6 +70,9 @@ export interface PageNote {
   starts_discussion: boolean;
   /** The diff line that the note is about. */
   position?: { path: string; line: number; line_type: 'new' | 'old' };
+  /** Of the first note of a thread on a change. */
+  diff_position?: DiffPosition;
+  truncated_diff_lines?: DiffExcerptLine[];
   last_edited_at: string | null;
   last_edited_by: Person | null;
   resolvable: boolean;

@@ -31,6 +31,8 @@ export interface MergeRequestChanges {
   /** Newest first. */
   commits: PageCommit[];
   more_commits: boolean;
+  base_sha: string;
+  start_sha: string;
   head_sha: string;
   diff: PageDiff;
 }

@@ -148,6 +148,8 @@ export interface PageDiffFile {
   deletions: number;
   binary: boolean;
   too_large: boolean;
+  /** Where one can comment: what links to lines begin with, and the blobs of both sides. */
+  identity?: { file_hash: string; old_blob: string | null; new_blob: string | null };
   /** Omitted for all but the first files: fetch it with `paths`. */
   hunks: { heading: string; old_start: number; new_start: number; runs: PageDiffRun[] }[] | null;
 }

@@ -10,6 +10,7 @@ import {
   listBetween,
   listEnds,
   listFrom,
+  listOnChanges,
   listThreads,
   storeNotesFilter,
 } from './discussion.queries.ts';
@@ -138,9 +139,16 @@ export async function readConversation(
   noteable: Noteable,
   {
     around,
+    onChanges = false,
     filter: chosen,
     sortDirection,
-  }: { around?: number | undefined; filter: NotesFilter; sortDirection: SortDirection },
+  }: {
+    around?: number | undefined;
+    /** Only the threads on lines and files, all of them. */
+    onChanges?: boolean;
+    filter: NotesFilter;
+    sortDirection: SortDirection;
+  },
 ) {
   const { db } = ctx.platform;
   const filter = filterOf(ctx, noteable, chosen);
@@ -150,7 +158,7 @@ export async function readConversation(
   const { user } = ctx.viewer;
   const [description, places, threads, awards, visited] = await Promise.all([
     type.describe?.(ctx, noteable),
-    listEnds(db, noteable, filter, { ...ends, around }),
+    onChanges ? listOnChanges(db, noteable, filter) : listEnds(db, noteable, filter, { ...ends, around }),
     // The state of all threads, whichever of them are shown.
     listThreads(db, noteable, filter),
     awardsOf(ctx, noteable),

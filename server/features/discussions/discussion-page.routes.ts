@@ -42,14 +42,20 @@ export function discussionPageRoutes(app: App, type: SubjectType): void {
       config: { access: 'anyone' },
       schema: {
         params: Parent,
-        querystring: Type.Object({ ...FilterQuery, around: Type.Optional(Type.Integer({ minimum: 1 })) }),
+        querystring: Type.Object({
+          ...FilterQuery,
+          around: Type.Optional(Type.Integer({ minimum: 1 })),
+          // Every thread on lines and files, whatever the filter, and nothing else.
+          on: Type.Optional(Type.Enum(['changes'])),
+        }),
       },
     },
     async ({ ctx, params, query, cookies }) => {
       const noteable = await wholeNoteableOfPage(ctx, type, params);
       return readConversation(ctx, noteable, {
         around: query.around,
-        filter: await chooseFilter(ctx, noteable, asked(query)),
+        onChanges: query.on !== undefined,
+        filter: query.on === undefined ? await chooseFilter(ctx, noteable, asked(query)) : 0,
         // The browser keeps it in local storage, and in a cookie so that the server renders the right order.
         sortDirection: cookies[`sort_direction_${type.name.toLowerCase()}`] === 'desc' ? 'desc' : 'asc',
       });

@@ -74,6 +74,13 @@ export async function listEnds(
   return rows;
 }
 
+/** The discussions that stand on lines, files or images of a change. */
+export async function listOnChanges(db: Connection, noteable: Of, filter: NoteFilter): Promise<End[]> {
+  const { rows } = await sql<Place>`select d.id as discussion_id from discussions d
+    where ${seen(noteable, filter)} and d.position_id is not null ${forwards}`.execute(db);
+  return rows.map(({ discussion_id }) => ({ discussion_id, hidden: null }));
+}
+
 /** Discussions between two known ones, starting next to one of them; none if one of the two was deleted. */
 export async function listBetween(
   db: Connection,

@@ -1,6 +1,10 @@
 import { Type } from 'typebox';
+import { readPosition } from '../../platform/subjects/asked-position.ts';
+import type { PlacedPosition } from '../../platform/subjects/asked-position.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
-import { AppError, parameterError } from '../../platform/errors.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError, invalid, parameterError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { isPlainForm, leadTo } from '../../platform/http/flash.ts';
 import { alertOf } from '../spam/index.ts';
@@ -16,7 +20,10 @@ import { submissionKey } from './submission.ts';
 import { updateTaskOfNote } from './task-note.ts';
 import { updateNote } from './update-note.ts';
 
-/** The new note request of document A, section 3; a plain form only sends the text. Its fields for merge requests are not supported. */
+/** Where in the changes a thread is to begin, as JSON. */
+const Position = Type.Optional(Type.String({ maxLength: 20_000 }));
+
+/** The new note request of document A, section 3; a plain form sends the text, and where it stands. */
 const NewNote = Type.Object({
   note: Type.Union([
     Type.String(),
@@ -25,8 +32,10 @@ const NewNote = Type.Object({
       internal: Type.Optional(Type.Boolean()),
       confidential: Type.Optional(Type.Boolean()),
       type: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      position: Position,
     }),
   ]),
+  position: Position,
   in_reply_to_discussion_id: Type.Optional(Type.String()),
   return_discussion: Type.Optional(Type.Boolean()),
   /** The checkbox of a reply: whether the thread is resolved afterwards. */
@@ -51,6 +60,18 @@ function versionSeen(text: string | undefined): Date | undefined {
   return time;
 }
 
+/** Throws 400 for what is no place of this subject. */
+async function placeOf(
+  ctx: Context,
+  { discussions }: SubjectType,
+  noteable: Noteable,
+  position: string | undefined,
+): Promise<PlacedPosition | undefined> {
+  if (position === undefined) return undefined;
+  if (discussions.place === undefined) throw invalid({ position: ['is not supported'] });
+  return discussions.place(ctx, noteable, readPosition(position));
+}
+
 /** The page calls that write, change and delete notes. */
 export function notePageRoutes(app: App, type: SubjectType): void {
   const base = pageBase(type);
@@ -64,13 +85,15 @@ export function notePageRoutes(app: App, type: SubjectType): void {
     async (request, reply) => {
       const { ctx, body } = request;
       const noteable = await noteableOfPage(ctx, type, request.params);
-      const given = typeof body.note === 'string' ? { note: body.note } : body.note;
+      const given = typeof body.note === 'string' ? { note: body.note, position: body.position } : body.note;
       try {
+        const position = await placeOf(ctx, type, noteable, given.position);
         const created = await createNote(ctx, noteable, {
           body: given.note,
           internal: given.internal ?? given.confidential,
           discussionId: body.in_reply_to_discussion_id,
-          thread: given.type === 'DiscussionNote',
+          thread: given.type === 'DiscussionNote' || position !== undefined,
+          position,
           resolve: body.resolve_discussion,
           submissionKey: submissionKey(request.headers),
         });

@@ -11,7 +11,15 @@ import { storeRenderedNotes } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
 import { historyHtml, noteMarkdown } from './note-text.ts';
 import { renderNote } from './note.service.ts';
-import { lineOf, presentPosition } from './position.ts';
+import {
+  fileHash,
+  lineCode,
+  lineOf,
+  presentDiffPosition,
+  presentExcerpt,
+  presentPosition,
+} from './position.ts';
+import type { DiffExcerptLine, DiffPosition } from '../../../contract/discussions/discussions.ts';
 
 /** A note as v4 returns it. */
 export function presentNote({ baseUrl, platform }: Context, note: NoteRow, noteable: Noteable) {
@@ -107,10 +115,15 @@ function presentPageNote(
   ctx: Context,
   note: NoteRow,
   noteable: Noteable,
-  { html, awards = [] }: { html: string; awards?: readonly AwardRow[] | undefined },
+  {
+    html,
+    awards = [],
+    lines,
+  }: { html: string; awards?: readonly AwardRow[] | undefined; lines?: DiffExcerptLine[] | undefined },
 ) {
   const { baseUrl, viewer } = ctx;
   const line = note.position === null ? undefined : lineOf(note.position);
+  const onChange = note.position === null || !note.is_first ? undefined : presentDiffPosition(note.position);
   const subject = { note, noteable };
   const root = ctx.platform.settings.relativeUrlRoot;
   const path = `${root}${noteable.webPath}/notes/${note.id}`;
@@ -139,6 +152,7 @@ function presentPageNote(
     discussion_id: note.discussion_id,
     starts_discussion: note.is_first,
     ...(line === undefined ? {} : { position: line }),
+    ...(onChange === undefined ? {} : { diff_position: onChange, truncated_diff_lines: lines ?? [] }),
     resolvable: note.resolvable,
     resolved: note.resolved_at !== null,
     resolved_at: note.resolved_at,
@@ -211,16 +225,33 @@ export async function presentPageNotes(
   shared?: SharedWithReaders,
 ) {
   const own = notes.filter(({ id }) => shared?.html.has(id) !== true);
-  const [texts, awards] = await Promise.all([
+  const [texts, awards, excerpts] = await Promise.all([
     renderNotes(ctx, noteable, own),
     shared?.awards ?? awardsByNote(ctx, notes),
+    excerptsOf(ctx, notes),
   ]);
   const html = new Map(own.map(({ id }, index) => [id, texts[index]!]));
   return notes.map((note) =>
     presentPageNote(ctx, note, noteable, {
       html: (html.get(note.id) ?? shared?.html.get(note.id))!,
       awards: awards.get(note.id),
+      lines: excerpts.get(note.id),
     }),
+  );
+}
+
+/** The lines that threads begin on. */
+async function excerptsOf(
+  ctx: Context,
+  notes: readonly NoteRow[],
+): Promise<ReadonlyMap<number, DiffExcerptLine[]>> {
+  const found = notes.flatMap(({ id, is_first, position }) =>
+    is_first && position !== null && position.excerpt !== null ? [{ id, position }] : [],
+  );
+  return new Map(
+    await Promise.all(
+      found.map(async ({ id, position }) => [id, await presentExcerpt(ctx, position)] as const),
+    ),
   );
 }
 
@@ -262,8 +293,33 @@ export async function presentDiscussions(ctx: Context, noteable: Noteable, notes
       active: true,
       for_commit: noteable.iid === null,
       commit_id: noteable.iid === null ? noteable.key : null,
-      diff_discussion: false,
+      ...onDiff(own[0]!),
       notes: own,
     };
   });
+}
+
+/** What says where in a change it stands (document A, section 3). */
+function onDiff({
+  diff_position: position,
+  truncated_diff_lines: lines = [],
+}: {
+  readonly diff_position?: DiffPosition;
+  readonly truncated_diff_lines?: readonly DiffExcerptLine[];
+}) {
+  if (position === undefined) return { diff_discussion: false };
+  const { old_blob: _old, new_blob: _new, ...own } = position;
+  const file_path = position.new_path;
+  return {
+    diff_discussion: true,
+    diff_file: { file_hash: fileHash(file_path), file_path },
+    position: own,
+    original_position: own,
+    positions: [own],
+    line_code: lineCode(file_path, position.old_line ?? null, position.new_line ?? null),
+    truncated_diff_lines: lines.map((line) => ({
+      line_code: lineCode(file_path, line.old_line, line.new_line),
+      ...line,
+    })),
+  };
 }

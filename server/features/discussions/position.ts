@@ -1,4 +1,8 @@
+import { hash } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { DiffExcerptLine, DiffPosition } from '../../../contract/discussions/discussions.ts';
+import { parsePatch } from '../../git/index.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Positions } from '../../platform/database/tables.ts';
 
 /** The position of a discussion in a diff: a line, lines, a file or a point of an image. */
@@ -55,3 +59,46 @@ export function presentPosition(position: Position) {
         }),
   };
 }
+
+/** The same for pages, which find the lines by it; undefined for a comment that is on no comparison of two commits. */
+export function presentDiffPosition(position: Position): DiffPosition | undefined {
+  const { base_sha, start_sha, head_sha, old_blob, new_blob } = position;
+  if (base_sha === null || start_sha === null || head_sha === null) return undefined;
+  const { old_path, new_path, ...rest } = presentPosition(position);
+  return {
+    ...rest,
+    base_sha,
+    start_sha,
+    head_sha,
+    old_path: old_path!,
+    new_path: new_path!,
+    position_type: rest.position_type as DiffPosition['position_type'],
+    old_blob,
+    new_blob,
+  };
+}
+
+/** The lines that it is about and some before them, highlighted. */
+export async function presentExcerpt(
+  { platform }: Context,
+  { excerpt, new_path, old_path }: Position,
+): Promise<DiffExcerptLine[]> {
+  const lines = parsePatch(excerpt ?? '').flatMap((hunk) => hunk.lines);
+  const html = await platform.markdown.highlightLines(
+    lines.map(({ text }) => text),
+    { path: new_path ?? old_path! },
+  );
+  return lines.map(({ type, oldLine, newLine }, index) => ({
+    type: type === 'context' ? null : type === 'added' ? 'new' : 'old',
+    old_line: oldLine,
+    new_line: newLine,
+    rich_text: html[index]!,
+  }));
+}
+
+/** What identifies a file of a change in addresses. */
+export const fileHash = (path: string): string => hash('sha1', path);
+
+/** What identifies a line of a change: the file, and where both sides are at that line. */
+export const lineCode = (path: string, old: number | null, now: number | null): string =>
+  `${fileHash(path)}_${old ?? 0}_${now ?? 0}`;

@@ -69,8 +69,9 @@ export function mergeRequestPageRoutes(app: App, kind: MergeRequestKind): void {
     async ({ ctx, params, query }): Promise<MergeRequestChanges> => {
       const { branches } = await load(ctx, params);
       const open = await openRepository(ctx, String(branches.project_id));
-      const { base_sha: from, head_sha: to } = branches;
-      return { ...(await readChanges(ctx, open, { from, to }, query.paths)), head_sha: to };
+      const { base_sha, start_sha, head_sha } = branches;
+      const changes = await readChanges(ctx, open, { from: base_sha, to: head_sha }, query.paths);
+      return { ...changes, base_sha, start_sha, head_sha };
     },
   );
 }

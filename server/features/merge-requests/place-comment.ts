@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { AskedPosition, PlacedPosition } from '../../platform/subjects/asked-position.ts';
+import { excerptOf } from './line-excerpt.ts';
 import { listVersions } from './versions/version.queries.ts';
 
 /** Bytes of a file whose lines are counted; lines of a larger one are believed. */
@@ -29,21 +30,28 @@ export async function placeComment(
   if (old_path === undefined || new_path === undefined) throw refuse('names no file');
   const repository = git.repository(projectId!);
   const place = { base_sha, start_sha, head_sha, old_path, new_path };
+  const [oldFile, newFile] = await Promise.all([
+    git.treeEntry(repository, base_sha, old_path),
+    git.treeEntry(repository, head_sha, new_path),
+  ]);
+  if (!oldFile.ok && !newFile.ok) throw refuse('names a file that is not there');
+  const blobs = {
+    old_blob: oldFile.ok ? oldFile.value.oid : null,
+    new_blob: newFile.ok ? newFile.value.oid : null,
+  };
   if (asked.position_type === 'image') {
     const { x, y, width, height } = asked;
     if (x === undefined || y === undefined || width === undefined || height === undefined)
       throw refuse('of an image needs x, y, width and height');
     if (x > width || y > height) throw refuse('is outside of the image');
-    await checkFile(git, repository, asked, { old_path, new_path });
-    return { ...place, image_x: x, image_y: y, image_width: width, image_height: height };
+    return { ...place, ...blobs, image_x: x, image_y: y, image_width: width, image_height: height };
   }
-  if (asked.position_type === 'file') {
-    await checkFile(git, repository, asked, { old_path, new_path });
-    return place;
-  }
+  if (asked.position_type === 'file') return { ...place, ...blobs };
   const { old_line = null, new_line = null, line_range = null } = asked;
   if (old_line === null && new_line === null) throw refuse('names no line');
   const { start, end } = line_range ?? {};
+  const first =
+    start === undefined ? undefined : { old: start.old_line ?? null, new: start.new_line ?? null };
   const olds = [old_line, start?.old_line, end?.old_line].filter((line) => line != null);
   const news = [new_line, start?.new_line, end?.new_line].filter((line) => line != null);
   await Promise.all([
@@ -52,6 +60,8 @@ export async function placeComment(
   ]);
   return {
     ...place,
+    ...blobs,
+    excerpt: await excerptOf(git, repository, place, { first, last: { old: old_line, new: new_line } }),
     old_line,
     new_line,
     range_start_old_line: start?.old_line ?? null,
@@ -59,20 +69,6 @@ export async function placeComment(
     range_end_old_line: end?.old_line ?? null,
     range_end_new_line: end?.new_line ?? null,
   };
-}
-
-/** The file has to be on one of the sides. */
-async function checkFile(
-  git: Git,
-  repository: Repository,
-  { base_sha, head_sha }: AskedPosition,
-  { old_path, new_path }: { readonly old_path: string; readonly new_path: string },
-): Promise<void> {
-  const sides = await Promise.all([
-    git.treeEntry(repository, base_sha, old_path),
-    git.treeEntry(repository, head_sha, new_path),
-  ]);
-  if (!sides.some(({ ok }) => ok)) throw refuse('names a file that is not there');
 }
 
 async function checkLines(

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type {
   CommitPage,
   PageCommit,
@@ -33,10 +34,20 @@ function runsOf(hunk: Hunk, html: readonly string[]): PageDiffRun[] {
   return runs;
 }
 
+interface DiffParts {
+  /** The lines of all files, rather than of the first. */
+  readonly all?: boolean;
+  /** What comments and links to lines refer to. */
+  readonly identified?: boolean;
+}
+
 async function presentDiffFile(
   ctx: Context,
   file: DiffFile,
-  withHunks: boolean,
+  {
+    withHunks,
+    identified = false,
+  }: { readonly withHunks: boolean; readonly identified?: boolean | undefined },
 ): Promise<PageDiff['files'][number]> {
   const base = {
     old_path: file.oldPath,
@@ -48,6 +59,15 @@ async function presentDiffFile(
     deletions: file.deletions,
     binary: file.binary,
     too_large: file.omitted !== null,
+    ...(identified
+      ? {
+          identity: {
+            file_hash: hash('sha1', file.newPath),
+            old_blob: blobOf(file.oldOid),
+            new_blob: blobOf(file.newOid),
+          },
+        }
+      : {}),
   };
   if (file.patch === null) return { ...base, hunks: [] };
   if (!withHunks) return { ...base, hunks: null };
@@ -67,21 +87,22 @@ async function presentDiffFile(
   };
 }
 
-/** A diff for a page: the first files with their lines, the rest by name; `all` includes the lines of all requested files. */
+const blobOf = (oid: string): string | null => (/^0+$/.test(oid) ? null : oid);
+
+/** A diff for a page: the first files with their lines, the rest by name. */
 export async function presentDiff(
   ctx: Context,
   diff: { files: readonly DiffFile[]; additions: number; deletions: number; truncated?: boolean },
-  all = false,
+  { all = false, identified }: DiffParts = {},
 ): Promise<PageDiff> {
   let lines = 0;
   const files = await Promise.all(
     diff.files.slice(0, filesListed).map((file, index) => {
       lines += file.additions + file.deletions;
-      return presentDiffFile(
-        ctx,
-        file,
-        all || index === 0 || (index < filesWithHunks && lines <= linesWithHunks),
-      );
+      return presentDiffFile(ctx, file, {
+        withHunks: all || index === 0 || (index < filesWithHunks && lines <= linesWithHunks),
+        identified,
+      });
     }),
   );
   return {
@@ -108,7 +129,7 @@ export async function readCommitPage(
     presentCommit(ctx, commit),
     git.refsContaining(open.repository, sha, 'branch', { ...open.expensive, limit: 20 }),
     git.refsContaining(open.repository, sha, 'tag', { ...open.expensive, limit: 20 }),
-    presentDiff(ctx, diff, paths !== undefined),
+    presentDiff(ctx, diff, { all: paths !== undefined }),
   ]);
   const [titleHtml, bodyHtml] = await fillForViewer(ctx, [
     renderCommitText(commit.title, open.project.full_path, ctx.platform.subjects.syntaxes),
@@ -142,6 +163,6 @@ export async function readChanges(
   return {
     commits: await presentCommits(ctx, found.commits.commits),
     more_commits: found.commits.hasMore,
-    diff: await presentDiff(ctx, found.diff, paths !== undefined),
+    diff: await presentDiff(ctx, found.diff, { all: paths !== undefined, identified: true }),
   };
 }

@@ -497,14 +497,17 @@ export interface PersonalAccessTokens {
 
 export interface Positions {
   base_sha: string | null;
+  excerpt: string | null;
   head_sha: string | null;
   id: Generated<number>;
   image_height: number | null;
   image_width: number | null;
   image_x: number | null;
   image_y: number | null;
+  new_blob: string | null;
   new_line: number | null;
   new_path: string | null;
+  old_blob: string | null;
   old_line: number | null;
   old_path: string | null;
   range_end_new_line: number | null;

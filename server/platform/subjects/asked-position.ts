@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { Check } from 'typebox/value';
+import { invalid } from '../errors.ts';
 
 const Sha = Type.String({ pattern: '^[0-9a-f]{40}([0-9a-f]{24})?$' });
 const Line = Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Type.Null()]));
@@ -30,6 +32,21 @@ export const AskedPosition = Type.Object({
 });
 export type AskedPosition = Static<typeof AskedPosition>;
 
+/** The same as JSON, as pages say it. Throws 400 if it is none. */
+export function readPosition(text: string): AskedPosition {
+  const asked = parse(text);
+  if (!Check(AskedPosition, asked)) throw invalid({ position: ['is invalid'] });
+  return asked;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The same, checked by the subject that it is in. */
 export interface PlacedPosition {
   readonly base_sha: string;
@@ -47,4 +64,9 @@ export interface PlacedPosition {
   readonly image_y?: number;
   readonly image_width?: number;
   readonly image_height?: number;
+  /** The blobs that the lines are in; null where the file is not there. */
+  readonly old_blob?: string | null;
+  readonly new_blob?: string | null;
+  /** The lines with some before them, as a hunk of a patch. */
+  readonly excerpt?: string | null;
 }

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConversationPage } from '../../../contract/discussions/discussions.ts';
+import type { MergeRequestChanges } from '../../../contract/merge-requests/merge-requests.ts';
+import { createTestServer } from '../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../testing/server.ts';
+
+let server: TestServer;
+let ann: TestUser, ben: TestUser;
+const page = '/ann/app/-/merge_requests/1';
+const numbers = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => `line ${from + index}`);
+const text = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
+
+const change = (branch: string, action: string, files: Readonly<Record<string, string>>, start?: string) =>
+  server.create(
+    '/projects/ann%2Fapp/repository/commits',
+    {
+      branch,
+      commit_message: 'Change',
+      ...(start === undefined ? {} : { start_branch: start }),
+      actions: Object.entries(files).map(([file_path, content]) => ({ action, file_path, content })),
+    },
+    ann,
+  );
+const changes = async () =>
+  (await server.call('GET', `${page}/changes.json`, ben)).json<MergeRequestChanges>();
+const onChanges = async () =>
+  (await server.call('GET', `${page}/conversation.json?on=changes`, ben)).json<ConversationPage>();
+const write = (note: object) => server.call('POST', `${page}/notes`, ben, { note });
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ann = await server.createUser('ann');
+  ben = await server.createUser('ben');
+  const project = await server.create('/projects', { name: 'App', initialize_with_readme: true }, ann);
+  await server.create(`/projects/${project.id}/members`, { user_id: ben.id, access_level: 30 }, ann);
+  await change('main', 'create', { 'long.js': text(numbers(1, 60)), 'other.txt': 'one\n' });
+  const changed = numbers(1, 60).with(29, 'const changed = 30;').toSpliced(40, 0, 'added');
+  await change('feature', 'update', { 'long.js': text(changed), 'other.txt': 'two\n' }, 'main');
+  await server.create(
+    '/projects/ann%2Fapp/merge_requests',
+    { title: 'Change', source_branch: 'feature', target_branch: 'main' },
+    ann,
+  );
+});
+afterAll(() => server?.close());
+
+describe('a comment on lines, from the page', () => {
+  it('DIFF-09 DIFF-16 is a thread with its position, sent as JSON, and keeps its lines', async () => {
+    const { base_sha, start_sha, head_sha, diff } = await changes();
+    const place = {
+      base_sha,
+      start_sha,
+      head_sha,
+      old_path: 'long.js',
+      new_path: 'long.js',
+      position_type: 'text',
+    };
+    await write({ note: 'Not about lines', type: 'DiscussionNote' });
+    const made = await write({
+      note: 'Why?',
+      type: 'DiffNote',
+      position: JSON.stringify({ ...place, old_line: null, new_line: 30 }),
+    });
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toMatchObject({ type: 'DiffNote', resolvable: true, starts_discussion: true });
+    // Lines that the change leaves alone, far from it: a range.
+    const end = (line: number) => ({ type: null, old_line: line, new_line: line });
+    await write({
+      note: 'And here',
+      position: JSON.stringify({
+        ...place,
+        old_line: 12,
+        new_line: 12,
+        line_range: { start: end(10), end: end(12) },
+      }),
+    });
+    await write({ note: 'The file', position: JSON.stringify({ ...place, position_type: 'file' }) });
+    const { runs, gaps } = await onChanges();
+    expect(gaps).toEqual([]);
+    const first = runs.flat().map(({ notes }) => notes[0]!);
+    expect(first.map(({ note }) => note)).toEqual(['Why?', 'And here', 'The file']);
+    expect(first[0]).toMatchObject({ diff_position: { ...place, new_line: 30, old_line: null } });
+    const shown = first[0]!.truncated_diff_lines!.map((line) => [line.type, line.old_line, line.new_line]);
+    expect(shown).toEqual([
+      [null, 27, 27],
+      [null, 28, 28],
+      [null, 29, 29],
+      ['old', 30, null],
+      ['new', null, 30],
+    ]);
+    expect(first[0]!.truncated_diff_lines!.at(-1)!.rich_text).toContain(
+      '<span class="hljs-keyword">const</span>',
+    );
+    expect(first[1]!.truncated_diff_lines!.map(({ new_line }) => new_line)).toEqual([6, 7, 8, 9, 10, 11, 12]);
+    expect(first[2]).toMatchObject({ diff_position: { position_type: 'file' }, truncated_diff_lines: [] });
+    // By its blobs a page knows that the lines are where they were.
+    const identity = diff.files.find(({ new_path }) => new_path === 'long.js')!.identity!;
+    expect(first[0]!.diff_position).toMatchObject({
+      old_blob: identity.old_blob,
+      new_blob: identity.new_blob,
+    });
+    const discussion = (await server.call('GET', `${page}/discussions/${runs.flat()[0]!.id}.json`, ben)).json<
+      Record<string, unknown>
+    >();
+    const code = `${identity.file_hash}_0_30`;
+    expect(discussion).toMatchObject({
+      diff_discussion: true,
+      diff_file: { file_hash: identity.file_hash, file_path: 'long.js' },
+      line_code: code,
+      position: { ...place, new_line: 30 },
+    });
+    expect((discussion['truncated_diff_lines'] as object[]).at(-1)).toMatchObject({ line_code: code });
+  });
+
+  it('DIFF-09 is refused where there is no such line, and what is no position', async () => {
+    const { base_sha, start_sha, head_sha } = await changes();
+    const place = { base_sha, start_sha, head_sha, new_path: 'long.js', position_type: 'text' };
+    for (const [position, why] of [
+      ['{', 'is invalid'],
+      ['[]', 'is invalid'],
+      [JSON.stringify({ ...place, new_line: 'x' }), 'is invalid'],
+      [JSON.stringify({ ...place, new_line: 62 }), 'names a line that is not there'],
+    ] as const) {
+      const refused = await write({ note: 'No', position });
+      expect([refused.statusCode, refused.json()]).toEqual([400, { message: { position: [why] } }]);
+    }
+    const issue = await server.create('/projects/ann%2Fapp/issues', { title: 'No lines' }, ann);
+    const elsewhere = await server.call('POST', `/ann/app/-/issues/${issue.iid}/notes`, ben, {
+      note: { note: 'No', position: JSON.stringify({ ...place, new_line: 1 }) },
+    });
+    expect(elsewhere.statusCode).toBe(400);
+  });
+});

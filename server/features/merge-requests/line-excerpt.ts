@@ -1,0 +1,81 @@
+import { decodeText, parsePatch } from '../../git/index.ts';
+import type { DiffLine, Git, Repository } from '../../git/index.ts';
+import type { Heads } from './versions/version.queries.ts';
+
+/** A line by its numbers; null on the side that does not have it. */
+interface Line {
+  readonly old: number | null;
+  readonly new: number | null;
+}
+
+type Place = Heads & { readonly old_path: string; readonly new_path: string };
+
+/** Lines before a commented line that are kept with it, and at most in all. */
+const before = 4;
+const kept = 16;
+/** Characters of a line that are kept. */
+const columns = 500;
+/** Larger files have no excerpt for lines that did not change. */
+const readable = 2 * 1024 * 1024;
+
+/**
+ * The lines of a comment with some before them, as a hunk of a patch: kept with its position, so that conversations show them without
+ * asking git, also when the file is another. Null if they can't be read.
+ */
+export async function excerptOf(
+  git: Git,
+  repository: Repository,
+  { base_sha, head_sha, old_path, new_path }: Place,
+  { first, last }: { readonly first?: Line | undefined; readonly last: Line },
+): Promise<string | null> {
+  const diff = await git.diff(repository, base_sha, head_sha, {
+    paths: [...new Set([old_path, new_path])],
+    maxFileBytes: readable,
+  });
+  const file = diff.ok ? diff.value.files.find(({ newPath }) => newPath === new_path) : undefined;
+  const hunk = parsePatch(file?.patch ?? '').find(({ lines }) => lines.some((line) => is(line, last)));
+  const lines = hunk?.lines ?? (await unchangedLines(git, repository, { head_sha, new_path }, last));
+  const end = lines.findIndex((line) => is(line, last));
+  if (end === -1) return null;
+  const start = first === undefined ? end : lines.findIndex((line) => is(line, first));
+  return asHunk(
+    lines.slice(Math.max(0, end + 1 - kept, (start === -1 ? end : Math.min(start, end)) - before), end + 1),
+  );
+}
+
+const is = ({ oldLine, newLine }: DiffLine, line: Line): boolean =>
+  line.new === null ? newLine === null && oldLine === line.old : newLine === line.new;
+
+async function unchangedLines(
+  git: Git,
+  repository: Repository,
+  { head_sha, new_path }: Pick<Place, 'head_sha' | 'new_path'>,
+  line: Line,
+): Promise<readonly DiffLine[]> {
+  if (line.new === null) return [];
+  const file = await git.readFile(repository, head_sha, new_path, { maxBytes: readable });
+  if (!file.ok || file.value.content === null || file.value.binary) return [];
+  const shift = (line.old ?? line.new) - line.new;
+  const start = Math.max(0, line.new - kept);
+  return decodeText(file.value.content)
+    .split('\n')
+    .slice(start, line.new)
+    .map((text, index) => ({
+      type: 'context' as const,
+      oldLine: start + index + 1 + shift,
+      newLine: start + index + 1,
+      text,
+      noNewline: false,
+    }));
+}
+
+const signs = { context: ' ', added: '+', removed: '-' } as const;
+
+function asHunk(lines: readonly DiffLine[]): string {
+  const olds = lines.flatMap(({ oldLine }) => oldLine ?? []);
+  const news = lines.flatMap(({ newLine }) => newLine ?? []);
+  return [
+    `@@ -${olds[0] ?? 0},${olds.length} +${news[0] ?? 0},${news.length} @@`,
+    ...lines.map(({ type, text }) => `${signs[type]}${text.slice(0, columns)}`),
+  ].join('\n');
+}
