@@ -139,6 +139,34 @@ export function createCommitReader({ objects, runner }: GitContext) {
     return ok({ count: Math.min(counted, max), atLeast: counted > max });
   }
 
+  /** The ids of all commits that lead to `to` and not to `from`, however many, in lists of at most `size`. Without `from` all that lead to `to`. */
+  async function* between(
+    repository: Repository,
+    { from, to }: { readonly from: string | null; readonly to: string },
+    { size = 10_000, ...options }: CallOptions & { readonly size?: number } = {},
+  ): AsyncGenerator<readonly string[], void, undefined> {
+    const range = await commits(repository, [to, ...(from === null ? [] : [from])]);
+    const known = new Set(range.map(({ sha }) => sha));
+    if (!known.has(to)) return;
+    const records = runner.records(
+      {
+        ...options,
+        repository,
+        subcommand: 'rev-list',
+        revisions: [to, ...(from !== null && known.has(from) ? [`^${from}`] : [])],
+      },
+      { separator: 0x0a },
+    );
+    let shas: string[] = [];
+    for await (const record of records) {
+      shas.push(record.toString('latin1'));
+      if (shas.length < size) continue;
+      yield shas;
+      shas = [];
+    }
+    if (shas.length > 0) yield shas;
+  }
+
   /** Lines added and removed by each commit relative to its first parent, in one process. */
   async function stats(
     repository: Repository,
@@ -227,7 +255,7 @@ export function createCommitReader({ objects, runner }: GitContext) {
     return output.ok ? ok(splitLines(output.value).map(decodeName)) : output;
   }
 
-  return { commit, commits, commitsByIds, log, count, stats, lastFor, refsContaining };
+  return { commit, commits, commitsByIds, log, count, between, stats, lastFor, refsContaining };
 }
 
 export type CommitReader = ReturnType<typeof createCommitReader>;

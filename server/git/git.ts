@@ -21,6 +21,7 @@ import { createLanguages } from './languages.ts';
 import { createLastCommits } from './last-commits.ts';
 import { oldestWriter } from './living-processes.ts';
 import { createObjectCopier } from './object-copier.ts';
+import type { CopyOptions } from './object-copier.ts';
 import { ObjectPool } from './object-pool.ts';
 import { createObjectWriter } from './object-writer.ts';
 import { foldRef } from './push-verdict.ts';
@@ -140,6 +141,7 @@ export function createGit(options: GitOptions) {
     commitsByIds: commits.commitsByIds,
     log: commits.log,
     countCommits: commits.count,
+    commitsBetween: commits.between,
     commitStats: commits.stats,
     lastCommitFor: commits.lastFor,
     refsContaining: commits.refsContaining,
@@ -149,6 +151,7 @@ export function createGit(options: GitOptions) {
 
     // Branches and tags.
     refValues: refs.refValues,
+    refsBelow: refs.below,
     branches: refs.branches,
     branch: refs.branch,
     tags: refs.tags,
@@ -190,11 +193,11 @@ export function createGit(options: GitOptions) {
       from: Repository,
       to: Repository,
       which: { readonly wants: readonly string[]; readonly haves: readonly string[] },
-      call: CallOptions = {},
-    ): Promise<Result<void, 'not_found'>> {
+      options: CopyOptions = {},
+    ): Promise<Result<void, 'not_found' | 'too_large'>> {
       const quarantine = openQuarantine(objectWriter, to);
       try {
-        const copied = await copyObjects(from, { repository: to, quarantine }, which, call);
+        const copied = await copyObjects(from, { repository: to, quarantine }, which, options);
         if (copied.ok) await quarantine.keep();
         return copied;
       } finally {

@@ -9,6 +9,13 @@ import { isObjectId } from './safe-name.ts';
 /** Of a repository with more refs, the others do not make the copy smaller. */
 const MOST_HAVES = 1000;
 
+export interface CopyOptions extends CallOptions {
+  /** Of the pack that carries the objects, as in a push. */
+  readonly maxPackBytes?: number | undefined;
+}
+
+const tooLarge = /pack exceeds maximum allowed size/u;
+
 export function createObjectCopier({ runner, objects }: GitContext) {
   /**
    * Copies commits with all that they lead to from one repository into a quarantine of another, without what leads to `haves`: commits that
@@ -18,8 +25,8 @@ export function createObjectCopier({ runner, objects }: GitContext) {
     from: Repository,
     to: { readonly repository: Repository; readonly quarantine: Quarantine },
     { wants, haves }: { readonly wants: readonly string[]; readonly haves: readonly string[] },
-    options: CallOptions = {},
-  ): Promise<Result<void, 'not_found'>> {
+    { maxPackBytes, ...options }: CopyOptions = {},
+  ): Promise<Result<void, 'not_found' | 'too_large'>> {
     const exists = async (oid: string): Promise<boolean> =>
       isObjectId(oid) && (await objects.info(from, oid))?.type === 'commit';
     const wanted = await Promise.all(wants.map(exists));
@@ -38,7 +45,12 @@ export function createObjectCopier({ runner, objects }: GitContext) {
       ...options,
       repository: to.repository,
       subcommand: 'index-pack',
-      flags: ['--stdin', '--fix-thin', '--strict'],
+      flags: [
+        '--stdin',
+        '--fix-thin',
+        '--strict',
+        ...(maxPackBytes === undefined ? [] : [`--max-input-size=${maxPackBytes}`]),
+      ],
       env: await to.quarantine.environment(),
       writes: true,
       // Both belong to one call: it must not wait for itself.
@@ -50,14 +62,17 @@ export function createObjectCopier({ runner, objects }: GitContext) {
     } catch (error) {
       packing.stop();
       indexing.stop();
-      await Promise.allSettled([packing.done, indexing.done]);
+      const [, indexed] = await Promise.allSettled([packing.done, indexing.done]);
+      if (indexed.status === 'fulfilled' && tooLarge.test(indexed.value.stderr)) return fail('too_large');
       throw error;
     }
+    // The one that reads first: the other one fails with it.
     for (const [name, { done }] of [
-      ['pack-objects', packing],
       ['index-pack', indexing],
+      ['pack-objects', packing],
     ] as const) {
       const { exitCode, stderr } = await done;
+      if (tooLarge.test(stderr)) return fail('too_large');
       if (exitCode !== 0) throw new GitError(name, exitCode, stderr);
     }
     return ok(undefined);

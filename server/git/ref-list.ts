@@ -119,6 +119,27 @@ export function createRefList(
     return meant.filter(({ name }) => matches(name));
   }
 
+  /** The refs below a prefix that ends in a slash, with their targets. */
+  async function below(
+    repository: Repository,
+    prefix: `refs/${string}/`,
+    options: CallOptions = {},
+  ): Promise<ReadonlyMap<string, string>> {
+    const output = await runner.run({
+      ...options,
+      repository,
+      subcommand: 'for-each-ref',
+      flags: ['--format=%(objectname) %(refname)', prefix],
+      maxOutput: 256 * 1024 * 1024,
+    });
+    return new Map(
+      splitLines(output).map((line) => {
+        const space = line.indexOf(0x20);
+        return [decodeName(line.subarray(space + 1)), line.toString('latin1', 0, space)];
+      }),
+    );
+  }
+
   /** The current target of each of these fully qualified refs, null if it does not exist. */
   async function refValues(
     repository: Repository,
@@ -312,7 +333,7 @@ export function createRefList(
     return ok(new Set(splitLines(output).map(decodeName)));
   }
 
-  return { refValues, branches, branch, tags, tag, counts, aheadBehind, mergedBranches };
+  return { refValues, below, branches, branch, tags, tag, counts, aheadBehind, mergedBranches };
 }
 
 export type RefList = ReturnType<typeof createRefList>;

@@ -46,6 +46,7 @@ import sshKeys from './0045-ssh-keys.ts';
 import bots from './0046-bots.ts';
 import kindsOfRepositories from './0047-kinds-of-repositories.ts';
 import mergeRequests from './0048-merge-requests.ts';
+import mergeRequestsKept from './0049-merge-requests-kept.ts';
 import linesOfPositions from './0051-lines-of-positions.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
@@ -102,5 +103,6 @@ export const migrations: readonly {
   { version: 46, name: 'bots', sql: bots },
   { version: 47, name: 'kinds-of-repositories', sql: kindsOfRepositories },
   { version: 48, name: 'merge-requests', sql: mergeRequests },
+  { version: 49, name: 'merge-requests-kept', sql: mergeRequestsKept },
   { version: 51, name: 'lines-of-positions', sql: linesOfPositions },
 ];

@@ -164,6 +164,7 @@ export async function removeSubject(ctx: Context, kind: Kind, row: KindRow): Pro
   authorizeSubject(ctx, kind, 'delete', row);
   await transaction(ctx.platform.db, async (tx) => {
     await deleteSubject(tx, row.id);
+    await kind.kind.extension?.deleted?.(tx, row);
     await recordEvent(tx, 'subject.deleted', eventOf(ctx, kind, row));
     await publish(tx, streamOf(kind, row.id), { event: 'deleted' });
   });

@@ -1,16 +1,16 @@
 import { isUniqueViolation } from '../../platform/database/database.ts';
-import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/context.ts';
 import { badRequest } from '../../platform/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
-import { authorizeProject, descendsFrom } from '../projects/index.ts';
+import { authorizeProject } from '../projects/index.ts';
 import { openRepository } from '../repositories/index.ts';
 import type { OpenRepository } from '../repositories/index.ts';
 import { findOpenPair, insertBranches, openPair } from './merge-request.queries.ts';
-import type { NewBranches } from './merge-request.queries.ts';
-import { secondOpen } from './second-open.ts';
+import { refuseSecond, secondOpen } from './second-open.ts';
+import { notBrought, whyNotBring } from './versions/bring-rules.ts';
+import { catchUpName, keepHeadsName } from './versions/job-names.ts';
 import { bringSource, headsOf } from './versions/heads.ts';
-import { keepHeads } from './versions/keep-heads.ts';
 import { insertVersion } from './versions/version.queries.ts';
 
 export interface BranchesInput {
@@ -36,10 +36,12 @@ export async function beginMergeRequest(
   const { source_branch, target_branch } = input;
   const into = await openRepository(ctx, String(projects.target), 'read_merge_requests');
   const from = await openSource(ctx, projects.source, into);
-  const isFork = from.project.id !== into.project.id;
-  if (isFork && !(await descendsFrom(platform.db, from.project.id, into.project.id)))
-    throw badRequest('The source project is not a fork of the target project');
-  if (!isFork && source_branch === target_branch)
+  const refusal = await whyNotBring(platform.db, {
+    project_id: into.project.id,
+    source_project_id: from.project.id,
+  });
+  if (refusal !== undefined) throw notBrought(refusal);
+  if (from.project.id === into.project.id && source_branch === target_branch)
     throw badRequest("You can't use the same branch as source and target");
   const [source, target] = await Promise.all([
     git.readRef(from.repository, `refs/heads/${source_branch}`),
@@ -55,9 +57,10 @@ export async function beginMergeRequest(
   };
   await refuseSecond(platform.db, pair);
   const places = { from: from.repository, to: into.repository };
-  const heads = (await bringSource(git, places, { source, target }, into.call))
-    ? await headsOf(git, into.repository, { source, target }, into.call)
-    : undefined;
+  const brought = await bringSource(platform, places, { source, target }, into.call);
+  if (!brought.ok && brought.reason === 'too_large')
+    throw badRequest('The commits of the source branch are larger than a push to the target may be.');
+  const heads = brought.ok ? await headsOf(git, into.repository, { source, target }, into.call) : undefined;
   if (heads === undefined) throw badRequest('The branches moved meanwhile. Try again.');
   return async (tx, { id }) => {
     try {
@@ -70,11 +73,14 @@ export async function beginMergeRequest(
         allow_collaboration: input.allow_collaboration ?? false,
       });
     } catch (error) {
-      if (isUniqueViolation(error, openPair)) throw secondOpen();
+      // The other one is committed, and seen by whoever is not in this transaction.
+      if (isUniqueViolation(error, openPair)) throw secondOpen(await findOpenPair(platform.db, pair));
       throw error;
     }
     await insertVersion(tx, id, heads, ctx.viewer.user!.id);
-    await addJob(tx, keepHeads.name, { id });
+    await addJob(tx, keepHeadsName, { id });
+    // A push after its branches were read has found no merge request that it concerns.
+    await addJob(tx, catchUpName, { id });
   };
 }
 
@@ -87,11 +93,4 @@ async function openSource(ctx: Context, asked: string, into: OpenRepository): Pr
     from.project,
   );
   return from;
-}
-
-type Pair = Pick<NewBranches, 'project_id' | 'target_branch' | 'source_project_id' | 'source_branch'>;
-
-async function refuseSecond(db: Connection, pair: Pair): Promise<void> {
-  const iid = await findOpenPair(db, pair);
-  if (iid !== undefined) throw secondOpen(iid);
 }

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { readsMergeRequests } from '../../platform/access/project-rules.ts';
 import { all } from '../../platform/access/rule.ts';
 import type { Rule } from '../../platform/access/rule.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { plannedKind } from '../kinds/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
@@ -18,8 +19,9 @@ import { mergeRequestRoutes } from './merge-request.routes.ts';
 import { sourceHeadWords } from './merge-request.words.ts';
 import { placeComment } from './place-comment.ts';
 import { removeSource } from './merging/remove-source.ts';
-import { branchesMoved, catchUp, followBranches } from './versions/follow-branches.ts';
-import { keepHeads } from './versions/keep-heads.ts';
+import { catchUp } from './versions/catch-up.ts';
+import { branchesMoved, followBranches } from './versions/follow-branches.ts';
+import { forgetHeads, keepHeads } from './versions/keep-heads.ts';
 
 const Choices = {
   remove_source_branch: Type.Optional(Type.Boolean()),
@@ -57,6 +59,9 @@ const { operations, ...made } = plannedKind({
       target_project_id: Type.Optional(Type.Integer()),
     },
     openedIn: ({ target_project_id }) => target_project_id as number | undefined,
+    async deleted(tx, { project_id, iid }) {
+      await addJob(tx, forgetHeads.name, { project_id, iid });
+    },
     begin: (ctx, { parent }, body, asked) =>
       beginMergeRequest(ctx, { source: asked, target: parent.id }, body as unknown as BranchesInput),
     changes: { ...Choices, target_branch: Type.Optional(Type.String({ minLength: 1 })) },
@@ -108,5 +113,5 @@ export const mergeRequestsFeature: Feature = {
     mergeRequestPageRoutes(app, mergeRequestKind(operations));
   },
   reactions: [branchesMoved],
-  jobs: [catchUp, followBranches, keepHeads, removeSource],
+  jobs: [catchUp, followBranches, forgetHeads, keepHeads, removeSource],
 };

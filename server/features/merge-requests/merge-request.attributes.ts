@@ -1,10 +1,10 @@
-import { badRequest } from '../../platform/errors.ts';
+import { badRequest, conflict, notFound } from '../../platform/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { inWords } from '../../platform/subjects/change.ts';
 import type { Attribute, SubjectChanges } from '../planning/index.ts';
-import { findOpenPair, lockBranches, updateBranches } from './merge-request.queries.ts';
-import { secondOpen } from './second-open.ts';
-import { catchUpName } from './versions/catch-up-name.ts';
+import { findBranches, lockBranches, updateBranches } from './merge-request.queries.ts';
+import { refuseSecond, secondWhereTaken } from './second-open.ts';
+import { catchUpName, keepHeadsName } from './versions/job-names.ts';
 import { headsOf } from './versions/heads.ts';
 import { insertVersion } from './versions/version.queries.ts';
 
@@ -30,16 +30,23 @@ const targetBranch: Attribute = {
     const target = await git.readRef(repository, `refs/heads/${name}`);
     if (target === null) throw badRequest(`Target branch "${name}" does not exist`);
     const { id } = subject.fields;
+    const seen = (await findBranches(ctx.platform.db, [id])).get(id);
+    if (seen === undefined) throw notFound('Merge request');
+    const heads = await headsOf(git, repository, { source: seen.head_sha, target });
+    if (heads === undefined) throw badRequest('The commits of this merge request are missing');
     return async (tx, { state }) => {
       const now = await lockBranches(tx, id);
       if (now === undefined || now.target_branch === name) return undefined;
       if (state !== 'opened') throw badRequest('Only an open merge request can get another target branch');
       if (now.source_project_id === now.project_id && now.source_branch === name)
         throw badRequest("You can't use the same branch as source and target");
-      const heads = await headsOf(git, repository, { source: now.head_sha, target });
-      if (heads === undefined) throw badRequest('The commits of this merge request are missing');
-      await updateBranches(tx, id, { target_branch: name, ...heads });
+      if (now.head_sha !== seen.head_sha) throw conflict('The source branch moved meanwhile. Try again.');
+      await refuseSecond(tx, { ...now, target_branch: name });
+      await updateBranches(tx, id, { target_branch: name, ...heads }).catch(secondWhereTaken);
       await insertVersion(tx, id, heads, ctx.viewer.user?.id ?? null);
+      await addJob(tx, keepHeadsName, { id });
+      // A push to the new target after it was read has found no merge request into it.
+      await addJob(tx, catchUpName, { id });
       return {
         field: 'target_branch',
         notes: [
@@ -99,9 +106,9 @@ const openAgain: Attribute = {
     async (tx, { state }) => {
       const own = state === 'closed' ? await lockBranches(tx, fields.id) : undefined;
       if (own === undefined || own.source_project_id === null) return undefined;
-      const pair = { ...own, source_project_id: own.source_project_id };
-      const other = await findOpenPair(tx, pair);
-      if (other !== undefined) throw secondOpen(other);
+      await refuseSecond(tx, own);
+      // Now, and not with the state: somebody may open another one at this moment.
+      await updateBranches(tx, fields.id, { is_open: true }).catch(secondWhereTaken);
       await addJob(tx, catchUpName, { id: fields.id });
       return undefined;
     },

@@ -11,7 +11,7 @@ export type Branches = Omit<Selectable<MergeRequests>, 'merged_by_id'> & {
 
 const columns = sql`m.id, m.project_id, m.source_project_id, m.source_branch, m.target_branch, m.is_open, m.remove_source_branch, m.squash,
   m.allow_collaboration, m.head_sha, m.base_sha, m.start_sha, m.source_branch_exists, m.merged_at, m.merge_commit_sha, m.squash_commit_sha,
-  m.checked_head_sha, m.checked_target_sha, m.conflicting_paths,
+  m.checked_head_sha, m.checked_target_sha, m.conflicting_paths, m.conflict_count,
   (select json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key)
     from users u where u.id = m.merged_by_id) as merged_by`;
 
@@ -67,33 +67,6 @@ export async function findOpenPair(
   return rows[0]?.iid;
 }
 
-/** An open merge request that a change of refs concerns. */
-export interface Concerned {
-  readonly id: number;
-  readonly iid: number;
-  readonly project_id: number;
-  readonly source_project_id: number | null;
-  readonly source_branch: string;
-  readonly target_branch: string;
-  readonly head_sha: string;
-}
-
-/** The open ones whose source or target is one of these branches of a project. */
-export async function findConcerned(
-  db: Connection,
-  projectId: number,
-  branches: readonly string[],
-): Promise<readonly Concerned[]> {
-  const names = branches as string[];
-  const { rows } = await sql<Concerned>`
-    select m.id, s.iid, m.project_id, m.source_project_id, m.source_branch, m.target_branch, m.head_sha
-    from merge_requests m join subjects s on s.id = m.id
-    where m.is_open and ((m.source_project_id = ${projectId} and m.source_branch = any(${names}::text[]))
-      or (m.project_id = ${projectId} and m.target_branch = any(${names}::text[])))
-    order by m.id`.execute(db);
-  return rows;
-}
-
 export type BranchColumns = Partial<
   Pick<
     NewBranches,
@@ -105,6 +78,7 @@ export type BranchColumns = Partial<
     | 'base_sha'
     | 'start_sha'
   > & {
+    readonly is_open: boolean;
     readonly source_branch_exists: boolean;
     readonly merged_at: Date;
     readonly merged_by_id: number | null;
@@ -131,25 +105,17 @@ export async function storeMergeability(
     where id = ${id}`.execute(db);
 }
 
-/** Number, project and target, whatever its state. */
+/** Number, project and head, whatever its state. */
 export async function findAnyMergeRequest(
   db: Connection,
   id: number,
-): Promise<
-  { readonly iid: number; readonly project_id: number; readonly target_branch: string } | undefined
-> {
+): Promise<{ readonly iid: number; readonly project_id: number; readonly head_sha: string } | undefined> {
   const { rows } = await sql<{
     iid: number;
     project_id: number;
-    target_branch: string;
-  }>`select s.iid, m.project_id, m.target_branch from merge_requests m join subjects s on s.id = m.id where m.id = ${id}`.execute(
+    head_sha: string;
+  }>`select s.iid, m.project_id, m.head_sha from merge_requests m join subjects s on s.id = m.id where m.id = ${id}`.execute(
     db,
   );
   return rows[0];
-}
-
-/** The target of these has moved: whether they can be merged is not known any more. */
-export async function forgetMergeability(db: Connection, ids: readonly number[]): Promise<void> {
-  await sql`update merge_requests set checked_head_sha = null, checked_target_sha = null, conflicting_paths = null
-    where id = any(${ids as number[]}::bigint[])`.execute(db);
 }

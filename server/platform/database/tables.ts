@@ -283,6 +283,7 @@ export interface MergeRequests {
   base_sha: string;
   checked_head_sha: string | null;
   checked_target_sha: string | null;
+  conflict_count: number | null;
   conflicting_paths: string[] | null;
   head_sha: string;
   id: number;
@@ -305,7 +306,9 @@ export interface MergeRequestVersions {
   author_id: number | null;
   base_sha: string;
   created_at: Generated<Timestamp>;
+  files_count: number | null;
   head_sha: string;
+  held: Generated<boolean>;
   id: Generated<number>;
   merge_request_id: number;
   number: number;

@@ -4,10 +4,11 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 import type { MergePlans } from '../../../platform/database/tables.ts';
 
 export type MergePlan = Selectable<MergePlans>;
+export type NewPlan = Insertable<MergePlans>;
 
 /** One person who merges twice at the same moment makes the same commit twice. */
-export async function writePlan(db: Connection, plan: Insertable<MergePlans>): Promise<void> {
-  await db
+export async function writePlan(tx: Transaction, plan: NewPlan): Promise<void> {
+  await tx
     .insertInto('merge_plans')
     .values(plan)
     .onConflict((conflict) => conflict.doNothing())

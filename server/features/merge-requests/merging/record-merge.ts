@@ -7,49 +7,94 @@ import { publish } from '../../../platform/realtime/publish.ts';
 import { lockSubject, updateSubjectRow } from '../../../platform/subjects/subject-rows.queries.ts';
 import { createSystemNotes } from '../../discussions/index.ts';
 import { findProjectOfRepository } from '../../projects/index.ts';
-import { findAnyMergeRequest, updateBranches } from '../merge-request.queries.ts';
+import { lockBranches, updateBranches } from '../merge-request.queries.ts';
+import type { BranchColumns, Branches } from '../merge-request.queries.ts';
+import { keepHeads } from '../versions/keep-heads.ts';
+import { findVersionOf, rebaseNewestVersion } from '../versions/version.queries.ts';
+import type { Heads } from '../versions/version.queries.ts';
 import { deletePlans, findPlans } from './merge-plan.queries.ts';
 import { removeSource } from './remove-source.ts';
 
 /**
- * Records that a merge request's change is in its target branch, once: by the merge of its plan if the branch has the planned commit, or
- * by any other way. Returns whether this call recorded it.
+ * Records the merge of a plan whose commit is in its branch, once. The plan says what was merged where: the request may have been closed,
+ * pushed to or given another target since. Returns whether the merge request is merged.
  */
-export function recordMerge(ctx: Context, id: number, resultSha: string | null): Promise<boolean> {
-  return transaction(ctx.platform.db, (tx) => recordMergeIn(tx, ctx, id, resultSha));
+export function recordMerge(ctx: Context, id: number, resultSha: string): Promise<boolean> {
+  return transaction(ctx.platform.db, async (tx) => {
+    const now = await lockSubject(tx, id);
+    const branches = await lockBranches(tx, id);
+    if (now === undefined || branches === undefined) return false;
+    if (now.state === 'merged') return true;
+    const plan = (await findPlans(tx, [id])).find(({ result_sha }) => result_sha === resultSha);
+    if (plan === undefined) return false;
+    const { head_sha, target_branch, merge_commit_sha, squash_commit_sha } = plan;
+    await write(tx, ctx, {
+      branches,
+      state: now.state,
+      personId: plan.user_id,
+      columns: {
+        ...(await findVersionOf(tx, id, head_sha)),
+        head_sha,
+        target_branch,
+        merge_commit_sha,
+        squash_commit_sha,
+      },
+    });
+    if (plan.remove_source_branch) await addJob(tx, removeSource.name, { id, userId: plan.user_id });
+    return true;
+  });
 }
 
-async function recordMergeIn(
+/** Records the merge of an open request whose head came into the target by a push; `shown` are the heads of its newest version, if others than before. */
+export function recordPushedMerge(
+  ctx: Context,
+  { id, head_sha, target_branch }: Branches,
+  shown: Heads | undefined,
+): Promise<void> {
+  return transaction(ctx.platform.db, async (tx) => {
+    const now = await lockSubject(tx, id);
+    const branches = await lockBranches(tx, id);
+    if (now?.state !== 'opened' || branches === undefined) return;
+    // What is known of another head, or another target, says nothing about this one.
+    if (branches.head_sha !== head_sha || branches.target_branch !== target_branch) return;
+    if (shown !== undefined) {
+      await rebaseNewestVersion(tx, id, shown);
+      await addJob(tx, keepHeads.name, { id });
+    }
+    const personId = ctx.viewer.user?.id ?? null;
+    await write(tx, ctx, {
+      branches,
+      state: now.state,
+      personId: personId === 0 ? null : personId,
+      columns: { ...shown, target_branch, merge_commit_sha: null, squash_commit_sha: null },
+    });
+  });
+}
+
+interface Merge {
+  readonly branches: Branches;
+  readonly state: string;
+  readonly personId: number | null;
+  readonly columns: BranchColumns & { readonly target_branch: string };
+}
+
+async function write(
   tx: Transaction,
   ctx: Context,
-  id: number,
-  resultSha: string | null,
-): Promise<boolean> {
-  const now = await lockSubject(tx, id);
-  const found = await findAnyMergeRequest(tx, id);
-  if (now === undefined || found === undefined || now.state !== 'opened') return false;
-  const planned = (await findPlans(tx, [id])).find((plan) => plan.result_sha === resultSha);
-  const userId = planned?.user_id ?? ctx.viewer.user?.id ?? null;
-  const person = userId === 0 ? null : userId;
-  await updateSubjectRow(tx, id, { state: 'merged' });
-  await updateBranches(tx, id, {
-    merged_at: new Date(),
-    merged_by_id: person,
-    merge_commit_sha: planned?.merge_commit_sha ?? null,
-    squash_commit_sha: planned?.squash_commit_sha ?? null,
-  });
+  { branches: { id, project_id }, state, personId, columns }: Merge,
+): Promise<void> {
+  await updateSubjectRow(tx, id, { state: 'merged', closed_at: null, closed_by_id: null });
+  await updateBranches(tx, id, { ...columns, merged_at: new Date(), merged_by_id: personId });
   await deletePlans(tx, id);
-  const subject = { type: 'MergeRequest', id, projectId: found.project_id, namespaceId: null };
+  const subject = { type: 'MergeRequest', id, projectId: project_id, namespaceId: null };
   await createSystemNotes(tx, ctx, subject, [
     {
       action: 'merged',
-      changes: [{ attribute: 'state', old: 'opened', new: 'merged', detail: undefined }],
+      changes: [{ attribute: 'state', old: state, new: 'merged', detail: undefined }],
     },
   ]);
-  const project = await findProjectOfRepository(tx, found.project_id);
-  const closes = project?.default_branch === found.target_branch;
-  await recordEvent(tx, 'subject.merged', { ...subject, authorId: person, closes });
+  const project = await findProjectOfRepository(tx, project_id);
+  const closes = project?.default_branch === columns.target_branch;
+  await recordEvent(tx, 'subject.merged', { ...subject, authorId: personId, closes });
   await publish(tx, `merge_requests:${id}`, { event: 'updated' });
-  if (planned?.remove_source_branch === true) await addJob(tx, removeSource.name, { id, userId: person });
-  return true;
 }

@@ -24,6 +24,40 @@ export async function insertVersion(
     from merge_request_versions where merge_request_id = ${id}`.execute(tx);
 }
 
+/** The newest version with this head. */
+export async function findVersionOf(db: Connection, id: number, head: string): Promise<Heads | undefined> {
+  const { rows } = await sql<Heads>`select head_sha, base_sha, start_sha from merge_request_versions
+    where merge_request_id = ${id} and head_sha = ${head} order by number desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Compares the newest version with another commit of the target. */
+export async function rebaseNewestVersion(
+  tx: Transaction,
+  id: number,
+  { base_sha, start_sha }: Heads,
+): Promise<void> {
+  await sql`update merge_request_versions set base_sha = ${base_sha}, start_sha = ${start_sha}, files_count = null, held = false
+    where merge_request_id = ${id} and number = (select max(number) from merge_request_versions where merge_request_id = ${id})`.execute(
+    tx,
+  );
+}
+
+/** Those whose commits no refs hold yet. */
+export async function listNotHeld(db: Connection, id: number): Promise<readonly Version[]> {
+  const { rows } =
+    await sql<Version>`select * from merge_request_versions where merge_request_id = ${id} and not held order by number`.execute(
+      db,
+    );
+  return rows;
+}
+
+export async function markHeld(db: Connection, ids: readonly number[]): Promise<void> {
+  await sql`update merge_request_versions set held = true where id = any(${ids as number[]}::bigint[])`.execute(
+    db,
+  );
+}
+
 /** Newest first. */
 export async function listVersions(db: Connection, id: number): Promise<readonly Version[]> {
   const { rows } =

@@ -1,7 +1,13 @@
 import { isReserved } from '../../../git/index.ts';
+import type { Git, RefCommand, Repository } from '../../../git/index.ts';
 import { refDoor } from '../../../git/ref-door.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { repositoryOf } from '../../../platform/repositories/repository-kinds.ts';
+
+/*
+ * Refs that only the server moves (`refs/merge-requests/…`, `refs/keep-around/…`) follow what the database says. They are made from rows
+ * that are already committed, so a job can repeat this at any time: no intent, no event.
+ */
 
 /** A ref that only the server moves, and the commit that it has to be at. */
 export interface ReservedRef {
@@ -9,31 +15,65 @@ export interface ReservedRef {
   readonly sha: string;
 }
 
-/**
- * Moves reserved refs (`refs/merge-requests/…`, `refs/keep-around/…`) to what the database says. They are made from rows that are already
- * committed, so a job can repeat this at any time: no intent, no event. Refs whose commit is gone are left out. Returns how many moved.
- */
+/** Another job that moves the same refs at this moment is waited for so often. */
+const attempts = 5;
+
+/** Moves these refs; those whose commit is gone are left out. Returns how many moved. Throws if they could not be moved. */
 export async function setReservedRefs(
-  { git, repositoryKinds }: Platform,
+  platform: Platform,
   kindName: string,
   repositoryId: number,
   refs: readonly ReservedRef[],
 ): Promise<number> {
-  if (!refs.every(({ ref }) => isReserved(ref))) throw new Error('Only the server moves these refs.');
-  const repository = repositoryOf(git, repositoryKinds.get(kindName), repositoryId);
-  const commits = await git.commits(
-    repository,
-    refs.map(({ sha }) => sha),
+  const { git } = platform;
+  return move(platform, kindName, repositoryId, async (repository) => {
+    const names = refs.map(({ ref }) => ref);
+    const now = await git.refValues(repository, names);
+    const wrong = refs.filter(({ ref, sha }) => now.get(ref) !== sha);
+    const there = await git.commits(
+      repository,
+      wrong.map(({ sha }) => sha),
+    );
+    const known = new Set(there.map(({ sha }) => sha));
+    return wrong
+      .filter(({ sha }) => known.has(sha))
+      .map(({ ref, sha }) => ({ ref, old: now.get(ref) ?? null, new: sha }));
+  });
+}
+
+/** Deletes all refs below a prefix. Returns how many there were. Throws if they could not be deleted. */
+export async function deleteReservedRefs(
+  platform: Platform,
+  kindName: string,
+  repositoryId: number,
+  prefix: `refs/${string}/`,
+): Promise<number> {
+  const { git } = platform;
+  return move(platform, kindName, repositoryId, async (repository) =>
+    [...(await git.refsBelow(repository, prefix))].map(([ref, sha]) => ({ ref, old: sha, new: null })),
   );
-  const known = new Set(commits.map(({ sha }) => sha));
-  const moves: { ref: string; old: string | null; new: string }[] = [];
-  for (const { ref, sha } of refs) {
-    const old = await git.readRef(repository, ref);
-    if (old !== sha && known.has(sha)) moves.push({ ref, old, new: sha });
+}
+
+async function move(
+  { git, repositoryKinds }: Platform,
+  kindName: string,
+  repositoryId: number,
+  plan: (repository: Repository) => Promise<readonly RefCommand[]>,
+): Promise<number> {
+  const repository = repositoryOf(git, repositoryKinds.get(kindName), repositoryId);
+  for (let attempt = 1; ; attempt++) {
+    const moves = await plan(repository);
+    if (moves.length === 0) return 0;
+    const done = await moveAll(git, repository, moves);
+    if (done.ok) return moves.length;
+    // None of them has moved.
+    const lostRace = ['moved', 'exists', 'not_found', 'locked'].includes(done.reason);
+    if (!lostRace || attempt === attempts)
+      throw new Error(`Reserved refs could not be moved: ${done.reason}`);
   }
-  if (moves.length === 0) return 0;
-  const done = await git[refDoor].updateRefs(repository, moves, { share: 'background' });
-  if (!done.ok && done.reason !== 'moved' && done.reason !== 'exists')
-    throw new Error(`Reserved refs could not be moved: ${done.reason}`);
-  return done.ok ? moves.length : 0;
+}
+
+function moveAll(git: Git, repository: Repository, moves: readonly RefCommand[]) {
+  if (!moves.every(({ ref }) => isReserved(ref))) throw new Error('Only the server moves these refs.');
+  return git[refDoor].updateRefs(repository, moves, { share: 'background' });
 }

@@ -1,0 +1,122 @@
+import type { Git, Repository } from '../../../git/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import { recordEvent } from '../../../platform/events/events.ts';
+import { addJob } from '../../../platform/jobs/jobs.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
+import { createSystemNotes } from '../../discussions/index.ts';
+import { findBranches, lockBranches, updateBranches } from '../merge-request.queries.ts';
+import type { Branches } from '../merge-request.queries.ts';
+import type { Arrival } from './catch-up.ts';
+import { bringSource, headsOf } from './heads.ts';
+import { keepHeads } from './keep-heads.ts';
+import { readSourceHead } from './source-head.ts';
+import { insertVersion } from './version.queries.ts';
+import type { Heads } from './version.queries.ts';
+
+const share = 'background';
+/** New commits that the history counts. */
+const commitsCounted = 1000;
+
+/**
+ * Makes a version of an open merge request if its source branch is at another commit now, or notes that the branch is gone. A push that
+ * the branch is not at any more is left to the one that came after it, which knows its author.
+ */
+export async function followSource(
+  ctx: Context,
+  id: number,
+  { pushed, arrival }: { readonly pushed?: string | undefined; readonly arrival?: Arrival | undefined },
+): Promise<void> {
+  const { platform } = ctx;
+  const branches = (await findBranches(platform.db, [id])).get(id);
+  if (branches === undefined || !branches.is_open) return;
+  const head = await readSourceHead(platform, branches);
+  // A source that is out of reach does not move any more.
+  if (head === undefined) return;
+  if (pushed !== undefined && pushed !== (head ?? '0'.repeat(pushed.length))) return;
+  if (head === branches.head_sha) return markThere(ctx, id, head);
+  if (head === null) return branches.source_branch_exists ? record(ctx, branches, null) : undefined;
+  const heads = await readHeads(ctx, branches, head, arrival);
+  if (heads !== undefined) await record(ctx, branches, heads);
+}
+
+/** The branch is back, as it was. */
+function markThere(ctx: Context, id: number, head: string): Promise<void> {
+  return transaction(ctx.platform.db, async (tx) => {
+    const now = await lockBranches(tx, id);
+    if (now?.head_sha === head && !now.source_branch_exists)
+      await updateBranches(tx, id, { source_branch_exists: true });
+  });
+}
+
+/** The heads of the version with this head, whose commits are brought to the target; undefined if they can't be. */
+async function readHeads(
+  { platform }: Context,
+  { id, project_id, source_project_id, target_branch, start_sha }: Branches,
+  head: string,
+  arrival: Arrival | undefined,
+): Promise<Heads | undefined> {
+  const { git } = platform;
+  const to = git.repository(project_id);
+  const now = await git.readRef(to, `refs/heads/${target_branch}`);
+  // What the same push brought into the target is shown as the change that it was; a target that is gone is as it was last.
+  const target = (arrival?.branch === target_branch ? arrival.before : null) ?? now ?? start_sha;
+  const from = git.repository(source_project_id ?? project_id);
+  const brought = await bringSource(platform, { from, to }, { source: head, target }, { share });
+  if (!brought.ok) {
+    platform.log.warn(
+      { mergeRequest: id, head, reason: brought.reason },
+      'the commits of a merge request could not be brought to its target',
+    );
+    return undefined;
+  }
+  return headsOf(git, to, { source: head, target }, { share });
+}
+
+/** The number of commits that were added; undefined where the branch was rewritten. */
+async function countGrowth(
+  git: Git,
+  repository: Repository,
+  before: string,
+  head: string,
+): Promise<number | undefined> {
+  const continues = await git.isAncestor(repository, before, head, { share });
+  if (!continues.ok || !continues.value) return undefined;
+  const log = await git.countCommits(repository, head, { exclude: [before], max: commitsCounted, share });
+  return log.ok ? log.value.count : 0;
+}
+
+/** Records the version, or the end of the branch, unless something else was recorded meanwhile. */
+async function record(ctx: Context, seen: Branches, heads: Heads | null): Promise<void> {
+  const { git, db } = ctx.platform;
+  const { id, project_id } = seen;
+  const count =
+    heads === null
+      ? undefined
+      : await countGrowth(git, git.repository(project_id), seen.head_sha, heads.head_sha);
+  const authorId = ctx.viewer.user?.id ?? null;
+  await transaction(db, async (tx) => {
+    const now = await lockBranches(tx, id);
+    if (now === undefined || !now.is_open || now.head_sha !== seen.head_sha) return;
+    if (heads === null && !now.source_branch_exists) return;
+    // Compared with a target that it has not any more: the job is tried again.
+    if (heads !== null && now.target_branch !== seen.target_branch)
+      throw new Error(`Merge request ${id} got another target meanwhile.`);
+    if (heads === null) await updateBranches(tx, id, { source_branch_exists: false });
+    else {
+      await updateBranches(tx, id, { ...heads, source_branch_exists: true });
+      await insertVersion(tx, id, heads, authorId);
+      await addJob(tx, keepHeads.name, { id });
+    }
+    const subject = { type: 'MergeRequest', id, projectId: project_id, namespaceId: null };
+    const detail = count === undefined ? undefined : { count };
+    await createSystemNotes(tx, ctx, subject, [
+      {
+        action: 'commit',
+        changes: [{ attribute: 'source_head', old: now.head_sha, new: heads?.head_sha ?? null, detail }],
+      },
+    ]);
+    await recordEvent(tx, 'subject.changed', { ...subject, authorId, changes: ['source_head'] });
+    await publish(tx, `merge_requests:${id}`, { event: 'updated' });
+  });
+}

@@ -1,0 +1,8 @@
+/*
+ * Jobs that are queued by what they import.
+ */
+
+/** Brings one merge request to what its branches are now. Queued by whatever may have missed a push. */
+export const catchUpName = 'merge-requests:catch-up';
+/** Holds the commits of its versions. */
+export const keepHeadsName = 'merge-requests:keep-heads';
