@@ -5,7 +5,7 @@ import { watchTaking } from './pace.ts';
 import { receiveConfig } from './receive-pack.ts';
 import type { Repository } from './repository.ts';
 import { deliver, safeProtocol, type TransferOptions } from './transfer-streams.ts';
-import { UPLOAD_CONFIG } from './upload-pack.ts';
+import { uploadConfig } from './upload-pack.ts';
 
 export type GitService = 'git-upload-pack' | 'git-receive-pack';
 
@@ -44,7 +44,7 @@ export function createAdvertiseRefs({ runner, hooksPath }: GitContext) {
       repository,
       subcommand: service.slice('git-'.length),
       flags: ['--http-backend-info-refs', '.'],
-      config: service === 'git-upload-pack' ? UPLOAD_CONFIG : receiveConfig(hooksPath),
+      config: service === 'git-upload-pack' ? uploadConfig(options.hideRefs) : receiveConfig(hooksPath),
       env: protocol === undefined ? {} : { GIT_PROTOCOL: protocol },
     });
     child.stdin.end();

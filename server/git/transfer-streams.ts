@@ -7,6 +7,8 @@ import { watchOpenSender, watchSending, type Pace } from './pace.ts';
 export interface TransferOptions extends CallOptions {
   /** The client's Git-Protocol header (HTTP) or GIT_PROTOCOL (SSH). */
   readonly protocol?: string | undefined;
+  /** Prefixes of refs that this client may not fetch, besides those that nobody does; nor what only these lead to. */
+  readonly hideRefs?: readonly string[] | undefined;
   /** The minimum speed of the client; default that of the service. */
   readonly pace?: Pace;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import type { GitContext } from './context.ts';
 import type { GitConfig } from './git-environment.ts';
 import { GitError } from './git-error.ts';
@@ -16,8 +16,10 @@ import {
   safeProtocol,
   type TransferStreams,
 } from './transfer-streams.ts';
+import { createVisibleWants } from './visible-wants.ts';
+import { gateWants } from './wants-gate.ts';
 
-export const UPLOAD_CONFIG: GitConfig = {
+const UPLOAD_CONFIG: GitConfig = {
   'uploadpack.allowFilter': 'true',
   // Objects that are only reachable from our own refs are private.
   'uploadpack.allowTipSHA1InWant': 'false',
@@ -27,12 +29,35 @@ export const UPLOAD_CONFIG: GitConfig = {
   'pack.writeReverseIndex': 'true',
 };
 
+/** For a client that may not see all refs. By ids it gets the tips of what it sees; in protocol 2 wants-gate.ts decides. */
+export function uploadConfig(hideRefs: readonly string[] = []): GitConfig {
+  if (hideRefs.length === 0) return UPLOAD_CONFIG;
+  return {
+    ...UPLOAD_CONFIG,
+    'uploadpack.allowReachableSHA1InWant': 'false',
+    'transfer.hideRefs': [...NOT_FETCHED, ...hideRefs],
+  };
+}
+
 export interface UploadPackOptions extends Omit<TransferStreams, 'output'> {
   /** The stream for the answer, created once there is a slot for git: a client without one can still get an error. */
   readonly output: Writable | (() => Writable);
 }
 
-export function createUploadPack({ runner }: GitContext) {
+export function createUploadPack({ runner, objects }: GitContext) {
+  const visibleWants = createVisibleWants({ runner, objects });
+
+  /** The client's input, without wants that it may not have. */
+  function gated(
+    repository: Repository,
+    input: Readable,
+    options: Omit<TransferStreams, 'output' | 'input'>,
+  ): Readable {
+    const { hideRefs = [], signal, owner, share = 'transfer' } = options;
+    if (hideRefs.length === 0 || safeProtocol(options.protocol) !== 'version=2') return input;
+    return gateWants(input, (oids) => visibleWants(repository, oids, { hideRefs, signal, owner, share }));
+  }
+
   /** The answer to `POST git-upload-pack`: a clone, a fetch, or in protocol 2 the list of refs. */
   async function uploadPack(repository: Repository, options: UploadPackOptions): Promise<void> {
     const protocol = safeProtocol(options.protocol);
@@ -57,10 +82,10 @@ export function createUploadPack({ runner }: GitContext) {
       repository,
       subcommand: 'upload-pack',
       flags: ['--stateless-rpc', '--strict', '.'],
-      config: UPLOAD_CONFIG,
+      config: uploadConfig(options.hideRefs),
       env: protocol === undefined ? {} : { GIT_PROTOCOL: protocol },
     });
-    feed(options.input, child, { idleTimeoutMs, pace }, () => child.stop());
+    feed(gated(repository, options.input, options), child, { idleTimeoutMs, pace }, () => child.stop());
     const idle = watchProgress(child, connection !== undefined, idleTimeoutMs);
     const endWatch = watchTaking(child, connection !== undefined, pace);
     try {
@@ -79,8 +104,9 @@ export function createUploadPack({ runner }: GitContext) {
    */
   async function serveFetch(
     repository: Repository,
-    { input, output, ...options }: TransferStreams,
+    { input: client, output, ...options }: TransferStreams,
   ): Promise<void> {
+    const input = gated(repository, client, options);
     const protocol = safeProtocol(options.protocol);
     const share = options.share ?? 'transfer';
     const { idleTimeoutMs = IDLE_MS, pace = runner.pace } = options;
@@ -92,7 +118,7 @@ export function createUploadPack({ runner }: GitContext) {
       repository,
       subcommand: 'upload-pack',
       flags: ['--strict', '.'],
-      config: UPLOAD_CONFIG,
+      config: uploadConfig(options.hideRefs),
       env: protocol === undefined ? {} : { GIT_PROTOCOL: protocol },
     });
     // Both sides fall silent when a client that has everything works on it; it goes when it is done.

@@ -75,10 +75,19 @@ export async function countPush(ctx: Context): Promise<void> {
   await countHit(db, { name: 'push', limit: settings.pushRate, windowSeconds: 60 }, who);
 }
 
-/** The owner and protocol options of a transfer. */
-export function transferOf(ctx: Context, protocol: string | undefined): TransferOptions {
+/** The owner and protocol options of a transfer, and what it leaves out. */
+export function transferOf(
+  { ctx, kind, owner }: Pick<Opened, 'ctx' | 'kind' | 'owner'>,
+  protocol: string | undefined,
+): TransferOptions {
   const isVisit = ctx.viewer.user === null && ctx.viewer.credential.kind !== 'deploy-key';
-  return { protocol, signal: ctx.signal, owner: ownerOf(ctx), share: isVisit ? 'visit' : 'transfer' };
+  return {
+    protocol,
+    signal: ctx.signal,
+    owner: ownerOf(ctx),
+    share: isVisit ? 'visit' : 'transfer',
+    hideRefs: kind.hiddenRefs?.(ctx.viewer, owner),
+  };
 }
 
 /** What a pusher reads about a failure of the server; undefined for a bug of ours. */

@@ -142,12 +142,13 @@ export function gitHttpRoutes(app: App): void {
       const service = services.find((candidate) => candidate === request.query.service);
       if (service === undefined)
         throw gitError(403, 'This server speaks the smart protocol only. Use git 1.6.6 or newer.');
-      const { repository, ctx } = await open(request, request.params.project, service);
+      const opened = await open(request, request.params.project, service);
+      const { repository, ctx } = opened;
       const { git } = ctx.platform;
       begin(request, reply, `application/x-${service}-advertisement`);
       await transfer(request, reply.raw, () =>
         git.advertiseRefs(repository, service, reply.raw, {
-          ...transferOf(ctx, protocolOf(request)),
+          ...transferOf(opened, protocolOf(request)),
           // Short, and the first request of every fetch: people do not wait behind clones.
           share: ctx.viewer.user === null ? 'visit' : 'interactive',
         }),
@@ -157,7 +158,8 @@ export function gitHttpRoutes(app: App): void {
   );
 
   app.post('/:project/git-upload-pack', { config, schema: { params } }, async (request, reply) => {
-    const { repository, ctx } = await open(request, request.params.project, 'git-upload-pack');
+    const opened = await open(request, request.params.project, 'git-upload-pack');
+    const { repository, ctx } = opened;
     const input = bodyOf(request);
     // Started once there is a slot: a client without one can still get an error.
     let output: Writable | undefined;
@@ -165,7 +167,7 @@ export function gitHttpRoutes(app: App): void {
       (output = beginOnConnection(request, reply, 'application/x-git-upload-pack-result'));
     try {
       await ctx.platform.git.uploadPack(repository, {
-        ...transferOf(ctx, protocolOf(request)),
+        ...transferOf(opened, protocolOf(request)),
         input,
         output: openOutput,
       });
@@ -189,7 +191,7 @@ export function gitHttpRoutes(app: App): void {
       const outcome = await receivePush(
         opened,
         {
-          ...transferOf(ctx, protocolOf(request)),
+          ...transferOf(opened, protocolOf(request)),
           input,
           output: reply.raw,
           explain: (error) => explainToPusher(platform, request.id, error),

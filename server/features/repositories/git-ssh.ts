@@ -55,7 +55,7 @@ async function fetch(
   say: (sentence: string) => number,
 ): Promise<number> {
   const { ctx, kind, repository } = opened;
-  const transfer = transferOf(ctx, protocol);
+  const transfer = transferOf(opened, protocol);
   const refused = new AbortController();
   const watch = setInterval(() => {
     openAgain(opened, 'git-upload-pack').catch((error: unknown) => {
@@ -87,7 +87,7 @@ async function push(
   const { ctx, repository } = opened;
   const { platform } = ctx;
   await countPush(ctx);
-  const transfer = transferOf(ctx, protocol);
+  const transfer = transferOf(opened, protocol);
   // No process waits while the client makes up its mind: it is told the refs, and git starts when it has sent its commands.
   await platform.git.advertiseRefs(repository, 'git-receive-pack', channel, {
     ...transfer,

@@ -37,6 +37,8 @@ export const projectRepository: RepositoryKind<ProjectRow> = {
         : 'You are not allowed to push code to this project.';
     return undefined;
   },
+  hiddenRefs: (viewer, project) =>
+    projectPolicy.read_merge_requests(viewer, project) ? [] : ['refs/merge-requests/'],
   judge: judgeRefs,
   state: repositoryState,
   list: listProjectsWithRepository,

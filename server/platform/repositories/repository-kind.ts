@@ -53,6 +53,8 @@ export interface RepositoryKind<Owner extends RepositoryOwner = RepositoryOwner>
   find(ctx: Context, which: string | number): Promise<Owner | undefined>;
   /** Why this viewer may not fetch or push; undefined if they may. */
   refusal(viewer: Viewer, owner: Owner, service: GitService): string | undefined;
+  /** Prefixes of refs that this viewer may not fetch, nor what only these lead to. */
+  hiddenRefs?(viewer: Viewer, owner: Owner): readonly `refs/${string}/`[];
   /** Whether deploy keys reach it at all; `find` then decides for each. */
   readonly opensToDeployKeys?: boolean;
   /** Prefixes of refs that only the server changes, besides those reserved everywhere (server/git/reserved-refs.ts). */
