@@ -170,3 +170,16 @@ export function forgetKept(key: string): void {
   clear(key);
   clear(`${key}~${tab}`);
 }
+
+/** The keys that begin like this under which a text of this person waits, which no other open tab is writing. */
+export async function keptBelow(beginning: string, owner: number): Promise<string[]> {
+  const names = keysWith(textKey(beginning)).map((found) => found.slice(textKey('').length));
+  const kept = await Promise.all(
+    names.map(async (name) => {
+      const by = claimOf(name);
+      if (by?.owner !== owner || textOf(name) === '') return [];
+      return by.tab === tab || !(await isAlive(by.tab)) ? [name] : [];
+    }),
+  );
+  return kept.flat();
+}

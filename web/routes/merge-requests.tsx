@@ -1,5 +1,5 @@
 import { conversationQuery } from '../features/discussions/discussion.queries.ts';
-import { conversationParts } from '../features/discussions/late-rows.ts';
+import { conversationParts, LateThreadBody } from '../features/discussions/late-rows.ts';
 import { subjectInCache, subjectQuery } from '../features/kinds/subject.queries.ts';
 import {
   changesQuery,
@@ -85,9 +85,11 @@ const changesRoute = createRoute({
       subjectQuery(mergeRequestPath(path, iid)),
       widgetQuery(path, iid),
       changesQuery(path, iid),
+      conversationQuery(mergeRequestPath(path, iid), 'changes'),
     ),
   title: ({ params: { path, iid } }) => pageTitle(`!${iid}`, t('mergeRequests'), path),
   component: lazyPage(() => import('../features/merge-requests/changes-page.tsx')),
+  parts: [LateThreadBody],
 });
 
 /** The pages of merge requests. */

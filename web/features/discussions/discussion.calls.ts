@@ -34,6 +34,8 @@ const shown = [
   'discussion_id',
   'starts_discussion',
   'position',
+  'diff_position',
+  'truncated_diff_lines',
   'last_edited_at',
   'last_edited_by',
   'resolvable',

@@ -40,6 +40,7 @@ export const german: Translation<typeof discussionsMessages> = {
     addComment: 'Kommentar schreiben',
     commentLabel: 'Kommentar',
     placeholder: 'Kommentar schreiben …',
+    showInChanges: '{{path}}: bei den Änderungen zeigen',
     replyPlaceholder: 'Antwort schreiben …',
     markdownHint: 'Markdown wird unterstützt',
     comment: 'Kommentieren',

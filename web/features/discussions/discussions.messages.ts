@@ -39,6 +39,7 @@ export const discussionsMessages = defineMessages('discussions', {
   addComment: 'Add a comment',
   commentLabel: 'Comment',
   placeholder: 'Write a comment…',
+  showInChanges: '{{path}}: show in the changes',
   replyPlaceholder: 'Write a reply…',
   markdownHint: 'Markdown works here',
   comment: 'Comment',

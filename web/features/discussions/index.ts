@@ -1,6 +1,12 @@
 /** The parts of discussions that other features use. */
 export { Conversation, type ConversationProps } from './conversation.tsx';
 export { ConversationSkeleton } from './conversation-skeleton.tsx';
+export { DiffExcerpt } from './diff-excerpt.tsx';
+export { LateReplyForm, type WritingWords } from './late-forms.tsx';
+export { LatePendingNotes } from './late-rows.ts';
+export { useNotes } from './note-context.tsx';
+export { Thread } from './thread.tsx';
+export { WithThreadsOnChanges, type ThreadsOnChanges } from './threads-on-changes.tsx';
 export { conversationQuery } from './discussion.queries.ts';
 export { newsHeaders, takeNews } from './discussion-news.ts';
 export type { SubjectState, SubjectWords } from './subject-words.ts';

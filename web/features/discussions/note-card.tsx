@@ -60,7 +60,7 @@ function Head({ note, nested }: { note: PageNote; nested: boolean }) {
       <a className="note-when" href={`#note_${note.id}`}>
         <RelativeTime time={note.created_at} />
       </a>
-      {note.position === undefined ? null : (
+      {note.position === undefined || note.type === 'DiffNote' ? null : (
         <code className="small note-place" dir="auto">
           {note.position.path}:{note.position.line}
         </code>

@@ -14,6 +14,8 @@ export interface ConversationContext {
   readonly base: SubjectPath;
   /** The prefix of the keys under which drafts are saved. */
   readonly saveAs: string;
+  /** Threads on lines stand below these lines already. */
+  readonly onLines?: boolean;
   /** Resolved threads start open, too. */
   readonly unfolded: boolean;
   /** The address and label for turning a thread into a subject of its own. */

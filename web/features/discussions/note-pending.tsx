@@ -39,10 +39,10 @@ export function PendingNote({ note: { text, applying } }: { note: Pending }) {
   );
 }
 
-/** Pending comments that start a discussion of their own, at the end of the conversation. */
-export default function PendingNotes() {
+/** Pending comments that start a discussion of their own: at the end of the conversation, or at a position of a change. */
+export default function PendingNotes({ at = '' }: { at?: string }) {
   const { store, viewer } = useConversationContext();
-  return useNotes(store, ({ pending }) => pending[''] ?? nothingPending).map((note) => (
+  return useNotes(store, ({ pending }) => pending[at] ?? nothingPending).map((note) => (
     <article key={note.key} className="timeline-item" aria-busy>
       <span className="timeline-avatar">
         <Avatar of={viewer!} size={40} />

@@ -10,7 +10,7 @@ export interface Pending {
   readonly text: string;
   /** The effects of its commands, as text. */
   readonly applying: string | undefined;
-  /** The thread that it replies to; undefined if it starts its own. */
+  /** The thread that it replies to, or the position where it starts one on a change; undefined if it starts its own. */
   readonly discussionId: string | undefined;
 }
 

@@ -3,6 +3,7 @@ import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
 import type { SessionUser } from '../../../contract/session/session.ts';
 import type { Api } from '../../platform/api.ts';
 import type { Conversation } from './conversation-state.ts';
+import type { ConversationPart } from './discussion.queries.ts';
 import type { NoteStore } from './note-store.ts';
 
 /** An open conversation, as the write operations need it. */
@@ -11,6 +12,7 @@ export interface OpenConversation {
   readonly client: QueryClient;
   /** The page's address without the relative root: `/acme/large/-/issues/1`. */
   readonly base: SubjectPath;
+  readonly on: ConversationPart | undefined;
   readonly store: NoteStore;
   readonly viewer: SessionUser | null;
   readonly read: () => Conversation | undefined;

@@ -9,13 +9,33 @@ import { ResolveCheckbox } from './resolve-checkbox.tsx';
 
 const { t } = discussionsMessages;
 
-/** Replies in a thread. Mounted again for each quotation. */
+/** What a form is called. */
+export interface WritingWords {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly submit: string;
+}
+
+const replyWords: WritingWords = {
+  get label() {
+    return t('reply');
+  },
+  get placeholder() {
+    return t('replyPlaceholder');
+  },
+  get submit() {
+    return t('reply');
+  },
+};
+
+/** Replies in a thread, or begins one on lines. Mounted again for each quotation. */
 export default function ReplyForm({
   saveAs,
   initial,
   preview,
   resolvable,
   resolved,
+  words = replyWords,
   send,
   onClose,
 }: {
@@ -25,6 +45,8 @@ export default function ReplyForm({
   /** Whether this person can resolve or reopen the thread. */
   resolvable: boolean;
   resolved: boolean;
+  /** Of a form that begins a thread. */
+  words?: WritingWords;
   send: (text: string, resolve: boolean | undefined) => Promise<void>;
   onClose: () => void;
 }) {
@@ -72,27 +94,27 @@ export default function ReplyForm({
     >
       <MarkdownField
         name="reply"
-        label={t('reply')}
-        placeholder={t('replyPlaceholder')}
+        label={words.label}
+        placeholder={words.placeholder}
         rows={3}
         value={text}
         onChange={setText}
         preview={preview}
         autoFocus
         onSubmit={submit}
-        submitLabel={t('reply')}
+        submitLabel={words.submit}
         onEscape={cancel}
       />
       {resolvable ? <ResolveCheckbox resolved={resolved} checked={resolve} onChange={setResolve} /> : null}
       <div className="form-actions">
         <Button type="submit" variant="primary" disabled={text.trim() === ''}>
-          {t('reply')}
+          {words.submit}
         </Button>
         <Button onClick={cancel}>{t('cancel')}</Button>
       </div>
       {asked ? (
         <LateConfirmDialog
-          title={t('reply')}
+          title={words.label}
           verb={t('discard')}
           keep={t('goOn')}
           onClose={() => setAsked(false)}

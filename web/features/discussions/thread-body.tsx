@@ -11,6 +11,7 @@ import { NoteCard } from './note-card.tsx';
 import { useNotes, useConversationContext } from './note-context.tsx';
 import { PendingNote } from './note-pending.tsx';
 import { nothingPending } from './note-store.ts';
+import { ThreadPlace } from './thread-place.tsx';
 import { unfoldThreads } from './thread.tsx';
 
 const { t } = discussionsMessages;
@@ -22,7 +23,7 @@ export interface ThreadBodyProps {
 
 /** The comment and its replies. A resolved thread starts collapsed, but is never collapsed while the reader looks at it. */
 export default function ThreadBody({ discussion, startsCollapsed }: ThreadBodyProps) {
-  const { store, actions, canReply, saveAs } = useConversationContext();
+  const { store, actions, canReply, saveAs, onLines = false } = useConversationContext();
   const pending = useNotes(store, (state) => state.pending[discussion.id] ?? nothingPending);
   const replying = useNotes(store, (state) =>
     state.replying?.discussionId === discussion.id ? state.replying : undefined,
@@ -49,6 +50,7 @@ export default function ThreadBody({ discussion, startsCollapsed }: ThreadBodyPr
         <Avatar of={first!.author} size={40} />
       </span>
       <div className="timeline-card">
+        {onLines ? null : <ThreadPlace note={first!} />}
         <NoteCard note={first!} unresolved={discussion.resolvable && !discussion.resolved}>
           {isThread && !collapsed && replying === undefined && (discussion.resolved || replies.length > 0) ? (
             <IconButton

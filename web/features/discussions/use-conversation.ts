@@ -11,7 +11,7 @@ import { previewMarkdownBelow } from '../../ui/preview-markdown.ts';
 import { parentOf } from './parent-of.ts';
 import { discussionOf, isTorn, withFilledGap } from './conversation-state.ts';
 import { fetchBetween, fetchConversation, type ConversationAsked } from './discussion.calls.ts';
-import { conversationQuery } from './discussion.queries.ts';
+import { conversationQuery, type ConversationPart } from './discussion.queries.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 import { LatePendingNotes, loadEntries } from './late-rows.ts';
 import type { NoteActions } from './note-card.tsx';
@@ -30,30 +30,33 @@ type Writes = Awaited<ReturnType<typeof writes>>;
 
 export interface ConversationOptions {
   base: SubjectPath;
+  /** Only a part of it. */
+  on?: ConversationPart;
   source: RealtimeSource;
   quoteInForm: (text: string) => void;
   onCommands: (() => void) | undefined;
 }
 
 /** The conversation of a page, kept up to date with the server, and its operations. */
-export function useConversation({ base, source, quoteInForm, onCommands }: ConversationOptions) {
+export function useConversation({ base, on, source, quoteInForm, onCommands }: ConversationOptions) {
   const api = useApi();
   const client = useQueryClient();
   const viewer = useViewer();
-  const { data } = useSuspenseQuery(conversationQuery(base));
+  const { data } = useSuspenseQuery(conversationQuery(base, on));
   const [store] = useState(createNoteStore);
-  const { catchUp, failed } = useFreshness(base, source, store);
+  const { catchUp, failed } = useFreshness(base, source, store, on);
   const latest = useRef({ quoteInForm, onCommands });
   useEffect(() => {
     latest.current = { quoteInForm, onCommands };
   });
 
   const openConversation = useMemo<OpenConversation>(() => {
-    const { queryKey } = conversationQuery(base);
+    const { queryKey } = conversationQuery(base, on);
     return {
       api,
       client,
       base,
+      on,
       store,
       viewer,
       read: () => client.getQueryData(queryKey),
@@ -61,7 +64,7 @@ export function useConversation({ base, source, quoteInForm, onCommands }: Conve
       catchUp,
       onCommands: () => latest.current.onCommands?.(),
     };
-  }, [api, client, base, store, viewer, catchUp]);
+  }, [api, client, base, on, store, viewer, catchUp]);
 
   /** Reloads everything; on failure the current data stays. */
   const reload = useCallback(
@@ -185,7 +188,8 @@ export function useConversation({ base, source, quoteInForm, onCommands }: Conve
       openConversation.change((now) => ({ ...now, notes: { ...now.notes, lastVisitedAt } })),
     [openConversation],
   );
-  useVisit(base, viewer !== null, visited);
+  // A part of it is no visit: the rest was not seen.
+  useVisit(base, viewer !== null && on === undefined, visited);
   return {
     conversation: data,
     store,

@@ -6,7 +6,7 @@ import type { EntityType } from '../../platform/entities.ts';
 import { useSubscription, type RealtimeParams } from '../../platform/realtime.ts';
 import { hasSeen, doneOrOverdue, useEntities } from '../../platform/use-entity.ts';
 import { fetchSince } from './discussion.calls.ts';
-import { conversationQuery } from './discussion.queries.ts';
+import { conversationQuery, type ConversationPart } from './discussion.queries.ts';
 import { putExcerpts } from './note.entity.ts';
 import type { NoteStore } from './note-store.ts';
 import { withSince } from './conversation-state.ts';
@@ -25,11 +25,16 @@ const firstInterval = 6000;
  * Keeps a conversation up to date: immediately when a realtime message arrives, otherwise by polling at the server's interval
  * (POLL-INTERVAL) while the page is visible. `failed` is true from a failed poll until one succeeds.
  */
-export function useFreshness(base: SubjectPath, source: RealtimeSource, store: NoteStore) {
+export function useFreshness(
+  base: SubjectPath,
+  source: RealtimeSource,
+  store: NoteStore,
+  on?: ConversationPart,
+) {
   const api = useApi();
   const client = useQueryClient();
   const entities = useEntities();
-  const { queryKey } = conversationQuery(base);
+  const { queryKey } = conversationQuery(base, on);
   const [failed, setFailed] = useState(false);
   const state = useRef({ running: false, again: false, interval: firstInterval });
 

@@ -35,10 +35,10 @@ import {
 /** The write operations of a conversation; loaded when somebody is about to write. */
 const { t } = discussionsMessages;
 
-const askOf = ({ api, base, client }: OpenConversation): Ask =>
+const askOf = ({ api, base, on, client }: OpenConversation): Ask =>
   asker(api, base, {
-    headers: () => newsHeaders(client, base),
-    take: (since) => takeNews(client, base, since),
+    headers: () => newsHeaders(client, base, on),
+    take: (since) => takeNews(client, base, since, on),
   });
 
 /** A readable reason why a comment was refused. */
@@ -71,7 +71,7 @@ function pendingNote(key: number, note: NewNote, known: readonly KnownCommand[] 
           : applying.description === undefined
             ? t('applyingCommand')
             : t('applyingCommandTo', { description: applying.description }),
-    discussionId: note.discussionId,
+    discussionId: note.discussionId ?? note.position,
   };
 }
 
@@ -97,7 +97,7 @@ async function post(ask: Ask, note: NewNote, key: string, attempt = 0): Promise<
 /** Sends a comment and shows it meanwhile. Rejects if it is refused. */
 export async function send(openConversation: OpenConversation, note: NewNote): Promise<void> {
   const { base, client, store } = openConversation;
-  const pending = { key: store.key(), discussionId: note.discussionId };
+  const pending = { key: store.key(), discussionId: note.discussionId ?? note.position };
   const request = JSON.stringify([base, note]);
   const submission = unsure.get(request) ?? crypto.randomUUID();
   const commands = commandsQuery(openConversation.read()?.noteable.noteableType ?? '', base);

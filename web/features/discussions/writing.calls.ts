@@ -57,6 +57,8 @@ export interface NewNote {
   internal?: boolean | undefined;
   /** Resolves or reopens the thread. */
   resolve?: boolean | undefined;
+  /** Where on a change it starts a thread: a `DiffPosition` as JSON. */
+  position?: string | undefined;
 }
 
 /** The result of a comment: a note, or the effects of its commands if it contained nothing else. */
@@ -75,7 +77,7 @@ export class RefusedNote extends Error {
 /** Sends a comment. Repeated attempts use the same key, so that it is written only once. */
 export async function postNote(
   ask: Ask,
-  { text, discussionId, thread, internal, resolve }: NewNote,
+  { text, discussionId, thread, internal, resolve, position }: NewNote,
   key: string,
 ): Promise<PostedNote> {
   const answer = await ask('post', '/notes', {
@@ -85,6 +87,7 @@ export async function postNote(
         note: text,
         ...(thread === true ? { type: 'DiscussionNote' } : {}),
         ...(internal === true ? { internal: true } : {}),
+        ...(position === undefined ? {} : { type: 'DiffNote', position }),
       },
       ...(discussionId === undefined ? {} : { in_reply_to_discussion_id: discussionId }),
       ...(resolve === undefined ? {} : { resolve_discussion: resolve }),

@@ -1,21 +1,34 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { DiffView } from '../repositories/index.ts';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useEntity } from '../../platform/use-entity.ts';
+import { MarkdownPlaceProvider, projectPlace } from '../../ui/markdown-place.ts';
+import { WithThreadsOnChanges } from '../discussions/index.ts';
+import { subjectQuery, subjects } from '../kinds/index.ts';
 import { MergeRequestFrame } from './merge-request-parts.tsx';
-import { changesQuery } from './merge-request.queries.ts';
+import { changesQuery, mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
+import { ReviewedDiff } from './review/reviewed-diff.tsx';
 
 function Changes({ path, iid }: { path: string; iid: string }) {
-  const { data } = useSuspenseQuery(changesQuery(path, iid));
+  const base = mergeRequestPath(path, iid);
+  const client = useQueryClient();
+  const { data: changes } = useSuspenseQuery(changesQuery(path, iid));
+  const { data: id } = useSuspenseQuery(subjectQuery(base));
+  const { kind } = useEntity(subjects, id);
+  const place = useMemo(() => projectPlace(path, kind.name, iid), [path, kind.name, iid]);
   return (
-    <DiffView
-      project={path}
-      diff={data.diff}
-      sha={data.head_sha}
-      fileQuery={(paths) => changesQuery(path, iid, paths)}
-    />
+    <MarkdownPlaceProvider value={place}>
+      <WithThreadsOnChanges
+        base={base}
+        source={{ channel: kind.channel, params: { [kind.parameter]: id }, subject: { type: subjects, id } }}
+        onCommands={() => void client.invalidateQueries({ queryKey: widgetQuery(path, iid).queryKey })}
+      >
+        {(on) => <ReviewedDiff project={path} iid={iid} changes={changes} on={on} />}
+      </WithThreadsOnChanges>
+    </MarkdownPlaceProvider>
   );
 }
 
-/** What a merge request changes, file by file. */
+/** What a merge request changes, file by file, and what is said of its lines. */
 export default function ChangesPage() {
-  return <MergeRequestFrame current="changes">{(at) => <Changes {...at} />}</MergeRequestFrame>;
+  return <MergeRequestFrame current="changes">{(at) => <Changes key={at.iid} {...at} />}</MergeRequestFrame>;
 }

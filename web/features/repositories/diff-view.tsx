@@ -1,7 +1,7 @@
 import { ChevronDownIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type CSSProperties } from 'react';
-import type { PageDiff, PageDiffFile, PageDiffRun } from '../../../contract/repositories/repositories.ts';
+import { Fragment, memo, useState, type CSSProperties, type ReactNode } from 'react';
+import type { PageDiff, PageDiffFile } from '../../../contract/repositories/repositories.ts';
 import { RawHtml } from '../../platform/raw-html.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -9,10 +9,12 @@ import { EmptyState, Skeleton } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { changesMessages } from './changes.messages.ts';
 import { codePage } from './code-paths.ts';
+import { cutRun, indexIn, placeRuns, type PlacedRun } from './diff-places.ts';
+import type { DiffInsert, DiffReview } from './diff-review.ts';
 import { lineNumbers } from './line-numbers.ts';
 import { counted } from './format.ts';
 import { showName } from './names.ts';
-import './code-view.css';
+import '../../ui/diff-lines.css';
 import './diff.css';
 import { formatNumber } from '../../platform/formats.ts';
 
@@ -25,13 +27,31 @@ interface DiffViewProps {
   sha: string;
   /** The query for one file's lines, by its old and new path. */
   fileQuery: (paths: readonly string[]) => object;
+  review?: DiffReview;
 }
+
+const nothing: readonly DiffInsert[] = [];
 
 const signs = { context: ' ', added: '+', removed: '-' } as const;
 const numbers = (first: number | null, count: number): string =>
   first === null ? '' : lineNumbers(first, count);
 
-function Run({ run }: { run: PageDiffRun }) {
+/** Lines of a run that are marked. */
+interface Mark {
+  readonly first: number;
+  readonly count: number;
+}
+
+function Run({
+  placed: { run, old, now },
+  identified,
+  mark,
+}: {
+  placed: PlacedRun;
+  /** Says in the page which lines these are, for those who point at them. */
+  identified: boolean;
+  mark?: Mark | undefined;
+}) {
   const { type, count } = run;
   return (
     <>
@@ -42,51 +62,141 @@ function Run({ run }: { run: PageDiffRun }) {
           type === 'context' ? undefined : t(type === 'added' ? 'additions' : 'deletions', counted(count))
         }
         style={{ '--lines': count } as CSSProperties}
+        data-at={identified ? `${old} ${now}` : undefined}
       >
         <div className="diff-number" data-numbers={numbers(run.old_line, count)} />
         <div className="diff-number" data-numbers={numbers(run.new_line, count)} />
         <div className="diff-sign" data-numbers={`${signs[type]}\n`.repeat(count)} />
         <RawHtml className="code-text" html={run.html} />
+        {mark === undefined ? null : (
+          <div
+            className="diff-mark"
+            style={{ '--first': mark.first, '--count': mark.count } as CSSProperties}
+          />
+        )}
       </div>
       {run.no_newline === true ? <p className="diff-remark">{t('noNewline')}</p> : null}
     </>
   );
 }
 
-function Hunks({ file }: { file: PageDiffFile }) {
-  if (file.binary) return <p className="diff-note">{t('binaryDiff')}</p>;
-  if (file.too_large) return <p className="diff-note">{t('tooLargeDiff')}</p>;
-  const modes =
-    file.status === 'modified' && file.old_mode !== file.new_mode ? (
-      <p className="diff-note">{t('modeChanged', { from: file.old_mode, to: file.new_mode })}</p>
-    ) : null;
-  if (file.hunks === null || file.hunks.length === 0)
-    return modes ?? <p className="diff-note">{t('noChanges')}</p>;
+/** What of a range of lines is in this part of a run. */
+function markIn(
+  placed: PlacedRun,
+  { from, line, marked = false }: DiffInsert,
+  within: { open: boolean },
+): Mark | undefined {
+  if (!marked || line === undefined) return undefined;
+  const start = from === undefined ? indexIn(placed, line) : indexIn(placed, from);
+  const end = indexIn(placed, line);
+  const first = within.open ? 0 : start;
+  if (start >= 0) within.open = true;
+  if (!within.open || first < 0) return undefined;
+  const last = end >= 0 ? end : placed.run.count - 1;
+  if (end >= 0) within.open = false;
+  return { first, count: last - first + 1 };
+}
+
+/** The parts of a hunk, each with what stands below it. */
+function partsOf(
+  hunk: NonNullable<PageDiffFile['hunks']>[number],
+  inserts: readonly DiffInsert[],
+): { placed: PlacedRun; below: readonly DiffInsert[]; mark: Mark | undefined }[] {
+  const runs = placeRuns(hunk);
+  if (inserts.length === 0) return runs.map((placed) => ({ placed, below: nothing, mark: undefined }));
+  const within = new Map(inserts.map((insert) => [insert, { open: false }]));
+  return runs.flatMap((run) => {
+    const here = inserts.filter(({ line }) => line !== undefined && indexIn(run, line) >= 0);
+    const cuts = here.map(({ line }) => indexIn(run, line!) + 1);
+    return cutRun(run, cuts).map((placed) => ({
+      placed,
+      below: here.filter(({ line }) => indexIn(placed, line!) === placed.run.count - 1),
+      mark: inserts
+        .map((insert) => markIn(placed, insert, within.get(insert)!))
+        .find((mark) => mark !== undefined),
+    }));
+  });
+}
+
+/** What has no line here: about the file, or about lines that are not shown. */
+function AtHead({ inserts }: { inserts: readonly DiffInsert[] }) {
+  return inserts.length === 0 ? null : (
+    <div className="diff-at-head">
+      {inserts.map(({ key, line, node, away = node }) => (
+        <Fragment key={key}>{line === undefined ? node : away}</Fragment>
+      ))}
+    </div>
+  );
+}
+
+function Hunks({
+  file,
+  inserts = nothing,
+}: {
+  file: PageDiffFile;
+  inserts?: readonly DiffInsert[] | undefined;
+}) {
+  const hunks = (file.hunks ?? []).map((hunk) => ({ hunk, parts: partsOf(hunk, inserts) }));
+  const shown = new Set(hunks.flatMap(({ parts }) => parts.flatMap(({ below }) => below)));
+  const says = remarkOf(file);
   return (
     <>
-      {modes}
-      {/* Lets keyboards scroll sideways. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="diff-body" role="region" aria-label={showName(file.new_path)} tabIndex={0}>
-        <div className="diff-lines">
-          {file.hunks.map((hunk, index) => (
-            <div key={index}>
-              <p className="diff-hunk">
-                @@ −{hunk.old_start} +{hunk.new_start} @@ {hunk.heading}
-              </p>
-              {hunk.runs.map((run, at) => (
-                <Run key={at} run={run} />
-              ))}
-            </div>
-          ))}
+      <AtHead inserts={inserts.filter((insert) => !shown.has(insert))} />
+      {says === undefined ? null : <p className="diff-note">{says}</p>}
+      {hunks.length === 0 ? null : (
+        <div
+          className="diff-body"
+          role="region"
+          aria-label={showName(file.new_path)}
+          aria-describedby={file.identity === undefined ? undefined : 'line-keys'}
+          // Lets keyboards scroll sideways, and choose a line.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
+          <div className="diff-lines">
+            {hunks.map(({ hunk, parts }, index) => (
+              <div key={index}>
+                <p className="diff-hunk">
+                  @@ −{hunk.old_start} +{hunk.new_start} @@ {hunk.heading}
+                </p>
+                {parts.map(({ placed, below, mark }) => (
+                  <Fragment key={`${placed.old} ${placed.now} ${placed.run.type}`}>
+                    <Run placed={placed} mark={mark} identified={file.identity !== undefined} />
+                    {below.map(({ key, node }) => (
+                      <div key={key} className="diff-insert">
+                        {node}
+                      </div>
+                    ))}
+                  </Fragment>
+                ))}
+              </div>
+            ))}
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
 }
 
+/** What there is to say of a file instead of its lines, or before them. */
+function remarkOf(file: PageDiffFile): string | undefined {
+  if (file.binary) return t('binaryDiff');
+  if (file.too_large) return t('tooLargeDiff');
+  if (file.status === 'modified' && file.old_mode !== file.new_mode)
+    return t('modeChanged', { from: file.old_mode, to: file.new_mode });
+  return file.hunks === null || file.hunks.length === 0 ? t('noChanges') : undefined;
+}
+
 /** The lines of a file that a long diff omits. */
-function LateHunks({ file, fileQuery }: { file: PageDiffFile; fileQuery: DiffViewProps['fileQuery'] }) {
+function LateHunks({
+  file,
+  fileQuery,
+  inserts,
+}: {
+  file: PageDiffFile;
+  fileQuery: DiffViewProps['fileQuery'];
+  inserts: readonly DiffInsert[];
+}) {
   const [wanted, setWanted] = useState(false);
   const { data, isError, refetch } = useQuery({
     ...(fileQuery([...new Set([file.old_path, file.new_path])]) as {
@@ -98,7 +208,11 @@ function LateHunks({ file, fileQuery }: { file: PageDiffFile; fileQuery: DiffVie
   });
   if (data !== undefined) {
     const found = data.diff.files.find(({ new_path }) => new_path === file.new_path) ?? data.diff.files[0];
-    return found === undefined ? <p className="diff-note">{t('noChanges')}</p> : <Hunks file={found} />;
+    return found === undefined ? (
+      <p className="diff-note">{t('noChanges')}</p>
+    ) : (
+      <Hunks file={found} inserts={inserts} />
+    );
   }
   if (isError)
     return (
@@ -113,9 +227,12 @@ function LateHunks({ file, fileQuery }: { file: PageDiffFile; fileQuery: DiffVie
       </div>
     );
   return (
-    <p className="diff-note">
-      <Button onClick={() => setWanted(true)}>{t('loadDiff')}</Button>
-    </p>
+    <>
+      <AtHead inserts={inserts} />
+      <p className="diff-note">
+        <Button onClick={() => setWanted(true)}>{t('loadDiff')}</Button>
+      </p>
+    </>
   );
 }
 
@@ -152,17 +269,25 @@ function rowsOf(file: PageDiffFile): number {
   return rows;
 }
 
-function DiffFileCard({
+const DiffFileCard = memo(function DiffFileCard({
   project,
   sha,
   file,
   index,
   fileQuery,
-}: Omit<DiffViewProps, 'diff'> & { file: PageDiffFile; index: number }) {
+  inserts = nothing,
+  tools,
+}: Omit<DiffViewProps, 'diff' | 'review'> & {
+  file: PageDiffFile;
+  index: number;
+  inserts?: readonly DiffInsert[] | undefined;
+  tools: ((file: PageDiffFile) => ReactNode) | undefined;
+}) {
   return (
     <details
       className="card diff-file"
       id={`diff-${index + 1}`}
+      data-file={file.identity?.file_hash}
       style={{ '--rows': rowsOf(file) } as CSSProperties}
       open
     >
@@ -175,6 +300,7 @@ function DiffFileCard({
         <Counts additions={file.additions} deletions={file.deletions} />
       </summary>
       <div className="diff-tools">
+        {tools?.(file)}
         <CopyButton text={file.new_path} label={t('copyPath')} />
         {file.status === 'deleted' ? null : (
           <LinkButton
@@ -187,13 +313,17 @@ function DiffFileCard({
           </LinkButton>
         )}
       </div>
-      {file.hunks === null ? <LateHunks file={file} fileQuery={fileQuery} /> : <Hunks file={file} />}
+      {file.hunks === null ? (
+        <LateHunks file={file} fileQuery={fileQuery} inserts={inserts} />
+      ) : (
+        <Hunks file={file} inserts={inserts} />
+      )}
     </details>
   );
-}
+});
 
 /** The changed files with their lines. */
-export function DiffView({ project, diff, sha, fileQuery }: DiffViewProps) {
+export function DiffView({ project, diff, sha, fileQuery, review }: DiffViewProps) {
   if (diff.files.length === 0) return <EmptyState title={t('noDiff')} />;
   return (
     <section className="stack" aria-label={t('changes')}>
@@ -222,6 +352,8 @@ export function DiffView({ project, diff, sha, fileQuery }: DiffViewProps) {
           file={file}
           index={index}
           fileQuery={fileQuery}
+          inserts={review?.inserts.get(file.new_path)}
+          tools={review?.tools}
         />
       ))}
     </section>

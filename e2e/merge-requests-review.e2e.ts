@@ -1,0 +1,178 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { acme, ann, bob, stage, useAcme } from './acme.ts';
+import { hydrated } from './stage.ts';
+
+useAcme({}, 'Code');
+
+const lines = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => `const line${from + index} = ${from + index};`);
+const text = (all: readonly string[]): string => `${all.join('\n')}\n`;
+
+const commit = (branch: string, action: string, files: Readonly<Record<string, string>>, start?: string) =>
+  stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+    branch,
+    ...(start === undefined ? {} : { start_branch: start }),
+    commit_message: `Change ${Object.keys(files).join(', ')}`,
+    actions: Object.entries(files).map(([file_path, content]) => ({ action, file_path, content })),
+  });
+
+/** A merge request that changes lines 10 and 30 of a file of 60 lines, adds one, and adds a file. */
+async function propose(name: string): Promise<{ iid: number; branch: string }> {
+  const before = lines(1, 60);
+  await commit('main', 'create', { [`${name}.js`]: text(before) });
+  const after = before.with(9, 'const ten = 10;').with(29, 'const thirty = 30;').toSpliced(40, 0, '// new');
+  await commit(name, 'update', { [`${name}.js`]: text(after) }, 'main');
+  await commit(name, 'create', { [`${name}.txt`]: 'one\ntwo\n' });
+  const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, {
+    title: `Take ${name}`,
+    source_branch: name,
+    target_branch: 'main',
+  });
+  return { iid, branch: name };
+}
+
+async function visit(tab: Page, path: string): Promise<void> {
+  await tab.goto(acme.page(path));
+  await hydrated(tab);
+}
+
+/** Where a line is in the window, by its text. */
+async function pointOf(tab: Page, line: string): Promise<{ x: number; y: number }> {
+  const run = tab.locator('.diff-run[data-at]', { hasText: line }).first();
+  await run.scrollIntoViewIfNeeded();
+  return run.evaluate((element, wanted) => {
+    const code = element.querySelector('.code-text')!;
+    const all = code.textContent.split('\n');
+    const index = all.findIndex((each) => each.includes(wanted));
+    const box = code.getBoundingClientRect();
+    return { x: box.left + 100, y: box.top + (index + 0.5) * (box.height / (all.length - 1)) };
+  }, line);
+}
+
+/** Moves the pointer to a line and returns the button that has come there. */
+async function pointAt(tab: Page, line: string): Promise<Locator> {
+  const { x, y } = await pointOf(tab, line);
+  await tab.mouse.move(x, y - 1);
+  await tab.mouse.move(x, y);
+  const button = tab.getByRole('button', { name: 'Comment on this line' });
+  await button.waitFor();
+  return button;
+}
+
+const box = (tab: Page, name: string): Locator => tab.getByRole('textbox', { name });
+const send = (tab: Page): Promise<void> => tab.getByRole('button', { name: 'Comment', exact: true }).click();
+/** The thread below the run that ends with this line. */
+const below = (tab: Page, line: string): Locator =>
+  tab.locator('.diff-run', { hasText: line }).first().locator('xpath=following-sibling::*[1]');
+
+it('DIFF-09 DIFF-16 lines are commented on from the changes, live, and show in the overview', async () => {
+  const { iid, branch } = await propose('oil');
+  const tab = await stage.open(ann);
+  const other = await stage.open(bob);
+  await visit(tab, `merge_requests/${iid}/diffs`);
+  await visit(other, `merge_requests/${iid}/diffs`);
+  // An added line, by the button that comes to it.
+  await (await pointAt(tab, 'const ten')).click();
+  await box(tab, 'Comment on line 10').fill('Why **ten**?');
+  await send(tab);
+  await below(tab, 'const ten').locator('.markdown strong', { hasText: 'ten' }).waitFor();
+  expect(await tab.locator('.line-form').count()).toBe(0);
+  // Bob sees it and answers.
+  await below(other, 'const ten').getByText('Why ten?').waitFor();
+  await other.getByRole('button', { name: 'Reply…' }).click();
+  await box(other, 'Reply').fill('Because');
+  await other.getByRole('button', { name: 'Reply', exact: true }).last().click();
+  await below(tab, 'const ten').getByText('Because').waitFor();
+  // A range of unchanged lines, by dragging.
+  const plus = await pointAt(tab, 'const line31 ');
+  const from = (await plus.boundingBox())!;
+  const to = await pointOf(tab, 'const line33 ');
+  await pointAt(tab, 'const line31 ');
+  await tab.mouse.move(from.x + 10, from.y + 10);
+  await tab.mouse.down();
+  await tab.mouse.move(to.x, to.y - 4);
+  await tab.mouse.move(to.x, to.y);
+  await tab.mouse.up();
+  await box(tab, 'Comment on lines 31 to 33').fill('These three');
+  expect(await tab.locator('.diff-mark').evaluate((mark) => mark.clientHeight)).toBe(60);
+  await send(tab);
+  await below(tab, 'const line33 ').getByText('These three').waitFor();
+  // A line that is gone.
+  await (await pointAt(tab, 'const line30 ')).click();
+  await box(tab, 'Comment on line 30 of the old version').fill('It was fine');
+  await send(tab);
+  await below(other, 'const line30 ').getByText('It was fine').waitFor();
+  // A file.
+  await tab.getByRole('button', { name: 'Comment on this file' }).last().click();
+  await box(tab, `Comment on the file ${branch}.txt`).fill('No text');
+  await send(tab);
+  await other.locator('.diff-at-head').getByText('No text').waitFor();
+  // Everything that the conversation can do.
+  const thread = below(other, 'const ten');
+  await thread.hover();
+  await thread.getByRole('button', { name: 'Mark as resolved' }).click();
+  await below(tab, 'const ten')
+    .getByRole('button', { name: /Resolved by/ })
+    .first()
+    .waitFor();
+  const found = await new AxeBuilder({ page: tab }).analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  // The overview shows the lines, and leads back.
+  await visit(other, `merge_requests/${iid}`);
+  const card = other.locator('.timeline-item', { hasText: 'These three' });
+  await card.locator('.diff-excerpt', { hasText: 'const line33 = 33;' }).waitFor();
+  await card.getByRole('link', { name: /show in the changes/ }).click();
+  await other.waitForURL(/diffs#note_/);
+  await below(other, 'const line33 ').locator('[data-marked]').waitFor();
+});
+
+it('DIFF-09 lines are reached and commented on by keys, and nothing typed is lost', async () => {
+  const { iid } = await propose('keys');
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}/diffs`);
+  const body = tab.getByRole('region', { name: 'keys.js' });
+  await body.focus();
+  await tab.keyboard.press('ArrowDown');
+  await tab.locator('[aria-live]', { hasText: 'Line 7: const line7 = 7;' }).waitFor();
+  for (let step = 0; step < 3; step++) await tab.keyboard.press('ArrowDown');
+  await tab.locator('[aria-live]', { hasText: 'Line 10 of the old version, removed' }).waitFor();
+  await tab.keyboard.press('ArrowDown');
+  await tab.keyboard.press('Shift+ArrowDown');
+  await tab.locator('[aria-live]', { hasText: '2 lines chosen' }).waitFor();
+  await tab.keyboard.press('c');
+  await box(tab, 'Comment on lines 10 to 11').fill('Half a thought');
+  await tab.reload();
+  await hydrated(tab);
+  await expect.poll(() => box(tab, 'Comment on lines 10 to 11').inputValue()).toBe('Half a thought');
+  // It is still there when the branch moves on, also where its lines are not.
+  await commit('keys', 'update', { 'keys.js': text(lines(1, 60).with(9, 'const other = 1;')) });
+  await stage.server.drain();
+  await tab.reload();
+  await hydrated(tab);
+  await expect.poll(() => box(tab, 'Comment on lines 10 to 11').inputValue()).toBe('Half a thought');
+  await send(tab);
+  await tab.locator('.diff-at-head .thread-away', { hasText: 'Half a thought' }).waitFor();
+  expect(await tab.locator('.thread-away').innerText()).toContain('const ten = 10;');
+  expect(await tab.locator('.thread-away').getByText('Outdated').count()).toBe(1);
+});
+
+it('DIFF-15 a thread stays on its line while the file stays as it is, without script too', async () => {
+  const { iid } = await propose('stays');
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}/diffs`);
+  await (await pointAt(tab, 'const ten')).click();
+  await box(tab, 'Comment on line 10').fill('Stays here');
+  await send(tab);
+  await below(tab, 'const ten').getByText('Stays here').waitFor();
+  await commit('stays', 'update', { 'stays.txt': 'otherwise\n' });
+  await stage.server.drain();
+  const context = await stage.browser.newContext({ javaScriptEnabled: false });
+  const quiet = await context.newPage();
+  await quiet.goto(acme.page(`merge_requests/${iid}/diffs`));
+  await quiet.getByText('otherwise').waitFor();
+  await below(quiet, 'const ten').getByText('Stays here').waitFor();
+  expect(await quiet.locator('.thread-away').count()).toBe(0);
+  await context.close();
+});

@@ -1,0 +1,118 @@
+import { useEffect, useMemo, type ReactNode } from 'react';
+import type { Discussion, SubjectPath } from '../../../contract/discussions/discussions.ts';
+import { useViewer } from '../../platform/session.ts';
+import { useShortcuts } from '../../platform/shortcuts.ts';
+import { Banner } from '../../ui/feedback.tsx';
+import { allDiscussions } from './conversation-state.ts';
+import { discussionsMessages } from './discussions.messages.ts';
+import type { NoteActions } from './note-card.tsx';
+import { ConversationProvider, type ConversationContext } from './note-context.tsx';
+import { NoteNews } from './note-news.tsx';
+import type { NoteStore } from './note-store.ts';
+import { useConversation } from './use-conversation.ts';
+import type { RealtimeSource } from './use-freshness.ts';
+import { useMarkedNote } from './use-marked-note.ts';
+import '../../ui/timeline.css';
+import './discussions.css';
+
+const { t } = discussionsMessages;
+
+/** What a page that shows a change needs of the threads on it. */
+export interface ThreadsOnChanges {
+  readonly threads: readonly Discussion[];
+  readonly store: NoteStore;
+  readonly actions: NoteActions;
+  readonly canComment: boolean;
+  /** The prefix of the keys under which drafts are saved. */
+  readonly saveAs: string;
+}
+
+const notHere = (): Promise<boolean> => Promise.resolve(false);
+
+/** Focuses the next or previous thread on the page that is not resolved, from the one that has the focus or is in sight. */
+function jump(by: 1 | -1): void {
+  const open = [...document.querySelectorAll<HTMLElement>('[data-thread][data-unresolved]')];
+  const focused = document.activeElement?.closest<HTMLElement>('[data-thread]');
+  const now = focused == null ? -1 : open.indexOf(focused);
+  const ahead = open.findIndex((thread) => thread.getBoundingClientRect().top > 80);
+  const from = now === -1 ? (by === 1 ? ahead - 1 : Math.max(ahead, 0)) : now;
+  const next = open.at((from + by + open.length) % Math.max(open.length, 1));
+  next?.scrollIntoView({ block: 'center' });
+  next?.focus({ preventScroll: true });
+}
+
+/** The threads on the lines and files of a change, kept up to date, for the page that shows these lines. */
+export function WithThreadsOnChanges({
+  base,
+  source,
+  onCommands,
+  children,
+}: {
+  base: SubjectPath;
+  source: RealtimeSource;
+  onCommands: () => void;
+  children: (on: ThreadsOnChanges) => ReactNode;
+}) {
+  const viewer = useViewer();
+  const { conversation, store, actions, quoteSelection, failed, catchUp } = useConversation({
+    base,
+    on: 'changes',
+    source,
+    quoteInForm: () => undefined,
+    onCommands,
+  });
+  const { noteable } = conversation;
+  const threads = useMemo(
+    () => allDiscussions(conversation).filter(({ notes }) => notes[0]!.diff_position !== undefined),
+    [conversation],
+  );
+  const marked = useMarkedNote(conversation, notHere);
+  useEffect(() => store.mark(marked), [store, marked]);
+  const canComment = noteable.current_user.can_create_note && viewer !== null;
+  const saveAs = `Note/${noteable.noteableType}/${noteable.id}`;
+  const context = useMemo<ConversationContext>(
+    () => ({
+      store,
+      actions,
+      viewer,
+      canReply: canComment,
+      base,
+      saveAs,
+      onLines: true,
+      unfolded: false,
+      followUp: undefined,
+    }),
+    [store, actions, viewer, canComment, base, saveAs],
+  );
+  const anyOpen = threads.some(({ resolved }) => !resolved);
+  useShortcuts(
+    () => [
+      ...(canComment ? [{ keys: 'r', label: t('quoteKey'), group: t('group'), run: quoteSelection }] : []),
+      ...(anyOpen
+        ? [
+            { keys: 'n', label: t('nextThread'), group: t('group'), run: () => jump(1) },
+            { keys: 'p', label: t('previousThread'), group: t('group'), run: () => jump(-1) },
+          ]
+        : []),
+    ],
+    [canComment, anyOpen, base],
+  );
+  const on = useMemo<ThreadsOnChanges>(
+    () => ({ threads, store, actions, canComment, saveAs }),
+    [threads, store, actions, canComment, saveAs],
+  );
+  return (
+    <ConversationProvider value={context}>
+      {children(on)}
+      <NoteNews discussions={threads} />
+      {failed ? (
+        <Banner tone="attention">
+          {t('latestFailed')}{' '}
+          <button type="button" className="link-button" onClick={() => void catchUp()}>
+            {t('tryAgain')}
+          </button>
+        </Banner>
+      ) : null}
+    </ConversationProvider>
+  );
+}

@@ -1,0 +1,77 @@
+import { Suspense, useMemo } from 'react';
+import type { DiffPosition } from '../../../../contract/discussions/discussions.ts';
+import { TypingAhead } from '../../../platform/typing-ahead.tsx';
+import {
+  LatePendingNotes,
+  LateReplyForm,
+  useNotes,
+  type ThreadsOnChanges,
+  type WritingWords,
+} from '../../discussions/index.ts';
+import { showName } from '../../repositories/index.ts';
+import { linesOf } from './line-position.ts';
+import { reviewMessages } from './review.messages.ts';
+
+const { t } = reviewMessages;
+
+/** `Comment on lines 3 to 5`. */
+function labelOf(position: DiffPosition): string {
+  const { line, from } = linesOf(position);
+  if (line === undefined) return t('onFile', { path: showName(position.new_path) });
+  const side = line.new_line === null ? 'old_line' : 'new_line';
+  const to = line[side]!;
+  const first = from?.[side] ?? to;
+  if (side === 'new_line')
+    return first === to ? t('onLine', { line: to }) : t('onLines', { from: first, to });
+  return first === to ? t('onOldLine', { line: to }) : t('onOldLines', { from: first, to });
+}
+
+/** Begins a thread on lines, and shows it while it is being sent. */
+export function LineForm({
+  text,
+  position,
+  on: { actions, saveAs },
+  onClose,
+}: {
+  /** The position as it is sent. */
+  text: string;
+  position: DiffPosition;
+  on: ThreadsOnChanges;
+  onClose: () => void;
+}) {
+  const label = labelOf(position);
+  const words = useMemo<WritingWords>(
+    () => ({ label, placeholder: t('placeholder'), submit: t('comment') }),
+    [label],
+  );
+  return (
+    <div className="line-form">
+      <p className="line-form-head small strong">{label}</p>
+      <Suspense fallback={<TypingAhead />}>
+        <LateReplyForm
+          saveAs={keyOf(saveAs, text)}
+          initial=""
+          preview={actions.preview}
+          resolvable={false}
+          resolved={false}
+          words={words}
+          send={(note) => actions.send({ text: note, position: text })}
+          onClose={onClose}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Comments that are being sent from a position. */
+export function PendingAt({ text, on: { store } }: { text: string; on: ThreadsOnChanges }) {
+  const waits = useNotes(store, ({ pending }) => (pending[text]?.length ?? 0) > 0);
+  return waits ? (
+    <Suspense fallback={null}>
+      <LatePendingNotes at={text} />
+    </Suspense>
+  ) : null;
+}
+
+/** Where the text of a comment at a position is kept until it is sent. */
+export const keyOf = (saveAs: string, text: string): string => `${saveAs}/at/${text}`;

@@ -1,0 +1,88 @@
+import type { DiffPosition } from '../../../../contract/discussions/discussions.ts';
+import type { PageDiffFile } from '../../../../contract/repositories/repositories.ts';
+import type { LinePlace } from '../../repositories/index.ts';
+
+/** The commits between which the shown changes are. */
+export interface ShownVersion {
+  readonly base_sha: string;
+  readonly start_sha: string;
+  readonly head_sha: string;
+}
+
+/** Lines that somebody comments on; without lines the whole file. */
+export interface CommentPlace {
+  readonly file: PageDiffFile;
+  readonly from: LinePlace | undefined;
+  readonly to: LinePlace | undefined;
+}
+
+const lineCode = ({ identity }: PageDiffFile, { old_line, new_line }: LinePlace): string =>
+  `${identity!.file_hash}_${old_line ?? 0}_${new_line ?? 0}`;
+
+const sideOf = ({ old_line, new_line }: LinePlace): 'new' | 'old' | null =>
+  old_line === null ? 'new' : new_line === null ? 'old' : null;
+
+/** The position of a comment, as it is sent and as the key of what is being written there. */
+export function positionOf(version: ShownVersion, { file, from, to }: CommentPlace): string {
+  const { base_sha, start_sha, head_sha } = version;
+  const of = { base_sha, start_sha, head_sha, old_path: file.old_path, new_path: file.new_path };
+  if (to === undefined) return JSON.stringify({ ...of, position_type: 'file' });
+  const end = (line: LinePlace) => ({
+    line_code: lineCode(file, line),
+    type: sideOf(line),
+    old_line: line.old_line,
+    new_line: line.new_line,
+  });
+  return JSON.stringify({
+    ...of,
+    position_type: 'text',
+    old_line: to.old_line,
+    new_line: to.new_line,
+    ...(from === undefined || isSame(from, to) ? {} : { line_range: { start: end(from), end: end(to) } }),
+  });
+}
+
+const isSame = (a: LinePlace, b: LinePlace): boolean =>
+  a.old_line === b.old_line && a.new_line === b.new_line;
+
+/** Reads what `positionOf` has made; undefined for anything else. */
+export function readPosition(text: string): DiffPosition | undefined {
+  try {
+    const read = JSON.parse(text) as Partial<DiffPosition> | null;
+    return typeof read?.new_path === 'string' && typeof read.head_sha === 'string'
+      ? { ...(read as DiffPosition), old_blob: null, new_blob: null }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The file that a position is in, also if it was renamed meanwhile. */
+export function fileOf(files: readonly PageDiffFile[], position: DiffPosition): PageDiffFile | undefined {
+  const { old_path, new_path } = position;
+  return (
+    files.find((file) => file.new_path === new_path) ??
+    files.find((file) => file.old_path === new_path || file.old_path === old_path)
+  );
+}
+
+/** Whether the lines of a position are in the shown version of the file, unchanged. */
+export function stands(file: PageDiffFile, position: DiffPosition, version: ShownVersion): boolean {
+  const isNew = position.new_line != null;
+  const [sha, shown] = isNew ? [position.head_sha, version.head_sha] : [position.base_sha, version.base_sha];
+  if (sha === shown) return true;
+  const blob = isNew ? position.new_blob : position.old_blob;
+  return blob !== null && blob === (isNew ? file.identity?.new_blob : file.identity?.old_blob);
+}
+
+/** The last line of a position, and the first of several. */
+export function linesOf({ old_line = null, new_line = null, line_range }: DiffPosition): {
+  readonly line: LinePlace | undefined;
+  readonly from: LinePlace | undefined;
+} {
+  const start = line_range?.start;
+  return {
+    line: old_line === null && new_line === null ? undefined : { old_line, new_line },
+    from: start === undefined ? undefined : { old_line: start.old_line, new_line: start.new_line },
+  };
+}

@@ -1,0 +1,84 @@
+import { CommentIcon } from '@primer/octicons-react';
+import { Fragment, Suspense, useCallback, useMemo, useRef } from 'react';
+import type { MergeRequestChanges } from '../../../../contract/merge-requests/merge-requests.ts';
+import type { PageDiffFile } from '../../../../contract/repositories/repositories.ts';
+import { lazyPart } from '../../../platform/lazy-page.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import type { ThreadsOnChanges } from '../../discussions/index.ts';
+import { DiffView, type DiffReview, type LinePlace } from '../../repositories/index.ts';
+import { changesQuery } from '../merge-request.queries.ts';
+import type { LineCommentsProps } from './line-comments.tsx';
+import { positionOf } from './line-position.ts';
+import { reviewMessages } from './review.messages.ts';
+import { useLineForms } from './use-line-forms.ts';
+import { useReview } from './use-review.tsx';
+import './review.css';
+
+const { t } = reviewMessages;
+const LineComments = lazyPart<LineCommentsProps>(() => import('./line-comments.tsx'));
+
+/** The changes with the threads on them, and what begins new ones. */
+export function ReviewedDiff({
+  project,
+  iid,
+  changes,
+  on,
+}: {
+  project: string;
+  iid: string;
+  changes: MergeRequestChanges;
+  on: ThreadsOnChanges;
+}) {
+  const { diff, base_sha, start_sha, head_sha } = changes;
+  const { files } = diff;
+  const { canComment, saveAs } = on;
+  const root = useRef<HTMLDivElement>(null);
+  const version = useMemo(() => ({ base_sha, start_sha, head_sha }), [base_sha, start_sha, head_sha]);
+  const { forms, open, close } = useLineForms(saveAs, canComment);
+  const { inserts, elsewhere } = useReview(on, files, version, forms, close);
+  const comment = (hash: string, from: LinePlace, to: LinePlace): void => {
+    const file = files.find(({ identity }) => identity?.file_hash === hash);
+    if (file !== undefined) open(positionOf(version, { file, from, to }));
+  };
+  const tools = useCallback(
+    (file: PageDiffFile) =>
+      canComment ? (
+        <IconButton
+          small
+          className="needs-script"
+          icon={<CommentIcon />}
+          label={t('commentOnFile')}
+          onClick={() => open(positionOf(version, { file, from: undefined, to: undefined }))}
+        />
+      ) : null,
+    [canComment, version, open],
+  );
+  const review = useMemo<DiffReview>(() => ({ inserts, tools }), [inserts, tools]);
+  const fileQuery = useCallback(
+    (paths: readonly string[]) => changesQuery(project, iid, paths),
+    [project, iid],
+  );
+  return (
+    <div ref={root} className="review stack">
+      {elsewhere.length === 0 ? null : (
+        <section className="stack" aria-label={t('otherFiles')}>
+          <h2 className="small strong">{t('otherFiles')}</h2>
+          {elsewhere.map(({ key, node }) => (
+            <Fragment key={key}>{node}</Fragment>
+          ))}
+        </section>
+      )}
+      <DiffView project={project} diff={diff} sha={head_sha} fileQuery={fileQuery} review={review} />
+      {canComment ? (
+        <>
+          <p id="line-keys" className="visually-hidden">
+            {t('lineKeys')}
+          </p>
+          <Suspense fallback={null}>
+            <LineComments root={root} onComment={comment} />
+          </Suspense>
+        </>
+      ) : null}
+    </div>
+  );
+}

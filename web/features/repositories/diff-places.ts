@@ -1,0 +1,75 @@
+import type { PageDiffFile, PageDiffRun } from '../../../contract/repositories/repositories.ts';
+
+/** A line by its numbers; null on the side that does not have it. */
+export interface LinePlace {
+  readonly old_line: number | null;
+  readonly new_line: number | null;
+}
+
+/** A run, or a part of one. */
+export interface PlacedRun {
+  readonly run: PageDiffRun;
+  /** Where both sides are at its first line: added lines stand at a line of the old side, too. */
+  readonly old: number;
+  readonly now: number;
+}
+
+type Hunk = NonNullable<PageDiffFile['hunks']>[number];
+
+export function placeRuns({ old_start, new_start, runs }: Hunk): PlacedRun[] {
+  let [old, now] = [old_start, new_start];
+  return runs.map((run) => {
+    const placed = { run, old, now };
+    if (run.type !== 'added') old += run.count;
+    if (run.type !== 'removed') now += run.count;
+    return placed;
+  });
+}
+
+/** The number of lines in the run before this one; -1 if it is not in it. */
+export function indexIn({ run, old, now }: PlacedRun, { old_line, new_line }: LinePlace): number {
+  const index =
+    new_line !== null
+      ? run.type === 'removed'
+        ? -1
+        : new_line - now
+      : old_line === null || run.type === 'added'
+        ? -1
+        : old_line - old;
+  return index < run.count ? index : -1;
+}
+
+/** The line with this index. */
+export function lineIn({ run, old, now }: PlacedRun, index: number): LinePlace {
+  return {
+    old_line: run.type === 'added' ? null : old + index,
+    new_line: run.type === 'removed' ? null : now + index,
+  };
+}
+
+/** The parts of a run that end after so many lines, and the rest. */
+export function cutRun(placed: PlacedRun, after: readonly number[]): PlacedRun[] {
+  const { run, old, now } = placed;
+  const ends = [...new Set([...after, run.count])].toSorted((a, b) => a - b);
+  if (ends.length === 1) return [placed];
+  const lines = run.html.split('\n');
+  let start = 0;
+  return ends.map((end) => {
+    const { no_newline, ...rest } = run;
+    const first = lineIn(placed, start);
+    const part = {
+      run: {
+        ...rest,
+        old_line: first.old_line,
+        new_line: first.new_line,
+        count: end - start,
+        html: `${lines.slice(start, end).join('\n')}\n`,
+        ...(end === run.count && no_newline === true ? { no_newline } : {}),
+      },
+      old: run.type === 'added' ? old : old + start,
+      now: run.type === 'removed' ? now : now + start,
+    };
+    start = end;
+    return part;
+  });
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { PageDiffFile } from '../../../contract/repositories/repositories.ts';
+import type { LinePlace } from './diff-places.ts';
+
+/** Something that stands below a line of a diff; without a line at the head of its file. */
+export interface DiffInsert {
+  readonly key: string;
+  readonly line: LinePlace | undefined;
+  /** The first of its lines, if they are several and marked. */
+  readonly from?: LinePlace | undefined;
+  readonly marked?: boolean;
+  readonly node: ReactNode;
+  /** Shown instead at the head of the file if the line is not shown. */
+  readonly away?: ReactNode;
+}
+
+/** What a page where one reviews adds to a diff. */
+export interface DiffReview {
+  /** By the file's new path; the same array as long as it contains the same. */
+  readonly inserts: ReadonlyMap<string, readonly DiffInsert[]>;
+  /** Beside the file's name. */
+  readonly tools?: (file: PageDiffFile) => ReactNode;
+}
