@@ -16,8 +16,9 @@ export interface MergeRequestWidget {
   target_branch: string;
   head_sha: string;
   check: MergeCheck;
-  /** The files that conflict. */
+  /** The files that conflict, and how many more do. */
   conflicts: string[];
+  more_conflicts: number;
   can_merge: boolean;
   squash: boolean;
   remove_source_branch: boolean;

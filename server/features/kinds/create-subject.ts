@@ -3,8 +3,9 @@ import { authorize } from '../../platform/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { nextInternalId } from '../../platform/database/internal-id.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, badRequest } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { withArticle } from '../../platform/subjects/words.ts';
 import { namespaceIdOf, projectIdOf } from '../../platform/subjects/parent.ts';
 import { insertSubject } from '../../platform/subjects/subject-rows.queries.ts';
 import { answeredBefore, interpret, once, renderNote, submissionOf } from '../discussions/index.ts';
@@ -87,6 +88,8 @@ export async function createSubject(
   const { name, noun, segment } = kind.kind;
   const { parent } = loaded;
   const { confidential = false, attributes = {} } = input;
+  if (input.confidential !== undefined && !kind.kind.attributes.includes('confidential'))
+    throw badRequest(`${withArticle(noun)} has no confidential`);
   const title = checkTitle(input.title);
   const draft = draftOf(ctx, loaded, { title, confidential });
   authorize(kind.policy, ctx.viewer, 'create', draft, 'read', titleOfKind(kind));

@@ -63,7 +63,9 @@ function commonRules(parent: KindDeclaration['parent']): KindRules {
 
 export function rulesOf({ parent, rules }: KindDeclaration): KindRules {
   const common = commonRules(parent);
-  return { ...common, ...rules?.(common, parents[parent].hasRole) };
+  const own = { ...common, ...rules?.(common, parents[parent].hasRole) };
+  // Whoever may not read the subject reads none of its notes, whatever a kind says of either.
+  return { ...own, read_internal_notes: all(own.read, own.read_internal_notes) };
 }
 
 export const kindPolicyOf = (rules: KindRules): KindPolicy => policyOf(rules);

@@ -40,16 +40,16 @@ export async function presentWidget(ctx: Context, { state, title, branches }: Me
   const { source_project_id: sourceId } = branches;
   const fromFork = sourceId !== branches.project_id;
   const [checked, can_merge, source] = await Promise.all([
-    state === 'opened' ? checkMergeability(ctx, branches) : undefined,
+    state === 'opened' ? checkMergeability(ctx, branches, open.expensive) : undefined,
     ctx.viewer.user === null ? false : mayMergeInto(ctx, open.project, branches.target_branch),
     fromFork && sourceId !== null ? findProject(ctx.platform.db, ctx.viewer, sourceId) : undefined,
   ]);
-  const conflicts = checked?.conflicts ?? [];
+  const { paths, count } = checked?.conflicts ?? { paths: [], count: 0 };
   const check = ((): MergeCheck => {
     if (state !== 'opened') return 'not_open';
     if (checked === null) return 'target_missing';
     if (branches.head_sha === branches.base_sha) return 'empty';
-    if (conflicts.length > 0) return 'conflict';
+    if (count > 0) return 'conflict';
     return isDraft(title) ? 'draft' : 'mergeable';
   })();
   return {
@@ -61,7 +61,8 @@ export async function presentWidget(ctx: Context, { state, title, branches }: Me
     target_branch: branches.target_branch,
     head_sha: branches.head_sha,
     check,
-    conflicts: conflicts.filter((path) => path !== ''),
+    conflicts: paths.filter((path) => path !== ''),
+    more_conflicts: count - paths.length,
     can_merge,
     squash: branches.squash,
     remove_source_branch: branches.remove_source_branch,

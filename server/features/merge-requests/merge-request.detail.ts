@@ -5,6 +5,7 @@ import { mergeStatus } from './merge-request.presenter.ts';
 import { findBranches } from './merge-request.queries.ts';
 import { checkMergeability } from './merging/mergeability.ts';
 import { mayMergeInto } from './merging/open-target.ts';
+import { countFiles } from './versions/count-files.ts';
 
 /** More files than these are `1000+`, as in v4. */
 const filesCounted = 1000;
@@ -15,10 +16,10 @@ export async function describeMergeRequest(ctx: Context, row: KindRow) {
   const found = (await findBranches(platform.db, [row.id])).get(row.id);
   if (found === undefined) return {};
   const open = await openRepository(ctx, String(found.project_id));
-  const [checked, can_merge, diff] = await Promise.all([
-    row.state === 'opened' ? checkMergeability(ctx, found) : undefined,
+  const [checked, can_merge, files] = await Promise.all([
+    row.state === 'opened' ? checkMergeability(ctx, found, open.expensive) : undefined,
     mayMergeInto(ctx, open.project, found.target_branch),
-    platform.git.diff(open.repository, found.base_sha, found.head_sha, { ...open.call, patches: false }),
+    countFiles(ctx, found, open.expensive),
   ]);
   const now =
     checked == null
@@ -27,9 +28,8 @@ export async function describeMergeRequest(ctx: Context, row: KindRow) {
           ...found,
           checked_head_sha: found.head_sha,
           checked_target_sha: checked.target,
-          conflicting_paths: [...checked.conflicts],
+          conflicting_paths: [...checked.conflicts.paths],
         };
-  const files = diff.ok ? diff.value.files.length : 0;
   return {
     ...mergeStatus(row, now, checked === undefined ? undefined : (checked?.target ?? null)),
     has_conflicts: (now.conflicting_paths ?? []).length > 0,

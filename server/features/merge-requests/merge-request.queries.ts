@@ -98,11 +98,15 @@ export async function storeMergeability(
   {
     head,
     target,
-    conflicts,
-  }: { readonly head: string; readonly target: string; readonly conflicts: readonly string[] },
+    conflicts: { paths, count },
+  }: {
+    readonly head: string;
+    readonly target: string;
+    readonly conflicts: { readonly paths: readonly string[]; readonly count: number };
+  },
 ): Promise<void> {
-  await sql`update merge_requests set checked_head_sha = ${head}, checked_target_sha = ${target}, conflicting_paths = ${conflicts as string[]}
-    where id = ${id}`.execute(db);
+  await sql`update merge_requests set checked_head_sha = ${head}, checked_target_sha = ${target},
+    conflicting_paths = ${paths as string[]}, conflict_count = ${count} where id = ${id}`.execute(db);
 }
 
 /** Number, project and head, whatever its state. */

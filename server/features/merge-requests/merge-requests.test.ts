@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
@@ -128,6 +129,38 @@ describe('a merge request', () => {
     expect(await server.platform.git.readRef(repository, `refs/keep-around/${first.id}`)).toBe(first.id);
     const changes = await server.api('GET', at(`/merge_requests/${iid}/changes`), ann);
     expect(changes.json()).toMatchObject({ changes_count: '2' });
+  });
+});
+
+describe('what merge requests do not have', () => {
+  it('MR-01 is refused when one is opened', async () => {
+    await commit('feature', { 'a.txt': 'one\n' }, 'main');
+    const asked = { title: 'Secret', source_branch: 'feature', target_branch: 'main', confidential: true };
+    const refused = await server.api('POST', at('/merge_requests'), ann, asked);
+    expect([refused.statusCode, refused.json<Answer>().message]).toEqual([
+      400,
+      'a merge request has no confidential',
+    ]);
+  });
+});
+
+describe('internal notes of a merge request', () => {
+  it('NOTE-12 are for those who may read it', async () => {
+    const { platform } = server;
+    await commit('feature', { 'a.txt': 'one\n' }, 'main');
+    const { id } = await open('feature');
+    const { internalReaders } = platform.subjects.get('MergeRequest');
+    const readers = async () => {
+      const { rows } = await sql<{
+        id: number;
+      }>`select u.id from users u where not u.admin and ${internalReaders(sql`${id}::bigint`)}`.execute(
+        platform.db,
+      );
+      return rows.map((row) => row.id);
+    };
+    expect(await readers()).toEqual([ann.id, ben.id]);
+    await server.api('PUT', at(''), ann, { merge_requests_access_level: 'disabled' });
+    expect(await readers()).toEqual([]);
   });
 });
 

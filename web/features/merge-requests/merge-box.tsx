@@ -87,7 +87,14 @@ function MergeForm({ project, iid, widget, onMerged }: MergeBoxProps) {
 /** What stands between a merge request and its merge, one thing at a time; or the merge. */
 export function MergeBox(props: MergeBoxProps) {
   const { project, widget } = props;
-  const { source_branch: source, target_branch: target, check, conflicts, can_merge } = widget;
+  const {
+    source_branch: source,
+    target_branch: target,
+    check,
+    conflicts,
+    more_conflicts: more,
+    can_merge,
+  } = widget;
   const [icon, content] = ((): readonly [ReactNode, ReactNode] => {
     if (widget.state === 'merged')
       return [<GitMergeIcon key="icon" />, <Merged key="text" project={project} widget={widget} />];
@@ -107,6 +114,7 @@ export function MergeBox(props: MergeBoxProps) {
                     <code dir="auto">{path}</code>
                   </li>
                 ))}
+                {more > 0 ? <li>{t('moreConflicts', { count: more })}</li> : null}
               </ul>
             </>
           )}

@@ -42,6 +42,8 @@ export const mergeRequestsMessages = defineMessages('merge-requests', {
   conflict:
     'This conflicts with {{target}}. Merge {{target}} into {{source}}, resolve the conflicts and push.',
   conflicts: 'Conflicting files:',
+  moreConflicts_one: '{{count}} more',
+  moreConflicts_other: '{{count}} more',
   mergedBy: '{{author}} merged this {{time}}.',
   mergedSome: 'This was merged {{time}}.',
   mergeCommit: 'Merge commit',

@@ -43,6 +43,30 @@ export async function rebaseNewestVersion(
   );
 }
 
+type Compared = Pick<Heads, 'base_sha' | 'head_sha'>;
+
+/** The files that a version changes; null if they were not counted yet. */
+export async function findFilesCount(
+  db: Connection,
+  id: number,
+  { base_sha, head_sha }: Compared,
+): Promise<number | null> {
+  const { rows } = await sql<{
+    count: number | null;
+  }>`select max(files_count) as count from merge_request_versions
+    where merge_request_id = ${id} and base_sha = ${base_sha} and head_sha = ${head_sha}`.execute(db);
+  return rows[0]!.count;
+}
+
+export async function storeFilesCount(
+  db: Connection,
+  id: number,
+  { base_sha, head_sha, count }: Compared & { readonly count: number },
+): Promise<void> {
+  await sql`update merge_request_versions set files_count = ${count}
+    where merge_request_id = ${id} and base_sha = ${base_sha} and head_sha = ${head_sha}`.execute(db);
+}
+
 /** Those whose commits no refs hold yet. */
 export async function listNotHeld(db: Connection, id: number): Promise<readonly Version[]> {
   const { rows } =

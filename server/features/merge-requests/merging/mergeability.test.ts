@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMergeRequestWorld } from '../../../../testing/merge-request-world.ts';
+import type { MergeRequestWorld } from '../../../../testing/merge-request-world.ts';
+import { findBranches } from '../merge-request.queries.ts';
+import { followBranches } from '../versions/follow-branches.ts';
+
+let world: MergeRequestWorld;
+beforeAll(async () => {
+  world = await openMergeRequestWorld();
+});
+afterAll(() => world?.server.close());
+
+const known = async (id: number) => (await findBranches(world.server.platform.db, [id])).get(id)!;
+
+describe('whether a merge request can be merged, and how large it is', () => {
+  it('MR-03 is asked once for its heads, and kept', async () => {
+    const { db } = world.server.platform;
+    const project = await world.createProject();
+    const head = await world.commit({ project, branch: 'feature', files: { a: 'a' }, from: 'main' });
+    const { id, iid } = await world.open(project, 'feature');
+    await world.server.drain();
+    expect(await world.read(project, iid)).toMatchObject({
+      detailed_merge_status: 'mergeable',
+      changes_count: '1',
+    });
+    // What is kept is what is answered.
+    await sql`update merge_request_versions set files_count = 41 where merge_request_id = ${id}`.execute(db);
+    await sql`update merge_requests set conflicting_paths = '{kept}', conflict_count = 1 where id = ${id}`.execute(
+      db,
+    );
+    expect(await world.read(project, iid)).toMatchObject({
+      detailed_merge_status: 'conflict',
+      changes_count: '41',
+    });
+    // Other heads are another question.
+    await world.commit({ project, branch: 'main', files: { b: 'b' } });
+    expect(await world.read(project, iid)).toMatchObject({ detailed_merge_status: 'mergeable', sha: head });
+    await world.commit({ project, branch: 'feature', files: { c: 'c' } });
+    await world.server.drain();
+    expect(await world.read(project, iid)).toMatchObject({ changes_count: '2' });
+  });
+
+  it('MR-03 is forgotten after a push to the target, which starts no git for requests that it does not touch', async () => {
+    const { platform } = world.server;
+    const project = await world.createProject();
+    const ids: number[] = [];
+    for (const branch of ['one', 'two', 'three']) {
+      await world.commit({ project, branch, files: { [branch]: branch }, from: 'main' });
+      const { id, iid } = await world.open(project, branch);
+      await world.server.drain();
+      await world.read(project, iid);
+      ids.push(id);
+    }
+    const before = (await world.refOf(project, 'refs/heads/main'))!;
+    const after = await world.commit({ project, branch: 'main', files: { other: 'other' } });
+    await followBranches.run(platform, {
+      projectId: project,
+      pusherId: world.ann.id,
+      changes: [{ ref: 'refs/heads/main', before, after }],
+    });
+    for (const id of ids)
+      expect(await known(id)).toMatchObject({ checked_head_sha: null, conflicting_paths: null });
+    const { rows } =
+      await sql`select 1 from graphile_worker.jobs where task_identifier = 'merge-requests:catch-up'`.execute(
+        platform.db,
+      );
+    expect(rows).toEqual([]);
+  });
+
+  it('MR-03 names at most a thousand files that conflict, and how many more there are', async () => {
+    const project = await world.createProject();
+    // A call takes a thousand files at most.
+    const commit = async (branch: string, from?: string) => {
+      for (const half of ['a', 'b'])
+        await world.commit({
+          project,
+          branch,
+          files: Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`${half}-${index}`, branch])),
+          ...(from === undefined || half === 'b' ? {} : { from }),
+        });
+    };
+    await commit('feature', 'main');
+    const { id, iid } = await world.open(project, 'feature');
+    await commit('main');
+    const { parent_path: path } = await world.load(project, iid);
+    const widget = await world.server.call('GET', `/${path}/-/merge_requests/${iid}/widget.json`, world.ann);
+    const { conflicts, ...rest } = widget.json<{ conflicts: string[] }>();
+    expect(conflicts).toHaveLength(1000);
+    expect(rest).toMatchObject({ check: 'conflict', more_conflicts: 2 });
+    expect((await known(id)).conflicting_paths).toHaveLength(1000);
+  });
+});
