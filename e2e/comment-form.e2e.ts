@@ -1,27 +1,37 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
-import { box, card, toast, visit } from './issue-page.ts';
+import { box, card, follow, toast, visit } from './issue-page.ts';
 
 useAcme();
 
 describe('the comment form', () => {
-  it('UX-01 loads only when the reader scrolls close to it', async () => {
-    const issue = await acme.open('Much to read');
-    for (let note = 0; note < 8; note++)
-      await acme.comment(bob, issue, `Note ${note}${'\n\na line'.repeat(12)}`);
+  it('UX-01 FORM-10 sleeps until somebody turns to it, and keeps what is written though the connection is gone by then', async () => {
+    const issue = await acme.open('On a train');
     const tab = await stage.open(ann);
-    const fetched: string[] = [];
-    tab.on('request', (request) => fetched.push(request.url()));
     await visit(tab, acme.address(issue));
+    // Its script is fetched, but not run, when the page has nothing to do.
+    await tab.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/writing-')),
+    );
     await tab.waitForLoadState('networkidle');
-    expect(fetched.filter((url) => url.includes('/assets/writing-'))).toEqual([]);
-    await box(tab).scrollIntoViewIfNeeded();
-    await expect.poll(() => fetched.some((url) => url.includes('/assets/writing-'))).toBe(true);
-    await tab.locator('#comment').getByRole('tab', { name: 'Preview' }).click();
-    await tab.locator('#comment .md-preview').waitFor();
+    const kinds = tab.locator('.comment-split > .menu');
+    expect(await box(tab).isVisible()).toBe(true);
+    expect(await kinds.count()).toBe(0);
+    await tab.context().setOffline(true);
+    await box(tab).fill('Written in a tunnel');
+    await kinds.waitFor();
+    const texts = (): Promise<string[]> => tab.evaluate(() => Object.values(localStorage) as string[]);
+    await expect.poll(texts).toContain('Written in a tunnel');
+    await tab.context().setOffline(false);
+    await tab.reload();
+    await expect.poll(() => box(tab).inputValue()).toBe('Written in a tunnel');
   });
 
-  it('FORM-01 keeps text typed and sent before it is loaded', async () => {
+  it.each([
+    ['its button', (tab: Page) => tab.getByRole('button', { name: 'Comment', exact: true }).click()],
+    ['the keyboard', (tab: Page) => box(tab).press('Control+Enter')],
+  ] as const)('FORM-01 keeps text typed and sent by %s before it is loaded', async (_, send) => {
     const issue = await acme.open('Slow to come');
     const tab = await stage.open(ann);
     let release!: () => void;
@@ -32,15 +42,36 @@ describe('the comment form', () => {
       await slow;
       await route.continue();
     });
+    await visit(tab, acme.address(issue));
     const asked = tab.waitForRequest(/\/assets\/writing-.*\.js$/);
-    await tab.goto(acme.address(issue));
-    await asked;
     await tab.evaluate(() => Object.assign(globalThis, { stillThere: true }));
     await box(tab).fill('Written at once');
-    await tab.getByRole('button', { name: 'Comment', exact: true }).click();
+    await asked;
+    await send(tab);
     release();
     await card(tab, 'Written at once').locator('.markdown').waitFor();
     expect(await tab.evaluate(() => 'stillThere' in globalThis)).toBe(true);
+    expect(await box(tab).inputValue()).toBe('');
+  });
+
+  it('FORM-01 UX-01 shows what others change while nobody has turned to it, and keeps what is typed then', async () => {
+    const issue = await acme.open('Closed elsewhere');
+    const tab = await stage.open(bob);
+    let release!: () => void;
+    const slow = new Promise<void>((done) => {
+      release = done;
+    });
+    await tab.route(/\/assets\/writing-.*\.js$/, async (route) => {
+      await slow;
+      await route.continue();
+    });
+    await follow(tab, acme.address(issue));
+    await box(tab).fill('Typed meanwhile');
+    await stage.call(ann, 'PUT', `${acme.project}/issues/${issue.iid}`, { state_event: 'close' });
+    await tab.locator('.issue-head').getByText('Closed').first().waitFor();
+    release();
+    await tab.locator('#comment').getByRole('button', { name: 'Comment and reopen' }).waitFor();
+    expect(await box(tab).inputValue()).toBe('Typed meanwhile');
   });
 });
 

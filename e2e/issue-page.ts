@@ -23,22 +23,15 @@ export async function follow(tab: Page, address: string): Promise<void> {
   await followed;
 }
 
-/** Waits until the page is hydrated, including the comment form if there is one. */
+/** Waits until the page is hydrated, and turns to the comment form if there is one: until then it sleeps. */
 export async function formHydrated(tab: Page): Promise<void> {
   await hydrated(tab);
-  // Far down a page it hydrates when the reader comes close.
-  const moved = await tab.evaluate(() => {
-    const form = document.querySelector('[data-asleep] #comment');
-    if (form === null || form.getBoundingClientRect().top < innerHeight + 700) return false;
-    form.scrollIntoView();
-    return true;
+  // Again and again: what is done before the conversation listens is lost.
+  await tab.waitForFunction(() => {
+    const form = document.querySelector('#comment');
+    form?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    return form === null || document.querySelector('.comment-split > .menu') !== null;
   });
-  await tab.waitForFunction(
-    () =>
-      document.querySelector('#comment') === null ||
-      document.querySelector('.comment-split > .menu') !== null,
-  );
-  if (moved) await tab.evaluate(() => scrollTo(0, 0));
 }
 
 /** A page whose websocket can't be opened: it has to poll. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testPassword, type TestUser } from '../testing/server.ts';
+import { formHydrated } from './issue-page.ts';
 import { createStage, hydrated, signIn, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -21,7 +22,7 @@ const button = (tab: Page) => tab.getByRole('button', { name: 'Comment', exact: 
 
 async function visit(tab: Page, url: string): Promise<void> {
   await tab.goto(url);
-  await hydrated(tab);
+  await formHydrated(tab);
   await box(tab).waitFor();
 }
 
@@ -148,7 +149,7 @@ describe('a text that is not sent yet', () => {
     await box(two).fill('From the second tab');
     expect((await kept(two)).toSorted()).toEqual(['From the first tab', 'From the second tab']);
     await one.reload();
-    await hydrated(one);
+    await formHydrated(one);
     await expect.poll(() => box(one).inputValue()).toBe('From the first tab');
     // The text of the second tab is available to the next one after the first has sent.
     await two.close();

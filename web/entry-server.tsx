@@ -17,7 +17,7 @@ import { bindApi, createQueryClient, entitiesOf } from './platform/query.ts';
 import { createRawHtmlStore } from './platform/raw-html.tsx';
 import { readSession, sessionQuery } from './platform/session.ts';
 import { setUrlRoot } from './platform/url.ts';
-import { NotFound, Redirect, type AnyRoute } from './platform/routing/route.ts';
+import { NotFound, Redirect, type AnyRoute, type LatePart } from './platform/routing/route.ts';
 import type { PageRouter, SentFailure, ShownPage } from './platform/routing/page-router.ts';
 import { App, createAppRouter } from './router.tsx';
 import { failurePath } from './routes/failure.tsx';
@@ -96,6 +96,7 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
   await loadParts();
   setUrlRoot(root);
   const { result: app, pages, parts } = recordPages(() => renderToString(<App router={router} />));
+  const ready = moduleIds(page.route?.readyParts ?? []).filter((id) => parts.includes(id));
   const modules = [page.route && router.moduleOf(page.route), languageModule(request.language)];
   const session = readSession(queryClient);
   const sent = sentFailure(page.failure);
@@ -122,7 +123,10 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
       root,
       // An error page outside the router has nothing to hydrate.
       state: request.failure === undefined ? rawHtml.stringify(state) : undefined,
-      assets: assets.forModules([...modules.filter((id) => id !== undefined), ...pages], parts, next),
+      assets: assets.forModules([...modules.filter((id) => id !== undefined), ...pages], parts, [
+        ...ready,
+        ...next,
+      ]),
     }),
   };
 }
@@ -131,10 +135,13 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
 function modulesOf(router: PageRouter, route: AnyRoute | undefined): string[] {
   if (route === undefined) return [];
   const pieces = [route.component, ...(route.parts ?? []), ...(route.laterParts ?? [])];
-  return [
-    router.moduleOf(route),
-    ...pieces.map((each) => (each !== undefined && 'moduleId' in each ? each.moduleId : undefined)),
-  ].filter((id) => id !== undefined);
+  return [router.moduleOf(route), ...moduleIds(pieces)].filter((id) => id !== undefined);
+}
+
+function moduleIds(pieces: readonly (AnyRoute['component'] | LatePart)[]): string[] {
+  return pieces
+    .map((each) => (each !== undefined && 'moduleId' in each ? each.moduleId : undefined))
+    .filter((id) => id !== undefined);
 }
 
 /** What the browser needs to keep showing a failure. */

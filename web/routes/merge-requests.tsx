@@ -1,4 +1,5 @@
 import { conversationQuery } from '../features/discussions/discussion.queries.ts';
+import { LateCommentForm } from '../features/discussions/late-forms.tsx';
 import { conversationParts, LateThreadBody } from '../features/discussions/late-rows.ts';
 import { subjectInCache, subjectQuery } from '../features/kinds/subject.queries.ts';
 import {
@@ -60,6 +61,7 @@ const showRoute = createRoute({
   },
   component: lazyPage(() => import('../features/merge-requests/merge-request-page.tsx')),
   parts: [...conversationParts],
+  readyParts: [LateCommentForm],
 });
 
 const commitsRoute = createRoute({

@@ -12,6 +12,7 @@ import {
   tagsQuery,
   treeQuery,
 } from '../features/repositories/code.queries.ts';
+import { LateCommentForm } from '../features/discussions/late-forms.tsx';
 import { loadCommit } from '../features/repositories/late-commit-conversation.tsx';
 import { nameFromUrl, showName } from '../features/repositories/names.ts';
 import { pageTitle } from '../platform/document-title.ts';
@@ -105,6 +106,7 @@ const commitRoute = createRoute({
   loader: ({ context, params }) => loadCommit(context.queryClient, params.path, params.sha),
   title: ({ params }) => pageTitle(`${t('commit')} ${params.sha.slice(0, 8)}`, params.path),
   component: lazyPage(() => import('../features/repositories/commit-page.tsx')),
+  readyParts: [LateCommentForm],
 });
 
 const branchesRoute = createRoute({

@@ -1,6 +1,7 @@
 import { conversationQuery } from '../features/discussions/discussion.queries.ts';
 import { subjectInCache, subjectPath, subjectQuery } from '../features/kinds/subject.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
+import { LateCommentForm } from '../features/discussions/late-forms.tsx';
 import { conversationParts } from '../features/discussions/late-rows.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
@@ -27,4 +28,5 @@ export const subjectRoute = createRoute({
   },
   component: lazyPage(() => import('../features/kinds/subject-page.tsx')),
   parts: conversationParts,
+  readyParts: [LateCommentForm],
 });

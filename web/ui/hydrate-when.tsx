@@ -97,17 +97,19 @@ const isForList = ({ key }: KeyboardEvent, target: Element): boolean =>
   target.matches('[role="combobox"]') &&
   (key === 'ArrowDown' || (key === 'Backspace' && (target as HTMLInputElement).value === ''));
 
-/** Keys that move or press something; letters are shortcuts. */
+/** A key in a text that is no text: it sends what is written, or edits what was written last. */
+const isForForm = ({ key, ctrlKey, metaKey }: KeyboardEvent, target: Element): boolean =>
+  target.matches('textarea') &&
+  (key === 'Enter' ? ctrlKey || metaKey : key === 'ArrowUp' && (target as HTMLTextAreaElement).value === '');
+
+/** Keys that move, press, send or edit something; letters are shortcuts. */
 function holdKey(event: KeyboardEvent): void {
-  const { target, key, shiftKey } = event;
-  if (
-    !/^(?: |Enter|Escape|Backspace|Arrow.*|Page.*)$/.test(key) ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey
-  )
-    return;
-  if (!(target instanceof Element) || (target.matches(ownKeys) && !isForList(event, target))) return;
+  const { target, key, shiftKey, ctrlKey, metaKey, altKey } = event;
+  if (!(target instanceof Element) || altKey) return;
+  if (!isForForm(event, target)) {
+    if (!/^(?: |Enter|Escape|Backspace|Arrow.*|Page.*)$/.test(key) || ctrlKey || metaKey) return;
+    if (target.matches(ownKeys) && !isForList(event, target)) return;
+  }
   const part = sleeping(target);
   if (part === undefined) return;
   if (target.matches('[role="button"]')) event.preventDefault();
@@ -115,7 +117,7 @@ function holdKey(event: KeyboardEvent): void {
     part,
     () =>
       void target.dispatchEvent(
-        new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }),
+        new KeyboardEvent('keydown', { key, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true }),
       ),
   );
 }
@@ -139,7 +141,7 @@ function ReportHydrated({ onHydrated }: { onHydrated: () => void }) {
 }
 
 /** What the reader does shortly before using a part. */
-const uses = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
+const uses = ['pointerover', 'touchstart', 'dragenter', 'focusin', 'keydown'] as const;
 
 /** What to call when a part is used, by its element. */
 const asleep = new Map<Element, () => void>();
@@ -272,21 +274,21 @@ function LatePart<P extends object>({
 
   useEffect(() => {
     const element = place.current;
-    if (hydrated || element === null) return undefined;
+    if (element === null) return undefined;
+    if (hydrated) {
+      typeAgain.current?.();
+      repeatUse(element);
+      for (const repeat of held.get(element) ?? []) repeat();
+      held.delete(element);
+      return undefined;
+    }
     if (!needed.hasFired())
       served.current = [...element.childNodes].filter((node) => node.nodeType === Node.ELEMENT_NODE);
     const stop = watch(element, needed.fire);
     pressedIn.set(element, needed.fire);
     if (held.has(element)) needed.fire();
     void hydration.whenFired.then(() => setHydrated(true));
-    return () => {
-      stop();
-      if (!hydration.hasFired()) return;
-      typeAgain.current?.();
-      repeatUse(element);
-      for (const repeat of held.get(element) ?? []) repeat();
-      held.delete(element);
-    };
+    return stop;
   }, [hydrated, needed, hydration, watch]);
   useEffect(() => {
     if (wake !== first.wake) needed.fire();

@@ -5,8 +5,9 @@ import { useShortcuts } from '../../platform/shortcuts.ts';
 import { useWhole } from '../../platform/whole.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Banner } from '../../ui/feedback.tsx';
-import { HydrateWhenVisible, HydrateWhenUsed, type HydrationHandle } from '../../ui/hydrate-when.tsx';
+import { HydrateWhenUsed, type HydrationHandle } from '../../ui/hydrate-when.tsx';
 import { useShown } from '../../platform/routing/hooks.ts';
+import { useIsKept } from '../../platform/is-kept.ts';
 import type { CommentFormHandle } from './comment-form.tsx';
 import { CommentFormOutline } from './comment-form-outline.tsx';
 import { ConversationRail } from './conversation-rail.tsx';
@@ -112,6 +113,7 @@ export function Conversation({
   );
 
   const saveAs = `Note/${noteable.noteableType}/${noteable.id}`;
+  const textKept = useIsKept(saveAs);
   const { newIssuePath: followUpPath } = notes;
   const { followUp: followUpText } = words;
   const context = useMemo<ConversationContext>(
@@ -162,7 +164,13 @@ export function Conversation({
           <span className="timeline-avatar">
             <Avatar of={viewer} size={40} />
           </span>
-          <HydrateWhenVisible part={LateCommentForm} fallback={<CommentFormOutline />} handle={formPlace}>
+          <HydrateWhenUsed
+            part={LateCommentForm}
+            of={`${canCreate} ${noteable.current_user.can_create_confidential_note} ${state?.event} ${state?.busy}`}
+            wake={textKept}
+            fallback={<CommentFormOutline />}
+            handle={formPlace}
+          >
             <LateCommentForm
               key={base}
               base={base}
@@ -178,7 +186,7 @@ export function Conversation({
               }}
               handle={form}
             />
-          </HydrateWhenVisible>
+          </HydrateWhenUsed>
         </div>
       )}
     </div>

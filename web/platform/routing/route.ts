@@ -14,7 +14,7 @@ export interface PageLocation {
   readonly hash: string;
 }
 
-type LatePart = Pick<LazyPage<never>, 'preload' | 'moduleId'>;
+export type LatePart = Pick<LazyPage<never>, 'preload' | 'moduleId'>;
 
 interface RouteOptions<Params, Search, Context> {
   readonly context: Context;
@@ -34,6 +34,7 @@ export interface Route<Path extends string = string, Search = unknown, Extra = u
   readonly component: LazyPage<object> | ComponentType | undefined;
   readonly parts: readonly LatePart[] | undefined;
   readonly laterParts: readonly LatePart[] | undefined;
+  readonly readyParts: readonly LatePart[] | undefined;
   readonly leadsTo: ((params: Readonly<Record<string, string | undefined>>) => string) | undefined;
 }
 
@@ -83,11 +84,24 @@ export function createRoute<
   readonly parts?: readonly LatePart[];
   /** Parts that are rendered after the rest has been painted (`AfterPaint`). */
   readonly laterParts?: readonly LatePart[];
+  /** Parts that sleep until they are used and have to work then even without a connection: their script is fetched, not run, once the page is idle. */
+  readonly readyParts?: readonly LatePart[];
   /** An address like that of the page that people mostly open from this one: its script is fetched and run once this one is idle. */
   readonly leadsTo?: (params: StringRouteParams<FullPath<Parent, Path>>) => string;
 }): Route<FullPath<Parent, Path>, Search, ExtraOf<Parent> & Known<Extra>> {
-  const { parent, path, validateSearch, beforeLoad, loader, title, component, parts, laterParts, leadsTo } =
-    options;
+  const {
+    parent,
+    path,
+    validateSearch,
+    beforeLoad,
+    loader,
+    title,
+    component,
+    parts,
+    laterParts,
+    readyParts,
+    leadsTo,
+  } = options;
   const above = parent?.path ?? '';
   return {
     path: (above === '' ? path : path === '/' ? above : above + path) as FullPath<Parent, Path>,
@@ -99,6 +113,7 @@ export function createRoute<
     component,
     parts,
     laterParts,
+    readyParts,
     leadsTo: leadsTo as never,
   };
 }
