@@ -24,6 +24,7 @@ describe('the order', () => {
     expect(await formIsAbove()).toBe(false);
     await choose(tab, 'Oldest first', 'Newest first');
     await tab.locator('.conversation-bar', { hasText: 'Newest first' }).waitFor();
+    await tab.locator('#comment').waitFor();
     expect(await texts()).toEqual(['The younger', 'The elder']);
     expect(await formIsAbove()).toBe(true);
     expect(await tab.evaluate(() => localStorage.getItem('sort_direction_issue'))).toBe('desc');

@@ -49,7 +49,7 @@ describe('the state of an issue', () => {
     await expect.poll(() => sent.length).toBe(1);
     expect(JSON.parse(sent[0]!)).toEqual({ issue: { state_event: 'close' } });
     // was: only the pressed one, and the other sent a second change
-    expect([await busy(head), await busy(form)]).toEqual(['true', 'true']);
+    await expect.poll(async () => [await busy(head), await busy(form)]).toEqual(['true', 'true']);
     await head.click({ force: true });
     await form.click({ force: true });
     answer();

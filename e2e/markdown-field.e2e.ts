@@ -3,6 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { encodePng } from '../testing/png.ts';
 import type { TestUser } from '../testing/server.ts';
+import { formHydrated } from './issue-page.ts';
 import { acme, ann, bob, stage, useAcme, type Issue } from './acme.ts';
 import { hydrated } from './stage.ts';
 
@@ -13,8 +14,7 @@ const open = (title: string, description = ''): Promise<Issue> => acme.open(titl
 async function openIssue(who: TestUser, iid: number): Promise<Page> {
   const tab = await stage.open(who);
   await tab.goto(acme.page(`issues/${iid}`));
-  await hydrated(tab);
-  await tab.getByRole('button', { name: 'Attach a file' }).first().waitFor();
+  await formHydrated(tab);
   return tab;
 }
 const comment = (tab: Page) => tab.getByRole('textbox', { name: 'Comment' });

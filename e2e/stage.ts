@@ -50,11 +50,15 @@ export async function hydrated(page: Page): Promise<void> {
 export async function whole(page: Page): Promise<void> {
   await hydrated(page);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('main [data-asleep], main .md-tools:empty')].every(
-      (part) => !part.checkVisibility(),
-    ),
-  );
+  await page.waitForFunction(() => {
+    const form = document.querySelector('#comment');
+    // It sleeps until somebody turns to it.
+    form?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    return (
+      form?.closest('[data-asleep]') == null &&
+      [...document.querySelectorAll('main [data-asleep]')].every((part) => !part.checkVisibility())
+    );
+  });
   await page.evaluate(() => scrollTo(0, 0));
 }
 

@@ -10,12 +10,14 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
+import { lazyPart } from '../platform/lazy-page.tsx';
 import { useSession } from '../platform/session.ts';
 import { url } from '../platform/url.ts';
 import { Skeleton } from './feedback.tsx';
 import { continueList } from './continue-list.ts';
 import type { AttachmentsHandle } from './markdown-attachments.tsx';
 import type { MarkdownCommand } from './markdown-commands.ts';
+import type { MarkdownToolbarProps } from './markdown-toolbar.tsx';
 import { useMarkdownPlace, type MarkdownPlace } from './markdown-place.ts';
 import { editOf, perform, replaceAsTyped } from './perform-command.ts';
 import { insertAtCursor } from './text-edit.ts';
@@ -24,8 +26,9 @@ import { uiMessages } from './ui.messages.ts';
 import './field.css';
 import './markdown-field.css';
 
+/** The server renders it: it is there while the field sleeps. */
+const Toolbar = lazyPart<MarkdownToolbarProps>(() => import('./markdown-toolbar.tsx'));
 // Only the text itself must be there immediately.
-const Toolbar = lazy(() => import('./markdown-toolbar.tsx'));
 const PreviewPanel = lazy(() => import('./markdown-preview.tsx'));
 const Attachments = lazy(() => import('./markdown-attachments.tsx'));
 const ZenBar = lazy(() => import('./markdown-zen-bar.tsx'));
@@ -229,17 +232,15 @@ export function MarkdownField({
           {tab(false, uiMessages.t('write'), write)}
           {tab(true, uiMessages.t('preview'), () => setShown(true))}
         </div>
-        <div className="md-tools" hidden={shown}>
-          {live ? (
-            <Suspense fallback={null}>
-              <Toolbar
-                field={() => field.current}
-                attach={uploadsPath === undefined ? undefined : () => attachments.current?.choose()}
-                zen={zen}
-                toggleZen={toggleZen}
-              />
-            </Suspense>
-          ) : null}
+        <div className="md-tools needs-script" hidden={shown}>
+          <Suspense fallback={null}>
+            <Toolbar
+              field={() => field.current}
+              attach={uploadsPath === undefined ? undefined : () => attachments.current?.choose()}
+              zen={zen}
+              toggleZen={toggleZen}
+            />
+          </Suspense>
         </div>
       </div>
       <div id={panel} className="md-panel" role="tabpanel" aria-labelledby={panel + (shown ? 'p' : 'w')}>
