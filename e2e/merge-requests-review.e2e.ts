@@ -119,6 +119,13 @@ it('DIFF-09 DIFF-16 lines are commented on from the changes, live, and show in t
     .waitFor();
   const found = await new AxeBuilder({ page: tab }).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
+  // The menu of the last lines is not cut off where they end.
+  const last = tab.locator('.diff-at-head .timeline-item', { hasText: 'No text' });
+  await last.hover();
+  await last.locator('summary[aria-label="More about this comment"]').click();
+  await tab.getByRole('menuitem', { name: 'Delete' }).click();
+  await tab.getByRole('dialog').getByRole('button', { name: 'Delete comment' }).click();
+  await expect.poll(() => other.locator('.diff-at-head').count()).toBe(0);
   // The overview shows the lines, and leads back.
   await visit(other, `merge_requests/${iid}`);
   const card = other.locator('.timeline-item', { hasText: 'These three' });
@@ -175,4 +182,64 @@ it('DIFF-15 a thread stays on its line while the file stays as it is, without sc
   await below(quiet, 'const ten').getByText('Stays here').waitFor();
   expect(await quiet.locator('.thread-away').count()).toBe(0);
   await context.close();
+});
+
+it('DIFF-05 a line has an address, which scrolls to it and marks it', async () => {
+  const { iid } = await propose('linked');
+  const tab = await stage.open(bob, { viewport: { width: 1350, height: 500 } });
+  await visit(tab, `merge_requests/${iid}/diffs`);
+  const { y } = await pointOf(tab, 'const line32 ');
+  const number = tab
+    .locator('.diff-run', { hasText: 'const line32 ' })
+    .first()
+    .locator('.diff-number')
+    .last();
+  const { x } = (await number.boundingBox())!;
+  await tab.mouse.click(x + 5, y);
+  await tab.locator('.diff-mark').waitFor();
+  expect(tab.url()).toMatch(/#[0-9a-f]{40}_32_32$/);
+  const other = await stage.open(ann, { viewport: { width: 1350, height: 500 } });
+  await other.goto(tab.url());
+  await hydrated(other);
+  const mark = (await other.locator('.diff-mark').boundingBox())!;
+  const line = await pointOf(other, 'const line32 ');
+  expect(mark.y).toBeGreaterThan(0);
+  expect(Math.abs(mark.y + mark.height / 2 - line.y)).toBeLessThan(3);
+});
+
+it('DIFF-01 old and new lines stand side by side, as the reader chose before; white space can be hidden', async () => {
+  const { iid, branch } = await propose('sides');
+  await commit(branch, 'update', {
+    [`${branch}.js`]: text(lines(1, 60).with(9, 'const ten = 10;').with(49, '  const line50 = 50;')),
+  });
+  await stage.server.drain();
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}/diffs`);
+  await tab.locator('.diff-added', { hasText: 'const line50' }).waitFor();
+  await tab.getByRole('link', { name: 'Hide changes of white space' }).click();
+  await tab.getByRole('link', { name: 'Show changes of white space' }).waitFor();
+  expect(await tab.locator('.diff-run', { hasText: 'const line50' }).count()).toBe(0);
+  await tab.getByRole('link', { name: 'Show side by side' }).click();
+  const top = async (side: string, line: string) =>
+    (await tab.locator(`.diff-half-${side} .diff-run`, { hasText: line }).first().boundingBox())!;
+  await tab.locator('.diff-half-new', { hasText: 'const ten' }).waitFor();
+  const [left, right] = [await top('old', 'const line10 '), await top('new', 'const ten')];
+  expect(left.y).toBe(right.y);
+  expect(left.x).toBeLessThan(right.x);
+  // A thread stands across both.
+  await (await pointAt(tab, 'const ten')).click();
+  await box(tab, 'Comment on line 10').fill('Side by side');
+  await send(tab);
+  await tab.locator('.diff-halves + .diff-insert').getByText('Side by side').waitFor();
+  expect((await top('old', 'const line11 ')).y).toBe((await top('new', 'const line11 ')).y);
+  // By keys within one side.
+  await tab.getByRole('group', { name: 'New lines' }).first().focus();
+  await tab.keyboard.press('ArrowDown');
+  await tab.keyboard.press('ArrowUp');
+  await tab.locator('[aria-live]', { hasText: /^Line \d+/ }).waitFor();
+  const found = await new AxeBuilder({ page: tab }).analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  // Also the next time, and in what the server renders.
+  await tab.goto(acme.page(`merge_requests/${iid}/diffs`));
+  expect(await tab.locator('.diff-half-new').count()).toBeGreaterThan(0);
 });

@@ -27,6 +27,9 @@ export interface MergeRequestWidget {
   merge_commit_sha: string | null;
 }
 
+/** Old and new lines below each other or side by side. */
+export type DiffLayout = 'inline' | 'parallel';
+
 /** `GET /{project}/-/merge_requests/{iid}/changes.json`: what it changes, as one comparison with where it began. */
 export interface MergeRequestChanges {
   /** Newest first. */
@@ -35,6 +38,8 @@ export interface MergeRequestChanges {
   base_sha: string;
   start_sha: string;
   head_sha: string;
+  /** As this reader chose before. */
+  layout: DiffLayout;
   diff: PageDiff;
 }
 

@@ -4,6 +4,7 @@ import { conversationParts, LateThreadBody } from '../features/discussions/late-
 import { subjectInCache, subjectQuery } from '../features/kinds/subject.queries.ts';
 import {
   changesQuery,
+  changesSearch,
   mergeRequestPath,
   mergeRequestSearch,
   mergeRequestsQuery,
@@ -81,12 +82,13 @@ const commitsRoute = createRoute({
 const changesRoute = createRoute({
   parent: projectRoute,
   path: '/merge_requests/:iid/diffs',
-  loader: ({ context: { queryClient }, params: { path, iid } }) =>
+  validateSearch: changesSearch,
+  loader: ({ context: { queryClient }, params: { path, iid }, search }) =>
     load(
       queryClient,
       subjectQuery(mergeRequestPath(path, iid)),
       widgetQuery(path, iid),
-      changesQuery(path, iid),
+      changesQuery(path, iid, search),
       conversationQuery(mergeRequestPath(path, iid), 'changes'),
     ),
   title: ({ params: { path, iid } }) => pageTitle(`!${iid}`, t('mergeRequests'), path),

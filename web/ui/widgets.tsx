@@ -59,6 +59,7 @@ function useOpener(
 ) {
   const id = useId();
   const [covers, setCovers] = useState(false);
+  const [isClipped, setIsClipped] = useState(false);
   const isOpen = opening !== undefined;
   // Only then its content can be focused.
   const isShown = useStoreState(store, 'mounted');
@@ -70,6 +71,7 @@ function useOpener(
     store.setAnchorElement(summary);
     details.toggleAttribute('open', isOpen);
     const { top, bottom } = summary.getBoundingClientRect();
+    setIsClipped(details.closest('[data-clips]') !== null);
     if (isOpen) setCovers(Math.max(top, innerHeight - bottom) < leastRoom + gap);
   }, [store, root, id, isOpen]);
   const latest = useRef(setOpening);
@@ -90,6 +92,8 @@ function useOpener(
     ...(label === undefined ? { 'aria-labelledby': id } : { 'aria-label': label }),
     gutter: gap,
     overlap: covers,
+    // What scrolls or is not drawn while it is out of sight would cut it off.
+    portal: isClipped,
     wrapperProps: { className: 'menu-place' },
     hideOnEscape(event: KeyboardEvent | React.KeyboardEvent) {
       // A dialog around it stays open.

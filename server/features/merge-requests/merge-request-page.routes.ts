@@ -13,6 +13,7 @@ const Project = Type.Object({ project: Type.String() });
 const One = Type.Object({ project: Type.String(), iid: Type.Integer() });
 const base = '/:project/-/merge_requests';
 const rowsPerPage = 20;
+const filesPerBatch = 20;
 
 const load = (ctx: Context, { project, iid }: Static<typeof One>): Promise<MergeRequest> =>
   loadMergeRequest(ctx, project, iid);
@@ -62,16 +63,27 @@ export function mergeRequestPageRoutes(app: App, kind: MergeRequestKind): void {
       schema: {
         params: One,
         querystring: Type.Object({
-          paths: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 2 })),
+          paths: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 2 * filesPerBatch })),
+          /** 1: white space is ignored. */
+          w: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
         }),
       },
     },
-    async ({ ctx, params, query }): Promise<MergeRequestChanges> => {
+    async ({ ctx, params, query, cookies }): Promise<MergeRequestChanges> => {
       const { branches } = await load(ctx, params);
       const open = await openRepository(ctx, String(branches.project_id));
       const { base_sha, start_sha, head_sha } = branches;
-      const changes = await readChanges(ctx, open, { from: base_sha, to: head_sha }, query.paths);
-      return { ...changes, base_sha, start_sha, head_sha };
+      const changes = await readChanges(
+        ctx,
+        open,
+        { from: base_sha, to: head_sha },
+        {
+          paths: query.paths,
+          ignoreWhitespace: query.w === 1,
+        },
+      );
+      const layout = cookies['diff_view'] === 'parallel' ? 'parallel' : 'inline';
+      return { ...changes, base_sha, start_sha, head_sha, layout };
     },
   );
 }

@@ -150,19 +150,32 @@ export async function readCommitPage(
   };
 }
 
-/** Commits and changes between two commits, of which the first is the merge base, as pages read them; `paths` for one file's lines. */
+interface ChangesAsked {
+  /** Only the lines of these files, without the commits. */
+  readonly paths?: readonly string[] | undefined;
+  /** Leaves out lines of which only the white space changed. */
+  readonly ignoreWhitespace?: boolean;
+}
+
+/** Commits and changes between two commits, of which the first is the merge base, as pages read them. */
 export async function readChanges(
   ctx: Context,
   open: OpenRepository,
   { from, to }: { readonly from: string; readonly to: string },
-  paths: readonly string[] | undefined,
+  { paths, ignoreWhitespace = false }: ChangesAsked = {},
 ): Promise<{ commits: PageCommit[]; more_commits: boolean; diff: PageDiff }> {
   const { git } = ctx.platform;
-  const options = { ...open.call, mode: 'direct' as const, ...(paths === undefined ? {} : { paths }) };
+  if (paths !== undefined) {
+    const asked = { ...open.call, ignoreWhitespace, paths };
+    const diff = valueOr404(await git.diff(open.repository, from, to, asked), 'Commit');
+    const presented = await presentDiff(ctx, diff, { all: true, identified: true });
+    return { commits: [], more_commits: false, diff: presented };
+  }
+  const options = { ...open.call, ignoreWhitespace, mode: 'direct' as const };
   const found = valueOr404(await git.compare(open.repository, from, to, options), 'Commit');
   return {
     commits: await presentCommits(ctx, found.commits.commits),
     more_commits: found.commits.hasMore,
-    diff: await presentDiff(ctx, found.diff, { all: paths !== undefined, identified: true }),
+    diff: await presentDiff(ctx, found.diff, { identified: true }),
   };
 }

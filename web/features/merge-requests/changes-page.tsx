@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useSearch } from '../../platform/routing/hooks.ts';
 import { useEntity } from '../../platform/use-entity.ts';
 import { MarkdownPlaceProvider, projectPlace } from '../../ui/markdown-place.ts';
 import { WithThreadsOnChanges } from '../discussions/index.ts';
@@ -11,7 +12,8 @@ import { ReviewedDiff } from './review/reviewed-diff.tsx';
 function Changes({ path, iid }: { path: string; iid: string }) {
   const base = mergeRequestPath(path, iid);
   const client = useQueryClient();
-  const { data: changes } = useSuspenseQuery(changesQuery(path, iid));
+  const search = useSearch<'/:path/-/merge_requests/:iid/diffs'>();
+  const { data: changes } = useSuspenseQuery(changesQuery(path, iid, search));
   const { data: id } = useSuspenseQuery(subjectQuery(base));
   const { kind } = useEntity(subjects, id);
   const place = useMemo(() => projectPlace(path, kind.name, iid), [path, kind.name, iid]);
@@ -22,7 +24,7 @@ function Changes({ path, iid }: { path: string; iid: string }) {
         source={{ channel: kind.channel, params: { [kind.parameter]: id }, subject: { type: subjects, id } }}
         onCommands={() => void client.invalidateQueries({ queryKey: widgetQuery(path, iid).queryKey })}
       >
-        {(on) => <ReviewedDiff project={path} iid={iid} changes={changes} on={on} />}
+        {(on) => <ReviewedDiff project={path} iid={iid} changes={changes} search={search} on={on} />}
       </WithThreadsOnChanges>
     </MarkdownPlaceProvider>
   );

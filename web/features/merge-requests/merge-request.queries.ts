@@ -1,3 +1,4 @@
+import type { DiffLayout } from '../../../contract/merge-requests/merge-requests.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { pageParam, textParam } from '../../platform/search-params.ts';
 import { pathPart } from '../../platform/url.ts';
@@ -34,5 +35,27 @@ export const mergeRequestsQuery = (project: string, search: MergeRequestSearch) 
 export const widgetQuery = (project: string, iid: string) =>
   apiQuery(`${mergeRequestPath(project, iid)}/widget.json`);
 
-export const changesQuery = (project: string, iid: string, paths?: readonly string[]) =>
-  apiQuery(`${mergeRequestPath(project, iid)}/changes.json`, paths === undefined ? {} : { paths });
+/** How the changes are shown, as the address says. */
+export interface ChangesSearch {
+  /** 1: changes of white space are left out. */
+  w?: 1 | undefined;
+  /** Otherwise as this reader chose before. */
+  view?: DiffLayout | undefined;
+}
+
+const layouts = ['inline', 'parallel'] as const satisfies readonly DiffLayout[];
+
+export const changesSearch = (search: Record<string, unknown>): ChangesSearch => ({
+  w: String(search['w']) === '1' ? 1 : undefined,
+  view: layouts.find((layout) => layout === search['view']),
+});
+
+export const changesQuery = (
+  project: string,
+  iid: string,
+  { w, paths }: ChangesSearch & { paths?: readonly string[] } = {},
+) =>
+  apiQuery(`${mergeRequestPath(project, iid)}/changes.json`, {
+    ...(paths === undefined ? {} : { paths }),
+    ...(w === undefined ? {} : { w }),
+  });

@@ -35,6 +35,8 @@ export const changesMessages = defineMessages('repositories.changes', {
   loadFailed: 'The changes could not be loaded.',
   tryAgain: 'Try again',
   noNewline: 'No newline at the end of the file',
+  oldLines: 'Old lines',
+  newLines: 'New lines',
   viewFile: 'View file',
   diffTruncated: 'There are more changes than are listed here.',
   noDiff: 'There are no changes.',

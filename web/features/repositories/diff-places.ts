@@ -47,29 +47,30 @@ export function lineIn({ run, old, now }: PlacedRun, index: number): LinePlace {
   };
 }
 
+/** Some lines of a run; undefined if there are none. */
+export function sliceRun(placed: PlacedRun, start: number, wanted: number): PlacedRun | undefined {
+  const { run, old, now } = placed;
+  const end = Math.min(wanted, run.count);
+  if (start >= end) return undefined;
+  if (start === 0 && end === run.count) return placed;
+  const { no_newline, ...rest } = run;
+  const first = lineIn(placed, start);
+  return {
+    run: {
+      ...rest,
+      old_line: first.old_line,
+      new_line: first.new_line,
+      count: end - start,
+      html: `${run.html.split('\n').slice(start, end).join('\n')}\n`,
+      ...(end === run.count && no_newline === true ? { no_newline } : {}),
+    },
+    old: run.type === 'added' ? old : old + start,
+    now: run.type === 'removed' ? now : now + start,
+  };
+}
+
 /** The parts of a run that end after so many lines, and the rest. */
 export function cutRun(placed: PlacedRun, after: readonly number[]): PlacedRun[] {
-  const { run, old, now } = placed;
-  const ends = [...new Set([...after, run.count])].toSorted((a, b) => a - b);
-  if (ends.length === 1) return [placed];
-  const lines = run.html.split('\n');
-  let start = 0;
-  return ends.map((end) => {
-    const { no_newline, ...rest } = run;
-    const first = lineIn(placed, start);
-    const part = {
-      run: {
-        ...rest,
-        old_line: first.old_line,
-        new_line: first.new_line,
-        count: end - start,
-        html: `${lines.slice(start, end).join('\n')}\n`,
-        ...(end === run.count && no_newline === true ? { no_newline } : {}),
-      },
-      old: run.type === 'added' ? old : old + start,
-      now: run.type === 'removed' ? now : now + start,
-    };
-    start = end;
-    return part;
-  });
+  const ends = [...new Set([...after, placed.run.count])].toSorted((a, b) => a - b);
+  return ends.flatMap((end, index) => sliceRun(placed, ends[index - 1] ?? 0, end) ?? []);
 }

@@ -9,6 +9,9 @@ export interface DiffInsert {
   /** The first of its lines, if they are several and marked. */
   readonly from?: LinePlace | undefined;
   readonly marked?: boolean;
+  /** The address leads to it. */
+  readonly linked?: boolean;
+  /** Null if its line is only marked. */
   readonly node: ReactNode;
   /** Shown instead at the head of the file if the line is not shown. */
   readonly away?: ReactNode;
@@ -20,4 +23,8 @@ export interface DiffReview {
   readonly inserts: ReadonlyMap<string, readonly DiffInsert[]>;
   /** Beside the file's name. */
   readonly tools?: (file: PageDiffFile) => ReactNode;
+  /** Old and new lines side by side. */
+  readonly parallel?: boolean;
+  /** Beside the counts of the whole. */
+  readonly options?: ReactNode;
 }

@@ -1,8 +1,8 @@
 import { ChevronDownIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, memo, useState, type CSSProperties, type ReactNode } from 'react';
+import { Fragment, memo, Suspense, useState, type CSSProperties, type ReactNode } from 'react';
 import type { PageDiff, PageDiffFile } from '../../../contract/repositories/repositories.ts';
-import { RawHtml } from '../../platform/raw-html.tsx';
+import { lazyPart } from '../../platform/lazy-page.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState, Skeleton } from '../../ui/feedback.tsx';
@@ -10,8 +10,9 @@ import { Tag } from '../../ui/label.tsx';
 import { changesMessages } from './changes.messages.ts';
 import { codePage } from './code-paths.ts';
 import { cutRun, indexIn, placeRuns, type PlacedRun } from './diff-places.ts';
+import { markIn, Run, type Mark } from './diff-run.tsx';
+import type { ParallelLinesProps } from './parallel-lines.tsx';
 import type { DiffInsert, DiffReview } from './diff-review.ts';
-import { lineNumbers } from './line-numbers.ts';
 import { counted } from './format.ts';
 import { showName } from './names.ts';
 import '../../ui/diff-lines.css';
@@ -31,82 +32,24 @@ interface DiffViewProps {
 }
 
 const nothing: readonly DiffInsert[] = [];
+const LateParallelLines = lazyPart<ParallelLinesProps>(() => import('./parallel-lines.tsx'));
 
-const signs = { context: ' ', added: '+', removed: '-' } as const;
-const numbers = (first: number | null, count: number): string =>
-  first === null ? '' : lineNumbers(first, count);
-
-/** Lines of a run that are marked. */
-interface Mark {
-  readonly first: number;
-  readonly count: number;
-}
-
-function Run({
-  placed: { run, old, now },
-  identified,
-  mark,
-}: {
-  placed: PlacedRun;
-  /** Says in the page which lines these are, for those who point at them. */
-  identified: boolean;
-  mark?: Mark | undefined;
-}) {
-  const { type, count } = run;
-  return (
-    <>
-      <div
-        className={`diff-run diff-${type}`}
-        role={type === 'context' ? undefined : 'group'}
-        aria-label={
-          type === 'context' ? undefined : t(type === 'added' ? 'additions' : 'deletions', counted(count))
-        }
-        style={{ '--lines': count } as CSSProperties}
-        data-at={identified ? `${old} ${now}` : undefined}
-      >
-        <div className="diff-number" data-numbers={numbers(run.old_line, count)} />
-        <div className="diff-number" data-numbers={numbers(run.new_line, count)} />
-        <div className="diff-sign" data-numbers={`${signs[type]}\n`.repeat(count)} />
-        <RawHtml className="code-text" html={run.html} />
-        {mark === undefined ? null : (
-          <div
-            className="diff-mark"
-            style={{ '--first': mark.first, '--count': mark.count } as CSSProperties}
-          />
-        )}
-      </div>
-      {run.no_newline === true ? <p className="diff-remark">{t('noNewline')}</p> : null}
-    </>
-  );
-}
-
-/** What of a range of lines is in this part of a run. */
-function markIn(
-  placed: PlacedRun,
-  { from, line, marked = false }: DiffInsert,
-  within: { open: boolean },
-): Mark | undefined {
-  if (!marked || line === undefined) return undefined;
-  const start = from === undefined ? indexIn(placed, line) : indexIn(placed, from);
-  const end = indexIn(placed, line);
-  const first = within.open ? 0 : start;
-  if (start >= 0) within.open = true;
-  if (!within.open || first < 0) return undefined;
-  const last = end >= 0 ? end : placed.run.count - 1;
-  if (end >= 0) within.open = false;
-  return { first, count: last - first + 1 };
+/** A part of a hunk, and what stands below it. */
+interface Part {
+  readonly placed: PlacedRun;
+  readonly below: readonly DiffInsert[];
+  readonly mark: Mark | undefined;
 }
 
 /** The parts of a hunk, each with what stands below it. */
-function partsOf(
-  hunk: NonNullable<PageDiffFile['hunks']>[number],
-  inserts: readonly DiffInsert[],
-): { placed: PlacedRun; below: readonly DiffInsert[]; mark: Mark | undefined }[] {
+function partsOf(hunk: NonNullable<PageDiffFile['hunks']>[number], inserts: readonly DiffInsert[]): Part[] {
   const runs = placeRuns(hunk);
   if (inserts.length === 0) return runs.map((placed) => ({ placed, below: nothing, mark: undefined }));
   const within = new Map(inserts.map((insert) => [insert, { open: false }]));
   return runs.flatMap((run) => {
-    const here = inserts.filter(({ line }) => line !== undefined && indexIn(run, line) >= 0);
+    const here = inserts.filter(
+      ({ line, node }) => node !== null && line !== undefined && indexIn(run, line) >= 0,
+    );
     const cuts = here.map(({ line }) => indexIn(run, line!) + 1);
     return cutRun(run, cuts).map((placed) => ({
       placed,
@@ -129,46 +72,59 @@ function AtHead({ inserts }: { inserts: readonly DiffInsert[] }) {
   );
 }
 
+function InlineLines({ parts, identified }: { parts: readonly Part[]; identified: boolean }) {
+  return parts.map(({ placed, below, mark }) => (
+    <Fragment key={`${placed.old} ${placed.now} ${placed.run.type}`}>
+      <Run placed={placed} mark={mark} identified={identified} />
+      {below.map(({ key, node }) => (
+        <div key={key} className="diff-insert">
+          {node}
+        </div>
+      ))}
+    </Fragment>
+  ));
+}
+
 function Hunks({
   file,
   inserts = nothing,
+  parallel,
 }: {
   file: PageDiffFile;
   inserts?: readonly DiffInsert[] | undefined;
+  parallel: boolean;
 }) {
   const hunks = (file.hunks ?? []).map((hunk) => ({ hunk, parts: partsOf(hunk, inserts) }));
   const shown = new Set(hunks.flatMap(({ parts }) => parts.flatMap(({ below }) => below)));
   const says = remarkOf(file);
+  const identified = file.identity !== undefined;
   return (
     <>
-      <AtHead inserts={inserts.filter((insert) => !shown.has(insert))} />
+      <AtHead inserts={inserts.filter((insert) => insert.node !== null && !shown.has(insert))} />
       {says === undefined ? null : <p className="diff-note">{says}</p>}
       {hunks.length === 0 ? null : (
         <div
           className="diff-body"
           role="region"
           aria-label={showName(file.new_path)}
-          aria-describedby={file.identity === undefined ? undefined : 'line-keys'}
+          aria-describedby={identified ? 'line-keys' : undefined}
           // Lets keyboards scroll sideways, and choose a line.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >
-          <div className="diff-lines">
+          <div className={parallel ? 'diff-lines diff-parallel' : 'diff-lines'}>
             {hunks.map(({ hunk, parts }, index) => (
               <div key={index}>
                 <p className="diff-hunk">
                   @@ −{hunk.old_start} +{hunk.new_start} @@ {hunk.heading}
                 </p>
-                {parts.map(({ placed, below, mark }) => (
-                  <Fragment key={`${placed.old} ${placed.now} ${placed.run.type}`}>
-                    <Run placed={placed} mark={mark} identified={file.identity !== undefined} />
-                    {below.map(({ key, node }) => (
-                      <div key={key} className="diff-insert">
-                        {node}
-                      </div>
-                    ))}
-                  </Fragment>
-                ))}
+                {parallel ? (
+                  <Suspense fallback={null}>
+                    <LateParallelLines hunk={hunk} inserts={inserts} identified={identified} />
+                  </Suspense>
+                ) : (
+                  <InlineLines parts={parts} identified={identified} />
+                )}
               </div>
             ))}
           </div>
@@ -192,10 +148,12 @@ function LateHunks({
   file,
   fileQuery,
   inserts,
+  parallel,
 }: {
   file: PageDiffFile;
   fileQuery: DiffViewProps['fileQuery'];
   inserts: readonly DiffInsert[];
+  parallel: boolean;
 }) {
   const [wanted, setWanted] = useState(false);
   const { data, isError, refetch } = useQuery({
@@ -211,7 +169,7 @@ function LateHunks({
     return found === undefined ? (
       <p className="diff-note">{t('noChanges')}</p>
     ) : (
-      <Hunks file={found} inserts={inserts} />
+      <Hunks file={found} inserts={inserts} parallel={parallel} />
     );
   }
   if (isError)
@@ -259,6 +217,10 @@ function FileName({ file }: { file: PageDiffFile }) {
   );
 }
 
+/** What links to a file end with. */
+const anchorOf = ({ identity }: PageDiffFile, index: number): string =>
+  identity?.file_hash ?? `diff-${index + 1}`;
+
 /** The approximate number of rows in a file's card, so that cards off the screen need no layout. */
 function rowsOf(file: PageDiffFile): number {
   let rows = 4;
@@ -277,17 +239,20 @@ const DiffFileCard = memo(function DiffFileCard({
   fileQuery,
   inserts = nothing,
   tools,
+  parallel,
 }: Omit<DiffViewProps, 'diff' | 'review'> & {
   file: PageDiffFile;
   index: number;
   inserts?: readonly DiffInsert[] | undefined;
   tools: ((file: PageDiffFile) => ReactNode) | undefined;
+  parallel: boolean;
 }) {
   return (
     <details
       className="card diff-file"
-      id={`diff-${index + 1}`}
+      id={anchorOf(file, index)}
       data-file={file.identity?.file_hash}
+      data-clips=""
       style={{ '--rows': rowsOf(file) } as CSSProperties}
       open
     >
@@ -314,9 +279,9 @@ const DiffFileCard = memo(function DiffFileCard({
         )}
       </div>
       {file.hunks === null ? (
-        <LateHunks file={file} fileQuery={fileQuery} inserts={inserts} />
+        <LateHunks file={file} fileQuery={fileQuery} inserts={inserts} parallel={parallel} />
       ) : (
-        <Hunks file={file} inserts={inserts} />
+        <Hunks file={file} inserts={inserts} parallel={parallel} />
       )}
     </details>
   );
@@ -335,7 +300,7 @@ export function DiffView({ project, diff, sha, fileQuery, review }: DiffViewProp
         <ul className="card list">
           {diff.files.map((file, index) => (
             <li key={index}>
-              <a className="grow truncate mono" href={`#diff-${index + 1}`}>
+              <a className="grow truncate mono" href={`#${anchorOf(file, index)}`}>
                 <FileName file={file} />
               </a>
               <Counts additions={file.additions} deletions={file.deletions} />
@@ -343,6 +308,7 @@ export function DiffView({ project, diff, sha, fileQuery, review }: DiffViewProp
           ))}
         </ul>
       </details>
+      {review?.options}
       {diff.truncated ? <p className="muted">{t('diffTruncated')}</p> : null}
       {diff.files.map((file, index) => (
         <DiffFileCard
@@ -354,6 +320,7 @@ export function DiffView({ project, diff, sha, fileQuery, review }: DiffViewProp
           fileQuery={fileQuery}
           inserts={review?.inserts.get(file.new_path)}
           tools={review?.tools}
+          parallel={review?.parallel ?? false}
         />
       ))}
     </section>

@@ -27,6 +27,9 @@ export interface LineCommentsProps {
   onComment: (fileHash: string, from: LinePlace, to: LinePlace) => void;
 }
 
+/** Where the arrow keys choose lines. */
+const lineAreas = '.diff-body, .diff-half';
+
 /** What a line is to somebody who does not see it. */
 function say(line: PointedLine): string {
   const kind = kindOfLine(line);
@@ -62,7 +65,9 @@ export default function LineComments({ root, onComment }: LineCommentsProps) {
     let byKeys = false;
 
     const isThere = (line: PointedLine | undefined): line is PointedLine => line?.run.isConnected === true;
-    const isOfOneFile = (a: PointedLine, b: PointedLine): boolean => fileOfLine(a) === fileOfLine(b);
+    const isOfOneFile = (a: PointedLine, b: PointedLine): boolean =>
+      fileOfLine(a) === fileOfLine(b) &&
+      a.run.closest('.diff-half')?.className === b.run.closest('.diff-half')?.className;
 
     const draw = (): void => {
       plus.hidden = !isThere(current);
@@ -70,7 +75,7 @@ export default function LineComments({ root, onComment }: LineCommentsProps) {
       if (!isThere(current)) return;
       const frame = area.getBoundingClientRect();
       const box = boxOf(current);
-      const body = current.run.closest('.diff-body')!.getBoundingClientRect();
+      const body = current.run.closest('.diff-half, .diff-body')!.getBoundingClientRect();
       const sign = current.run.querySelector('.diff-sign')!.getBoundingClientRect();
       plus.style.top = `${box.top - frame.top}px`;
       plus.style.left = `${Math.max(sign.left, body.left) - frame.left}px`;
@@ -140,7 +145,7 @@ export default function LineComments({ root, onComment }: LineCommentsProps) {
 
     const onKey = (event: KeyboardEvent): void => {
       const { target, key, shiftKey } = event;
-      if (!(target instanceof HTMLElement) || !target.classList.contains('diff-body')) return;
+      if (!(target instanceof HTMLElement) || !target.matches(lineAreas)) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (key === 'Enter' && isThere(current)) {
         event.preventDefault();
@@ -164,7 +169,7 @@ export default function LineComments({ root, onComment }: LineCommentsProps) {
       }
     };
     const onBlur = ({ target }: FocusEvent): void => {
-      if (byKeys && target instanceof HTMLElement && target.classList.contains('diff-body')) clear();
+      if (byKeys && target instanceof HTMLElement && target.matches(lineAreas)) clear();
     };
     const onChange = (): void => {
       if (current !== undefined) draw();

@@ -31,11 +31,19 @@ export function isSameLine(a: PointedLine | undefined, b: PointedLine | undefine
   return a?.run === b?.run && a?.index === b?.index;
 }
 
+/** The runs of the file; where old and new lines are side by side, those of the same side. */
+function runsBeside(run: HTMLElement): HTMLElement[] {
+  const half = run.closest('.diff-half');
+  const within =
+    half === null ? '' : half.classList.contains('diff-half-old') ? '.diff-half-old ' : '.diff-half-new ';
+  return [...run.closest('.diff-file')!.querySelectorAll<HTMLElement>(`${within}.diff-run[data-at]`)];
+}
+
 /** The next or previous line of the file; undefined at its end. */
 export function stepFrom({ run, index }: PointedLine, by: 1 | -1): PointedLine | undefined {
   const next = index + by;
   if (next >= 0 && next < countIn(run)) return { run, index: next };
-  const runs = [...fileOfLine({ run, index }).querySelectorAll<HTMLElement>('.diff-run[data-at]')];
+  const runs = runsBeside(run);
   const other = runs[runs.indexOf(run) + by];
   return other === undefined ? undefined : { run: other, index: by === 1 ? 0 : countIn(other) - 1 };
 }
@@ -53,7 +61,7 @@ export function inOrder(a: PointedLine, b: PointedLine): readonly [PointedLine, 
 export function countBetween(a: PointedLine, b: PointedLine): number {
   const [first, last] = inOrder(a, b);
   if (first.run === last.run) return last.index - first.index + 1;
-  const runs = [...fileOfLine(first).querySelectorAll<HTMLElement>('.diff-run[data-at]')];
+  const runs = runsBeside(first.run);
   const between = runs.slice(runs.indexOf(first.run) + 1, runs.indexOf(last.run));
   return (
     countIn(first.run) - first.index + between.reduce((sum, run) => sum + countIn(run), 0) + last.index + 1

@@ -6,10 +6,12 @@ import { lazyPart } from '../../../platform/lazy-page.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import type { ThreadsOnChanges } from '../../discussions/index.ts';
 import { DiffView, type DiffReview, type LinePlace } from '../../repositories/index.ts';
-import { changesQuery } from '../merge-request.queries.ts';
+import { changesQuery, type ChangesSearch } from '../merge-request.queries.ts';
 import type { LineCommentsProps } from './line-comments.tsx';
 import { positionOf } from './line-position.ts';
 import { reviewMessages } from './review.messages.ts';
+import { DiffOptions } from './diff-options.tsx';
+import { useLineLinks } from './use-line-links.ts';
 import { useLineForms } from './use-line-forms.ts';
 import { useReview } from './use-review.tsx';
 import './review.css';
@@ -22,20 +24,24 @@ export function ReviewedDiff({
   project,
   iid,
   changes,
+  search,
   on,
 }: {
   project: string;
   iid: string;
   changes: MergeRequestChanges;
+  search: ChangesSearch;
   on: ThreadsOnChanges;
 }) {
   const { diff, base_sha, start_sha, head_sha } = changes;
   const { files } = diff;
+  const { w, view } = search;
+  const layout = view ?? changes.layout;
   const { canComment, saveAs } = on;
   const root = useRef<HTMLDivElement>(null);
   const version = useMemo(() => ({ base_sha, start_sha, head_sha }), [base_sha, start_sha, head_sha]);
   const { forms, open, close } = useLineForms(saveAs, canComment);
-  const { inserts, elsewhere } = useReview(on, files, version, forms, close);
+  const { inserts, elsewhere } = useReview(on, files, version, forms, close, useLineLinks(root));
   const comment = (hash: string, from: LinePlace, to: LinePlace): void => {
     const file = files.find(({ identity }) => identity?.file_hash === hash);
     if (file !== undefined) open(positionOf(version, { file, from, to }));
@@ -53,10 +59,18 @@ export function ReviewedDiff({
       ) : null,
     [canComment, version, open],
   );
-  const review = useMemo<DiffReview>(() => ({ inserts, tools }), [inserts, tools]);
+  const review = useMemo<DiffReview>(
+    () => ({
+      inserts,
+      tools,
+      parallel: layout === 'parallel',
+      options: <DiffOptions search={{ w, view }} layout={layout} />,
+    }),
+    [inserts, tools, w, view, layout],
+  );
   const fileQuery = useCallback(
-    (paths: readonly string[]) => changesQuery(project, iid, paths),
-    [project, iid],
+    (paths: readonly string[]) => changesQuery(project, iid, { w, paths }),
+    [project, iid, w],
   );
   return (
     <div ref={root} className="review stack">

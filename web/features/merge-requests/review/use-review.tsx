@@ -8,6 +8,7 @@ import { showName, type DiffInsert } from '../../repositories/index.ts';
 import { LineForm, PendingAt } from './line-form.tsx';
 import { fileOf, linesOf, readPosition, stands, type ShownVersion } from './line-position.ts';
 import { reviewMessages } from './review.messages.ts';
+import type { LinkedLine } from './use-line-links.ts';
 
 const { t } = reviewMessages;
 
@@ -53,6 +54,7 @@ export function useReview(
   version: ShownVersion,
   forms: readonly string[],
   close: (text: string) => void,
+  linked: LinkedLine | undefined,
 ): Placed {
   const { threads } = on;
   return useMemo(() => {
@@ -109,6 +111,12 @@ export function useReview(
         };
       });
     }
+    const file = files.find(({ identity }) => identity?.file_hash === linked?.fileHash);
+    if (linked !== undefined && file !== undefined)
+      inserts.set(file.new_path, [
+        ...(inserts.get(file.new_path) ?? []),
+        { key: 'link', line: linked.line, marked: true, linked: true, node: null },
+      ]);
     return { inserts, elsewhere };
-  }, [on, threads, files, version, forms, close]);
+  }, [on, threads, files, version, forms, close, linked]);
 }

@@ -1,0 +1,37 @@
+import type { DiffLayout } from '../../../../contract/merge-requests/merge-requests.ts';
+import { urlRoot } from '../../../platform/url.ts';
+import type { ChangesSearch } from '../merge-request.queries.ts';
+import { reviewMessages } from './review.messages.ts';
+
+const { t } = reviewMessages;
+const year = 365 * 24 * 60 * 60;
+
+const addressOf = ({ w, view }: ChangesSearch): string =>
+  `?${new URLSearchParams({ ...(w === undefined ? {} : { w: String(w) }), ...(view === undefined ? {} : { view }) }).toString()}`;
+
+/** For the next page that the server renders. */
+function remember(layout: DiffLayout): void {
+  // oxlint-disable-next-line unicorn/no-document-cookie -- CookieStore is not everywhere yet
+  document.cookie = `diff_view=${layout}; path=${urlRoot() || '/'}; max-age=${year}; samesite=lax`;
+}
+
+/** How the changes are shown: links, so that they work without script. */
+export function DiffOptions({ search, layout }: { search: ChangesSearch; layout: DiffLayout }) {
+  const { w } = search;
+  const other = layout === 'inline' ? 'parallel' : 'inline';
+  return (
+    <p className="diff-options small">
+      <a
+        className={layout === 'inline' ? 'diff-layout' : undefined}
+        href={addressOf({ w, view: other })}
+        data-prefetch="off"
+        onClick={() => remember(other)}
+      >
+        {other === 'parallel' ? t('sideBySide') : t('inline')}
+      </a>
+      <a href={addressOf({ ...search, w: w === 1 ? undefined : 1 })} data-prefetch="off">
+        {w === 1 ? t('showWhitespace') : t('hideWhitespace')}
+      </a>
+    </p>
+  );
+}
