@@ -15,6 +15,7 @@ export interface CopyOptions extends CallOptions {
 }
 
 const tooLarge = /pack exceeds maximum allowed size/u;
+const cutOff = /early EOF/u;
 
 export function createObjectCopier({ runner, objects }: GitContext) {
   /**
@@ -40,7 +41,6 @@ export function createObjectCopier({ runner, objects }: GitContext) {
       subcommand: 'pack-objects',
       flags: ['--revs', '--stdout', '--thin', '--delta-base-offset', '-q'],
     });
-    packing.stdin.end(`${lines.join('\n')}\n`);
     const indexing = await runner.stream({
       ...options,
       repository: to.repository,
@@ -57,25 +57,16 @@ export function createObjectCopier({ runner, objects }: GitContext) {
       unslotted: true,
     });
     indexing.stdout.resume();
-    try {
-      await pipeline(packing.stdout, indexing.stdin);
-    } catch (error) {
-      packing.stop();
-      indexing.stop();
-      const [, indexed] = await Promise.allSettled([packing.done, indexing.done]);
-      if (indexed.status === 'fulfilled' && tooLarge.test(indexed.value.stderr)) return fail('too_large');
-      throw error;
-    }
-    // The one that reads first: the other one fails with it.
-    for (const [name, { done }] of [
-      ['index-pack', indexing],
-      ['pack-objects', packing],
-    ] as const) {
-      const { exitCode, stderr } = await done;
-      if (tooLarge.test(stderr)) return fail('too_large');
-      if (exitCode !== 0) throw new GitError(name, exitCode, stderr);
-    }
-    return ok(undefined);
+    // An index-pack that has read the end of the pack closes its input, which is no failure: its exit code says whether it has all.
+    const copying = pipeline(packing.stdout, indexing.stdin).catch(() => {});
+    // Not before somebody reads: what a process has written when it ends, and nobody reads, is dropped.
+    packing.stdin.end(`${lines.join('\n')}\n`);
+    await copying;
+    const [packed, indexed] = await Promise.all([packing.done, indexing.done]);
+    if (indexed.exitCode === 0) return ok(undefined);
+    if (tooLarge.test(indexed.stderr)) return fail('too_large');
+    if (cutOff.test(indexed.stderr)) throw new GitError('pack-objects', packed.exitCode, packed.stderr);
+    throw new GitError('index-pack', indexed.exitCode, indexed.stderr);
   }
 
   return copyObjects;
