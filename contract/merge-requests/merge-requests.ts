@@ -2,7 +2,14 @@ import type { Person } from '../discussions/discussions.ts';
 import type { PageCommit, PageDiff } from '../repositories/repositories.ts';
 
 /** What stands between a merge request and its merge; the first that applies. */
-export type MergeCheck = 'mergeable' | 'not_open' | 'draft' | 'target_missing' | 'conflict' | 'empty';
+export type MergeCheck =
+  | 'mergeable'
+  | 'not_open'
+  | 'draft'
+  | 'target_missing'
+  | 'conflict'
+  | 'empty'
+  | 'behind';
 
 /** `GET /{project}/-/merge_requests/{iid}/widget.json`: its branches, and whether it can be merged. */
 export interface MergeRequestWidget {
@@ -20,7 +27,9 @@ export interface MergeRequestWidget {
   conflicts: string[];
   more_conflicts: number;
   can_merge: boolean;
+  /** Whether the merge squashes, and whether who merges can choose otherwise. */
   squash: boolean;
+  squash_is_chosen: boolean;
   remove_source_branch: boolean;
   merged_by: Person | null;
   merged_at: string | null;

@@ -41,6 +41,8 @@ export interface Project {
   forking_access_level?: string;
   autoclose_referenced_issues?: boolean;
   emails_enabled?: boolean;
+  merge_method?: 'merge' | 'rebase_merge' | 'ff';
+  squash_option?: 'never' | 'default_off' | 'default_on' | 'always';
   open_issues_count?: number;
   starred?: boolean;
   abilities?: Readonly<Record<string, boolean>>;

@@ -48,6 +48,7 @@ import kindsOfRepositories from './0047-kinds-of-repositories.ts';
 import mergeRequests from './0048-merge-requests.ts';
 import mergeRequestsKept from './0049-merge-requests-kept.ts';
 import linesOfPositions from './0051-lines-of-positions.ts';
+import mergeMethods from './0052-merge-methods.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -105,4 +106,5 @@ export const migrations: readonly {
   { version: 48, name: 'merge-requests', sql: mergeRequests },
   { version: 49, name: 'merge-requests-kept', sql: mergeRequestsKept },
   { version: 51, name: 'lines-of-positions', sql: linesOfPositions },
+  { version: 52, name: 'merge-methods', sql: mergeMethods },
 ];

@@ -69,7 +69,7 @@ export async function beginMergeRequest(
         ...pair,
         ...heads,
         remove_source_branch: input.remove_source_branch ?? false,
-        squash: input.squash ?? false,
+        squash: input.squash ?? ['always', 'default_on'].includes(into.project.squash_option),
         allow_collaboration: input.allow_collaboration ?? false,
       });
     } catch (error) {

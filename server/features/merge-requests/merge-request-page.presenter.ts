@@ -13,6 +13,7 @@ import type { MergeRequest } from './merge-request.service.ts';
 import type { Branches } from './merge-request.queries.ts';
 import { checkMergeability } from './merging/mergeability.ts';
 import { mayMergeInto } from './merging/open-target.ts';
+import { squashes } from './merging/squashes.ts';
 
 /** A merge request as a row of the page's list. */
 export function presentRow(ctx: Context, row: KindRow & { readonly branches: Branches }) {
@@ -50,7 +51,8 @@ export async function presentWidget(ctx: Context, { state, title, branches }: Me
     if (checked === null) return 'target_missing';
     if (branches.head_sha === branches.base_sha) return 'empty';
     if (count > 0) return 'conflict';
-    return isDraft(title) ? 'draft' : 'mergeable';
+    if (isDraft(title)) return 'draft';
+    return checked?.behind === true ? 'behind' : 'mergeable';
   })();
   return {
     state,
@@ -64,7 +66,8 @@ export async function presentWidget(ctx: Context, { state, title, branches }: Me
     conflicts: paths.filter((path) => path !== ''),
     more_conflicts: count - paths.length,
     can_merge,
-    squash: branches.squash,
+    squash: squashes(branches),
+    squash_is_chosen: ['default_off', 'default_on'].includes(branches.squash_option),
     remove_source_branch: branches.remove_source_branch,
     merged_by: branches.merged_by === null ? null : presentBasicUser(branches.merged_by, ctx.baseUrl),
     merged_at: branches.merged_at,

@@ -29,6 +29,7 @@ export async function describeMergeRequest(ctx: Context, row: KindRow) {
           checked_head_sha: found.head_sha,
           checked_target_sha: checked.target,
           conflicting_paths: [...checked.conflicts.paths],
+          behind: checked.behind,
         };
   return {
     ...mergeStatus(row, now, checked === undefined ? undefined : (checked?.target ?? null)),

@@ -4,6 +4,7 @@ import type { CommonAnswer, KindRow, PresentedSubject } from '../kinds/index.ts'
 import { isDraft } from './draft-title.ts';
 import { findBranches } from './merge-request.queries.ts';
 import type { Branches } from './merge-request.queries.ts';
+import { squashes } from './merging/squashes.ts';
 
 /** Whether it can be merged, as v4 says it, from what is known without asking git. */
 export function mergeStatus(
@@ -21,7 +22,8 @@ export function mergeStatus(
     if (isDraft(title)) return 'draft_status';
     if (target === null) return 'commits_status';
     if (!known) return 'unchecked';
-    return conflicts ? 'conflict' : 'mergeable';
+    if (conflicts) return 'conflict';
+    return branches.merge_method !== 'merge' && branches.behind === true ? 'need_rebase' : 'mergeable';
   };
   return { merge_status, detailed_merge_status: detailed() };
 }
@@ -78,7 +80,7 @@ function presentMergeRequest(ctx: Context, row: KindRow, branches: Branches, com
     allow_collaboration: branches.allow_collaboration,
     allow_maintainer_to_push: branches.allow_collaboration,
     squash: branches.squash,
-    squash_on_merge: branches.squash,
+    squash_on_merge: squashes(branches),
     reference: `!${row.iid}`,
     task_completion_status: { count: row.task_count, completed_count: row.task_completed_count },
     has_conflicts: (branches.conflicting_paths ?? []).length > 0,

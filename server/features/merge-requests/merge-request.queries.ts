@@ -3,15 +3,19 @@ import type { Selectable } from 'kysely';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { MergeRequests } from '../../platform/database/tables.ts';
 import type { UserSummary } from '../accounts/index.ts';
+import type { MergeMethod, SquashOption } from '../projects/index.ts';
 
 /** What a merge request has besides a subject. */
 export type Branches = Omit<Selectable<MergeRequests>, 'merged_by_id'> & {
   readonly merged_by: UserSummary | null;
+  /** Of the target project. */
+  readonly squash_option: SquashOption;
+  readonly merge_method: MergeMethod;
 };
 
 const columns = sql`m.id, m.project_id, m.source_project_id, m.source_branch, m.target_branch, m.is_open, m.remove_source_branch, m.squash,
   m.allow_collaboration, m.head_sha, m.base_sha, m.start_sha, m.source_branch_exists, m.merged_at, m.merge_commit_sha, m.squash_commit_sha,
-  m.checked_head_sha, m.checked_target_sha, m.conflicting_paths, m.conflict_count,
+  m.checked_head_sha, m.checked_target_sha, m.conflicting_paths, m.conflict_count, m.behind, p.squash_option, p.merge_method,
   (select json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key)
     from users u where u.id = m.merged_by_id) as merged_by`;
 
@@ -19,7 +23,7 @@ const columns = sql`m.id, m.project_id, m.source_project_id, m.source_branch, m.
 export async function findBranches(db: Connection, ids: readonly number[]): Promise<Map<number, Branches>> {
   if (ids.length === 0) return new Map();
   const { rows } =
-    await sql<Branches>`select ${columns} from merge_requests m where m.id = any(${ids as number[]}::bigint[])`.execute(
+    await sql<Branches>`select ${columns} from merge_requests m join projects p on p.id = m.project_id where m.id = any(${ids as number[]}::bigint[])`.execute(
       db,
     );
   return new Map(rows.map((row) => [row.id, row]));
@@ -99,14 +103,18 @@ export async function storeMergeability(
     head,
     target,
     conflicts: { paths, count },
+    behind,
   }: {
     readonly head: string;
     readonly target: string;
     readonly conflicts: { readonly paths: readonly string[]; readonly count: number };
+    readonly behind: boolean;
   },
 ): Promise<void> {
   await sql`update merge_requests set checked_head_sha = ${head}, checked_target_sha = ${target},
-    conflicting_paths = ${paths as string[]}, conflict_count = ${count} where id = ${id}`.execute(db);
+    conflicting_paths = ${paths as string[]}, conflict_count = ${count}, behind = ${behind} where id = ${id}`.execute(
+    db,
+  );
 }
 
 /** Number, project and head, whatever its state. */

@@ -135,8 +135,8 @@ export function presentProject(
     only_allow_merge_if_pipeline_succeeds: false,
     request_access_enabled: false,
     only_allow_merge_if_all_discussions_are_resolved: false,
-    merge_method: 'merge',
-    squash_option: 'default_off',
+    merge_method: project.merge_method,
+    squash_option: project.squash_option,
     autoclose_referenced_issues: project.autoclose_referenced_issues,
     updated_at: project.updated_at,
     /** Our own fields, besides those of v4: the viewer's rights and state. */

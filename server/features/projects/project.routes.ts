@@ -9,6 +9,7 @@ import { AvatarField, readAvatarChange } from '../avatars/index.ts';
 import { presentProjects } from './present-projects.ts';
 import { readLanguages } from './project-languages.queries.ts';
 import { listStarrers } from './project.queries.ts';
+import { mergeMethods, squashOptions } from './merge-settings.ts';
 import { FeatureParameters, featuresOf } from './project-features.parameters.ts';
 import type { ProjectRow } from './project.queries.ts';
 import {
@@ -31,6 +32,8 @@ const Writable = {
   visibility: Type.Optional(VisibilityName),
   default_branch: Type.Optional(Type.String({ maxLength: 255 })),
   ...FeatureParameters,
+  merge_method: Type.Optional(Type.Enum([...mergeMethods])),
+  squash_option: Type.Optional(Type.Enum([...squashOptions])),
   topics: Type.Optional(CommaList),
   tag_list: Type.Optional(CommaList),
   ...AvatarField,

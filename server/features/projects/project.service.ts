@@ -39,6 +39,7 @@ import {
   setFeatures,
   updateProjectRow,
 } from './project.queries.ts';
+import type { MergeMethod, SquashOption } from './merge-settings.ts';
 import type { ProjectColumns, ProjectRow } from './project.queries.ts';
 
 declare module '../../platform/events/events.ts' {
@@ -80,6 +81,8 @@ export interface ProjectInput {
   readonly features?: FeatureLevels | undefined;
   readonly autoclose_referenced_issues?: boolean | undefined;
   readonly emails_enabled?: boolean | undefined;
+  readonly merge_method?: MergeMethod | undefined;
+  readonly squash_option?: SquashOption | undefined;
   readonly topics?: readonly string[] | undefined;
   readonly avatar?: AvatarChange;
 }
@@ -212,9 +215,8 @@ export async function createProject(
         topics: input.topics ?? [],
       });
       await setFeatures(tx, id, input.features ?? {});
-      const { autoclose_referenced_issues = true, emails_enabled = true } = input;
-      if (!autoclose_referenced_issues || !emails_enabled)
-        await updateProjectRow(tx, id, { autoclose_referenced_issues, emails_enabled });
+      const settings = settingsOf(input);
+      if (Object.keys(settings).length > 0) await updateProjectRow(tx, id, settings);
       if (!(await claimPath(tx, fullPath, { projectId: id })))
         throw invalid({ name: ['has already been taken'], path: ['has already been taken'] });
       await start?.record(tx, id);
@@ -231,6 +233,13 @@ export async function createProject(
   return loadProject(ctx, id);
 }
 
+/** The settings that are columns of the project, where they are given. */
+function settingsOf(given: ProjectChanges): ProjectColumns {
+  const { autoclose_referenced_issues, emails_enabled, merge_method, squash_option } = given;
+  const settings = { autoclose_referenced_issues, emails_enabled, merge_method, squash_option };
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}
+
 export interface ProjectChanges {
   readonly name?: string | undefined;
   readonly path?: string | undefined;
@@ -240,6 +249,8 @@ export interface ProjectChanges {
   readonly features?: FeatureLevels | undefined;
   readonly autoclose_referenced_issues?: boolean | undefined;
   readonly emails_enabled?: boolean | undefined;
+  readonly merge_method?: MergeMethod | undefined;
+  readonly squash_option?: SquashOption | undefined;
   readonly topics?: readonly string[] | undefined;
   readonly avatar?: AvatarChange;
 }
@@ -262,14 +273,8 @@ export async function updateProject(
     const namespace = await holdFor(tx, project.namespace_id, changes.visibility ?? project.visibility);
     if (changes.visibility !== undefined && project.forked_from_project_id !== null)
       await holdOrigin(tx, project.forked_from_project_id, changes.visibility);
-    const values: ProjectColumns = {};
-    for (const field of [
-      'description',
-      'visibility',
-      'default_branch',
-      'autoclose_referenced_issues',
-      'emails_enabled',
-    ] as const)
+    const values: ProjectColumns = settingsOf(changes);
+    for (const field of ['description', 'visibility', 'default_branch'] as const)
       if (changes[field] !== undefined) Object.assign(values, { [field]: changes[field] });
     if (changes.name !== undefined) values.name = changes.name.trim();
     if (changes.topics !== undefined) values.topics = [...changes.topics];

@@ -281,6 +281,7 @@ export interface MergePlans {
 export interface MergeRequests {
   allow_collaboration: Generated<boolean>;
   base_sha: string;
+  behind: boolean | null;
   checked_head_sha: string | null;
   checked_target_sha: string | null;
   conflict_count: number | null;
@@ -549,6 +550,7 @@ export interface Projects {
   full_path: string;
   id: Generated<number>;
   last_activity_at: Generated<Timestamp>;
+  merge_method: Generated<string>;
   name: string;
   namespace_id: number;
   open_confidential_issues_count: Generated<number>;
@@ -556,6 +558,7 @@ export interface Projects {
   original_full_path: string | null;
   path: string;
   repository_size: Generated<number>;
+  squash_option: Generated<string>;
   star_count: Generated<number>;
   topics: Generated<string[]>;
   updated_at: Generated<Timestamp>;

@@ -64,7 +64,13 @@ function MergeForm({ project, iid, widget, onMerged }: MergeBoxProps) {
         <>
           <FormAlert state={state} />
           <input type="hidden" name="sha" value={widget.head_sha} />
-          <Checkbox name="squash" value="true" defaultChecked={widget.squash} label={t('squash')} />
+          <Checkbox
+            name="squash"
+            value="true"
+            defaultChecked={widget.squash}
+            disabled={!widget.squash_is_chosen}
+            label={t('squash')}
+          />
           {fromFork ? null : (
             <Checkbox
               name="should_remove_source_branch"
@@ -120,6 +126,8 @@ export function MergeBox(props: MergeBoxProps) {
           )}
         </div>,
       ];
+    if (check === 'behind')
+      return [<AlertIcon key="icon" />, <p key="text">{t('behind', { source, target })}</p>];
     if (check === 'draft') return [<AlertIcon key="icon" />, <p key="text">{t('draft')}</p>];
     if (check === 'target_missing')
       return [<AlertIcon key="icon" />, <p key="text">{t('targetMissing', { target })}</p>];

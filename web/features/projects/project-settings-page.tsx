@@ -49,6 +49,48 @@ function FeatureField({
   );
 }
 
+const mergeMethods = {
+  merge: 'mergeMethodMerge',
+  rebase_merge: 'mergeMethodLinear',
+  ff: 'mergeMethodFastForward',
+} as const;
+const squashOptions = {
+  never: 'squashNever',
+  default_off: 'squashOff',
+  default_on: 'squashOn',
+  always: 'squashAlways',
+} as const;
+
+/** How merge requests are merged. */
+function MergeFields({ project, state }: { project: Project; state: FormState }) {
+  return (
+    <>
+      <FormField label={t('mergeMethod')} hint={t('mergeMethodHint')} error={state.errors['merge_method']}>
+        {(control) => (
+          <Select {...control} name="merge_method" defaultValue={project.merge_method ?? 'merge'}>
+            {Object.entries(mergeMethods).map(([value, label]) => (
+              <option key={value} value={value}>
+                {t(label)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+      <FormField label={t('squashOption')} hint={t('squashOptionHint')} error={state.errors['squash_option']}>
+        {(control) => (
+          <Select {...control} name="squash_option" defaultValue={project.squash_option ?? 'default_off'}>
+            {Object.entries(squashOptions).map(([value, label]) => (
+              <option key={value} value={value}>
+                {t(label)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+    </>
+  );
+}
+
 function General({ project }: { project: Project }) {
   const entities = useEntities();
   const client = useQueryClient();
@@ -129,6 +171,7 @@ function General({ project }: { project: Project }) {
             hint={t('forkingFeatureHint')}
             {...{ project, state }}
           />
+          <MergeFields {...{ project, state }} />
           <input type="hidden" name="autoclose_referenced_issues" value="false" />
           <Checkbox
             name="autoclose_referenced_issues"

@@ -1,49 +1,71 @@
 import type { Git, Quarantine, Repository, Result } from '../../../git/index.ts';
 import type { Branches } from '../merge-request.queries.ts';
 
-export type MakingFailure = 'conflict' | 'merged_already' | 'not_found';
+export type MakingFailure = 'behind' | 'conflict' | 'merged_already' | 'not_found';
 
 interface Making {
   readonly target: string;
-  readonly branches: Pick<Branches, 'head_sha'>;
+  readonly branches: Pick<Branches, 'head_sha' | 'merge_method'>;
   readonly committer: { readonly name: string; readonly email: string };
   readonly message: string;
   /** Undefined without a squash. */
   readonly squashMessage: string | undefined;
 }
 
-/** Makes the merge commit, and the commit that stands for all of a squashed branch, in quarantine. */
+/** What a merge makes: the commit that the target is moved to, and of these what there is. */
+interface Made {
+  readonly result: string;
+  readonly merge?: string;
+  readonly squash?: string;
+}
+
+/** Makes the merge commit, or none for a fast-forward, and the commit that stands for all of a squashed branch, in quarantine. */
 export async function makeMerge(
   git: Git,
   repository: Repository,
   quarantine: Quarantine,
   { target, branches, committer, message, squashMessage }: Making,
-): Promise<Result<{ readonly merge: string; readonly squash?: string }, MakingFailure>> {
-  const { head_sha: head } = branches;
+): Promise<Result<Made, MakingFailure>> {
+  const { head_sha: head, merge_method: method } = branches;
   const there = await git.isAncestor(repository, head, target);
   if (!there.ok) return there;
   if (there.value) return { ok: false, reason: 'merged_already' };
-  const merged = await git.mergeTrees(repository, quarantine, {
-    ours: { commit: target },
-    theirs: { commit: head },
-  });
-  if (!merged.ok)
-    return merged.reason === 'unrelated'
-      ? { ok: false, reason: 'conflict' }
-      : { ok: false, reason: 'not_found' };
-  if (!merged.value.clean) return { ok: false, reason: 'conflict' };
+  if (method !== 'merge') {
+    const isNewest = await git.isAncestor(repository, target, head);
+    if (!isNewest.ok) return isNewest;
+    if (!isNewest.value) return { ok: false, reason: 'behind' };
+  }
   const commit = async (tree: string, parents: readonly string[], text: string, author = committer) => {
     const made = await git.commitTree(quarantine, { tree, parents, message: text, author, committer });
     if (!made.ok) throw new Error('A commit that was just made is missing.');
     return made.value;
   };
-  if (squashMessage === undefined)
-    return { ok: true, value: { merge: await commit(merged.value.tree, [target, head], message) } };
-  const base = await git.mergeBase(repository, [target, head]);
-  const last = await git.commit(repository, head);
-  if (!base.ok || !last.ok) return { ok: false, reason: 'not_found' };
-  // Its author is who wrote the branch; who squashes is the committer.
-  const { name, email } = last.value.author;
-  const squash = await commit(last.value.tree, [base.value], squashMessage, { name, email });
-  return { ok: true, value: { merge: await commit(merged.value.tree, [target, squash], message), squash } };
+  const makeSquash = async (text: string): Promise<Result<string, 'not_found'>> => {
+    const base = await git.mergeBase(repository, [target, head]);
+    const last = await git.commit(repository, head);
+    if (!base.ok || !last.ok) return { ok: false, reason: 'not_found' };
+    // Its author is who wrote the branch; who squashes is the committer.
+    const { name, email } = last.value.author;
+    return { ok: true, value: await commit(last.value.tree, [base.value], text, { name, email }) };
+  };
+  if (method === 'ff') {
+    if (squashMessage === undefined) return { ok: true, value: { result: head } };
+    const squash = await makeSquash(squashMessage);
+    return squash.ok ? { ok: true, value: { result: squash.value, squash: squash.value } } : squash;
+  }
+  const merged = await git.mergeTrees(repository, quarantine, {
+    ours: { commit: target },
+    theirs: { commit: head },
+  });
+  if (!merged.ok) return { ok: false, reason: merged.reason === 'unrelated' ? 'conflict' : 'not_found' };
+  if (!merged.value.clean) return { ok: false, reason: 'conflict' };
+  const { tree } = merged.value;
+  if (squashMessage === undefined) {
+    const merge = await commit(tree, [target, head], message);
+    return { ok: true, value: { result: merge, merge } };
+  }
+  const squash = await makeSquash(squashMessage);
+  if (!squash.ok) return squash;
+  const merge = await commit(tree, [target, squash.value], message);
+  return { ok: true, value: { result: merge, merge, squash: squash.value } };
 }

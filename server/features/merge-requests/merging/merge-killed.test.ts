@@ -18,8 +18,13 @@ const points = [
 /** After these points the branch has moved. */
 const past = new Set(['refs.moved', 'refs.recording', 'refs.recorded', 'merge.moved']);
 
-const cases = [true, false].flatMap((squash) =>
-  points.map((point) => ({ squash, point, project: 0, before: '', reached: false })),
+const ways = {
+  'a merge': { merge_method: 'merge', squash: false },
+  'a squash': { merge_method: 'merge', squash: true },
+  'a fast-forward': { merge_method: 'ff', squash: false },
+} as const;
+const cases = (Object.keys(ways) as (keyof typeof ways)[]).flatMap((way) =>
+  points.map((point) => ({ way, ...ways[way], point, project: 0, before: '', reached: false })),
 );
 
 interface Merged {
@@ -38,7 +43,8 @@ beforeAll(async () => {
   server = await createTestServer();
   ann = await server.createUser('ann');
   for (const [index, each] of cases.entries()) {
-    const asked = { name: `p${index}`, initialize_with_readme: true };
+    const { merge_method } = each;
+    const asked = { name: `p${index}`, initialize_with_readme: true, merge_method };
     each.project = (await server.create('/projects', asked, ann)).id;
     const at = `/projects/${each.project}`;
     await server.create(
@@ -80,9 +86,9 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('MR-07 after a kill the branch and the merge request agree', () => {
-  it.each(cases.map((each) => [each.squash ? 'a squash' : 'a merge', each.point, each] as const))(
+  it.each(cases.map((each) => [each.way, each.point, each] as const))(
     '%s, killed at %s',
-    async (_name, point, { project, before, reached, squash }) => {
+    async (way, point, { project, before, reached, squash }) => {
       expect(reached, 'the kill did not happen').toBe(true);
       const now = await main(project);
       const path = `/projects/${project}/merge_requests/1`;
@@ -96,7 +102,7 @@ describe('MR-07 after a kill the branch and the merge request agree', () => {
       }
       expect(request).toMatchObject({
         state: 'merged',
-        merge_commit_sha: now,
+        merge_commit_sha: way === 'a fast-forward' ? null : now,
         merged_by: { username: 'ann' },
       });
       expect(request.squash_commit_sha !== null).toBe(squash);

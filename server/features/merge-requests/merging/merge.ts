@@ -18,6 +18,7 @@ import type { NewPlan } from './merge-plan.queries.ts';
 import { mergeMessage, squashMessage } from './messages.ts';
 import { mayMergeInto, openTarget } from './open-target.ts';
 import { recordMerge } from './record-merge.ts';
+import { squashes } from './squashes.ts';
 
 /** A merge request as the merge needs it. */
 export interface Mergeable {
@@ -47,7 +48,7 @@ const notMergeable = (): AppError => new AppError(405, { message: '405 Method No
  * Merges, and returns when the merge is in the target branch and recorded. What happens in between is in a plan (docs/decisions/0053):
  * cut off at any point, either nothing has changed or the merge is recorded by the job that follows the change of the branch. Throws 401
  * without the right, 403 in an archived project, 405 if it is not open or still a draft, 409 if `sha` is not its head or the branches
- * moved, 422 for conflicts.
+ * moved, 422 for conflicts, or where the project merges only what is onto the newest target.
  */
 export async function merge(ctx: Context, request: Mergeable, options: MergeOptions): Promise<void> {
   const { platform } = ctx;
@@ -66,7 +67,7 @@ export async function merge(ctx: Context, request: Mergeable, options: MergeOpti
   const ref = `refs/heads/${target_branch}`;
   const user = await findUserById(platform.db, ctx.viewer.user!.id);
   const committer = { name: user!.name, email: user!.commit_email ?? user!.email };
-  const squash = options.squash ?? branches.squash;
+  const squash = squashes(branches, options.squash);
   const removes = options.removeSourceBranch ?? branches.remove_source_branch;
   const done = await changeRefs<MergeFailure>(ctx, open, {
     planned: [{ ref, old: null, new: head_sha }],
@@ -86,19 +87,19 @@ export async function merge(ctx: Context, request: Mergeable, options: MergeOpti
       if (!made.ok) return made;
       const failure = await planMerge(platform, branches, {
         user_id: user!.id,
-        result_sha: made.value.merge,
-        merge_commit_sha: made.value.merge,
+        result_sha: made.value.result,
+        merge_commit_sha: made.value.merge ?? null,
         squash_commit_sha: made.value.squash ?? null,
         remove_source_branch: removes,
       });
       if (failure !== undefined) return { ok: false, reason: failure };
       faultPoint('merge.planned');
-      return { ok: true, value: { commands: [{ ref, old: target, new: made.value.merge }], grown: [ref] } };
+      return { ok: true, value: { commands: [{ ref, old: target, new: made.value.result }], grown: [ref] } };
     },
   });
   if (!done.ok) throw failureOf(done.reason, head_sha);
   faultPoint('merge.moved');
-  if (!(await recordMerge(ctx, request.id, done.value[0]!.new!)))
+  if (!(await recordMerge(ctx, request.id, done.value[0]!.new!, user!.id)))
     throw new Error(`The merge of merge request ${request.id} is in its branch and could not be recorded.`);
 }
 
@@ -159,6 +160,10 @@ function planMerge(
 
 function failureOf(reason: string, head: string): AppError {
   if (reason === 'conflict') return new AppError(422, { message: 'Branch cannot be merged' });
+  if (reason === 'behind')
+    return new AppError(422, {
+      message: 'Branch cannot be merged: it does not have the newest commits of its target',
+    });
   if (reason === 'moved_source')
     return new AppError(409, { message: `SHA does not match HEAD of source branch: ${head}` });
   if (reason === 'merged_already') return notMergeable();

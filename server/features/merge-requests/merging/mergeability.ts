@@ -6,6 +6,12 @@ import type { Branches } from '../merge-request.queries.ts';
 /** More conflicting files than these are counted and not named. */
 const pathsNamed = 1000;
 
+export interface Mergeability {
+  readonly conflicts: Conflicts;
+  /** Whether the project wants the newest commits of the target in the branch first. */
+  readonly behind: boolean;
+}
+
 export interface Conflicts {
   /** Without a common history everything conflicts, and the only path is empty. */
   readonly paths: readonly string[];
@@ -14,7 +20,7 @@ export interface Conflicts {
 }
 
 /** What is asked at this moment, by repository and heads: of several who look, one asks git. */
-const asked = new Map<string, Promise<Conflicts>>();
+const asked = new Map<string, Promise<Mergeability>>();
 
 /**
  * What conflicts with the target as it is now; null if the target branch is gone. An earlier answer counts only for the two heads that it
@@ -24,7 +30,7 @@ export async function checkMergeability(
   { platform: { git, db } }: Context,
   branches: Branches,
   { owner, share }: CallOptions = {},
-): Promise<{ readonly target: string; readonly conflicts: Conflicts } | null> {
+): Promise<(Mergeability & { readonly target: string }) | null> {
   const repository = git.repository(branches.project_id);
   const target = await git.readRef(repository, `refs/heads/${branches.target_branch}`);
   if (target === null) return null;
@@ -35,31 +41,44 @@ export async function checkMergeability(
     conflicting_paths,
     conflict_count,
   } = branches;
-  if (conflicting_paths !== null && checked_head_sha === head && checked_target_sha === target)
+  const isLinear = branches.merge_method !== 'merge';
+  if (
+    conflicting_paths !== null &&
+    branches.behind !== null &&
+    checked_head_sha === head &&
+    checked_target_sha === target
+  )
     return {
       target,
       conflicts: { paths: conflicting_paths, count: conflict_count ?? conflicting_paths.length },
+      behind: isLinear && branches.behind,
     };
   // Who is signed in does not wait among those who are not. Nobody's request ends it for the others.
   const key = [repository.path, head, target, share ?? ''].join('\0');
-  const asking = asked.get(key) ?? findConflicts(git, repository, { head, target }, { owner, share });
+  const asking = asked.get(key) ?? askGit(git, repository, { head, target }, { owner, share });
   asked.set(key, asking);
   try {
-    const conflicts = await asking;
-    await storeMergeability(db, branches.id, { head, target, conflicts });
-    return { target, conflicts };
+    const { conflicts, behind } = await asking;
+    await storeMergeability(db, branches.id, { head, target, conflicts, behind });
+    return { target, conflicts, behind: isLinear && behind };
   } finally {
     asked.delete(key);
   }
 }
 
-async function findConflicts(
+async function askGit(
   git: Git,
   repository: Repository,
   { head, target }: { readonly head: string; readonly target: string },
   call: CallOptions,
-): Promise<Conflicts> {
-  const found = await git.findConflicts(repository, { ours: target, theirs: head }, call);
+): Promise<Mergeability> {
+  const [found, newest] = await Promise.all([
+    git.findConflicts(repository, { ours: target, theirs: head }, call),
+    git.isAncestor(repository, target, head, call),
+  ]);
   const paths = found.ok ? found.value : [''];
-  return { paths: paths.slice(0, pathsNamed), count: paths.length };
+  return {
+    conflicts: { paths: paths.slice(0, pathsNamed), count: paths.length },
+    behind: !newest.ok || !newest.value,
+  };
 }

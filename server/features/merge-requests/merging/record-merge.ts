@@ -17,9 +17,15 @@ import { removeSource } from './remove-source.ts';
 
 /**
  * Records the merge of a plan whose commit is in its branch, once. The plan says what was merged where: the request may have been closed,
- * pushed to or given another target since. Returns whether the merge request is merged.
+ * pushed to or given another target since. Of two people whose plans are the same fast-forward, `mergedBy` is who moved the
+ * branch. Returns whether the merge request is merged.
  */
-export function recordMerge(ctx: Context, id: number, resultSha: string): Promise<boolean> {
+export function recordMerge(
+  ctx: Context,
+  id: number,
+  resultSha: string,
+  mergedBy?: number,
+): Promise<boolean> {
   return transaction(ctx.platform.db, async (tx) => {
     const now = await lockSubject(tx, id);
     const branches = await lockBranches(tx, id);
@@ -31,7 +37,7 @@ export function recordMerge(ctx: Context, id: number, resultSha: string): Promis
     await write(tx, ctx, {
       branches,
       state: now.state,
-      personId: plan.user_id,
+      personId: mergedBy ?? plan.user_id,
       columns: {
         ...(await findVersionOf(tx, id, head_sha)),
         head_sha,

@@ -88,6 +88,6 @@ export async function forgetMergeability(
   projectId: number,
   branches: readonly string[],
 ): Promise<void> {
-  await sql`update merge_requests m set checked_head_sha = null, checked_target_sha = null, conflicting_paths = null, conflict_count = null
+  await sql`update merge_requests m set checked_head_sha = null, checked_target_sha = null, conflicting_paths = null, conflict_count = null, behind = null
     where ${isInto(projectId, branches)} and m.checked_head_sha is not null`.execute(db);
 }
