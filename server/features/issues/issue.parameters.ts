@@ -3,45 +3,32 @@ import type { Static } from 'typebox';
 import { issueSorts } from '../../../contract/issues/issue-sorts.ts';
 import type { IssueSort } from '../../../contract/issues/issue-sorts.ts';
 import { AppError } from '../../platform/errors.ts';
-import { CommaList, idsOf, listOf } from '../../platform/http/parameters.ts';
+import { CommaList } from '../../platform/http/parameters.ts';
 import { PageQuery } from '../../platform/http/pagination.ts';
+import { Match, SubjectFilterQuery, subjectFilterOf, subjectOrders } from '../planning/index.ts';
 import { dueDateNames } from './list/issue-filter.queries.ts';
 import type { ThreadToResolve } from './follow-up-issue.ts';
-import type { IssueFilter, IssueMatch } from './list/issue-filter.queries.ts';
+import type { IssueFilter } from './list/issue-filter.queries.ts';
 
-export { assigneesOf, Changes, changesOf, PageChanges, Weight, Writable } from '../planning/index.ts';
-
-const Id = Type.Union([Type.Integer(), Type.String()]);
-
-const Match = {
-  labels: Type.Optional(CommaList),
-  milestone: Type.Optional(Type.String()),
-  milestone_id: Type.Optional(Type.String()),
-  author_id: Type.Optional(Type.Integer()),
-  author_username: Type.Optional(Type.String()),
-  assignee_id: Type.Optional(Id),
-  assignee_username: Type.Optional(CommaList),
-  iids: Type.Optional(CommaList),
-  my_reaction_emoji: Type.Optional(Type.String({ maxLength: 255 })),
-  weight: Type.Optional(Id),
-  epic_id: Type.Optional(Id),
-  search: Type.Optional(Type.String({ maxLength: 1000 })),
-};
+export {
+  assigneesOf,
+  Changes,
+  changesOf,
+  checkTime,
+  PageChanges,
+  Weight,
+  Writable,
+} from '../planning/index.ts';
 
 const Filter = {
-  ...Match,
+  ...SubjectFilterQuery,
   state: Type.Optional(Type.Enum(['opened', 'closed', 'all'])),
-  in: Type.Optional(Type.String()),
   confidential: Type.Optional(Type.Boolean()),
   issue_type: Type.Optional(Type.String()),
   scope: Type.Optional(
     Type.Enum(['created_by_me', 'assigned_to_me', 'mentions_me', 'all', 'created-by-me', 'assigned-to-me']),
   ),
   due_date: Type.Optional(Type.String()),
-  created_after: Type.Optional(Type.String()),
-  created_before: Type.Optional(Type.String()),
-  updated_after: Type.Optional(Type.String()),
-  updated_before: Type.Optional(Type.String()),
   not: Type.Optional(Type.Object(Match)),
 };
 
@@ -49,21 +36,7 @@ const Filter = {
 export const ListQuery = Type.Object({
   ...PageQuery,
   ...Filter,
-  order_by: Type.Optional(
-    Type.Enum([
-      'id',
-      'created_at',
-      'updated_at',
-      'due_date',
-      'title',
-      'popularity',
-      'priority',
-      'label_priority',
-      'milestone_due',
-      'relative_position',
-      'weight',
-    ]),
-  ),
+  order_by: Type.Optional(Type.Enum([...subjectOrders, 'relative_position'])),
   sort: Type.Optional(Type.Enum(['asc', 'desc'])),
   pagination: Type.Optional(Type.Enum(['keyset', 'offset'])),
   cursor: Type.Optional(Type.String({ maxLength: 500 })),
@@ -74,40 +47,6 @@ export type ListParameters = Static<typeof ListQuery>;
 /** The same without pagination and order, for counts. */
 export const FilterQuery = Type.Object(Filter);
 
-/** Each item is a condition of its own, so their number is limited. */
-function conditionsOf(name: string, value: Static<typeof CommaList> | undefined): string[] | undefined {
-  const items = listOf(value);
-  if ((items?.length ?? 0) > 100) throw new AppError(400, { error: `${name} is too long (maximum is 100)` });
-  return items;
-}
-
-function matchOf(query: Static<typeof FilterQuery> | NonNullable<ListParameters['not']>): IssueMatch {
-  return {
-    labels: conditionsOf('labels', query.labels),
-    milestone: query.milestone ?? query.milestone_id,
-    authorId: query.author_id,
-    authorUsername: query.author_username,
-    assigneeId: query.assignee_id === undefined ? undefined : String(query.assignee_id),
-    assigneeUsernames: conditionsOf('assignee_username', query.assignee_username),
-    iids: idsOf('iids', query.iids),
-    search: query.search,
-    weight: weightOf(query.weight),
-    reaction: query.my_reaction_emoji === '' ? undefined : query.my_reaction_emoji,
-    hasMissing: query.epic_id === undefined ? undefined : String(query.epic_id).toLowerCase() !== 'none',
-  };
-}
-
-/** A number, or None or Any. */
-function weightOf(value: string | number | undefined): IssueMatch['weight'] {
-  if (value === undefined || value === '') return undefined;
-  const word = String(value).toLowerCase();
-  if (word === 'none' || word === 'any') return word;
-  const weight = Number(value);
-  if (!Number.isInteger(weight) || weight < 0 || weight >= 2 ** 31)
-    throw new AppError(400, { error: 'weight does not have a valid value' });
-  return weight;
-}
-
 function checkDueDate(value: string | undefined): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (!dueDateNames.includes(value))
@@ -115,34 +54,13 @@ function checkDueDate(value: string | undefined): string | undefined {
   return value;
 }
 
-/** Where to search; an empty text means everywhere. */
-function searchInOf(value: string | undefined): string[] | undefined {
-  const places = listOf(value);
-  if (places?.some((place) => place !== 'title' && place !== 'description') === true)
-    throw new AppError(400, { error: 'in does not have a valid value' });
-  return places?.length === 0 ? undefined : places;
-}
-
-export function checkTime(name: string, value: string | undefined): string | undefined {
-  if (value !== undefined && Number.isNaN(Date.parse(value)))
-    throw new AppError(400, { error: `${name} is invalid` });
-  return value;
-}
-
 export function filterOf(query: Static<typeof FilterQuery>): IssueFilter {
   return {
-    ...matchOf(query),
+    ...subjectFilterOf(query, query.scope),
     state: query.state as IssueFilter['state'],
-    searchIn: searchInOf(query.in),
     confidential: query.confidential,
     issueType: query.issue_type,
-    mine: query.scope?.replaceAll('-', '_'),
     dueDate: checkDueDate(query.due_date),
-    createdAfter: checkTime('created_after', query.created_after),
-    createdBefore: checkTime('created_before', query.created_before),
-    updatedAfter: checkTime('updated_after', query.updated_after),
-    updatedBefore: checkTime('updated_before', query.updated_before),
-    not: query.not === undefined ? undefined : matchOf(query.not),
   };
 }
 

@@ -54,6 +54,7 @@ export function draftOf(
     task_count: 0,
     task_completed_count: 0,
     closed_at: null,
+    closed_by: null,
     last_edited_at: null,
     last_edited_by: null,
     created_at: now,

@@ -1,5 +1,6 @@
 import type { TProperties } from 'typebox';
 import type { RawBuilder } from 'kysely';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { QuickAction } from '../../platform/subjects/quick-action.ts';
@@ -43,17 +44,20 @@ export interface KindExtension {
   readonly changesOf: (body: Body) => SubjectChanges['own'];
   /** Attributes that no other kind has. Their words are declared on the feature's manifest. */
   readonly attributes: readonly Attribute[];
-  /** As v4 returns them, in the same order, from `common`, which every kind returns. */
+  /** As v4 returns them, by id, from `common`, which every kind returns. Those that were deleted meanwhile are left out. */
   readonly present: (
     ctx: Context,
     rows: readonly KindRow[],
     common: (row: KindRow) => CommonAnswer,
-  ) => Promise<readonly PresentedSubject[]>;
+  ) => Promise<ReadonlyMap<number, PresentedSubject>>;
   /** What v4 returns of one besides: what takes too long for lists. */
   readonly detail: (ctx: Context, row: KindRow) => Promise<Readonly<Record<string, unknown>>>;
-  /** Query parameters of its lists, and the condition on `subjects i` that they mean. */
+  /** Query parameters of its lists that `not` can negate, those that it can't, and the conditions on `subjects i` that they mean. */
+  readonly matches: TProperties;
   readonly filters: TProperties;
-  readonly filter: (query: Body) => RawBuilder<boolean>;
+  readonly filter: (viewer: Viewer, query: Body) => readonly RawBuilder<unknown>[];
+  /** What its lists can be ordered by besides what all can, as expressions of `subjects i`. */
+  readonly orders: ReadonlyMap<string, RawBuilder<unknown>>;
 }
 
 /** What a planned kind of subject says of itself; everything else follows from it. */

@@ -2,6 +2,7 @@ import type { PageKind } from '../../../contract/kinds/kinds.ts';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import { abilities } from '../../platform/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
 import { storeDescriptionHtml } from '../../platform/subjects/subject-rows.queries.ts';
 import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
 import { renderNote } from '../discussions/index.ts';
@@ -12,24 +13,45 @@ import { isSubscribed } from '../subscriptions/index.ts';
 import type { PresentedSubject } from './kind-declaration.ts';
 import { placeSendsMail } from './kind.queries.ts';
 import type { KindRow } from './kind.queries.ts';
-import { pathOf, referenceTo } from './kind.service.ts';
+import { pathOf, referenceTo, titleOfKind } from './kind.service.ts';
 import type { Kind } from './kind.service.ts';
 
 /** What v4 returns of every kind of subject. */
 export type CommonAnswer = ReturnType<typeof presentCommon>;
 
-/** Subjects as v4 returns them. */
+/** How a list was asked for. */
+export interface Presentation {
+  /** Labels with their colours, not only their titles. */
+  readonly labelDetails?: boolean | undefined;
+}
+
+/** Subjects as v4 returns them, by id. */
+export async function presentSubjectsById(
+  ctx: Context,
+  kind: Kind,
+  rows: readonly KindRow[],
+  how: Presentation = {},
+): Promise<ReadonlyMap<number, PresentedSubject>> {
+  const common = (row: KindRow): CommonAnswer => presentCommon(ctx, kind, row, how);
+  return kind.kind.extension?.present(ctx, rows, common) ?? new Map(rows.map((row) => [row.id, common(row)]));
+}
+
+/** The same as a list, in the order of the rows. */
 export async function presentSubjects(
   ctx: Context,
   kind: Kind,
   rows: readonly KindRow[],
+  how?: Presentation,
 ): Promise<readonly PresentedSubject[]> {
-  const common = (row: KindRow): CommonAnswer => presentCommon(ctx, kind, row);
-  return kind.kind.extension?.present(ctx, rows, common) ?? rows.map(common);
+  const presented = await presentSubjectsById(ctx, kind, rows, how);
+  return rows.flatMap(({ id }) => presented.get(id) ?? []);
 }
 
+/** Throws 404 if it was deleted meanwhile. */
 export async function presentSubject(ctx: Context, kind: Kind, row: KindRow): Promise<PresentedSubject> {
-  return (await presentSubjects(ctx, kind, [row]))[0]!;
+  const presented = (await presentSubjectsById(ctx, kind, [row])).get(row.id);
+  if (presented === undefined) throw notFound(titleOfKind(kind));
+  return presented;
 }
 
 /** One as v4 returns it by itself. */
@@ -38,7 +60,7 @@ export async function presentSubjectAlone(ctx: Context, kind: Kind, row: KindRow
   return { ...(await presentSubject(ctx, kind, row)), ...detail };
 }
 
-function presentCommon(ctx: Context, kind: Kind, row: KindRow) {
+function presentCommon(ctx: Context, kind: Kind, row: KindRow, { labelDetails = false }: Presentation = {}) {
   const reference = referenceTo(kind, row);
   return {
     id: row.id,
@@ -51,7 +73,9 @@ function presentCommon(ctx: Context, kind: Kind, row: KindRow) {
     discussion_locked: row.discussion_locked,
     author: presentAuthor(row.author, ctx.baseUrl),
     assignees: row.assignees.map((person) => presentBasicUser(person, ctx.baseUrl)),
-    labels: row.labels.map(({ title }) => title),
+    labels: labelDetails
+      ? row.labels.map((label) => presentLabel(label))
+      : row.labels.map(({ title }) => title),
     milestone: row.milestone === undefined ? null : presentMilestone(row.milestone, ctx.baseUrl),
     due_date: row.due_date,
     weight: row.weight,

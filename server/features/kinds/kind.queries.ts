@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { conditionFor, conditionForPeople } from '../../platform/access/rule.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
+import { countedRows } from '../../platform/http/pagination.ts';
 import type { SearchPlace, SubjectAudience } from '../../platform/subjects/subject-type.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import { labelsOf } from '../labels/index.ts';
@@ -10,6 +11,8 @@ import type { LabelRow } from '../labels/index.ts';
 import { findMilestonesByIds } from '../milestones/index.ts';
 import type { MilestoneRow } from '../milestones/index.ts';
 import { escapeLike } from '../namespaces/index.ts';
+import { filterConditions, subjectOrder } from '../planning/index.ts';
+import type { SubjectFilter } from '../planning/index.ts';
 import type { KindDeclaration } from './kind-declaration.ts';
 import type { KindRules, KindSubject } from './kind-rules.ts';
 import { parents } from './parent-rules.queries.ts';
@@ -40,6 +43,7 @@ export interface KindRow extends KindSubject {
   readonly task_count: number;
   readonly task_completed_count: number;
   readonly closed_at: Date | null;
+  readonly closed_by: UserSummary | null;
   readonly last_edited_at: Date | null;
   readonly last_edited_by: UserSummary | null;
   readonly created_at: Date;
@@ -70,7 +74,7 @@ const columns = (read: KindRead, viewer: Viewer): RawBuilder<unknown> => {
     i.lock_version, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.last_edited_at, i.created_at, i.updated_at,
     i.weight, i.health_status, i.zoom_link, i.time_estimate, i.total_time_spent,
     case when i.internal_notes_count = 0 or ${conditionFor(read.rules.read_internal_notes, viewer)} then i.user_notes_count else i.user_notes_count - i.internal_notes_count end as user_notes_count,
-    ${person(sql`i.author_id`)} as author, ${person(sql`i.last_edited_by_id`)} as last_edited_by,
+    ${person(sql`i.author_id`)} as author, ${person(sql`i.closed_by_id`)} as closed_by, ${person(sql`i.last_edited_by_id`)} as last_edited_by,
     array(select a.user_id from subject_assignees a where a.subject_id = i.id order by a.user_id) as assignee_ids,
     (select coalesce(json_agg(json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) order by u.id), '[]') from subject_assignees a join users u on u.id = a.user_id where a.subject_id = i.id) as assignees,
     ${labelsOf(sql`i.id`)} as labels`;
@@ -120,39 +124,79 @@ export function findByIds(
 
 export interface KindFilter {
   readonly place: SearchPlace;
-  /** In title and description. */
-  readonly search?: string | undefined;
   readonly state?: string | undefined;
   readonly confidential?: boolean | undefined;
+  /** What every kind can be filtered by. */
+  readonly match?: SubjectFilter | undefined;
   /** What only this kind has, of `subjects i`. */
-  readonly own?: RawBuilder<boolean> | undefined;
+  readonly own?: readonly RawBuilder<unknown>[] | undefined;
+}
+
+export interface KindPage {
+  /** Default: the latest first. */
+  readonly order?: RawBuilder<unknown> | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** The latest first. A group has those of the groups and projects below it, too. */
+/** A group has those of the groups and projects below it, too, unless these are archived. */
+function placed(read: KindRead, viewer: Viewer, place: SearchPlace): RawBuilder<unknown> {
+  if (place.kind === 'all') return sql`true`;
+  if (place.kind === 'group')
+    return sql`n.traversal_ids @> array[${place.id}::bigint] and not ${conditionFor(parents[read.kind.parent].isArchived, viewer)}`;
+  // What belongs to groups is not in a project.
+  return read.kind.parent === 'project' ? sql`i.project_id = ${place.id}` : sql`false`;
+}
+
+function listed(
+  read: KindRead,
+  viewer: Viewer,
+  { place, state = 'all', confidential, match = {}, own = [] }: KindFilter,
+): RawBuilder<unknown> {
+  const conditions = [
+    placed(read, viewer, place),
+    ...filterConditions(read.kind.name, viewer, match),
+    ...own,
+  ];
+  if (state !== 'all') conditions.push(sql`i.state = ${state}`);
+  if (confidential !== undefined) conditions.push(sql`i.confidential = ${confidential}`);
+  return sql.join(conditions, sql` and `);
+}
+
 export function listSubjects(
   db: Connection,
   read: KindRead,
   viewer: Viewer,
-  { place, search = '', state = 'all', confidential, own = sql<boolean>`true`, limit, offset }: KindFilter,
+  { order = subjectOrder(undefined, undefined), limit, offset, ...filter }: KindFilter & KindPage,
 ): Promise<KindRow[]> {
-  const pattern = `%${escapeLike(search)}%`;
-  const below = ((): RawBuilder<unknown> => {
-    if (place.kind === 'all') return sql`true`;
-    if (place.kind === 'group') return sql`n.traversal_ids @> array[${place.id}::bigint]`;
-    // What belongs to groups is not in a project.
-    return read.kind.parent === 'project' ? sql`i.project_id = ${place.id}` : sql`false`;
-  })();
-  const where = sql`${below} and (${search === ''} or i.title ilike ${pattern} or i.description ilike ${pattern})
-    and (${state === 'all'} or i.state = ${state}) and (${confidential === undefined} or i.confidential = ${confidential ?? false}) and ${own}`;
-  return select(
-    db,
-    read,
-    viewer,
-    where,
-    sql`order by i.updated_at desc, i.id desc limit ${limit} offset ${offset}`,
-  );
+  const page = sql`order by ${order} limit ${limit} offset ${offset}`;
+  return select(db, read, viewer, listed(read, viewer, filter), page);
+}
+
+/** By an expression that only this kind has, else as all subjects are ordered. */
+export function orderOf(
+  own: RawBuilder<unknown> | undefined,
+  orderBy: string | undefined,
+  sort: string | undefined,
+): RawBuilder<unknown> {
+  if (own === undefined) return subjectOrder(orderBy, sort);
+  return sql`${own} ${sort === 'asc' ? sql`asc` : sql`desc`} nulls last, i.id desc`;
+}
+
+export const negated = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`not (${condition})`;
+
+/** How many there are, up to one more than the API reports. */
+export async function countSubjects(
+  db: Connection,
+  read: KindRead,
+  viewer: Viewer,
+  filter: KindFilter,
+): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from (select 1 from ${from(read)} where ${listed(read, viewer, filter)}
+    and ${conditionFor(read.rules.read, viewer)} limit ${countedRows + 1}) counted`.execute(db);
+  return rows[0]!.count;
 }
 
 /** Offered while a reference is typed: by number, or by words of the title. */

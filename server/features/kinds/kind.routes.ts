@@ -3,15 +3,14 @@ import type { Static } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import { listOf } from '../../platform/http/parameters.ts';
-import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { apiParent, parentBase } from '../../platform/subjects/subject-address.ts';
 import { withArticle } from '../../platform/subjects/words.ts';
 import { newsFor, submissionKey, TaskUpdate } from '../discussions/index.ts';
 import { assigneesOf, Changes, changesOf, changeTask, PageChanges, Writable } from '../planning/index.ts';
 import type { SubjectChanges } from '../planning/index.ts';
 import { createSubject } from './create-subject.ts';
-import { presentSubjectAlone, presentSubjectPage, presentSubjects } from './kind.presenter.ts';
-import { listSubjects } from './kind.queries.ts';
+import { answerList, listQueryOf } from './kind-list.routes.ts';
+import { presentSubjectAlone, presentSubjectPage } from './kind.presenter.ts';
 import type { KindRow } from './kind.queries.ts';
 import {
   authorizeSubject,
@@ -20,7 +19,6 @@ import {
   loadSubject,
   noteableOf,
   removeSubject,
-  statesOf,
   titleOfKind,
   updateSubject,
 } from './kind.service.ts';
@@ -64,32 +62,12 @@ export function kindRoutes(app: App, kind: Kind): void {
         tags,
         summary: `List the ${segment.replaceAll('_', ' ')} of a ${kind.kind.parent}`,
         params: Parent,
-        querystring: Type.Object({
-          ...PageQuery,
-          search: Type.Optional(Type.String({ maxLength: 1000 })),
-          state: Type.Optional(Type.Enum([...statesOf(kind), 'all'])),
-          confidential: Type.Optional(Type.Boolean()),
-          ...kind.kind.extension?.filters,
-        }),
+        querystring: listQueryOf(kind),
       },
     },
     async (request, reply) => {
-      const { ctx, query } = request;
-      const { parent } = await enterParent(ctx, kind, request.params.id);
-      const page = pageOf(query);
-      const { search, state, confidential } = query;
-      const rows = await listSubjects(ctx.platform.db, kind, ctx.viewer, {
-        place: parent,
-        search,
-        state,
-        confidential,
-        own: kind.kind.extension?.filter(query),
-        // One more shows whether there is a next page.
-        limit: page.perPage + 1,
-        offset: page.offset,
-      });
-      sendPageHeaders(request, reply, page, { more: rows.length > page.perPage });
-      return presentSubjects(ctx, kind, rows.slice(0, page.perPage));
+      const { parent } = await enterParent(request.ctx, kind, request.params.id);
+      return answerList(kind, request, reply, parent);
     },
   );
   app.post(

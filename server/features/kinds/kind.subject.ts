@@ -8,7 +8,7 @@ import type { SubjectOutline, SubjectType } from '../../platform/subjects/subjec
 import { changeSubjectIn, commandsOfAttributes, readNamed } from '../planning/index.ts';
 import type { CommandSubject, SubjectChanges } from '../planning/index.ts';
 import { draftOf } from './create-subject.ts';
-import { presentSubjects } from './kind.presenter.ts';
+import { presentSubjects, presentSubjectsById } from './kind.presenter.ts';
 import { audienceOf, findByIds, findByReferences, listSubjects, matchSubjects } from './kind.queries.ts';
 import type { KindRow } from './kind.queries.ts';
 import {
@@ -96,19 +96,26 @@ export function subjectTypeOf(kind: Kind): SubjectType {
     },
     async outlines(ctx, ids) {
       const rows = await findByIds(ctx.platform.db, kind, ctx.viewer, ids);
-      const presented = await presentSubjects(ctx, kind, rows);
+      const presented = await presentSubjectsById(ctx, kind, rows);
       return new Map(
-        rows.map((row, index): [number, SubjectOutline] => [
-          row.id,
-          {
-            webPath: pathOf(kind, row),
-            title: row.title,
-            reference: referenceTo(kind, row),
-            iid: row.iid,
-            state: row.state,
-            presented: presented[index]!,
-          },
-        ]),
+        rows.flatMap((row): [number, SubjectOutline][] => {
+          const one = presented.get(row.id);
+          return one === undefined
+            ? []
+            : [
+                [
+                  row.id,
+                  {
+                    webPath: pathOf(kind, row),
+                    title: row.title,
+                    reference: referenceTo(kind, row),
+                    iid: row.iid,
+                    state: row.state,
+                    presented: one,
+                  },
+                ],
+              ];
+        }),
       );
     },
     offered: {
@@ -130,14 +137,14 @@ export function subjectTypeOf(kind: Kind): SubjectType {
         if (parent === 'group') throw forbidden();
         await enterParent(ctx, kind, String(projectId));
       },
-      async find(ctx, place, { limit, ...asked }) {
+      async find(ctx, place, { limit, search, state, confidential, offset }) {
         // One more shows whether there is a next page.
-        const page = { ...asked, place, limit: limit + 1 };
+        const page = { place, match: { search }, state, confidential, offset, limit: limit + 1 };
         const rows = await listSubjects(ctx.platform.db, kind, ctx.viewer, page);
         return {
           rows: await presentSubjects(ctx, kind, rows.slice(0, limit)),
           more: rows.length > limit,
-          ...(rows.length > limit ? {} : { total: asked.offset + rows.length }),
+          ...(rows.length > limit ? {} : { total: offset + rows.length }),
         };
       },
     },

@@ -1,16 +1,23 @@
 import { Type } from 'typebox';
 import { readsMergeRequests } from '../../platform/access/project-rules.ts';
-import { all } from '../../platform/access/rule.ts';
+import { all, any } from '../../platform/access/rule.ts';
 import type { Rule } from '../../platform/access/rule.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
+import { isAuthor } from '../../platform/access/subject-rules.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { plannedKind } from '../kinds/index.ts';
+import type { KindSubject } from '../kinds/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import { beginMergeRequest } from './begin-merge-request.ts';
 import type { BranchesInput } from './begin-merge-request.ts';
 import { mergeRequestAttributes } from './merge-request.attributes.ts';
 import type { MergeRequestChanges } from './merge-request.attributes.ts';
-import { filterMergeRequests, MergeRequestFilters } from './merge-request.filters.queries.ts';
+import {
+  filterMergeRequests,
+  mergeRequestFilters,
+  mergeRequestMatches,
+  mergeRequestOrders,
+} from './merge-request.filters.queries.ts';
 import { presentMergeRequests } from './merge-request.presenter.ts';
 import { describeMergeRequest } from './merge-request.detail.ts';
 import { mergeRequestKind } from './merge-request.kind.ts';
@@ -41,11 +48,13 @@ const { operations, ...made } = plannedKind({
   attributes: ['title', 'description', 'state', 'assignees', 'labels', 'milestone', 'discussion_locked'],
   states: ['opened', 'closed', 'locked', 'merged'],
   discussions: { resolvable: true, drafts: true, place: placeComment },
-  rules: ({ read, create, update, admin }, atLeast) => ({
+  rules: ({ read, create, update, close, admin }, atLeast) => ({
     read: all(reads, read),
     // Within a project a Reporter, from a fork whoever may push there: `beginMergeRequest` checks it.
     create,
-    update: all(reads, update),
+    // A Reporter, who may do so with issues, may not.
+    update: all(reads, update, any<KindSubject>(isAuthor, atLeast('developer'))),
+    close: all(reads, close, any<KindSubject>(isAuthor, atLeast('developer'))),
     admin: all(admin, atLeast('developer')),
   }),
   extension: {
@@ -81,7 +90,9 @@ const { operations, ...made } = plannedKind({
     attributes: mergeRequestAttributes,
     present: presentMergeRequests,
     detail: describeMergeRequest,
-    filters: MergeRequestFilters,
+    matches: mergeRequestMatches,
+    filters: mergeRequestFilters,
+    orders: mergeRequestOrders,
     filter: filterMergeRequests,
   },
 });
@@ -109,7 +120,7 @@ export const mergeRequestsFeature: Feature = {
   ],
   routes(app, platform) {
     void made.routes(app, platform);
-    mergeRequestRoutes(app);
+    mergeRequestRoutes(app, operations);
     mergeRequestPageRoutes(app, mergeRequestKind(operations));
   },
   reactions: [branchesMoved],

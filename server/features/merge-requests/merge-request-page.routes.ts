@@ -36,7 +36,7 @@ export function mergeRequestPageRoutes(app: App, kind: MergeRequestKind): void {
     async ({ ctx, params, query: { state = 'opened', search, page = 1 } }) => {
       const found = await kind.list(ctx, params.project, {
         state,
-        search,
+        match: { search },
         // One more shows whether there is a next page.
         limit: rowsPerPage + 1,
         offset: (page - 1) * rowsPerPage,

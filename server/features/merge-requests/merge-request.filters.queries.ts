@@ -2,41 +2,59 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { checkTime } from '../planning/index.ts';
 
-export const MergeRequestFilters = {
+/** What only merge requests can be filtered by, and negated. */
+export const mergeRequestMatches = {
   source_branch: Type.Optional(Type.String()),
   target_branch: Type.Optional(Type.String()),
-  author_id: Type.Optional(Type.Integer()),
-  assignee_id: Type.Optional(Type.Integer()),
+  source_project_id: Type.Optional(Type.Integer()),
+  merge_user_id: Type.Optional(Type.Integer()),
+  merge_user_username: Type.Optional(Type.String()),
+};
+
+/** The same, not negated. */
+export const mergeRequestFilters = {
   draft: Type.Optional(Type.Boolean()),
   wip: Type.Optional(Type.Enum(['yes', 'no'])),
+  merged_after: Type.Optional(Type.String()),
+  merged_before: Type.Optional(Type.String()),
 };
-const Filters = Type.Object(MergeRequestFilters);
+const Filters = Type.Object({ ...mergeRequestMatches, ...mergeRequestFilters });
 
 /** The same titles as `isDraft`. */
 const draft = sql<boolean>`(i.title ~* '^\\s*(\\[draft\\]|\\(draft\\)|draft:)')`;
 
+const having = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`exists (select 1 from merge_requests m where m.id = i.id and ${condition})`;
+
 /** What these parameters say of `subjects i`. */
-export function filterMergeRequests(query: Readonly<Record<string, unknown>>): RawBuilder<boolean> {
-  const {
-    source_branch,
-    target_branch,
-    author_id,
-    assignee_id,
-    draft: wanted,
-    wip,
-  } = query as Static<typeof Filters>;
-  const conditions = [sql<boolean>`true`];
-  const branch = (column: 'source_branch' | 'target_branch', name: string): RawBuilder<boolean> =>
-    sql<boolean>`exists (select 1 from merge_requests m where m.id = i.id and ${sql.ref(`m.${column}`)} = ${name})`;
-  if (source_branch !== undefined) conditions.push(branch('source_branch', source_branch));
-  if (target_branch !== undefined) conditions.push(branch('target_branch', target_branch));
-  if (author_id !== undefined) conditions.push(sql<boolean>`i.author_id = ${author_id}`);
-  if (assignee_id !== undefined)
+export function filterMergeRequests(
+  _viewer: Viewer,
+  query: Readonly<Record<string, unknown>>,
+): readonly RawBuilder<unknown>[] {
+  const asked = query as Static<typeof Filters>;
+  const conditions: RawBuilder<unknown>[] = [];
+  const { source_branch, target_branch, source_project_id, merge_user_id, merge_user_username } = asked;
+  if (source_branch !== undefined) conditions.push(having(sql`m.source_branch = ${source_branch}`));
+  if (target_branch !== undefined) conditions.push(having(sql`m.target_branch = ${target_branch}`));
+  if (source_project_id !== undefined)
+    conditions.push(having(sql`m.source_project_id = ${source_project_id}`));
+  if (merge_user_id !== undefined) conditions.push(having(sql`m.merged_by_id = ${merge_user_id}`));
+  if (merge_user_username !== undefined)
     conditions.push(
-      sql<boolean>`exists (select 1 from subject_assignees fa where fa.subject_id = i.id and fa.user_id = ${assignee_id})`,
+      having(sql`m.merged_by_id = (select id from users where username = ${merge_user_username})`),
     );
-  const ready = wanted ?? (wip === undefined ? undefined : wip === 'yes');
-  if (ready !== undefined) conditions.push(ready ? draft : sql<boolean>`not ${draft}`);
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+  const wanted = asked.draft ?? (asked.wip === undefined ? undefined : asked.wip === 'yes');
+  if (wanted !== undefined) conditions.push(wanted ? draft : sql`not ${draft}`);
+  const after = checkTime('merged_after', asked.merged_after);
+  if (after !== undefined) conditions.push(having(sql`m.merged_at >= ${after}::timestamptz`));
+  const before = checkTime('merged_before', asked.merged_before);
+  if (before !== undefined) conditions.push(having(sql`m.merged_at <= ${before}::timestamptz`));
+  return conditions;
 }
+
+export const mergeRequestOrders: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
+  ['merged_at', sql`(select m.merged_at from merge_requests m where m.id = i.id)`],
+]);

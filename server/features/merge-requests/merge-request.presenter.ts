@@ -20,7 +20,8 @@ export function mergeStatus(
   const detailed = (): string => {
     if (state !== 'opened') return 'not_open';
     if (isDraft(title)) return 'draft_status';
-    if (target === null) return 'commits_status';
+    // Nothing to merge: the target is gone, or nothing was committed since.
+    if (target === null || branches.head_sha === branches.base_sha) return 'commits_status';
     if (!known) return 'unchecked';
     if (conflicts) return 'conflict';
     return branches.merge_method !== 'merge' && branches.behind === true ? 'need_rebase' : 'mergeable';
@@ -33,12 +34,18 @@ export async function presentMergeRequests(
   ctx: Context,
   rows: readonly KindRow[],
   common: (row: KindRow) => CommonAnswer,
-): Promise<readonly PresentedSubject[]> {
+): Promise<ReadonlyMap<number, PresentedSubject>> {
   const branches = await findBranches(
     ctx.platform.db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => presentMergeRequest(ctx, row, branches.get(row.id)!, common(row)));
+  return new Map(
+    rows.flatMap((row): [number, PresentedSubject][] => {
+      const own = branches.get(row.id);
+      // Deleted between the two queries.
+      return own === undefined ? [] : [[row.id, presentMergeRequest(ctx, row, own, common(row))]];
+    }),
+  );
 }
 
 function presentMergeRequest(ctx: Context, row: KindRow, branches: Branches, common: CommonAnswer) {
@@ -59,7 +66,7 @@ function presentMergeRequest(ctx: Context, row: KindRow, branches: Branches, com
     merged_by,
     merge_user: merged_by,
     merged_at: branches.merged_at,
-    closed_by: null,
+    closed_by: row.closed_by === null ? null : presentBasicUser(row.closed_by, ctx.baseUrl),
     target_branch: branches.target_branch,
     source_branch: branches.source_branch,
     source_project_id: branches.source_project_id,

@@ -4,6 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { loadGroup } from '../groups/index.ts';
+import type { KindOperations } from '../kinds/index.ts';
 import { openRepository, presentCommit, presentDiffFile, valueOr404 } from '../repositories/index.ts';
 import { loadMergeRequest } from './merge-request.service.ts';
 import type { MergeRequest } from './merge-request.service.ts';
@@ -58,7 +60,34 @@ const presentVersion = (version: Version) => ({
 });
 
 /** v4: what a merge request has besides a subject: commits, changes, versions, and the merge. */
-export function mergeRequestRoutes(app: App): void {
+export function mergeRequestRoutes(
+  app: App,
+  { answerList, listQuery }: Pick<KindOperations, 'answerList' | 'listQuery'>,
+): void {
+  app.get(
+    '/api/v4/merge_requests',
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, summary: "List one's merge requests", querystring: listQuery },
+    },
+    (request, reply) => answerList(request, reply, { kind: 'all' }, 'created_by_me'),
+  );
+  app.get(
+    '/api/v4/groups/:id/merge_requests',
+    {
+      config,
+      schema: {
+        tags,
+        summary: "List a group's merge requests",
+        params: Type.Object({ id: Type.String() }),
+        querystring: listQuery,
+      },
+    },
+    async (request, reply) => {
+      const { id } = await loadGroup(request.ctx, request.params.id);
+      return answerList(request, reply, { kind: 'group', id });
+    },
+  );
   app.get(
     `${base}/commits`,
     {

@@ -10,13 +10,15 @@ GET    /api/v4/projects/:id/merge_requests/:eventable_iid/resource_label_events 
 GET    /api/v4/projects/:id/merge_requests/:eventable_iid/resource_label_events/:event_id           read issues, with code              api
 GET    /api/v4/projects/:id/merge_requests/:eventable_iid/resource_milestone_events                 read issues, with code              api
 GET    /api/v4/projects/:id/merge_requests/:eventable_iid/resource_milestone_events/:event_id       read issues, with code              api
+GET    /api/v4/merge_requests                                                                       signed in                           api
+GET    /api/v4/groups/:id/merge_requests                                                            read group                          api
 GET    /api/v4/projects/:id/merge_requests                                                          read code                           api
 POST   /api/v4/projects/:id/merge_requests                                                          Reporter and above                  api
 GET    /api/v4/projects/:id/merge_requests/:subject_iid                                             read issues, with code              api
-PUT    /api/v4/projects/:id/merge_requests/:subject_iid                                             Reporter and above, with code       api
+PUT    /api/v4/projects/:id/merge_requests/:subject_iid                                             Developer and above, with code      api
 DELETE /api/v4/projects/:id/merge_requests/:subject_iid                                             Owner and above, with code          api
 GET    /:project/-/merge_requests/:iid.json                                                         read issues, with code              -
-PUT    /:project/-/merge_requests/:iid.json                                                         Reporter and above, with code       -
+PUT    /:project/-/merge_requests/:iid.json                                                         Developer and above, with code      -
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/commits                               read issues, with code              api
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/diffs                                 read issues, with code              api
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/changes                               read issues, with code              api

@@ -23,6 +23,11 @@ const nothing = { full: {} as Readonly<Record<string, number>> };
 /** One with everything that is talked about, one that is merged, and one that conflicts. */
 export const tour: Tour = {
   after: ['repositories', 'labels', 'members', 'milestones'],
+  queries: {
+    '/merge_requests': ['?scope=all', '?scope=all&with_labels_details=true'],
+    '/groups/:id/merge_requests': ['', '?with_labels_details=true'],
+    '/projects/:id/merge_requests': ['', '?with_labels_details=true'],
+  },
   async change(tour, places) {
     const { ann, milestones, project } = places;
     const params = { id: project };

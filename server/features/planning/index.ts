@@ -21,6 +21,15 @@ export { commandsOfAttributes } from './commands/attribute-commands.ts';
 export { readNamed } from './commands/command-subject.ts';
 export type { CommandSubject } from './commands/command-subject.ts';
 export { addingLabels } from './commands/labels-commands.ts';
+export {
+  checkTime,
+  Match,
+  subjectFilterOf,
+  SubjectFilterQuery,
+  subjectOrders,
+} from './lists/subject-filter.parameters.ts';
+export { filterConditions, subjectOrder } from './lists/subject-filter.queries.ts';
+export type { SubjectFilter, SubjectMatch } from './lists/subject-filter.queries.ts';
 export { mergeTexts } from './merge-texts.ts';
 export type { Counted, PlannedSubject } from './planned-subject.ts';
 export type { Closing, SubjectChanges } from './subject-changes.ts';

@@ -5,6 +5,680 @@ export const operations: DescribedAnswers['operations'] = {
   "DELETE /api/v4/projects/:id/merge_requests/:subject_iid": {
     "204": {}
   },
+  "GET /api/v4/groups/:id/merge_requests": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "allow_collaboration": {
+                "type": "boolean"
+              },
+              "allow_maintainer_to_push": {
+                "type": "boolean"
+              },
+              "assignee": {
+                "anyOf": [
+                  {
+                    "$ref": "#/components/schemas/UserBasic"
+                  },
+                  {
+                    "type": "null"
+                  }
+                ]
+              },
+              "assignees": {
+                "type": "array",
+                "items": {
+                  "$ref": "#/components/schemas/UserBasic"
+                }
+              },
+              "author": {
+                "$ref": "#/components/schemas/UserBasic"
+              },
+              "blocking_discussions_resolved": {
+                "type": "boolean"
+              },
+              "closed_at": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "closed_by": {
+                "anyOf": [
+                  {
+                    "$ref": "#/components/schemas/UserBasic"
+                  },
+                  {
+                    "type": "null"
+                  }
+                ]
+              },
+              "created_at": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "description": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "detailed_merge_status": {
+                "type": "string"
+              },
+              "diff_refs": {
+                "type": "object",
+                "properties": {
+                  "base_sha": {
+                    "type": "string"
+                  },
+                  "head_sha": {
+                    "type": "string"
+                  },
+                  "start_sha": {
+                    "type": "string"
+                  }
+                },
+                "required": [
+                  "base_sha",
+                  "head_sha",
+                  "start_sha"
+                ]
+              },
+              "discussion_locked": {
+                "type": "null"
+              },
+              "downvotes": {
+                "type": "integer"
+              },
+              "draft": {
+                "type": "boolean"
+              },
+              "force_remove_source_branch": {
+                "type": "boolean"
+              },
+              "has_conflicts": {
+                "type": "boolean"
+              },
+              "head_pipeline": {
+                "type": "null"
+              },
+              "id": {
+                "type": "integer"
+              },
+              "iid": {
+                "type": "integer"
+              },
+              "imported": {
+                "type": "boolean"
+              },
+              "imported_from": {
+                "type": "string"
+              },
+              "labels": {
+                "type": "array",
+                "items": {
+                  "anyOf": [
+                    {
+                      "$ref": "#/components/schemas/Label"
+                    },
+                    {
+                      "type": "string"
+                    }
+                  ]
+                }
+              },
+              "merge_commit_sha": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "merge_status": {
+                "type": "string"
+              },
+              "merge_user": {
+                "anyOf": [
+                  {
+                    "$ref": "#/components/schemas/UserBasic"
+                  },
+                  {
+                    "type": "null"
+                  }
+                ]
+              },
+              "merge_when_pipeline_succeeds": {
+                "type": "boolean"
+              },
+              "merged_at": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "merged_by": {
+                "anyOf": [
+                  {
+                    "$ref": "#/components/schemas/UserBasic"
+                  },
+                  {
+                    "type": "null"
+                  }
+                ]
+              },
+              "milestone": {
+                "anyOf": [
+                  {
+                    "$ref": "#/components/schemas/Milestone"
+                  },
+                  {
+                    "type": "null"
+                  }
+                ]
+              },
+              "pipeline": {
+                "type": "null"
+              },
+              "project_id": {
+                "type": "integer"
+              },
+              "reference": {
+                "type": "string"
+              },
+              "references": {
+                "type": "object",
+                "properties": {
+                  "full": {
+                    "type": "string"
+                  },
+                  "relative": {
+                    "type": "string"
+                  },
+                  "short": {
+                    "type": "string"
+                  }
+                },
+                "required": [
+                  "full",
+                  "relative",
+                  "short"
+                ]
+              },
+              "reviewers": {
+                "type": "array",
+                "items": {}
+              },
+              "sha": {
+                "type": "string"
+              },
+              "should_remove_source_branch": {
+                "type": "null"
+              },
+              "source_branch": {
+                "type": "string"
+              },
+              "source_project_id": {
+                "type": "integer"
+              },
+              "squash": {
+                "type": "boolean"
+              },
+              "squash_commit_sha": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "squash_on_merge": {
+                "type": "boolean"
+              },
+              "state": {
+                "type": "string"
+              },
+              "target_branch": {
+                "type": "string"
+              },
+              "target_project_id": {
+                "type": "integer"
+              },
+              "task_completion_status": {
+                "type": "object",
+                "properties": {
+                  "completed_count": {
+                    "type": "integer"
+                  },
+                  "count": {
+                    "type": "integer"
+                  }
+                },
+                "required": [
+                  "completed_count",
+                  "count"
+                ]
+              },
+              "title": {
+                "type": "string"
+              },
+              "updated_at": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "upvotes": {
+                "type": "integer"
+              },
+              "user_notes_count": {
+                "type": "integer"
+              },
+              "web_url": {
+                "type": "string"
+              },
+              "work_in_progress": {
+                "type": "boolean"
+              }
+            },
+            "required": [
+              "allow_collaboration",
+              "allow_maintainer_to_push",
+              "assignee",
+              "assignees",
+              "author",
+              "blocking_discussions_resolved",
+              "closed_at",
+              "closed_by",
+              "created_at",
+              "description",
+              "detailed_merge_status",
+              "diff_refs",
+              "discussion_locked",
+              "downvotes",
+              "draft",
+              "force_remove_source_branch",
+              "has_conflicts",
+              "head_pipeline",
+              "id",
+              "iid",
+              "imported",
+              "imported_from",
+              "labels",
+              "merge_commit_sha",
+              "merge_status",
+              "merge_user",
+              "merge_when_pipeline_succeeds",
+              "merged_at",
+              "merged_by",
+              "milestone",
+              "pipeline",
+              "project_id",
+              "reference",
+              "references",
+              "reviewers",
+              "sha",
+              "should_remove_source_branch",
+              "source_branch",
+              "source_project_id",
+              "squash",
+              "squash_commit_sha",
+              "squash_on_merge",
+              "state",
+              "target_branch",
+              "target_project_id",
+              "task_completion_status",
+              "title",
+              "updated_at",
+              "upvotes",
+              "user_notes_count",
+              "web_url",
+              "work_in_progress"
+            ]
+          }
+        }
+      }
+    }
+  },
+  "GET /api/v4/merge_requests": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "allow_collaboration": {
+                "type": "boolean"
+              },
+              "allow_maintainer_to_push": {
+                "type": "boolean"
+              },
+              "assignee": {
+                "anyOf": [
+                  {
+                    "$ref": "#/components/schemas/UserBasic"
+                  },
+                  {
+                    "type": "null"
+                  }
+                ]
+              },
+              "assignees": {
+                "type": "array",
+                "items": {
+                  "$ref": "#/components/schemas/UserBasic"
+                }
+              },
+              "author": {
+                "$ref": "#/components/schemas/UserBasic"
+              },
+              "blocking_discussions_resolved": {
+                "type": "boolean"
+              },
+              "closed_at": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "closed_by": {
+                "anyOf": [
+                  {
+                    "$ref": "#/components/schemas/UserBasic"
+                  },
+                  {
+                    "type": "null"
+                  }
+                ]
+              },
+              "created_at": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "description": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "detailed_merge_status": {
+                "type": "string"
+              },
+              "diff_refs": {
+                "type": "object",
+                "properties": {
+                  "base_sha": {
+                    "type": "string"
+                  },
+                  "head_sha": {
+                    "type": "string"
+                  },
+                  "start_sha": {
+                    "type": "string"
+                  }
+                },
+                "required": [
+                  "base_sha",
+                  "head_sha",
+                  "start_sha"
+                ]
+              },
+              "discussion_locked": {
+                "type": "null"
+              },
+              "downvotes": {
+                "type": "integer"
+              },
+              "draft": {
+                "type": "boolean"
+              },
+              "force_remove_source_branch": {
+                "type": "boolean"
+              },
+              "has_conflicts": {
+                "type": "boolean"
+              },
+              "head_pipeline": {
+                "type": "null"
+              },
+              "id": {
+                "type": "integer"
+              },
+              "iid": {
+                "type": "integer"
+              },
+              "imported": {
+                "type": "boolean"
+              },
+              "imported_from": {
+                "type": "string"
+              },
+              "labels": {
+                "type": "array",
+                "items": {
+                  "anyOf": [
+                    {
+                      "$ref": "#/components/schemas/Label"
+                    },
+                    {
+                      "type": "string"
+                    }
+                  ]
+                }
+              },
+              "merge_commit_sha": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "merge_status": {
+                "type": "string"
+              },
+              "merge_user": {
+                "anyOf": [
+                  {
+                    "$ref": "#/components/schemas/UserBasic"
+                  },
+                  {
+                    "type": "null"
+                  }
+                ]
+              },
+              "merge_when_pipeline_succeeds": {
+                "type": "boolean"
+              },
+              "merged_at": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "merged_by": {
+                "anyOf": [
+                  {
+                    "$ref": "#/components/schemas/UserBasic"
+                  },
+                  {
+                    "type": "null"
+                  }
+                ]
+              },
+              "milestone": {
+                "anyOf": [
+                  {
+                    "$ref": "#/components/schemas/Milestone"
+                  },
+                  {
+                    "type": "null"
+                  }
+                ]
+              },
+              "pipeline": {
+                "type": "null"
+              },
+              "project_id": {
+                "type": "integer"
+              },
+              "reference": {
+                "type": "string"
+              },
+              "references": {
+                "type": "object",
+                "properties": {
+                  "full": {
+                    "type": "string"
+                  },
+                  "relative": {
+                    "type": "string"
+                  },
+                  "short": {
+                    "type": "string"
+                  }
+                },
+                "required": [
+                  "full",
+                  "relative",
+                  "short"
+                ]
+              },
+              "reviewers": {
+                "type": "array",
+                "items": {}
+              },
+              "sha": {
+                "type": "string"
+              },
+              "should_remove_source_branch": {
+                "type": "null"
+              },
+              "source_branch": {
+                "type": "string"
+              },
+              "source_project_id": {
+                "type": "integer"
+              },
+              "squash": {
+                "type": "boolean"
+              },
+              "squash_commit_sha": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "squash_on_merge": {
+                "type": "boolean"
+              },
+              "state": {
+                "type": "string"
+              },
+              "target_branch": {
+                "type": "string"
+              },
+              "target_project_id": {
+                "type": "integer"
+              },
+              "task_completion_status": {
+                "type": "object",
+                "properties": {
+                  "completed_count": {
+                    "type": "integer"
+                  },
+                  "count": {
+                    "type": "integer"
+                  }
+                },
+                "required": [
+                  "completed_count",
+                  "count"
+                ]
+              },
+              "title": {
+                "type": "string"
+              },
+              "updated_at": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "upvotes": {
+                "type": "integer"
+              },
+              "user_notes_count": {
+                "type": "integer"
+              },
+              "web_url": {
+                "type": "string"
+              },
+              "work_in_progress": {
+                "type": "boolean"
+              }
+            },
+            "required": [
+              "allow_collaboration",
+              "allow_maintainer_to_push",
+              "assignee",
+              "assignees",
+              "author",
+              "blocking_discussions_resolved",
+              "closed_at",
+              "closed_by",
+              "created_at",
+              "description",
+              "detailed_merge_status",
+              "diff_refs",
+              "discussion_locked",
+              "downvotes",
+              "draft",
+              "force_remove_source_branch",
+              "has_conflicts",
+              "head_pipeline",
+              "id",
+              "iid",
+              "imported",
+              "imported_from",
+              "labels",
+              "merge_commit_sha",
+              "merge_status",
+              "merge_user",
+              "merge_when_pipeline_succeeds",
+              "merged_at",
+              "merged_by",
+              "milestone",
+              "pipeline",
+              "project_id",
+              "reference",
+              "references",
+              "reviewers",
+              "sha",
+              "should_remove_source_branch",
+              "source_branch",
+              "source_project_id",
+              "squash",
+              "squash_commit_sha",
+              "squash_on_merge",
+              "state",
+              "target_branch",
+              "target_project_id",
+              "task_completion_status",
+              "title",
+              "updated_at",
+              "upvotes",
+              "user_notes_count",
+              "web_url",
+              "work_in_progress"
+            ]
+          }
+        }
+      }
+    }
+  },
   "GET /api/v4/projects/:id/merge_requests/:merge_request_iid/changes": {
     "200": {
       "content": {
@@ -863,7 +1537,14 @@ export const operations: DescribedAnswers['operations'] = {
                 "format": "date-time"
               },
               "closed_by": {
-                "type": "null"
+                "anyOf": [
+                  {
+                    "$ref": "#/components/schemas/UserBasic"
+                  },
+                  {
+                    "type": "null"
+                  }
+                ]
               },
               "created_at": {
                 "type": "string",
@@ -930,7 +1611,14 @@ export const operations: DescribedAnswers['operations'] = {
               "labels": {
                 "type": "array",
                 "items": {
-                  "type": "string"
+                  "anyOf": [
+                    {
+                      "$ref": "#/components/schemas/Label"
+                    },
+                    {
+                      "type": "string"
+                    }
+                  ]
                 }
               },
               "merge_commit_sha": {
@@ -1763,7 +2451,14 @@ export const operations: DescribedAnswers['operations'] = {
               "format": "date-time"
             },
             "closed_by": {
-              "type": "null"
+              "anyOf": [
+                {
+                  "$ref": "#/components/schemas/UserBasic"
+                },
+                {
+                  "type": "null"
+                }
+              ]
             },
             "created_at": {
               "type": "string",

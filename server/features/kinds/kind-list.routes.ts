@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
+import { Match, subjectFilterOf, SubjectFilterQuery, subjectOrders } from '../planning/index.ts';
+import type { PresentedSubject } from './kind-declaration.ts';
+import { presentSubjects } from './kind.presenter.ts';
+import { countSubjects, listSubjects, negated, orderOf } from './kind.queries.ts';
+import { statesOf } from './kind.service.ts';
+import type { Kind } from './kind.service.ts';
+
+const common = {
+  ...PageQuery,
+  ...SubjectFilterQuery,
+  confidential: Type.Optional(Type.Boolean()),
+  scope: Type.Optional(
+    Type.Enum(['created_by_me', 'assigned_to_me', 'all', 'created-by-me', 'assigned-to-me']),
+  ),
+  sort: Type.Optional(Type.Enum(['asc', 'desc'])),
+  with_labels_details: Type.Optional(Type.Boolean()),
+};
+/** What is known of a list's query, whatever the kind. */
+const CommonQuery = Type.Object({
+  ...common,
+  scope: Type.Optional(Type.String()),
+  state: Type.Optional(Type.String()),
+  order_by: Type.Optional(Type.String()),
+  not: Type.Optional(Type.Object(Match)),
+});
+
+/** The parameters of a kind's lists. */
+export function listQueryOf(kind: Kind) {
+  const { extension } = kind.kind;
+  return Type.Object({
+    ...common,
+    state: Type.Optional(Type.Enum([...statesOf(kind), 'all'])),
+    order_by: Type.Optional(Type.Enum([...subjectOrders, ...(extension?.orders.keys() ?? [])])),
+    not: Type.Optional(Type.Object({ ...Match, ...extension?.matches })),
+    ...extension?.matches,
+    ...extension?.filters,
+  });
+}
+
+/** The subjects of a place, which this viewer may enter, as v4 lists them. `scope` is what is listed unless the query says it. */
+export async function answerList(
+  kind: Kind,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  place: SearchPlace,
+  scope?: string,
+): Promise<readonly PresentedSubject[]> {
+  const { ctx, viewer } = request;
+  const { db } = ctx.platform;
+  const query = request.query as Static<typeof CommonQuery>;
+  const { extension } = kind.kind;
+  const asked = { ...query, scope: query.scope ?? scope };
+  const page = pageOf(query);
+  const filter = {
+    place,
+    state: query.state,
+    confidential: query.confidential,
+    match: subjectFilterOf(query, asked.scope),
+    own: extension && [
+      ...extension.filter(viewer, asked),
+      ...extension.filter(viewer, query.not ?? {}).map(negated),
+    ],
+  };
+  const [rows, total] = await Promise.all([
+    listSubjects(db, kind, viewer, {
+      ...filter,
+      order: orderOf(extension?.orders.get(query.order_by ?? ''), query.order_by, query.sort),
+      limit: page.perPage,
+      offset: page.offset,
+    }),
+    countSubjects(db, kind, viewer, filter),
+  ]);
+  sendPageHeaders(request, reply, page, { total });
+  return presentSubjects(ctx, kind, rows, { labelDetails: query.with_labels_details });
+}

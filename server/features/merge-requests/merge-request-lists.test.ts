@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer } from '../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../testing/server.ts';
+
+let server: TestServer;
+let ann: TestUser, ben: TestUser, outsider: TestUser;
+let group: number, project: number, milestone: number;
+
+interface Row {
+  readonly iid: number;
+  readonly source_branch: string;
+  readonly labels: readonly unknown[];
+}
+
+const at = (path: string): string => `/projects/${project}${path}`;
+
+async function ask(path: string, as: TestUser = ann) {
+  const answer = await server.api('GET', path, as);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer;
+}
+/** The source branches that a list answers, in its order. */
+const list = async (query: string, as: TestUser = ann, path = at('/merge_requests')): Promise<string[]> =>
+  (await ask(`${path}?${query}`, as)).json<Row[]>().map(({ source_branch }) => source_branch);
+const sorted = async (...of: Parameters<typeof list>): Promise<string[]> => (await list(...of)).toSorted();
+
+async function open(source_branch: string, as: TestUser, more: object = {}): Promise<Row> {
+  await server.create(at('/repository/branches'), { branch: source_branch, ref: 'main' }, ann);
+  const actions = [{ action: 'create', file_path: `${source_branch}.md`, content: 'text' }];
+  await server.create(
+    at('/repository/commits'),
+    { branch: source_branch, commit_message: 'Add a file', actions },
+    ann,
+  );
+  const asked = { title: `Take ${source_branch}`, source_branch, target_branch: 'main', ...more };
+  return server.create<Row>(at('/merge_requests'), asked, as);
+}
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ann = await server.createUser('ann');
+  ben = await server.createUser('ben');
+  outsider = await server.createUser('outsider');
+  group = (await server.create('/groups', { name: 'Mill', path: 'mill', visibility: 'private' }, ann)).id;
+  project = (
+    await server.create(
+      '/projects',
+      { name: 'Wheel', namespace_id: group, initialize_with_readme: true, visibility: 'private' },
+      ann,
+    )
+  ).id;
+  await server.create(at('/members'), { user_id: ben.id, access_level: 30 }, ann);
+  milestone = (await server.create(at('/milestones'), { title: 'Spring' }, ann)).id;
+  await server.create(at('/labels'), { name: 'oak', color: '#336699' }, ann);
+  await server.create(at('/repository/branches'), { branch: 'stable', ref: 'main' }, ann);
+  await open('axle', ann, { labels: 'oak', milestone_id: milestone, description: 'greased with tallow' });
+  await open('board', ben, { assignee_ids: [ann.id], title: 'Draft: Take board' });
+  await open('cog', ann, { target_branch: 'stable', labels: 'oak,iron' });
+  await open('dam', ben);
+  await server.api('PUT', at('/merge_requests/4/merge'), ann);
+  await open('eel', ann);
+  await server.api('PUT', at('/merge_requests/5'), ann, { state_event: 'close' });
+  await server.api('POST', at('/merge_requests/3/award_emoji'), ann, { name: 'thumbsup' });
+});
+afterAll(() => server?.close());
+
+describe('lists of merge requests', () => {
+  it('have the newest first, by state, and with the total', async () => {
+    expect(await list('')).toEqual(['eel', 'dam', 'cog', 'board', 'axle']);
+    expect(await list('state=opened')).toEqual(['cog', 'board', 'axle']);
+    expect(await list('state=merged')).toEqual(['dam']);
+    expect(await list('state=closed')).toEqual(['eel']);
+    const { headers } = await ask(`${at('/merge_requests')}?per_page=2&page=2`);
+    expect(headers).toMatchObject({ 'x-total': '5', 'x-total-pages': '3', 'x-next-page': '3' });
+  });
+
+  it.each([
+    ['source_branch=cog', ['cog']],
+    ['target_branch=stable', ['cog']],
+    ['draft=true', ['board']],
+    ['wip=no', ['axle', 'cog', 'dam', 'eel']],
+    ['labels=oak', ['axle', 'cog']],
+    ['labels=oak,iron', ['cog']],
+    ['labels=None', ['board', 'dam', 'eel']],
+    ['milestone=Spring', ['axle']],
+    ['milestone=None', ['board', 'cog', 'dam', 'eel']],
+    ['author_username=ben', ['board', 'dam']],
+    ['assignee_id=Any', ['board']],
+    ['assignee_id=None', ['axle', 'cog', 'dam', 'eel']],
+    ['iids[]=1&iids[]=4', ['axle', 'dam']],
+    ['search=tallow', ['axle']],
+    ['search=tallow&in=title', []],
+    ['my_reaction_emoji=thumbsup', ['cog']],
+    ['not[labels]=oak', ['board', 'dam', 'eel']],
+    ['not[author_username]=ann&not[labels]=oak', ['board', 'dam']],
+    ['not[target_branch]=main', ['cog']],
+    ['merge_user_username=ann', ['dam']],
+    ['not[merge_user_username]=ann', ['axle', 'board', 'cog', 'eel']],
+    ['merged_after=2000-01-01', ['dam']],
+    ['merged_before=2000-01-01', []],
+    ['created_after=2999-01-01', []],
+    ['updated_before=2999-01-01&draft=yes', ['board']],
+    ['scope=assigned_to_me', ['board']],
+    ['scope=created-by-me', ['axle', 'cog', 'eel']],
+  ])('are filtered by %s', async (query, expected) => {
+    expect(await sorted(query)).toEqual(expected);
+  });
+
+  it('are ordered as asked', async () => {
+    expect(await list('order_by=title&sort=asc')).toEqual(['board', 'axle', 'cog', 'dam', 'eel']);
+    expect((await list('order_by=merged_at'))[0]).toBe('dam');
+    expect((await list('order_by=updated_at&sort=asc')).at(-1)).toBe('eel');
+    expect((await list('order_by=popularity&sort=desc'))[0]).toBe('cog');
+  });
+
+  it('refuse what they do not know', async () => {
+    for (const query of ['order_by=weather', 'state=lost', 'in=name', 'merged_after=soon', 'scope=theirs'])
+      expect((await server.api('GET', `${at('/merge_requests')}?${query}`, ann)).statusCode).toBe(400);
+  });
+
+  it('have labels with their colours on request', async () => {
+    const [row] = (await ask(at('/merge_requests?iids[]=1&with_labels_details=true'))).json<Row[]>();
+    expect(row!.labels).toMatchObject([{ name: 'oak', color: '#336699' }]);
+  });
+
+  it('of a group and of everything have what the reader may see', async () => {
+    const everywhere = '/merge_requests';
+    expect(await list('state=opened', ann, `/groups/${group}/merge_requests`)).toEqual([
+      'cog',
+      'board',
+      'axle',
+    ]);
+    expect(await list('', ben, everywhere)).toEqual(['dam', 'board']);
+    expect(await list('scope=all&labels=iron', ben, everywhere)).toEqual(['cog']);
+    expect(await list('scope=all', outsider, everywhere)).toEqual([]);
+    expect((await server.api('GET', `/groups/${group}/merge_requests`, outsider)).statusCode).toBe(404);
+  });
+
+  it('of a group leave out who reads no code there', async () => {
+    const guest = await server.createUser('guest');
+    await server.create(`/groups/${group}/members`, { user_id: guest.id, access_level: 10 }, ann);
+    expect(await list('', guest, `/groups/${group}/merge_requests`)).toEqual([]);
+    expect((await server.api('GET', at('/merge_requests'), guest)).statusCode).toBe(403);
+  });
+
+  it('say who closed one', async () => {
+    const [row] = (await ask(at('/merge_requests?iids[]=5'))).json<Record<string, unknown>[]>();
+    expect(row).toMatchObject({ closed_by: { username: 'ann' } });
+  });
+
+  it('answer without those whose branches are gone at that moment', async () => {
+    await open('gone', ann);
+    await sql`delete from merge_requests where source_branch = 'gone'`.execute(server.platform.db);
+    expect(await list('state=opened')).toEqual(['cog', 'board', 'axle']);
+  });
+});
+
+describe('a merge request of somebody else', () => {
+  it('is changed, closed and retargeted by its author, a Developer and above, not by a Reporter', async () => {
+    const reporter = await server.createUser('reporter');
+    await server.create(at('/members'), { user_id: reporter.id, access_level: 20 }, ann);
+    await open('frame', reporter);
+    const own = await server.api('GET', at('/merge_requests?source_branch=frame'), ann);
+    const put = (iid: number, as: TestUser, body: object) =>
+      server.api('PUT', at(`/merge_requests/${iid}`), as, body);
+    for (const body of [
+      { title: 'Mine' },
+      { state_event: 'close' },
+      { target_branch: 'stable' },
+      { squash: true },
+    ])
+      expect((await put(1, reporter, body)).statusCode, JSON.stringify(body)).toBe(403);
+    const { iid } = own.json<Row[]>()[0]!;
+    expect((await put(iid, reporter, { title: 'Frame of oak' })).statusCode).toBe(200);
+    expect((await put(iid, reporter, { state_event: 'close' })).statusCode).toBe(200);
+    expect((await put(iid, ben, { state_event: 'reopen' })).statusCode).toBe(200);
+  });
+
+  it('without commits of its own has nothing to merge', async () => {
+    await server.create(at('/repository/branches'), { branch: 'level', ref: 'main' }, ann);
+    const asked = { title: 'Level', source_branch: 'level', target_branch: 'main' };
+    const { iid } = await server.create<Row>(at('/merge_requests'), asked, ann);
+    expect((await ask(at(`/merge_requests/${iid}`))).json()).toMatchObject({
+      detailed_merge_status: 'commits_status',
+    });
+  });
+});
