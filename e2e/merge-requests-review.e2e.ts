@@ -243,3 +243,57 @@ it('DIFF-01 old and new lines stand side by side, as the reader chose before; wh
   await tab.goto(acme.page(`merge_requests/${iid}/diffs`));
   expect(await tab.locator('.diff-half-new').count()).toBeGreaterThan(0);
 });
+
+it('DIFF-02 a long change comes as one comes near it, a long file when asked for', async () => {
+  await commit('main', 'create', { 'long-base.txt': 'base\n' });
+  const names = Array.from({ length: 120 }, (_, index) => `long/${String(index).padStart(3, '0')}.js`);
+  await commit(
+    'long',
+    'create',
+    Object.fromEntries(names.map((name) => [name, text(lines(1, 100))])),
+    'main',
+  );
+  await commit('long', 'create', { 'long/huge.txt': text(lines(1, 2100)) });
+  const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, {
+    title: 'Long',
+    source_branch: 'long',
+    target_branch: 'main',
+  });
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}/diffs`);
+  const nodes = () => tab.evaluate(() => document.querySelectorAll('*').length);
+  const calls: string[] = [];
+  tab.on('request', (request) => {
+    if (request.url().includes('changes.json')) calls.push(request.url());
+  });
+  let most = await nodes();
+  for (const index of [0, 20, 21, 60, 100, 119]) {
+    const card = tab.locator('.diff-file').nth(index);
+    await card.evaluate((element) => element.scrollIntoView());
+    await card.locator('.diff-run', { hasText: 'const line100 ' }).waitFor();
+    most = Math.max(most, await nodes());
+  }
+  expect(most).toBeLessThanOrEqual(6000);
+  // Files that come near together are asked for together.
+  expect(calls.length).toBeLessThan(20);
+  // Those that are far again are names, as high as they were.
+  expect(await tab.locator('.diff-file').first().locator('.diff-run').count()).toBe(0);
+  const huge = tab.locator('.diff-file').last();
+  await huge.scrollIntoViewIfNeeded();
+  await huge.getByText('This file has many changes.').waitFor();
+  expect(await huge.locator('.diff-run').count()).toBe(0);
+  await huge.getByRole('button', { name: 'Load changes' }).click();
+  await huge.locator('.diff-run', { hasText: 'const line2100 ' }).waitFor();
+  // The address of a line far down.
+  const hash = await tab.locator('.diff-file').nth(90).getAttribute('id');
+  const other = await stage.open(bob);
+  await other.goto(`${acme.page(`merge_requests/${iid}/diffs`)}#${hash}_0_77`);
+  await other.locator('.diff-mark[data-linked]').waitFor();
+  // Without script by links.
+  const context = await stage.browser.newContext({ javaScriptEnabled: false });
+  const quiet = await context.newPage();
+  await quiet.goto(acme.page(`merge_requests/${iid}/diffs`));
+  await quiet.locator('.diff-file').nth(90).getByRole('link', { name: 'Load changes' }).click();
+  await quiet.locator('.diff-file').nth(90).locator('.diff-run', { hasText: 'const line100 ' }).waitFor();
+  await context.close();
+});

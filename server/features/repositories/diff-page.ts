@@ -17,7 +17,10 @@ import { valueOr404 } from './repository.service.ts';
 /** Files whose lines are sent with the page; those of the others are fetched when they are opened. */
 const filesWithHunks = 30;
 const linesWithHunks = 2000;
+/** Where the lines of the others come by themselves: about a screen. */
+const firstLines = 500;
 const filesListed = 1000;
+const wholeFile = 8 * 1024 * 1024;
 
 function runsOf(hunk: Hunk, html: readonly string[]): PageDiffRun[] {
   const runs: PageDiffRun[] = [];
@@ -39,6 +42,8 @@ interface DiffParts {
   readonly all?: boolean;
   /** What comments and links to lines refer to. */
   readonly identified?: boolean;
+  /** The hash of a file whose lines are there in any case. */
+  readonly file?: string | undefined;
 }
 
 async function presentDiffFile(
@@ -58,19 +63,20 @@ async function presentDiffFile(
     additions: file.additions,
     deletions: file.deletions,
     binary: file.binary,
-    too_large: file.omitted !== null,
+    too_large: file.omitted === 'file',
     ...(identified
       ? {
           identity: {
-            file_hash: hash('sha1', file.newPath),
+            file_hash: hashOf(file),
             old_blob: blobOf(file.oldOid),
             new_blob: blobOf(file.newOid),
           },
         }
       : {}),
   };
-  if (file.patch === null) return { ...base, hunks: [] };
-  if (!withHunks) return { ...base, hunks: null };
+  if (file.binary || (file.omitted === 'file' && !identified)) return { ...base, hunks: [] };
+  // What the whole has no room for is fetched when somebody comes to it.
+  if (file.patch === null || !withHunks) return { ...base, hunks: null };
   const hunks = parsePatch(file.patch);
   const html = await ctx.platform.markdown.highlightLines(
     hunks.flatMap((hunk) => hunk.lines.map((line) => line.text)),
@@ -87,20 +93,25 @@ async function presentDiffFile(
   };
 }
 
+const hashOf = ({ newPath }: DiffFile): string => hash('sha1', newPath);
 const blobOf = (oid: string): string | null => (/^0+$/.test(oid) ? null : oid);
 
 /** A diff for a page: the first files with their lines, the rest by name. */
 export async function presentDiff(
   ctx: Context,
   diff: { files: readonly DiffFile[]; additions: number; deletions: number; truncated?: boolean },
-  { all = false, identified }: DiffParts = {},
+  { all = false, identified, file: wanted }: DiffParts = {},
 ): Promise<PageDiff> {
   let lines = 0;
   const files = await Promise.all(
     diff.files.slice(0, filesListed).map((file, index) => {
       lines += file.additions + file.deletions;
       return presentDiffFile(ctx, file, {
-        withHunks: all || index === 0 || (index < filesWithHunks && lines <= linesWithHunks),
+        withHunks:
+          all ||
+          index === 0 ||
+          hashOf(file) === wanted ||
+          (index < filesWithHunks && lines <= (identified === true ? firstLines : linesWithHunks)),
         identified,
       });
     }),
@@ -153,6 +164,8 @@ export async function readCommitPage(
 interface ChangesAsked {
   /** Only the lines of these files, without the commits. */
   readonly paths?: readonly string[] | undefined;
+  /** The hash of a file whose lines are there in any case. */
+  readonly file?: string | undefined;
   /** Leaves out lines of which only the white space changed. */
   readonly ignoreWhitespace?: boolean;
 }
@@ -162,11 +175,13 @@ export async function readChanges(
   ctx: Context,
   open: OpenRepository,
   { from, to }: { readonly from: string; readonly to: string },
-  { paths, ignoreWhitespace = false }: ChangesAsked = {},
+  { paths, file, ignoreWhitespace = false }: ChangesAsked = {},
 ): Promise<{ commits: PageCommit[]; more_commits: boolean; diff: PageDiff }> {
   const { git } = ctx.platform;
   if (paths !== undefined) {
-    const asked = { ...open.call, ignoreWhitespace, paths };
+    // A file that is asked for by itself is shown, however long it is.
+    const maxFileBytes = paths.length > 2 ? undefined : wholeFile;
+    const asked = { ...open.call, ignoreWhitespace, paths, maxFileBytes, maxTotalBytes: 2 * wholeFile };
     const diff = valueOr404(await git.diff(open.repository, from, to, asked), 'Commit');
     const presented = await presentDiff(ctx, diff, { all: true, identified: true });
     return { commits: [], more_commits: false, diff: presented };
@@ -176,6 +191,6 @@ export async function readChanges(
   return {
     commits: await presentCommits(ctx, found.commits.commits),
     more_commits: found.commits.hasMore,
-    diff: await presentDiff(ctx, found.diff, { identified: true }),
+    diff: await presentDiff(ctx, found.diff, { identified: true, file }),
   };
 }

@@ -41,6 +41,8 @@ export interface ChangesSearch {
   w?: 1 | undefined;
   /** Otherwise as this reader chose before. */
   view?: DiffLayout | undefined;
+  /** The hash of a file whose lines are wanted at once, without script. */
+  file?: string | undefined;
 }
 
 const layouts = ['inline', 'parallel'] as const satisfies readonly DiffLayout[];
@@ -48,14 +50,16 @@ const layouts = ['inline', 'parallel'] as const satisfies readonly DiffLayout[];
 export const changesSearch = (search: Record<string, unknown>): ChangesSearch => ({
   w: String(search['w']) === '1' ? 1 : undefined,
   view: layouts.find((layout) => layout === search['view']),
+  file: textParam(search['file']),
 });
 
 export const changesQuery = (
   project: string,
   iid: string,
-  { w, paths }: ChangesSearch & { paths?: readonly string[] } = {},
+  { w, file, paths }: ChangesSearch & { paths?: readonly string[] } = {},
 ) =>
   apiQuery(`${mergeRequestPath(project, iid)}/changes.json`, {
     ...(paths === undefined ? {} : { paths }),
     ...(w === undefined ? {} : { w }),
+    ...(file === undefined ? {} : { file }),
   });

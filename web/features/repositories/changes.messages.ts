@@ -31,6 +31,7 @@ export const changesMessages = defineMessages('repositories.changes', {
   tooLargeDiff: 'The changes of this file are too large to be shown.',
   noChanges: 'Its contents did not change.',
   modeChanged: 'Mode changed from {{from}} to {{to}}.',
+  longDiff: 'This file has many changes.',
   loadDiff: 'Load changes',
   loadFailed: 'The changes could not be loaded.',
   tryAgain: 'Try again',

@@ -1,6 +1,6 @@
 import { ChevronDownIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, memo, Suspense, useState, type CSSProperties, type ReactNode } from 'react';
+import { Fragment, memo, Suspense, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { PageDiff, PageDiffFile } from '../../../contract/repositories/repositories.ts';
 import { lazyPart } from '../../platform/lazy-page.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -15,6 +15,7 @@ import type { ParallelLinesProps } from './parallel-lines.tsx';
 import type { DiffInsert, DiffReview } from './diff-review.ts';
 import { counted } from './format.ts';
 import { showName } from './names.ts';
+import { useFar } from './use-far.ts';
 import '../../ui/diff-lines.css';
 import './diff.css';
 import { formatNumber } from '../../platform/formats.ts';
@@ -137,11 +138,16 @@ function Hunks({
 /** What there is to say of a file instead of its lines, or before them. */
 function remarkOf(file: PageDiffFile): string | undefined {
   if (file.binary) return t('binaryDiff');
-  if (file.too_large) return t('tooLargeDiff');
+  if (file.too_large && (file.hunks ?? []).length === 0) return t('tooLargeDiff');
   if (file.status === 'modified' && file.old_mode !== file.new_mode)
     return t('modeChanged', { from: file.old_mode, to: file.new_mode });
   return file.hunks === null || file.hunks.length === 0 ? t('noChanges') : undefined;
 }
+
+/** Files with more changed lines wait until somebody asks for them. */
+const linesAtOnce = 2000;
+/** About as many lines are shown around the changes. */
+const linesAround = 7;
 
 /** The lines of a file that a long diff omits. */
 function LateHunks({
@@ -149,13 +155,19 @@ function LateHunks({
   fileQuery,
   inserts,
   parallel,
+  isNear,
 }: {
   file: PageDiffFile;
   fileQuery: DiffViewProps['fileQuery'];
   inserts: readonly DiffInsert[];
   parallel: boolean;
+  /** The reader has come near, which is asking for it unless it is long. */
+  isNear: boolean;
 }) {
-  const [wanted, setWanted] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const lines = file.additions + file.deletions;
+  const isLong = file.too_large || lines > linesAtOnce;
+  const wanted = asked || (isNear && !isLong);
   const { data, isError, refetch } = useQuery({
     ...(fileQuery([...new Set([file.old_path, file.new_path])]) as {
       queryKey: readonly unknown[];
@@ -178,17 +190,24 @@ function LateHunks({
         {t('loadFailed')} <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
       </p>
     );
-  if (wanted)
+  if (wanted || (!isLong && file.identity !== undefined))
     return (
-      <div className="diff-note">
-        <Skeleton />
-      </div>
+      <>
+        <AtHead inserts={inserts} />
+        <div className="diff-note diff-late" style={{ '--lines': lines + linesAround } as CSSProperties}>
+          {wanted ? <Skeleton /> : null}
+          <noscript>
+            <a href={`?file=${file.identity?.file_hash}#${file.identity?.file_hash}`}>{t('loadDiff')}</a>
+          </noscript>
+        </div>
+      </>
     );
   return (
     <>
       <AtHead inserts={inserts} />
       <p className="diff-note">
-        <Button onClick={() => setWanted(true)}>{t('loadDiff')}</Button>
+        {isLong && file.identity !== undefined ? `${t('longDiff')} ` : null}
+        <Button onClick={() => setAsked(true)}>{t('loadDiff')}</Button>
       </p>
     </>
   );
@@ -223,7 +242,7 @@ const anchorOf = ({ identity }: PageDiffFile, index: number): string =>
 
 /** The approximate number of rows in a file's card, so that cards off the screen need no layout. */
 function rowsOf(file: PageDiffFile): number {
-  let rows = 4;
+  let rows = file.hunks === null && file.identity !== undefined ? file.additions + file.deletions + 10 : 4;
   for (const hunk of file.hunks ?? []) {
     rows += 2;
     for (const { count } of hunk.runs) rows += count;
@@ -247,13 +266,20 @@ const DiffFileCard = memo(function DiffFileCard({
   tools: ((file: PageDiffFile) => ReactNode) | undefined;
   parallel: boolean;
 }) {
+  const card = useRef<HTMLDetailsElement>(null);
+  // Where one reviews, changes are long: files that nobody sees are names, except where something is written.
+  const isReview = file.identity !== undefined;
+  const { height, wasNear } = useFar(card, { wanted: isReview, stays: inserts.length > 0 });
+  const isFar = height !== undefined;
+  const isName = isFar || (isReview && file.hunks === null && !wasNear);
   return (
     <details
+      ref={card}
       className="card diff-file"
       id={anchorOf(file, index)}
       data-file={file.identity?.file_hash}
       data-clips=""
-      style={{ '--rows': rowsOf(file) } as CSSProperties}
+      style={isFar ? { height } : ({ '--rows': rowsOf(file) } as CSSProperties)}
       open
     >
       <summary className="diff-head">
@@ -261,27 +287,39 @@ const DiffFileCard = memo(function DiffFileCard({
         <h3 className="mono">
           <FileName file={file} />
         </h3>
-        {file.status === 'modified' ? null : <Tag>{t(file.status)}</Tag>}
-        <Counts additions={file.additions} deletions={file.deletions} />
+        {isName || file.status === 'modified' ? null : <Tag>{t(file.status)}</Tag>}
+        {isName ? null : <Counts additions={file.additions} deletions={file.deletions} />}
       </summary>
-      <div className="diff-tools">
-        {tools?.(file)}
-        <CopyButton text={file.new_path} label={t('copyPath')} />
-        {file.status === 'deleted' ? null : (
-          <LinkButton
-            small
-            variant="invisible"
-            href={codePage(project, 'blob', sha, file.new_path)}
-            data-prefetch="off"
-          >
-            {t('viewFile')}
-          </LinkButton>
-        )}
-      </div>
-      {file.hunks === null ? (
-        <LateHunks file={file} fileQuery={fileQuery} inserts={inserts} parallel={parallel} />
-      ) : (
-        <Hunks file={file} inserts={inserts} parallel={parallel} />
+      {isFar ? null : (
+        <>
+          {isName ? null : (
+            <div className="diff-tools">
+              {tools?.(file)}
+              <CopyButton text={file.new_path} label={t('copyPath')} />
+              {file.status === 'deleted' ? null : (
+                <LinkButton
+                  small
+                  variant="invisible"
+                  href={codePage(project, 'blob', sha, file.new_path)}
+                  data-prefetch="off"
+                >
+                  {t('viewFile')}
+                </LinkButton>
+              )}
+            </div>
+          )}
+          {file.hunks === null ? (
+            <LateHunks
+              file={file}
+              fileQuery={fileQuery}
+              inserts={inserts}
+              parallel={parallel}
+              isNear={wasNear}
+            />
+          ) : (
+            <Hunks file={file} inserts={inserts} parallel={parallel} />
+          )}
+        </>
       )}
     </details>
   );

@@ -1,4 +1,5 @@
 import { CommentIcon } from '@primer/octicons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, Suspense, useCallback, useMemo, useRef } from 'react';
 import type { MergeRequestChanges } from '../../../../contract/merge-requests/merge-requests.ts';
 import type { PageDiffFile } from '../../../../contract/repositories/repositories.ts';
@@ -10,6 +11,7 @@ import { changesQuery, type ChangesSearch } from '../merge-request.queries.ts';
 import type { LineCommentsProps } from './line-comments.tsx';
 import { positionOf } from './line-position.ts';
 import { reviewMessages } from './review.messages.ts';
+import { createFileBatches } from './file-batches.ts';
 import { DiffOptions } from './diff-options.tsx';
 import { useLineLinks } from './use-line-links.ts';
 import { useLineForms } from './use-line-forms.ts';
@@ -68,10 +70,16 @@ export function ReviewedDiff({
     }),
     [inserts, tools, w, view, layout],
   );
-  const fileQuery = useCallback(
-    (paths: readonly string[]) => changesQuery(project, iid, { w, paths }),
-    [project, iid, w],
-  );
+  const client = useQueryClient();
+  const fileQuery = useMemo(() => {
+    const fetchFiles = createFileBatches((paths) =>
+      client.fetchQuery(changesQuery(project, iid, { w, paths })),
+    );
+    return (paths: readonly string[]) => ({
+      queryKey: ['lines', project, iid, head_sha, w, paths],
+      queryFn: async () => ({ diff: { files: await fetchFiles(paths) } }),
+    });
+  }, [client, project, iid, head_sha, w]);
   return (
     <div ref={root} className="review stack">
       {elsewhere.length === 0 ? null : (

@@ -43,11 +43,29 @@ export function useLineLinks(root: RefObject<HTMLElement | null>): LinkedLine | 
     };
   }, [root]);
   useEffect(() => {
-    if (linked === undefined) return;
-    const mark = root.current?.querySelector('[data-linked]');
-    const box = mark?.getBoundingClientRect();
-    if (box === undefined || (box.top > 90 && box.bottom < innerHeight)) return;
-    mark!.scrollIntoView({ block: 'center' });
+    if (linked === undefined) return undefined;
+    const area = root.current!;
+    const show = (): boolean => {
+      const mark = area.querySelector('[data-linked]');
+      if (mark === null) return false;
+      const { top, bottom } = mark.getBoundingClientRect();
+      if (top < 90 || bottom > innerHeight) mark.scrollIntoView({ block: 'center' });
+      return true;
+    };
+    if (show()) return undefined;
+    // Lines far away come when one is near them.
+    const came = new MutationObserver(() => {
+      if (show()) came.disconnect();
+    });
+    came.observe(area, { childList: true, subtree: true });
+    document.getElementById(linked.fileHash)?.scrollIntoView();
+    const giveUp = (): void => came.disconnect();
+    for (const sign of ['wheel', 'keydown', 'pointerdown', 'touchstart'])
+      addEventListener(sign, giveUp, { once: true });
+    return () => {
+      giveUp();
+      for (const sign of ['wheel', 'keydown', 'pointerdown', 'touchstart']) removeEventListener(sign, giveUp);
+    };
   }, [linked, root]);
   return linked;
 }
