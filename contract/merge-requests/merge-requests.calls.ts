@@ -37,5 +37,6 @@ declare module '../calls.ts' {
       body: Merging;
       answer: { title: string };
     };
+    'PUT /api/v4/projects/:id/merge_requests/:merge_request_iid/rebase': { answer: unknown };
   }
 }

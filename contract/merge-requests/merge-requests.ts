@@ -27,6 +27,8 @@ export interface MergeRequestWidget {
   conflicts: string[];
   more_conflicts: number;
   can_merge: boolean;
+  /** Whether this viewer may push to the source branch's project, as a rebase does. */
+  can_rebase: boolean;
   /** Whether the merge squashes, and whether who merges can choose otherwise. */
   squash: boolean;
   squash_is_chosen: boolean;

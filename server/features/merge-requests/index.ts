@@ -25,6 +25,7 @@ import { mergeRequestPageRoutes } from './merge-request-page.routes.ts';
 import { mergeRequestRoutes } from './merge-request.routes.ts';
 import { sourceHeadWords } from './merge-request.words.ts';
 import { placeComment } from './place-comment.ts';
+import { rebaseRoutes } from './merging/rebase.routes.ts';
 import { removeSource } from './merging/remove-source.ts';
 import { catchUp } from './versions/catch-up.ts';
 import { branchesMoved, followBranches } from './versions/follow-branches.ts';
@@ -121,6 +122,7 @@ export const mergeRequestsFeature: Feature = {
   routes(app, platform) {
     void made.routes(app, platform);
     mergeRequestRoutes(app, operations);
+    rebaseRoutes(app);
     mergeRequestPageRoutes(app, mergeRequestKind(operations));
   },
   reactions: [branchesMoved],

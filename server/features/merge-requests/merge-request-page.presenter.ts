@@ -6,7 +6,7 @@ import type {
 import type { Context } from '../../platform/context.ts';
 import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
 import type { KindRow } from '../kinds/index.ts';
-import { findProject } from '../projects/index.ts';
+import { findProject, projectPolicy } from '../projects/index.ts';
 import { openRepository } from '../repositories/index.ts';
 import { isDraft } from './draft-title.ts';
 import type { MergeRequest } from './merge-request.service.ts';
@@ -45,6 +45,7 @@ export async function presentWidget(ctx: Context, { state, title, branches }: Me
     ctx.viewer.user === null ? false : mayMergeInto(ctx, open.project, branches.target_branch),
     fromFork && sourceId !== null ? findProject(ctx.platform.db, ctx.viewer, sourceId) : undefined,
   ]);
+  const from = fromFork ? source : open.project;
   const { paths, count } = checked?.conflicts ?? { paths: [], count: 0 };
   const check = ((): MergeCheck => {
     if (state !== 'opened') return 'not_open';
@@ -66,6 +67,7 @@ export async function presentWidget(ctx: Context, { state, title, branches }: Me
     conflicts: paths.filter((path) => path !== ''),
     more_conflicts: count - paths.length,
     can_merge,
+    can_rebase: from !== undefined && projectPolicy.push_code(ctx.viewer, from),
     squash: squashes(branches),
     squash_is_chosen: ['default_off', 'default_on'].includes(branches.squash_option),
     remove_source_branch: branches.remove_source_branch,

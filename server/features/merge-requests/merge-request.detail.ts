@@ -37,6 +37,8 @@ export async function describeMergeRequest(ctx: Context, row: KindRow) {
     changes_count: files === 0 ? null : files > filesCounted ? `${filesCounted}+` : String(files),
     user: { can_merge: can_merge && ctx.viewer.user !== null },
     merge_error: null,
+    // It is done before its call is answered.
+    rebase_in_progress: false,
     first_contribution: false,
   };
 }

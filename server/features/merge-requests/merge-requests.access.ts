@@ -25,6 +25,7 @@ GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/changes           
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/versions                              read issues, with code              api
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/versions/:version_id                  read issues, with code              api
 PUT    /api/v4/projects/:id/merge_requests/:merge_request_iid/merge                                 merge                               api
+PUT    /api/v4/projects/:id/merge_requests/:merge_request_iid/rebase                                Developer and above, with code      api
 GET    /api/v4/projects/:id/merge_requests/:noteable_iid/notes                                      read issues, with code              api
 GET    /api/v4/projects/:id/merge_requests/:noteable_iid/notes/:note_id                             read issues, with code              api
 POST   /api/v4/projects/:id/merge_requests/:noteable_iid/notes                                      open issues and comment, with code  api

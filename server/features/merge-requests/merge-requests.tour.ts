@@ -177,6 +177,10 @@ export const tour: Tour = {
         params: { id: project, merge_request_iid },
         payload,
       });
+    for (const merge_request_iid of [1, 4])
+      await tour.ask('PUT', `${base}/:merge_request_iid/rebase`, {
+        params: { id: project, merge_request_iid },
+      });
     await merge(2);
     await merge(3);
     await merge(1, { sha: '0'.repeat(40) });

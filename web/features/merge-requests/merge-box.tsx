@@ -90,6 +90,33 @@ function MergeForm({ project, iid, widget, onMerged }: MergeBoxProps) {
   );
 }
 
+function RebaseForm({ project, iid, widget, onMerged }: MergeBoxProps) {
+  const { source_branch: source, target_branch: target } = widget;
+  return (
+    <ApiForm
+      id="rebase"
+      method="PUT"
+      path={`/api/v4/projects/${idPart(project)}/merge_requests/${iid}/rebase`}
+      leadTo={mergeRequestPath(project, iid)}
+      onDone={() => {
+        addToast({ tone: 'success', text: t('rebasedNow', { source, target }) });
+        return onMerged();
+      }}
+    >
+      {(state) => (
+        <>
+          <FormAlert state={state} />
+          <div className="form-actions">
+            <Button type="submit" variant="primary" busy={state.busy}>
+              {t('rebase')}
+            </Button>
+          </div>
+        </>
+      )}
+    </ApiForm>
+  );
+}
+
 /** What stands between a merge request and its merge, one thing at a time; or the merge. */
 export function MergeBox(props: MergeBoxProps) {
   const { project, widget } = props;
@@ -127,7 +154,13 @@ export function MergeBox(props: MergeBoxProps) {
         </div>,
       ];
     if (check === 'behind')
-      return [<AlertIcon key="icon" />, <p key="text">{t('behind', { source, target })}</p>];
+      return [
+        <AlertIcon key="icon" />,
+        <div key="text">
+          <p>{t('behind', { source, target })}</p>
+          {widget.can_rebase ? <RebaseForm key={widget.head_sha} {...props} /> : null}
+        </div>,
+      ];
     if (check === 'draft') return [<AlertIcon key="icon" />, <p key="text">{t('draft')}</p>];
     if (check === 'target_missing')
       return [<AlertIcon key="icon" />, <p key="text">{t('targetMissing', { target })}</p>];

@@ -43,6 +43,8 @@ export const mergeRequestsMessages = defineMessages('merge-requests', {
     'This conflicts with {{target}}. Merge {{target}} into {{source}}, resolve the conflicts and push.',
   behind:
     '{{source}} does not have the newest commits of {{target}}, without which this project does not merge. Rebase it, or merge {{target}} into it.',
+  rebase: 'Rebase',
+  rebasedNow: '{{source}} is rebased onto {{target}}',
   conflicts: 'Conflicting files:',
   moreConflicts_one: '{{count}} more',
   moreConflicts_other: '{{count}} more',

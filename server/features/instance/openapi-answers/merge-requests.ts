@@ -1325,6 +1325,9 @@ export const operations: DescribedAnswers['operations'] = {
             "project_id": {
               "type": "integer"
             },
+            "rebase_in_progress": {
+              "type": "boolean"
+            },
             "reference": {
               "type": "string"
             },
@@ -1466,6 +1469,7 @@ export const operations: DescribedAnswers['operations'] = {
             "milestone",
             "pipeline",
             "project_id",
+            "rebase_in_progress",
             "reference",
             "references",
             "reviewers",
@@ -1980,6 +1984,9 @@ export const operations: DescribedAnswers['operations'] = {
             "project_id": {
               "type": "integer"
             },
+            "rebase_in_progress": {
+              "type": "boolean"
+            },
             "reference": {
               "type": "string"
             },
@@ -2118,6 +2125,7 @@ export const operations: DescribedAnswers['operations'] = {
             "milestone",
             "pipeline",
             "project_id",
+            "rebase_in_progress",
             "reference",
             "references",
             "reviewers",
@@ -2415,6 +2423,23 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "PUT /api/v4/projects/:id/merge_requests/:merge_request_iid/rebase": {
+    "202": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "rebase_in_progress": {
+              "type": "boolean"
+            }
+          },
+          "required": [
+            "rebase_in_progress"
+          ]
+        }
+      }
+    }
+  },
   "PUT /api/v4/projects/:id/merge_requests/:subject_iid": {
     "200": {
       "content": {
@@ -2558,6 +2583,9 @@ export const operations: DescribedAnswers['operations'] = {
             "project_id": {
               "type": "integer"
             },
+            "rebase_in_progress": {
+              "type": "boolean"
+            },
             "reference": {
               "type": "string"
             },
@@ -2696,6 +2724,7 @@ export const operations: DescribedAnswers['operations'] = {
             "milestone",
             "pipeline",
             "project_id",
+            "rebase_in_progress",
             "reference",
             "references",
             "reviewers",

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMergeRequestWorld } from '../../../../testing/merge-request-world.ts';
+import type { MergeRequestWorld } from '../../../../testing/merge-request-world.ts';
+import type { Caller } from '../../../../testing/server.ts';
+
+let world: MergeRequestWorld;
+let project: number;
+beforeAll(async () => {
+  world = await openMergeRequestWorld();
+});
+afterAll(() => world?.server.close());
+
+const commit = (branch: string, files: Readonly<Record<string, string>>, from?: string) =>
+  world.commit({ project, branch, files, ...(from === undefined ? {} : { from }) });
+const rebase = async (iid: number, as: Caller) => {
+  const answer = await world.server.api('PUT', `/projects/${project}/merge_requests/${iid}/rebase`, as);
+  return {
+    status: answer.statusCode,
+    body: answer.json<{ message?: string; rebase_in_progress?: boolean }>(),
+  };
+};
+const read = async (sha: string) => {
+  const { git } = world.server.platform;
+  const found = await git.commit(git.repository(project), sha);
+  if (!found.ok) throw new Error('There is no such commit.');
+  return found.value;
+};
+
+describe('a rebase', () => {
+  it('MR-03 puts the commits onto the newest target, in the names of who wrote and who rebased them', async () => {
+    project = await world.createProject();
+    await commit('feature', { 'a.txt': 'a' }, 'main');
+    const before = await commit('feature', { 'b.txt': 'b' });
+    const { iid } = await world.open(project, 'feature');
+    const tip = await commit('main', { 'c.txt': 'c' });
+    expect((await rebase(iid, world.ben)).body).toEqual({ rebase_in_progress: true });
+    // At once, and before any job.
+    const { sha, diff_refs } = await world.read(project, iid);
+    expect(sha).not.toBe(before);
+    expect(sha).toBe(await world.refOf(project, 'refs/heads/feature'));
+    expect(diff_refs).toMatchObject({ base_sha: tip, start_sha: tip });
+    const last = await read(sha);
+    const written = await read(before);
+    expect(last).toMatchObject({
+      message: written.message,
+      author: written.author,
+      committer: { name: 'Ben' },
+    });
+    const first = await read(last.parents[0]!);
+    expect(first.parents).toEqual([tip]);
+    await world.server.drain();
+    const versions = await world.server.api(
+      'GET',
+      `/projects/${project}/merge_requests/${iid}/versions`,
+      world.ann,
+    );
+    expect(versions.json()).toHaveLength(2);
+    // A second one has nothing to do.
+    expect((await rebase(iid, world.ben)).status).toBe(202);
+    expect(await world.read(project, iid)).toMatchObject({ sha });
+  });
+
+  it('MR-03 leaves out what the target has in another form, and merges', async () => {
+    project = await world.createProject();
+    await commit('feature', { 'a.txt': 'a' }, 'main');
+    const { iid } = await world.open(project, 'feature');
+    await commit('feature', { 'b.txt': 'b' });
+    await world.server.drain();
+    const tip = await commit('main', { 'a.txt': 'a' });
+    expect((await rebase(iid, world.ann)).status).toBe(202);
+    const { sha } = await world.read(project, iid);
+    expect((await read(sha)).parents).toEqual([tip]);
+    expect((await read(sha)).title).toBe('Change b.txt');
+  });
+
+  it('MR-03 changes nothing with conflicts, after a push, for a closed request, and without the right', async () => {
+    project = await world.createProject();
+    const head = await commit('feature', { 'a.txt': 'a' }, 'main');
+    const { iid } = await world.open(project, 'feature');
+    await commit('main', { 'a.txt': 'another' });
+    const refused = await rebase(iid, world.ann);
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'Rebase failed: its commits conflict with the target branch',
+    ]);
+    const reporter = await world.server.createUser('reporter');
+    await world.server.create(
+      `/projects/${project}/members`,
+      { user_id: reporter.id, access_level: 20 },
+      world.ann,
+    );
+    expect((await rebase(iid, reporter)).status).toBe(403);
+    expect(await world.refOf(project, 'refs/heads/feature')).toBe(head);
+    const pushed = await commit('feature', { 'b.txt': 'b' });
+    expect((await rebase(iid, world.ann)).status).toBe(409);
+    await world.change(project, iid, { state_event: 'close' });
+    expect((await rebase(iid, world.ann)).status).toBe(405);
+    expect(await world.refOf(project, 'refs/heads/feature')).toBe(pushed);
+  });
+
+  it('MR-03 of a fork takes the newest commits of the target there, by who may push to the fork', async () => {
+    project = await world.createProject('public');
+    const carl = await world.server.createUser('carl');
+    const fork = await world.fork(project, carl);
+    await world.commit({ project: fork, branch: 'idea', files: { 'a.txt': 'a' }, from: 'main', as: carl });
+    const body = {
+      title: 'An idea',
+      source_branch: 'idea',
+      target_branch: 'main',
+      target_project_id: project,
+    };
+    const { iid } = await world.server.create(`/projects/${fork}/merge_requests`, body, carl);
+    const tip = await commit('main', { 'c.txt': 'c' });
+    expect((await rebase(iid, world.ann)).status).toBe(403);
+    expect((await rebase(iid, carl)).status).toBe(202);
+    const { sha } = await world.read(project, iid);
+    expect((await read(sha)).parents).toEqual([tip]);
+    expect(await world.refOf(fork, 'refs/heads/idea')).toBe(sha);
+    expect((await world.merge(project, iid)).body).toMatchObject({ state: 'merged' });
+  });
+});
