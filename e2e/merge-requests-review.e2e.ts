@@ -36,6 +36,7 @@ async function propose(name: string): Promise<{ iid: number; branch: string }> {
 async function visit(tab: Page, path: string): Promise<void> {
   await tab.goto(acme.page(path));
   await hydrated(tab);
+  if (path.includes('/diffs')) await tab.locator('.review[data-choosable]').waitFor();
 }
 
 /** Where a line is in the window, by its text. */
@@ -62,7 +63,8 @@ async function pointAt(tab: Page, line: string): Promise<Locator> {
 }
 
 const box = (tab: Page, name: string): Locator => tab.getByRole('textbox', { name });
-const send = (tab: Page): Promise<void> => tab.getByRole('button', { name: 'Comment', exact: true }).click();
+/** Sends what was written; a form whose comment is on its way is empty. */
+const send = (tab: Page): Promise<void> => tab.locator('.line-form button[type="submit"]:enabled').click();
 /** The thread below the run that ends with this line. */
 const below = (tab: Page, line: string): Locator =>
   tab.locator('.diff-run', { hasText: line }).first().locator('xpath=following-sibling::*[1]');
@@ -78,7 +80,7 @@ it('DIFF-09 DIFF-16 lines are commented on from the changes, live, and show in t
   await box(tab, 'Comment on line 10').fill('Why **ten**?');
   await send(tab);
   await below(tab, 'const ten').locator('.markdown strong', { hasText: 'ten' }).waitFor();
-  expect(await tab.locator('.line-form').count()).toBe(0);
+  await expect.poll(() => tab.locator('.line-form').count()).toBe(0);
   // Bob sees it and answers.
   await below(other, 'const ten').getByText('Why ten?').waitFor();
   await other.getByRole('button', { name: 'Reply…' }).click();
@@ -296,4 +298,40 @@ it('DIFF-02 a long change comes as one comes near it, a long file when asked for
   await quiet.locator('.diff-file').nth(90).getByRole('link', { name: 'Load changes' }).click();
   await quiet.locator('.diff-file').nth(90).locator('.diff-run', { hasText: 'const line100 ' }).waitFor();
   await context.close();
+});
+
+it('DIFF-03 DIFF-04 hidden lines and whole files are shown, files are folded, all at once too', async () => {
+  const { iid, branch } = await propose('hidden');
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}/diffs`);
+  const shown = (line: number) => tab.locator('.diff-run', { hasText: `const line${line} =` });
+  expect(await shown(1).count()).toBe(0);
+  await tab.getByRole('button', { name: '20 more lines above' }).first().click();
+  await shown(1).waitFor();
+  expect(await shown(14).count()).toBe(0);
+  await tab.getByRole('button', { name: 'All hidden lines here' }).first().click();
+  await shown(20).waitFor();
+  expect(await shown(60).count()).toBe(0);
+  await tab.getByRole('button', { name: '20 more lines below' }).last().click();
+  await shown(60).waitFor();
+  // These lines have both numbers, and can be commented on.
+  await (await pointAt(tab, 'const line60 ')).click();
+  await box(tab, 'Comment on line 61').fill('At the end');
+  await send(tab);
+  await below(tab, 'const line60 ').getByText('At the end').waitFor();
+  // The next reader finds it at the head, or in the whole file.
+  const other = await stage.open(bob);
+  await visit(other, `merge_requests/${iid}/diffs`);
+  await other.locator('.thread-away', { hasText: 'These lines are not shown.' }).waitFor();
+  await other.getByRole('button', { name: 'Show the whole file' }).first().click();
+  await below(other, 'const line60 ').getByText('At the end').waitFor();
+  expect(await other.locator('.thread-away').count()).toBe(0);
+  await other.getByRole('button', { name: 'Show the changes only' }).first().click();
+  await other.locator('.thread-away').waitFor();
+  await other.getByRole('button', { name: 'Fold all files' }).click();
+  expect(await other.locator('.diff-file[open]').count()).toBe(0);
+  await other.getByRole('heading', { name: `${branch}.txt` }).click();
+  expect(await other.locator('.diff-file[open]').count()).toBe(1);
+  await other.getByRole('button', { name: 'Unfold all files' }).click();
+  expect(await other.locator('.diff-file[open]').count()).toBe(2);
 });

@@ -29,7 +29,7 @@ declare module '../calls.ts' {
     };
     'GET /:project/-/merge_requests/:iid/widget.json': { answer: MergeRequestWidget };
     'GET /:project/-/merge_requests/:iid/changes.json': {
-      query: { paths?: readonly string[]; w?: number; file?: string };
+      query: { paths?: readonly string[]; w?: number; file?: string; whole?: boolean };
       answer: MergeRequestChanges;
     };
     'POST /api/v4/projects/:id/merge_requests': { body: NewMergeRequest; answer: { iid: number } };

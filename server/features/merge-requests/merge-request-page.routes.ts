@@ -65,6 +65,8 @@ export function mergeRequestPageRoutes(app: App, kind: MergeRequestKind): void {
         querystring: Type.Object({
           paths: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 2 * filesPerBatch })),
           /** 1: white space is ignored. */
+          // Of these files also the lines that did not change.
+          whole: Type.Optional(Type.Boolean()),
           // The lines of this file are there at once, wherever it is.
           file: Type.Optional(Type.String({ pattern: '^[0-9a-f]{40}$' })),
           w: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
@@ -82,6 +84,7 @@ export function mergeRequestPageRoutes(app: App, kind: MergeRequestKind): void {
         {
           paths: query.paths,
           file: query.file,
+          whole: query.whole,
           ignoreWhitespace: query.w === 1,
         },
       );

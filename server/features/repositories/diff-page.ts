@@ -164,6 +164,8 @@ export async function readCommitPage(
 interface ChangesAsked {
   /** Only the lines of these files, without the commits. */
   readonly paths?: readonly string[] | undefined;
+  /** Of these files also the lines that did not change. */
+  readonly whole?: boolean | undefined;
   /** The hash of a file whose lines are there in any case. */
   readonly file?: string | undefined;
   /** Leaves out lines of which only the white space changed. */
@@ -175,13 +177,20 @@ export async function readChanges(
   ctx: Context,
   open: OpenRepository,
   { from, to }: { readonly from: string; readonly to: string },
-  { paths, file, ignoreWhitespace = false }: ChangesAsked = {},
+  { paths, file, whole = false, ignoreWhitespace = false }: ChangesAsked = {},
 ): Promise<{ commits: PageCommit[]; more_commits: boolean; diff: PageDiff }> {
   const { git } = ctx.platform;
   if (paths !== undefined) {
     // A file that is asked for by itself is shown, however long it is.
     const maxFileBytes = paths.length > 2 ? undefined : wholeFile;
-    const asked = { ...open.call, ignoreWhitespace, paths, maxFileBytes, maxTotalBytes: 2 * wholeFile };
+    const asked = {
+      ...open.call,
+      ignoreWhitespace,
+      paths,
+      maxFileBytes,
+      maxTotalBytes: 2 * wholeFile,
+      ...(whole ? { context: 10_000 } : {}),
+    };
     const diff = valueOr404(await git.diff(open.repository, from, to, asked), 'Commit');
     const presented = await presentDiff(ctx, diff, { all: true, identified: true });
     return { commits: [], more_commits: false, diff: presented };

@@ -56,10 +56,11 @@ export const changesSearch = (search: Record<string, unknown>): ChangesSearch =>
 export const changesQuery = (
   project: string,
   iid: string,
-  { w, file, paths }: ChangesSearch & { paths?: readonly string[] } = {},
+  { w, file, paths, whole }: ChangesSearch & { paths?: readonly string[]; whole?: boolean } = {},
 ) =>
   apiQuery(`${mergeRequestPath(project, iid)}/changes.json`, {
     ...(paths === undefined ? {} : { paths }),
+    ...(whole === undefined ? {} : { whole }),
     ...(w === undefined ? {} : { w }),
     ...(file === undefined ? {} : { file }),
   });

@@ -23,6 +23,8 @@ export interface DiffReview {
   readonly inserts: ReadonlyMap<string, readonly DiffInsert[]>;
   /** Beside the file's name. */
   readonly tools?: (file: PageDiffFile) => ReactNode;
+  /** The query for all lines of a file, changed or not, by its old and new path. */
+  readonly wholeFile?: (paths: readonly string[]) => object;
   /** Old and new lines side by side. */
   readonly parallel?: boolean;
   /** Beside the counts of the whole. */

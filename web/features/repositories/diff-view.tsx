@@ -1,9 +1,18 @@
-import { ChevronDownIcon } from '@primer/octicons-react';
+import { ChevronDownIcon, FoldIcon, UnfoldIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, memo, Suspense, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import {
+  Fragment,
+  memo,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import type { PageDiff, PageDiffFile } from '../../../contract/repositories/repositories.ts';
 import { lazyPart } from '../../platform/lazy-page.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState, Skeleton } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/label.tsx';
@@ -14,7 +23,16 @@ import { markIn, Run, type Mark } from './diff-run.tsx';
 import type { ParallelLinesProps } from './parallel-lines.tsx';
 import type { DiffInsert, DiffReview } from './diff-review.ts';
 import { counted } from './format.ts';
+import { HiddenLines } from './hidden-lines.tsx';
 import { showName } from './names.ts';
+import {
+  allRevealed,
+  hiddenAbove,
+  hiddenAtEnd,
+  nothingRevealed,
+  withRevealed,
+  type RevealedLines,
+} from './revealed-lines.ts';
 import { useFar } from './use-far.ts';
 import '../../ui/diff-lines.css';
 import './diff.css';
@@ -73,6 +91,15 @@ function AtHead({ inserts }: { inserts: readonly DiffInsert[] }) {
   );
 }
 
+type LinesQuery = { queryKey: readonly unknown[]; queryFn: () => Promise<{ diff: PageDiff }> };
+
+/** What a reader sees of a file besides its changes. */
+interface LinesAround {
+  readonly revealed: RevealedLines | 'all';
+  readonly reveal: (index: number, what: 'up' | 'down' | 'all') => void;
+  readonly query: (paths: readonly string[]) => object;
+}
+
 function InlineLines({ parts, identified }: { parts: readonly Part[]; identified: boolean }) {
   return parts.map(({ placed, below, mark }) => (
     <Fragment key={`${placed.old} ${placed.now} ${placed.run.type}`}>
@@ -90,12 +117,35 @@ function Hunks({
   file,
   inserts = nothing,
   parallel,
+  around,
 }: {
   file: PageDiffFile;
   inserts?: readonly DiffInsert[] | undefined;
   parallel: boolean;
+  around: LinesAround | undefined;
 }) {
-  const hunks = (file.hunks ?? []).map((hunk) => ({ hunk, parts: partsOf(hunk, inserts) }));
+  const revealed = around?.revealed ?? nothingRevealed;
+  const all = useQuery({
+    ...((around?.query([...new Set([file.old_path, file.new_path])]) ?? {
+      queryKey: ['none'],
+    }) as LinesQuery),
+    enabled: revealed === 'all' || revealed.size > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const whole = all.data?.diff.files.find(({ new_path }) => new_path === file.new_path)?.hunks ?? undefined;
+  const own = file.hunks ?? [];
+  const shownLines = revealed === 'all' ? allRevealed(own) : revealed;
+  const hunks = withRevealed(own, whole, shownLines).map((hunk) => ({
+    hunk,
+    parts: partsOf(hunk, inserts),
+  }));
+  const bare = hunks.map(({ hunk }) => hunk);
+  // Lines can be hidden in a file that both sides have.
+  const reveals = around !== undefined && hasBothSides(file);
+  const atEnd = hiddenAtEnd(bare, whole) ?? 1;
+  /** The hunk as the server has sent it, of which this one is what is shown. */
+  const originOf = (index: number): number =>
+    own.findIndex(({ runs }) => bare[index]!.runs.includes(runs[0]!));
   const shown = new Set(hunks.flatMap(({ parts }) => parts.flatMap(({ below }) => below)));
   const says = remarkOf(file);
   const identified = file.identity !== undefined;
@@ -117,6 +167,13 @@ function Hunks({
             {hunks.map(({ hunk, parts }, index) => (
               <div key={index}>
                 <p className="diff-hunk">
+                  {reveals && hiddenAbove(bare, index) > 0 ? (
+                    <HiddenLines
+                      up
+                      down={index > 0}
+                      onReveal={(what) => around.reveal(originOf(index), what)}
+                    />
+                  ) : null}
                   @@ −{hunk.old_start} +{hunk.new_start} @@ {hunk.heading}
                 </p>
                 {parallel ? (
@@ -128,12 +185,19 @@ function Hunks({
                 )}
               </div>
             ))}
+            {reveals && atEnd > 0 ? (
+              <p className="diff-hunk">
+                <HiddenLines up={false} down onReveal={(what) => around.reveal(own.length, what)} />
+              </p>
+            ) : null}
           </div>
         </div>
       )}
     </>
   );
 }
+
+const hasBothSides = ({ status }: PageDiffFile): boolean => status !== 'added' && status !== 'deleted';
 
 /** What there is to say of a file instead of its lines, or before them. */
 function remarkOf(file: PageDiffFile): string | undefined {
@@ -143,6 +207,9 @@ function remarkOf(file: PageDiffFile): string | undefined {
     return t('modeChanged', { from: file.old_mode, to: file.new_mode });
   return file.hunks === null || file.hunks.length === 0 ? t('noChanges') : undefined;
 }
+
+/** Lines that one press reveals. */
+const step = 20;
 
 /** Files with more changed lines wait until somebody asks for them. */
 const linesAtOnce = 2000;
@@ -155,12 +222,14 @@ function LateHunks({
   fileQuery,
   inserts,
   parallel,
+  around,
   isNear,
 }: {
   file: PageDiffFile;
   fileQuery: DiffViewProps['fileQuery'];
   inserts: readonly DiffInsert[];
   parallel: boolean;
+  around: LinesAround | undefined;
   /** The reader has come near, which is asking for it unless it is long. */
   isNear: boolean;
 }) {
@@ -181,7 +250,7 @@ function LateHunks({
     return found === undefined ? (
       <p className="diff-note">{t('noChanges')}</p>
     ) : (
-      <Hunks file={found} inserts={inserts} parallel={parallel} />
+      <Hunks file={found} inserts={inserts} parallel={parallel} around={around} />
     );
   }
   if (isError)
@@ -258,19 +327,40 @@ const DiffFileCard = memo(function DiffFileCard({
   fileQuery,
   inserts = nothing,
   tools,
+  wholeFile,
   parallel,
 }: Omit<DiffViewProps, 'diff' | 'review'> & {
   file: PageDiffFile;
   index: number;
   inserts?: readonly DiffInsert[] | undefined;
   tools: ((file: PageDiffFile) => ReactNode) | undefined;
+  wholeFile: DiffReview['wholeFile'];
   parallel: boolean;
 }) {
   const card = useRef<HTMLDetailsElement>(null);
   // Where one reviews, changes are long: files that nobody sees are names, except where something is written.
   const isReview = file.identity !== undefined;
-  const { height, wasNear } = useFar(card, { wanted: isReview, stays: inserts.length > 0 });
+  const { height, wasNear, come } = useFar(card, { wanted: isReview, stays: inserts.length > 0 });
   const isFar = height !== undefined;
+  const [revealed, setRevealed] = useState(nothingRevealed);
+  const [isWhole, setIsWhole] = useState(false);
+  const around = useMemo<LinesAround | undefined>(
+    () =>
+      wholeFile && {
+        query: wholeFile,
+        revealed: isWhole ? 'all' : revealed,
+        reveal: (index, what) =>
+          setRevealed((now) => {
+            const { below, above } = now.get(index) ?? { below: 0, above: 0 };
+            const next = {
+              below: what === 'all' ? Number.POSITIVE_INFINITY : below + (what === 'down' ? step : 0),
+              above: what === 'all' ? Number.POSITIVE_INFINITY : above + (what === 'up' ? step : 0),
+            };
+            return new Map([...now, [index, next]]);
+          }),
+      },
+    [wholeFile, revealed, isWhole],
+  );
   const isName = isFar || (isReview && file.hunks === null && !wasNear);
   return (
     <details
@@ -281,6 +371,7 @@ const DiffFileCard = memo(function DiffFileCard({
       data-clips=""
       style={isFar ? { height } : ({ '--rows': rowsOf(file) } as CSSProperties)}
       open
+      onToggle={({ currentTarget }) => currentTarget.open && come()}
     >
       <summary className="diff-head">
         <ChevronDownIcon />
@@ -294,6 +385,15 @@ const DiffFileCard = memo(function DiffFileCard({
         <>
           {isName ? null : (
             <div className="diff-tools">
+              {around === undefined || !hasBothSides(file) ? null : (
+                <IconButton
+                  small
+                  className="needs-script"
+                  icon={isWhole ? <FoldIcon /> : <UnfoldIcon />}
+                  label={t(isWhole ? 'changesOnly' : 'wholeFile')}
+                  onClick={() => setIsWhole(!isWhole)}
+                />
+              )}
               {tools?.(file)}
               <CopyButton text={file.new_path} label={t('copyPath')} />
               {file.status === 'deleted' ? null : (
@@ -315,9 +415,10 @@ const DiffFileCard = memo(function DiffFileCard({
               inserts={inserts}
               parallel={parallel}
               isNear={wasNear}
+              around={around}
             />
           ) : (
-            <Hunks file={file} inserts={inserts} parallel={parallel} />
+            <Hunks file={file} inserts={inserts} parallel={parallel} around={around} />
           )}
         </>
       )}
@@ -358,6 +459,7 @@ export function DiffView({ project, diff, sha, fileQuery, review }: DiffViewProp
           fileQuery={fileQuery}
           inserts={review?.inserts.get(file.new_path)}
           tools={review?.tools}
+          wholeFile={review?.wholeFile}
           parallel={review?.parallel ?? false}
         />
       ))}

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useState, type RefObject } from 'react';
 
 /** How far from the window a file is drawn. */
 const margin = '60% 0px';
@@ -29,16 +29,23 @@ function watch(element: Element, follow: (near: boolean) => void): () => void {
 export function useFar(
   place: RefObject<HTMLElement | null>,
   { wanted, stays }: { readonly wanted: boolean; readonly stays: boolean },
-): { readonly height: number | undefined; readonly wasNear: boolean } {
+): {
+  readonly height: number | undefined;
+  readonly wasNear: boolean;
+  /** It was folded, and is opened now. */
+  readonly come: () => void;
+} {
   const [height, setHeight] = useState<number>();
   const [wasNear, setWasNear] = useState(false);
   useEffect(() => {
     const element = place.current;
     if (!wanted || element === null) return undefined;
     return watch(element, (near) => {
-      if (near) setWasNear(true);
+      // A folded one waits until it is opened.
+      if (near && element.getAttribute('open') !== null) setWasNear(true);
       setHeight(near ? undefined : element.getBoundingClientRect().height);
     });
   }, [place, wanted]);
-  return { height: stays ? undefined : height, wasNear };
+  const come = useCallback(() => setWasNear(true), []);
+  return { height: stays ? undefined : height, wasNear, come };
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DiffLayout } from '../../../../contract/merge-requests/merge-requests.ts';
 import { urlRoot } from '../../../platform/url.ts';
 import type { ChangesSearch } from '../merge-request.queries.ts';
@@ -18,6 +19,7 @@ function remember(layout: DiffLayout): void {
 /** How the changes are shown: links, so that they work without script. */
 export function DiffOptions({ search, layout }: { search: ChangesSearch; layout: DiffLayout }) {
   const { w } = search;
+  const [folded, setFolded] = useState(false);
   const other = layout === 'inline' ? 'parallel' : 'inline';
   return (
     <p className="diff-options small">
@@ -32,6 +34,17 @@ export function DiffOptions({ search, layout }: { search: ChangesSearch; layout:
       <a href={addressOf({ ...search, w: w === 1 ? undefined : 1 })} data-prefetch="off">
         {w === 1 ? t('showWhitespace') : t('hideWhitespace')}
       </a>
+      <button
+        type="button"
+        className="link-button needs-script"
+        onClick={() => {
+          for (const file of document.querySelectorAll<HTMLDetailsElement>('.review .diff-file'))
+            file.open = folded;
+          setFolded(!folded);
+        }}
+      >
+        {folded ? t('expandAll') : t('collapseAll')}
+      </button>
     </p>
   );
 }

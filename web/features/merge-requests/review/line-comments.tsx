@@ -187,7 +187,10 @@ export default function LineComments({ root, onComment }: LineCommentsProps) {
     // What is above can grow: a thread arrives, a file is unfolded.
     const sizes = new ResizeObserver(onChange);
     sizes.observe(area);
+    // Lines can be chosen from now on.
+    area.dataset['choosable'] = '';
     return () => {
+      delete area.dataset['choosable'];
       area.removeEventListener('pointermove', onMove);
       area.removeEventListener('pointerleave', onLeave);
       area.removeEventListener('pointerdown', onDown);

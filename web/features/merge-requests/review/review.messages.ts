@@ -21,6 +21,8 @@ export const reviewMessages = defineMessages('merge-requests.review', {
   commentKey: 'Comment on the line that is chosen, or under the pointer',
   sideBySide: 'Show side by side',
   inline: 'Show below each other',
+  collapseAll: 'Fold all files',
+  expandAll: 'Unfold all files',
   hideWhitespace: 'Hide changes of white space',
   showWhitespace: 'Show changes of white space',
   outdated: 'Outdated',

@@ -61,15 +61,6 @@ export function ReviewedDiff({
       ) : null,
     [canComment, version, open],
   );
-  const review = useMemo<DiffReview>(
-    () => ({
-      inserts,
-      tools,
-      parallel: layout === 'parallel',
-      options: <DiffOptions search={{ w, view }} layout={layout} />,
-    }),
-    [inserts, tools, w, view, layout],
-  );
   const client = useQueryClient();
   const fileQuery = useMemo(() => {
     const fetchFiles = createFileBatches((paths) =>
@@ -80,6 +71,20 @@ export function ReviewedDiff({
       queryFn: async () => ({ diff: { files: await fetchFiles(paths) } }),
     });
   }, [client, project, iid, head_sha, w]);
+  const wholeFile = useCallback(
+    (paths: readonly string[]) => changesQuery(project, iid, { w, paths, whole: true }),
+    [project, iid, w],
+  );
+  const review = useMemo<DiffReview>(
+    () => ({
+      inserts,
+      tools,
+      wholeFile,
+      parallel: layout === 'parallel',
+      options: <DiffOptions search={{ w, view }} layout={layout} />,
+    }),
+    [inserts, tools, wholeFile, w, view, layout],
+  );
   return (
     <div ref={root} className="review stack">
       {elsewhere.length === 0 ? null : (
