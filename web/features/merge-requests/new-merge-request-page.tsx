@@ -104,7 +104,13 @@ export default function NewMergeRequestPage() {
                 />
               )}
             </FormField>
-            <Checkbox name="squash" value="true" label={t('squash')} />
+            <Checkbox
+              name="squash"
+              value="true"
+              defaultChecked={project.squash_option === 'default_on' || project.squash_option === 'always'}
+              disabled={project.squash_option === 'always' || project.squash_option === 'never'}
+              label={t('squash')}
+            />
             <Checkbox name="remove_source_branch" value="true" label={t('removeSource')} />
             <div className="form-actions">
               <Button type="submit" variant="primary" busy={state.busy}>
