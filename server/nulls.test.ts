@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** The fields that null clears, wherever they are accepted; all others count as missing. */
-const emptied = new Set(['description', 'assignee_ids', 'time_estimate']);
+const emptied = new Set(['description', 'assignee_ids', 'reviewer_ids', 'time_estimate']);
 const cleared = new Set([
   'assignee_id',
   'milestone_id',

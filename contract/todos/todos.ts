@@ -5,7 +5,7 @@ export interface Todo {
   id: number;
   project: { id: number; name: string; path_with_namespace: string } | null;
   author: Person;
-  action_name: 'assigned' | 'mentioned' | 'directly_addressed' | 'marked';
+  action_name: 'assigned' | 'mentioned' | 'directly_addressed' | 'marked' | 'review_requested';
   target_type: string;
   target: { title: string };
   target_reference: string;

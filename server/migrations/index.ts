@@ -47,6 +47,7 @@ import bots from './0046-bots.ts';
 import kindsOfRepositories from './0047-kinds-of-repositories.ts';
 import mergeRequests from './0048-merge-requests.ts';
 import mergeRequestsKept from './0049-merge-requests-kept.ts';
+import reviewers from './0050-reviewers.ts';
 import linesOfPositions from './0051-lines-of-positions.ts';
 import mergeMethods from './0052-merge-methods.ts';
 
@@ -105,6 +106,7 @@ export const migrations: readonly {
   { version: 47, name: 'kinds-of-repositories', sql: kindsOfRepositories },
   { version: 48, name: 'merge-requests', sql: mergeRequests },
   { version: 49, name: 'merge-requests-kept', sql: mergeRequestsKept },
+  { version: 50, name: 'reviewers', sql: reviewers },
   { version: 51, name: 'lines-of-positions', sql: linesOfPositions },
   { version: 52, name: 'merge-methods', sql: mergeMethods },
 ];

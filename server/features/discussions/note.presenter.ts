@@ -90,6 +90,7 @@ const icons: Readonly<Record<string, string>> = {
   label: 'label',
   milestone: 'milestone',
   assignee: 'user',
+  reviewer: 'user',
   due_date: 'calendar',
   confidential: 'eye-slash',
   visible: 'eye',

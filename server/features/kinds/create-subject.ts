@@ -47,6 +47,7 @@ export function draftOf(
     labels: [],
     assignees: [],
     assignee_ids: [],
+    reviewers: [],
     lock_version: 0,
     user_notes_count: 0,
     upvotes: 0,
@@ -134,9 +135,10 @@ export async function createSubject(
       });
       const made = { ...draft, id, iid };
       await begun?.(tx, made);
-      if (kind.policy.admin(ctx.viewer, made))
-        await beginWith(tx, ctx, plannedOf(ctx, kind, made), attributes, null);
-      await recordEvent(tx, 'subject.created', eventOf(ctx, kind, made));
+      const begunWith = kind.policy.admin(ctx.viewer, made)
+        ? await beginWith(tx, ctx, plannedOf(ctx, kind, made), attributes, null)
+        : {};
+      await recordEvent(tx, 'subject.created', { ...eventOf(ctx, kind, made), ...begunWith });
       const now = commands.hasCommands ? await findSubject(ctx, kind, id, tx) : undefined;
       if (now !== undefined) await commands.apply(tx, ctx, noteableOf(ctx, kind, now));
       return { note_id: null, answer: { subject_id: id } };

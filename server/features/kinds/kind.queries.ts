@@ -11,8 +11,8 @@ import type { LabelRow } from '../labels/index.ts';
 import { findMilestonesByIds } from '../milestones/index.ts';
 import type { MilestoneRow } from '../milestones/index.ts';
 import { escapeLike } from '../namespaces/index.ts';
-import { filterConditions, subjectOrder } from '../planning/index.ts';
-import type { SubjectFilter } from '../planning/index.ts';
+import { filterConditions, reviewerRows, reviewersOfSubject, subjectOrder } from '../planning/index.ts';
+import type { Reviewer, SubjectFilter } from '../planning/index.ts';
 import type { KindDeclaration } from './kind-declaration.ts';
 import type { KindRules, KindSubject } from './kind-rules.ts';
 import { parents } from './parent-rules.queries.ts';
@@ -36,6 +36,7 @@ export interface KindRow extends KindSubject {
   readonly labels: readonly LabelRow[];
   readonly author: UserSummary | null;
   readonly assignees: readonly UserSummary[];
+  readonly reviewers: readonly Reviewer[];
   readonly lock_version: number;
   readonly user_notes_count: number;
   readonly upvotes: number;
@@ -77,7 +78,7 @@ const columns = (read: KindRead, viewer: Viewer): RawBuilder<unknown> => {
     ${person(sql`i.author_id`)} as author, ${person(sql`i.closed_by_id`)} as closed_by, ${person(sql`i.last_edited_by_id`)} as last_edited_by,
     array(select a.user_id from subject_assignees a where a.subject_id = i.id order by a.user_id) as assignee_ids,
     (select coalesce(json_agg(json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) order by u.id), '[]') from subject_assignees a join users u on u.id = a.user_id where a.subject_id = i.id) as assignees,
-    ${labelsOf(sql`i.id`)} as labels`;
+    ${reviewersOfSubject(sql`i.id`)} as reviewers, ${labelsOf(sql`i.id`)} as labels`;
 };
 
 /** Subjects that this viewer may read, in two queries. */
@@ -266,7 +267,8 @@ export function audienceOf(read: KindRead): SubjectAudience {
     readers: (id) => about(id, conditionForPeople(reads)),
     internalReaders: (id) => about(id, conditionForPeople(readsInternal)),
     involved: (id) => sql`select author_id, 'author' from subjects where id = ${id} and author_id is not null
-      union select user_id, 'assigned' from subject_assignees where subject_id = ${id}`,
+      union select user_id, 'assigned' from subject_assignees where subject_id = ${id}
+      union select r.user_id, 'review_requested' ${reviewerRows(id)}`,
   };
 }
 

@@ -1,12 +1,21 @@
 import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import type { Static, TProperties } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import { listOf } from '../../platform/http/parameters.ts';
 import { apiParent, parentBase } from '../../platform/subjects/subject-address.ts';
 import { withArticle } from '../../platform/subjects/words.ts';
 import { newsFor, submissionKey, TaskUpdate } from '../discussions/index.ts';
-import { assigneesOf, Changes, changesOf, changeTask, PageChanges, Writable } from '../planning/index.ts';
+import {
+  assigneesOf,
+  Changes,
+  changesOf,
+  changeTask,
+  PageChanges,
+  ReviewerParameters,
+  reviewersOf,
+  Writable,
+} from '../planning/index.ts';
 import type { SubjectChanges } from '../planning/index.ts';
 import { createSubject } from './create-subject.ts';
 import { answerList, listQueryOf } from './kind-list.routes.ts';
@@ -26,10 +35,18 @@ import type { Kind } from './kind.service.ts';
 
 const NewSubject = Type.Object({ ...Writable, title: Type.String() });
 
+/** What only some kinds have: the parameters of its attributes. */
+const ownParameters = ({ kind }: Kind): TProperties | undefined =>
+  kind.attributes.includes('reviewers') ? ReviewerParameters : undefined;
+
 /** The changes that a body requests: of its planning attributes, and of those that only its kind has. */
 function requested(kind: Kind, body: Static<typeof Changes>): SubjectChanges {
   const own = kind.kind.extension?.changesOf(body);
-  return changesOf(body, own === undefined ? {} : { own });
+  const reviewerIds = reviewersOf(body as object);
+  return changesOf(body, {
+    ...(own === undefined ? {} : { own }),
+    ...(reviewerIds === undefined ? {} : { reviewerIds }),
+  });
 }
 
 /** The attributes of a new subject that a body requests, besides its texts. */
@@ -37,6 +54,7 @@ function attributesOf(body: Static<typeof NewSubject>): SubjectChanges {
   return {
     labels: listOf(body.labels),
     assigneeIds: assigneesOf(body),
+    reviewerIds: reviewersOf(body as object),
     milestoneId: body.milestone_id,
     dueDate: body.due_date,
     weight: body.weight,
@@ -78,7 +96,11 @@ export function kindRoutes(app: App, kind: Kind): void {
         tags,
         summary: `Create ${one}`,
         params: Parent,
-        body: Type.Object({ ...NewSubject.properties, ...kind.kind.extension?.creation }),
+        body: Type.Object({
+          ...NewSubject.properties,
+          ...ownParameters(kind),
+          ...kind.kind.extension?.creation,
+        }),
       },
     },
     async ({ ctx, params, body, headers }, reply) => {
@@ -107,7 +129,7 @@ export function kindRoutes(app: App, kind: Kind): void {
         tags,
         summary: `Change ${one}`,
         params: One,
-        body: Type.Object({ ...Changes.properties, ...kind.kind.extension?.changes }),
+        body: Type.Object({ ...Changes.properties, ...ownParameters(kind), ...kind.kind.extension?.changes }),
       },
     },
     async ({ ctx, params, body }) => {
@@ -147,6 +169,7 @@ export function kindPageRoutes(app: App, kind: Kind): void {
         body: Type.Object({
           ...Changes.properties,
           ...PageChanges,
+          ...ownParameters(kind),
           ...kind.kind.extension?.changes,
           update_task: Type.Optional(TaskUpdate),
         }),

@@ -46,7 +46,16 @@ const { operations, ...made } = plannedKind({
   parent: 'project',
   segment: 'merge_requests',
   sigil: '!',
-  attributes: ['title', 'description', 'state', 'assignees', 'labels', 'milestone', 'discussion_locked'],
+  attributes: [
+    'title',
+    'description',
+    'state',
+    'assignees',
+    'reviewers',
+    'labels',
+    'milestone',
+    'discussion_locked',
+  ],
   states: ['opened', 'closed', 'locked', 'merged'],
   discussions: { resolvable: true, drafts: true, place: placeComment },
   rules: ({ read, create, update, close, admin }, atLeast) => ({

@@ -72,7 +72,7 @@ function presentMergeRequest(ctx: Context, row: KindRow, branches: Branches, com
     source_project_id: branches.source_project_id,
     target_project_id: branches.project_id,
     assignee: common.assignees[0] ?? null,
-    reviewers: [],
+    reviewers: row.reviewers.map((person) => presentBasicUser(person, ctx.baseUrl)),
     draft,
     work_in_progress: draft,
     imported: false,

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { presentBasicUser } from '../accounts/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import type { KindOperations } from '../kinds/index.ts';
 import { openRepository, presentCommit, presentDiffFile, valueOr404 } from '../repositories/index.ts';
@@ -87,6 +88,16 @@ export function mergeRequestRoutes(
       const { id } = await loadGroup(request.ctx, request.params.id);
       return answerList(request, reply, { kind: 'group', id });
     },
+  );
+  app.get(
+    `${base}/reviewers`,
+    { config, schema: { tags, summary: 'List the reviewers of a merge request', params: One } },
+    async ({ ctx, params }) =>
+      (await load(ctx, params)).reviewers.map((person) => ({
+        user: presentBasicUser(person, ctx.baseUrl),
+        state: person.review,
+        created_at: new Date(person.asked_at),
+      })),
   );
   app.get(
     `${base}/commits`,

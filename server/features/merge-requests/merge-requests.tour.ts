@@ -52,6 +52,7 @@ export const tour: Tour = {
       labels: 'project bug,group bug',
       milestone_id: milestones.project,
       assignee_ids: [ann.id],
+      reviewer_ids: [ann.id],
       remove_source_branch: true,
     });
     const merged = await open('squashed', { squash: true });

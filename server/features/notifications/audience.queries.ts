@@ -73,7 +73,7 @@ export function audienceOf(
         where (m.expires_at is null or m.expires_at > current_date) ${only(sql`m.user_id`)}
       union select ev.id, l.user_id, 'labelled' from ev cross join lateral (${subscribersOf(sql`ev.label_ids`, sql`ev.happened_at`)}) l where true ${only(sql`l.user_id`)}),
     reasons as (select h.event_id, h.user_id, bool_or(h.reason = 'labelled') as labelled,
-        (array_agg(h.reason order by array_position(array['mentioned', 'assigned', 'author', 'subscribed', 'labelled', 'participated', 'watching'], h.reason)))[1] as reason
+        (array_agg(h.reason order by array_position(array['mentioned', 'assigned', 'review_requested', 'author', 'subscribed', 'labelled', 'participated', 'watching'], h.reason)))[1] as reason
       from heard h join ev on ev.id = h.event_id
       where case when ev.relabelled then h.reason = 'labelled' when ev.changed then h.reason in ('mentioned', 'labelled') else true end group by h.event_id, h.user_id)
     select ev.id, u.id, case when u.id = ev.author_id then 'own_activity' else r.reason end,

@@ -3,7 +3,7 @@ import type { SubjectRegistry } from '../../platform/subjects/subject-registry.t
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 
 /** The events of a subject that are mailed. */
-const subjectVerbs = ['new', 'reassign', 'close', 'reopen', 'merge'] as const;
+const subjectVerbs = ['new', 'reassign', 'change_reviewer', 'close', 'reopen', 'merge'] as const;
 /** Also `relabel`: subscribers of a label hear that a subject got it, whatever their level. */
 export type SubjectVerb = (typeof subjectVerbs)[number] | 'relabel';
 
@@ -25,13 +25,17 @@ export function notificationKinds({ types }: Pick<SubjectRegistry, 'types'>): No
   ];
 }
 
-/** Only kinds that can be merged have mails of it. */
-const verbsOf = ({ mergeable = false }: Pick<SubjectType, 'mergeable'>) =>
-  subjectVerbs.filter((verb) => verb !== 'merge' || mergeable);
+/** Only kinds that can be merged have mails of it, and only those with reviewers mails of theirs. */
+const verbsOf = ({ mergeable = false, attributes = [] }: Pick<SubjectType, 'mergeable' | 'attributes'>) =>
+  subjectVerbs.filter(
+    (verb) =>
+      (verb !== 'merge' || mergeable) && (verb !== 'change_reviewer' || attributes.includes('reviewers')),
+  );
 
 const verbLabels: Readonly<Record<(typeof subjectVerbs)[number], (noun: string) => string>> = {
   new: (noun) => `A new ${noun}`,
   reassign: (noun) => `Changed assignees of ${withArticle(noun)}`,
+  change_reviewer: (noun) => `Requested reviews of ${withArticle(noun)}`,
   close: (noun) => `${capital(withArticle(noun))} is closed`,
   reopen: (noun) => `${capital(withArticle(noun))} is reopened`,
   merge: (noun) => `${capital(withArticle(noun))} is merged`,
@@ -64,6 +68,7 @@ export type NotificationLevel = (typeof notificationLevels)[number];
 export type NotificationReason =
   | 'mentioned'
   | 'assigned'
+  | 'review_requested'
   | 'author'
   | 'subscribed'
   | 'labelled'
@@ -74,6 +79,7 @@ export type NotificationReason =
 const reasons: Readonly<Record<NotificationReason, string>> = {
   mentioned: 'you were mentioned',
   assigned: 'it is assigned to you',
+  review_requested: 'your review was requested',
   author: 'you opened it',
   subscribed: 'you subscribed to it',
   labelled: 'you subscribed to its label',

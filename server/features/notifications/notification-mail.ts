@@ -37,6 +37,8 @@ function headline({ notification, place, note, type, recipient }: MailContent): 
         : `${who} opened ${withArticle(noun)}:`;
     case 'reassign':
       return `${who} changed the assignees: ${place.assignees.join(', ') || 'nobody'}.`;
+    case 'change':
+      return `${who} requested a review of the ${noun}.`;
     case 'close':
       return `${who} closed the ${noun}.`;
     case 'merge':

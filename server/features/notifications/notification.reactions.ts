@@ -100,8 +100,10 @@ export const notificationReactions = [
     const source = { type, id, noteId: null };
     const named =
       place === undefined ? [] : await newlyMentioned(platform, source, place.text, authorId, event.id);
-    const { assigned = [], labelled = [] } = payload;
+    const { assigned = [], reviewing = [], labelled = [] } = payload;
     if (assigned.length > 0) await notifyOfSubject(platform, event, 'reassign', payload, { labelled });
+    else if (reviewing.length > 0)
+      await notifyOfSubject(platform, event, 'change_reviewer', payload, { labelled });
     else if (named.length > 0)
       await notifyOfSubject(platform, event, 'new', payload, { changed: true, labelled });
     else if (await haveSubscribers(platform.db, labelled))

@@ -15,6 +15,8 @@ export interface Written {
   readonly field?: string;
   /** The people who were assigned. */
   readonly assigned?: readonly number[];
+  /** Who was asked for a review. */
+  readonly reviewing?: readonly number[];
   /** The labels that were added. */
   readonly labelled?: readonly number[];
 }

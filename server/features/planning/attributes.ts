@@ -8,6 +8,7 @@ import { dueDate } from './attributes/due-date.ts';
 import { healthStatus } from './attributes/health-status.ts';
 import { labels } from './attributes/labels.ts';
 import { milestone } from './attributes/milestone.ts';
+import { reviewers } from './attributes/reviewers.ts';
 import { state } from './attributes/state.ts';
 import { timeEstimate } from './attributes/time-estimate.ts';
 import { timeSpent } from './attributes/time-spent.ts';
@@ -29,6 +30,7 @@ export const attributes: readonly Attribute[] = [
   timeEstimate,
   labels,
   assignees,
+  reviewers,
   timeSpent,
   state,
 ];

@@ -115,23 +115,32 @@ export function mayChange(subject: PlannedSubject, changes: SubjectChanges): boo
   return attributes.every(({ isAsked, right }) => !isAsked(changes) || subject.can(right));
 }
 
-/** Writes the initial attributes of a new subject: by the same rules and with entries in the change log, but without notes. */
+/**
+ * Writes the initial attributes of a new subject: by the same rules and with entries in the change log, but without notes. Returns who is
+ * asked for a review.
+ */
 export async function beginWith(
   tx: Transaction,
   ctx: Context,
   subject: PlannedSubject,
   changes: SubjectChanges,
   at: string | null,
-): Promise<void> {
+): Promise<Pick<Written, 'reviewing'>> {
   const asked = askedOf(ctx, subject, changes);
   const plans = await planAll(tx, ctx, subject, asked, changes);
-  const { columns, notes } = await run(tx, subject, plans, await lockSubject(tx, subject.fields.id));
+  const { columns, notes, reviewing } = await run(
+    tx,
+    subject,
+    plans,
+    await lockSubject(tx, subject.fields.id),
+  );
   if (Object.keys(columns).length > 0) await updateSubjectRow(tx, subject.fields.id, columns);
   await insertChanges(
     tx,
     { actorId: actorOf(ctx), request: ctx.requestId, at },
     notes.flatMap((note) => note.changes.map((change) => ({ ...change, subjectId: subject.fields.id }))),
   );
+  return { reviewing };
 }
 
 const actorOf = ({ viewer }: Context): number | null => viewer.user?.id ?? null;
@@ -141,6 +150,7 @@ interface Outcome {
   readonly notes: Written['notes'];
   readonly fields: readonly string[];
   readonly assigned: readonly number[];
+  readonly reviewing: readonly number[];
   readonly labelled: readonly number[];
 }
 
@@ -168,6 +178,7 @@ async function run(
     notes: written.flatMap(({ notes }) => notes),
     fields: [...Object.keys(columns), ...written.flatMap(({ field }) => field ?? [])],
     assigned: written.flatMap(({ assigned }) => assigned ?? []),
+    reviewing: written.flatMap(({ reviewing }) => reviewing ?? []),
     labelled: written.flatMap(({ labelled }) => labelled ?? []),
   };
 }
@@ -216,6 +227,7 @@ async function write(tx: Transaction, ctx: Context, planned: readonly Planned[])
       ...about(one),
       changes: one.fields,
       assigned: one.assigned,
+      reviewing: one.reviewing,
       labelled: one.labelled,
     })),
   );

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { attributeWords } from './attributes.ts';
+import { reviewed } from './reviewed.reactions.ts';
 import { resourceEventRoutes } from './resource-event.routes.ts';
 
 export { findAssignable, findAssignableIds } from './assignable.queries.ts';
@@ -11,6 +12,8 @@ export {
   timelogsWithSubjects,
   timeSpentOn,
 } from './attributes/timelog.queries.ts';
+export { reviewerRows, reviewersOf as reviewersOfSubject } from './attributes/reviewers.queries.ts';
+export type { Reviewer } from './attributes/reviewers.queries.ts';
 export { inRow } from './attribute.ts';
 export type { Attribute } from './attribute.ts';
 export { checkDescription } from './attributes/description.ts';
@@ -33,12 +36,22 @@ export type { SubjectFilter, SubjectMatch } from './lists/subject-filter.queries
 export { mergeTexts } from './merge-texts.ts';
 export type { Counted, PlannedSubject } from './planned-subject.ts';
 export type { Closing, SubjectChanges } from './subject-changes.ts';
-export { assigneesOf, Changes, changesOf, PageChanges, Weight, Writable } from './subject.parameters.ts';
+export {
+  assigneesOf,
+  Changes,
+  changesOf,
+  PageChanges,
+  ReviewerParameters,
+  reviewersOf,
+  Weight,
+  Writable,
+} from './subject.parameters.ts';
 export { changeTask } from './task-changes.ts';
 
 /** The attributes that all subjects share: titles, labels, dates …, each implemented in one place. */
 export const planningFeature: Feature = {
   name: 'planning',
   history: attributeWords,
+  reactions: [reviewed],
   routes: resourceEventRoutes,
 };

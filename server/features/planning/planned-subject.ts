@@ -22,6 +22,8 @@ export interface PlannedFields {
   readonly labels: readonly LabelRow[];
   readonly assignees: readonly UserSummary[];
   readonly assignee_ids: readonly number[];
+  /** Of kinds that have reviewers. */
+  readonly reviewers?: readonly UserSummary[];
   readonly weight: number | null;
   readonly health_status: string | null;
   readonly zoom_link: string | null;

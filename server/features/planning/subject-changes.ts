@@ -30,6 +30,10 @@ export interface SubjectChanges {
   /** Applied to the assignees as they are then, so that concurrent changes are merged. */
   readonly addAssigneeIds?: readonly number[] | undefined;
   readonly removeAssigneeIds?: readonly number[] | undefined;
+  /** Replaces all reviewers. */
+  readonly reviewerIds?: readonly number[] | undefined;
+  /** Asked for a review, also those who have reviewed it before. */
+  readonly requestReviewIds?: readonly number[] | undefined;
   /** Replaces all labels. */
   readonly labels?: readonly string[] | undefined;
   readonly addLabels?: readonly string[] | undefined;

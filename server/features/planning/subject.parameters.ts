@@ -37,6 +37,14 @@ export const assigneesOf = (body: {
       ? []
       : [body.assignee_id]);
 
+/** Of kinds that have reviewers. */
+export const ReviewerParameters = {
+  reviewer_ids: Type.Optional(Type.Union([Type.Array(Id), Type.String()], { 'x-null': 'empty' })),
+};
+/** From a body that was validated by these parameters if its kind has them. */
+export const reviewersOf = ({ reviewer_ids }: { readonly reviewer_ids?: unknown }): number[] | undefined =>
+  idsOf('reviewer_ids', reviewer_ids as string | (string | number)[] | undefined);
+
 export const Changes = Type.Object({
   ...Writable,
   title: Type.Optional(Type.String()),

@@ -27,6 +27,7 @@ const because: Readonly<Record<TodoAction, string>> = {
   mentioned: 'you were mentioned',
   directly_addressed: 'you were addressed',
   marked: 'you put it there',
+  review_requested: 'a review was requested from you',
 };
 
 function presentTodo(ctx: Context, row: TodoRow, target: SubjectOutline) {

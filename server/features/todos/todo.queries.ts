@@ -8,7 +8,7 @@ import { excerptedHtml, noteById } from '../discussions/index.ts';
 import { personStream } from '../subscriptions/index.ts';
 import type { Target } from '../subscriptions/index.ts';
 
-export type TodoAction = 'assigned' | 'mentioned' | 'directly_addressed' | 'marked';
+export type TodoAction = 'assigned' | 'mentioned' | 'directly_addressed' | 'marked' | 'review_requested';
 export type TodoState = 'pending' | 'done';
 export const todoSorts = ['created_desc', 'created_asc', 'snoozed_until_asc'] as const;
 export type TodoSort = (typeof todoSorts)[number];

@@ -69,10 +69,13 @@ async function onSubject(
   subject: SubjectText,
   authorId: number | null,
   event: EventMeta,
-  assigned: readonly number[],
+  { assigned, reviewing }: { readonly assigned: readonly number[]; readonly reviewing: readonly number[] },
   texts: boolean,
 ): Promise<void> {
-  const people: Person[] = assigned.map((userId) => ({ userId, action: 'assigned' }));
+  const people: Person[] = [
+    ...assigned.map((userId) => ({ userId, action: 'assigned' as const })),
+    ...reviewing.map((userId) => ({ userId, action: 'review_requested' as const })),
+  ];
   if (texts) people.push(...(await mentioned(platform, subject, authorId, event)));
   await make(platform, { ...subject, authorId, outboxId: event.id }, people);
 }
@@ -91,16 +94,22 @@ export const todoReactions = [
     const note = await findNoteSource(platform.db, noteId);
     if (note?.system === false) await onNote(platform, note, note.editorId ?? note.authorId, event);
   }),
-  reaction('subject.created', 'todos.subject', async (platform, { id, authorId }, event) => {
+  reaction('subject.created', 'todos.subject', async (platform, { id, authorId, reviewing = [] }, event) => {
     const subject = await findSubjectText(platform.db, id);
-    if (subject !== undefined) await onSubject(platform, subject, authorId, event, subject.assigneeIds, true);
+    if (subject === undefined) return;
+    const people = { assigned: subject.assigneeIds, reviewing };
+    await onSubject(platform, subject, authorId, event, people, true);
   }),
   reaction('subject.changed', 'todos.subject-changed', async (platform, payload, event) => {
-    const { type, id, authorId, changes, assigned = [] } = payload;
+    const { type, id, authorId, changes, assigned = [], reviewing = [] } = payload;
     await resolve(platform, { type, id }, authorId, event);
     const described = changes.includes('description');
-    const subject = described || assigned.length > 0 ? await findSubjectText(platform.db, id) : undefined;
-    if (subject !== undefined) await onSubject(platform, subject, authorId, event, assigned, described);
+    const subject =
+      described || assigned.length + reviewing.length > 0
+        ? await findSubjectText(platform.db, id)
+        : undefined;
+    if (subject !== undefined)
+      await onSubject(platform, subject, authorId, event, { assigned, reviewing }, described);
   }),
   reaction('subject.deleted', 'todos.subject-deleted', async (platform, { type, id }) =>
     publishTodos(platform.db, await deleteTodosOn(platform.db, { type, id })),

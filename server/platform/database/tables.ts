@@ -699,6 +699,14 @@ export interface SubjectLinks {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SubjectReviewers {
+  created_at: Generated<Timestamp>;
+  requested_at: Generated<Timestamp>;
+  state: Generated<string>;
+  subject_id: number;
+  user_id: number;
+}
+
 export interface Subjects {
   author_id: number | null;
   closed_at: Timestamp | null;
@@ -907,6 +915,7 @@ export interface DB {
   subject_assignees: SubjectAssignees;
   subject_labels: SubjectLabels;
   subject_links: SubjectLinks;
+  subject_reviewers: SubjectReviewers;
   subject_texts: SubjectTexts;
   subject_visits: SubjectVisits;
   subjects: Subjects;

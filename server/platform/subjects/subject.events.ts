@@ -11,12 +11,16 @@ export interface SubjectEvent {
 
 declare module '../events/events.ts' {
   interface EventMap {
-    'subject.created': SubjectEvent;
+    'subject.created': SubjectEvent & {
+      /** Who is asked for a review. */ readonly reviewing?: readonly number[];
+    };
     'subject.changed': SubjectEvent & {
       /** Which attributes: title, description, labels … */
       readonly changes: readonly string[];
       /** Who was assigned by it. */
       readonly assigned?: readonly number[];
+      /** Who was asked for a review by it. */
+      readonly reviewing?: readonly number[];
       /** The labels that it added. */
       readonly labelled?: readonly number[];
     };

@@ -81,10 +81,12 @@ export function TodoFilterBar({ search, choices }: { search: TodoSearch; choices
         name="action"
         label={t('anyAction')}
         chosen={search.action}
-        choices={(['assigned', 'mentioned', 'directly_addressed', 'marked'] as const).map((value) => ({
-          value,
-          label: t(value),
-        }))}
+        choices={(['assigned', 'mentioned', 'directly_addressed', 'review_requested', 'marked'] as const).map(
+          (value) => ({
+            value,
+            label: t(value),
+          }),
+        )}
       />
       <Select
         key={search.sort ?? 'default'}

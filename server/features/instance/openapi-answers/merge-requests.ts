@@ -213,7 +213,9 @@ export const operations: DescribedAnswers['operations'] = {
               },
               "reviewers": {
                 "type": "array",
-                "items": {}
+                "items": {
+                  "$ref": "#/components/schemas/UserBasic"
+                }
               },
               "sha": {
                 "type": "string"
@@ -550,7 +552,9 @@ export const operations: DescribedAnswers['operations'] = {
               },
               "reviewers": {
                 "type": "array",
-                "items": {}
+                "items": {
+                  "$ref": "#/components/schemas/UserBasic"
+                }
               },
               "sha": {
                 "type": "string"
@@ -878,7 +882,9 @@ export const operations: DescribedAnswers['operations'] = {
             },
             "reviewers": {
               "type": "array",
-              "items": {}
+              "items": {
+                "$ref": "#/components/schemas/UserBasic"
+              }
             },
             "sha": {
               "type": "string"
@@ -1030,6 +1036,35 @@ export const operations: DescribedAnswers['operations'] = {
           "type": "array",
           "items": {
             "$ref": "#/components/schemas/Diff"
+          }
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/merge_requests/:merge_request_iid/reviewers": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "created_at": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "state": {
+                "type": "string"
+              },
+              "user": {
+                "$ref": "#/components/schemas/UserBasic"
+              }
+            },
+            "required": [
+              "created_at",
+              "state",
+              "user"
+            ]
           }
         }
       }
@@ -1352,7 +1387,9 @@ export const operations: DescribedAnswers['operations'] = {
             },
             "reviewers": {
               "type": "array",
-              "items": {}
+              "items": {
+                "$ref": "#/components/schemas/UserBasic"
+              }
             },
             "sha": {
               "type": "string"
@@ -1704,7 +1741,9 @@ export const operations: DescribedAnswers['operations'] = {
               },
               "reviewers": {
                 "type": "array",
-                "items": {}
+                "items": {
+                  "$ref": "#/components/schemas/UserBasic"
+                }
               },
               "sha": {
                 "type": "string"
@@ -2011,7 +2050,9 @@ export const operations: DescribedAnswers['operations'] = {
             },
             "reviewers": {
               "type": "array",
-              "items": {}
+              "items": {
+                "$ref": "#/components/schemas/UserBasic"
+              }
             },
             "sha": {
               "type": "string"

@@ -11,6 +11,9 @@ export const operations: DescribedAnswers['operations'] = {
             "events": {
               "type": "object",
               "properties": {
+                "change_reviewer_merge_request": {
+                  "type": "boolean"
+                },
                 "close_issue": {
                   "type": "boolean"
                 },
@@ -43,6 +46,7 @@ export const operations: DescribedAnswers['operations'] = {
                 }
               },
               "required": [
+                "change_reviewer_merge_request",
                 "close_issue",
                 "close_merge_request",
                 "merge_merge_request",
@@ -84,6 +88,9 @@ export const operations: DescribedAnswers['operations'] = {
             "events": {
               "type": "object",
               "properties": {
+                "change_reviewer_merge_request": {
+                  "type": "boolean"
+                },
                 "close_issue": {
                   "type": "boolean"
                 },
@@ -116,6 +123,7 @@ export const operations: DescribedAnswers['operations'] = {
                 }
               },
               "required": [
+                "change_reviewer_merge_request",
                 "close_issue",
                 "close_merge_request",
                 "merge_merge_request",
@@ -148,6 +156,9 @@ export const operations: DescribedAnswers['operations'] = {
             "events": {
               "type": "object",
               "properties": {
+                "change_reviewer_merge_request": {
+                  "type": "boolean"
+                },
                 "close_issue": {
                   "type": "boolean"
                 },
@@ -180,6 +191,7 @@ export const operations: DescribedAnswers['operations'] = {
                 }
               },
               "required": [
+                "change_reviewer_merge_request",
                 "close_issue",
                 "close_merge_request",
                 "merge_merge_request",
@@ -222,6 +234,9 @@ export const operations: DescribedAnswers['operations'] = {
             "events": {
               "type": "object",
               "properties": {
+                "change_reviewer_merge_request": {
+                  "type": "boolean"
+                },
                 "close_issue": {
                   "type": "boolean"
                 },
@@ -254,6 +269,7 @@ export const operations: DescribedAnswers['operations'] = {
                 }
               },
               "required": [
+                "change_reviewer_merge_request",
                 "close_issue",
                 "close_merge_request",
                 "merge_merge_request",

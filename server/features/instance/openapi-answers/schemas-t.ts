@@ -290,7 +290,9 @@ export const schemas: DescribedAnswers['schemas'] = {
               },
               "reviewers": {
                 "type": "array",
-                "items": {}
+                "items": {
+                  "$ref": "#/components/schemas/UserBasic"
+                }
               },
               "sha": {
                 "type": "string"

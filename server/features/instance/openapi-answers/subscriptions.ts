@@ -195,7 +195,9 @@ export const operations: DescribedAnswers['operations'] = {
             },
             "reviewers": {
               "type": "array",
-              "items": {}
+              "items": {
+                "$ref": "#/components/schemas/UserBasic"
+              }
             },
             "sha": {
               "type": "string"
@@ -474,7 +476,9 @@ export const operations: DescribedAnswers['operations'] = {
             },
             "reviewers": {
               "type": "array",
-              "items": {}
+              "items": {
+                "$ref": "#/components/schemas/UserBasic"
+              }
             },
             "sha": {
               "type": "string"

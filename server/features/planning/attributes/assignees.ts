@@ -5,13 +5,13 @@ import { findAssignableIds } from '../assignable.queries.ts';
 import type { Attribute } from '../attribute.ts';
 import { findAssigneeIds, setAssignees } from './assignees.queries.ts';
 
-interface PersonValue {
+export interface PersonValue {
   readonly id: number;
   readonly username: string;
 }
 
 /** `@ann @bob`, without a leading space. */
-function named(values: readonly PersonValue[]): SentencePart[] {
+export function named(values: readonly PersonValue[]): SentencePart[] {
   return values.flatMap((value, index): SentencePart[] => [
     ...(index === 0 ? [] : [' ']),
     { reference: `@${value.username}` },

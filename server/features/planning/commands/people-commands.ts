@@ -9,7 +9,7 @@ const category = 'Assignees';
 const can = needs('admin');
 
 /** The people named by the argument who can be assigned. */
-function named(ctx: Context, subject: CommandSubject, argument: string): Assignable[] {
+export function named(ctx: Context, subject: CommandSubject, argument: string): Assignable[] {
   return peopleIn(argument, ctx.viewer.user?.username ?? '').flatMap(
     (name) => subject.people.get(name) ?? [],
   );
@@ -20,7 +20,7 @@ function assigned(subject: CommandSubject, changes: SubjectChanges): readonly nu
 }
 
 /** `@ann, @bob and @cem`. */
-function sentence(people: readonly { readonly username: string }[]): string {
+export function sentence(people: readonly { readonly username: string }[]): string {
   const names = people.map(({ username }) => `@${username}`);
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 }
@@ -34,7 +34,7 @@ function withAssignees(changes: SubjectChanges, ids: readonly number[]) {
 }
 
 /** The people named by the argument who are not among these. */
-function others(
+export function others(
   ctx: Context,
   argument: string,
   people: readonly { readonly username: string }[],

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import type { UserSummary } from '../../accounts/index.ts';
+
+export interface Reviewer extends UserSummary {
+  /** Whose turn it is: the reviewer's, or the author's. */
+  readonly review: 'unreviewed' | 'reviewed';
+  /** When they were first asked, as text. */
+  readonly asked_at: string;
+}
+
+/** The reviewers of a subject, as JSON: a part of statements. */
+export const reviewersOf = (id: RawBuilder<unknown>): RawBuilder<readonly Reviewer[]> =>
+  sql<
+    readonly Reviewer[]
+  >`(select coalesce(json_agg(json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key,
+    'review', r.state, 'asked_at', r.created_at) order by r.user_id), '[]') from subject_reviewers r join users u on u.id = r.user_id where r.subject_id = ${id})`;
+
+/** A `from` clause for the reviewers of a subject: one person, or all. */
+export const reviewerRows = (id: RawBuilder<unknown>, person?: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`from subject_reviewers r where r.subject_id = ${id}${person === undefined ? sql`` : sql` and r.user_id = ${person}`}`;
+
+export async function findReviewerIds(tx: Transaction, subjectId: number): Promise<number[]> {
+  const { rows } = await sql<{
+    user_id: number;
+  }>`select user_id from subject_reviewers where subject_id = ${subjectId} order by user_id`.execute(tx);
+  return rows.map((row) => row.user_id);
+}
+
+/** Replaces the reviewers; returns who was added and removed. */
+export async function setReviewers(
+  tx: Transaction,
+  subjectId: number,
+  userIds: readonly number[],
+): Promise<{ readonly added: number[]; readonly removed: number[] }> {
+  const removed = await sql<{
+    user_id: number;
+  }>`delete from subject_reviewers where subject_id = ${subjectId} and user_id <> all(${userIds as number[]}::bigint[]) returning user_id`.execute(
+    tx,
+  );
+  const added = await sql<{
+    user_id: number;
+  }>`insert into subject_reviewers (subject_id, user_id) select ${subjectId}, u.id from users u where u.id = any(${userIds as number[]}::bigint[])
+    on conflict do nothing returning user_id`.execute(tx);
+  return { added: added.rows.map((row) => row.user_id), removed: removed.rows.map((row) => row.user_id) };
+}
+
+/** Asks these reviewers, who have reviewed it, again; returns who that were. */
+export async function requestAgain(
+  tx: Transaction,
+  subjectId: number,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{
+    user_id: number;
+  }>`update subject_reviewers set state = 'unreviewed', requested_at = now()
+    where subject_id = ${subjectId} and user_id = any(${userIds as number[]}::bigint[]) and state <> 'unreviewed' returning user_id`.execute(
+    tx,
+  );
+  return rows.map((row) => row.user_id);
+}
+
+/** What a reviewer said at this time answers the request for a review, unless that is newer. */
+export async function markReviewed(
+  db: Connection,
+  subjectId: number,
+  userId: number,
+  at: Date,
+): Promise<void> {
+  await sql`update subject_reviewers set state = 'reviewed'
+    where subject_id = ${subjectId} and user_id = ${userId} and state = 'unreviewed' and requested_at <= ${at}`.execute(
+    db,
+  );
+}

@@ -1,0 +1,14 @@
+import { reaction } from '../../platform/events/events.ts';
+import { findNoteSource } from '../discussions/index.ts';
+import { markReviewed } from './attributes/reviewers.queries.ts';
+
+/** A reviewer who comments has reviewed: it is the author's turn. */
+export const reviewed = reaction(
+  'note.created',
+  'planning.reviewed',
+  async ({ db }, { noteId, noteableId, authorId }, { createdAt }) => {
+    if (authorId === null) return;
+    const note = await findNoteSource(db, noteId);
+    if (note?.system === false) await markReviewed(db, noteableId, authorId, createdAt);
+  },
+);
