@@ -335,3 +335,36 @@ it('DIFF-03 DIFF-04 hidden lines and whole files are shown, files are folded, al
   await other.getByRole('button', { name: 'Unfold all files' }).click();
   expect(await other.locator('.diff-file[open]').count()).toBe(2);
 });
+
+// Was: a thread left its line with the first change of its file, whatever changed there.
+it('DIFF-15 a thread goes with its lines, and says when they were changed or who removed them', async () => {
+  const { iid } = await propose('goes');
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}/diffs`);
+  await (await pointAt(tab, 'const thirty')).click();
+  await box(tab, 'Comment on line 30').fill('Why thirty?');
+  await send(tab);
+  await below(tab, 'const thirty').getByText('Why thirty?').waitFor();
+  const changed = lines(1, 60).with(9, 'const ten = 10;').with(29, 'const thirty = 30;');
+  const push = async (all: readonly string[]): Promise<void> => {
+    await commit('goes', 'update', { 'goes.js': text(all) });
+    await stage.server.drain();
+    await visit(tab, `merge_requests/${iid}/diffs`);
+  };
+  await push(['// moved', '// down', ...changed]);
+  await below(tab, 'const thirty').getByText('Why thirty?').waitFor();
+  expect(await tab.locator('.thread-away').count()).toBe(0);
+  await push(changed.with(29, 'const thirty = 29 + 1;'));
+  const thread = below(tab, 'const thirty');
+  await thread.getByText('Why thirty?').waitFor();
+  await thread.getByText('These lines have changed since.').click();
+  await thread.locator('.diff-excerpt', { hasText: 'const thirty = 30;' }).waitFor();
+  await push(changed.toSpliced(29, 1));
+  const gone = tab.locator('.thread-away', { hasText: 'Why thirty?' });
+  await gone.getByText('These lines were removed in').waitFor();
+  expect(await gone.getByRole('link', { name: 'Change goes.js' }).getAttribute('href')).toMatch(
+    /\/-\/commit\/\w{40}$/,
+  );
+  const found = await new AxeBuilder({ page: tab }).analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+});

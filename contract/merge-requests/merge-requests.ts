@@ -41,6 +41,24 @@ export interface MergeRequestWidget {
 /** Old and new lines below each other or side by side. */
 export type DiffLayout = 'inline' | 'parallel';
 
+/** Where a thread on the changes stands in the shown version, and why. */
+export interface ThreadStanding {
+  discussion_id: string;
+  /**
+   * The same lines by the same numbers; by other numbers or in another file; edited since, or not to be told from others like them; not
+   * there any more.
+   */
+  standing: 'same' | 'moved' | 'changed' | 'gone';
+  /** On the side of the changes that the thread was begun on; null if the file is gone. */
+  path: string | null;
+  /** What stands there now, of lines that are gone the nearest that is not; null for a file as a whole. */
+  first_line: number | null;
+  last_line: number | null;
+  /** The commit that took lines that are gone; null if that was the target branch, or nobody knows. */
+  commit: { sha: string; title: string } | null;
+  by_target: boolean;
+}
+
 /** `GET /{project}/-/merge_requests/{iid}/changes.json`: what it changes, as one comparison with where it began. */
 export interface MergeRequestChanges {
   /** Newest first. */
@@ -52,6 +70,7 @@ export interface MergeRequestChanges {
   /** As this reader chose before. */
   layout: DiffLayout;
   diff: PageDiff;
+  standings: ThreadStanding[];
 }
 
 /** A row of the list. */

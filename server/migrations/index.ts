@@ -50,6 +50,7 @@ import mergeRequestsKept from './0049-merge-requests-kept.ts';
 import reviewers from './0050-reviewers.ts';
 import linesOfPositions from './0051-lines-of-positions.ts';
 import mergeMethods from './0052-merge-methods.ts';
+import threadStandings from './0053-thread-standings.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -109,4 +110,5 @@ export const migrations: readonly {
   { version: 50, name: 'reviewers', sql: reviewers },
   { version: 51, name: 'lines-of-positions', sql: linesOfPositions },
   { version: 52, name: 'merge-methods', sql: mergeMethods },
+  { version: 53, name: 'thread-standings', sql: threadStandings },
 ];

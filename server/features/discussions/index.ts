@@ -62,7 +62,9 @@ export type { NoteSource } from './note-parts.queries.ts';
 export { searchNotes } from './search-notes.queries.ts';
 export type { FoundNote } from './search-notes.queries.ts';
 export { lineOf } from './position.ts';
-export type { NewPosition } from './position.ts';
+export type { NewPosition, Position } from './position.ts';
+export { listThreadsOnChanges } from './threads-on-changes.queries.ts';
+export type { ThreadOnChanges } from './threads-on-changes.queries.ts';
 
 /** Conversations on every registered noteable type. */
 export const discussionsFeature: Feature = {

@@ -26,6 +26,7 @@ import { mergeRequestRoutes } from './merge-request.routes.ts';
 import { sourceHeadWords } from './merge-request.words.ts';
 import { placeComment } from './place-comment.ts';
 import { rebaseRoutes } from './merging/rebase.routes.ts';
+import { standThreadsOfNewest } from './ledger/stand-threads.job.ts';
 import { removeSource } from './merging/remove-source.ts';
 import { catchUp } from './versions/catch-up.ts';
 import { branchesMoved, followBranches } from './versions/follow-branches.ts';
@@ -135,5 +136,5 @@ export const mergeRequestsFeature: Feature = {
     mergeRequestPageRoutes(app, mergeRequestKind(operations));
   },
   reactions: [branchesMoved],
-  jobs: [catchUp, followBranches, forgetHeads, keepHeads, removeSource],
+  jobs: [catchUp, followBranches, forgetHeads, keepHeads, removeSource, standThreadsOfNewest],
 };

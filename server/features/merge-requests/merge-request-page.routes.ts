@@ -4,6 +4,7 @@ import type { MergeRequestChanges } from '../../../contract/merge-requests/merge
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import { openRepository, readChanges } from '../repositories/index.ts';
+import { presentStandings } from './ledger/present-standings.ts';
 import { loadMergeRequest } from './merge-request.service.ts';
 import type { MergeRequest } from './merge-request.service.ts';
 import { presentRow, presentWidget } from './merge-request-page.presenter.ts';
@@ -74,22 +75,26 @@ export function mergeRequestPageRoutes(app: App, kind: MergeRequestKind): void {
       },
     },
     async ({ ctx, params, query, cookies }): Promise<MergeRequestChanges> => {
-      const { branches } = await load(ctx, params);
+      const mergeRequest = await load(ctx, params);
+      const { branches } = mergeRequest;
       const open = await openRepository(ctx, String(branches.project_id));
       const { base_sha, start_sha, head_sha } = branches;
-      const changes = await readChanges(
-        ctx,
-        open,
-        { from: base_sha, to: head_sha },
-        {
-          paths: query.paths,
-          file: query.file,
-          whole: query.whole,
-          ignoreWhitespace: query.w === 1,
-        },
-      );
+      const [changes, standings] = await Promise.all([
+        readChanges(
+          ctx,
+          open,
+          { from: base_sha, to: head_sha },
+          {
+            paths: query.paths,
+            file: query.file,
+            whole: query.whole,
+            ignoreWhitespace: query.w === 1,
+          },
+        ),
+        query.paths === undefined && query.file === undefined ? presentStandings(ctx, mergeRequest) : [],
+      ]);
       const layout = cookies['diff_view'] === 'parallel' ? 'parallel' : 'inline';
-      return { ...changes, base_sha, start_sha, head_sha, layout };
+      return { ...changes, base_sha, start_sha, head_sha, layout, standings };
     },
   );
 }

@@ -5,7 +5,10 @@ import type { KindRow } from '../kinds/index.ts';
 import { findBranches } from './merge-request.queries.ts';
 import type { Branches } from './merge-request.queries.ts';
 
-export type MergeRequest = KindRow & { readonly branches: Branches };
+export type MergeRequest = KindRow & {
+  readonly branches: Branches;
+  readonly mayReadInternalNotes: boolean;
+};
 
 /** A merge request with its branches. Throws 404 if the viewer may not see it. */
 export async function loadMergeRequest(ctx: Context, project: string, iid: number): Promise<MergeRequest> {
@@ -13,9 +16,9 @@ export async function loadMergeRequest(ctx: Context, project: string, iid: numbe
   return withBranches(ctx, noteable);
 }
 
-async function withBranches(ctx: Context, { source, id }: Noteable): Promise<MergeRequest> {
+async function withBranches(ctx: Context, { source, id, can }: Noteable): Promise<MergeRequest> {
   const branches = (await findBranches(ctx.platform.db, [id])).get(id);
   // Deleted between the two reads.
   if (branches === undefined) throw notFound('Merge request');
-  return { ...(source as KindRow), branches };
+  return { ...(source as KindRow), branches, mayReadInternalNotes: can.readInternalNotes };
 }

@@ -769,6 +769,17 @@ export interface Subscriptions {
   was: boolean | null;
 }
 
+export interface ThreadStandings {
+  by_target: Generated<boolean>;
+  commit_sha: string | null;
+  discussion_id: string;
+  first_line: number | null;
+  last_line: number | null;
+  path: string | null;
+  standing: string;
+  version_id: number;
+}
+
 export interface Timelogs {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -920,6 +931,7 @@ export interface DB {
   subject_visits: SubjectVisits;
   subjects: Subjects;
   subscriptions: Subscriptions;
+  thread_standings: ThreadStandings;
   timelogs: Timelogs;
   todos: Todos;
   uploads: Uploads;

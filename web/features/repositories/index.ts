@@ -5,3 +5,4 @@ export type { DiffInsert, DiffReview } from './diff-review.ts';
 export { DiffView } from './diff-view.tsx';
 export { showName } from './names.ts';
 export { refsQuery } from './code.queries.ts';
+export { commitPage } from './code-paths.ts';

@@ -1,4 +1,4 @@
-import { lineEdits, numberLines, type Edit } from './line-edits.ts';
+import { compareFiles, numberLines, type Edit } from './line-edits.ts';
 
 /** Lines of a file, counted from 0; `to` is not part of it. */
 export interface Lines {
@@ -42,8 +42,7 @@ const tellsSomething = (lines: readonly string[]): boolean =>
  * beside an edit can be the one that the edit brought): a comment on a wrong line is worse than one on lines that are said to have changed.
  */
 export function followLines(before: readonly string[], lines: Lines, after: readonly string[]): Found {
-  const [old, now] = numberLines(before, after) as [readonly number[], readonly number[]];
-  const edits = lineEdits(old, now);
+  const { old, now, edits } = compareFiles(before, after);
   if (edits.length === 0) return { kind: 'untouched', at: lines };
   const zones = edits.map((edit, index) => widened(edit, edits[index - 1], edits[index + 1], old, now));
   const above = zones.findLastIndex(({ to }) => to <= lines.from);
@@ -68,11 +67,10 @@ export function followLines(before: readonly string[], lines: Lines, after: read
 
 /** The lines of the new version that no edit brought there, and those that are added. */
 export function otherVersion(before: readonly string[], after: readonly string[]): OtherVersion {
-  const [old, now] = numberLines(before, after) as [readonly number[], readonly number[]];
   return {
     lines: after,
-    added: lineEdits(old, now)
-      .filter(({ newFrom, newTo }) => newTo > newFrom)
+    added: compareFiles(before, after)
+      .edits.filter(({ newFrom, newTo }) => newTo > newFrom)
       .map(({ newFrom, newTo }) => ({ from: newFrom, to: newTo })),
   };
 }

@@ -12,7 +12,7 @@ export interface Edit {
 const mostEdits = 4000;
 
 /** What has to be edited to make one file of the other, in order. Equal lines have the same number. */
-export function lineEdits(before: readonly number[], after: readonly number[]): readonly Edit[] {
+function lineEdits(before: readonly number[], after: readonly number[]): readonly Edit[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start++;
   let end = 0;
@@ -55,4 +55,25 @@ export function numberLines(...files: readonly (readonly string[])[]): readonly 
       return number;
     }),
   );
+}
+
+/** Two versions of a file: their lines as numbers, and what was edited. */
+export interface ComparedFiles {
+  readonly old: readonly number[];
+  readonly now: readonly number[];
+  readonly edits: readonly Edit[];
+}
+
+const compared = new WeakMap<readonly string[], WeakMap<readonly string[], ComparedFiles>>();
+
+/** Compares two versions of a file once, however many threads stand in it: as long as somebody holds these arrays. */
+export function compareFiles(before: readonly string[], after: readonly string[]): ComparedFiles {
+  let withBefore = compared.get(before);
+  if (withBefore === undefined) compared.set(before, (withBefore = new WeakMap()));
+  let found = withBefore.get(after);
+  if (found === undefined) {
+    const [old, now] = numberLines(before, after) as [readonly number[], readonly number[]];
+    withBefore.set(after, (found = { old, now, edits: lineEdits(old, now) }));
+  }
+  return found;
 }

@@ -10,6 +10,7 @@ import type { Branches } from '../merge-request.queries.ts';
 import type { Arrival } from './catch-up.ts';
 import { bringSource, headsOf } from './heads.ts';
 import { keepHeads } from './keep-heads.ts';
+import { standThreadsName } from './job-names.ts';
 import { readSourceHead } from './source-head.ts';
 import { insertVersion } from './version.queries.ts';
 import type { Heads } from './version.queries.ts';
@@ -107,6 +108,7 @@ async function record(ctx: Context, seen: Branches, heads: Heads | null): Promis
       await updateBranches(tx, id, { ...heads, source_branch_exists: true });
       await insertVersion(tx, id, heads, authorId);
       await addJob(tx, keepHeads.name, { id });
+      await addJob(tx, standThreadsName, { id });
     }
     const subject = { type: 'MergeRequest', id, projectId: project_id, namespaceId: null };
     const detail = count === undefined ? undefined : { count };

@@ -6,3 +6,5 @@
 export const catchUpName = 'merge-requests:catch-up';
 /** Holds the commits of its versions. */
 export const keepHeadsName = 'merge-requests:keep-heads';
+/** Fills the ledger of its threads. */
+export const standThreadsName = 'merge-requests:stand-threads';

@@ -31,16 +31,17 @@ export async function findVersionOf(db: Connection, id: number, head: string): P
   return rows[0];
 }
 
-/** Compares the newest version with another commit of the target. */
+/** Compares the newest version with another commit of the target, where its threads may stand elsewhere. */
 export async function rebaseNewestVersion(
   tx: Transaction,
   id: number,
   { base_sha, start_sha }: Heads,
 ): Promise<void> {
-  await sql`update merge_request_versions set base_sha = ${base_sha}, start_sha = ${start_sha}, files_count = null, held = false
-    where merge_request_id = ${id} and number = (select max(number) from merge_request_versions where merge_request_id = ${id})`.execute(
-    tx,
-  );
+  await sql`with newest as (
+      update merge_request_versions set base_sha = ${base_sha}, start_sha = ${start_sha}, files_count = null, held = false
+      where merge_request_id = ${id} and number = (select max(number) from merge_request_versions where merge_request_id = ${id})
+      returning id)
+    delete from thread_standings where version_id in (select id from newest)`.execute(tx);
 }
 
 type Compared = Pick<Heads, 'base_sha' | 'head_sha'>;
@@ -80,6 +81,14 @@ export async function markHeld(db: Connection, ids: readonly number[]): Promise<
   await sql`update merge_request_versions set held = true where id = any(${ids as number[]}::bigint[])`.execute(
     db,
   );
+}
+
+export async function findNewestVersion(db: Connection, id: number): Promise<Version | undefined> {
+  const { rows } =
+    await sql<Version>`select * from merge_request_versions where merge_request_id = ${id} order by number desc limit 1`.execute(
+      db,
+    );
+  return rows[0];
 }
 
 /** Newest first. */

@@ -1,4 +1,5 @@
 import type { DiffPosition } from '../../../../contract/discussions/discussions.ts';
+import type { ThreadStanding } from '../../../../contract/merge-requests/merge-requests.ts';
 import type { PageDiffFile } from '../../../../contract/repositories/repositories.ts';
 import type { LinePlace } from '../../repositories/index.ts';
 
@@ -58,7 +59,7 @@ export function readPosition(text: string): DiffPosition | undefined {
 }
 
 /** The file that a position is in, also if it was renamed meanwhile. */
-export function fileOf(files: readonly PageDiffFile[], position: DiffPosition): PageDiffFile | undefined {
+function fileOf(files: readonly PageDiffFile[], position: DiffPosition): PageDiffFile | undefined {
   const { old_path, new_path } = position;
   return (
     files.find((file) => file.new_path === new_path) ??
@@ -67,7 +68,7 @@ export function fileOf(files: readonly PageDiffFile[], position: DiffPosition): 
 }
 
 /** Whether the lines of a position are in the shown version of the file, unchanged. */
-export function stands(file: PageDiffFile, position: DiffPosition, version: ShownVersion): boolean {
+function stands(file: PageDiffFile, position: DiffPosition, version: ShownVersion): boolean {
   const isNew = position.new_line != null;
   const [sha, shown] = isNew ? [position.head_sha, version.head_sha] : [position.base_sha, version.base_sha];
   if (sha === shown) return true;
@@ -84,5 +85,46 @@ export function linesOf({ old_line = null, new_line = null, line_range }: DiffPo
   return {
     line: old_line === null && new_line === null ? undefined : { old_line, new_line },
     from: start === undefined ? undefined : { old_line: start.old_line, new_line: start.new_line },
+  };
+}
+
+/** A place in the shown changes: a line of a file, the file as a whole, or nowhere. */
+export interface ShownPlace {
+  readonly file: PageDiffFile | undefined;
+  readonly line: LinePlace | undefined;
+}
+
+/** Where a position is as long as nobody has said where its lines are now: there if they are in the same blob. */
+export function placeOf(
+  files: readonly PageDiffFile[],
+  position: DiffPosition,
+  version: ShownVersion,
+): ShownPlace {
+  const file = fileOf(files, position);
+  const isThere = file !== undefined && stands(file, position, version);
+  return { file, line: isThere ? linesOf(position).line : undefined };
+}
+
+const isOnNew = ({ old_line, new_line }: DiffPosition): boolean => new_line != null || old_line == null;
+
+/** The file that a position was in, on its side. */
+export const pathOf = (position: DiffPosition): string =>
+  isOnNew(position) ? position.new_path : position.old_path;
+
+/** Where its lines are in the shown version. */
+export function placeNow(
+  files: readonly PageDiffFile[],
+  position: DiffPosition,
+  { path, last_line }: ThreadStanding,
+): ShownPlace {
+  const onNew = isOnNew(position);
+  return {
+    file: files.find((file) => (onNew ? file.new_path : file.old_path) === path),
+    line:
+      last_line === null
+        ? undefined
+        : onNew
+          ? { old_line: null, new_line: last_line }
+          : { old_line: last_line, new_line: null },
   };
 }

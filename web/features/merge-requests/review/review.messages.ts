@@ -26,7 +26,12 @@ export const reviewMessages = defineMessages('merge-requests.review', {
   hideWhitespace: 'Hide changes of white space',
   showWhitespace: 'Show changes of white space',
   outdated: 'Outdated',
-  outdatedLine: 'These lines have changed since.',
+  changedSince: 'These lines have changed since.',
+  showBefore: 'Show them as they were',
+  movedFrom: 'Moved here from {{place}}.',
+  goneBy: 'These lines were removed in {{commit}}.',
+  goneByTarget: 'The target branch removed these lines.',
+  goneUnknown: 'These lines are not there any more.',
   lineNotShown: 'These lines are not shown.',
   otherFiles: 'On files that are not changed any more',
 });

@@ -43,7 +43,12 @@ export function ReviewedDiff({
   const root = useRef<HTMLDivElement>(null);
   const version = useMemo(() => ({ base_sha, start_sha, head_sha }), [base_sha, start_sha, head_sha]);
   const { forms, open, close } = useLineForms(saveAs, canComment);
-  const { inserts, elsewhere } = useReview(on, files, version, forms, close, useLineLinks(root));
+  const { inserts, elsewhere } = useReview(on, files, version, {
+    standings: changes.standings,
+    forms,
+    close,
+    linked: useLineLinks(root),
+  });
   const comment = (hash: string, from: LinePlace, to: LinePlace): void => {
     const file = files.find(({ identity }) => identity?.file_hash === hash);
     if (file !== undefined) open(positionOf(version, { file, from, to }));

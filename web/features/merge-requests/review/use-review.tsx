@@ -1,44 +1,16 @@
 import { useMemo } from 'react';
-import type { Discussion, DiffPosition } from '../../../../contract/discussions/discussions.ts';
 import type { PageDiffFile } from '../../../../contract/repositories/repositories.ts';
 import { returnFocus } from '../../../platform/return-focus.ts';
-import { Tag } from '../../../ui/label.tsx';
-import { DiffExcerpt, Thread, type ThreadsOnChanges } from '../../discussions/index.ts';
-import { showName, type DiffInsert } from '../../repositories/index.ts';
+import type { ThreadStanding } from '../../../../contract/merge-requests/merge-requests.ts';
+import { Thread, type ThreadsOnChanges } from '../../discussions/index.ts';
+import type { DiffInsert } from '../../repositories/index.ts';
 import { LineForm, PendingAt } from './line-form.tsx';
-import { fileOf, linesOf, readPosition, stands, type ShownVersion } from './line-position.ts';
-import { reviewMessages } from './review.messages.ts';
+import { linesOf, pathOf, placeNow, placeOf, readPosition, type ShownVersion } from './line-position.ts';
+import { AwayThread, ChangedThread, MovedThread, type Reason } from './outdated-thread.tsx';
 import type { LinkedLine } from './use-line-links.ts';
 
-const { t } = reviewMessages;
-
-/** A thread whose lines are not there, with these lines as they were. */
-function AwayThread({
-  thread,
-  outdated,
-  children,
-}: {
-  thread: Discussion;
-  outdated: boolean;
-  children: React.ReactNode;
-}) {
-  const { diff_position: position, truncated_diff_lines: lines = [] } = thread.notes[0]!;
-  const line = position?.new_line ?? position?.old_line;
-  return (
-    <div className="thread-away">
-      <header className="small muted">
-        {outdated ? <Tag tone="attention">{t('outdated')}</Tag> : null}
-        <code dir="auto">
-          {showName(position!.new_path)}
-          {line == null ? '' : `:${line}`}
-        </code>
-        {outdated ? t('outdatedLine') : t('lineNotShown')}
-      </header>
-      {lines.length === 0 ? null : <DiffExcerpt lines={lines} />}
-      {children}
-    </div>
-  );
-}
+/** Of a thread on an earlier version, before the ledger of the shown one has it. */
+const otherSince: Reason = { standing: 'changed', commit: null, by_target: false };
 
 interface Placed {
   /** By the file's new path. */
@@ -47,68 +19,93 @@ interface Placed {
   readonly elsewhere: readonly DiffInsert[];
 }
 
+interface ReviewParts {
+  readonly standings: readonly ThreadStanding[];
+  readonly forms: readonly string[];
+  readonly close: (text: string) => void;
+  /** The line that the address names. */
+  readonly linked: LinkedLine | undefined;
+}
+
 /** Threads and forms, each where it stands in the shown changes. */
 export function useReview(
   on: ThreadsOnChanges,
   files: readonly PageDiffFile[],
   version: ShownVersion,
-  forms: readonly string[],
-  close: (text: string) => void,
-  linked: LinkedLine | undefined,
+  { standings, forms, close, linked }: ReviewParts,
 ): Placed {
   const { threads } = on;
+  const known = useMemo(
+    () => new Map(standings.map((standing) => [standing.discussion_id, standing])),
+    [standings],
+  );
   return useMemo(() => {
     const inserts = new Map<string, DiffInsert[]>();
     const elsewhere: DiffInsert[] = [];
-    const put = (position: DiffPosition, make: (file: PageDiffFile | undefined) => DiffInsert): void => {
-      const file = fileOf(files, position);
-      const insert = make(file);
+    const put = (file: PageDiffFile | undefined, insert: DiffInsert): void => {
       if (file === undefined) elsewhere.push(insert);
       else inserts.set(file.new_path, [...(inserts.get(file.new_path) ?? []), insert]);
     };
     threads.forEach((thread, index) => {
       const position = thread.notes[0]!.diff_position!;
-      put(position, (file) => {
-        const isThere = file !== undefined && stands(file, position, version);
-        const { line } = linesOf(position);
-        const node = <Thread discussion={thread} place={index + 1} total={threads.length} />;
-        const away = (
-          <AwayThread thread={thread} outdated={!isThere}>
+      const standing = known.get(thread.id);
+      const { file, line } =
+        standing === undefined ? placeOf(files, position, version) : placeNow(files, position, standing);
+      const node = <Thread discussion={thread} place={index + 1} total={threads.length} />;
+      const isOfFile = linesOf(position).line === undefined && standing?.standing !== 'gone';
+      const away = (
+        <AwayThread
+          thread={thread}
+          standing={standing ?? (line === undefined && !isOfFile ? otherSince : undefined)}
+        >
+          {node}
+        </AwayThread>
+      );
+      const inPlace =
+        standing?.standing === 'changed' ? (
+          <ChangedThread thread={thread} standing={standing}>
             {node}
-          </AwayThread>
+          </ChangedThread>
+        ) : standing?.standing === 'moved' && standing.path !== pathOf(position) ? (
+          <MovedThread thread={thread}>{node}</MovedThread>
+        ) : (
+          node
         );
+      put(file, {
+        key: thread.id,
+        line,
         // A comment on a file, or a point of it, stands as long as the file is there.
-        if (line === undefined) return { key: thread.id, line, node: file === undefined ? away : node };
-        return { key: thread.id, line: isThere ? line : undefined, node: isThere ? node : away, away };
+        node:
+          file !== undefined && (isOfFile || line !== undefined) && standing?.standing !== 'gone'
+            ? inPlace
+            : away,
+        ...(line === undefined ? {} : { away }),
       });
     });
     for (const text of forms) {
       const position = readPosition(text)!;
-      put(position, (file) => {
-        const { line, from } = linesOf(position);
-        const isThere = file !== undefined && stands(file, position, version);
-        return {
-          key: text,
-          line: isThere ? line : undefined,
-          from,
-          marked: true,
-          node: (
-            <>
-              <PendingAt text={text} on={on} />
-              <LineForm
-                text={text}
-                position={position}
-                on={on}
-                onClose={() => {
-                  close(text);
-                  const hash = file?.identity?.file_hash;
-                  if (hash !== undefined)
-                    returnFocus(() => document.querySelector(`[data-file="${hash}"] .diff-body`));
-                }}
-              />
-            </>
-          ),
-        };
+      const { file, line } = placeOf(files, position, version);
+      put(file, {
+        key: text,
+        line,
+        from: linesOf(position).from,
+        marked: true,
+        node: (
+          <>
+            <PendingAt text={text} on={on} />
+            <LineForm
+              text={text}
+              position={position}
+              on={on}
+              onClose={() => {
+                close(text);
+                const hash = file?.identity?.file_hash;
+                if (hash !== undefined)
+                  returnFocus(() => document.querySelector(`[data-file="${hash}"] .diff-body`));
+              }}
+            />
+          </>
+        ),
       });
     }
     const file = files.find(({ identity }) => identity?.file_hash === linked?.fileHash);
@@ -118,5 +115,5 @@ export function useReview(
         { key: 'link', line: linked.line, marked: true, linked: true, node: null },
       ]);
     return { inserts, elsewhere };
-  }, [on, threads, files, version, forms, close, linked]);
+  }, [on, threads, files, version, known, forms, close, linked]);
 }

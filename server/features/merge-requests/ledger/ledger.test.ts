@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type {
+  MergeRequestChanges,
+  ThreadStanding,
+} from '../../../../contract/merge-requests/merge-requests.ts';
+import { openMergeRequestWorld } from '../../../../testing/merge-request-world.ts';
+import type { MergeRequestWorld } from '../../../../testing/merge-request-world.ts';
+
+let world: MergeRequestWorld;
+let project: number;
+let path: string;
+beforeAll(async () => {
+  world = await openMergeRequestWorld();
+});
+afterAll(() => world?.server.close());
+
+const lines = (from: number, to: number): string[] =>
+  Array.from(
+    { length: to - from + 1 },
+    (_, index) => `const value${from + index} = compute(${from + index});`,
+  );
+const text = (all: readonly string[]): string => `${all.join('\n')}\n`;
+
+const commit = (branch: string, actions: readonly object[], start?: string) =>
+  world.server.create<{ id: string }>(
+    `/projects/${project}/repository/commits`,
+    {
+      branch,
+      commit_message: 'Change it again',
+      ...(start === undefined ? {} : { start_branch: start }),
+      actions,
+    },
+    world.ann,
+  );
+const update = (branch: string, file_path: string, all: readonly string[], more: object = {}) =>
+  commit(branch, [{ action: 'update', file_path, content: text(all), ...more }]);
+
+/** A merge request that adds a file of 40 lines and changes one of the target's. */
+async function propose(): Promise<number> {
+  project = await world.createProject();
+  ({ path_with_namespace: path } = (await world.server.api('GET', `/projects/${project}`, world.ann)).json<{
+    path_with_namespace: string;
+  }>());
+  await commit('main', [{ action: 'create', file_path: 'old.ts', content: text(lines(100, 140)) }]);
+  await commit(
+    'feature',
+    [
+      { action: 'create', file_path: 'new.ts', content: text(lines(1, 40)) },
+      {
+        action: 'update',
+        file_path: 'old.ts',
+        content: text(lines(100, 140).with(20, 'const changed = 1;')),
+      },
+    ],
+    'main',
+  );
+  const { iid } = await world.open(project, 'feature');
+  await world.server.drain();
+  return iid;
+}
+
+async function comment(iid: number, place: object): Promise<string> {
+  const { diff_refs } = await world.read(project, iid);
+  const { id } = await world.server.create<{ id: string }>(
+    `/projects/${project}/merge_requests/${iid}/discussions`,
+    { body: 'Here?', position: { ...diff_refs, position_type: 'text', ...place } },
+    world.ben,
+  );
+  return id;
+}
+
+async function standings(iid: number, as = world.ben): Promise<Map<string, ThreadStanding>> {
+  const answer = await world.server.call('GET', `/${path}/-/merge_requests/${iid}/changes.json`, as);
+  return new Map(
+    answer.json<MergeRequestChanges>().standings.map((standing) => [standing.discussion_id, standing]),
+  );
+}
+
+const onNew = (new_line: number) => ({ new_path: 'new.ts', old_path: 'new.ts', new_line });
+
+describe('where threads stand after a push', () => {
+  it('DIFF-15 same, moved, changed, or gone with the commit that took their lines', async () => {
+    const iid = await propose();
+    const [first, tenth, twentieth, thirtieth] = [
+      await comment(iid, onNew(1)),
+      await comment(iid, onNew(10)),
+      await comment(iid, onNew(20)),
+      await comment(iid, onNew(30)),
+    ];
+    expect((await standings(iid)).get(tenth)).toMatchObject({ standing: 'same', first_line: 10 });
+    const edited = lines(1, 40)
+      .with(19, 'const edited = compute(20, 20);')
+      .toSpliced(5, 0, '// a remark', '');
+    await update('feature', 'new.ts', edited);
+    const taken = edited.toSpliced(31, 1);
+    const { id: taker } = await update('feature', 'new.ts', taken);
+    await update('feature', 'new.ts', [...taken, '// the end']);
+    await world.server.drain();
+    // The job has written what the page shows.
+    const { rows } = await sql<{ count: string }>`select count(*) from thread_standings`.execute(
+      world.server.platform.db,
+    );
+    const found = await standings(iid);
+    expect(Number(rows[0]!.count)).toBeGreaterThanOrEqual(8);
+    expect(found.get(first)).toMatchObject({ standing: 'same', path: 'new.ts', first_line: 1, last_line: 1 });
+    expect(found.get(tenth)).toMatchObject({
+      standing: 'moved',
+      first_line: 12,
+      last_line: 12,
+      commit: null,
+    });
+    expect(found.get(twentieth)).toMatchObject({ standing: 'changed', first_line: 22, last_line: 22 });
+    expect(found.get(thirtieth)).toMatchObject({
+      standing: 'gone',
+      path: 'new.ts',
+      first_line: 31,
+      commit: { sha: taker, title: 'Change it again' },
+      by_target: false,
+    });
+    // Lines that come back are found again: always from where the thread was begun.
+    await update('feature', 'new.ts', lines(1, 40));
+    await world.server.drain();
+    for (const id of [first, tenth, twentieth, thirtieth])
+      expect((await standings(iid)).get(id)).toMatchObject({ standing: 'same' });
+  });
+
+  it('DIFF-15 follows lines into a renamed file and into another one, and a deleted file says who took it', async () => {
+    const iid = await propose();
+    const [fifth, sixth] = [await comment(iid, onNew(5)), await comment(iid, onNew(6))];
+    await commit('feature', [
+      { action: 'move', previous_path: 'new.ts', file_path: 'src/renamed.ts', content: text(lines(1, 40)) },
+    ]);
+    await world.server.drain();
+    expect((await standings(iid)).get(fifth)).toMatchObject({
+      standing: 'moved',
+      path: 'src/renamed.ts',
+      first_line: 5,
+    });
+    await commit('feature', [
+      { action: 'update', file_path: 'src/renamed.ts', content: text(lines(1, 40).toSpliced(2, 10)) },
+      { action: 'create', file_path: 'part.ts', content: text(['// a part', ...lines(3, 12)]) },
+    ]);
+    await world.server.drain();
+    expect((await standings(iid)).get(sixth)).toMatchObject({
+      standing: 'moved',
+      path: 'part.ts',
+      first_line: 5,
+    });
+    const { id: taker } = await commit('feature', [
+      { action: 'delete', file_path: 'src/renamed.ts' },
+      { action: 'delete', file_path: 'part.ts' },
+    ]);
+    await world.server.drain();
+    expect((await standings(iid)).get(sixth)).toMatchObject({
+      standing: 'gone',
+      path: null,
+      first_line: null,
+      commit: { sha: taker },
+    });
+  });
+
+  it('DIFF-15 says that the target took lines, and follows the old side in it', async () => {
+    const iid = await propose();
+    const place = { new_path: 'old.ts', old_path: 'old.ts' };
+    const removed = await comment(iid, { ...place, old_line: 21 });
+    const context = await comment(iid, { ...place, old_line: 35, new_line: 35 });
+    const target = lines(100, 140).toSpliced(30, 8).toSpliced(0, 0, '// from the target');
+    await update('main', 'old.ts', target);
+    const main = (await world.refOf(project, 'refs/heads/main'))!;
+    // Rebased: the same change on what the target is now.
+    const before = (await world.refOf(project, 'refs/heads/feature'))!;
+    await commit(
+      'rebased',
+      [
+        { action: 'create', file_path: 'new.ts', content: text(lines(1, 40)) },
+        { action: 'update', file_path: 'old.ts', content: text(target.with(21, 'const changed = 1;')) },
+      ],
+      'main',
+    );
+    const rebased = (await world.refOf(project, 'refs/heads/rebased'))!;
+    await world.push(project, [{ ref: 'refs/heads/feature', old: before, new: rebased }]);
+    await world.server.drain();
+    expect(await world.read(project, iid)).toMatchObject({ sha: rebased, diff_refs: { base_sha: main } });
+    const found = await standings(iid);
+    expect(found.get(removed)).toMatchObject({ standing: 'moved', path: 'old.ts', first_line: 22 });
+    expect(found.get(context)).toMatchObject({
+      standing: 'gone',
+      path: 'old.ts',
+      by_target: true,
+      commit: null,
+    });
+  });
+});
+
+it('DIFF-15 NOTE-12 the standing of an internal thread is for those who may read it', async () => {
+  const iid = await propose();
+  await world.server.api('PUT', `/projects/${project}`, world.ann, { visibility: 'public' });
+  const { diff_refs } = await world.read(project, iid);
+  const { id } = await world.server.create<{ id: string }>(
+    `/projects/${project}/merge_requests/${iid}/discussions`,
+    { body: 'Between us', internal: true, position: { ...diff_refs, position_type: 'text', ...onNew(3) } },
+    world.ben,
+  );
+  const stranger = await world.server.createUser('stranger');
+  expect((await standings(iid)).has(id)).toBe(true);
+  expect((await standings(iid, stranger)).size).toBe(0);
+});

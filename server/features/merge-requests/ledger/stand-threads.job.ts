@@ -1,0 +1,19 @@
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { findAnyMergeRequest } from '../merge-request.queries.ts';
+import { standThreadsName } from '../versions/job-names.ts';
+import { findNewestVersion } from '../versions/version.queries.ts';
+import { standThreads } from './stand-threads.ts';
+
+/** Fills the ledger for the newest version. Queued in the transaction that makes it; a repetition finds nothing to do. */
+export const standThreadsOfNewest: Job = {
+  name: standThreadsName,
+  class: 'events',
+  async run(platform, payload) {
+    const { id } = payload as { readonly id: number };
+    const [found, version] = await Promise.all([
+      findAnyMergeRequest(platform.db, id),
+      findNewestVersion(platform.db, id),
+    ]);
+    if (found !== undefined && version !== undefined) await standThreads(platform, found.project_id, version);
+  },
+};
