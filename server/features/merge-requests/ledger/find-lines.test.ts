@@ -13,7 +13,7 @@ const code = [
   '  for (const price of prices) {',
   '    sum += price.inCents();',
   '  }',
-  '  return sum;',
+  '  return inWholeCents(sum);',
   '}',
 ];
 
