@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, carol, stage, useAcme, type Thread } from './acme.ts';
-import { box, card, follow, openWithoutRealtime, toast, visit } from './issue-page.ts';
+import { box, card, follow, formHydrated, openWithoutRealtime, toast, visit } from './issue-page.ts';
 
 useAcme();
 
@@ -84,6 +84,8 @@ describe('a thread', () => {
     const tab = await stage.open(ann);
     await visit(tab, acme.address(issue));
     await tab.getByText('1 of 3 threads resolved').waitFor();
+    // The keys are there with the conversation's script.
+    await formHydrated(tab);
     const focused = () => tab.evaluate(() => document.activeElement?.id);
     const at = (index: number): string => `note_${made[index]!.notes[0].id}`;
     for (const [key, index] of [
