@@ -6,6 +6,7 @@ export type MergeCheck =
   | 'mergeable'
   | 'not_open'
   | 'draft'
+  | 'unresolved'
   | 'target_missing'
   | 'conflict'
   | 'empty'

@@ -63,6 +63,7 @@ export { searchNotes } from './search-notes.queries.ts';
 export type { FoundNote } from './search-notes.queries.ts';
 export { lineOf } from './position.ts';
 export type { NewPosition, Position } from './position.ts';
+export { hasUnresolvedThread } from './unresolved-threads.queries.ts';
 export { listThreadsOnChanges } from './threads-on-changes.queries.ts';
 export type { ThreadOnChanges } from './threads-on-changes.queries.ts';
 

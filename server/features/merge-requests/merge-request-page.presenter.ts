@@ -53,6 +53,7 @@ export async function presentWidget(ctx: Context, { state, title, branches }: Me
     if (branches.head_sha === branches.base_sha) return 'empty';
     if (count > 0) return 'conflict';
     if (isDraft(title)) return 'draft';
+    if (branches.is_unresolved) return 'unresolved';
     return checked?.behind === true ? 'behind' : 'mergeable';
   })();
   return {

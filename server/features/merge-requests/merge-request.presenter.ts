@@ -20,6 +20,7 @@ export function mergeStatus(
   const detailed = (): string => {
     if (state !== 'opened') return 'not_open';
     if (isDraft(title)) return 'draft_status';
+    if (branches.is_unresolved) return 'discussions_not_resolved';
     // Nothing to merge: the target is gone, or nothing was committed since.
     if (target === null || branches.head_sha === branches.base_sha) return 'commits_status';
     if (!known) return 'unchecked';
@@ -91,7 +92,7 @@ function presentMergeRequest(ctx: Context, row: KindRow, branches: Branches, com
     reference: `!${row.iid}`,
     task_completion_status: { count: row.task_count, completed_count: row.task_completed_count },
     has_conflicts: (branches.conflicting_paths ?? []).length > 0,
-    blocking_discussions_resolved: true,
+    blocking_discussions_resolved: !branches.is_unresolved,
     diff_refs: { base_sha, head_sha, start_sha },
     pipeline: null,
     head_pipeline: null,

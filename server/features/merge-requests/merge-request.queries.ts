@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { MergeRequests } from '../../platform/database/tables.ts';
 import type { UserSummary } from '../accounts/index.ts';
+import { hasUnresolvedThread } from '../discussions/index.ts';
 import type { MergeMethod, SquashOption } from '../projects/index.ts';
 
 /** What a merge request has besides a subject. */
@@ -11,11 +12,14 @@ export type Branches = Omit<Selectable<MergeRequests>, 'merged_by_id'> & {
   /** Of the target project. */
   readonly squash_option: SquashOption;
   readonly merge_method: MergeMethod;
+  /** The project merges only what has no unresolved thread, and there is one. */
+  readonly is_unresolved: boolean;
 };
 
 const columns = sql`m.id, m.project_id, m.source_project_id, m.source_branch, m.target_branch, m.is_open, m.remove_source_branch, m.squash,
   m.allow_collaboration, m.head_sha, m.base_sha, m.start_sha, m.source_branch_exists, m.merged_at, m.merge_commit_sha, m.squash_commit_sha,
   m.checked_head_sha, m.checked_target_sha, m.conflicting_paths, m.conflict_count, m.behind, p.squash_option, p.merge_method,
+  p.only_allow_merge_if_all_discussions_are_resolved and ${hasUnresolvedThread(sql`m.id`)} as is_unresolved,
   (select json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key)
     from users u where u.id = m.merged_by_id) as merged_by`;
 

@@ -134,7 +134,8 @@ export function presentProject(
     shared_with_groups: [],
     only_allow_merge_if_pipeline_succeeds: false,
     request_access_enabled: false,
-    only_allow_merge_if_all_discussions_are_resolved: false,
+    only_allow_merge_if_all_discussions_are_resolved:
+      project.only_allow_merge_if_all_discussions_are_resolved,
     merge_method: project.merge_method,
     squash_option: project.squash_option,
     autoclose_referenced_issues: project.autoclose_referenced_issues,

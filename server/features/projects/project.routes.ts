@@ -34,6 +34,7 @@ const Writable = {
   ...FeatureParameters,
   merge_method: Type.Optional(Type.Enum([...mergeMethods])),
   squash_option: Type.Optional(Type.Enum([...squashOptions])),
+  only_allow_merge_if_all_discussions_are_resolved: Type.Optional(Type.Boolean()),
   topics: Type.Optional(CommaList),
   tag_list: Type.Optional(CommaList),
   ...AvatarField,

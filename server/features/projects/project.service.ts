@@ -83,6 +83,7 @@ export interface ProjectInput {
   readonly emails_enabled?: boolean | undefined;
   readonly merge_method?: MergeMethod | undefined;
   readonly squash_option?: SquashOption | undefined;
+  readonly only_allow_merge_if_all_discussions_are_resolved?: boolean | undefined;
   readonly topics?: readonly string[] | undefined;
   readonly avatar?: AvatarChange;
 }
@@ -235,8 +236,20 @@ export async function createProject(
 
 /** The settings that are columns of the project, where they are given. */
 function settingsOf(given: ProjectChanges): ProjectColumns {
-  const { autoclose_referenced_issues, emails_enabled, merge_method, squash_option } = given;
-  const settings = { autoclose_referenced_issues, emails_enabled, merge_method, squash_option };
+  const {
+    autoclose_referenced_issues,
+    emails_enabled,
+    merge_method,
+    squash_option,
+    only_allow_merge_if_all_discussions_are_resolved,
+  } = given;
+  const settings = {
+    autoclose_referenced_issues,
+    emails_enabled,
+    merge_method,
+    squash_option,
+    only_allow_merge_if_all_discussions_are_resolved,
+  };
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
@@ -251,6 +264,7 @@ export interface ProjectChanges {
   readonly emails_enabled?: boolean | undefined;
   readonly merge_method?: MergeMethod | undefined;
   readonly squash_option?: SquashOption | undefined;
+  readonly only_allow_merge_if_all_discussions_are_resolved?: boolean | undefined;
   readonly topics?: readonly string[] | undefined;
   readonly avatar?: AvatarChange;
 }

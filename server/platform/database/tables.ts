@@ -553,6 +553,7 @@ export interface Projects {
   merge_method: Generated<string>;
   name: string;
   namespace_id: number;
+  only_allow_merge_if_all_discussions_are_resolved: Generated<boolean>;
   open_confidential_issues_count: Generated<number>;
   open_issues_count: Generated<number>;
   original_full_path: string | null;

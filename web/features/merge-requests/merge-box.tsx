@@ -161,6 +161,7 @@ export function MergeBox(props: MergeBoxProps) {
           {widget.can_rebase ? <RebaseForm key={widget.head_sha} {...props} /> : null}
         </div>,
       ];
+    if (check === 'unresolved') return [<AlertIcon key="icon" />, <p key="text">{t('unresolved')}</p>];
     if (check === 'draft') return [<AlertIcon key="icon" />, <p key="text">{t('draft')}</p>];
     if (check === 'target_missing')
       return [<AlertIcon key="icon" />, <p key="text">{t('targetMissing', { target })}</p>];

@@ -87,6 +87,14 @@ function MergeFields({ project, state }: { project: Project; state: FormState })
           </Select>
         )}
       </FormField>
+      <input type="hidden" name="only_allow_merge_if_all_discussions_are_resolved" value="false" />
+      <Checkbox
+        name="only_allow_merge_if_all_discussions_are_resolved"
+        value="true"
+        label={t('resolvedFirst')}
+        hint={t('resolvedFirstHint')}
+        defaultChecked={project.only_allow_merge_if_all_discussions_are_resolved === true}
+      />
     </>
   );
 }

@@ -88,6 +88,8 @@ export const projectsMessages = defineMessages('projects', {
   squashOff: 'If chosen, off at first',
   squashOn: 'If chosen, on at first',
   squashAlways: 'Always',
+  resolvedFirst: 'All threads must be resolved',
+  resolvedFirstHint: 'A merge request with an unresolved thread is not merged.',
   autoclose: 'Close issues from commits',
   autocloseHint: 'A commit on the default branch that says “Closes #1” closes that issue.',
   emailsEnabled: 'Send email notifications',
