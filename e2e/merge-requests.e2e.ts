@@ -90,6 +90,18 @@ it('MR-03 says what is in the way: a draft, a conflict, a missing right', async 
   await tab.getByText('clash.txt').first().waitFor();
 });
 
+it('MR-03 DISC-01 says that threads are open where the project wants them resolved, until they are', async () => {
+  await stage.call(ann, 'PUT', acme.project, { only_allow_merge_if_all_discussions_are_resolved: true });
+  const iid = await propose('threads');
+  await stage.call(ann, 'POST', `${acme.project}/merge_requests/${iid}/discussions`, { body: 'Is it?' });
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}`);
+  await tab.getByText('Some threads are not resolved yet.').waitFor();
+  await tab.getByRole('button', { name: 'Resolve thread' }).click();
+  await tab.getByText('This can be merged.').waitFor();
+  await stage.call(ann, 'PUT', acme.project, { only_allow_merge_if_all_discussions_are_resolved: false });
+});
+
 it('MR-03 works without script, and on a phone', async () => {
   const iid = await propose('quiet', { remove_source_branch: true });
   const tab = await stage.open(ann);

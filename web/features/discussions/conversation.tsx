@@ -43,6 +43,8 @@ export interface ConversationProps {
   filterable?: boolean;
   /** Called when commands in a comment changed what the page shows outside the conversation. */
   onCommands?: () => void;
+  /** Called when the number of threads that are not resolved is another. */
+  onThreads?: (() => void) | undefined;
   /** The first entry on the rail: the description. It chooses where its reactions are rendered. */
   children: ReactNode | ((reactions: ReactNode) => ReactNode);
 }
@@ -55,6 +57,7 @@ export function Conversation({
   state,
   filterable = true,
   onCommands,
+  onThreads,
   children,
 }: ConversationProps) {
   const viewer = useViewer();
@@ -79,6 +82,14 @@ export function Conversation({
   const canReply = canCreate && viewer !== null && !filtered;
   const marked = useMarkedNote(conversation, bringNote);
   useEffect(() => store.mark(marked), [store, marked]);
+
+  const open = threads.filter((thread) => !thread.resolved).length;
+  const openBefore = useRef(open);
+  useEffect(() => {
+    if (openBefore.current === open) return;
+    openBefore.current = open;
+    onThreads?.();
+  }, [open, onThreads]);
 
   /** Scrolls to the next or previous unresolved thread, wrapping around. */
   const jump = (by: 1 | -1): void => {

@@ -136,7 +136,7 @@ export interface SubjectViewProps {
   head?: ReactNode;
   /** Between its description and its conversation. */
   children?: ReactNode;
-  /** It was changed by somebody else. */
+  /** It was changed by somebody else, or has more or fewer open threads. */
   onChanged?: () => void;
 }
 
@@ -240,6 +240,7 @@ export function SubjectView({
                   subject: { type: subjects, id: subject.id },
                 }}
                 onCommands={refresh}
+                onThreads={onChanged}
                 words={{ locked: t('locked', { kind: noun }) }}
                 state={state}
               >
