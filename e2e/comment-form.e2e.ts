@@ -54,6 +54,22 @@ describe('the comment form', () => {
     expect(await box(tab).inputValue()).toBe('');
   });
 
+  it('FORM-01 MD-06 offers what a name begun before it was loaded can become', async () => {
+    const issue = await acme.open('To somebody');
+    const tab = await stage.open(ann);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await tab.route(/\/assets\/writing-.*\.js$/, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await visit(tab, acme.address(issue));
+    await box(tab).pressSequentially('As @bo');
+    resolve();
+    await tab.getByRole('option', { name: /bob/ }).waitFor();
+    await tab.keyboard.press('Enter');
+    expect(await box(tab).inputValue()).toBe('As @bob ');
+  });
+
   it('FORM-01 UX-01 shows what others change while nobody has turned to it, and keeps what is typed then', async () => {
     const issue = await acme.open('Closed elsewhere');
     const tab = await stage.open(bob);

@@ -106,7 +106,10 @@ export function MarkdownField({
   useEffect(() => {
     // Typed before the script was loaded.
     const written = field.current?.value ?? '';
-    if (written !== '' && written !== value) onChange(written);
+    if (written !== '' && written !== value) {
+      onChange(written);
+      if (triggers.test(written)) setCompleting(true);
+    }
     if (autoFocus) {
       field.current?.focus();
       field.current?.setSelectionRange(value.length, value.length);
