@@ -122,3 +122,29 @@ it('MR-03 works without script, and on a phone', async () => {
   await quiet.getByText(/merged this/).waitFor();
   await context.close();
 });
+
+it('SIDE-01 reviewers are named, seen by others, and asked again', async () => {
+  const iid = await propose('look');
+  const tab = await stage.open(ann);
+  const other = await stage.open(bob);
+  await visit(other, `merge_requests/${iid}`);
+  await other.locator('#reviewers').getByText('No one').waitFor();
+  await visit(tab, `merge_requests/${iid}`);
+  await tab.keyboard.press('w');
+  await tab.getByRole('option', { name: /Bob/ }).click();
+  await tab.keyboard.press('Escape');
+  for (const page of [tab, other]) await page.locator('#reviewers').getByText('Review is awaited').waitFor();
+  await stage.call(bob, 'POST', `${acme.project}/merge_requests/${iid}/notes`, { body: 'Fine.' });
+  await stage.server.drain();
+  await tab.reload();
+  await hydrated(tab);
+  await tab.locator('#reviewers').getByText('Has reviewed').waitFor();
+  const { violations } = await new AxeBuilder({ page: tab }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await tab.getByRole('button', { name: 'Request review again Bob' }).click();
+  await tab.locator('#reviewers').getByText('Review is awaited').waitFor();
+  await visit(other, 'merge_requests');
+  await other.getByRole('link', { name: 'For my review' }).click();
+  await other.getByText('Review: Bob').waitFor();
+  expect(await other.locator('.merge-row').count()).toBe(1);
+});

@@ -36,6 +36,10 @@ export interface SubjectPage {
   description_text: string;
   description_html: string;
   assignees: Person[];
+  /** Of kinds that have reviewers; otherwise empty. */
+  reviewers: Person[];
+  /** The reviewers who have reviewed it since they were last asked: it is the author's turn. */
+  reviewed_ids: number[];
   labels: Label[];
   milestone: Milestone | null;
   due_date: string | null;

@@ -24,7 +24,7 @@ interface NewMergeRequest {
 declare module '../calls.ts' {
   interface Calls {
     'GET /:project/-/merge_requests.json': {
-      query: { state?: MergeRequestListState; search?: string; page?: number };
+      query: { state?: MergeRequestListState; search?: string; scope?: 'reviews_for_me'; page?: number };
       answer: MergeRequestList;
     };
     'GET /:project/-/merge_requests/:iid/widget.json': { answer: MergeRequestWidget };

@@ -83,6 +83,7 @@ export interface MergeRequestRow {
   draft: boolean;
   author: Person;
   assignees: Person[];
+  reviewers: Person[];
   source_branch: string;
   target_branch: string;
   created_at: string;

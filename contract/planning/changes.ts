@@ -11,6 +11,10 @@ export interface SubjectChanges {
   remove_label_ids?: number[];
   add_assignee_ids?: number[];
   remove_assignee_ids?: number[];
+  add_reviewer_ids?: number[];
+  remove_reviewer_ids?: number[];
+  /** Reviewers who are asked again. */
+  request_review_ids?: number[];
   milestone_id?: number | null;
   due_date?: string | null;
   weight?: number | null;

@@ -126,6 +126,8 @@ export async function presentSubjectPage(ctx: Context, kind: Kind, row: KindRow)
     // Kinds with more states have pages of their own.
     state: row.state === 'opened' ? ('opened' as const) : ('closed' as const),
     kind: presentKind(kind),
+    reviewers: row.reviewers.map((person) => presentBasicUser(person, ctx.baseUrl)),
+    reviewed_ids: row.reviewers.filter(({ review }) => review === 'reviewed').map(({ id }) => id),
     parent_path: row.parent_path,
     labels: row.labels.map((label) => presentLabel(label)),
     description_text: row.description,

@@ -12,6 +12,8 @@ import {
   changesOf,
   changeTask,
   PageChanges,
+  reviewerChangesOf,
+  ReviewerPageParameters,
   ReviewerParameters,
   reviewersOf,
   Writable,
@@ -39,14 +41,16 @@ const NewSubject = Type.Object({ ...Writable, title: Type.String() });
 const ownParameters = ({ kind }: Kind): TProperties | undefined =>
   kind.attributes.includes('reviewers') ? ReviewerParameters : undefined;
 
+/** The same of its page; the type has them of every kind, since they are optional. */
+const ownPageParameters = ({ kind }: Kind): typeof ReviewerPageParameters =>
+  kind.attributes.includes('reviewers')
+    ? ReviewerPageParameters
+    : ({} as unknown as typeof ReviewerPageParameters);
+
 /** The changes that a body requests: of its planning attributes, and of those that only its kind has. */
 function requested(kind: Kind, body: Static<typeof Changes>): SubjectChanges {
   const own = kind.kind.extension?.changesOf(body);
-  const reviewerIds = reviewersOf(body as object);
-  return changesOf(body, {
-    ...(own === undefined ? {} : { own }),
-    ...(reviewerIds === undefined ? {} : { reviewerIds }),
-  });
+  return changesOf(body, { ...(own === undefined ? {} : { own }), ...reviewerChangesOf({ ...body }) });
 }
 
 /** The attributes of a new subject that a body requests, besides its texts. */
@@ -170,6 +174,7 @@ export function kindPageRoutes(app: App, kind: Kind): void {
           ...Changes.properties,
           ...PageChanges,
           ...ownParameters(kind),
+          ...ownPageParameters(kind),
           ...kind.kind.extension?.changes,
           update_task: Type.Optional(TaskUpdate),
         }),

@@ -26,6 +26,7 @@ export function presentRow(ctx: Context, row: KindRow & { readonly branches: Bra
     draft: isDraft(title),
     author: presentAuthor(row.author, ctx.baseUrl),
     assignees: row.assignees.map((person) => presentBasicUser(person, ctx.baseUrl)),
+    reviewers: row.reviewers.map((person) => presentBasicUser(person, ctx.baseUrl)),
     source_branch: branches.source_branch,
     target_branch: branches.target_branch,
     created_at,

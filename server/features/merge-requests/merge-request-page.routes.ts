@@ -4,6 +4,7 @@ import type { MergeRequestChanges } from '../../../contract/merge-requests/merge
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import { openRepository, readChanges } from '../repositories/index.ts';
+import { filterMergeRequests } from './merge-request.filters.queries.ts';
 import { presentStandings } from './ledger/present-standings.ts';
 import { loadMergeRequest } from './merge-request.service.ts';
 import type { MergeRequest } from './merge-request.service.ts';
@@ -30,14 +31,16 @@ export function mergeRequestPageRoutes(app: App, kind: MergeRequestKind): void {
         querystring: Type.Object({
           state: Type.Optional(Type.Enum(['opened', 'closed', 'merged', 'all'])),
           search: Type.Optional(Type.String({ maxLength: 1000 })),
+          scope: Type.Optional(Type.Enum(['reviews_for_me'])),
           page: Type.Optional(Type.Integer({ minimum: 1, maximum: 2500 })),
         }),
       },
     },
-    async ({ ctx, params, query: { state = 'opened', search, page = 1 } }) => {
+    async ({ ctx, params, query: { state = 'opened', search, scope, page = 1 } }) => {
       const found = await kind.list(ctx, params.project, {
         state,
         match: { search },
+        own: filterMergeRequests(ctx.viewer, { scope }),
         // One more shows whether there is a next page.
         limit: rowsPerPage + 1,
         offset: (page - 1) * rowsPerPage,

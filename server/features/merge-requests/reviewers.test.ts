@@ -132,6 +132,32 @@ describe('reviewers', () => {
     expect(await found('scope=reviews_for_me', cleo)).toBe(0);
   });
 
+  it('are on the page with whose turn it is, and its changes are merged', async () => {
+    await open({ reviewer_ids: [ben.id] });
+    await server.drain();
+    await comment('Which oil?', ben);
+    await server.drain();
+    const { path_with_namespace: path } = (await server.api('GET', at(''), ann)).json<{
+      path_with_namespace: string;
+    }>();
+    const url = `/${encodeURIComponent(path)}/-/merge_requests/1.json`;
+    const change = async (payload: object) => {
+      const answer = await server.call('PUT', url, ann, payload);
+      const { reviewers, reviewed_ids } = answer.json<Answer & { reviewed_ids: number[] }>();
+      return [reviewers.map(({ username }) => username), reviewed_ids];
+    };
+    expect(await change({ add_reviewer_ids: [cleo.id, outsider.id] })).toEqual([['ben', 'cleo'], [ben.id]]);
+    expect(await change({ request_review_ids: [ben.id] })).toEqual([['ben', 'cleo'], []]);
+    expect(await change({ remove_reviewer_ids: [ben.id] })).toEqual([['cleo'], []]);
+  });
+
+  it('are an id, None or Any in lists, as assignees are', async () => {
+    for (const query of ['reviewer_id=abc', 'assignee_id=abc', 'not[assignee_id]=abc'])
+      expect((await server.api('GET', at(`/merge_requests?${query}`), ann)).statusCode, query).toBe(400);
+    for (const query of ['assignee_id=Any', 'assignee_id=none', `assignee_id=${ben.id}`])
+      expect((await server.api('GET', at(`/merge_requests?${query}`), ann)).statusCode, query).toBe(200);
+  });
+
   it('are no parameter of issues', async () => {
     await server.create(at('/issues'), { title: 'Squeaks', reviewer_ids: [ben.id] }, ann);
     const issue = (await server.api('GET', at('/issues/1'), ann)).json<object>();

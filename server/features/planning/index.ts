@@ -42,6 +42,8 @@ export {
   changesOf,
   PageChanges,
   ReviewerParameters,
+  reviewerChangesOf,
+  ReviewerPageParameters,
   reviewersOf,
   Weight,
   Writable,

@@ -32,6 +32,9 @@ export interface SubjectChanges {
   readonly removeAssigneeIds?: readonly number[] | undefined;
   /** Replaces all reviewers. */
   readonly reviewerIds?: readonly number[] | undefined;
+  /** Applied to the reviewers as they are then. */
+  readonly addReviewerIds?: readonly number[] | undefined;
+  readonly removeReviewerIds?: readonly number[] | undefined;
   /** Asked for a review, also those who have reviewed it before. */
   readonly requestReviewIds?: readonly number[] | undefined;
   /** Replaces all labels. */

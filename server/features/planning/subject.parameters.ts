@@ -41,9 +41,28 @@ export const assigneesOf = (body: {
 export const ReviewerParameters = {
   reviewer_ids: Type.Optional(Type.Union([Type.Array(Id), Type.String()], { 'x-null': 'empty' })),
 };
+/** Of the pages of such kinds, as `PageChanges`. */
+export const ReviewerPageParameters = {
+  add_reviewer_ids: Type.Optional(CommaList),
+  remove_reviewer_ids: Type.Optional(CommaList),
+  request_review_ids: Type.Optional(CommaList),
+};
 /** From a body that was validated by these parameters if its kind has them. */
 export const reviewersOf = ({ reviewer_ids }: { readonly reviewer_ids?: unknown }): number[] | undefined =>
   idsOf('reviewer_ids', reviewer_ids as string | (string | number)[] | undefined);
+
+/** The changes of reviewers that such a body requests. */
+export function reviewerChangesOf(body: Readonly<Record<string, unknown>>): SubjectChanges {
+  const list = (name: keyof typeof ReviewerPageParameters) =>
+    idsOf(name, body[name] as Static<typeof CommaList> | undefined);
+  const asked: SubjectChanges = {
+    reviewerIds: reviewersOf(body),
+    addReviewerIds: list('add_reviewer_ids'),
+    removeReviewerIds: list('remove_reviewer_ids'),
+    requestReviewIds: list('request_review_ids'),
+  };
+  return Object.fromEntries(Object.entries(asked).filter(([, ids]) => ids !== undefined));
+}
 
 export const Changes = Type.Object({
   ...Writable,

@@ -6,6 +6,7 @@ import {
   labelsField,
   lockedField,
   milestoneField,
+  reviewersField,
   stateField,
   weightField,
 } from '../planning/index.ts';
@@ -16,6 +17,7 @@ type SubjectField = Omit<Field<SubjectEntity>, 'row'>;
 /** The field of each planning attribute. Titles and descriptions have places of their own. */
 const fields: Readonly<Record<string, SubjectField>> = {
   assignees: assigneesField,
+  reviewers: reviewersField,
   labels: labelsField,
   milestone: milestoneField,
   due_date: dueDateField,

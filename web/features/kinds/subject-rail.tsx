@@ -3,6 +3,7 @@ import type { SubjectEntity } from './subject.entity.ts';
 
 const fields: Readonly<Record<string, CollapsedField<SubjectEntity>>> = {
   assignees: collapsedFields.assignees,
+  reviewers: collapsedFields.reviewers,
   labels: collapsedFields.labels,
   milestone: collapsedFields.milestone,
   due_date: collapsedFields.dueDate,

@@ -13,6 +13,7 @@ export interface SubjectEntity extends SubjectPage {
 export const subjects = entityType<SubjectEntity>('Subject', {
   author: people,
   assignees: people,
+  reviewers: people,
   labels,
   milestone: milestones,
 });

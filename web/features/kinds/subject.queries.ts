@@ -14,6 +14,7 @@ export const leanSubject = (subject: SubjectPage): SubjectPage => ({
   ...subject,
   author: leanPerson(subject.author),
   assignees: subject.assignees.map(leanPerson),
+  reviewers: subject.reviewers.map(leanPerson),
 });
 
 export const subjectQuery = (base: SubjectPath) =>

@@ -18,6 +18,8 @@ export const mergeRequestPage = (project: string, iid: number): string =>
 export interface MergeRequestSearch {
   state?: 'merged' | 'closed' | 'all' | undefined;
   search?: string | undefined;
+  /** Only what the viewer is asked to review. */
+  scope?: 'reviews_for_me' | undefined;
   page?: number | undefined;
 }
 
@@ -26,6 +28,7 @@ const states = ['merged', 'closed', 'all'] as const;
 export const mergeRequestSearch = (search: Record<string, unknown>): MergeRequestSearch => ({
   state: states.find((state) => state === search['state']),
   search: textParam(search['search']),
+  scope: search['scope'] === 'reviews_for_me' ? 'reviews_for_me' : undefined,
   page: pageParam(search['page']),
 });
 

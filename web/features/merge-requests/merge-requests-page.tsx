@@ -1,8 +1,9 @@
-import { GitPullRequestIcon } from '@primer/octicons-react';
+import { CheckIcon, CodeReviewIcon, GitPullRequestIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { MergeRequestRow } from '../../../contract/merge-requests/merge-requests.ts';
 import { useListKeys } from '../../platform/list-keys.ts';
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
+import { useViewer } from '../../platform/session.ts';
 import { withQuery } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -50,6 +51,9 @@ function Row({ project, row }: { project: string; row: MergeRequestRow }) {
             <> · {withParts(t('closedAt'), { time: <RelativeTime time={closedAt} /> })}</>
           ) : null}{' '}
           · <code dir="auto">{row.source_branch}</code> → <code dir="auto">{row.target_branch}</code>
+          {row.reviewers.length === 0
+            ? ''
+            : ` · ${t('reviewers', { names: row.reviewers.map(({ name }) => name).join(', ') })}`}
           {row.user_notes_count === 0 ? '' : ` · ${t('comments', { count: row.user_notes_count })}`}
         </p>
       </div>
@@ -66,13 +70,15 @@ export default function MergeRequestsPage() {
   const search: MergeRequestSearch = useSearch<'/:path/-/merge_requests'>();
   const { data } = useSuspenseQuery(mergeRequestsQuery(path, search));
   const project = useProject(path);
+  const signedIn = useViewer() !== null;
+  const forMe = search.scope === 'reviews_for_me';
   const here = projectPage(path, 'merge_requests');
   const tab = (state: MergeRequestSearch['state'], label: string) => ({
-    href: withQuery(here, { search: search.search, state }),
+    href: withQuery(here, { search: search.search, scope: search.scope, state }),
     label,
     current: search.state === state,
   });
-  const filtered = search.search !== undefined || search.state !== undefined;
+  const filtered = Object.values({ ...search, page: undefined }).some((value) => value !== undefined);
   useListKeys({ next: t('mergeRequests'), previous: t('mergeRequests'), group: t('group') });
   return (
     <div className="page">
@@ -83,7 +89,7 @@ export default function MergeRequestsPage() {
         action={here}
         value={search.search ?? ''}
         placeholder={t('search')}
-        hidden={{ state: search.state }}
+        hidden={{ state: search.state, scope: search.scope }}
         clearHref={withQuery(here, { state: search.state })}
       >
         {can(project, 'create_merge_request') ? (
@@ -103,6 +109,19 @@ export default function MergeRequestsPage() {
               tab('all', t('all')),
             ]}
           />
+          {signedIn ? (
+            <a
+              className="btn btn-small"
+              href={withQuery(here, {
+                search: search.search,
+                state: search.state,
+                scope: forMe ? undefined : 'reviews_for_me',
+              })}
+              aria-current={forMe ? 'true' : undefined}
+            >
+              {forMe ? <CheckIcon /> : <CodeReviewIcon />} {t('forMyReview')}
+            </a>
+          ) : null}
         </div>
         {data.merge_requests.length === 0 ? (
           <EmptyState icon={<GitPullRequestIcon />} title={t(filtered ? 'noMatchTitle' : 'emptyTitle')}>
@@ -120,7 +139,7 @@ export default function MergeRequestsPage() {
         page={data.page}
         totalPages={null}
         nextPage={data.more ? data.page + 1 : null}
-        hrefOf={(number) => withQuery(here, { search: search.search, state: search.state, page: number })}
+        hrefOf={(number) => withQuery(here, { ...search, page: number })}
       />
     </div>
   );

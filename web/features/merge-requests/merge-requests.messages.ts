@@ -9,6 +9,8 @@ export const mergeRequestsMessages = defineMessages('merge-requests', {
   open: 'Open',
   merged: 'Merged',
   closed: 'Closed',
+  reviewers: 'Review: {{names}}',
+  forMyReview: 'For my review',
   all: 'All',
   openedBy: '{{author}} opened {{time}}',
   mergedAt: 'merged {{time}}',

@@ -1,6 +1,7 @@
 import {
   CalendarIcon,
   EyeClosedIcon,
+  CodeReviewIcon,
   EyeIcon,
   LockIcon,
   MilestoneIcon,
@@ -52,6 +53,22 @@ const assignees: CollapsedField<{ assignees: Person[] }> = {
       ),
     };
   },
+};
+
+const reviewers: CollapsedField<{ reviewers: Person[] }> = {
+  name: 'reviewers',
+  ability: 'admin',
+  show: ({ reviewers: people }) => ({
+    icon: <CodeReviewIcon />,
+    text: people.length === 0 ? undefined : people.length,
+    tip:
+      people.length === 0
+        ? none(t('reviewers'))
+        : namesTip(
+            people.map(({ name }) => name),
+            (count) => t('more', { count }),
+          ),
+  }),
 };
 
 const labels: CollapsedField<{ labels: Label[] }> = {
@@ -156,6 +173,7 @@ const locked: CollapsedField<{ discussion_locked: boolean | null }> = {
 /** Loaded after the page, or with it if the sidebar is collapsed. */
 export const collapsedFields = {
   assignees,
+  reviewers,
   labels,
   milestone,
   dueDate,

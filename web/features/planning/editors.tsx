@@ -8,6 +8,7 @@ import { useFound } from '../../platform/use-found.ts';
 import { LabelSubForm } from './label-sub-form.tsx';
 import { milestoneStage } from './fields/milestone-stage.ts';
 import { assigneesPatch } from './fields/assignees.tsx';
+import { reviewersPatch } from './fields/reviewers.tsx';
 import { healthStatuses } from './fields/health.tsx';
 import { SelectList } from '../../ui/select-list.tsx';
 import { leanLabel } from '../labels/index.ts';
@@ -60,6 +61,27 @@ export function AssigneesEditor({
       none={t('unassigned')}
       footer={<InviteByMail project={place.project} typed={typed} />}
       onChange={(chosen, before) => onChange(assigneesPatch(subject.assignees, setChange(before, chosen)))}
+    />
+  );
+}
+
+export function ReviewersEditor({
+  subject: { reviewers },
+  place,
+  onChange,
+  ...panel
+}: EditorProps<{ reviewers: Person[] }>) {
+  const found = useFound(panel.open, (query) => memberChoice.found(ownOf(place), query));
+  return (
+    <SelectList
+      {...panel}
+      title={t('reviewers')}
+      placeholder={t('searchPeople')}
+      found={found}
+      optionOf={(person) => memberChoice.option(person, place.today)}
+      selected={reviewers}
+      none={t('noReviewer')}
+      onChange={(chosen, before) => onChange(reviewersPatch(reviewers, setChange(before, chosen)))}
     />
   );
 }

@@ -75,7 +75,13 @@ export interface Field<S, R = S> {
   readonly ability: string;
   readonly isSet: (subject: S) => boolean;
   /** In the sidebar, if it is set; for a new subject without links. */
-  readonly Value?: Part<FieldProps<S> & { isNew?: boolean }>;
+  readonly Value?: Part<
+    FieldProps<S> & {
+      isNew?: boolean;
+      /** For people who can change it. */
+      onChange?: ((patch: Patch<S>) => unknown) | undefined;
+    }
+  >;
   /** Shown if it is not set; without a text the field is then hidden. */
   readonly none?: {
     readonly text: string;

@@ -8,6 +8,7 @@ export const german: Translation<typeof gutterMessages> = {
     expand: 'Seitenleiste ausklappen',
     toggle: 'Seitenleiste ein- oder ausklappen',
     editAssignees: 'Bearbeiter ändern',
+    editReviewers: 'Reviewer ändern',
     editLabels: 'Labels ändern',
     editMilestone: 'Meilenstein ändern',
   },

@@ -5,6 +5,7 @@ export const gutterMessages = defineMessages('planning.gutter', {
   expand: 'Expand sidebar',
   toggle: 'Collapse or expand the sidebar',
   editAssignees: 'Edit assignees',
+  editReviewers: 'Edit reviewers',
   editLabels: 'Edit labels',
   editMilestone: 'Edit milestone',
 });

@@ -8,6 +8,7 @@ export { healthField } from './fields/health.tsx';
 export { labelsField } from './fields/labels.tsx';
 export { lockedField } from './fields/locked.tsx';
 export { milestoneField } from './fields/milestone.tsx';
+export { reviewersField } from './fields/reviewers.tsx';
 export { stateField } from './fields/state.tsx';
 export { statePatch } from './state-patch.ts';
 export { tasksField } from './fields/tasks.tsx';

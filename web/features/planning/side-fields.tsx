@@ -58,7 +58,7 @@ export function SideFields<S>({
         }
       >
         {set ? (
-          <Value subject={subject} place={place} isNew={isNew} />
+          <Value subject={subject} place={place} isNew={isNew} onChange={edits ? onChange : undefined} />
         ) : (
           <span className="muted">
             {none?.text}

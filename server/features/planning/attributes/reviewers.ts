@@ -32,12 +32,16 @@ function germanSentence(changes: readonly Change<PersonValue>[]): SentencePart[]
 export const reviewers: Attribute = {
   name: 'reviewers',
   right: 'admin',
-  isAsked: ({ reviewerIds, requestReviewIds }) => reviewerIds !== undefined || requestReviewIds !== undefined,
+  isAsked: ({ reviewerIds, addReviewerIds, removeReviewerIds, requestReviewIds }) =>
+    [reviewerIds, addReviewerIds, removeReviewerIds, requestReviewIds].some((asked) => asked !== undefined),
   plan:
-    ({ subject: { fields, parent } }, { reviewerIds, requestReviewIds: again = [] }) =>
+    ({ subject: { fields, parent } }, changes) =>
     async (tx) => {
+      const { reviewerIds, addReviewerIds: add = [], removeReviewerIds: remove = [] } = changes;
+      const { requestReviewIds: again = [] } = changes;
       const before = await findReviewerIds(tx, fields.id);
-      const wanted = [...new Set([...(reviewerIds ?? before), ...again])];
+      const kept = (reviewerIds ?? before).filter((id) => !remove.includes(id));
+      const wanted = [...new Set([...kept, ...add, ...again])];
       const allowed = await findAssignableIds(tx, parent, wanted, before);
       // A request that only names people who can't review is not a request to remove all.
       if (allowed.length === 0 && wanted.length > 0) return undefined;

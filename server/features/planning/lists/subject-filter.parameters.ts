@@ -62,7 +62,7 @@ function matchOf(query: Static<typeof MatchObject>): SubjectMatch {
     milestone: query.milestone ?? query.milestone_id,
     authorId: query.author_id,
     authorUsername: query.author_username,
-    assigneeId: query.assignee_id === undefined ? undefined : String(query.assignee_id),
+    assigneeId: personOf('assignee_id', query.assignee_id),
     assigneeUsernames: conditionsOf('assignee_username', query.assignee_username),
     iids: idsOf('iids', query.iids),
     search: query.search,
@@ -70,6 +70,14 @@ function matchOf(query: Static<typeof MatchObject>): SubjectMatch {
     reaction: query.my_reaction_emoji === '' ? undefined : query.my_reaction_emoji,
     hasMissing: query.epic_id === undefined ? undefined : String(query.epic_id).toLowerCase() !== 'none',
   };
+}
+
+/** An id, or None or Any: as text. */
+function personOf(name: string, value: string | number | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const text = String(value);
+  if (!/^(none|any|\d{1,15})$/i.test(text)) throw new AppError(400, { error: `${name} is invalid` });
+  return text;
 }
 
 /** A number, or None or Any. */

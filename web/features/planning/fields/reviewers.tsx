@@ -1,0 +1,91 @@
+import { CheckCircleIcon, ClockIcon, SyncIcon } from '@primer/octicons-react';
+import type { Person } from '../../../../contract/discussions/discussions.ts';
+import { leanPerson } from '../../accounts/index.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { personPath } from '../../projects/index.ts';
+import type { Field, Patch } from '../field.ts';
+import { lateEditor } from '../late-editors.ts';
+import { planningMessages } from '../planning.messages.ts';
+import { changedSet, idsOf, type SetChange } from '../set-change.ts';
+
+const { t } = planningMessages;
+
+export interface Reviewed {
+  reviewers: Person[];
+  reviewed_ids: number[];
+}
+
+/** The change of a subject: only who was added and removed, so that concurrent changes are merged. */
+export const reviewersPatch = (
+  now: readonly Person[],
+  { add, remove }: SetChange<Person>,
+): Patch<Pick<Reviewed, 'reviewers'>> => ({
+  shown: { reviewers: changedSet(now, { add: add.map(leanPerson), remove }) },
+  sent: {
+    ...(add.length === 0 ? {} : { add_reviewer_ids: idsOf(add) }),
+    ...(remove.length === 0 ? {} : { remove_reviewer_ids: idsOf(remove) }),
+  },
+  failed: t('reviewersFailed'),
+});
+
+/** It is the reviewer's turn again. */
+const againPatch = (reviewed: readonly number[], { id }: Person): Patch<Pick<Reviewed, 'reviewed_ids'>> => ({
+  shown: { reviewed_ids: reviewed.filter((other) => other !== id) },
+  sent: { request_review_ids: [id] },
+  failed: t('reviewersFailed'),
+});
+
+/** A reviewer, and whose turn it is. */
+function Reviewer({
+  person,
+  done,
+  onAgain,
+}: {
+  person: Person;
+  done: boolean;
+  onAgain?: (() => unknown) | undefined;
+}) {
+  return (
+    <div className="side-reviewer">
+      <a className="row link-plain" href={personPath(person.username)} dir="auto">
+        <Avatar of={person} /> {person.name}
+      </a>
+      <span className="muted small row">
+        {done ? <CheckCircleIcon /> : <ClockIcon />} {t(done ? 'reviewed' : 'awaitsReview')}
+      </span>
+      {done && onAgain !== undefined ? (
+        <button type="button" className="side-link small needs-script" onClick={onAgain}>
+          <SyncIcon /> {t('reviewAgain')}
+          <span className="visually-hidden"> {person.name}</span>
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Who is asked to review it. */
+export const reviewersField: Field<Reviewed> = {
+  name: 'reviewers',
+  get title() {
+    return t('reviewers');
+  },
+  heading: ({ reviewers: { length: count } }) => (count > 1 ? t('manyReviewers', { count }) : t('reviewer')),
+  ability: 'admin',
+  isSet: ({ reviewers }) => reviewers.length > 0,
+  Value: ({ subject: { reviewers, reviewed_ids: reviewed }, onChange }) =>
+    reviewers.map((person) => (
+      <Reviewer
+        key={person.id}
+        person={person}
+        done={reviewed.includes(person.id)}
+        onAgain={onChange && (() => onChange(againPatch(reviewed, person)))}
+      />
+    )),
+  none: {
+    get text() {
+      return t('noAssignees');
+    },
+    always: true,
+  },
+  Editor: lateEditor('ReviewersEditor'),
+};
