@@ -124,12 +124,14 @@ it('MR-03 works without script, and on a phone', async () => {
 });
 
 it('SIDE-01 reviewers are named, seen by others, and asked again', async () => {
+  await propose('other');
   const iid = await propose('look');
   const tab = await stage.open(ann);
   const other = await stage.open(bob);
   await visit(other, `merge_requests/${iid}`);
   await other.locator('#reviewers').getByText('No one').waitFor();
   await visit(tab, `merge_requests/${iid}`);
+  await formHydrated(tab);
   await tab.keyboard.press('w');
   await tab.getByRole('option', { name: /Bob/ }).click();
   await tab.keyboard.press('Escape');
@@ -145,6 +147,7 @@ it('SIDE-01 reviewers are named, seen by others, and asked again', async () => {
   await tab.locator('#reviewers').getByText('Review is awaited').waitFor();
   await visit(other, 'merge_requests');
   await other.getByRole('link', { name: 'For my review' }).click();
+  await other.locator('[aria-current="true"]', { hasText: 'For my review' }).waitFor();
+  await expect.poll(() => other.locator('.merge-row').allInnerTexts()).toHaveLength(1);
   await other.getByText('Review: Bob').waitFor();
-  expect(await other.locator('.merge-row').count()).toBe(1);
 });

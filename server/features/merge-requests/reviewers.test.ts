@@ -151,6 +151,18 @@ describe('reviewers', () => {
     expect(await change({ remove_reviewer_ids: [ben.id] })).toEqual([['cleo'], []]);
   });
 
+  it('narrow the list of the page to what one is asked to review', async () => {
+    await open({ reviewer_ids: [ben.id] });
+    const { path_with_namespace: path } = (await server.api('GET', at(''), ann)).json<{
+      path_with_namespace: string;
+    }>();
+    const url = `/${encodeURIComponent(path)}/-/merge_requests.json?scope=reviews_for_me`;
+    const found = async (as: TestUser) =>
+      (await server.call('GET', url, as)).json<{ merge_requests: Answer[] }>().merge_requests;
+    expect((await found(ben)).map(({ reviewers }) => reviewers[0]?.username)).toEqual(['ben']);
+    expect(await found(cleo)).toEqual([]);
+  });
+
   it('are an id, None or Any in lists, as assignees are', async () => {
     for (const query of ['reviewer_id=abc', 'assignee_id=abc', 'not[assignee_id]=abc'])
       expect((await server.api('GET', at(`/merge_requests?${query}`), ann)).statusCode, query).toBe(400);

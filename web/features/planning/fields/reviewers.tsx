@@ -55,7 +55,9 @@ function Reviewer({
       </span>
       {done && onAgain !== undefined ? (
         <button type="button" className="side-link small needs-script" onClick={onAgain}>
-          <SyncIcon /> {t('reviewAgain')}
+          <span className="row">
+            <SyncIcon /> {t('reviewAgain')}
+          </span>
           <span className="visually-hidden"> {person.name}</span>
         </button>
       ) : null}
