@@ -141,6 +141,31 @@ describe('writing', () => {
     await tab.close();
   });
 
+  it('MD-07 a file dropped before the script of the attachments arrives waits for it', async () => {
+    const { iid } = await open('Dropped early');
+    const tab = await stage.open(ann);
+    let arrive = (): void => undefined;
+    const wait = new Promise<void>((resolve) => (arrive = resolve));
+    await tab.route('**/markdown-attachments*.js', async (route) => {
+      await wait;
+      await route.continue();
+    });
+    await tab.goto(acme.page(`issues/${iid}`));
+    await formHydrated(tab);
+    const taken = await comment(tab).evaluate((field) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['x'], 'early.txt', { type: 'text/plain' }));
+      // Not taken, it would be opened by the browser in place of the page.
+      return !field.dispatchEvent(
+        new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
+      );
+    });
+    expect(taken).toBe(true);
+    arrive();
+    await expect.poll(() => comment(tab).inputValue()).toMatch(/\[early\.txt\]\(/);
+    await tab.close();
+  });
+
   it('MD-04 the toolbar changes the text so that undo takes it back', async () => {
     const { iid } = await open('Tools');
     const tab = await openIssue(ann, iid);

@@ -1,4 +1,5 @@
 import {
+  useCallback,
   lazy,
   Suspense,
   useEffect,
@@ -93,6 +94,8 @@ export function MarkdownField({
   const field = fieldRef ?? own;
   const whole = useRef<HTMLDivElement>(null);
   const attachments = useRef<AttachmentsHandle>(null);
+  // Dropped or pasted before the script of the attachments was there.
+  const early = useRef<File[]>([]);
   const panel = useId();
   const { csrf_token, settings } = useSession();
   const { previewPath, uploadsPath, autocomplete } = useMarkdownPlace(paths);
@@ -132,15 +135,20 @@ export function MarkdownField({
     requestAnimationFrame(() => field.current?.focus());
   };
   const attach = (files: FileList | readonly File[]): boolean => {
-    if (attachments.current === null || files.length === 0) return false;
-    attachments.current.add([...files]);
+    if (uploadsPath === undefined || files.length === 0) return false;
+    if (attachments.current === null) early.current.push(...files);
+    else attachments.current.add([...files]);
     return true;
   };
+  const takeAttachments = useCallback((handle: AttachmentsHandle | null): void => {
+    attachments.current = handle;
+    if (handle !== null && early.current.length > 0) handle.add(early.current.splice(0));
+  }, []);
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
     const { clipboardData } = event;
     const html = clipboardData.getData('text/html');
     const images = [...clipboardData.files];
-    if (images.length > 0 && clipboardData.getData('text/plain') === '' && attachments.current !== null) {
+    if (images.length > 0 && clipboardData.getData('text/plain') === '' && uploadsPath !== undefined) {
       event.preventDefault();
       // Screenshots on the clipboard have no name.
       attach(
@@ -162,7 +170,7 @@ export function MarkdownField({
   };
   const drag = {
     onDragOver: (event: DragEvent) => {
-      if (attachments.current === null || !event.dataTransfer.types.includes('Files')) return;
+      if (uploadsPath === undefined || !event.dataTransfer.types.includes('Files')) return;
       event.preventDefault();
       setOver(true);
     },
@@ -291,7 +299,7 @@ export function MarkdownField({
               accept={accept}
               maximumFiles={maximumFiles}
               field={() => field.current}
-              handle={attachments}
+              handle={takeAttachments}
               onState={onFiles}
               sending={sending}
               onStay={stay}
