@@ -141,27 +141,35 @@ describe('writing', () => {
     await tab.close();
   });
 
-  it('MD-07 a file dropped before the script of the attachments arrives waits for it', async () => {
+  it('MD-07 a file dropped as soon as the form listens is attached when the attachments are there', async () => {
     const { iid } = await open('Dropped early');
     const tab = await stage.open(ann);
-    let arrive = (): void => undefined;
-    const wait = new Promise<void>((resolve) => (arrive = resolve));
-    await tab.route('**/markdown-attachments*.js', async (route) => {
-      await wait;
-      await route.continue();
-    });
     await tab.goto(acme.page(`issues/${iid}`));
-    await formHydrated(tab);
-    const taken = await comment(tab).evaluate((field) => {
+    await hydrated(tab);
+    const taken = await tab.evaluate(async () => {
+      const form = document.querySelector('#comment')!;
       const transfer = new DataTransfer();
       transfer.items.add(new File(['x'], 'early.txt', { type: 'text/plain' }));
+      const drop = new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true });
+      const isAwake = new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (document.querySelector('.comment-split > .menu') === null) return;
+          observer.disconnect();
+          clearInterval(waking);
+          resolve();
+        });
+        observer.observe(form, { childList: true, subtree: true });
+        // Again and again: what is done before the conversation listens is lost.
+        const waking = setInterval(
+          () => form.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
+          10,
+        );
+      });
+      await isAwake;
       // Not taken, it would be opened by the browser in place of the page.
-      return !field.dispatchEvent(
-        new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
-      );
+      return !form.querySelector('textarea')!.dispatchEvent(drop);
     });
     expect(taken).toBe(true);
-    arrive();
     await expect.poll(() => comment(tab).inputValue()).toMatch(/\[early\.txt\]\(/);
     await tab.close();
   });

@@ -1,7 +1,7 @@
 import {
-  useCallback,
   lazy,
   Suspense,
+  useCallback,
   useEffect,
   useId,
   useRef,
