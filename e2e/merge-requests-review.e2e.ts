@@ -368,3 +368,50 @@ it('DIFF-15 a thread goes with its lines, and says when they were changed or who
   const found = await new AxeBuilder({ page: tab }).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
 });
+
+it('DIFF-17 files are ticked as viewed by press and key, fold, stay so, and come back when they change', async () => {
+  const { iid, branch } = await propose('viewed');
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}/diffs`);
+  const file = (name: string, of = tab) => of.locator('.diff-file', { hasText: name });
+  const tick = (name: string, of = tab) => of.getByRole('button', { name: `Viewed: ${name}` });
+  const counted = (count: number, of = tab) => of.getByText(`Viewed ${count} of 2`).waitFor();
+  const isOpen = (name: string, of = tab) =>
+    file(name, of).evaluate((card) => (card as HTMLDetailsElement).open);
+  await counted(0);
+  await tick('viewed.js').click();
+  await counted(1);
+  expect(await isOpen('viewed.js')).toBe(false);
+  expect(await tick('viewed.js').getAttribute('aria-pressed')).toBe('true');
+  // The lines of the other have the focus.
+  await file('viewed.txt').locator('.diff-body').focus();
+  const saved = tab.waitForResponse((answer) => answer.url().includes('viewed_files'));
+  await tab.keyboard.press('v');
+  await counted(2);
+  expect((await saved).status()).toBe(204);
+  const found = await new AxeBuilder({ page: tab }).analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  // Another tab of the same person agrees, nobody else does.
+  const again = await stage.open(ann);
+  await visit(again, `merge_requests/${iid}/diffs`);
+  await counted(2, again);
+  expect(await isOpen('viewed.js', again)).toBe(false);
+  const other = await stage.open(bob);
+  await visit(other, `merge_requests/${iid}/diffs`);
+  await counted(0, other);
+  // What the server does not take is shown as it was.
+  await again.route('**/viewed_files', (route) => route.abort());
+  await tick('viewed.js', again).click();
+  await again.getByText('The mark could not be saved.').waitFor();
+  await counted(2, again);
+  expect(await isOpen('viewed.js', again)).toBe(false);
+  // A change of the file takes its tick.
+  await commit(branch, 'update', { 'viewed.txt': 'three\n' });
+  await stage.server.drain();
+  await visit(tab, `merge_requests/${iid}/diffs`);
+  await counted(1);
+  expect(await isOpen('viewed.txt')).toBe(true);
+  await tick('viewed.js').click();
+  await counted(0);
+  expect(await isOpen('viewed.js')).toBe(true);
+});

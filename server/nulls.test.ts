@@ -40,6 +40,8 @@ const cleared = new Set([
   'old_line',
   'new_line',
   'line_range',
+  // A deleted file has none.
+  'blob',
 ]);
 
 /** Every way to send null in a field of a body, including nested ones. */

@@ -3,6 +3,7 @@ import type {
   MergeRequestList,
   MergeRequestListState,
   MergeRequestWidget,
+  ViewedFile,
 } from './merge-requests.ts';
 
 interface Merging {
@@ -32,6 +33,8 @@ declare module '../calls.ts' {
       query: { paths?: readonly string[]; w?: number; file?: string; whole?: boolean };
       answer: MergeRequestChanges;
     };
+    'PUT /:project/-/merge_requests/:iid/viewed_files': { body: ViewedFile; answer: undefined };
+    'DELETE /:project/-/merge_requests/:iid/viewed_files': { body: { path: string }; answer: undefined };
     'POST /api/v4/projects/:id/merge_requests': { body: NewMergeRequest; answer: { iid: number } };
     'PUT /api/v4/projects/:id/merge_requests/:merge_request_iid/merge': {
       body: Merging;

@@ -60,6 +60,14 @@ export interface ThreadStanding {
   by_target: boolean;
 }
 
+/** `PUT /{project}/-/merge_requests/{iid}/viewed_files`: a file as its reader saw it. */
+export interface ViewedFile {
+  path: string;
+  /** Null of a deleted file. */
+  blob: string | null;
+  mode: string;
+}
+
 /** `GET /{project}/-/merge_requests/{iid}/changes.json`: what it changes, as one comparison with where it began. */
 export interface MergeRequestChanges {
   /** Newest first. */
@@ -72,6 +80,8 @@ export interface MergeRequestChanges {
   layout: DiffLayout;
   diff: PageDiff;
   standings: ThreadStanding[];
+  /** The new paths of the files that the viewer has ticked, and that are still as they were then. */
+  viewed: string[];
 }
 
 /** A row of the list. */

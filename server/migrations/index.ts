@@ -51,6 +51,7 @@ import reviewers from './0050-reviewers.ts';
 import linesOfPositions from './0051-lines-of-positions.ts';
 import mergeMethods from './0052-merge-methods.ts';
 import threadStandings from './0053-thread-standings.ts';
+import viewedFiles from './0054-viewed-files.ts';
 import resolvedBeforeMerge from './0055-resolved-before-merge.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
@@ -112,5 +113,6 @@ export const migrations: readonly {
   { version: 51, name: 'lines-of-positions', sql: linesOfPositions },
   { version: 52, name: 'merge-methods', sql: mergeMethods },
   { version: 53, name: 'thread-standings', sql: threadStandings },
+  { version: 54, name: 'viewed-files', sql: viewedFiles },
   { version: 55, name: 'resolved-before-merge', sql: resolvedBeforeMerge },
 ];

@@ -8,6 +8,8 @@ import { filterMergeRequests } from './merge-request.filters.queries.ts';
 import { presentStandings } from './ledger/present-standings.ts';
 import { loadMergeRequest } from './merge-request.service.ts';
 import type { MergeRequest } from './merge-request.service.ts';
+import { viewedFileRoutes } from './viewed-files/viewed-file.routes.ts';
+import { presentViewed } from './viewed-files/present-viewed.ts';
 import { presentRow, presentWidget } from './merge-request-page.presenter.ts';
 import type { MergeRequestKind } from './merge-request.kind.ts';
 
@@ -97,7 +99,11 @@ export function mergeRequestPageRoutes(app: App, kind: MergeRequestKind): void {
         query.paths === undefined && query.file === undefined ? presentStandings(ctx, mergeRequest) : [],
       ]);
       const layout = cookies['diff_view'] === 'parallel' ? 'parallel' : 'inline';
-      return { ...changes, base_sha, start_sha, head_sha, layout, standings };
+      const viewed =
+        query.paths === undefined ? await presentViewed(ctx, mergeRequest.id, changes.diff.files) : [];
+      return { ...changes, base_sha, start_sha, head_sha, layout, standings, viewed };
     },
   );
+
+  viewedFileRoutes(app);
 }

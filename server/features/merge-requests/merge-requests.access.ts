@@ -72,4 +72,6 @@ GET    /:project/-/autocomplete_sources/merge_requests                          
 GET    /:project/-/merge_requests.json  read code  -
 GET    /:project/-/merge_requests/:iid/widget.json  read issues, with code  -
 GET    /:project/-/merge_requests/:iid/changes.json  read issues, with code  -
+PUT    /:project/-/merge_requests/:iid/viewed_files  own settings there, with code  -
+DELETE /:project/-/merge_requests/:iid/viewed_files  own settings there, with code  -
 `;

@@ -81,6 +81,8 @@ export const examples: RouteExamples = {
     [`PUT /api/v4/projects/:id/${discussions}/:discussion_id/notes/:note_id`]: words,
     'POST /api/v4/projects/:id/merge_requests/:noteable_iid/award_emoji': { name: 'heart' },
     [`POST /api/v4/projects/:id/${notes}/:note_id/award_emoji`]: { name: 'heart' },
+    'PUT /:project/-/merge_requests/:iid/viewed_files': { path: 'change.txt', blob: null, mode: '000000' },
+    'DELETE /:project/-/merge_requests/:iid/viewed_files': { path: 'change.txt' },
     'POST /:project/-/merge_requests/:iid/notes': { note: 'words' },
     'PUT /:project/-/merge_requests/:iid/notes/:note_id': { note: { note: 'words' } },
     'PATCH /:project/-/merge_requests/:iid/notes/:note_id': { note: { note: 'words' } },

@@ -869,6 +869,14 @@ export interface Users {
   website_url: Generated<string>;
 }
 
+export interface ViewedFiles {
+  blob: string | null;
+  merge_request_id: number;
+  mode: string;
+  path: string;
+  user_id: number;
+}
+
 export interface DB {
   abuse_reports: AbuseReports;
   audit_events: AuditEvents;
@@ -937,4 +945,5 @@ export interface DB {
   todos: Todos;
   uploads: Uploads;
   users: Users;
+  viewed_files: ViewedFiles;
 }

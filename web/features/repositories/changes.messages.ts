@@ -43,6 +43,8 @@ export const changesMessages = defineMessages('repositories.changes', {
   noNewline: 'No newline at the end of the file',
   oldLines: 'Old lines',
   newLines: 'New lines',
+  viewed: 'Viewed',
+  viewedFile: 'Viewed: {{path}}',
   viewFile: 'View file',
   diffTruncated: 'There are more changes than are listed here.',
   noDiff: 'There are no changes.',

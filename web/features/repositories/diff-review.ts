@@ -17,6 +17,12 @@ export interface DiffInsert {
   readonly away?: ReactNode;
 }
 
+/** Which files the reader has ticked. */
+export interface ViewedFiles {
+  readonly paths: ReadonlySet<string>;
+  readonly choose: (file: PageDiffFile, isViewed: boolean) => Promise<void>;
+}
+
 /** What a page where one reviews adds to a diff. */
 export interface DiffReview {
   /** By the file's new path; the same array as long as it contains the same. */
@@ -27,6 +33,8 @@ export interface DiffReview {
   readonly wholeFile?: (paths: readonly string[]) => object;
   /** Old and new lines side by side. */
   readonly parallel?: boolean;
+  /** Of readers who can tick files. */
+  readonly viewed?: ViewedFiles | undefined;
   /** Beside the counts of the whole. */
   readonly options?: ReactNode;
 }

@@ -21,7 +21,7 @@ import { codePage } from './code-paths.ts';
 import { cutRun, indexIn, placeRuns, type PlacedRun } from './diff-places.ts';
 import { markIn, Run, type Mark } from './diff-run.tsx';
 import type { ParallelLinesProps } from './parallel-lines.tsx';
-import type { DiffInsert, DiffReview } from './diff-review.ts';
+import type { DiffInsert, DiffReview, ViewedFiles } from './diff-review.ts';
 import { counted } from './format.ts';
 import { HiddenLines } from './hidden-lines.tsx';
 import { showName } from './names.ts';
@@ -329,6 +329,8 @@ const DiffFileCard = memo(function DiffFileCard({
   tools,
   wholeFile,
   parallel,
+  isViewed = false,
+  onView,
 }: Omit<DiffViewProps, 'diff' | 'review'> & {
   file: PageDiffFile;
   index: number;
@@ -336,6 +338,9 @@ const DiffFileCard = memo(function DiffFileCard({
   tools: ((file: PageDiffFile) => ReactNode) | undefined;
   wholeFile: DiffReview['wholeFile'];
   parallel: boolean;
+  /** Ticked by its reader, and folded until they open it. */
+  isViewed: boolean | undefined;
+  onView: ViewedFiles['choose'] | undefined;
 }) {
   const card = useRef<HTMLDetailsElement>(null);
   // Where one reviews, changes are long: files that nobody sees are names, except where something is written.
@@ -362,7 +367,7 @@ const DiffFileCard = memo(function DiffFileCard({
     [wholeFile, revealed, isWhole],
   );
   const isName = isFar || (isReview && file.hunks === null && !wasNear);
-  return (
+  const shown = (
     <details
       ref={card}
       className="card diff-file"
@@ -370,7 +375,7 @@ const DiffFileCard = memo(function DiffFileCard({
       data-file={file.identity?.file_hash}
       data-clips=""
       style={isFar ? { height } : ({ '--rows': rowsOf(file) } as CSSProperties)}
-      open
+      open={!isViewed}
       onToggle={({ currentTarget }) => currentTarget.open && come()}
     >
       <summary className="diff-head">
@@ -424,6 +429,24 @@ const DiffFileCard = memo(function DiffFileCard({
       )}
     </details>
   );
+  return onView === undefined ? (
+    shown
+  ) : (
+    <div className="diff-frame">
+      {isFar ? null : (
+        <button
+          type="button"
+          className="diff-viewed needs-script small"
+          aria-label={t('viewedFile', { path: showName(file.new_path) })}
+          aria-pressed={isViewed}
+          onClick={() => void onView(file, !isViewed)}
+        >
+          {t('viewed')}
+        </button>
+      )}
+      {shown}
+    </div>
+  );
 });
 
 /** The changed files with their lines. */
@@ -461,6 +484,8 @@ export function DiffView({ project, diff, sha, fileQuery, review }: DiffViewProp
           tools={review?.tools}
           wholeFile={review?.wholeFile}
           parallel={review?.parallel ?? false}
+          isViewed={review?.viewed?.paths.has(file.new_path)}
+          onView={review?.viewed?.choose}
         />
       ))}
     </section>

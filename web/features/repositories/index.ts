@@ -1,7 +1,7 @@
 /** The parts of code pages that other features use. */
 export { CommitDays } from './commit-rows.tsx';
 export type { LinePlace } from './diff-places.ts';
-export type { DiffInsert, DiffReview } from './diff-review.ts';
+export type { DiffInsert, DiffReview, ViewedFiles } from './diff-review.ts';
 export { DiffView } from './diff-view.tsx';
 export { showName } from './names.ts';
 export { refsQuery } from './code.queries.ts';

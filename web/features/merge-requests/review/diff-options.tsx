@@ -17,7 +17,16 @@ function remember(layout: DiffLayout): void {
 }
 
 /** How the changes are shown: links, so that they work without script. */
-export function DiffOptions({ search, layout }: { search: ChangesSearch; layout: DiffLayout }) {
+export function DiffOptions({
+  search,
+  layout,
+  viewed,
+}: {
+  search: ChangesSearch;
+  layout: DiffLayout;
+  /** How many files the reader has ticked. */
+  viewed: { readonly count: number; readonly total: number } | undefined;
+}) {
   const { w } = search;
   const [folded, setFolded] = useState(false);
   const other = layout === 'inline' ? 'parallel' : 'inline';
@@ -45,6 +54,11 @@ export function DiffOptions({ search, layout }: { search: ChangesSearch; layout:
       >
         {folded ? t('expandAll') : t('collapseAll')}
       </button>
+      {viewed === undefined ? null : (
+        <span className="muted tabular">
+          {t('viewedCount', { viewed: viewed.count, total: viewed.total })}
+        </span>
+      )}
     </p>
   );
 }

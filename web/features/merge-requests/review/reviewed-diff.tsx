@@ -15,6 +15,7 @@ import { createFileBatches } from './file-batches.ts';
 import { DiffOptions } from './diff-options.tsx';
 import { useLineLinks } from './use-line-links.ts';
 import { useLineForms } from './use-line-forms.ts';
+import { useViewedFiles } from './use-viewed-files.ts';
 import { useReview } from './use-review.tsx';
 import './review.css';
 
@@ -76,6 +77,7 @@ export function ReviewedDiff({
       queryFn: async () => ({ diff: { files: await fetchFiles(paths) } }),
     });
   }, [client, project, iid, head_sha, w]);
+  const viewed = useViewedFiles(project, iid, search, changes);
   const wholeFile = useCallback(
     (paths: readonly string[]) => changesQuery(project, iid, { w, paths, whole: true }),
     [project, iid, w],
@@ -86,9 +88,16 @@ export function ReviewedDiff({
       tools,
       wholeFile,
       parallel: layout === 'parallel',
-      options: <DiffOptions search={{ w, view }} layout={layout} />,
+      viewed,
+      options: (
+        <DiffOptions
+          search={{ w, view }}
+          layout={layout}
+          viewed={viewed && { count: viewed.paths.size, total: files.length }}
+        />
+      ),
     }),
-    [inserts, tools, wholeFile, w, view, layout],
+    [inserts, tools, wholeFile, viewed, files.length, w, view, layout],
   );
   return (
     <div ref={root} className="review stack">

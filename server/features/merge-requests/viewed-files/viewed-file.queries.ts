@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Connection } from '../../../platform/database/database.ts';
+import type { ViewedFiles } from '../../../platform/database/tables.ts';
+
+export type ViewedFileRow = Omit<Selectable<ViewedFiles>, 'user_id' | 'merge_request_id'>;
+
+/** More than a page lists, as files come and go with the versions. */
+const maximum = 5000;
+
+export async function listViewedFiles(
+  db: Connection,
+  userId: number,
+  mergeRequestId: number,
+): Promise<readonly ViewedFileRow[]> {
+  const { rows } = await sql<ViewedFileRow>`
+    select path, blob, mode from viewed_files
+    where user_id = ${userId} and merge_request_id = ${mergeRequestId}`.execute(db);
+  return rows;
+}
+
+/** Records that somebody has viewed a file; false if they have viewed too many. */
+export async function insertViewedFile(
+  db: Connection,
+  userId: number,
+  mergeRequestId: number,
+  { path, blob, mode }: ViewedFileRow,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into viewed_files (user_id, merge_request_id, path, blob, mode)
+    select ${userId}, m.id, ${path}, ${blob}, ${mode} from merge_requests m
+    where m.id = ${mergeRequestId}
+      and (select count(*) from viewed_files v where v.user_id = ${userId} and v.merge_request_id = m.id) < ${maximum}
+    on conflict (user_id, merge_request_id, path) do update set blob = excluded.blob, mode = excluded.mode`.execute(
+    db,
+  );
+  return numAffectedRows !== 0n;
+}
+
+export async function deleteViewedFile(
+  db: Connection,
+  userId: number,
+  mergeRequestId: number,
+  path: string,
+): Promise<void> {
+  await sql`delete from viewed_files
+    where user_id = ${userId} and merge_request_id = ${mergeRequestId} and path = ${path}`.execute(db);
+}

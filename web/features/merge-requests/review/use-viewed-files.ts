@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { MergeRequestChanges } from '../../../../contract/merge-requests/merge-requests.ts';
+import type { PageDiffFile } from '../../../../contract/repositories/repositories.ts';
+import { useApi } from '../../../platform/app-context.tsx';
+import { actOf } from '../../../platform/failed-acts.ts';
+import { useViewer } from '../../../platform/session.ts';
+import { useShortcuts } from '../../../platform/shortcuts.ts';
+import { addToast } from '../../../platform/toasts.ts';
+import type { ViewedFiles } from '../../repositories/index.ts';
+import { changesQuery, mergeRequestPath, type ChangesSearch } from '../merge-request.queries.ts';
+import { reviewMessages } from './review.messages.ts';
+
+const { t } = reviewMessages;
+
+/** The file with the focus; otherwise the first in sight, below the head that stays at the top. */
+function fileInSight(): string | undefined {
+  const focused = document.activeElement?.closest('.diff-frame')?.querySelector<HTMLElement>('.diff-file');
+  const files = [...document.querySelectorAll<HTMLElement>('.review .diff-file')];
+  const file = focused ?? files.find((each) => each.getBoundingClientRect().bottom > 50);
+  return file?.dataset['file'];
+}
+
+/** The files that the reader has ticked as viewed; undefined for who is not signed in. */
+export function useViewedFiles(
+  project: string,
+  iid: string,
+  search: ChangesSearch,
+  changes: MergeRequestChanges,
+): ViewedFiles | undefined {
+  const api = useApi();
+  const client = useQueryClient();
+  const isSignedIn = useViewer() !== null;
+  const { viewed, diff } = changes;
+  const paths = useMemo(() => new Set(viewed), [viewed]);
+  const { w, file: wanted } = search;
+  const queryKey = useMemo(
+    () => changesQuery(project, iid, { w, file: wanted }).queryKey,
+    [project, iid, w, wanted],
+  );
+  const show = useCallback(
+    (path: string, isViewed: boolean) =>
+      client.setQueryData(queryKey, (now) => {
+        if (now === undefined) return now;
+        const others = now.viewed.filter((other) => other !== path);
+        return { ...now, viewed: isViewed ? [...others, path] : others };
+      }),
+    [client, queryKey],
+  );
+  const choose = useCallback(
+    async ({ new_path: path, new_mode: mode, identity }: PageDiffFile, isViewed: boolean): Promise<void> => {
+      const url = `${mergeRequestPath(project, iid)}/viewed_files` as const;
+      // What was read before the tick would take it back.
+      void client.cancelQueries({ queryKey, exact: true });
+      show(path, isViewed);
+      try {
+        if (isViewed) await api.put(url, { body: { path, blob: identity?.new_blob ?? null, mode } });
+        else await api.delete(url, { body: { path } });
+      } catch (error) {
+        show(path, !isViewed);
+        addToast({ tone: 'danger', text: t('viewedFailed'), of: actOf(error) });
+      }
+    },
+    [api, client, project, iid, queryKey, show],
+  );
+  const latest = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    latest.current = () => {
+      const hash = fileInSight();
+      const file = diff.files.find(({ identity }) => identity?.file_hash === hash);
+      if (file !== undefined) void choose(file, !paths.has(file.new_path));
+    };
+  });
+  useShortcuts(
+    () =>
+      isSignedIn
+        ? [{ keys: 'v', label: t('viewedKey'), group: t('group'), run: () => latest.current() }]
+        : [],
+    [isSignedIn],
+  );
+  return useMemo(() => (isSignedIn ? { paths, choose } : undefined), [isSignedIn, paths, choose]);
+}
