@@ -21,17 +21,48 @@ describe('a branch from an issue', () => {
     const tab = await stage.open(ann, { reducedMotion: 'reduce' });
     await tab.goto(acme.page(`issues/${issue.iid}`));
     await formHydrated(tab);
-    await tab.getByText('Create branch').first().click();
+    await tab.getByText('Create merge request').first().click();
     const name = tab.getByLabel('Branch name');
     expect(await name.inputValue()).toBe(`${issue.iid}-fix-the-door`);
     await tab.getByText(`${issue.iid}-fix-the-door is available`).waitFor();
     const { violations } = await new AxeBuilder({ page: tab }).include('.new-branch').analyze();
     expect(violations).toEqual([]);
-    await name.press('Enter');
+    await tab.getByRole('button', { name: 'Create branch' }).click();
     await tab.waitForURL(`**/-/tree/${issue.iid}-fix-the-door`);
     await tab.goto(acme.page(`issues/${issue.iid}`));
     await tab.locator('.timeline-event', { hasText: `created branch ${issue.iid}-fix-the-door` }).waitFor();
     await tab.locator('.related-branches a', { hasText: `${issue.iid}-fix-the-door` }).waitFor();
+  });
+
+  it('BR-03 REL-01 a draft merge request is made with its branch, gone to, and shown on the issue', async () => {
+    const issue = await acme.open('Mend the gate');
+    const tab = await stage.open(ann, { reducedMotion: 'reduce' });
+    await tab.goto(acme.page(`issues/${issue.iid}`));
+    await formHydrated(tab);
+    expect(await tab.locator('#related-merge-requests').count()).toBe(0);
+    await tab.getByText('Create merge request').first().click();
+    await tab.getByText(`${issue.iid}-mend-the-gate is available`).waitFor();
+    await tab.route('**/create_merge_request', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await tab.getByLabel('Branch name').press('Enter');
+    await tab.getByText('Failed to create Merge Request. Please try again.').waitFor();
+    await tab.unroute('**/create_merge_request');
+    await tab.getByText(`${issue.iid}-mend-the-gate is available`).waitFor();
+    await tab.getByLabel('Branch name').press('Enter');
+    await tab.waitForURL('**/-/merge_requests/*');
+    await tab.getByRole('heading', { name: 'Draft: Resolve "Mend the gate"' }).waitFor();
+    await stage.server.drain();
+    const second = await stage.open(ann);
+    await second.goto(acme.page(`issues/${issue.iid}`));
+    const block = second.locator('#related-merge-requests');
+    await block.getByRole('link', { name: 'Draft: Resolve "Mend the gate"' }).waitFor();
+    await block
+      .getByText('When this merge request is accepted, this issue will be closed automatically.')
+      .waitFor();
+    expect(await block.locator('.linked-count').textContent()).toBe('1');
+    const { violations } = await new AxeBuilder({ page: second })
+      .include('#related-merge-requests')
+      .analyze();
+    expect(violations).toEqual([]);
   });
 
   it('BR-02 both inputs are checked when the typing stops, and a prefix is completed', async () => {
@@ -39,7 +70,7 @@ describe('a branch from an issue', () => {
     const tab = await stage.open(ann);
     await tab.goto(acme.page(`issues/${issue.iid}`));
     await formHydrated(tab);
-    await tab.getByText('Create branch').first().click();
+    await tab.getByText('Create merge request').first().click();
     const form = tab.locator('.new-branch');
     const submit = form.getByRole('button', { name: 'Create branch' });
     await form.getByLabel('Branch name').fill('main');
@@ -66,15 +97,15 @@ describe('a branch from an issue', () => {
     const tab = await stage.open(ann);
     await tab.goto(acme.page(`issues/${issue.iid}`));
     await formHydrated(tab);
-    await tab.getByText('Create branch').first().waitFor();
+    await tab.getByText('Create merge request').first().waitFor();
     await tab.getByRole('button', { name: 'Close issue' }).first().click();
     await tab.getByText('New branch unavailable').waitFor();
     await tab.getByRole('button', { name: 'Reopen issue' }).first().click();
-    await tab.getByText('Create branch').first().waitFor();
+    await tab.getByText('Create merge request').first().waitFor();
     const other = await stage.open(carol);
     await other.goto(acme.page(`issues/${issue.iid}`));
     await other.getByRole('heading', { name: 'Development' }).waitFor();
-    expect(await other.getByText('Create branch').count()).toBe(0);
+    expect(await other.getByText('Create merge request').count()).toBe(0);
   });
 
   it('BR-03 ISSUE-12 a failure shows its own message', async () => {
@@ -87,7 +118,7 @@ describe('a branch from an issue', () => {
     await tab.goto(acme.page(`issues/${issue.iid}`));
     await formHydrated(tab);
     await tab.getByText('Failed to load related branches').waitFor();
-    await tab.getByText('Create branch').first().click();
+    await tab.getByText('Create merge request').first().click();
     await tab.locator('.new-branch').getByRole('button', { name: 'Create branch' }).click();
     await tab.getByText('Failed to create a branch for this issue. Please try again.').waitFor();
     await tab.route('**/-/refs?*', (route) => route.fulfill({ status: 500, body: '{}' }));

@@ -16,6 +16,7 @@ import type {
   LinkedIssue,
   LinkedIssues,
 } from './issues.ts';
+import type { RelatedMergeRequestRow } from './merge-requests.ts';
 import type { MoveRunState, StartedMove } from './moving.ts';
 import type { IssueSidebarParts, MoveTarget } from './sidebar.ts';
 
@@ -67,6 +68,15 @@ declare module '../calls.ts' {
       answer: unknown;
     };
     'GET /:project/-/issues/:iid/sidebar.json': { answer: IssueSidebarParts };
+
+    'POST /:project/-/issues/:iid/create_merge_request': {
+      body: { branch_name: string; ref: string; target_project_id: number | null };
+      answer: { url: string };
+    };
+    'GET /:project/-/issues/:iid/related_merge_requests.json': {
+      query: PageAsked;
+      answer: RelatedMergeRequestRow[];
+    };
 
     'GET /:project/-/issues/:iid/links': { answer: LinkedIssue[] };
     'POST /:project/-/issues/:iid/links': {

@@ -11,6 +11,7 @@ import { graphqlFeature } from './graphql/index.ts';
 import { helpFeature } from './help/index.ts';
 import { instanceFeature } from './instance/index.ts';
 import { issueBranchesFeature } from './issue-branches/index.ts';
+import { issueMergeRequestsFeature } from './issue-merge-requests/index.ts';
 import { issuesFeature } from './issues/index.ts';
 import { labelsFeature } from './labels/index.ts';
 import { markdownFeature } from './markdown/index.ts';
@@ -52,6 +53,7 @@ export const features: readonly Feature[] = [
   issuesFeature,
   issueBranchesFeature,
   mergeRequestsFeature,
+  issueMergeRequestsFeature,
   discussionsFeature,
   markdownFeature,
   uploadsFeature,

@@ -6,6 +6,7 @@ import { conversationParts } from '../features/discussions/late-rows.ts';
 import { issueParts, LateFields } from '../features/issues/issue-parts.ts';
 import { issueInCache, issuePath, issueQuery, movedBackQuery } from '../features/issues/issue.queries.ts';
 import { linksQuery } from '../features/issues/linked-issue.queries.ts';
+import { relatedMergeRequestsQuery } from '../features/issues/related-merge-request.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
@@ -40,8 +41,9 @@ export const issueRoute = createRoute({
     talk.catch(() => undefined);
     await Promise.all([
       load(queryClient, issueQuery(path, iid)),
-      // The block shows its failure.
+      // The blocks show their failure.
       queryClient.prefetchQuery(linksQuery(path, iid)),
+      queryClient.prefetchQuery(relatedMergeRequestsQuery(path, iid)),
       typeof window === 'undefined'
         ? talk
         : Promise.race([talk, new Promise<void>((resolve) => setTimeout(resolve, patience))]),

@@ -2,6 +2,9 @@ import type { Feature } from '../../platform/feature.ts';
 import { issueBranchRoutes } from './issue-branches.routes.ts';
 import { branchWords } from './issue-branches.service.ts';
 
+export { checkText, createIssueBranch } from './issue-branches.service.ts';
+export type { NewIssueBranch } from './issue-branches.service.ts';
+
 /** Creates branches from issues. */
 export const issueBranchesFeature: Feature = {
   name: 'issue-branches',

@@ -57,13 +57,14 @@ export function issueBranchRoutes(app: App): void {
       },
     },
     async ({ ctx, params, query, body }) => {
-      return createIssueBranch(ctx, params.project, {
+      const { name, url } = await createIssueBranch(ctx, params.project, {
         branch: checkText('branch_name', body?.branch_name ?? query.branch_name),
         ref: checkText('ref', body?.ref ?? query.ref),
         issueIid: body?.issue_iid ?? query.issue_iid,
         // Pages send null, or 0, where no fork is needed.
         forkId: body?.confidential_issue_project_id || undefined,
       });
+      return { name, url };
     },
   );
 }

@@ -83,12 +83,15 @@ export interface NewIssueBranch {
   readonly forkId: number | undefined;
 }
 
-/** Creates a branch and records it on its issue. Throws 403 and 404, and 422 with the reason. Returns the branch's name and address. */
+/**
+ * Creates a branch and records it on its issue. Throws 403 and 404, and 422 with the reason. Returns the branch's name and address, and the
+ * project that it is in.
+ */
 export async function createIssueBranch(
   ctx: Context,
   project: string,
   { branch, ref, issueIid, forkId }: NewIssueBranch,
-): Promise<{ name: string; url: string }> {
+): Promise<{ name: string; url: string; project: OpenRepository['project'] }> {
   const target = forkId === undefined ? project : await privateForkOf(ctx, project, forkId);
   const open = await openRepository(ctx, target, 'push_code');
   const loaded = issueIid === undefined ? undefined : await loadIssue(ctx, project, issueIid);
@@ -102,7 +105,7 @@ export async function createIssueBranch(
   }
   if (loaded !== undefined) await recordBranch(ctx, loaded, branch);
   const root = ctx.platform.settings.relativeUrlRoot;
-  return { name: branch, url: treePath(root, open.project.full_path, branch) };
+  return { name: branch, url: treePath(root, open.project.full_path, branch), project: open.project };
 }
 
 /** The id of a private fork of the project; 404 for any other project. */

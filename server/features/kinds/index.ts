@@ -10,6 +10,7 @@ import type { Kind } from './kind.service.ts';
 import { subjectTypeOf } from './kind.subject.ts';
 
 export type { KindDeclaration, KindExtension, PresentedSubject } from './kind-declaration.ts';
+export type { SubjectInput } from './create-subject.ts';
 export type { KindOperations } from './kind-operations.ts';
 export type { KindAction, KindRules, KindSubject } from './kind-rules.ts';
 export type { CommonAnswer } from './kind.presenter.ts';

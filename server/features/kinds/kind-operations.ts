@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
+import { createSubject } from './create-subject.ts';
+import type { SubjectInput } from './create-subject.ts';
 import { answerList, listQueryOf } from './kind-list.routes.ts';
 import type { PresentedSubject } from './kind-declaration.ts';
 import { listSubjects } from './kind.queries.ts';
@@ -16,6 +18,8 @@ export interface KindOperations {
     place: string,
     filter: Omit<KindFilter, 'place'> & KindPage,
   ) => Promise<KindRow[]>;
+  /** Opens one. Throws what the call that opens one answers. */
+  readonly create: (ctx: Context, place: string, input: SubjectInput) => Promise<KindRow>;
   /** The parameters of v4's lists. */
   readonly listQuery: ReturnType<typeof listQueryOf>;
   /** Answers a call of v4 with those of a place that the viewer may enter. `scope` is what is listed unless the query says it. */
@@ -32,6 +36,7 @@ export const operationsOf = (kind: Kind): KindOperations => ({
     const { parent } = await enterParent(ctx, kind, place);
     return listSubjects(ctx.platform.db, kind, ctx.viewer, { ...filter, place: parent });
   },
+  create: async (ctx, place, input) => createSubject(ctx, kind, await enterParent(ctx, kind, place), input),
   listQuery: listQueryOf(kind),
   answerList: (request, reply, place, scope) => answerList(kind, request, reply, place, scope),
 });

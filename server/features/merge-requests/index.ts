@@ -2,11 +2,12 @@ import { Type } from 'typebox';
 import { readsMergeRequests } from '../../platform/access/project-rules.ts';
 import { all, any } from '../../platform/access/rule.ts';
 import type { Rule } from '../../platform/access/rule.ts';
+import type { Context } from '../../platform/context.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { isAuthor } from '../../platform/access/subject-rules.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { plannedKind } from '../kinds/index.ts';
-import type { KindSubject } from '../kinds/index.ts';
+import type { KindRow, KindSubject, SubjectInput } from '../kinds/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import { beginMergeRequest } from './begin-merge-request.ts';
 import type { BranchesInput } from './begin-merge-request.ts';
@@ -37,6 +38,9 @@ const Choices = {
   squash: Type.Optional(Type.Boolean()),
   allow_collaboration: Type.Optional(Type.Boolean()),
 };
+
+export { loadMergeRequest } from './merge-request.service.ts';
+export type { MergeRequest } from './merge-request.service.ts';
 
 /** Rows are only read for viewers of the code, so what was read needs no further question. */
 const reads: Rule<unknown> = { ...readsMergeRequests, holds: () => true };
@@ -107,6 +111,20 @@ const { operations, ...made } = plannedKind({
     filter: filterMergeRequests,
   },
 });
+
+/**
+ * Opens a merge request in a project, from a branch of the same. Throws 403 without the right, 400 for branches that can't be merged, 409 if
+ * there is an open one for them.
+ */
+export function openMergeRequest(
+  ctx: Context,
+  projectId: number,
+  branches: Pick<BranchesInput, 'source_branch' | 'target_branch'>,
+  input: Omit<SubjectInput, 'own'>,
+): Promise<KindRow> {
+  const place = String(projectId);
+  return operations.create(ctx, place, { ...input, own: { body: { ...branches }, asked: place } });
+}
 
 /** A change that goes from one branch to another, talked over before it is merged. */
 export const mergeRequestsFeature: Feature = {

@@ -69,6 +69,19 @@ export function insertingReferences(referred: RawBuilder<unknown>): RawBuilder<u
       select new_id, source_type, source_id, source_project_id, source_sha, target_type, to_id, kind, created_at from ${referred} where known_id is null`;
 }
 
+/** The latest subjects of a type that referred to a subject: their ids, the newest first. They are for whoever may see them. */
+export async function listReferring(
+  db: Connection,
+  sourceType: string,
+  target: { readonly type: string; readonly id: number },
+  limit: number,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ source_id: number }>`select source_id from cross_references
+    where target_type = ${target.type} and target_id = ${target.id} and source_type = ${sourceType} and source_id is not null
+    group by source_id order by source_id desc limit ${limit}`.execute(db);
+  return rows.map(({ source_id }) => source_id);
+}
+
 /** Condition: this viewer may see the cross reference `id`; null stands for none and is visible. */
 export function crossReferenceVisible(
   { viewer, subjects }: Reader,

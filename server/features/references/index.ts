@@ -4,6 +4,7 @@ export {
   ensureCrossReferences,
   insertCrossReference,
   insertingReferences,
+  listReferring,
   referencesToCopy,
 } from './cross-reference.queries.ts';
 export type { CrossReference } from './cross-reference.queries.ts';

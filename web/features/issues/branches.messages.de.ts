@@ -6,6 +6,7 @@ export const german: Translation<typeof branchesMessages> = {
   texts: {
     development: 'Entwicklung',
     createBranch: 'Branch erstellen',
+    createMergeRequest: 'Merge-Request erstellen',
     checkingBranch: 'Es wird geprüft, ob ein Branch möglich ist …',
     unavailable: 'Kein neuer Branch möglich',
     branchName: 'Name des Branches',
@@ -15,6 +16,8 @@ export const german: Translation<typeof branchesMessages> = {
     taken: 'Den Branch gibt es schon',
     noSource: 'Die Quelle gibt es nicht',
     createFailed: 'Für dieses Issue konnte kein Branch erstellt werden. Bitte noch einmal versuchen.',
+    createMergeRequestFailed:
+      'Für dieses Issue konnte kein Merge-Request erstellt werden. Bitte noch einmal versuchen.',
     refFailed: 'Die Quelle konnte nicht gelesen werden.',
     checkFailed: 'Zugehörige Branches konnten nicht geprüft werden.',
     relatedFailed: 'Zugehörige Branches konnten nicht geladen werden',

@@ -3,6 +3,7 @@ import { defineMessages } from '../../platform/messages.ts';
 export const branchesMessages = defineMessages('issue-branches', {
   development: 'Development',
   createBranch: 'Create branch',
+  createMergeRequest: 'Create merge request',
   checkingBranch: 'Checking branch availability...',
   unavailable: 'New branch unavailable',
   branchName: 'Branch name',
@@ -12,6 +13,7 @@ export const branchesMessages = defineMessages('issue-branches', {
   taken: 'Branch is already taken',
   noSource: 'Source is not available',
   createFailed: 'Failed to create a branch for this issue. Please try again.',
+  createMergeRequestFailed: 'Failed to create Merge Request. Please try again.',
   refFailed: 'Failed to get ref.',
   checkFailed: 'Failed to check related branches.',
   relatedFailed: 'Failed to load related branches',

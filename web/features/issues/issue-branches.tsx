@@ -55,7 +55,8 @@ function CreateBranch({ project, path, iid, open, confidential }: IssueBranchesP
         align="end"
         summary={
           <>
-            <GitBranchIcon /> {t('createBranch')}
+            <GitBranchIcon />{' '}
+            {t(confidential || can(project, 'create_merge_request') ? 'createMergeRequest' : 'createBranch')}
           </>
         }
       >

@@ -22,7 +22,7 @@ import { fieldShortcuts } from '../planning/index.ts';
 import { LateHead } from './issue-parts.ts';
 import { issues, type IssueEntity } from './issue.entity.ts';
 import { issuesMessages } from './issues.messages.ts';
-import { LinkedBlock } from './linked-block.tsx';
+import { LinkedBlock, RelatedBlock } from './linked-block.tsx';
 import { shownOf } from './shown-of.ts';
 import { useIssue } from './use-issue.ts';
 import { withParts } from '../../ui/with-parts.tsx';
@@ -117,7 +117,12 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
     ],
     [abilities.update, abilities.admin],
   );
-  const linked = <LinkedBlock path={path} iid={issue.iid} admin={abilities.admin} />;
+  const linked = (
+    <>
+      <LinkedBlock path={path} iid={issue.iid} admin={abilities.admin} />
+      <RelatedBlock path={path} iid={issue.iid} />
+    </>
+  );
   const preview = (text: string): Promise<string> => previewMarkdown(api, path, text);
   return (
     <div className="page issue-page">

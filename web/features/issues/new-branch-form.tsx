@@ -6,8 +6,9 @@ import { useRouter } from '../../platform/routing/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
-import { type Project } from '../projects/index.ts';
+import { can, type Project } from '../projects/index.ts';
 import { branchesMessages } from './branches.messages.ts';
+import { issuePath } from './issue.queries.ts';
 import { PrivateForkField, type PrivateFork } from './private-fork-field.tsx';
 import { useRefCheck, type CheckState } from './use-ref-check.ts';
 
@@ -27,14 +28,16 @@ interface NewBranchFormProps {
   source: string;
 }
 
-/** Creates a branch for an issue: suggests a free name and a source. */
+type Creation = 'branch' | 'merge request';
+
+/** Creates a branch for an issue, or a draft merge request with one: suggests a free name and a source. */
 export default function NewBranchForm({ project, needsFork, iid, suggested, source }: NewBranchFormProps) {
   const api = useApi();
   const router = useRouter();
   const home = project.path_with_namespace;
   const [fork, setFork] = useState<PrivateFork>();
   const target = fork?.path_with_namespace ?? home;
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<Creation>();
   const [failure, setFailure] = useState<string>();
   const name = useRefCheck(target, suggested, (text, { Branches }) => !Branches.includes(text));
   const from = useRefCheck(
@@ -60,32 +63,42 @@ export default function NewBranchForm({ project, needsFork, iid, suggested, sour
   });
 
   const ready =
-    name.state === 'valid' && from.state === 'valid' && (!needsFork || fork !== undefined) && !busy;
+    name.state === 'valid' &&
+    from.state === 'valid' &&
+    (!needsFork || fork !== undefined) &&
+    busy === undefined;
+  const create = (what: Creation): void => {
+    if (!ready) return;
+    setBusy(what);
+    setFailure(undefined);
+    const names = { branch_name: name.text.trim(), ref: whole ?? from.text.trim() };
+    const making =
+      what === 'branch'
+        ? api.post(`/${pathPart(home)}/-/branches`, {
+            body: { ...names, issue_iid: iid, confidential_issue_project_id: fork?.id ?? null },
+          })
+        : api.post(`${issuePath(home, iid)}/create_merge_request`, {
+            body: { ...names, target_project_id: fork?.id ?? null },
+          });
+    making.then(
+      ({ url }) => router.history.push(url),
+      (error: unknown) => {
+        setBusy(undefined);
+        const why = error instanceof ApiError && error.status === 422 ? ` ${error.message}.` : '';
+        setFailure(`${t(what === 'branch' ? 'createFailed' : 'createMergeRequestFailed')}${why}`);
+        // Its branch can be there already.
+        name.type(name.text);
+      },
+    );
+  };
+  // In a private fork of one's own one may.
+  const offersMergeRequest = needsFork || can(project, 'create_merge_request');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!ready) return;
-    setBusy(true);
-    setFailure(undefined);
-    api
-      .post(`/${pathPart(home)}/-/branches`, {
-        body: {
-          branch_name: name.text.trim(),
-          ref: whole ?? from.text.trim(),
-          issue_iid: iid,
-          confidential_issue_project_id: fork?.id ?? null,
-        },
-      })
-      .then(
-        ({ url }) => router.history.push(url),
-        (error: unknown) => {
-          setBusy(false);
-          const why = error instanceof ApiError && error.status === 422 ? ` ${error.message}.` : '';
-          setFailure(`${t('createFailed')}${why}`);
-        },
-      );
+    create(offersMergeRequest ? 'merge request' : 'branch');
   };
   return (
-    <form className="form new-branch" onSubmit={submit} aria-busy={busy}>
+    <form className="form new-branch" onSubmit={submit} aria-busy={busy !== undefined}>
       {failure === undefined ? null : <Banner tone="danger">{failure}</Banner>}
       {needsFork ? <PrivateForkField project={project} value={fork} onChange={setFork} /> : null}
       <FormField
@@ -128,9 +141,20 @@ export default function NewBranchForm({ project, needsFork, iid, suggested, sour
           />
         )}
       </FormField>
-      <Button type="submit" variant="primary" busy={busy} disabled={!ready}>
-        {t('createBranch')}
-      </Button>
+      {offersMergeRequest ? (
+        <>
+          <Button type="submit" variant="primary" busy={busy === 'merge request'} disabled={!ready}>
+            {t('createMergeRequest')}
+          </Button>
+          <Button busy={busy === 'branch'} disabled={!ready} onClick={() => create('branch')}>
+            {t('createBranch')}
+          </Button>
+        </>
+      ) : (
+        <Button type="submit" variant="primary" busy={busy === 'branch'} disabled={!ready}>
+          {t('createBranch')}
+        </Button>
+      )}
     </form>
   );
 }

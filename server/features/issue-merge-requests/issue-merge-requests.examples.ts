@@ -1,0 +1,7 @@
+import type { RouteExamples } from '../../../testing/route-examples.ts';
+
+export const examples: RouteExamples = {
+  payloads: {
+    'POST /:project/-/issues/:iid/create_merge_request': { branch_name: 'main', ref: 'main' },
+  },
+};

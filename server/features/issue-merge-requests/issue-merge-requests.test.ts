@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RelatedMergeRequestRow } from '../../../contract/issues/merge-requests.ts';
+import { createTestServer } from '../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../testing/server.ts';
+
+let server: TestServer;
+let ann: TestUser, reader: TestUser;
+
+const app = '/projects/ann%2Fapp';
+let branches = 0;
+
+/** Opens a merge request of a new branch with a commit. */
+async function open(
+  project: string,
+  description: string,
+  more: object = {},
+): Promise<{ iid: number; id: number }> {
+  const branch = `branch-${(branches += 1)}`;
+  await server.create(
+    `${project}/repository/commits`,
+    {
+      branch,
+      start_branch: 'main',
+      commit_message: 'Change',
+      actions: [{ action: 'create', file_path: `${branch}.txt`, content: 'one\n' }],
+    },
+    ann,
+  );
+  return server.create(
+    `${project}/merge_requests`,
+    { title: 'Oil the door', source_branch: branch, target_branch: 'main', description, ...more },
+    ann,
+  );
+}
+const newIssue = async (): Promise<number> =>
+  (await server.create(`${app}/issues`, { title: 'The door squeaks' }, ann)).iid;
+const iidsOf = async (path: string, as: TestUser = ann) =>
+  (await server.api('GET', `${app}/${path}`, as)).json<{ iid: number }[]>().map(({ iid }) => iid);
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ann = await server.createUser('ann');
+  reader = await server.createUser('reader');
+  await server.create('/projects', { name: 'App', visibility: 'public', initialize_with_readme: true }, ann);
+  await server.create('/projects', { name: 'Secret', initialize_with_readme: true }, ann);
+});
+afterAll(() => server?.close());
+
+it('REL-01 MR-08 lists the merge requests that name an issue, and which of them close it', async () => {
+  const iid = await newIssue();
+  const names = await open(app, `Needed for #${iid}`);
+  const closes = await open(app, `Closes #${iid}`);
+  const elsewhere = await open(app, `Closes #${iid}`, { target_branch: 'branch-1' });
+  const over = await open(app, `Fixes #${iid}`);
+  await server.api('PUT', `${app}/merge_requests/${over.iid}`, ann, { state_event: 'close' });
+  await server.drain();
+  const newest = [over.iid, elsewhere.iid, closes.iid, names.iid];
+  expect(await iidsOf(`issues/${iid}/related_merge_requests`)).toEqual(newest);
+  expect(await iidsOf(`issues/${iid}/closed_by`)).toEqual([closes.iid]);
+  expect(await iidsOf(`merge_requests/${closes.iid}/closes_issues`)).toEqual([iid]);
+  expect(await iidsOf(`merge_requests/${names.iid}/closes_issues`)).toEqual([]);
+  expect(await iidsOf(`merge_requests/${names.iid}/related_issues`)).toEqual([iid]);
+
+  const page = await server.call(
+    'GET',
+    `/ann/app/-/issues/${iid}/related_merge_requests.json?per_page=3`,
+    null,
+  );
+  expect(page.headers['x-total']).toBe('4');
+  const rows = page.json<RelatedMergeRequestRow[]>();
+  expect(rows.map(({ closes: does }) => does)).toEqual([false, false, true]);
+  expect(rows[2]).toMatchObject({
+    reference: `!${closes.iid}`,
+    path: `/ann/app/-/merge_requests/${closes.iid}`,
+    title: 'Oil the door',
+    state: 'opened',
+  });
+});
+
+it('REL-01 shows nobody a merge request that they may not see', async () => {
+  const iid = await newIssue();
+  const hidden = await open('/projects/ann%2Fsecret', `Closes ann/app#${iid}`);
+  await server.drain();
+  const rows = async (as: TestUser | null) =>
+    (await server.call('GET', `/ann/app/-/issues/${iid}/related_merge_requests.json`, as)).json<
+      RelatedMergeRequestRow[]
+    >();
+  expect((await rows(ann)).map(({ reference }) => reference)).toEqual([`ann/secret!${hidden.iid}`]);
+  expect(await rows(reader)).toEqual([]);
+  expect(await rows(null)).toEqual([]);
+  expect(await iidsOf(`issues/${iid}/related_merge_requests`, reader)).toEqual([]);
+  expect(await iidsOf(`issues/${iid}/closed_by`, reader)).toEqual([]);
+});
+
+it('MR-08 names only issues that the reader may see', async () => {
+  const secret = await server.create(`${app}/issues`, { title: 'Secret', confidential: true }, ann);
+  const { iid } = await open(app, `Closes #${secret.iid}`);
+  expect(await iidsOf(`merge_requests/${iid}/closes_issues`)).toEqual([secret.iid]);
+  expect(await iidsOf(`merge_requests/${iid}/closes_issues`, reader)).toEqual([]);
+  expect(await iidsOf(`merge_requests/${iid}/related_issues`, reader)).toEqual([]);
+});
+
+it('BR-01 MR-01 opens a draft from a new branch of the issue, with its labels, which closes it', async () => {
+  const issue = await server.create(`${app}/issues`, { title: 'Paint the gate', labels: 'green,wood' }, ann);
+  const create = (as: TestUser, body: object) =>
+    server.call('POST', `/ann/app/-/issues/${issue.iid}/create_merge_request`, as, body);
+  const names = { branch_name: `${issue.iid}-paint-the-gate`, ref: 'main' };
+  expect((await create(reader, names)).statusCode).toBe(403);
+  expect((await create(ann, { ...names, ref: 'nowhere' })).statusCode).toBe(422);
+  const answer = await create(ann, names);
+  expect(answer.statusCode).toBe(200);
+  const { url } = answer.json<{ url: string }>();
+  const made = await server.api('GET', `${app}/merge_requests/${url.split('/').at(-1)}`, ann);
+  expect(made.json()).toMatchObject({
+    title: 'Draft: Resolve "Paint the gate"',
+    description: `Closes #${issue.iid}`,
+    draft: true,
+    source_branch: names.branch_name,
+    target_branch: 'main',
+    labels: ['green', 'wood'],
+    assignees: [{ username: 'ann' }],
+  });
+  // The branch is taken now.
+  expect((await create(ann, names)).statusCode).toBe(422);
+});
+
+it('BR-04 MR-01 of a confidential issue the branch and the draft are in the private fork', async () => {
+  const issue = await server.create(`${app}/issues`, { title: 'The key', confidential: true }, ann);
+  const body = { branch_name: `${issue.iid}-confidential-issue`, ref: 'main' };
+  const at = `/ann/app/-/issues/${issue.iid}/create_merge_request`;
+  expect((await server.call('POST', at, ann, body)).statusCode).toBe(422);
+  const group = await server.create('/groups', { name: 'Hidden', path: 'hidden' }, ann);
+  const fork = await server.create(
+    `${app}/fork`,
+    { namespace_id: group.id, visibility: 'private', path: 'app' },
+    ann,
+  );
+  await server.drain();
+  const answer = await server.call('POST', at, ann, { ...body, target_project_id: fork.id });
+  expect(answer.json()).toEqual({ url: '/hidden/app/-/merge_requests/1' });
+  const made = await server.api('GET', `/projects/${fork.id}/merge_requests/1`, ann);
+  expect(made.json()).toMatchObject({
+    description: `Closes ann/app#${issue.iid}`,
+    source_project_id: fork.id,
+    target_project_id: fork.id,
+  });
+});

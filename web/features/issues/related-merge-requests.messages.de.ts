@@ -1,0 +1,18 @@
+import type { Translation } from '../../platform/messages.ts';
+import type { relatedMessages } from './related-merge-requests.messages.ts';
+
+export const german: Translation<typeof relatedMessages> = {
+  namespace: 'related-merge-requests',
+  texts: {
+    related: 'Zugehörige Merge-Requests',
+    loading: 'Zugehörige Merge-Requests werden geladen',
+    willClose_one: 'Wenn dieser Merge-Request angenommen wird, wird dieses Issue automatisch geschlossen.',
+    willClose_other:
+      'Wenn diese Merge-Requests angenommen werden, wird dieses Issue automatisch geschlossen.',
+    closes: 'Schließt dieses Issue',
+    fetchFailed: 'Die zugehörigen Merge-Requests konnten nicht geladen werden.',
+    tryAgain: 'Erneut versuchen',
+    more_one: 'Und {{count}} weiterer.',
+    more_other: 'Und {{count}} weitere.',
+  },
+};

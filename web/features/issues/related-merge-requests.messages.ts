@@ -1,0 +1,13 @@
+import { defineMessages } from '../../platform/messages.ts';
+
+export const relatedMessages = defineMessages('related-merge-requests', {
+  related: 'Related merge requests',
+  loading: 'Loading related merge requests',
+  willClose_one: 'When this merge request is accepted, this issue will be closed automatically.',
+  willClose_other: 'When these merge requests are accepted, this issue will be closed automatically.',
+  closes: 'Closes this issue',
+  fetchFailed: 'Something went wrong while fetching related merge requests.',
+  tryAgain: 'Try again',
+  more_one: 'And {{count}} more.',
+  more_other: 'And {{count}} more.',
+});
