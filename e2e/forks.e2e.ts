@@ -60,7 +60,7 @@ it('BR-04 the branch of a confidential issue is created in a private fork', asyn
   const open = async () => {
     await tab.goto(acme.address(issue));
     await formHydrated(tab);
-    await tab.getByText('Create branch').first().click();
+    await tab.getByText('Create merge request').first().click();
   };
   await open();
   const form = tab.locator('.new-branch');
@@ -88,7 +88,7 @@ it('BR-04 says so when the forks can’t be read', async () => {
   await tab.route('**/forks?*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await tab.goto(acme.address(issue));
   await formHydrated(tab);
-  await tab.getByText('Create branch').first().click();
+  await tab.getByText('Create merge request').first().click();
   await tab.getByText('Error fetching forked projects. Please try again.').first().waitFor();
   stage.complaints.length = 0;
 });

@@ -66,6 +66,19 @@ function sleeping(element: Element): Element | undefined {
   return part;
 }
 
+/** Elements of a part that say the same as this one. */
+const likeIn = (part: Element, { localName, ariaLabel, textContent }: Element): Element[] =>
+  [...part.querySelectorAll(localName)].filter(
+    (other) => other.ariaLabel === ariaLabel && (ariaLabel !== null || other.textContent === textContent),
+  );
+
+/** Finds an element of a part later, or what stands in its place if the part was replaced by then. */
+function finder(part: Element, element: HTMLElement): () => HTMLElement {
+  const place = likeIn(part, element).indexOf(element);
+  return () =>
+    element.isConnected ? element : ((likeIn(part, element)[place] as HTMLElement | undefined) ?? element);
+}
+
 function hold(part: Element, repeat: () => void): void {
   held.set(part, [...(held.get(part) ?? []), repeat]);
   pressedIn.get(part)?.();
@@ -79,14 +92,16 @@ function holdPress(event: MouseEvent): void {
   if (pressed instanceof HTMLInputElement && pressed.type === 'checkbox') {
     // It shows at once that it was ticked.
     const { checked } = pressed;
+    const found = finder(part, pressed) as () => HTMLInputElement;
     hold(part, () => {
-      pressed.checked = !checked;
-      pressed.click();
+      found().checked = !checked;
+      found().click();
     });
     return;
   }
   event.preventDefault();
-  hold(part, () => pressed!.click());
+  const found = finder(part, pressed!);
+  hold(part, () => found().click());
 }
 
 /** Keys that the browser itself turns into a click, or into text. */
@@ -113,10 +128,11 @@ function holdKey(event: KeyboardEvent): void {
   const part = sleeping(target);
   if (part === undefined) return;
   if (target.matches('[role="button"]')) event.preventDefault();
+  const found = finder(part, target as HTMLElement);
   hold(
     part,
     () =>
-      void target.dispatchEvent(
+      void found().dispatchEvent(
         new KeyboardEvent('keydown', { key, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true }),
       ),
   );

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { HydrateWhenUsed } from '../../ui/hydrate-when.tsx';
-import { LateLinkedIssues, LateRelatedMergeRequests } from './issue-parts.ts';
+import { LateLinkedIssues, LateRelated } from './issue-parts.ts';
 import { linksQuery } from './linked-issue.queries.ts';
 import type { LinkedIssuesProps } from './linked-issues.tsx';
 import { relatedMergeRequestsQuery } from './related-merge-request.queries.ts';
-import type { RelatedMergeRequestsProps } from './related-merge-requests.tsx';
+import type { RelatedProps } from './related-merge-requests.tsx';
 
 /** The place of the linked issues, which take part in the page when they are used or fetched again. */
 export function LinkedBlock(props: LinkedIssuesProps) {
@@ -17,12 +17,12 @@ export function LinkedBlock(props: LinkedIssuesProps) {
 }
 
 /** The place of the merge requests that name the issue: nothing of it is fetched where there are none. */
-export function RelatedBlock(props: RelatedMergeRequestsProps) {
+export function RelatedBlock(props: RelatedProps) {
   const { data, dataUpdatedAt, isError } = useQuery(relatedMergeRequestsQuery(props.path, props.iid));
   if (data !== undefined && data.items.length === 0) return null;
   return (
-    <HydrateWhenUsed part={LateRelatedMergeRequests} of={`${dataUpdatedAt} ${isError}`}>
-      <LateRelatedMergeRequests {...props} />
+    <HydrateWhenUsed part={LateRelated} of={`${dataUpdatedAt} ${isError}`}>
+      <LateRelated {...props} />
     </HydrateWhenUsed>
   );
 }

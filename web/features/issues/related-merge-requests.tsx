@@ -38,13 +38,13 @@ function Row({ row }: { row: RelatedMergeRequestRow }) {
   );
 }
 
-export interface RelatedMergeRequestsProps {
+export interface RelatedProps {
   path: string;
   iid: number;
 }
 
 /** The merge requests that name the issue: `#related-merge-requests`. There only while they load, and if there are any. */
-export default function RelatedMergeRequests({ path, iid }: RelatedMergeRequestsProps) {
+export default function RelatedMergeRequests({ path, iid }: RelatedProps) {
   const { data, isError, refetch } = useQuery(relatedMergeRequestsQuery(path, iid));
   if (data?.items.length === 0) return null;
   const rows = isError ? [] : (data?.items ?? []);
