@@ -36,6 +36,7 @@ const cleared = new Set([
   'move_before_id',
   'move_after_id',
   'confidential_issue_project_id',
+  'target_project_id',
   // A line that is on one side only, and one line instead of several.
   'old_line',
   'new_line',

@@ -6,6 +6,7 @@ import { refPageRoutes } from './ref-page.routes.ts';
 import { beginRepository } from './commit-files.ts';
 import { commitCommentRoutes } from './commit-comment.routes.ts';
 import { commitSubject } from './commit.subject.ts';
+import { pickRoutes } from './picking/pick.routes.ts';
 import { commitRoutes } from './commit.routes.ts';
 import { fileRoutes } from './file.routes.ts';
 import { gitHttpRoutes } from './git-http.routes.ts';
@@ -42,6 +43,7 @@ export const repositoriesFeature: Feature = {
     gitHttpRoutes(app);
     repositoryRoutes(app);
     commitRoutes(app);
+    pickRoutes(app);
     commitCommentRoutes(app);
     fileRoutes(app);
     refRoutes(app);

@@ -42,6 +42,8 @@ GET    /api/v4/projects/:id/repository/commits/:sha/diff       read code        
 GET    /api/v4/projects/:id/repository/commits/:sha/refs       read code            code
 GET    /api/v4/projects/:id/repository/commits/:sha/comments   read code            code
 POST   /api/v4/projects/:id/repository/commits/:sha/comments   comment on code      api
+POST   /api/v4/projects/:id/repository/commits/:sha/cherry_pick  Developer and above  api
+POST   /api/v4/projects/:id/repository/commits/:sha/revert       Developer and above  api
 GET    /api/v4/projects/:id/repository/files/:file_path        read code            code
 GET    /api/v4/projects/:id/repository/files/:file_path/raw    read code            code
 GET    /api/v4/projects/:id/repository/files/:file_path/blame  read code            code

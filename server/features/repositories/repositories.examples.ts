@@ -9,6 +9,8 @@ export const examples: RouteExamples = {
       actions: [{ action: 'delete', file_path: 'not-there' }],
     },
     'POST /api/v4/projects/:id/repository/commits/:sha/comments': { note: 'words' },
+    'POST /api/v4/projects/:id/repository/commits/:sha/cherry_pick': { branch: 'main', dry_run: true },
+    'POST /api/v4/projects/:id/repository/commits/:sha/revert': { branch: 'main', dry_run: true },
     'POST /api/v4/projects/:id/repository/files/:file_path': {
       branch: 'main',
       commit_message: 'x',
