@@ -6,6 +6,13 @@ import type {
   ViewedFile,
 } from './merge-requests.ts';
 
+/** Where a commit or a merge is taken back or made again. */
+interface Picking {
+  target_branch: string;
+  /** On a new branch, with a merge request into the target. */
+  start_merge_request?: boolean;
+}
+
 interface Merging {
   /** The head that the reader saw. */
   sha: string;
@@ -33,6 +40,10 @@ declare module '../calls.ts' {
       query: { paths?: readonly string[]; w?: number; file?: string; whole?: boolean };
       answer: MergeRequestChanges;
     };
+    'POST /:project/-/merge_requests/:iid/revert': { body: Picking; answer: { url: string } };
+    'POST /:project/-/merge_requests/:iid/cherry_pick': { body: Picking; answer: { url: string } };
+    'POST /:project/-/commit/:sha/revert': { body: Picking; answer: { url: string } };
+    'POST /:project/-/commit/:sha/cherry_pick': { body: Picking; answer: { url: string } };
     'PUT /:project/-/merge_requests/:iid/viewed_files': { body: ViewedFile; answer: undefined };
     'DELETE /:project/-/merge_requests/:iid/viewed_files': { body: { path: string }; answer: undefined };
     'POST /api/v4/projects/:id/merge_requests': { body: NewMergeRequest; answer: { iid: number } };

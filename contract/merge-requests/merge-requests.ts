@@ -37,6 +37,8 @@ export interface MergeRequestWidget {
   merged_by: Person | null;
   merged_at: string | null;
   merge_commit_sha: string | null;
+  /** Whether this viewer may revert or cherry-pick it, once it is merged. */
+  can_pick: boolean;
 }
 
 /** Old and new lines below each other or side by side. */

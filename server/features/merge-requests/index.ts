@@ -2,12 +2,11 @@ import { Type } from 'typebox';
 import { readsMergeRequests } from '../../platform/access/project-rules.ts';
 import { all, any } from '../../platform/access/rule.ts';
 import type { Rule } from '../../platform/access/rule.ts';
-import type { Context } from '../../platform/context.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { isAuthor } from '../../platform/access/subject-rules.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { plannedKind } from '../kinds/index.ts';
-import type { KindRow, KindSubject, SubjectInput } from '../kinds/index.ts';
+import type { KindSubject } from '../kinds/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import { beginMergeRequest } from './begin-merge-request.ts';
 import type { BranchesInput } from './begin-merge-request.ts';
@@ -25,6 +24,8 @@ import { mergeRequestKind } from './merge-request.kind.ts';
 import { mergeRequestPageRoutes } from './merge-request-page.routes.ts';
 import { mergeRequestRoutes } from './merge-request.routes.ts';
 import { sourceHeadWords } from './merge-request.words.ts';
+import { pickPageRoutes } from './picking/pick.routes.ts';
+import type { OpenMergeRequest } from './picking/pick.ts';
 import { placeComment } from './place-comment.ts';
 import { rebaseRoutes } from './merging/rebase.routes.ts';
 import { standThreadsOfNewest } from './ledger/stand-threads.job.ts';
@@ -116,15 +117,10 @@ const { operations, ...made } = plannedKind({
  * Opens a merge request in a project, from a branch of the same. Throws 403 without the right, 400 for branches that can't be merged, 409 if
  * there is an open one for them.
  */
-export function openMergeRequest(
-  ctx: Context,
-  projectId: number,
-  branches: Pick<BranchesInput, 'source_branch' | 'target_branch'>,
-  input: Omit<SubjectInput, 'own'>,
-): Promise<KindRow> {
+export const openMergeRequest: OpenMergeRequest = (ctx, projectId, branches, input) => {
   const place = String(projectId);
   return operations.create(ctx, place, { ...input, own: { body: { ...branches }, asked: place } });
-}
+};
 
 /** A change that goes from one branch to another, talked over before it is merged. */
 export const mergeRequestsFeature: Feature = {
@@ -151,6 +147,7 @@ export const mergeRequestsFeature: Feature = {
     void made.routes(app, platform);
     mergeRequestRoutes(app, operations);
     rebaseRoutes(app);
+    pickPageRoutes(app, openMergeRequest);
     mergeRequestPageRoutes(app, mergeRequestKind(operations));
   },
   reactions: [branchesMoved],

@@ -76,5 +76,6 @@ export async function presentWidget(ctx: Context, { state, title, branches }: Me
     merged_by: branches.merged_by === null ? null : presentBasicUser(branches.merged_by, ctx.baseUrl),
     merged_at: branches.merged_at,
     merge_commit_sha: branches.merge_commit_sha,
+    can_pick: projectPolicy.push_code(ctx.viewer, open.project),
   } satisfies Record<keyof MergeRequestWidget, unknown>;
 }

@@ -72,6 +72,10 @@ GET    /:project/-/autocomplete_sources/merge_requests                          
 GET    /:project/-/merge_requests.json  read code  -
 GET    /:project/-/merge_requests/:iid/widget.json  read issues, with code  -
 GET    /:project/-/merge_requests/:iid/changes.json  read issues, with code  -
+POST   /:project/-/merge_requests/:iid/revert  Developer and above, with code  -
+POST   /:project/-/merge_requests/:iid/cherry_pick  Developer and above, with code  -
+POST   /:project/-/commit/:sha/revert  Developer and above  -
+POST   /:project/-/commit/:sha/cherry_pick  Developer and above  -
 PUT    /:project/-/merge_requests/:iid/viewed_files  own settings there, with code  -
 DELETE /:project/-/merge_requests/:iid/viewed_files  own settings there, with code  -
 `;

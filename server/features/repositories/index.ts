@@ -22,6 +22,8 @@ export { recordImportedRefs } from './ref-changes/imported-refs.ts';
 export { presentCommit, presentDiffFile } from './repository.presenter.ts';
 export { reconcileRefs } from './ref-changes/reconcile-refs.ts';
 export { branchExists, createBranch } from './create-branch.ts';
+export { changeOfCommit, pickChange } from './picking/pick-commit.ts';
+export type { PickedChange } from './picking/pick-commit.ts';
 export { greetingOf, serveGitCommand } from './git-ssh.ts';
 export { changeRefs } from './ref-changes/change-refs.ts';
 export type { ChangeableRepository } from './ref-changes/change-refs.ts';

@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/field.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { withParts } from '../../ui/with-parts.tsx';
 import { personPath, projectPage } from '../projects/index.ts';
+import { PickButtons } from '../repositories/index.ts';
 import { mergeRequestPath } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
 import './merge-requests.css';
@@ -22,10 +23,10 @@ interface MergeBoxProps {
   onMerged: () => Promise<unknown>;
 }
 
-function Merged({ project, widget }: Pick<MergeBoxProps, 'project' | 'widget'>) {
+function Merged({ project, iid, widget }: Omit<MergeBoxProps, 'onMerged'>) {
   const { merged_by: by, merged_at: at, merge_commit_sha: sha } = widget;
   const time = at === null ? '' : <RelativeTime time={at} />;
-  return (
+  const text = (
     <p>
       {by === null
         ? withParts(t('mergedSome'), { time })
@@ -39,6 +40,16 @@ function Merged({ project, widget }: Pick<MergeBoxProps, 'project' | 'widget'>) 
         </>
       )}
     </p>
+  );
+  return widget.can_pick ? (
+    <div className="stack">
+      {text}
+      <div className="form-actions">
+        <PickButtons project={project} of={mergeRequestPath(project, iid)} target={widget.target_branch} />
+      </div>
+    </div>
+  ) : (
+    text
   );
 }
 
@@ -119,7 +130,7 @@ function RebaseForm({ project, iid, widget, onMerged }: MergeBoxProps) {
 
 /** What stands between a merge request and its merge, one thing at a time; or the merge. */
 export function MergeBox(props: MergeBoxProps) {
-  const { project, widget } = props;
+  const { widget } = props;
   const {
     source_branch: source,
     target_branch: target,
@@ -129,8 +140,7 @@ export function MergeBox(props: MergeBoxProps) {
     can_merge,
   } = widget;
   const [icon, content] = ((): readonly [ReactNode, ReactNode] => {
-    if (widget.state === 'merged')
-      return [<GitMergeIcon key="icon" />, <Merged key="text" project={project} widget={widget} />];
+    if (widget.state === 'merged') return [<GitMergeIcon key="icon" />, <Merged key="text" {...props} />];
     if (check === 'not_open')
       return [<GitPullRequestClosedIcon key="icon" />, <p key="text">{t('notOpen')}</p>];
     if (check === 'conflict')

@@ -10,11 +10,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { RawHtml } from '../../platform/raw-html.tsx';
 import { useParams } from '../../platform/routing/hooks.ts';
+import { pathPart } from '../../platform/url.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
 import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { can, useProject } from '../projects/index.ts';
 import { changesMessages } from './changes.messages.ts';
 import { codePage, commitPage } from './code-paths.ts';
 import { commitQuery } from './code.queries.ts';
@@ -23,6 +25,7 @@ import { DiffView } from './diff-view.tsx';
 import { LateCommitConversation } from './late-commit-conversation.tsx';
 import { shortSha } from './format.ts';
 import { showName } from './names.ts';
+import { PickButtons } from './pick-buttons.tsx';
 import './code.css';
 import './commits.css';
 
@@ -31,6 +34,7 @@ const { t } = changesMessages;
 export default function CommitView() {
   const { path: project, sha: wanted } = useParams<'/:path/-/commit/:sha'>();
   const { data: page } = useSuspenseQuery(commitQuery(project, wanted));
+  const home = useProject(project);
   const { commit, branches, tags } = page;
   return (
     <div className="page stack">
@@ -39,6 +43,13 @@ export default function CommitView() {
         <LinkButton icon={<CodeIcon />} href={codePage(project, 'tree', commit.sha)}>
           {t('browseFiles')}
         </LinkButton>
+        {can(home, 'push_code') && home.default_branch !== null ? (
+          <PickButtons
+            project={project}
+            of={`/${pathPart(project)}/-/commit/${commit.sha}`}
+            target={home.default_branch ?? ''}
+          />
+        ) : null}
         <ActionMenu
           align="end"
           label={t('more')}

@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { acme, ann, carol, stage, useAcme } from './acme.ts';
+import { hydrated } from './stage.ts';
+
+useAcme();
+let sha: string;
+let iid: number;
+
+beforeAll(async () => {
+  const commit = (body: object) =>
+    stage.call<{ id: string }>(ann, 'POST', `${acme.project}/repository/commits`, body);
+  await commit({
+    branch: 'main',
+    commit_message: 'Begin',
+    actions: [{ action: 'create', file_path: 'README.md', content: 'Hello' }],
+  });
+  await stage.call(ann, 'POST', `${acme.project}/repository/branches`, { branch: 'stable', ref: 'main' });
+  sha = (
+    await commit({
+      branch: 'feature',
+      start_branch: 'main',
+      commit_message: 'Add a file',
+      actions: [{ action: 'create', file_path: 'added.txt', content: 'added\n' }],
+    })
+  ).id;
+  ({ iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, {
+    title: 'Add a file',
+    source_branch: 'feature',
+    target_branch: 'main',
+  }));
+  await stage.call(ann, 'PUT', `${acme.project}/merge_requests/${iid}/merge`, {});
+});
+
+it('MR-03 a merged request is reverted by a merge request of its own', async () => {
+  const tab = await stage.open(ann, { reducedMotion: 'reduce' });
+  await tab.goto(acme.page(`merge_requests/${iid}`));
+  await hydrated(tab);
+  await tab.locator('summary', { hasText: 'Revert' }).click();
+  const form = tab.locator('form', { hasText: 'Revert on branch' });
+  await form.getByLabel('Revert on branch').waitFor();
+  expect(await form.getByLabel('Revert on branch').inputValue()).toBe('main');
+  expect((await new AxeBuilder({ page: tab }).include('main').analyze()).violations).toEqual([]);
+  await form.getByLabel('Revert on branch').fill('nowhere');
+  await form.getByRole('button', { name: 'Revert' }).click();
+  await form.getByText('You can only create or edit files when you are on a branch').waitFor();
+  await form.getByLabel('Revert on branch').fill('main');
+  await form.getByRole('button', { name: 'Revert' }).click();
+  await tab.getByRole('heading', { name: 'Revert "Add a file"' }).waitFor();
+  expect(tab.url()).toBe(acme.page(`merge_requests/${iid + 1}`));
+  await tab.close();
+});
+
+it('MR-03 a commit is picked onto a branch from its page, by who may push', async () => {
+  const tab = await stage.open(ann, { reducedMotion: 'reduce' });
+  await tab.goto(acme.page(`commit/${sha}`));
+  await hydrated(tab);
+  await tab.locator('summary', { hasText: 'Cherry-pick' }).click();
+  const form = tab.locator('form', { hasText: 'Pick onto branch' });
+  await form.getByLabel('Pick onto branch').fill('stable');
+  await form.getByLabel('Start a new merge request with this change').uncheck();
+  await form.getByRole('button', { name: 'Cherry-pick' }).click();
+  await tab.waitForURL((url) => /\/commit\/[0-9a-f]{40}$/.test(url.pathname) && !url.pathname.endsWith(sha));
+  await tab.getByRole('heading', { name: 'Add a file' }).waitFor();
+  await tab.goto(acme.page('blob/stable/added.txt'));
+  await tab.getByText('added', { exact: true }).first().waitFor();
+  await tab.close();
+  const other = await stage.open(carol);
+  await other.goto(acme.page(`commit/${sha}`));
+  await other.getByRole('heading', { name: 'Add a file' }).waitFor();
+  expect(await other.locator('summary', { hasText: 'Cherry-pick' }).count()).toBe(0);
+  await other.close();
+});
