@@ -48,6 +48,8 @@ const basic: Rules = {
   'reactions of others': ['1433333+', '1333333+', '1333333+'],
   // A run of moves is only for the person who started it.
   'own moves': ['14444444', '14444444', '14444444'],
+  // Drafts are only for who wrote them, here the administrator.
+  'own drafts': ['1444444+', '1444444+', '1444444+'],
   // git requests a password where a page would answer 404.
   clone: ['143+++++', '1+++++++', '++++++++'],
   // v4 answers 401 to who may not merge.

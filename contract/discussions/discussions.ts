@@ -92,6 +92,25 @@ export interface PageNote {
   current_user: { can_edit: boolean; can_award_emoji: boolean; can_resolve: boolean };
 }
 
+/** A comment that its author has not published: nobody else receives it. */
+export interface PageDraft {
+  id: number;
+  note: string;
+  note_html: string;
+  created_at: string;
+  updated_at: string;
+  /** The thread that it replies to; null if it begins one, or stands for itself. */
+  discussion_id: string | null;
+  /** Leaves that thread resolved, or open; null leaves it as it is. */
+  resolve_discussion: boolean | null;
+  internal: boolean;
+  /** That thread is not there any more: published, the reply begins one of its own. */
+  thread_deleted: boolean;
+  /** The lines or the file that it is about. */
+  diff_position: DiffPosition | null;
+  truncated_diff_lines: DiffExcerptLine[];
+}
+
 /** A thread: the notes of one discussion. */
 export interface Discussion {
   id: string;

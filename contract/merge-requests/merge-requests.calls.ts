@@ -1,8 +1,11 @@
+import type { PageDraft } from '../discussions/discussions.ts';
 import type {
   MergeRequestChanges,
   MergeRequestList,
   MergeRequestListState,
   MergeRequestWidget,
+  PageDrafts,
+  PublishedReview,
   ViewedFile,
 } from './merge-requests.ts';
 
@@ -29,6 +32,16 @@ interface NewMergeRequest {
   squash?: boolean;
 }
 
+interface NewDraft {
+  draft_note: {
+    note: string;
+    /** A `DiffPosition` as JSON. */
+    position?: string;
+    resolve_discussion?: boolean;
+  };
+  in_reply_to_discussion_id?: string;
+}
+
 declare module '../calls.ts' {
   interface Calls {
     'GET /:project/-/merge_requests.json': {
@@ -52,5 +65,17 @@ declare module '../calls.ts' {
       answer: { title: string };
     };
     'PUT /api/v4/projects/:id/merge_requests/:merge_request_iid/rebase': { answer: unknown };
+    'GET /:project/-/merge_requests/:iid/drafts.json': { answer: PageDrafts };
+    'POST /:project/-/merge_requests/:iid/drafts': { body: NewDraft; answer: PageDraft };
+    'PUT /:project/-/merge_requests/:iid/drafts/:draft_note_id': {
+      body: { draft_note: { note?: string; resolve_discussion?: boolean } };
+      answer: PageDraft;
+    };
+    'DELETE /:project/-/merge_requests/:iid/drafts/:draft_note_id': { answer: undefined };
+    'DELETE /:project/-/merge_requests/:iid/drafts/discard': { answer: undefined };
+    'POST /:project/-/merge_requests/:iid/drafts/publish': {
+      body: { id?: number; note?: string };
+      answer: PublishedReview;
+    };
   }
 }

@@ -1,4 +1,4 @@
-import type { Person } from '../discussions/discussions.ts';
+import type { PageDraft, Person } from '../discussions/discussions.ts';
 import type { PageCommit, PageDiff } from '../repositories/repositories.ts';
 
 /** What stands between a merge request and its merge; the first that applies. */
@@ -112,3 +112,19 @@ export interface MergeRequestList {
 }
 
 export type MergeRequestListState = 'opened' | 'closed' | 'merged' | 'all';
+
+/** `GET /{project}/-/merge_requests/{iid}/drafts.json`: the comments that their reader has not published, oldest first. */
+export interface PageDrafts {
+  drafts: ReviewDraft[];
+}
+
+export interface ReviewDraft extends PageDraft {
+  /** Where its lines are in the newest version; null for what is not on the changes. */
+  standing: ThreadStanding | null;
+}
+
+/** The answer to a review that was submitted: how many comments it made, and what its commands did. */
+export interface PublishedReview {
+  published: number;
+  messages: string[];
+}

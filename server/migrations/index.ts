@@ -53,6 +53,7 @@ import mergeMethods from './0052-merge-methods.ts';
 import threadStandings from './0053-thread-standings.ts';
 import viewedFiles from './0054-viewed-files.ts';
 import resolvedBeforeMerge from './0055-resolved-before-merge.ts';
+import reviews from './0056-reviews.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -115,4 +116,5 @@ export const migrations: readonly {
   { version: 53, name: 'thread-standings', sql: threadStandings },
   { version: 54, name: 'viewed-files', sql: viewedFiles },
   { version: 55, name: 'resolved-before-merge', sql: resolvedBeforeMerge },
+  { version: 56, name: 'reviews', sql: reviews },
 ];

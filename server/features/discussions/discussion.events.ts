@@ -2,6 +2,13 @@ declare module '../../platform/events/events.ts' {
   interface EventMap {
     'discussion.resolved': ThreadEvent;
     'discussion.unresolved': ThreadEvent;
+    /** Several notes of one person that were published together, either all internal or none. Each has its `note.created` besides. */
+    'review.published': {
+      readonly noteIds: readonly number[];
+      readonly noteableType: string;
+      readonly noteableId: number;
+      readonly authorId: number;
+    };
     'award.given': AwardEvent;
     'award.taken': AwardEvent;
   }

@@ -149,12 +149,23 @@ export async function findDiscussion(
   noteable: Of,
   id: string,
 ): Promise<AnsweredDiscussion | undefined> {
-  const { rows } =
-    await sql<AnsweredDiscussion>`select d.internal_notes <> 'none' as confidential, o.author_id
-    from discussions d join notes o on o.id = d.first_note_id where d.subject_id = ${noteable.id} and d.id = ${id} and not d.system`.execute(
-      db,
-    );
-  return rows[0];
+  return (await findDiscussions(db, noteable, [id])).get(id);
+}
+
+/** The same for several, by id. */
+export async function findDiscussions(
+  db: Connection,
+  noteable: Of,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AnsweredDiscussion>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<
+    AnsweredDiscussion & { readonly id: string }
+  >`select d.id, d.internal_notes <> 'none' as confidential, o.author_id
+    from discussions d join notes o on o.id = d.first_note_id where d.subject_id = ${noteable.id} and d.id = any(${ids as string[]}::text[]) and not d.system`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, ...discussion }) => [id, discussion]));
 }
 
 export interface LockedDiscussion {

@@ -10,6 +10,10 @@ export interface DraftRow {
   readonly position: Position | null;
   readonly note: string;
   readonly resolve: boolean | null;
+  /** It replies in an internal thread. */
+  readonly internal: boolean;
+  /** Of the thread that it replies to, until it is published. */
+  readonly thread_deleted: boolean;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -20,7 +24,8 @@ export interface DraftsOf {
   readonly authorId: number;
 }
 
-const columns = sql`d.id, d.author_id, d.discussion_id, d.position_id, d.note, d.resolve, d.created_at, d.updated_at,
+const columns = sql`d.id, d.author_id, d.discussion_id, d.position_id, d.note, d.resolve, d.internal, d.created_at, d.updated_at,
+  d.discussion_id is not null and not exists (select 1 from discussions t where t.subject_id = d.subject_id and t.id = d.discussion_id) as thread_deleted,
   case when d.position_id is not null then (select row_to_json(p) from positions p where p.id = d.position_id) end as position`;
 const own = ({ subjectId, authorId }: DraftsOf) =>
   sql`d.subject_id = ${subjectId} and d.author_id = ${authorId}`;
@@ -43,12 +48,13 @@ export interface NewDraft {
   readonly discussionId: string | null;
   readonly positionId: number | null;
   readonly resolve: boolean | null;
+  readonly internal: boolean;
 }
 
 export async function insertDraft(
   tx: Transaction,
   { subjectId, authorId }: DraftsOf,
-  { note, discussionId, positionId, resolve }: NewDraft,
+  { note, discussionId, positionId, resolve, internal }: NewDraft,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('draft_notes')
@@ -59,46 +65,52 @@ export async function insertDraft(
       discussion_id: discussionId,
       position_id: positionId,
       resolve,
+      internal,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Updates a draft's text, and whether it resolves; returns false if it was deleted. */
+/** Updates a draft's text, place, and whether it resolves; returns false if it was deleted. A place that it leaves is deleted. */
 export async function updateDraftRow(
-  db: Connection,
+  tx: Transaction,
   of: DraftsOf,
   id: number,
-  { note, resolve }: Pick<NewDraft, 'note' | 'resolve'>,
+  { note, resolve, positionId }: Pick<NewDraft, 'note' | 'resolve' | 'positionId'>,
 ): Promise<boolean> {
   const { rows } =
-    await sql`update draft_notes d set note = ${note}, resolve = ${resolve}, updated_at = now() where ${own(of)} and d.id = ${id} returning 1`.execute(
-      db,
-    );
+    await sql`with before as (select d.position_id from draft_notes d where ${own(of)} and d.id = ${id} for update),
+      written as (update draft_notes d set note = ${note}, resolve = ${resolve}, position_id = ${positionId}::bigint, updated_at = now() where ${own(of)} and d.id = ${id} returning 1),
+      left_behind as (delete from positions p using before where p.id = before.position_id and p.id is distinct from ${positionId}::bigint)
+    select 1 from written`.execute(tx);
   return rows.length > 0;
 }
+
+/** What decides what is published. */
+export type LockedDraft = Pick<DraftRow, 'id' | 'note' | 'resolve' | 'position_id'>;
 
 /** Those of these drafts that still exist, locked until the transaction ends. */
 export async function lockDrafts(
   tx: Transaction,
   of: DraftsOf,
   ids: readonly number[],
-): Promise<Pick<DraftRow, 'id' | 'note' | 'resolve'>[]> {
-  const { rows } = await sql<
-    Pick<DraftRow, 'id' | 'note' | 'resolve'>
-  >`select d.id, d.note, d.resolve from draft_notes d where ${own(of)} and d.id = any(${ids}::bigint[]) order by d.id for update`.execute(
-    tx,
-  );
+): Promise<LockedDraft[]> {
+  const { rows } =
+    await sql<LockedDraft>`select d.id, d.note, d.resolve, d.position_id from draft_notes d where ${own(of)} and d.id = any(${ids}::bigint[]) order by d.id for update`.execute(
+      tx,
+    );
   return rows;
 }
 
-/** Returns how many there were. */
-export async function deleteDrafts(db: Connection, of: DraftsOf, ids: readonly number[]): Promise<number> {
-  const { rows } =
-    await sql`delete from draft_notes d where ${own(of)} and d.id = any(${ids}::bigint[]) returning 1`.execute(
-      db,
-    );
+/** Deletes these, or all; returns how many there were. */
+export async function deleteDrafts(
+  tx: Transaction,
+  of: DraftsOf,
+  ids: readonly number[] | 'all',
+): Promise<number> {
+  const which = ids === 'all' ? sql`` : sql`and d.id = any(${ids as number[]}::bigint[])`;
+  const { rows } = await sql`delete from draft_notes d where ${own(of)} ${which} returning 1`.execute(tx);
   return rows.length;
 }
 

@@ -9,11 +9,13 @@ import { features } from '../index.ts';
 import {
   createDraft,
   deleteDraft,
-  publishDrafts,
+  discardDrafts,
+  maximumDrafts,
   readDraft,
   readDrafts,
   updateDraft,
 } from './draft-notes.ts';
+import { publishDrafts } from './publish-drafts.ts';
 
 /** Drafts of a subject type that supports them. The routes for pages and clients come with such a type. */
 let server: TestServer;
@@ -67,7 +69,9 @@ describe('drafts', () => {
     await expect(updateDraft(...(await on(ann)), draft.id, { note: 'Mine' })).rejects.toMatchObject({
       status: 404,
     });
-    await expect(publishDrafts(...(await on(ann)), [draft.id])).rejects.toMatchObject({ status: 404 });
+    await expect(publishDrafts(...(await on(ann)), { ids: [draft.id] })).rejects.toMatchObject({
+      status: 404,
+    });
     await server.drain();
     for (const who of [ann, bob, null])
       for (const address of [
@@ -140,8 +144,8 @@ describe('drafts', () => {
     expect(commands.messages).toEqual(['Toggled 🚀 emoji reaction.', 'Toggled 🎉 emoji reaction.']);
     expect(await draftsOf(bob)).toEqual([]);
     expect((await read(settled.id)).notes.map(({ resolved }) => resolved)).toEqual([true, true]);
-    // Four notes, two reactions and one thread: an event each. (The note's event also stands for what it resolves.)
-    expect((await count('outbox')) - outboxBefore).toBe(6);
+    // Four notes, the review and two reactions: an event each. (The note's event also stands for what it resolves.)
+    expect((await count('outbox')) - outboxBefore).toBe(7);
     await server.drain();
     const awards = (
       await server.platform.db
@@ -154,17 +158,12 @@ describe('drafts', () => {
     expect(awards).toEqual(['rocket', 'tada']);
     const todos = (await server.api('GET', '/todos', eve)).json<{ body: string }[]>();
     expect(todos.map(({ body }) => body)).toEqual(['An answer for @eve']);
-    const history = await sql<{
-      note: string;
-    }>`select o.note from notifications n join notes o on o.id = n.note_id where n.author_id = ${bob.id} order by o.id`.execute(
+    const mails = await sql<{
+      notes: string[];
+    }>`select array(select o.note from notes o where o.id = any(n.note_ids) order by o.id) as notes from notifications n where n.author_id = ${bob.id} and n.note_id is not null`.execute(
       server.platform.db,
     );
-    expect(history.rows.map(({ note }) => note)).toEqual([
-      'An answer for @eve',
-      'It is',
-      'In general',
-      'These lines',
-    ]);
+    expect(mails.rows).toEqual([{ notes: ['An answer for @eve', 'It is', 'In general', 'These lines'] }]);
 
     // The thread about lines has its position, and so have its replies.
     const diff = notes[3]!.discussion_id;
@@ -196,21 +195,71 @@ describe('drafts', () => {
     expect(await count('positions')).toBe(1);
   });
 
-  it('DRAFT-02 are all published or none, and none is lost', async () => {
+  it('DRAFT-02 a reply whose thread was deleted begins one of its own, as internal as that was', async () => {
     const gone = await thread('Soon gone');
+    const inside = await server.create<{ id: string; notes: { id: number }[] }>(
+      `${at()}/discussions`,
+      { body: 'Among us', internal: true },
+      ann,
+    );
+    const [ctx, noteable] = await on(ann);
+    await createDraft(ctx, noteable, { note: 'Answers nobody', discussionId: gone.id });
+    await createDraft(ctx, noteable, { note: 'Answers us', discussionId: inside.id });
+    for (const { notes } of [gone, inside]) await server.api('DELETE', `${at()}/notes/${notes[0]!.id}`, ann);
+    expect((await readDrafts(ctx, noteable)).map((draft) => draft.thread_deleted)).toEqual([true, true]);
+    const { notes } = await publishDrafts(ctx, noteable);
+    expect(notes.map(({ note, type, confidential }) => [note, type, confidential])).toEqual([
+      ['Answers nobody', 'DiscussionNote', false],
+      ['Answers us', 'DiscussionNote', true],
+    ]);
+    expect(new Set(notes.map(({ discussion_id }) => discussion_id)).size).toBe(2);
+  });
+
+  it('DRAFT-02 are all published or none, and none is lost', async () => {
     const [ctx, noteable] = await on(bob);
-    await createDraft(ctx, noteable, { note: 'Stays a draft' });
-    const answer = await createDraft(ctx, noteable, { note: 'Answers nobody', discussionId: gone.id });
-    await server.api('DELETE', `${at()}/notes/${gone.notes[0]!.id}`, ann);
+    for (const note of ['First', 'Second', 'Third']) await createDraft(ctx, noteable, { note });
     const before = await bodies();
-    await expect(publishDrafts(ctx, noteable)).rejects.toMatchObject({ status: 409 });
+    // The second note can't be written.
+    await sql`create function refuse_second() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(
+      server.platform.db,
+    );
+    await sql`create trigger refuse_second before insert on notes for each row when (new.note = 'Second') execute function refuse_second()`.execute(
+      server.platform.db,
+    );
+    await expect(publishDrafts(ctx, noteable, { summary: { text: 'All of it' } })).rejects.toThrow('refused');
+    await sql`drop function refuse_second() cascade`.execute(server.platform.db);
     expect(await bodies()).toEqual(before);
-    expect(await draftsOf(bob)).toEqual(['Stays a draft', 'Answers nobody']);
-    // The publishable one can be published by itself.
+    expect(await draftsOf(bob)).toEqual(['First', 'Second', 'Third']);
+    // One can be published by itself, and the others with a summary; the same request again publishes nothing.
     const [first] = await readDrafts(ctx, noteable);
-    await publishDrafts(ctx, noteable, [first!.id]);
-    expect(await bodies()).toEqual([...before, 'Stays a draft']);
-    await deleteDraft(ctx, noteable, answer.id);
+    await publishDrafts(ctx, noteable, { ids: [first!.id] });
+    const again = { summary: { text: 'All of it' }, submissionKey: 'one press' };
+    const answers = [await publishDrafts(ctx, noteable, again), await publishDrafts(ctx, noteable, again)];
+    expect(answers.map(({ notes }) => notes.map(({ note }) => note))).toEqual([
+      ['All of it', 'Second', 'Third'],
+      ['All of it', 'Second', 'Third'],
+    ]);
+    expect(await bodies()).toEqual([...before, 'First', 'All of it', 'Second', 'Third']);
+    await expect(publishDrafts(ctx, noteable, { summary: { text: 'Lost?' } })).rejects.toMatchObject({
+      status: 422,
+    });
+  });
+
+  it('DRAFT-01 are made once by a repeated request, discarded together, and can be too many', async () => {
+    const [ctx, noteable] = await on(bob);
+    const made = await Promise.all(
+      [1, 2].map(() => createDraft(ctx, noteable, { note: 'Once', submissionKey: 'a press' })),
+    );
+    expect(made[0]!.id).toBe(made[1]!.id);
+    await sql`insert into draft_notes (subject_id, author_id, note) select ${riddle.id}, ${bob.id}, 'More' from generate_series(2, ${maximumDrafts})`.execute(
+      server.platform.db,
+    );
+    await expect(createDraft(ctx, noteable, { note: 'One too many' })).rejects.toMatchObject({ status: 422 });
+    const hers = await createDraft(...(await on(ann)), { note: 'Hers' });
+    await discardDrafts(ctx, noteable);
+    expect(await draftsOf(bob)).toEqual([]);
+    expect(await draftsOf(ann)).toEqual(['Hers']);
+    await deleteDraft(...(await on(ann)), hers.id);
   });
 
   it('DRAFT-01 are deleted with their subject and their author, and their positions with them', async () => {

@@ -24,12 +24,17 @@ export { createNote } from './create-note.ts';
 export {
   createDraft,
   deleteDraft,
-  publishDrafts,
+  discardDrafts,
+  maximumDrafts,
   readDraft,
   readDrafts,
   updateDraft,
 } from './draft-notes.ts';
-export type { DraftInput, PublishedDrafts } from './draft-notes.ts';
+export type { DraftChange, DraftInput } from './draft-notes.ts';
+export type { DraftRow } from './draft-note.queries.ts';
+export { publishDrafts } from './publish-drafts.ts';
+export type { Publication, PublishedDrafts } from './publish-drafts.ts';
+export { presentDrafts } from './draft-note.presenter.ts';
 export { noteableChannel } from './noteable-channel.ts';
 export { toggleAward } from './award-note.ts';
 export { resolveDiscussion } from './resolve-discussion.ts';
@@ -53,6 +58,7 @@ export type { NoteRow } from './note.queries.ts';
 export {
   commenters,
   findNoteSource,
+  findNoteSources,
   noteById,
   noteVisible,
   ofNote,
@@ -61,7 +67,7 @@ export {
 export type { NoteSource } from './note-parts.queries.ts';
 export { searchNotes } from './search-notes.queries.ts';
 export type { FoundNote } from './search-notes.queries.ts';
-export { lineOf } from './position.ts';
+export { lineCode, lineOf, presentPosition } from './position.ts';
 export type { NewPosition, Position } from './position.ts';
 export { hasUnresolvedThread } from './unresolved-threads.queries.ts';
 export { listThreadsOnChanges } from './threads-on-changes.queries.ts';

@@ -55,12 +55,23 @@ export interface NoteSource {
   readonly authorId: number | null;
   readonly editorId: number | null;
   readonly system: boolean;
+  /** The file and line that it is about, of a note in a change. */
+  readonly path: string | null;
+  readonly line: number | null;
 }
 
 export async function findNoteSource(db: Connection, id: number): Promise<NoteSource | undefined> {
+  return (await findNoteSources(db, [id]))[0];
+}
+
+/** Those of these notes that are still there, in the order in which they were written. */
+export async function findNoteSources(db: Connection, ids: readonly number[]): Promise<NoteSource[]> {
   const { rows } =
     await sql<NoteSource>`select o.id, o.note as text, o.note_html as html, o.note_html_version as "rendererVersion", o.confidential as internal, o.noteable_type as type, o.noteable_id as "targetId", o.project_id as "projectId", o.author_id as "authorId", o.last_edited_by_id as "editorId", o.system,
-      (select min(f.id) from notes f where f.discussion_id = o.discussion_id and f.noteable_type = o.noteable_type and f.noteable_id = o.noteable_id) as "firstId"
-    from notes o where o.id = ${id}`.execute(db);
-  return rows[0];
+      (select min(f.id) from notes f where f.discussion_id = o.discussion_id and f.noteable_type = o.noteable_type and f.noteable_id = o.noteable_id) as "firstId",
+      coalesce(p.new_path, p.old_path) as path, coalesce(p.new_line, p.old_line) as line
+    from notes o left join positions p on p.id = o.position_id where o.id = any(${ids as number[]}::bigint[]) order by o.id`.execute(
+      db,
+    );
+  return rows;
 }

@@ -26,6 +26,8 @@ export interface NoteInput {
   readonly position?: NewPosition | number | undefined;
   /** Leaves the thread resolved or open, if the author may. */
   readonly resolve?: boolean | undefined;
+  /** It is published together with others, and one mail speaks of them all. */
+  readonly ofReview?: boolean | undefined;
 }
 
 /** Where the note belongs: a thread that was found for this viewer, or none yet. */
@@ -34,10 +36,20 @@ export type NotePlace = { readonly thread: AnsweredDiscussion | undefined; reado
 /** Throws 401 for anonymous viewers, 403 without the right, 404 for an unknown thread, 400 for an internal note in a public thread. */
 export async function authorizeNote(ctx: Context, noteable: Noteable, input: NoteInput): Promise<NotePlace> {
   if (ctx.viewer.user === null) throw unauthorized();
+  const { discussionId: id } = input;
+  const thread = id === undefined ? undefined : await findDiscussion(ctx.platform.db, noteable, id);
+  return placeNote(noteable, input, thread);
+}
+
+/** The same for a signed-in viewer and a thread that was read before. */
+export function placeNote(
+  noteable: Noteable,
+  input: NoteInput,
+  thread: AnsweredDiscussion | undefined,
+): NotePlace {
   if (!noteable.can.createNote) throw forbidden();
   if (input.internal === true && !noteable.can.readInternalNotes) throw forbidden();
   if (input.discussionId === undefined) return { thread: undefined, internal: input.internal ?? false };
-  const thread = await findDiscussion(ctx.platform.db, noteable, input.discussionId);
   if (thread === undefined || (thread.confidential && !noteable.can.readInternalNotes))
     throw notFound('Discussion');
   if (!thread.confidential && input.internal === true)
@@ -55,10 +67,26 @@ export async function prepareNote(
   noteable: Noteable,
   text: string,
   input: NoteInput,
+  place: NotePlace,
+): Promise<(tx: Transaction) => Promise<number>> {
+  await checkNotes(ctx, noteable, [text]);
+  return prepareCheckedNote(ctx, noteable, text, input, place);
+}
+
+/** Refuses what looks like spam. Texts that are published together are looked at together: one challenge is enough for them. */
+export async function checkNotes(ctx: Context, noteable: Noteable, texts: readonly string[]): Promise<void> {
+  await checkSpam(ctx, { kind: 'comment', parent: parentNamed(noteable), text: texts.join('\n\n') });
+}
+
+/** `prepareNote` for a text that was checked before. */
+export async function prepareCheckedNote(
+  ctx: Context,
+  noteable: Noteable,
+  text: string,
+  input: NoteInput,
   { thread, internal }: NotePlace,
 ): Promise<(tx: Transaction) => Promise<number>> {
   const user = ctx.viewer.user!;
-  await checkSpam(ctx, { kind: 'comment', parent: parentNamed(noteable), text });
   const { html } = await renderNote(ctx, noteable, text);
   const type = ctx.platform.subjects.get(noteable.type);
 
@@ -100,6 +128,7 @@ export async function prepareNote(
       noteableId,
       authorId: user.id,
       projectId: noteable.projectId,
+      ...(input.ofReview === true ? { ofReview: true } : {}),
     });
     await publishNote(tx, noteable, { id: made, confidential: internal });
     return made;

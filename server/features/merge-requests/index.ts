@@ -26,6 +26,8 @@ import { mergeRequestRoutes } from './merge-request.routes.ts';
 import { sourceHeadWords } from './merge-request.words.ts';
 import { pickPageRoutes } from './picking/pick.routes.ts';
 import type { OpenMergeRequest } from './picking/pick.ts';
+import { draftPageRoutes } from './drafts/draft-page.routes.ts';
+import { draftRoutes } from './drafts/draft.routes.ts';
 import { placeComment } from './place-comment.ts';
 import { rebaseRoutes } from './merging/rebase.routes.ts';
 import { standThreadsOfNewest } from './ledger/stand-threads.job.ts';
@@ -146,6 +148,8 @@ export const mergeRequestsFeature: Feature = {
   routes(app, platform) {
     void made.routes(app, platform);
     mergeRequestRoutes(app, operations);
+    draftRoutes(app);
+    draftPageRoutes(app);
     rebaseRoutes(app);
     pickPageRoutes(app, openMergeRequest);
     mergeRequestPageRoutes(app, mergeRequestKind(operations));

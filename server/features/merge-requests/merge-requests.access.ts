@@ -78,4 +78,17 @@ POST   /:project/-/commit/:sha/revert  Developer and above  -
 POST   /:project/-/commit/:sha/cherry_pick  Developer and above  -
 PUT    /:project/-/merge_requests/:iid/viewed_files  own settings there, with code  -
 DELETE /:project/-/merge_requests/:iid/viewed_files  own settings there, with code  -
+GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/draft_notes  own settings there, with code  api
+GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/draft_notes/:draft_note_id  own drafts  api
+POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/draft_notes  open issues and comment, with code  api
+PUT    /api/v4/projects/:id/merge_requests/:merge_request_iid/draft_notes/:draft_note_id  own drafts  api
+DELETE /api/v4/projects/:id/merge_requests/:merge_request_iid/draft_notes/:draft_note_id  own drafts  api
+PUT    /api/v4/projects/:id/merge_requests/:merge_request_iid/draft_notes/:draft_note_id/publish  own drafts  api
+POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/draft_notes/bulk_publish  open issues and comment, with code  api
+GET    /:project/-/merge_requests/:iid/drafts.json  own settings there, with code  -
+POST   /:project/-/merge_requests/:iid/drafts  open issues and comment, with code  -
+PUT    /:project/-/merge_requests/:iid/drafts/:draft_note_id  own drafts  -
+DELETE /:project/-/merge_requests/:iid/drafts/:draft_note_id  own drafts  -
+DELETE /:project/-/merge_requests/:iid/drafts/discard  own settings there, with code  -
+POST   /:project/-/merge_requests/:iid/drafts/publish  open issues and comment, with code  -
 `;

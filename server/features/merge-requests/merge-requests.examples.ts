@@ -54,6 +54,10 @@ const discussions = 'merge_requests/:noteable_iid/discussions';
 const newNote = async (world: World): Promise<{ note_id: number }> => ({
   note_id: (await make(`${of(world)}/1/notes`, { body: 'gone soon' })).id,
 });
+const draftNotes = 'merge_requests/:merge_request_iid/draft_notes';
+const newDraft = async (world: World): Promise<{ draft_note_id: number }> => ({
+  draft_note_id: (await make(`${of(world)}/1/draft_notes`, { note: 'gone soon' })).id,
+});
 const newAward =
   (place: (one: Made) => string) =>
   async (world: World): Promise<{ award_id: number }> => {
@@ -85,6 +89,12 @@ export const examples: RouteExamples = {
     'POST /:project/-/merge_requests/:iid/cherry_pick': { target_branch: 'not-there' },
     'POST /:project/-/commit/:sha/revert': { target_branch: 'not-there' },
     'POST /:project/-/commit/:sha/cherry_pick': { target_branch: 'not-there' },
+    [`POST /api/v4/projects/:id/${draftNotes}`]: { note: 'words' },
+    [`PUT /api/v4/projects/:id/${draftNotes}/:draft_note_id`]: {
+      note: 'words',
+    },
+    'POST /:project/-/merge_requests/:iid/drafts': { draft_note: { note: 'words' } },
+    'PUT /:project/-/merge_requests/:iid/drafts/:draft_note_id': { draft_note: { note: 'words' } },
     'PUT /:project/-/merge_requests/:iid/viewed_files': { path: 'change.txt', blob: null, mode: '000000' },
     'DELETE /:project/-/merge_requests/:iid/viewed_files': { path: 'change.txt' },
     'POST /:project/-/merge_requests/:iid/notes': { note: 'words' },
@@ -103,6 +113,12 @@ export const examples: RouteExamples = {
       const asked = { title: 'Gone soon', source_branch: `mr${unique}`, target_branch: 'main' };
       return { subject_iid: (await make<{ iid: number }>(of(world), asked)).iid };
     },
+    [`GET /api/v4/projects/:id/${draftNotes}/:draft_note_id`]: newDraft,
+    [`PUT /api/v4/projects/:id/${draftNotes}/:draft_note_id`]: newDraft,
+    [`DELETE /api/v4/projects/:id/${draftNotes}/:draft_note_id`]: newDraft,
+    [`PUT /api/v4/projects/:id/${draftNotes}/:draft_note_id/publish`]: newDraft,
+    'PUT /:project/-/merge_requests/:iid/drafts/:draft_note_id': newDraft,
+    'DELETE /:project/-/merge_requests/:iid/drafts/:draft_note_id': newDraft,
     [`DELETE /api/v4/projects/:id/${notes}/:note_id`]: newNote,
     'DELETE /:project/-/merge_requests/:iid/notes/:note_id': newNote,
     [`DELETE /api/v4/projects/:id/${discussions}/:discussion_id/notes/:note_id`]: async (world) => {

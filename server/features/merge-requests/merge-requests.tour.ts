@@ -8,6 +8,7 @@ declare module '../../../testing/api-tour.ts' {
       readonly award: number;
       readonly noteAward: number;
       readonly version: number;
+      readonly draft: number;
       /** The ids of its first changes. */
       readonly events: Readonly<Record<string, number>>;
     };
@@ -131,6 +132,46 @@ export const tour: Tour = {
     const versions = await tour.must<{ id: number }[]>('GET', `${base}/:merge_request_iid/versions`, {
       params: { ...params, merge_request_iid: 1 },
     });
+    const draftNotes = `${base}/:merge_request_iid/draft_notes`;
+    const ofFirst = { ...params, merge_request_iid: 1 };
+    const draft = (payload: object) => tour.must('POST', draftNotes, { params: ofFirst, payload });
+    const { diff_refs: refs } = await tour.must<{ diff_refs: object }>('GET', `${base}/:subject_iid`, {
+      params: { ...params, subject_iid: 1 },
+    });
+    const onLine = await draft({
+      note: 'Oil this',
+      position: {
+        ...refs,
+        position_type: 'text',
+        old_path: 'hinges.md',
+        new_path: 'hinges.md',
+        new_line: 1,
+        line_range: { start: { type: 'new', new_line: 1 }, end: { type: 'new', new_line: 1 } },
+      },
+    });
+    const answer = await draft({
+      note: 'Settled',
+      in_reply_to_discussion_id: thread.id,
+      resolve_discussion: true,
+    });
+    const oneDraft = (id: number) => ({ params: { ...ofFirst, draft_note_id: id } });
+    await tour.must('PUT', `${draftNotes}/:draft_note_id`, {
+      ...oneDraft(onLine.id),
+      payload: { note: 'Oil this well' },
+    });
+    await tour.must('PUT', `${draftNotes}/:draft_note_id`, {
+      ...oneDraft(answer.id),
+      payload: { resolve_discussion: false },
+    });
+    await tour.must('DELETE', `${draftNotes}/:draft_note_id`, oneDraft((await draft({ note: 'Gone' })).id));
+    await tour.must(
+      'PUT',
+      `${draftNotes}/:draft_note_id/publish`,
+      oneDraft((await draft({ note: 'Said' })).id),
+    );
+    await tour.must('POST', `${draftNotes}/bulk_publish`, {
+      params: { ...params, merge_request_iid: 2 },
+    });
     const events: Record<string, number> = {};
     for (const [kind, iid] of [
       ['state', 4],
@@ -153,6 +194,7 @@ export const tour: Tour = {
       award: await award(`${base}/:noteable_iid`, {}),
       noteAward: await award(`${notes}/:note_id`, { note_id: kept.id }),
       version: versions[0]!.id,
+      draft: onLine.id,
     };
   },
   params: (pattern, { mergeRequest }) =>
@@ -168,6 +210,7 @@ export const tour: Tour = {
             discussion_id: mergeRequest.discussion,
             award_id: pattern.includes('/notes/') ? mergeRequest.noteAward : mergeRequest.award,
             version_id: mergeRequest.version,
+            draft_note_id: mergeRequest.draft,
           },
           plain: { subject_iid: 2, merge_request_iid: 2, noteable_iid: 2, eventable_iid: 2 },
         }

@@ -11,18 +11,18 @@ import type { NotificationRow, Recipient, NotificationPlace } from './notificati
 export interface MailContent {
   readonly notification: NotificationRow;
   readonly place: NotificationPlace;
-  readonly note: NoteSource | undefined;
+  /** What it is about: one, or those of a review. */
+  readonly notes: readonly NoteSource[];
   readonly type: SubjectType;
   readonly target: SubjectOutline;
   readonly recipient: Pick<Recipient, 'email' | 'reason' | 'label'>;
-  /** Resolved for the recipient. */
-  readonly html: string;
-  readonly text: string;
+  /** The texts of the notes, or the description of a new subject, resolved for the recipient. */
+  readonly said: readonly { readonly html: string; readonly text: string }[];
   readonly unsubscribeKey: string;
 }
 
 /** The first sentence of a mail. */
-function headline({ notification, place, note, type, recipient }: MailContent): string {
+function headline({ notification, place, notes, type, recipient }: MailContent): string {
   const who = notification.author?.name ?? 'Somebody';
   const { noun } = type;
   if (recipient.reason === 'labelled' && (notification.changed || notification.kind.startsWith('relabel_')))
@@ -31,7 +31,9 @@ function headline({ notification, place, note, type, recipient }: MailContent): 
       : `${who} added label ${recipient.label} to the ${noun}.`;
   switch (notification.kind.split('_', 1)[0]) {
     case 'new':
-      if (note !== undefined) return note.internal ? `${who} wrote an internal note:` : `${who} commented:`;
+      if (notes.length > 1) return `${who} reviewed the ${noun}, with ${notes.length} comments:`;
+      if (notes[0] !== undefined)
+        return notes[0].internal ? `${who} wrote an internal note:` : `${who} commented:`;
       return notification.changed
         ? `${who} mentioned you in ${withArticle(noun)}:`
         : `${who} opened ${withArticle(noun)}:`;
@@ -49,15 +51,16 @@ function headline({ notification, place, note, type, recipient }: MailContent): 
 }
 
 /** Whether the mail is about a new subject, and so starts its thread. */
-const isFirst = ({ notification, note }: MailContent): boolean =>
-  note === undefined && notification.kind.startsWith('new_') && !notification.changed;
+const isFirst = ({ notification, notes }: MailContent): boolean =>
+  notes.length === 0 && notification.kind.startsWith('new_') && !notification.changed;
 
 /**
  * The thread of a mail, the same for each mail in it: the subject is the root, the first note of a discussion is below the subject,
  * and a reply below that note.
  */
 function threading(host: string, content: MailContent): Record<string, string> {
-  const { notification, note } = content;
+  const { notification, notes } = content;
+  const note = notes.length === 1 ? notes[0] : undefined;
   const root = `<${notification.target_type.toLowerCase()}_${notification.target_id}@${host}>`;
   if (isFirst(content)) return { 'Message-ID': root };
   const own = note === undefined ? `notification_${notification.id}` : `note_${note.id}`;
@@ -84,12 +87,33 @@ function filterHeaders(facts: Readonly<Record<string, string>>): Record<string, 
   );
 }
 
+/** What was said, as text and as HTML; of several notes each with its link and place. */
+function bodyOf({ notes, said, target }: MailContent, baseUrl: string): { text: string; html: string } {
+  const { origin } = new URL(baseUrl);
+  const parts = said.map(({ text, html }, index) => {
+    const own = `<div>${absolute(html, origin)}</div>`;
+    const note = notes.length > 1 ? notes[index] : undefined;
+    if (note === undefined) return { text, html: own };
+    const url = `${baseUrl}${target.webPath}#note_${note.id}`;
+    const where = note.path === null ? undefined : `${note.path}${note.line === null ? '' : `:${note.line}`}`;
+    return {
+      text: `${where === undefined ? '' : `${where}\n`}${text}\n${url}`,
+      html: `<p style="margin-bottom:0"><a href="${escapeHtml(url)}">${escapeHtml(where ?? 'Comment')}</a></p>\n${own}`,
+    };
+  });
+  return {
+    text: parts.map(({ text }) => text).join('\n\n'),
+    html: parts.map(({ html }) => html).join('\n'),
+  };
+}
+
 /** A mail about one event for one recipient. */
 export function composeMail(ctx: Context, content: MailContent): Mail {
-  const { notification, place, note, target, recipient } = content;
+  const { notification, place, notes, target, recipient } = content;
+  const body = bodyOf(content, ctx.baseUrl);
   const { baseUrl } = ctx;
-  const { host, hostname, origin } = new URL(baseUrl);
-  const url = `${baseUrl}${target.webPath}${note === undefined ? '' : `#note_${note.id}`}`;
+  const { host, hostname } = new URL(baseUrl);
+  const url = `${baseUrl}${target.webPath}${notes[0] === undefined ? '' : `#note_${notes[0].id}`}`;
   const unsubscribe = `${baseUrl}/-/sent_notifications/${content.unsubscribeKey}/unsubscribe`;
   const settings = `${baseUrl}/-/profile/notifications`;
   const why = `You get this mail because ${because(recipient.reason, recipient.label)}.`;
@@ -101,8 +125,8 @@ export function composeMail(ctx: Context, content: MailContent): Mail {
     ...(notification.author === null ? {} : { fromName: notification.author.name }),
     bulk: true,
     subject: isFirst(content) ? subject : `Re: ${subject}`,
-    text: `${said}\n\n${content.text === '' ? '' : `${content.text}\n\n`}-- \nRead it: ${url}\n${why}\nUnsubscribe: ${unsubscribe}\nYour settings: ${settings}\n`,
-    html: `<p>${escapeHtml(said)}</p>\n<div>${absolute(content.html, origin)}</div>\n<hr>\n<p style="color:#59636e;font-size:small"><a href="${escapeHtml(url)}">Read it on ${escapeHtml(ctx.platform.settings.instanceName)}</a>. ${escapeHtml(why)} <a href="${escapeHtml(unsubscribe)}">Unsubscribe</a> from this thread or <a href="${escapeHtml(settings)}">choose which mails you get</a>.</p>\n`,
+    text: `${said}\n\n${body.text === '' ? '' : `${body.text}\n\n`}-- \nRead it: ${url}\n${why}\nUnsubscribe: ${unsubscribe}\nYour settings: ${settings}\n`,
+    html: `<p>${escapeHtml(said)}</p>\n${body.html}\n<hr>\n<p style="color:#59636e;font-size:small"><a href="${escapeHtml(url)}">Read it on ${escapeHtml(ctx.platform.settings.instanceName)}</a>. ${escapeHtml(why)} <a href="${escapeHtml(unsubscribe)}">Unsubscribe</a> from this thread or <a href="${escapeHtml(settings)}">choose which mails you get</a>.</p>\n`,
     headers: {
       ...threading(hostname, content),
       'List-Id': `${place.projectPath} <${place.id}.${place.projectPath.split('/').toReversed().join('.')}.${hostname}>`,

@@ -11,6 +11,8 @@ export interface NewNotification {
   readonly kind: NotificationKind;
   readonly targetId: number;
   readonly noteId: number | null;
+  /** Of a review: all of its notes. */
+  readonly noteIds?: readonly number[] | undefined;
   readonly authorId: number | null;
   readonly happenedAt: Date;
   /** The labels that it added. */
@@ -37,8 +39,8 @@ export async function insertNotification(
         except select unnest(f.label_ids) from notifications f where f.target_id = s.id and f.note_id is null and f.happened_at = ${happenedAt})`;
   const { rows } = await sql<{
     id: number;
-  }>`insert into notifications (outbox_id, kind, target_type, target_id, note_id, author_id, project_id, namespace_id, changed, happened_at, label_ids)
-    select ${event.outboxId}::bigint, ${event.kind}, s.kind, s.id, ${event.noteId}::bigint, ${event.authorId}::bigint, s.project_id, s.namespace_id, ${event.changed === true}::boolean, ${happenedAt}::timestamptz, ${labels}
+  }>`insert into notifications (outbox_id, kind, target_type, target_id, note_id, note_ids, author_id, project_id, namespace_id, changed, happened_at, label_ids)
+    select ${event.outboxId}::bigint, ${event.kind}, s.kind, s.id, ${event.noteId}::bigint, ${(event.noteIds ?? []) as number[]}::bigint[], ${event.authorId}::bigint, s.project_id, s.namespace_id, ${event.changed === true}::boolean, ${happenedAt}::timestamptz, ${labels}
     from subjects s where s.id = ${event.targetId} and s.kind = ${audience.name} for key share on conflict do nothing returning id`.execute(
     tx,
   );
@@ -56,6 +58,8 @@ export interface NotificationRow {
   readonly target_type: string;
   readonly target_id: number;
   readonly note_id: number | null;
+  /** Of a review: all of its notes; `note_id` is the first. */
+  readonly note_ids: readonly number[];
   /** Its text was changed, and mentions people whom it did not mention before. */
   readonly changed: boolean;
   readonly author: { readonly name: string; readonly username: string } | null;
@@ -63,7 +67,7 @@ export interface NotificationRow {
 
 export async function findNotification(db: Connection, id: number): Promise<NotificationRow | undefined> {
   const { rows } =
-    await sql<NotificationRow>`select f.id, f.kind, f.target_type, f.target_id, f.note_id, f.changed,
+    await sql<NotificationRow>`select f.id, f.kind, f.target_type, f.target_id, f.note_id, f.note_ids, f.changed,
       case when a.id is null then null else json_build_object('name', a.name, 'username', a.username) end as author
     from notifications f left join users a on a.id = f.author_id where f.id = ${id}`.execute(db);
   return rows[0];

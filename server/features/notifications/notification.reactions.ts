@@ -1,5 +1,5 @@
 import { haveSubscribers } from '../labels/index.ts';
-import { findNoteSource } from '../discussions/index.ts';
+import { findNoteSource, findNoteSources } from '../discussions/index.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { reaction } from '../../platform/events/events.ts';
 import type { EventMeta } from '../../platform/events/events.ts';
@@ -18,6 +18,8 @@ interface Notice {
   readonly targetId: number;
   readonly authorId: number | null;
   readonly note?: { readonly id: number };
+  /** Of a review: all of it. */
+  readonly noteIds?: readonly number[];
   readonly changed?: boolean;
   readonly labelled?: readonly number[];
 }
@@ -32,6 +34,7 @@ async function notify(platform: Platform, event: EventMeta, notice: Notice): Pro
       kind: notice.kind,
       targetId: notice.targetId,
       noteId: notice.note?.id ?? null,
+      noteIds: notice.noteIds,
       authorId: notice.authorId,
       happenedAt: event.createdAt,
       changed: notice.changed,
@@ -58,11 +61,21 @@ async function notifyOfSubject(
 
 export const notificationReactions = [
   reaction('note.created', 'notifications.note', async (platform, payload, event) => {
-    const { noteId, noteableType: type, noteableId: targetId, authorId } = payload;
+    const { noteId, noteableType: type, noteableId: targetId, authorId, ofReview } = payload;
+    if (ofReview === true) return;
     const note = await findNoteSource(platform.db, noteId);
     if (note === undefined) return;
     await newlyMentioned(platform, { type, id: targetId, noteId }, note.text, authorId, event.id);
     await notify(platform, event, { kind: 'new_note', type, targetId, authorId, note });
+  }),
+  // One mail for all its notes.
+  reaction('review.published', 'notifications.review', async (platform, payload, event) => {
+    const { noteIds, noteableType: type, noteableId: targetId, authorId } = payload;
+    const notes = await findNoteSources(platform.db, noteIds);
+    for (const { id: noteId, text } of notes)
+      await newlyMentioned(platform, { type, id: targetId, noteId }, text, authorId, event.id);
+    if (notes.length > 0)
+      await notify(platform, event, { kind: 'new_note', type, targetId, authorId, note: notes[0]!, noteIds });
   }),
   // People whom a changed comment newly mentions are notified as of a new one, and nobody else again.
   reaction('note.updated', 'notifications.note-changed', async (platform, { noteId }, event) => {

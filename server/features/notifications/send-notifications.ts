@@ -1,5 +1,5 @@
 import type { NoteSource } from '../discussions/index.ts';
-import { findNoteSource } from '../discussions/index.ts';
+import { findNoteSources } from '../discussions/index.ts';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import type { SubjectOutline, SubjectType } from '../../platform/subjects/subject-type.ts';
 import { internalViewer, nobody } from '../../platform/access/viewer.ts';
@@ -31,33 +31,44 @@ export const sendJob = 'notifications:send';
 /** Mails per run: a place with thousands of watchers lets other work through between its batches. */
 const batchSize = 50;
 
+/** A text as it is stored: references are not resolved for a reader yet. */
+interface Said {
+  readonly html: string;
+  readonly text: string;
+}
+
 interface Batch {
   readonly notification: NotificationRow;
   readonly type: SubjectType;
   readonly place: NotificationPlace;
-  readonly note: NoteSource | undefined;
-  /** As stored: references are not resolved for a reader yet. */
-  readonly html: string;
-  readonly text: string;
+  /** What it is about: one, or those of a review. */
+  readonly notes: readonly NoteSource[];
+  /** The texts of the notes, or the description of a new subject. */
+  readonly said: readonly Said[];
 }
 
 async function readBatch(platform: Platform, id: number): Promise<Batch | undefined> {
   const notification = await findNotification(platform.db, id);
   const type = notification === undefined ? undefined : platform.subjects.find(notification.target_type);
   if (notification === undefined || type === undefined) return undefined;
-  const [place, note] = await Promise.all([
+  const { note_id, note_ids } = notification;
+  const [place, notes] = await Promise.all([
     findNotificationPlace(platform.db, notification.target_id),
-    notification.note_id === null ? undefined : findNoteSource(platform.db, notification.note_id),
+    note_id === null ? [] : findNoteSources(platform.db, [note_id, ...note_ids]),
   ]);
   // Deleted meanwhile: nobody is notified.
-  if (place === undefined || (notification.note_id !== null && note === undefined)) return undefined;
-  const said =
-    note ?? (notification.note_id === null && notification.kind.startsWith('new_') ? place : undefined);
-  const html =
-    said === undefined || said.rendererVersion === RENDERER_VERSION
-      ? (said?.html ?? '')
-      : (await renderNote(systemContext(platform, nobody), place, said.text)).html;
-  return { notification, type, place, note, html, text: said?.text ?? '' };
+  if (place === undefined || (note_id !== null && notes.length === 0)) return undefined;
+  const texts = note_id !== null ? notes : notification.kind.startsWith('new_') ? [place] : [];
+  const said = await Promise.all(
+    texts.map(async ({ html, text, rendererVersion }): Promise<Said> => ({
+      text,
+      html:
+        rendererVersion === RENDERER_VERSION
+          ? html
+          : (await renderNote(systemContext(platform, nobody), place, text)).html,
+    })),
+  );
+  return { notification, type, place, notes, said };
 }
 
 /** The mail for one recipient, with references resolved for them. */
@@ -76,8 +87,10 @@ async function mailTo(
 }
 
 async function sendBatch(platform: Platform, tx: Transaction, batch: Batch): Promise<number> {
-  const { notification, type, note } = batch;
-  const recipients = await takeRecipients(tx, type, notification, note?.internal ?? false, batchSize);
+  const { notification, type, notes } = batch;
+  // Those of a review are all internal or none is.
+  const internal = notes.some((note) => note.internal);
+  const recipients = await takeRecipients(tx, type, notification, internal, batchSize);
   const allowed = recipients.filter((recipient) => recipient.allowed);
   const viewers = allowed.map(internalViewer);
   // Its title and address are the same for all readers, and the recipients' access has just been checked.
@@ -89,9 +102,15 @@ async function sendBatch(platform: Platform, tx: Transaction, batch: Batch): Pro
         );
   if (target !== undefined) {
     const ctx = systemContext(platform, nobody);
-    const texts = await fillForViewers(ctx, viewers, batch.html);
+    const filled = await Promise.all(
+      batch.said.map(async ({ text, html }) => ({ text, html: await fillForViewers(ctx, viewers, html) })),
+    );
     const mails = allowed.map((recipient, at) =>
-      mailTo(ctx, recipient, { ...batch, target, html: texts[at]! }),
+      mailTo(ctx, recipient, {
+        ...batch,
+        target,
+        said: filled.map(({ text, html }) => ({ text, html: html[at]! })),
+      }),
     );
     await sendMails(tx, platform.settings, await Promise.all(mails));
   }

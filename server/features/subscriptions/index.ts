@@ -19,7 +19,6 @@ export {
   isSubscribed,
   newlyMentioned,
   participantsOf,
-  personStream,
   setSubscribed,
   writeSubscriptions,
 } from './subscription.service.ts';

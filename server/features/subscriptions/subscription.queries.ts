@@ -124,7 +124,7 @@ export async function insertMentions(
   const { rows } = await sql<{
     userId: number;
     direct: boolean;
-  }>`select user_id as "userId", direct from mentions where outbox_id = ${outboxId} and target_type = ${source.type} and target_id = ${source.id} order by user_id`.execute(
+  }>`select user_id as "userId", direct from mentions where outbox_id = ${outboxId} and target_type = ${source.type} and target_id = ${source.id} and note_id is not distinct from ${source.noteId}::bigint order by user_id`.execute(
     tx,
   );
   return rows;

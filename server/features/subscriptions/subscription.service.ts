@@ -6,6 +6,7 @@ import { transaction } from '../../platform/database/database.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { unauthorized } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { personStream } from '../../platform/realtime/person-stream.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { findUserById } from '../accounts/index.ts';
 import type { UserSummary } from '../accounts/index.ts';
@@ -15,11 +16,6 @@ import type { MentionSource } from './subscription.queries.ts';
 
 /** What a subscription refers to: loaded for the viewer, and so readable by them. */
 export type Subscribable = Pick<Noteable, 'type' | 'id'>;
-
-/** The realtime stream of one person. */
-export function personStream(userId: number): string {
-  return `person:${userId}`;
-}
 
 export async function isSubscribed(ctx: Context, noteable: Subscribable): Promise<boolean> {
   const { user } = ctx.viewer;

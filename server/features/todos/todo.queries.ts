@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { personStream } from '../../platform/realtime/person-stream.ts';
 import { realtimeChannel, realtimeMessage } from '../../platform/realtime/publish.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import { excerptedHtml, noteById } from '../discussions/index.ts';
-import { personStream } from '../subscriptions/index.ts';
 import type { Target } from '../subscriptions/index.ts';
 
 export type TodoAction = 'assigned' | 'mentioned' | 'directly_addressed' | 'marked' | 'review_requested';

@@ -2,7 +2,7 @@ import { transaction } from '../../platform/database/database.ts';
 import { reaction } from '../../platform/events/events.ts';
 import type { EventMeta } from '../../platform/events/events.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findNoteSource } from '../discussions/index.ts';
+import { findNoteSource, findNoteSources } from '../discussions/index.ts';
 import type { NoteSource } from '../discussions/index.ts';
 import { newlyMentioned } from '../subscriptions/index.ts';
 import type { Target } from '../subscriptions/index.ts';
@@ -84,12 +84,17 @@ export const todoReactions = [
   reaction(
     'note.created',
     'todos.note',
-    async (platform, { noteId, noteableType, noteableId, authorId }, event) => {
+    async (platform, { noteId, noteableType, noteableId, authorId, ofReview }, event) => {
       await resolve(platform, { type: noteableType, id: noteableId }, authorId, event);
+      if (ofReview === true) return;
       const note = await findNoteSource(platform.db, noteId);
       if (note?.system === false) await onNote(platform, note, authorId, event);
     },
   ),
+  reaction('review.published', 'todos.review', async (platform, { noteIds, authorId }, event) => {
+    for (const note of await findNoteSources(platform.db, noteIds))
+      await onNote(platform, note, authorId, event);
+  }),
   reaction('note.updated', 'todos.note-changed', async (platform, { noteId }, event) => {
     const note = await findNoteSource(platform.db, noteId);
     if (note?.system === false) await onNote(platform, note, note.editorId ?? note.authorId, event);

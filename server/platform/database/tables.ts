@@ -140,6 +140,7 @@ export interface DraftNotes {
   created_at: Generated<Timestamp>;
   discussion_id: string | null;
   id: Generated<number>;
+  internal: Generated<boolean>;
   note: string;
   position_id: number | null;
   resolve: boolean | null;
@@ -433,6 +434,7 @@ export interface Notifications {
   label_ids: Generated<ArrayType<number>>;
   namespace_id: number | null;
   note_id: number | null;
+  note_ids: Generated<ArrayType<number>>;
   outbox_id: number;
   project_id: number | null;
   target_id: number;

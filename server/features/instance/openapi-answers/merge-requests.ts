@@ -2,6 +2,9 @@
 import type { DescribedAnswers } from '../openapi.ts';
 
 export const operations: DescribedAnswers['operations'] = {
+  "DELETE /api/v4/projects/:id/merge_requests/:merge_request_iid/draft_notes/:draft_note_id": {
+    "204": {}
+  },
   "DELETE /api/v4/projects/:id/merge_requests/:subject_iid": {
     "204": {}
   },
@@ -1041,6 +1044,306 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "GET /api/v4/projects/:id/merge_requests/:merge_request_iid/draft_notes/:draft_note_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "author_id": {
+              "type": "integer"
+            },
+            "commit_id": {
+              "type": "null"
+            },
+            "discussion_id": {
+              "type": "null"
+            },
+            "id": {
+              "type": "integer"
+            },
+            "line_code": {
+              "type": "string"
+            },
+            "merge_request_id": {
+              "type": "integer"
+            },
+            "note": {
+              "type": "string"
+            },
+            "position": {
+              "type": "object",
+              "properties": {
+                "base_sha": {
+                  "type": "string"
+                },
+                "head_sha": {
+                  "type": "string"
+                },
+                "line_range": {
+                  "type": "object",
+                  "properties": {
+                    "end": {
+                      "type": "object",
+                      "properties": {
+                        "new_line": {
+                          "type": "integer"
+                        },
+                        "old_line": {
+                          "type": "null"
+                        },
+                        "type": {
+                          "type": "string"
+                        }
+                      },
+                      "required": [
+                        "new_line",
+                        "old_line",
+                        "type"
+                      ]
+                    },
+                    "start": {
+                      "type": "object",
+                      "properties": {
+                        "new_line": {
+                          "type": "integer"
+                        },
+                        "old_line": {
+                          "type": "null"
+                        },
+                        "type": {
+                          "type": "string"
+                        }
+                      },
+                      "required": [
+                        "new_line",
+                        "old_line",
+                        "type"
+                      ]
+                    }
+                  },
+                  "required": [
+                    "end",
+                    "start"
+                  ]
+                },
+                "new_line": {
+                  "type": "integer"
+                },
+                "new_path": {
+                  "type": "string"
+                },
+                "old_line": {
+                  "type": "null"
+                },
+                "old_path": {
+                  "type": "string"
+                },
+                "position_type": {
+                  "type": "string"
+                },
+                "start_sha": {
+                  "type": "string"
+                }
+              },
+              "required": [
+                "base_sha",
+                "head_sha",
+                "line_range",
+                "new_line",
+                "new_path",
+                "old_line",
+                "old_path",
+                "position_type",
+                "start_sha"
+              ]
+            },
+            "resolve_discussion": {
+              "type": "boolean"
+            }
+          },
+          "required": [
+            "author_id",
+            "commit_id",
+            "discussion_id",
+            "id",
+            "line_code",
+            "merge_request_id",
+            "note",
+            "position",
+            "resolve_discussion"
+          ]
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/merge_requests/:merge_request_iid/draft_notes": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "author_id": {
+                "type": "integer"
+              },
+              "commit_id": {
+                "type": "null"
+              },
+              "discussion_id": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "id": {
+                "type": "integer"
+              },
+              "line_code": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "merge_request_id": {
+                "type": "integer"
+              },
+              "note": {
+                "type": "string"
+              },
+              "position": {
+                "type": "object",
+                "properties": {
+                  "base_sha": {
+                    "type": [
+                      "string",
+                      "null"
+                    ]
+                  },
+                  "head_sha": {
+                    "type": [
+                      "string",
+                      "null"
+                    ]
+                  },
+                  "line_range": {
+                    "anyOf": [
+                      {
+                        "type": "object",
+                        "properties": {
+                          "end": {
+                            "type": "object",
+                            "properties": {
+                              "new_line": {
+                                "type": "integer"
+                              },
+                              "old_line": {
+                                "type": "null"
+                              },
+                              "type": {
+                                "type": "string"
+                              }
+                            },
+                            "required": [
+                              "new_line",
+                              "old_line",
+                              "type"
+                            ]
+                          },
+                          "start": {
+                            "type": "object",
+                            "properties": {
+                              "new_line": {
+                                "type": "integer"
+                              },
+                              "old_line": {
+                                "type": "null"
+                              },
+                              "type": {
+                                "type": "string"
+                              }
+                            },
+                            "required": [
+                              "new_line",
+                              "old_line",
+                              "type"
+                            ]
+                          }
+                        },
+                        "required": [
+                          "end",
+                          "start"
+                        ]
+                      },
+                      {
+                        "type": "null"
+                      }
+                    ]
+                  },
+                  "new_line": {
+                    "type": [
+                      "integer",
+                      "null"
+                    ]
+                  },
+                  "new_path": {
+                    "type": [
+                      "string",
+                      "null"
+                    ]
+                  },
+                  "old_line": {
+                    "type": "null"
+                  },
+                  "old_path": {
+                    "type": [
+                      "string",
+                      "null"
+                    ]
+                  },
+                  "position_type": {
+                    "type": "string"
+                  },
+                  "start_sha": {
+                    "type": [
+                      "string",
+                      "null"
+                    ]
+                  }
+                },
+                "required": [
+                  "base_sha",
+                  "head_sha",
+                  "line_range",
+                  "new_line",
+                  "new_path",
+                  "old_line",
+                  "old_path",
+                  "position_type",
+                  "start_sha"
+                ]
+              },
+              "resolve_discussion": {
+                "type": "boolean"
+              }
+            },
+            "required": [
+              "author_id",
+              "commit_id",
+              "discussion_id",
+              "id",
+              "line_code",
+              "merge_request_id",
+              "note",
+              "position",
+              "resolve_discussion"
+            ]
+          }
+        }
+      }
+    }
+  },
   "GET /api/v4/projects/:id/merge_requests/:merge_request_iid/reviewers": {
     "200": {
       "content": {
@@ -1872,6 +2175,173 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "POST /api/v4/projects/:id/merge_requests/:merge_request_iid/draft_notes/bulk_publish": {
+    "204": {}
+  },
+  "POST /api/v4/projects/:id/merge_requests/:merge_request_iid/draft_notes": {
+    "201": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "author_id": {
+              "type": "integer"
+            },
+            "commit_id": {
+              "type": "null"
+            },
+            "discussion_id": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "id": {
+              "type": "integer"
+            },
+            "line_code": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "merge_request_id": {
+              "type": "integer"
+            },
+            "note": {
+              "type": "string"
+            },
+            "position": {
+              "type": "object",
+              "properties": {
+                "base_sha": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "head_sha": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "line_range": {
+                  "anyOf": [
+                    {
+                      "type": "object",
+                      "properties": {
+                        "end": {
+                          "type": "object",
+                          "properties": {
+                            "new_line": {
+                              "type": "integer"
+                            },
+                            "old_line": {
+                              "type": "null"
+                            },
+                            "type": {
+                              "type": "string"
+                            }
+                          },
+                          "required": [
+                            "new_line",
+                            "old_line",
+                            "type"
+                          ]
+                        },
+                        "start": {
+                          "type": "object",
+                          "properties": {
+                            "new_line": {
+                              "type": "integer"
+                            },
+                            "old_line": {
+                              "type": "null"
+                            },
+                            "type": {
+                              "type": "string"
+                            }
+                          },
+                          "required": [
+                            "new_line",
+                            "old_line",
+                            "type"
+                          ]
+                        }
+                      },
+                      "required": [
+                        "end",
+                        "start"
+                      ]
+                    },
+                    {
+                      "type": "null"
+                    }
+                  ]
+                },
+                "new_line": {
+                  "type": [
+                    "integer",
+                    "null"
+                  ]
+                },
+                "new_path": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "old_line": {
+                  "type": "null"
+                },
+                "old_path": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "position_type": {
+                  "type": "string"
+                },
+                "start_sha": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                }
+              },
+              "required": [
+                "base_sha",
+                "head_sha",
+                "line_range",
+                "new_line",
+                "new_path",
+                "old_line",
+                "old_path",
+                "position_type",
+                "start_sha"
+              ]
+            },
+            "resolve_discussion": {
+              "type": "boolean"
+            }
+          },
+          "required": [
+            "author_id",
+            "commit_id",
+            "discussion_id",
+            "id",
+            "line_code",
+            "merge_request_id",
+            "note",
+            "position",
+            "resolve_discussion"
+          ]
+        }
+      }
+    }
+  },
   "POST /api/v4/projects/:id/merge_requests": {
     "201": {
       "content": {
@@ -2188,6 +2658,173 @@ export const operations: DescribedAnswers['operations'] = {
             "user_notes_count",
             "web_url",
             "work_in_progress"
+          ]
+        }
+      }
+    }
+  },
+  "PUT /api/v4/projects/:id/merge_requests/:merge_request_iid/draft_notes/:draft_note_id/publish": {
+    "204": {}
+  },
+  "PUT /api/v4/projects/:id/merge_requests/:merge_request_iid/draft_notes/:draft_note_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "author_id": {
+              "type": "integer"
+            },
+            "commit_id": {
+              "type": "null"
+            },
+            "discussion_id": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "id": {
+              "type": "integer"
+            },
+            "line_code": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "merge_request_id": {
+              "type": "integer"
+            },
+            "note": {
+              "type": "string"
+            },
+            "position": {
+              "type": "object",
+              "properties": {
+                "base_sha": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "head_sha": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "line_range": {
+                  "anyOf": [
+                    {
+                      "type": "object",
+                      "properties": {
+                        "end": {
+                          "type": "object",
+                          "properties": {
+                            "new_line": {
+                              "type": "integer"
+                            },
+                            "old_line": {
+                              "type": "null"
+                            },
+                            "type": {
+                              "type": "string"
+                            }
+                          },
+                          "required": [
+                            "new_line",
+                            "old_line",
+                            "type"
+                          ]
+                        },
+                        "start": {
+                          "type": "object",
+                          "properties": {
+                            "new_line": {
+                              "type": "integer"
+                            },
+                            "old_line": {
+                              "type": "null"
+                            },
+                            "type": {
+                              "type": "string"
+                            }
+                          },
+                          "required": [
+                            "new_line",
+                            "old_line",
+                            "type"
+                          ]
+                        }
+                      },
+                      "required": [
+                        "end",
+                        "start"
+                      ]
+                    },
+                    {
+                      "type": "null"
+                    }
+                  ]
+                },
+                "new_line": {
+                  "type": [
+                    "integer",
+                    "null"
+                  ]
+                },
+                "new_path": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "old_line": {
+                  "type": "null"
+                },
+                "old_path": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "position_type": {
+                  "type": "string"
+                },
+                "start_sha": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                }
+              },
+              "required": [
+                "base_sha",
+                "head_sha",
+                "line_range",
+                "new_line",
+                "new_path",
+                "old_line",
+                "old_path",
+                "position_type",
+                "start_sha"
+              ]
+            },
+            "resolve_discussion": {
+              "type": "boolean"
+            }
+          },
+          "required": [
+            "author_id",
+            "commit_id",
+            "discussion_id",
+            "id",
+            "line_code",
+            "merge_request_id",
+            "note",
+            "position",
+            "resolve_discussion"
           ]
         }
       }

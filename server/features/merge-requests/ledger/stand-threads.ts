@@ -38,25 +38,8 @@ export async function standThreads(
   const standings = new Map(known.map((standing) => [standing.discussion_id, standing]));
   const unknown = threads.filter(({ id }) => !standings.has(id));
   if (unknown.length > 0) {
-    const repository = git.repository(projectId);
-    const texts = createFileTexts(git, repository);
-    const findTaker = createFindTaker(git, repository, version);
-    const isThere = async (sha: string, origin: Origin): Promise<boolean> =>
-      (await standIn(sha, origin, texts)).standing !== 'gone';
-    const found: Standing[] = [];
-    for (const { id, position } of unknown) {
-      const origin = originOf(position);
-      const place = await standIn(origin.side === 'new' ? version.head_sha : version.base_sha, origin, texts);
-      const taker =
-        place.standing === 'gone'
-          ? await findTaker({
-              ...origin,
-              isThere: (sha) => isThere(sha, origin),
-              wasInBase: () => isThere(position.base_sha!, origin),
-            })
-          : undefined;
-      found.push({ discussion_id: id, ...place, ...taker });
-    }
+    const places = await standPositions({ git }, projectId, version, unknown);
+    const found = unknown.map(({ id }, index): Standing => ({ discussion_id: id, ...places[index]! }));
     await insertStandings(db, version.id, found);
     for (const standing of found) standings.set(standing.discussion_id, standing);
   }
@@ -64,6 +47,35 @@ export async function standThreads(
     const standing = standings.get(id);
     return standing === undefined ? [] : [{ ...standing, internal }];
   });
+}
+
+/** Where positions stand in a version; nothing is kept of it. */
+export async function standPositions(
+  { git }: Pick<Platform, 'git'>,
+  projectId: number,
+  version: Version,
+  asked: readonly { readonly position: Position }[],
+): Promise<Place[]> {
+  const repository = git.repository(projectId);
+  const texts = createFileTexts(git, repository);
+  const findTaker = createFindTaker(git, repository, version);
+  const isThere = async (sha: string, origin: Origin): Promise<boolean> =>
+    (await standIn(sha, origin, texts)).standing !== 'gone';
+  const places: Place[] = [];
+  for (const { position } of asked) {
+    const origin = originOf(position);
+    const place = await standIn(origin.side === 'new' ? version.head_sha : version.base_sha, origin, texts);
+    const taker =
+      place.standing === 'gone'
+        ? await findTaker({
+            ...origin,
+            isThere: (sha) => isThere(sha, origin),
+            wasInBase: () => isThere(position.base_sha!, origin),
+          })
+        : undefined;
+    places.push({ ...place, ...taker });
+  }
+  return places;
 }
 
 function originOf(position: Position): Origin {

@@ -1,0 +1,132 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { PageDrafts, PublishedReview } from '../../../../contract/merge-requests/merge-requests.ts';
+import type { PageDraft } from '../../../../contract/discussions/discussions.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { App } from '../../../platform/http/app.ts';
+import type { Noteable } from '../../../platform/subjects/noteable.ts';
+import {
+  createDraft,
+  deleteDraft,
+  discardDrafts,
+  presentDrafts,
+  publishDrafts,
+  readDrafts,
+  submissionKey,
+  updateDraft,
+} from '../../discussions/index.ts';
+import type { DraftRow } from '../../discussions/index.ts';
+import { presentDraftStandings } from '../ledger/present-standings.ts';
+import { loadReviewed, placeDraft } from './load-reviewed.ts';
+
+const config = { access: 'signed-in' } as const;
+const base = '/:project/-/merge_requests/:iid/drafts';
+const Parent = Type.Object({ project: Type.String(), iid: Type.Integer() });
+const One = Type.Object({ ...Parent.properties, draft_note_id: Type.Integer() });
+const Resolve = Type.Optional(Type.Boolean());
+
+const load = (ctx: Context, { project, iid }: Static<typeof Parent>): Promise<Noteable> =>
+  loadReviewed(ctx, project, iid);
+
+const present = async (ctx: Context, noteable: Noteable, draft: DraftRow): Promise<PageDraft> =>
+  (await presentDrafts(ctx, noteable, [draft]))[0]!;
+
+/** What the pages of a merge request do with the comments that their reader has not published. */
+export function draftPageRoutes(app: App): void {
+  app.get(
+    `${base}.json`,
+    { config, schema: { params: Parent } },
+    async ({ ctx, params }): Promise<PageDrafts> => {
+      const noteable = await load(ctx, params);
+      const rows = await readDrafts(ctx, noteable);
+      const [drafts, standings] = await Promise.all([
+        presentDrafts(ctx, noteable, rows),
+        presentDraftStandings(ctx, noteable, rows),
+      ]);
+      return { drafts: drafts.map((draft, index) => ({ ...draft, standing: standings[index]! })) };
+    },
+  );
+  app.post(
+    base,
+    {
+      config,
+      schema: {
+        params: Parent,
+        body: Type.Object({
+          draft_note: Type.Object({
+            note: Type.String(),
+            position: Type.Optional(Type.String({ maxLength: 20_000 })),
+            resolve_discussion: Resolve,
+          }),
+          in_reply_to_discussion_id: Type.Optional(Type.String()),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { ctx, params, body } = request;
+      const { note, position, resolve_discussion } = body.draft_note;
+      const noteable = await load(ctx, params);
+      const draft = await createDraft(ctx, noteable, {
+        note,
+        discussionId: body.in_reply_to_discussion_id,
+        resolve: resolve_discussion,
+        position: await placeDraft(ctx, noteable, position),
+        submissionKey: submissionKey(request.headers),
+      });
+      return reply.status(201).send(await present(ctx, noteable, draft));
+    },
+  );
+  app.put(
+    `${base}/:draft_note_id`,
+    {
+      config,
+      schema: {
+        params: One,
+        body: Type.Object({
+          draft_note: Type.Object({ note: Type.Optional(Type.String()), resolve_discussion: Resolve }),
+        }),
+      },
+    },
+    async ({ ctx, params, body: { draft_note: changed } }) => {
+      const noteable = await load(ctx, params);
+      const change = { note: changed.note, resolve: changed.resolve_discussion };
+      return present(ctx, noteable, await updateDraft(ctx, noteable, params.draft_note_id, change));
+    },
+  );
+  app.delete(
+    `${base}/:draft_note_id`,
+    { config, schema: { params: One } },
+    async ({ ctx, params }, reply) => {
+      await deleteDraft(ctx, await load(ctx, params), params.draft_note_id);
+      return reply.status(204).send();
+    },
+  );
+  app.delete(`${base}/discard`, { config, schema: { params: Parent } }, async ({ ctx, params }, reply) => {
+    await discardDrafts(ctx, await load(ctx, params));
+    return reply.status(204).send();
+  });
+  app.post(
+    `${base}/publish`,
+    {
+      config,
+      schema: {
+        params: Parent,
+        body: Type.Object({
+          /** Only this one. */
+          id: Type.Optional(Type.Integer()),
+          /** What is said of the whole review. */
+          note: Type.Optional(Type.String()),
+        }),
+      },
+    },
+    async (request): Promise<PublishedReview> => {
+      const { ctx, params, body } = request;
+      const { notes, commands } = await publishDrafts(ctx, await load(ctx, params), {
+        ids: body.id === undefined ? undefined : [body.id],
+        summary: (body.note ?? '').trim() === '' ? undefined : { text: body.note! },
+        submissionKey: submissionKey(request.headers),
+      });
+      return { published: notes.length, messages: [...commands.messages] };
+    },
+  );
+}
