@@ -5,7 +5,8 @@ import type { App } from './http/app.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { Platform } from './platform.ts';
 import type { RealtimeChannel } from './realtime/channel.ts';
-import type { RepositoryKind } from './repositories/repository-kind.ts';
+import type { RefCommand } from '../git/index.ts';
+import type { RepositoryKind, RepositoryOwner } from './repositories/repository-kind.ts';
 import type { ChangeWords } from './subjects/change.ts';
 import type { QuickAction } from './subjects/quick-action.ts';
 import type { ReferenceType, TextFiller } from './subjects/reference.ts';
@@ -25,6 +26,18 @@ export interface BelowNamespaces {
     hidden: { readonly id: number; readonly byUserId: number | null },
   ) => Promise<void>;
 }
+
+/** What somebody pushes: lines are shown to them when git has taken it. Nothing has changed when these are asked for. */
+export type PushNotices = (
+  ctx: Context,
+  push: {
+    /** The name of the kind of repository, and its owner. */
+    readonly kind: string;
+    readonly owner: RepositoryOwner;
+    readonly commands: readonly RefCommand[];
+    readonly pushOptions: readonly string[];
+  },
+) => Promise<readonly string[]>;
 
 /** A feature's manifest: everything that it provides. `server/features/index.ts` lists them; nothing else grows with a feature. */
 export interface Feature {
@@ -49,6 +62,8 @@ export interface Feature {
   readonly commands?: readonly QuickAction[];
   /** What it keeps below namespaces and changes with them. */
   readonly belowNamespaces?: BelowNamespaces;
+  /** What it says to who pushes. */
+  readonly pushNotices?: PushNotices;
   /** Gives a new project its first files. Only one feature does. */
   readonly initializeProject?: (ctx: Context, projectId: number) => Promise<void>;
 }

@@ -29,6 +29,8 @@ import type { OpenMergeRequest } from './picking/pick.ts';
 import { draftPageRoutes } from './drafts/draft-page.routes.ts';
 import { draftRoutes } from './drafts/draft.routes.ts';
 import { placeComment } from './place-comment.ts';
+import { pushNotices } from './pushing/push-notices.ts';
+import { optionsPushed, pushedOptions } from './pushing/pushed-options.job.ts';
 import { rebaseRoutes } from './merging/rebase.routes.ts';
 import { standThreadsOfNewest } from './ledger/stand-threads.job.ts';
 import { removeSource } from './merging/remove-source.ts';
@@ -154,6 +156,15 @@ export const mergeRequestsFeature: Feature = {
     pickPageRoutes(app, openMergeRequest);
     mergeRequestPageRoutes(app, mergeRequestKind(operations));
   },
-  reactions: [branchesMoved],
-  jobs: [catchUp, followBranches, forgetHeads, keepHeads, removeSource, standThreadsOfNewest],
+  reactions: [branchesMoved, optionsPushed],
+  pushNotices,
+  jobs: [
+    catchUp,
+    followBranches,
+    forgetHeads,
+    keepHeads,
+    removeSource,
+    standThreadsOfNewest,
+    pushedOptions(operations),
+  ],
 };

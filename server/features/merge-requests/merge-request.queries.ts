@@ -60,6 +60,26 @@ export async function insertBranches(tx: Transaction, row: NewBranches): Promise
   await tx.insertInto('merge_requests').values(row).execute();
 }
 
+/** The open merge requests from branches of a project, wherever they go to. */
+export async function findOpenFrom(
+  db: Connection,
+  sourceProjectId: number,
+  branches: readonly string[],
+): Promise<
+  readonly { readonly id: number; readonly source_branch: string; readonly target_branch: string }[]
+> {
+  if (branches.length === 0) return [];
+  const { rows } = await sql<{
+    id: number;
+    source_branch: string;
+    target_branch: string;
+  }>`select id, source_branch, target_branch from merge_requests
+    where is_open and source_project_id = ${sourceProjectId} and source_branch = any(${branches as string[]}) order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Number of the open merge request for a pair of branches. */
 export async function findOpenPair(
   db: Connection,

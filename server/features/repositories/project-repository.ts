@@ -54,8 +54,13 @@ export const projectRepository: RepositoryKind<ProjectRow> = {
       allow_force_push: false,
     });
   },
-  async recordEvents(tx, { id: projectId, pusherId, changes }) {
-    await recordEvent(tx, 'refs.changed', { projectId, pusherId, changes });
+  async recordEvents(tx, { id: projectId, pusherId, changes, pushOptions }) {
+    await recordEvent(tx, 'refs.changed', {
+      projectId,
+      pusherId,
+      changes,
+      ...(pushOptions.length === 0 ? {} : { pushOptions }),
+    });
   },
   measure: measureProject,
   async isCopy(db, id) {

@@ -23,6 +23,8 @@ declare module '../../platform/events/events.ts' {
       readonly projectId: number;
       readonly pusherId: number | null;
       readonly changes: readonly { readonly ref: string; readonly before: string; readonly after: string }[];
+      /** What the pusher asked for besides; left out if that is nothing. */
+      readonly pushOptions?: readonly string[];
     };
   }
 }

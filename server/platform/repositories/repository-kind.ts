@@ -24,6 +24,8 @@ export interface RepositoryChange {
   readonly pusherId: number | null;
   /** `before` and `after` are object ids, all zeros for a ref that does not exist. */
   readonly changes: readonly { readonly ref: string; readonly before: string; readonly after: string }[];
+  /** What the pusher asked for besides (`git push -o`). */
+  readonly pushOptions: readonly string[];
   /** The branch that HEAD is to name after the first branches were pushed; undefined later. */
   readonly firstBranch: string | undefined;
   /** Whether that is another one than recorded. */

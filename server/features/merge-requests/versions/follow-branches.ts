@@ -15,7 +15,7 @@ const zero = /^0+$/;
 const nameOf = ({ ref }: { readonly ref: string }): string => ref.slice(branchPrefix.length);
 
 /** Changes of one project's branches are followed one after another. */
-const queueOf = (projectId: number): string => `merge-requests:${projectId}`;
+export const queueOf = (projectId: number): string => `merge-requests:${projectId}`;
 
 /** The dispatcher serves everybody's events: it starts no git. */
 export const branchesMoved = reaction('refs.changed', 'merge-requests.branches', async (platform, event) => {

@@ -2,6 +2,7 @@ import type {
   PushOutcome,
   PushVerdict,
   ReceivePackOptions,
+  RefCommand,
   Repository,
   Result,
   TransferFailure,
@@ -56,7 +57,7 @@ export async function receivePush(
             seconds: platform.settings.gitTransferTimeout + 60,
           });
         faultPoint('push.announced');
-        return verdict;
+        return withNotices(pusher, { commands, pushOptions }, verdict);
       },
       onReceived: async ({ commands }): Promise<PushVerdict> => {
         faultPoint('push.unpacked');
@@ -81,4 +82,24 @@ export async function receivePush(
         outcome === undefined ? undefined : outcome.ok ? outcome.value.updated : [],
       );
   }
+}
+
+/** Adds what features say to the pusher. A push does not fail because nothing can be said. */
+async function withNotices(
+  { ctx, kind, owner }: Pusher,
+  push: { readonly commands: readonly RefCommand[]; readonly pushOptions: readonly string[] },
+  verdict: PushVerdict,
+): Promise<PushVerdict> {
+  const { features, log } = ctx.platform;
+  const said = await Promise.all(
+    features.map(async ({ name, pushNotices }) => {
+      try {
+        return (await pushNotices?.(ctx, { kind: kind.name, owner, ...push })) ?? [];
+      } catch (error) {
+        log.warn({ err: error, feature: name }, 'nothing could be said to who pushed');
+        return [];
+      }
+    }),
+  );
+  return { ...verdict, notices: [...(verdict.notices ?? []), ...said.flat()] };
 }

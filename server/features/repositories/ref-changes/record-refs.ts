@@ -98,6 +98,7 @@ async function record(
         before: command.old ?? zeros,
         after: command.new ?? zeros,
       })),
+      pushOptions: before.push_options,
       firstBranch,
       // HEAD follows the record, never the reverse: after a kill in between nothing is known to git only.
       headMoves: firstBranch !== undefined && firstBranch !== before.default_branch,

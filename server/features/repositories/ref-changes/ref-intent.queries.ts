@@ -46,6 +46,7 @@ export async function insertRefIntent(
 export interface TakenIntent extends RepositoryState {
   /** As currently stored; null if they were not requested. */
   readonly commands: readonly IntendedCommand[] | null;
+  readonly push_options: readonly string[];
   /** Whether other intents of the repository are open. */
   readonly others: boolean;
 }
@@ -63,7 +64,7 @@ export async function takeRefIntent(
   const { rows } = await sql<TakenIntent>`with owner as materialized (${state} for no key update)
     delete from push_intents intent using owner
     where intent.id = ${id} and intent.repository_id = owner.id and intent.repository_kind = ${kind} and owner.id = ${repositoryId}
-    returning case when ${withCommands} then intent.commands end as commands, owner.id, owner.empty_repository, owner.default_branch,
+    returning case when ${withCommands} then intent.commands end as commands, intent.push_options, owner.id, owner.empty_repository, owner.default_branch,
       exists (select 1 from push_intents other
         where other.repository_id = owner.id and other.repository_kind = ${kind} and other.id <> intent.id) as others`.execute(
     tx,

@@ -1,0 +1,157 @@
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { reaction } from '../../../platform/events/events.ts';
+import type { EventMap } from '../../../platform/events/events.ts';
+import { addJob } from '../../../platform/jobs/jobs.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { contextOfPerson, findUsersByUsernames } from '../../accounts/index.ts';
+import type { KindOperations } from '../../kinds/index.ts';
+import { findMilestonesByTitles, milestoneScopeOf } from '../../milestones/index.ts';
+import { findProject } from '../../projects/index.ts';
+import type { ProjectRow } from '../../projects/index.ts';
+import type { SubjectChanges } from '../../planning/index.ts';
+import { isDraft } from '../draft-title.ts';
+import { findBranches, findOpenFrom } from '../merge-request.queries.ts';
+import { queueOf } from '../versions/follow-branches.ts';
+import { readPushOptions } from './push-options.ts';
+import type { PushOptions } from './push-options.ts';
+
+type RefsChanged = EventMap['refs.changed'];
+
+const branchPrefix = 'refs/heads/';
+/** More branches of one push are not looked at. */
+const mostBranches = 10;
+const name = 'merge-requests:pushed-options';
+
+/** After the versions that the push makes: what is asked for is asked of what was pushed. */
+export const optionsPushed = reaction('refs.changed', 'merge-requests.options', async (platform, event) => {
+  if (event.pusherId === null || readPushOptions(event.pushOptions ?? []) === undefined) return;
+  await addJob(platform.db, name, event, { queue: queueOf(event.projectId) });
+});
+
+/** Opens and changes the merge requests of pushed branches as `git push -o` asks, with the rights of who pushed. */
+export function pushedOptions({ create, change }: Pick<KindOperations, 'create' | 'change'>): Job {
+  return {
+    name,
+    class: 'events',
+    async run(platform, payload) {
+      const { projectId, pusherId, changes, pushOptions = [] } = payload as RefsChanged;
+      const ctx = await contextOfPerson(platform, pusherId);
+      const project = ctx === undefined ? undefined : await findProject(platform.db, ctx.viewer, projectId);
+      const read = readPushOptions(pushOptions);
+      if (ctx === undefined || project === undefined || read === undefined) return;
+      const { options } = read;
+      const branches = changes
+        .filter(({ ref, after }) => ref.startsWith(branchPrefix) && !/^0+$/.test(after))
+        .map(({ ref, after }) => ({ name: ref.slice(branchPrefix.length), head: after }))
+        .slice(0, mostBranches);
+      const open = await findOpenFrom(
+        platform.db,
+        project.id,
+        branches.map((branch) => branch.name),
+      );
+      const asked = await changesOf(ctx, project, options);
+      for (const branch of branches) {
+        const target = options.target ?? project.default_branch ?? '';
+        const there = open.filter(
+          ({ source_branch, target_branch }) =>
+            source_branch === branch.name && (!options.create || target_branch === target),
+        );
+        const done =
+          there.length === 0
+            ? options.create && branch.name !== target
+              ? openOne(ctx, project, branch, { options, target, asked })
+              : undefined
+            : changeAll(
+                ctx,
+                there.map(({ id }) => id),
+                { options, asked },
+              );
+        // Who may not, or asks for what can't be, has pushed all the same.
+        await done?.catch((error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+          platform.log.info({ err: error, project: project.id }, 'a push option could not be followed');
+        });
+      }
+    },
+  };
+
+  async function openOne(
+    ctx: Context,
+    project: ProjectRow,
+    branch: { readonly name: string; readonly head: string },
+    { options, target, asked }: { options: PushOptions; target: string; asked: SubjectChanges },
+  ): Promise<void> {
+    const { git } = ctx.platform;
+    const commit = await git.commit(git.repository(project.id), branch.head);
+    const title =
+      options.title ?? (commit.ok && commit.value.title !== '' ? commit.value.title : branch.name);
+    const place = String(project.id);
+    const body = {
+      source_branch: branch.name,
+      target_branch: target,
+      ...(options.squash === undefined ? {} : { squash: true }),
+      ...(options.removeSourceBranch === undefined ? {} : { remove_source_branch: true }),
+    };
+    await create(ctx, place, {
+      title: titleOf(title, options).slice(0, 255),
+      description: options.description ?? (commit.ok ? commit.value.body.trim() : ''),
+      attributes: {
+        labels: asked.addLabels,
+        assigneeIds: asked.addAssigneeIds,
+        milestoneId: asked.milestoneId,
+      },
+      own: { body, asked: place },
+    });
+  }
+
+  async function changeAll(
+    ctx: Context,
+    ids: readonly number[],
+    { options, asked }: { options: PushOptions; asked: SubjectChanges },
+  ): Promise<void> {
+    const outlines = await ctx.platform.subjects.get('MergeRequest').outlines(ctx, ids);
+    const branches = await findBranches(ctx.platform.db, ids);
+    for (const [id, { iid, title: now }] of outlines) {
+      const title = titleOf(options.title ?? now, options);
+      const own = {
+        ...(options.target === undefined ? {} : { targetBranch: options.target }),
+        ...(options.squash === undefined ? {} : { squash: true }),
+        ...(options.removeSourceBranch === undefined ? {} : { removeSourceBranch: true }),
+      };
+      await change(ctx, String(branches.get(id)!.project_id), iid!, {
+        ...asked,
+        ...(title === now ? {} : { title }),
+        ...(options.description === undefined ? {} : { description: options.description }),
+        ...(Object.keys(own).length === 0 ? {} : { own }),
+      });
+    }
+  }
+}
+
+const titleOf = (title: string, { draft }: PushOptions): string =>
+  draft === true && !isDraft(title) ? `Draft: ${title}` : title;
+
+/** Labels, people and milestone; names that nobody knows are left out. */
+async function changesOf(ctx: Context, project: ProjectRow, options: PushOptions): Promise<SubjectChanges> {
+  const { db } = ctx.platform;
+  const names = [...options.assign, ...options.unassign];
+  const users = await findUsersByUsernames(
+    db,
+    names.filter((one) => !/^\d+$/.test(one)),
+  );
+  const ids = new Map(users.map(({ id, username }) => [username.toLowerCase(), id]));
+  const idsOf = (given: readonly string[]): number[] =>
+    given.flatMap((one) => (/^\d{1,15}$/.test(one) ? Number(one) : (ids.get(one.toLowerCase()) ?? [])));
+  const [milestone] =
+    options.milestone === undefined
+      ? []
+      : await findMilestonesByTitles(db, milestoneScopeOf(project), [options.milestone]);
+  return {
+    ...(options.labels.length === 0 ? {} : { addLabels: options.labels }),
+    ...(options.unlabel.length === 0 ? {} : { removeLabels: options.unlabel }),
+    ...(options.assign.length === 0 ? {} : { addAssigneeIds: idsOf(options.assign) }),
+    ...(options.unassign.length === 0 ? {} : { removeAssigneeIds: idsOf(options.unassign) }),
+    ...(milestone === undefined ? {} : { milestoneId: milestone.id }),
+  };
+}

@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestServer } from '../../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../../testing/server.ts';
+import { readPushOptions } from './push-options.ts';
+
+let server: TestServer;
+let ann: TestUser, ben: TestUser, reporter: TestUser;
+let folder: string;
+const app = '/projects/ann%2Fapp';
+
+interface Answer {
+  readonly iid: number;
+  readonly state: string;
+  readonly title: string;
+  readonly source_branch: string;
+}
+
+async function git(...args: string[]): Promise<string> {
+  const { stdout, stderr } = await promisify(execFile)('git', args, {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      GIT_CONFIG_NOSYSTEM: '1',
+      GIT_TERMINAL_PROMPT: '0',
+      GIT_AUTHOR_NAME: 'Ann',
+      GIT_AUTHOR_EMAIL: 'ann@example.com',
+      GIT_COMMITTER_NAME: 'Ann',
+      GIT_COMMITTER_EMAIL: 'ann@example.com',
+    },
+  });
+  return stdout + stderr;
+}
+const addressFor = ({ username, token }: TestUser): string =>
+  `${server.url.replace('://', `://${username}:${token}@`)}/ann/app.git`;
+
+/** Commits a file on a branch, new ones from main, and pushes it; what git says. */
+async function push(
+  branch: string,
+  file: string,
+  options: readonly string[] = [],
+  as = ann,
+): Promise<string> {
+  await git('checkout', '-q', '-B', branch, (await git('branch', '--list', branch)) === '' ? 'main' : branch);
+  writeFileSync(join(folder, file), `${file}\n`);
+  await git('add', '.');
+  await git('commit', '-q', '-m', `Add ${file}`, '-m', 'It is needed.');
+  const said = await git('push', ...options.flatMap((option) => ['-o', option]), addressFor(as), branch);
+  await server.drain();
+  return said;
+}
+const listed = async (query: string): Promise<Answer[]> =>
+  (await server.api('GET', `${app}/merge_requests?${query}`, ann)).json<Answer[]>();
+
+beforeAll(async () => {
+  server = await createTestServer();
+  await server.listen();
+  [ann, ben, reporter] = await server.createUsers('ann', 'ben', 'reporter');
+  const project = await server.create('/projects', { name: 'App', initialize_with_readme: true }, ann);
+  for (const [user, access_level] of [
+    [ben, 30],
+    [reporter, 20],
+  ] as const)
+    await server.create(`/projects/${project.id}/members`, { user_id: user.id, access_level }, ann);
+  await server.create(`${app}/milestones`, { title: 'Spring' }, ann);
+  folder = mkdtempSync(join(tmpdir(), 'coppice-pushing-'));
+  await git('clone', '-q', addressFor(ann), '.');
+});
+afterAll(async () => {
+  await server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('MR-01 a push says where its branch can be proposed, then where it is', async () => {
+  const first = await push('feature', 'one.txt');
+  expect(first).toContain('remote: To create a merge request for feature, visit:');
+  expect(first).toMatch(/remote: +http:\/\/\S+\/ann\/app\/-\/merge_requests\/new\?source_branch=feature/);
+  const { iid } = await server.create(
+    `${app}/merge_requests`,
+    { title: 'Feature', source_branch: 'feature', target_branch: 'main' },
+    ann,
+  );
+  const second = await push('feature', 'two.txt');
+  expect(second).toContain('remote: View the merge request for feature:');
+  expect(second).toMatch(new RegExp(`remote: +http://\\S+/ann/app/-/merge_requests/${iid}\\s`));
+  // The default branch is proposed to nobody.
+  expect(await push('main', 'three.txt')).not.toContain('merge request');
+});
+
+it('MR-01 a push opens a merge request and fills it as its options say', async () => {
+  const said = await push('options', 'four.txt', [
+    'merge_request.create',
+    'merge_request.target=main',
+    'merge_request.title=Four things',
+    'merge_request.description=First\\nSecond',
+    'merge_request.label=wood',
+    'merge_request.label=green paint',
+    'merge_request.assign=ben',
+    'merge_request.milestone=Spring',
+    'merge_request.draft',
+    'merge_request.remove_source_branch',
+    'merge_request.squash',
+    'merge_request.colour=red',
+    'ci.skip',
+  ]);
+  expect(said).toContain('The push option merge_request.colour is not known here.');
+  const [made, ...others] = await listed('source_branch=options&state=all');
+  expect(others).toEqual([]);
+  expect(made).toMatchObject({
+    title: 'Draft: Four things',
+    description: 'First\nSecond',
+    target_branch: 'main',
+    labels: ['green paint', 'wood'],
+    assignees: [{ username: 'ben' }],
+    milestone: { title: 'Spring' },
+    draft: true,
+    squash: true,
+    force_remove_source_branch: true,
+    author: { username: 'ann' },
+  });
+  // The same again opens no second one, and changes the first.
+  await push('options', 'five.txt', [
+    'merge_request.create',
+    'merge_request.title=Five things',
+    'merge_request.unlabel=wood',
+    'merge_request.unassign=ben',
+  ]);
+  expect(await listed('source_branch=options&state=all')).toMatchObject([
+    { iid: made!.iid, title: 'Five things', labels: ['green paint'], assignees: [] },
+  ]);
+});
+
+it('MR-01 without a title it is that of the commit', async () => {
+  await push('untitled', 'six.txt', ['merge_request.create']);
+  expect(await listed('source_branch=untitled')).toMatchObject([
+    { title: 'Add six.txt', description: 'It is needed.' },
+  ]);
+});
+
+it('MR-01 options do nothing with a target that is not there, and nothing that the pusher may not do', async () => {
+  await push('nowhere', 'seven.txt', ['merge_request.create', 'merge_request.target=gone']);
+  expect(await listed('source_branch=nowhere')).toEqual([]);
+  const pushed = await push('refused', 'eight.txt', ['merge_request.create'], reporter).catch(String);
+  expect(pushed).toContain('403');
+  expect(await listed('source_branch=refused')).toEqual([]);
+});
+
+it('MR-01 reads what options say, and leaves others alone', () => {
+  expect(readPushOptions(['ci.skip', 'x'])).toBeUndefined();
+  expect(readPushOptions(['merge_request.create=false'])?.options.create).toBe(false);
+  expect(readPushOptions(['merge_request.assign=@ann', 'merge_request.__proto__=1'])).toEqual({
+    options: { create: false, labels: [], unlabel: [], assign: ['ann'], unassign: [] },
+    unknown: ['merge_request.__proto__'],
+  });
+});
