@@ -217,7 +217,11 @@ async function openAll(page: Page, address: string): Promise<string[]> {
   const openers = page.locator('summary:visible, button[aria-haspopup]:visible, .token-menu:visible');
   for (let index = 0; index < (await openers.count()); index++) {
     await openers.nth(index).click();
-    await page.locator('details[open], [aria-expanded="true"], dialog[open]').first().waitFor();
+    // A panel that was open before can still say so while it is hidden.
+    await page
+      .locator('details[open]:visible, [aria-expanded="true"]:visible, dialog[open]:visible')
+      .first()
+      .waitFor();
     await page.waitForLoadState('networkidle');
     for (const text of await untranslatedTexts(page, data)) found.push(`${address} ${index} ${text}`);
     await page.keyboard.press('Escape');

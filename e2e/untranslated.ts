@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 
 /** Runs in the browser: texts that are neither marked nor among the known ones. */
 function findUnmarked(values: readonly string[]): string[] {
@@ -61,8 +61,13 @@ function findUnmarked(values: readonly string[]): string[] {
  * Texts of a page in the marked English (`en-XA`) that come from no catalogue: without the brackets, and not in the data that the page
  * received. Names and people's texts are recognised by where they come from.
  */
-export const untranslatedTexts = (page: Page, data: ReadonlySet<string>): Promise<string[]> =>
-  page.evaluate(findUnmarked, [...data]);
+export async function untranslatedTexts(page: Page, data: ReadonlySet<string>): Promise<string[]> {
+  await Promise.all(beingRead.get(data) ?? new Set());
+  return page.evaluate(findUnmarked, [...data]);
+}
+
+/** Answers that the page has, and that are still being read here. */
+const beingRead = new WeakMap<ReadonlySet<string>, Set<Promise<void>>>();
 
 /** Collects all texts in the answers that a page receives, with its HTML and later. */
 export function collectData(page: Page): ReadonlySet<string> {
@@ -79,17 +84,24 @@ export function collectData(page: Page): ReadonlySet<string> {
     else if (typeof value === 'object' && value !== null)
       for (const one of Object.values(value)) collect(one);
   };
-  page.on('response', (response) => {
+  const reading = new Set<Promise<void>>();
+  beingRead.set(known, reading);
+  const read = async (response: Response): Promise<void> => {
     const type = response.headers()['content-type'] ?? '';
-    if (type.startsWith('application/json')) void response.json().then(collect, () => undefined);
-    else if (type.startsWith('text/html'))
-      void response.text().then(
-        (html) => {
-          const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1];
-          if (state !== undefined) collect(JSON.parse(state));
-        },
-        () => undefined,
-      );
+    if (type.startsWith('application/json')) collect(await response.json());
+    else if (type.startsWith('text/html')) {
+      const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(
+        await response.text(),
+      )?.[1];
+      if (state !== undefined) collect(JSON.parse(state));
+    }
+  };
+  page.on('response', (response) => {
+    const done: Promise<void> = read(response)
+      // The page was left before it had the answer.
+      .catch(() => undefined)
+      .finally(() => reading.delete(done));
+    reading.add(done);
   });
   return known;
 }

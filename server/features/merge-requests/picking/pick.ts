@@ -5,6 +5,7 @@ import { changeOfCommit, openRepository, pickChange, valueOr404 } from '../../re
 import type { OpenRepository, PickedChange } from '../../repositories/index.ts';
 import type { BranchesInput } from '../begin-merge-request.ts';
 import { loadMergeRequest } from '../merge-request.service.ts';
+import type { MergeRequest } from '../merge-request.service.ts';
 
 export type PickHow = PickedChange['how'];
 
@@ -23,16 +24,13 @@ interface Wanted {
   readonly byMergeRequest: boolean;
 }
 
-/**
- * The change that a merge brought to its target, to be made again elsewhere or taken back. Throws 404 for who may not see the request, 400 if it is not merged.
- */
+/** The change that a merge brought to its target, to be made again elsewhere or taken back. Throws 400 if there was no merge. */
 async function changeOfMergeRequest(
   ctx: Context,
-  project: string,
-  iid: number,
+  open: OpenRepository,
+  { iid, state, title, parent_path, branches }: MergeRequest,
   how: PickHow,
 ): Promise<PickedChange> {
-  const { state, title, parent_path, branches } = await loadMergeRequest(ctx, project, iid);
   if (state !== 'merged') throw badRequest('The merge request is not merged.');
   const { base_sha, head_sha, merge_commit_sha, squash_commit_sha } = branches;
   const reference = `${parent_path}!${iid}`;
@@ -43,7 +41,6 @@ async function changeOfMergeRequest(
       : `${title}\n\nSee merge request ${reference}\n\n(cherry picked from commit ${single ?? head_sha})`;
   // A fast-forward has no commit of its own: all commits of the branch are one change.
   if (single === null) return { from: base_sha, to: head_sha, how, message };
-  const open = await openRepository(ctx, String(branches.project_id));
   const commit = valueOr404(await ctx.platform.git.commit(open.repository, single), 'Commit');
   return changeOfCommit(commit, how, message);
 }
@@ -55,8 +52,10 @@ export async function pickMergeRequest(
   wanted: Wanted,
   openRequest: OpenMergeRequest,
 ): Promise<{ url: string }> {
+  // Who may not see it is told nothing about their right to push.
+  const request = await loadMergeRequest(ctx, project, iid);
   const open = await openRepository(ctx, project, 'push_code');
-  return pick(ctx, open, await changeOfMergeRequest(ctx, project, iid, wanted.how), wanted, openRequest);
+  return pick(ctx, open, await changeOfMergeRequest(ctx, open, request, wanted.how), wanted, openRequest);
 }
 
 /** The same of one commit. */

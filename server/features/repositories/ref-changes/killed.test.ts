@@ -128,6 +128,18 @@ const doors: readonly Door[] = [
     ...api('POST', '/repository/commits', '/repository/commits', { branch: 'main', actions, ...message }),
   },
   {
+    name: 'picked commit',
+    points: made,
+    ...api('POST', '/repository/commits/:sha/cherry_pick', '/repository/commits/apart/cherry_pick', {
+      branch: 'side',
+    }),
+  },
+  {
+    name: 'reverted commit',
+    points: made,
+    ...api('POST', '/repository/commits/:sha/revert', '/repository/commits/main/revert', { branch: 'main' }),
+  },
+  {
     name: 'new file',
     points: made,
     ...api('POST', files, '/repository/files/new.txt', { branch: 'main', content: 'new', ...message }),
@@ -217,6 +229,11 @@ async function prepare(each: Case): Promise<void> {
   await server.create(`${repository}/commits`, { branch: 'main', actions: [readme], ...message }, ann);
   for (const branch of ['side', 'other'])
     await server.create(`${repository}/branches`, { branch, ref: 'main' }, ann);
+  await server.create(
+    `${repository}/commits`,
+    { branch: 'apart', start_branch: 'main', actions, ...message },
+    ann,
+  );
   await server.create(`${repository}/tags`, { tag_name: 'v0', ref: 'main', message: 'Begun' }, ann);
   each.before = refsOf(id);
 }
