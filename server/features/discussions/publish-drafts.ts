@@ -99,7 +99,9 @@ export async function publishDrafts(
     await announceDrafts(tx, of);
     return asStored(made, toStoredCommands(commands));
   };
-  return readPublished(ctx, noteable, await transaction(db, (tx) => once(tx, submission, () => work(tx))));
+  const done = await transaction(db, (tx) => once(tx, submission, () => work(tx)));
+  faultPoint('review.committed');
+  return readPublished(ctx, noteable, done);
 }
 
 const nothing: PublishedDrafts = { notes: [], commands: fromStoredCommands(null) };

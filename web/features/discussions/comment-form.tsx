@@ -20,6 +20,7 @@ import { ActionMenu } from '../../ui/menu.tsx';
 import { Honeypot } from '../spam/index.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 import type { NoteActions } from './note-card.tsx';
+import { usePendingReview } from './pending-review.ts';
 import type { SubjectState } from './subject-words.ts';
 
 const { t } = discussionsMessages;
@@ -57,6 +58,7 @@ export default function CommentForm({
 }: CommentFormProps) {
   const id = useId();
   const { csrf_token, flash } = useSession();
+  const review = usePendingReview();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(flash?.values?.['note'] ?? '');
   const [thread, setThread] = useState(false);
@@ -89,14 +91,14 @@ export default function CommentForm({
   }));
   const empty = text.trim() === '';
 
-  const submit = async (): Promise<boolean> => {
+  const submit = async (keep = false): Promise<boolean> => {
     if (empty) return true;
     if (closed !== null) return false;
     // Saved until the server has it, whatever happens to the page meanwhile.
     hold(text);
     setText('');
     try {
-      await actions.send({ text, thread, internal });
+      await (keep && review !== undefined ? review.keep({ text }) : actions.send({ text, thread, internal }));
       finish(true);
       setInternal(false);
       return true;
@@ -184,6 +186,12 @@ export default function CommentForm({
             icon={state.icon}
           >
             {empty || !live ? state.text : state.textWithComment}
+          </Button>
+        )}
+        {/* What is kept is a plain comment. */}
+        {review === undefined || !live || thread || internal ? null : (
+          <Button disabled={empty || closed !== null} onClick={() => void submit(true)}>
+            {review.label}
           </Button>
         )}
         <div className="btn-group comment-split">

@@ -19,6 +19,7 @@ import { LateCommentForm } from './late-forms.tsx';
 import { LateBar, LateNotice, LateReactions } from './late-rows.ts';
 import { ConversationProvider, useNotes, type ConversationContext } from './note-context.tsx';
 import { NoteNews } from './note-news.tsx';
+import { usePendingReview } from './pending-review.ts';
 import type { SubjectState, SubjectWords } from './subject-words.ts';
 import { unfoldThreads } from './thread.tsx';
 import type { RealtimeSource } from './use-freshness.ts';
@@ -62,6 +63,7 @@ export function Conversation({
 }: ConversationProps) {
   const viewer = useViewer();
   const unfolded = useShown().location.publicHref.includes(`?${unfoldThreads}`);
+  const reviewLabel = usePendingReview()?.label ?? '';
   const form = useRef<CommentFormHandle>(null);
   const formPlace = useRef<HydrationHandle>(null);
   const { conversation, store, actions, bringNote, ...openConversation } = useConversation({
@@ -177,7 +179,7 @@ export function Conversation({
           </span>
           <HydrateWhenUsed
             part={LateCommentForm}
-            of={`${canCreate} ${noteable.current_user.can_create_confidential_note} ${state?.event} ${state?.busy}`}
+            of={`${canCreate} ${noteable.current_user.can_create_confidential_note} ${state?.event} ${state?.busy} ${reviewLabel}`}
             wake={textKept}
             fallback={<CommentFormOutline />}
             handle={formPlace}

@@ -39,6 +39,7 @@ export const german: Translation<typeof discussionsMessages> = {
     updatedComment: 'Neuen Stand zeigen',
     addComment: 'Kommentar schreiben',
     commentLabel: 'Kommentar',
+    commentNow: 'Jetzt kommentieren',
     placeholder: 'Kommentar schreiben …',
     showInChanges: '{{path}}: bei den Änderungen zeigen',
     replyPlaceholder: 'Antwort schreiben …',

@@ -38,6 +38,7 @@ export const discussionsMessages = defineMessages('discussions', {
   updatedComment: 'See the updated comment',
   addComment: 'Add a comment',
   commentLabel: 'Comment',
+  commentNow: 'Comment now',
   placeholder: 'Write a comment…',
   showInChanges: '{{path}}: show in the changes',
   replyPlaceholder: 'Write a reply…',

@@ -11,3 +11,6 @@ export { conversationQuery } from './discussion.queries.ts';
 export { newsHeaders, takeNews } from './discussion-news.ts';
 export type { SubjectState, SubjectWords } from './subject-words.ts';
 export { notes } from './note.entity.ts';
+export { PendingReviewProvider, usePendingReview, type PendingReview } from './pending-review.ts';
+export { ResolveCheckbox } from './resolve-checkbox.tsx';
+export type { NewNote } from './writing.calls.ts';

@@ -37,6 +37,7 @@ export default function ReplyForm({
   resolved,
   words = replyWords,
   send,
+  review,
   onClose,
 }: {
   saveAs: string;
@@ -48,6 +49,14 @@ export default function ReplyForm({
   /** Of a form that begins a thread. */
   words?: WritingWords;
   send: (text: string, resolve: boolean | undefined) => Promise<void>;
+  /** Where comments can be kept for a review; once that has begun, this is what the form does first. */
+  review?:
+    | {
+        readonly label: string;
+        readonly begun: boolean;
+        readonly keep: (text: string, resolve: boolean | undefined) => Promise<void>;
+      }
+    | undefined;
   onClose: () => void;
 }) {
   const [text, setText] = useState(initial);
@@ -64,12 +73,16 @@ export default function ReplyForm({
     const typed = takeTyped();
     if (typed !== '') setText((now) => now + typed);
   }, []);
-  const submit = (): void => {
+  const submit = (keep: boolean): void => {
     if (text.trim() === '') return;
     // Saved until the server has it, whatever happens to the page meanwhile.
     hold(text);
     setText('');
-    send(text, resolvable ? resolve : undefined).then(
+    const sent =
+      keep && review !== undefined
+        ? review.keep(text, resolvable && resolve !== resolved ? resolve : undefined)
+        : send(text, resolvable ? resolve : undefined);
+    sent.then(
       () => {
         finish(true);
         onClose();
@@ -80,6 +93,9 @@ export default function ReplyForm({
       },
     );
   };
+  const first = review?.begun ?? false;
+  const verb = first ? review!.label : words.submit;
+  const other = first ? t('commentNow') : review?.label;
   const cancel = (): void => {
     if (text.trim() === '') onClose();
     else setAsked(true);
@@ -89,7 +105,7 @@ export default function ReplyForm({
       className="reply-form stack stack-small"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        submit(first);
       }}
     >
       <MarkdownField
@@ -101,15 +117,20 @@ export default function ReplyForm({
         onChange={setText}
         preview={preview}
         autoFocus
-        onSubmit={submit}
-        submitLabel={words.submit}
+        onSubmit={() => submit(first)}
+        submitLabel={verb}
         onEscape={cancel}
       />
       {resolvable ? <ResolveCheckbox resolved={resolved} checked={resolve} onChange={setResolve} /> : null}
       <div className="form-actions">
         <Button type="submit" variant="primary" disabled={text.trim() === ''}>
-          {words.submit}
+          {verb}
         </Button>
+        {other === undefined ? null : (
+          <Button disabled={text.trim() === ''} onClick={() => submit(!first)}>
+            {other}
+          </Button>
+        )}
         <Button onClick={cancel}>{t('cancel')}</Button>
       </div>
       {asked ? (

@@ -11,6 +11,7 @@ import { NoteCard } from './note-card.tsx';
 import { useNotes, useConversationContext } from './note-context.tsx';
 import { PendingNote } from './note-pending.tsx';
 import { nothingPending } from './note-store.ts';
+import { usePendingReview } from './pending-review.ts';
 import { ThreadPlace } from './thread-place.tsx';
 import { unfoldThreads } from './thread.tsx';
 
@@ -24,6 +25,8 @@ export interface ThreadBodyProps {
 /** The comment and its replies. A resolved thread starts collapsed, but is never collapsed while the reader looks at it. */
 export default function ThreadBody({ discussion, startsCollapsed }: ThreadBodyProps) {
   const { store, actions, canReply, saveAs, onLines = false } = useConversationContext();
+  const review = usePendingReview();
+  const drafts = review?.repliesIn(discussion) ?? null;
   const pending = useNotes(store, (state) => state.pending[discussion.id] ?? nothingPending);
   const replying = useNotes(store, (state) =>
     state.replying?.discussionId === discussion.id ? state.replying : undefined,
@@ -38,7 +41,8 @@ export default function ThreadBody({ discussion, startsCollapsed }: ThreadBodyPr
     setOpened(marked);
     setCollapsed(false);
   }
-  const isThread = !discussion.individual_note || pending.length > 0 || replying !== undefined;
+  const isThread =
+    !discussion.individual_note || pending.length > 0 || replying !== undefined || drafts !== null;
   const fold = (now: boolean): void => {
     setCollapsed(now);
     returnFocus(() => document.querySelector(`#note_${first!.id} .thread-toggle`));
@@ -63,7 +67,7 @@ export default function ThreadBody({ discussion, startsCollapsed }: ThreadBodyPr
             />
           ) : null}
         </NoteCard>
-        {isThread && collapsed && replying === undefined ? (
+        {isThread && collapsed && replying === undefined && drafts === null ? (
           <div className="thread thread-collapsed">
             {discussion.resolved ? (
               <span className="small muted">
@@ -96,6 +100,7 @@ export default function ThreadBody({ discussion, startsCollapsed }: ThreadBodyPr
             {pending.map((note) => (
               <PendingNote key={note.key} note={note} />
             ))}
+            {drafts}
             {replying !== undefined ? (
               <Suspense fallback={<TypingAhead />}>
                 <LateReplyForm
@@ -106,6 +111,12 @@ export default function ThreadBody({ discussion, startsCollapsed }: ThreadBodyPr
                   resolvable={discussion.resolvable && first!.current_user.can_resolve}
                   resolved={discussion.resolved}
                   send={(text, resolve) => actions.send({ text, discussionId: discussion.id, resolve })}
+                  review={
+                    review && {
+                      ...review,
+                      keep: (text, resolve) => review.keep({ text, discussionId: discussion.id, resolve }),
+                    }
+                  }
                   onClose={actions.closeReply}
                 />
               </Suspense>

@@ -5,6 +5,7 @@ import { needsScript, prepareCode } from '../../ui/markdown-body.tsx';
 import { LateThreadBody } from './late-rows.ts';
 import { useNotes, useConversationContext } from './note-context.tsx';
 import { concerns } from './note-store.ts';
+import { usePendingReview } from './pending-review.ts';
 
 /** The address parameter that opens resolved threads without script. */
 export const unfoldThreads = 'threads=open';
@@ -23,7 +24,8 @@ export const Thread = memo(function Thread({
   const { store, unfolded } = useConversationContext();
   const first = discussion.notes[0]!;
   const fresh = useNotes(store, (state) => state.notes[first.id]?.fresh ?? false);
-  const concerned = useNotes(store, (state) => concerns(state, discussion));
+  const hasDrafts = usePendingReview()?.isIn(discussion.id) ?? false;
+  const concerned = useNotes(store, (state) => concerns(state, discussion)) || hasDrafts;
   // One that is resolved while the reader looks at it stays open, even if its script comes only then.
   const [startsCollapsed] = useState(discussion.resolved && !unfolded);
   const card = useRef<HTMLElement>(null);

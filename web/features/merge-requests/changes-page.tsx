@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { ReviewDraft } from '../../../contract/merge-requests/merge-requests.ts';
 import { useSearch } from '../../platform/routing/hooks.ts';
 import { useEntity } from '../../platform/use-entity.ts';
 import { MarkdownPlaceProvider, projectPlace } from '../../ui/markdown-place.ts';
@@ -7,7 +8,12 @@ import { WithThreadsOnChanges } from '../discussions/index.ts';
 import { subjectQuery, subjects } from '../kinds/index.ts';
 import { MergeRequestFrame } from './merge-request-parts.tsx';
 import { changesQuery, mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
+import { WithDrafts } from './review/drafts/with-drafts.tsx';
 import { ReviewedDiff } from './review/reviewed-diff.tsx';
+
+/** What is not on the changes, and answers no thread on them, stands below. */
+const isLoose = (draft: ReviewDraft): boolean =>
+  draft.diff_position === null && (draft.discussion_id === null || draft.thread_deleted);
 
 function Changes({ path, iid }: { path: string; iid: string }) {
   const base = mergeRequestPath(path, iid);
@@ -19,13 +25,30 @@ function Changes({ path, iid }: { path: string; iid: string }) {
   const place = useMemo(() => projectPlace(path, kind.name, iid), [path, kind.name, iid]);
   return (
     <MarkdownPlaceProvider value={place}>
-      <WithThreadsOnChanges
-        base={base}
-        source={{ channel: kind.channel, params: { [kind.parameter]: id }, subject: { type: subjects, id } }}
-        onCommands={() => void client.invalidateQueries({ queryKey: widgetQuery(path, iid).queryKey })}
-      >
-        {(on) => <ReviewedDiff project={path} iid={iid} changes={changes} search={search} on={on} />}
-      </WithThreadsOnChanges>
+      <WithDrafts project={path} iid={iid} subject={{ id, kind }} loose={isLoose}>
+        {(drafts) => (
+          <WithThreadsOnChanges
+            base={base}
+            source={{
+              channel: kind.channel,
+              params: { [kind.parameter]: id },
+              subject: { type: subjects, id },
+            }}
+            onCommands={() => void client.invalidateQueries({ queryKey: widgetQuery(path, iid).queryKey })}
+          >
+            {(on) => (
+              <ReviewedDiff
+                project={path}
+                iid={iid}
+                changes={changes}
+                search={search}
+                on={on}
+                drafts={drafts}
+              />
+            )}
+          </WithThreadsOnChanges>
+        )}
+      </WithDrafts>
     </MarkdownPlaceProvider>
   );
 }

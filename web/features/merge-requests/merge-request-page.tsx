@@ -1,11 +1,17 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '../../platform/routing/hooks.ts';
 import { StateBadge } from '../../ui/state.tsx';
-import { SubjectView } from '../kinds/index.ts';
+import type { ReviewDraft } from '../../../contract/merge-requests/merge-requests.ts';
+import { useEntity } from '../../platform/use-entity.ts';
+import { subjectQuery, subjects, SubjectView } from '../kinds/index.ts';
 import { MergeBox } from './merge-box.tsx';
 import { Branches, MergeRequestTabs } from './merge-request-head.tsx';
 import { mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
+import { WithDrafts } from './review/drafts/with-drafts.tsx';
 import './merge-requests.css';
+
+/** What answers a thread stands in it. */
+const isLoose = (draft: ReviewDraft): boolean => draft.discussion_id === null || draft.thread_deleted;
 
 /** A merge request: what it is about, what is said of it, and its merge. */
 export default function MergeRequestPage() {
@@ -15,27 +21,31 @@ export default function MergeRequestPage() {
   const { data: widget } = useSuspenseQuery(query);
   const { state, check } = widget;
   const base = mergeRequestPath(path, iid);
+  const { data: id } = useSuspenseQuery(subjectQuery(base));
+  const { kind } = useEntity(subjects, id);
   return (
-    <SubjectView
-      key={base}
-      base={base}
-      within={path}
-      badge={<StateBadge state={state === 'opened' && check === 'draft' ? 'draft' : state} />}
-      changeable={state !== 'merged'}
-      onChanged={() => void client.invalidateQueries({ queryKey: query.queryKey })}
-      head={
-        <>
-          <Branches project={path} widget={widget} />
-          <MergeRequestTabs project={path} iid={iid} current="overview" />
-        </>
-      }
-    >
-      <MergeBox
-        project={path}
-        iid={iid}
-        widget={widget}
-        onMerged={() => client.invalidateQueries({ queryKey: query.queryKey })}
-      />
-    </SubjectView>
+    <WithDrafts project={path} iid={iid} subject={{ id, kind }} loose={isLoose} below>
+      <SubjectView
+        key={base}
+        base={base}
+        within={path}
+        badge={<StateBadge state={state === 'opened' && check === 'draft' ? 'draft' : state} />}
+        changeable={state !== 'merged'}
+        onChanged={() => void client.invalidateQueries({ queryKey: query.queryKey })}
+        head={
+          <>
+            <Branches project={path} widget={widget} />
+            <MergeRequestTabs project={path} iid={iid} current="overview" />
+          </>
+        }
+      >
+        <MergeBox
+          project={path}
+          iid={iid}
+          widget={widget}
+          onMerged={() => client.invalidateQueries({ queryKey: query.queryKey })}
+        />
+      </SubjectView>
+    </WithDrafts>
   );
 }

@@ -38,6 +38,10 @@ export const mergeRequestsQuery = (project: string, search: MergeRequestSearch) 
 export const widgetQuery = (project: string, iid: string) =>
   apiQuery(`${mergeRequestPath(project, iid)}/widget.json`);
 
+/** What the viewer has not published. */
+export const draftsQuery = (project: string, iid: string) =>
+  apiQuery(`${mergeRequestPath(project, iid)}/drafts.json`);
+
 /** How the changes are shown, as the address says. */
 export interface ChangesSearch {
   /** 1: changes of white space are left out. */

@@ -4,6 +4,7 @@ import type { PageDrafts } from '../../../../contract/merge-requests/merge-reque
 import { openMergeRequestWorld } from '../../../../testing/merge-request-world.ts';
 import type { MergeRequestWorld } from '../../../../testing/merge-request-world.ts';
 import type { Caller, TestUser } from '../../../../testing/server.ts';
+import { killAt } from '../../../../testing/kill-at.ts';
 import { notificationsFeature } from '../../notifications/index.ts';
 
 let world: MergeRequestWorld;
@@ -258,6 +259,40 @@ describe('drafts of a review', () => {
     expect(await notes()).toMatchObject([
       { body: 'Line twelve', type: 'DiffNote', position: { head_sha: old, new_line: 12 } },
     ]);
+  });
+
+  it('DRAFT-01 are published whole or not at all by a process that is killed, and once by the next', async () => {
+    const submit = async (point: string, key: string) =>
+      killAt(world.server, point, async (url) => {
+        const answer = await fetch(`${url}/api/v4${one()}/draft_notes/bulk_publish`, {
+          method: 'POST',
+          headers: {
+            'private-token': ben.token,
+            'idempotency-key': key,
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify({ note: 'In all' }),
+        });
+        if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+      });
+    await draft({ note: 'One', position: await onLine(1) });
+    await draft({ note: 'Two' });
+    for (const point of ['note.inserted', 'review.written']) {
+      expect(await submit(point, 'same')).toBe(true);
+      expect([await bodies(), await listed()]).toEqual([[], ['One', 'Two']]);
+    }
+    expect(await submit('review.committed', 'same')).toBe(true);
+    // The answer was lost: the same request publishes nothing more.
+    const again = await world.server.call(
+      'POST',
+      `/api/v4${one()}/draft_notes/bulk_publish`,
+      ben,
+      { note: 'In all' },
+      { 'idempotency-key': 'same' },
+    );
+    expect(again.statusCode).toBe(204);
+    expect([await bodies(), await listed()]).toEqual([['In all', 'One', 'Two'], []]);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['ann@example.com']);
   });
 
   it('DRAFT-01 are kept when their author may not comment any more', async () => {

@@ -4,6 +4,7 @@ import { TypingAhead } from '../../../platform/typing-ahead.tsx';
 import {
   LatePendingNotes,
   LateReplyForm,
+  usePendingReview,
   useNotes,
   type ThreadsOnChanges,
   type WritingWords,
@@ -40,6 +41,7 @@ export function LineForm({
   onClose: () => void;
 }) {
   const label = labelOf(position);
+  const review = usePendingReview();
   const words = useMemo<WritingWords>(
     () => ({ label, placeholder: t('placeholder'), submit: t('comment') }),
     [label],
@@ -56,6 +58,7 @@ export function LineForm({
           resolved={false}
           words={words}
           send={(note) => actions.send({ text: note, position: text })}
+          review={review && { ...review, keep: (note) => review.keep({ text: note, position: text }) }}
           onClose={onClose}
         />
       </Suspense>

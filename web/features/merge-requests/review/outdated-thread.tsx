@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Discussion } from '../../../../contract/discussions/discussions.ts';
+import type { PageNote } from '../../../../contract/discussions/discussions.ts';
 import type { ThreadStanding } from '../../../../contract/merge-requests/merge-requests.ts';
 import { useParams } from '../../../platform/routing/hooks.ts';
 import { Tag } from '../../../ui/label.tsx';
@@ -13,8 +13,13 @@ const { t } = reviewMessages;
 /** Why a thread does not simply stand on its lines. */
 export type Reason = Pick<ThreadStanding, 'standing' | 'commit' | 'by_target'>;
 
+/** A thread, or a draft that begins one, by where it was begun. */
+export interface BegunAt {
+  readonly notes: readonly Pick<PageNote, 'diff_position' | 'truncated_diff_lines'>[];
+}
+
 interface OutdatedProps {
-  thread: Discussion;
+  thread: BegunAt;
   /** Undefined if its lines are there, but not among those that are shown. */
   standing: Reason | undefined;
   children: ReactNode;

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import type { ThreadsOnChanges } from '../../discussions/index.ts';
 import { DiffView, type DiffReview, type LinePlace } from '../../repositories/index.ts';
 import { changesQuery, type ChangesSearch } from '../merge-request.queries.ts';
+import type { Drafts } from './drafts/use-drafts.ts';
 import type { LineCommentsProps } from './line-comments.tsx';
 import { positionOf } from './line-position.ts';
 import { reviewMessages } from './review.messages.ts';
@@ -29,12 +30,14 @@ export function ReviewedDiff({
   changes,
   search,
   on,
+  drafts,
 }: {
   project: string;
   iid: string;
   changes: MergeRequestChanges;
   search: ChangesSearch;
   on: ThreadsOnChanges;
+  drafts: Drafts | undefined;
 }) {
   const { diff, base_sha, start_sha, head_sha } = changes;
   const { files } = diff;
@@ -45,6 +48,7 @@ export function ReviewedDiff({
   const version = useMemo(() => ({ base_sha, start_sha, head_sha }), [base_sha, start_sha, head_sha]);
   const { forms, open, close } = useLineForms(saveAs, canComment);
   const { inserts, elsewhere } = useReview(on, files, version, {
+    drafts,
     standings: changes.standings,
     forms,
     close,

@@ -6,7 +6,9 @@ import { Thread, type ThreadsOnChanges } from '../../discussions/index.ts';
 import type { DiffInsert } from '../../repositories/index.ts';
 import { LineForm, PendingAt } from './line-form.tsx';
 import { linesOf, pathOf, placeNow, placeOf, readPosition, type ShownVersion } from './line-position.ts';
-import { AwayThread, ChangedThread, MovedThread, type Reason } from './outdated-thread.tsx';
+import { LateDraftCard } from './drafts/late-drafts.tsx';
+import type { Drafts } from './drafts/use-drafts.ts';
+import { AwayThread, ChangedThread, MovedThread, type BegunAt, type Reason } from './outdated-thread.tsx';
 import type { LinkedLine } from './use-line-links.ts';
 
 /** Of a thread on an earlier version, before the ledger of the shown one has it. */
@@ -20,6 +22,7 @@ interface Placed {
 }
 
 interface ReviewParts {
+  readonly drafts: Drafts | undefined;
   readonly standings: readonly ThreadStanding[];
   readonly forms: readonly string[];
   readonly close: (text: string) => void;
@@ -32,7 +35,7 @@ export function useReview(
   on: ThreadsOnChanges,
   files: readonly PageDiffFile[],
   version: ShownVersion,
-  { standings, forms, close, linked }: ReviewParts,
+  { drafts, standings, forms, close, linked }: ReviewParts,
 ): Placed {
   const { threads } = on;
   const known = useMemo(
@@ -82,6 +85,40 @@ export function useReview(
         ...(line === undefined ? {} : { away }),
       });
     });
+    for (const draft of drafts?.list ?? []) {
+      const { diff_position: position, standing } = draft;
+      if (position === null) continue;
+      const { file, line } =
+        standing === null ? placeOf(files, position, version) : placeNow(files, position, standing);
+      const node = <LateDraftCard draft={draft} drafts={drafts!} />;
+      const begun: BegunAt = {
+        notes: [{ diff_position: position, truncated_diff_lines: draft.truncated_diff_lines }],
+      };
+      const isOfFile = linesOf(position).line === undefined && standing?.standing !== 'gone';
+      const away = (
+        <AwayThread
+          thread={begun}
+          standing={standing ?? (line === undefined && !isOfFile ? otherSince : undefined)}
+        >
+          {node}
+        </AwayThread>
+      );
+      const stays = file !== undefined && (isOfFile || line !== undefined) && standing?.standing !== 'gone';
+      put(file, {
+        key: `draft_${draft.id}`,
+        line,
+        node: !stays ? (
+          away
+        ) : standing?.standing === 'changed' ? (
+          <ChangedThread thread={begun} standing={standing}>
+            {node}
+          </ChangedThread>
+        ) : (
+          node
+        ),
+        ...(line === undefined ? {} : { away }),
+      });
+    }
     for (const text of forms) {
       const position = readPosition(text)!;
       const { file, line } = placeOf(files, position, version);
@@ -115,5 +152,5 @@ export function useReview(
         { key: 'link', line: linked.line, marked: true, linked: true, node: null },
       ]);
     return { inserts, elsewhere };
-  }, [on, threads, files, version, known, forms, close, linked]);
+  }, [on, drafts, threads, files, version, known, forms, close, linked]);
 }

@@ -1,0 +1,146 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { acme, ann, bob, stage, useAcme } from './acme.ts';
+import { hydrated } from './stage.ts';
+
+useAcme({}, 'Code');
+
+const commit = (branch: string, files: Readonly<Record<string, string>>, start?: string) =>
+  stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+    branch,
+    ...(start === undefined ? {} : { start_branch: start }),
+    commit_message: `Add ${Object.keys(files).join(', ')}`,
+    actions: Object.entries(files).map(([file_path, content]) => ({ action: 'create', file_path, content })),
+  });
+
+/** A merge request of Ann's that adds a file of twenty lines, with a thread on all of it. */
+async function propose(name: string): Promise<{ path: string; api: string }> {
+  const lines = Array.from({ length: 20 }, (_, index) => `const ${name}${index + 1} = ${index + 1};`);
+  await commit('main', { [`${name}.md`]: `${name}\n` });
+  await commit(name, { [`${name}.js`]: `${lines.join('\n')}\n` }, 'main');
+  const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, {
+    title: `Take ${name}`,
+    source_branch: name,
+    target_branch: 'main',
+  });
+  const api = `${acme.project}/merge_requests/${iid}`;
+  await stage.call(ann, 'POST', `${api}/discussions`, { body: 'Is it **all**?' });
+  return { path: `merge_requests/${iid}`, api };
+}
+
+async function visit(tab: Page, path: string): Promise<void> {
+  await tab.goto(acme.page(path));
+  await hydrated(tab);
+  if (path.includes('/diffs')) await tab.locator('.review[data-choosable]').waitFor();
+}
+
+/** Opens the form for a comment on a line, by its text. */
+async function commentOn(tab: Page, line: string): Promise<void> {
+  const run = tab.locator('.diff-run[data-at]', { hasText: line }).first();
+  await run.scrollIntoViewIfNeeded();
+  const { x, y } = await run.evaluate((element, wanted) => {
+    const code = element.querySelector('.code-text')!;
+    const all = code.textContent.split('\n');
+    const index = all.findIndex((each) => each.includes(wanted));
+    const box = code.getBoundingClientRect();
+    return { x: box.left + 100, y: box.top + (index + 0.5) * (box.height / (all.length - 1)) };
+  }, line);
+  await tab.mouse.move(x, y - 1);
+  await tab.mouse.move(x, y);
+  await tab.getByRole('button', { name: 'Comment on this line' }).click();
+}
+
+const box = (tab: Page, name: string): Locator => tab.getByRole('textbox', { name });
+const press = (tab: Page | Locator, name: string): Promise<void> =>
+  tab.getByRole('button', { name, exact: true }).click();
+const draft = (tab: Page, words: string): Locator => tab.locator('.draft', { hasText: words });
+const bar = (tab: Page): Locator => tab.getByRole('region', { name: 'Review', exact: true });
+
+it('DRAFT-01 DRAFT-02 a review is written in two tabs, seen by nobody else, and submitted at once', async () => {
+  const { path } = await propose('oil');
+  const tab = await stage.open(bob);
+  const second = await stage.open(bob);
+  const other = await stage.open(ann);
+  await visit(tab, `${path}/diffs`);
+  await visit(second, `${path}/diffs`);
+  await visit(other, `${path}/diffs`);
+  await commentOn(tab, 'oil7 ');
+  await box(tab, 'Comment on line 7').fill('Why **seven**?');
+  await press(tab, 'Start a review');
+  await draft(tab, 'Why seven?').getByText('Pending', { exact: true }).waitFor();
+  await bar(tab).getByText('Review: 1 pending comment').waitFor();
+  await expect.poll(() => tab.locator('.line-form').count()).toBe(0);
+  // His other tab has it in its place; Ann has not.
+  await draft(second, 'Why seven?').waitFor();
+  await press(second, 'Comment on this file');
+  await box(second, 'Comment on the file oil.js').fill('A good file');
+  await press(second, 'Add to review');
+  await draft(tab, 'A good file').waitFor();
+  // A thread is answered and will be resolved, on the overview, where all that is pending stands too.
+  await visit(tab, path);
+  await draft(tab, 'Why seven?').waitFor();
+  const thread = tab.locator('[data-thread]', { hasText: 'Is it all?' });
+  await thread.getByRole('button', { name: 'Reply', exact: true }).first().click();
+  await box(tab, 'Reply').fill('It is');
+  await thread.getByRole('checkbox').check();
+  await press(thread, 'Add to review');
+  await thread.locator('.draft').getByText('Thread will be resolved').waitFor();
+  // In general, by the form below.
+  await box(tab, 'Comment').last().fill('Gone soon');
+  await tab.locator('#comment').getByRole('button', { name: 'Add to review' }).click();
+  await draft(tab, 'Gone soon').waitFor();
+  await draft(tab, 'Gone soon').getByRole('button', { name: 'Delete pending comment' }).click();
+  await tab.getByText('Are you sure you want to delete this pending comment?').waitFor();
+  await press(tab.getByRole('dialog'), 'Delete pending comment');
+  await expect.poll(() => draft(tab, 'Gone soon').count()).toBe(0);
+  // One is changed.
+  await draft(tab, 'A good file').getByRole('button', { name: 'Edit pending comment' }).click();
+  await box(tab, 'Pending comment').fill('A fine file');
+  await press(tab, 'Save');
+  await draft(second, 'A fine file').waitFor();
+  const found = await new AxeBuilder({ page: tab }).analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  // What is written of it all is kept.
+  await press(bar(tab), 'Submit review');
+  await box(tab, 'Summary of the review').fill('Fine by me');
+  await tab.reload();
+  await hydrated(tab);
+  await press(bar(tab), 'Submit review');
+  await expect.poll(() => box(tab, 'Summary of the review').inputValue()).toBe('Fine by me');
+  expect(await other.getByText('seven').count()).toBe(0);
+  await press(bar(tab), 'Submit review');
+  await expect.poll(() => bar(tab).count()).toBe(0);
+  await expect.poll(() => bar(second).count()).toBe(0);
+  for (const words of ['Why seven?', 'A fine file']) await other.getByText(words).waitFor();
+  await expect.poll(() => second.locator('.draft').count()).toBe(0);
+  await visit(other, path);
+  await other.getByText('Fine by me').waitFor();
+  await other.locator('[data-thread]:not([data-unresolved])', { hasText: 'Is it all?' }).waitFor();
+});
+
+it('DRAFT-03 what cannot be saved stays in the form, and a review is discarded after a question', async () => {
+  const { path, api } = await propose('gas');
+  await stage.call(bob, 'POST', `${api}/draft_notes`, { note: 'First' });
+  const tab = await stage.open(bob);
+  await visit(tab, `${path}/diffs`);
+  await bar(tab).getByText('Review: 1 pending comment').waitFor();
+  await tab.route('**/drafts', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await commentOn(tab, 'gas5 ');
+  await box(tab, 'Comment on line 5').fill('Kept');
+  await press(tab, 'Add to review');
+  await tab.getByText('An error occurred while saving the draft comment.', { exact: true }).waitFor();
+  await expect.poll(() => box(tab, 'Comment on line 5').inputValue()).toBe('Kept');
+  await tab.unroute('**/drafts');
+  await press(tab, 'Add to review');
+  await draft(tab, 'Kept').waitFor();
+  // One is published by itself.
+  await draft(tab, 'First').getByRole('button', { name: 'Comment now' }).click();
+  await bar(tab).getByText('Review: 1 pending comment').waitFor();
+  await press(bar(tab), 'Discard review');
+  await tab.getByText('Are you sure you want to delete your 1 pending comment?').waitFor();
+  await press(tab.getByRole('dialog'), 'Discard');
+  await expect.poll(() => tab.locator('.draft').count()).toBe(0);
+  const notes = await stage.call<{ body: string; system: boolean }[]>(ann, 'GET', `${api}/notes?sort=asc`);
+  expect(notes.filter(({ system }) => !system).map(({ body }) => body)).toEqual(['Is it **all**?', 'First']);
+});

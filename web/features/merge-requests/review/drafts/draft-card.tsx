@@ -1,0 +1,192 @@
+import { PencilIcon, TrashIcon } from '@primer/octicons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Discussion } from '../../../../../contract/discussions/discussions.ts';
+import type { ReviewDraft } from '../../../../../contract/merge-requests/merge-requests.ts';
+import { useAutosave } from '../../../../platform/autosave.ts';
+import { returnFocus } from '../../../../platform/return-focus.ts';
+import { useViewer } from '../../../../platform/session.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { Button, IconButton } from '../../../../ui/button.tsx';
+import { Tag } from '../../../../ui/label.tsx';
+import { LateConfirmDialog } from '../../../../ui/late-confirm-dialog.tsx';
+import { MarkdownBody } from '../../../../ui/markdown-body.tsx';
+import { MarkdownField } from '../../../../ui/markdown-field.tsx';
+import { RelativeTime } from '../../../../ui/relative-time.tsx';
+import { ResolveCheckbox } from '../../../discussions/index.ts';
+import { draftMessages } from './drafts.messages.ts';
+import type { Drafts } from './use-drafts.ts';
+import './drafts.css';
+
+const { t } = draftMessages;
+
+/** The thread that a draft answers, if its author may resolve it. */
+type Resolvable = Pick<Discussion, 'resolved'> | undefined;
+
+function EditForm({
+  draft,
+  thread,
+  drafts,
+  onClose,
+}: {
+  draft: ReviewDraft;
+  thread: Resolvable;
+  drafts: Drafts;
+  onClose: () => void;
+}) {
+  const [text, setText] = useState(draft.note);
+  const resolvesNow = draft.resolve_discussion ?? thread?.resolved ?? false;
+  const [resolve, setResolve] = useState(resolvesNow);
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const changed = text !== draft.note || resolve !== resolvesNow;
+  const { forget } = useAutosave(`Draft/${draft.id}`, text === draft.note ? '' : text, setText);
+  const save = async (): Promise<void> => {
+    if (busy || text.trim() === '') return;
+    setBusy(true);
+    try {
+      await drafts.change(draft.id, text, resolve === resolvesNow ? undefined : resolve);
+      forget();
+      onClose();
+    } catch {
+      // It has been said, and the text is still in the form.
+      setBusy(false);
+    }
+  };
+  const cancel = (): void => {
+    if (changed) setAsked(true);
+    else onClose();
+  };
+  return (
+    <form
+      className="stack stack-small"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <MarkdownField
+        name={`draft_${draft.id}_text`}
+        label={t('editField')}
+        value={text}
+        onChange={setText}
+        autoFocus
+        onSubmit={() => void save()}
+        submitLabel={t('save')}
+        onEscape={cancel}
+      />
+      {thread === undefined ? null : (
+        <ResolveCheckbox resolved={thread.resolved} checked={resolve} onChange={setResolve} />
+      )}
+      <div className="form-actions">
+        <Button type="submit" variant="primary" busy={busy} disabled={text.trim() === ''}>
+          {t('save')}
+        </Button>
+        <Button onClick={cancel}>{t('cancel')}</Button>
+      </div>
+      {asked ? (
+        <LateConfirmDialog
+          title={t('edit')}
+          verb={t('discardText')}
+          keep={t('goOn')}
+          onClose={() => setAsked(false)}
+          onConfirm={() => {
+            forget();
+            onClose();
+          }}
+        >
+          <p>{t('cancelEditQuestion')}</p>
+        </LateConfirmDialog>
+      ) : null}
+    </form>
+  );
+}
+
+export interface DraftCardProps {
+  draft: ReviewDraft;
+  drafts: Drafts;
+  /** The thread that it answers. */
+  thread?: Discussion | undefined;
+}
+
+/** A comment that its author has not published, with what can be done with it. */
+export default function DraftCard({ draft, drafts, thread }: DraftCardProps) {
+  const viewer = useViewer()!;
+  const card = useRef<HTMLElement>(null);
+  const [editing, setEditing] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const there = useRef(true);
+  useEffect(() => {
+    there.current = true;
+    return () => {
+      there.current = false;
+    };
+  }, []);
+  const run = async (work: Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await work;
+    } catch {
+      // It has been said.
+    }
+    if (there.current) {
+      setBusy(false);
+      setAsked(false);
+    }
+  };
+  const resolvable = thread !== undefined && thread.resolvable && thread.notes[0]!.current_user.can_resolve;
+  const resolves = draft.resolve_discussion;
+  return (
+    <article ref={card} className="draft" aria-label={t('pendingBy')} tabIndex={-1} data-draft={draft.id}>
+      <header className="draft-head">
+        <Avatar of={viewer} size={24} />
+        <span className="strong">{viewer.name}</span>
+        <Tag tone="attention">{t('pending')}</Tag>
+        <span className="small muted">
+          <RelativeTime time={draft.created_at} />
+        </span>
+        {editing ? null : (
+          <span className="draft-actions">
+            <Button small busy={busy} onClick={() => void run(drafts.publish({ id: draft.id }))}>
+              {t('publishOne')}
+            </Button>
+            <IconButton small icon={<PencilIcon />} label={t('edit')} onClick={() => setEditing(true)} />
+            <IconButton small icon={<TrashIcon />} label={t('remove')} onClick={() => setAsked(true)} />
+          </span>
+        )}
+      </header>
+      {editing ? (
+        <EditForm
+          draft={draft}
+          thread={resolvable ? thread : undefined}
+          drafts={drafts}
+          onClose={() => {
+            setEditing(false);
+            returnFocus(() => card.current);
+          }}
+        />
+      ) : (
+        <MarkdownBody html={draft.note_html} />
+      )}
+      {editing || resolves === null || thread === undefined ? null : (
+        <p className="small muted">
+          {resolves
+            ? t(thread.resolved ? 'staysResolved' : 'willBeResolved')
+            : t(thread.resolved ? 'willBeUnresolved' : 'staysUnresolved')}
+        </p>
+      )}
+      {draft.thread_deleted ? <p className="small muted">{t('threadDeleted')}</p> : null}
+      {asked ? (
+        <LateConfirmDialog
+          title={t('remove')}
+          verb={t('remove')}
+          busy={busy}
+          onClose={() => setAsked(false)}
+          onConfirm={() => void run(drafts.remove(draft.id))}
+        >
+          <p>{t('removeQuestion')}</p>
+        </LateConfirmDialog>
+      ) : null}
+    </article>
+  );
+}

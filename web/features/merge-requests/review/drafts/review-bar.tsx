@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useAutosave } from '../../../../platform/autosave.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { LateConfirmDialog } from '../../../../ui/late-confirm-dialog.tsx';
+import { MarkdownField } from '../../../../ui/markdown-field.tsx';
+import { draftMessages } from './drafts.messages.ts';
+import type { Drafts } from './use-drafts.ts';
+import './drafts.css';
+
+const { t } = draftMessages;
+
+/** Submits the review with a summary, which is kept until then. */
+function SubmitPanel({ saveAs, drafts, onClose }: { saveAs: string; drafts: Drafts; onClose: () => void }) {
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { forget } = useAutosave(saveAs, note, setNote);
+  const submit = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await drafts.publish({ note });
+      forget();
+      onClose();
+    } catch {
+      // It has been said; the summary is still there.
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="review-submit stack stack-small"
+      aria-label={t('submitting')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <MarkdownField
+        name="review_summary"
+        label={t('summary')}
+        placeholder={t('summaryPlaceholder')}
+        rows={3}
+        value={note}
+        onChange={setNote}
+        autoFocus
+        onSubmit={() => void submit()}
+        submitLabel={t('submit')}
+        onEscape={onClose}
+      />
+      <div className="form-actions">
+        {/* Other ways to submit it, which say more than a comment, stand beside this one. */}
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('submit')}
+        </Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is pending of a review, at the bottom of the window, and how it ends. */
+export default function ReviewBar({ saveAs, drafts }: { saveAs: string; drafts: Drafts }) {
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const count = drafts.list.length;
+  const said = t('count', { count });
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {count === 0 ? '' : said}
+      </p>
+      {count === 0 ? null : (
+        <section className="review-bar" aria-label={t('review')}>
+          {open ? <SubmitPanel saveAs={saveAs} drafts={drafts} onClose={() => setOpen(false)} /> : null}
+          <div className="review-bar-line">
+            <span className="strong" aria-hidden="true">
+              {said}
+            </span>
+            <span className="grow small muted review-bar-hint">{t('onlyYou')}</span>
+            <Button onClick={() => setAsked(true)}>{t('discard')}</Button>
+            {open ? null : (
+              <Button variant="primary" aria-expanded={false} onClick={() => setOpen(true)}>
+                {t('submit')}
+              </Button>
+            )}
+          </div>
+        </section>
+      )}
+      {asked ? (
+        <LateConfirmDialog
+          title={t('discard')}
+          verb={t('discardVerb')}
+          keep={t('keep')}
+          busy={busy}
+          onClose={() => setAsked(false)}
+          onConfirm={() => {
+            setBusy(true);
+            void drafts
+              .discard()
+              .catch(() => undefined)
+              .finally(() => {
+                setBusy(false);
+                setAsked(false);
+              });
+          }}
+        >
+          <p>{t('discardQuestion', { count })}</p>
+        </LateConfirmDialog>
+      ) : null}
+    </>
+  );
+}

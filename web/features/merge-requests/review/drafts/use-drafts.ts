@@ -1,0 +1,155 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type {
+  PageDrafts,
+  PublishedReview,
+  ReviewDraft,
+} from '../../../../../contract/merge-requests/merge-requests.ts';
+import { ApiError, OfflineError } from '../../../../platform/api.ts';
+import { useApi } from '../../../../platform/app-context.tsx';
+import { actOf } from '../../../../platform/failed-acts.ts';
+import { useSubscription } from '../../../../platform/realtime.ts';
+import { useViewer } from '../../../../platform/session.ts';
+import { addToast } from '../../../../platform/toasts.ts';
+import type { NewNote } from '../../../discussions/index.ts';
+import { draftsQuery, mergeRequestPath, widgetQuery } from '../../merge-request.queries.ts';
+import { draftMessages } from './drafts.messages.ts';
+
+const { t } = draftMessages;
+
+/** The keys of requests without an answer: asked again with the same content, they are done once. */
+const unsure = new Map<string, string>();
+
+/** Sends with the key of the same request before, unless that was answered. */
+async function sendOnce<T>(
+  request: string,
+  send: (headers: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  const key = unsure.get(request) ?? crypto.randomUUID();
+  try {
+    const answer = await send({ 'idempotency-key': key });
+    unsure.delete(request);
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) unsure.delete(request);
+    else unsure.set(request, key);
+    throw error;
+  }
+}
+
+/** Says what has failed, with the server's reason where it gave one. */
+function sayFailed(error: unknown, text: string): void {
+  const why =
+    error instanceof ApiError && error.status < 500
+      ? (error.errors['base']?.join(' ') ?? error.message)
+      : error instanceof OfflineError
+        ? error.message
+        : undefined;
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  addToast({
+    tone: 'danger',
+    text: why === undefined ? text : `${text} ${why}`,
+    requestId,
+    of: actOf(error),
+  });
+}
+
+/** The drafts of the viewer on a merge request, and what is done with them. */
+export interface Drafts {
+  readonly list: readonly ReviewDraft[];
+  /** Each rejects if it fails, which has been said then. */
+  readonly keep: (note: NewNote) => Promise<void>;
+  readonly change: (id: number, note: string, resolve: boolean | undefined) => Promise<void>;
+  readonly remove: (id: number) => Promise<void>;
+  readonly discard: () => Promise<void>;
+  /** One, or all with what is said of them. */
+  readonly publish: (what: { readonly id: number } | { readonly note: string }) => Promise<void>;
+}
+
+const nothing: readonly ReviewDraft[] = [];
+
+/** Keeps the viewer's drafts up to date with what other tabs do; undefined for who is not signed in. */
+export function useDrafts(project: string, iid: string, subjectId: number): Drafts | undefined {
+  const api = useApi();
+  const client = useQueryClient();
+  const isSignedIn = useViewer() !== null;
+  const query = draftsQuery(project, iid);
+  const { data } = useQuery({ ...query, enabled: isSignedIn });
+  const refresh = (): void => void client.invalidateQueries({ queryKey: query.queryKey });
+  useSubscription<{ event: string; subject_id?: number }>(
+    'PersonChannel',
+    isSignedIn ? {} : null,
+    ({ event, subject_id }) => {
+      if (event === 'drafts' && subject_id === subjectId) refresh();
+    },
+    refresh,
+  );
+  const list = data?.drafts ?? nothing;
+  return useMemo(() => {
+    if (!isSignedIn) return undefined;
+    const base = mergeRequestPath(project, iid);
+    const { queryKey } = draftsQuery(project, iid);
+    const show = (change: (drafts: readonly ReviewDraft[]) => ReviewDraft[]): void => {
+      // What was read before would take it back.
+      void client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (now: PageDrafts | undefined) => ({
+        drafts: change(now?.drafts ?? nothing),
+      }));
+    };
+    /** Does something, says why it failed, and asks what is so now. */
+    const act = async <T>(failed: string, work: () => Promise<T>): Promise<T> => {
+      try {
+        return await work();
+      } catch (error) {
+        sayFailed(error, failed);
+        throw error;
+      } finally {
+        void client.invalidateQueries({ queryKey });
+      }
+    };
+    return {
+      list,
+      keep: ({ text, discussionId, resolve, position }) =>
+        act(t('saveFailed'), async () => {
+          const body = {
+            draft_note: {
+              note: text,
+              ...(position === undefined ? {} : { position }),
+              ...(resolve === undefined ? {} : { resolve_discussion: resolve }),
+            },
+            ...(discussionId === undefined ? {} : { in_reply_to_discussion_id: discussionId }),
+          };
+          const made = await sendOnce(JSON.stringify([base, body]), (headers) =>
+            api.post(`${base}/drafts`, { body, headers }),
+          );
+          show((drafts) => [...drafts.filter(({ id }) => id !== made.id), { ...made, standing: null }]);
+        }),
+      change: (id, note, resolve) =>
+        act(t('saveFailed'), async () => {
+          const draft_note = { note, ...(resolve === undefined ? {} : { resolve_discussion: resolve }) };
+          const changed = await api.put(`${base}/drafts/${String(id)}`, { body: { draft_note } });
+          show((drafts) => drafts.map((draft) => (draft.id === id ? { ...draft, ...changed } : draft)));
+        }),
+      remove: (id) =>
+        act(t('deleteFailed'), async () => {
+          await api.delete(`${base}/drafts/${String(id)}`);
+          show((drafts) => drafts.filter((draft) => draft.id !== id));
+        }),
+      discard: () =>
+        act(t('discardFailed'), async () => {
+          await api.delete(`${base}/drafts/discard`);
+          show(() => []);
+        }),
+      publish: (what) =>
+        act(t('publishFailed'), async () => {
+          const request = JSON.stringify([base, what, list.map(({ id }) => id)]);
+          const { messages }: PublishedReview = await sendOnce(request, (headers) =>
+            api.post(`${base}/drafts/publish`, { body: what, headers }),
+          );
+          show((drafts) => ('id' in what ? drafts.filter(({ id }) => id !== what.id) : []));
+          if (messages.length > 0) addToast({ tone: 'success', text: messages.join(' ') });
+          void client.invalidateQueries({ queryKey: widgetQuery(project, iid).queryKey });
+        }),
+    };
+  }, [api, client, project, iid, isSignedIn, list]);
+}

@@ -1,0 +1,95 @@
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import type { ReviewDraft } from '../../../../../contract/merge-requests/merge-requests.ts';
+import { MarkdownPlaceProvider, projectPlace } from '../../../../ui/markdown-place.ts';
+import { DiffExcerpt, PendingReviewProvider, type PendingReview } from '../../../discussions/index.ts';
+import { showName } from '../../../repositories/index.ts';
+import { LateDraftCard, LateReviewBar } from './late-drafts.tsx';
+import { draftMessages } from './drafts.messages.ts';
+import { useDrafts, type Drafts } from './use-drafts.ts';
+import './drafts.css';
+
+const { t } = draftMessages;
+
+/** A draft that stands in no thread of this page, with its lines. */
+function LooseDraft({ draft, drafts }: { draft: ReviewDraft; drafts: Drafts }) {
+  const { diff_position: position, truncated_diff_lines: lines } = draft;
+  const line = position?.new_line ?? position?.old_line;
+  return (
+    <div className="draft-loose">
+      {position === null ? null : (
+        <code className="small" dir="auto">
+          {showName(position.new_path)}
+          {line == null ? '' : `:${line}`}
+        </code>
+      )}
+      {lines.length === 0 ? null : <DiffExcerpt lines={lines} />}
+      <LateDraftCard draft={draft} drafts={drafts} />
+    </div>
+  );
+}
+
+/** A page of a merge request on which comments can be kept for a review. */
+export function WithDrafts({
+  project,
+  iid,
+  subject: { id, kind },
+  below = false,
+  loose,
+  children,
+}: {
+  project: string;
+  iid: string;
+  subject: { readonly id: number; readonly kind: { readonly name: string } };
+  /** The page ends before what is shown here. */
+  below?: boolean;
+  /** Which drafts this page shows at no place of their own. */
+  loose: (draft: ReviewDraft) => boolean;
+  children: ReactNode | ((drafts: Drafts | undefined) => ReactNode);
+}) {
+  const drafts = useDrafts(project, iid, id);
+  const place = useMemo(() => projectPlace(project, kind.name, iid), [project, kind.name, iid]);
+  const review = useMemo<PendingReview | undefined>(() => {
+    if (drafts === undefined) return undefined;
+    const { list } = drafts;
+    const replies = Map.groupBy(list, ({ discussion_id }) => discussion_id);
+    return {
+      begun: list.length > 0,
+      label: t(list.length > 0 ? 'add' : 'start'),
+      keep: drafts.keep,
+      isIn: (discussion) => replies.has(discussion),
+      repliesIn: (discussion) =>
+        replies
+          .get(discussion.id)
+          ?.map((draft) => (
+            <LateDraftCard key={draft.id} draft={draft} drafts={drafts} thread={discussion} />
+          )) ?? null,
+    };
+  }, [drafts]);
+  const any = (drafts?.list.length ?? 0) > 0;
+  const [shown, setShown] = useState(false);
+  if (any && !shown) setShown(true);
+  const others = drafts?.list.filter(loose) ?? [];
+  return (
+    <PendingReviewProvider value={review}>
+      {typeof children === 'function' ? children(drafts) : children}
+      {drafts === undefined ? null : (
+        <MarkdownPlaceProvider value={place}>
+          {others.length === 0 ? null : (
+            <section className={`drafts-loose stack ${below ? 'drafts-below' : ''}`} aria-label={t('yours')}>
+              <h2 className="small strong">{t('yours')}</h2>
+              {others.map((draft) => (
+                <LooseDraft key={draft.id} draft={draft} drafts={drafts} />
+              ))}
+            </section>
+          )}
+          {/* It stays when the last draft goes. */}
+          {shown ? (
+            <Suspense fallback={null}>
+              <LateReviewBar saveAs={`Review/${id}`} drafts={drafts} />
+            </Suspense>
+          ) : null}
+        </MarkdownPlaceProvider>
+      )}
+    </PendingReviewProvider>
+  );
+}
