@@ -42,6 +42,10 @@ it('MR-01 MR-03 a branch is proposed, talked over and merged', async () => {
   await tab.getByText('No merge requests').waitFor();
   await tab.getByRole('link', { name: 'New merge request' }).click();
   await tab.getByRole('combobox', { name: 'Source branch' }).fill('oil');
+  // What it would bring is shown before it is opened, and suggests its title.
+  await tab.locator('.diff-added', { hasText: 'olive' }).waitFor();
+  await tab.getByRole('link', { name: 'Add oil.txt' }).waitFor();
+  await expect.poll(() => tab.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Add oil.txt');
   await tab.getByRole('textbox', { name: 'Title' }).fill('Oil the door');
   await tab.getByRole('textbox', { name: 'Description' }).fill(`Closes #${issue.iid}`);
   await tab.getByRole('button', { name: 'Create merge request' }).click();

@@ -4,6 +4,8 @@ import { mergeRequestsFrame } from './merge-requests.frame.messages.ts';
 export const mergeRequestsMessages = defineMessages('merge-requests', {
   ...mergeRequestsFrame.texts,
   newMergeRequest: 'New merge request',
+  nothingProposed: '{{target}} has everything that is in {{source}}.',
+  newestCommits: 'The newest {{count}} are listed.',
   search: 'Search in titles and descriptions',
   states: 'States',
   open: 'Open',

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useApi } from '../../platform/app-context.tsx';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { useParams, useRouter, useSearch } from '../../platform/routing/hooks.ts';
 import { idPart } from '../../platform/url.ts';
+import { useDebounced } from '../../platform/use-found.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox, FormField, TextInput } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/feedback.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { projectPlace } from '../../ui/markdown-place.ts';
 import { previewMarkdown } from '../../ui/preview-markdown.ts';
 import { projectPage, useProject } from '../projects/index.ts';
-import { refsQuery } from '../repositories/index.ts';
+import { compareQuery, refsQuery } from '../repositories/index.ts';
 import { mergeRequestPage } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
+import { suggestTexts } from './suggest-texts.ts';
 
 const { t } = mergeRequestsMessages;
+const ProposedChanges = lazy(() => import('./proposed-changes.tsx'));
 
 /** Proposes the changes of one branch for another. */
 export default function NewMergeRequestPage() {
@@ -23,8 +27,22 @@ export default function NewMergeRequestPage() {
   const project = useProject(path);
   const api = useApi();
   const { history } = useRouter();
-  const [text, setText] = useState('');
+  const [branches, setBranches] = useState({
+    source_branch: source ?? '',
+    target_branch: project.default_branch ?? '',
+  });
+  // Undefined until somebody writes: then it is what the branch suggests.
+  const [title, setTitle] = useState<string>();
+  const [text, setText] = useState<string>();
   const [typed, setTyped] = useState('');
+  const from = useDebounced(branches.source_branch);
+  const to = useDebounced(branches.target_branch);
+  const { data: compared } = useQuery({
+    ...compareQuery(path, to, from),
+    enabled: from !== '' && to !== '' && from !== to,
+  });
+  const page = compared === undefined || 'unknown' in compared ? undefined : compared;
+  const suggested = page === undefined ? undefined : suggestTexts(from, page.commits);
   const { data: refs } = useQuery(refsQuery(path, typed));
   const branch = (
     name: 'source_branch' | 'target_branch',
@@ -42,7 +60,10 @@ export default function NewMergeRequestPage() {
           autoComplete="off"
           spellCheck={false}
           dir="auto"
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setBranches({ ...branches, [name]: target.value });
+          }}
         />
       )}
     </FormField>
@@ -84,7 +105,8 @@ export default function NewMergeRequestPage() {
                 <TextInput
                   {...control}
                   name="title"
-                  defaultValue={state.values['title'] ?? ''}
+                  value={title ?? state.values['title'] ?? suggested?.title ?? ''}
+                  onChange={({ target }) => setTitle(target.value)}
                   maxLength={255}
                   autoComplete="off"
                   dir="auto"
@@ -97,7 +119,7 @@ export default function NewMergeRequestPage() {
                   id={control.id}
                   name="description"
                   label={t('description')}
-                  value={text}
+                  value={text ?? suggested?.description ?? ''}
                   onChange={setText}
                   {...projectPlace(path)}
                   preview={(markdown) => previewMarkdown(api, path, markdown)}
@@ -121,6 +143,11 @@ export default function NewMergeRequestPage() {
           </>
         )}
       </ApiForm>
+      {page === undefined ? null : (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <ProposedChanges project={path} source={from} target={to} page={page} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -5,5 +5,5 @@ export type { DiffInsert, DiffReview, ViewedFiles } from './diff-review.ts';
 export { DiffView } from './diff-view.tsx';
 export { PickButtons } from './pick-buttons.tsx';
 export { showName } from './names.ts';
-export { refsQuery } from './code.queries.ts';
+export { compareQuery, refsQuery } from './code.queries.ts';
 export { commitPage } from './code-paths.ts';
