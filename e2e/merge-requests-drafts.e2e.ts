@@ -86,6 +86,8 @@ it('DRAFT-01 DRAFT-02 a review is written in two tabs, seen by nobody else, and 
   await thread.getByRole('checkbox').check();
   await press(thread, 'Add to review');
   await thread.locator('.draft').getByText('Thread will be resolved').waitFor();
+  // The changes have no such thread: there it stands below them.
+  await second.getByRole('region', { name: 'Your pending comments' }).getByText('It is').waitFor();
   // In general, by the form below.
   await box(tab, 'Comment').last().fill('Gone soon');
   await tab.locator('#comment').getByRole('button', { name: 'Add to review' }).click();

@@ -4,16 +4,12 @@ import type { ReviewDraft } from '../../../contract/merge-requests/merge-request
 import { useSearch } from '../../platform/routing/hooks.ts';
 import { useEntity } from '../../platform/use-entity.ts';
 import { MarkdownPlaceProvider, projectPlace } from '../../ui/markdown-place.ts';
-import { WithThreadsOnChanges } from '../discussions/index.ts';
+import { conversationQuery, WithThreadsOnChanges } from '../discussions/index.ts';
 import { subjectQuery, subjects } from '../kinds/index.ts';
 import { MergeRequestFrame } from './merge-request-parts.tsx';
 import { changesQuery, mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
 import { WithDrafts } from './review/drafts/with-drafts.tsx';
 import { ReviewedDiff } from './review/reviewed-diff.tsx';
-
-/** What is not on the changes, and answers no thread on them, stands below. */
-const isLoose = (draft: ReviewDraft): boolean =>
-  draft.diff_position === null && (draft.discussion_id === null || draft.thread_deleted);
 
 function Changes({ path, iid }: { path: string; iid: string }) {
   const base = mergeRequestPath(path, iid);
@@ -23,6 +19,12 @@ function Changes({ path, iid }: { path: string; iid: string }) {
   const { data: id } = useSuspenseQuery(subjectQuery(base));
   const { kind } = useEntity(subjects, id);
   const place = useMemo(() => projectPlace(path, kind.name, iid), [path, kind.name, iid]);
+  const { data: talk } = useSuspenseQuery(conversationQuery(base, 'changes'));
+  const isLoose = useMemo(() => {
+    const here = new Set(talk.runs.flat().map((thread) => thread.id));
+    return ({ diff_position: position, discussion_id: answered }: ReviewDraft): boolean =>
+      position === null && (answered === null || !here.has(answered));
+  }, [talk]);
   return (
     <MarkdownPlaceProvider value={place}>
       <WithDrafts project={path} iid={iid} subject={{ id, kind }} loose={isLoose}>
