@@ -155,3 +155,29 @@ it('SIDE-01 reviewers are named, seen by others, and asked again', async () => {
   await expect.poll(() => other.locator('.merge-row').allInnerTexts()).toHaveLength(1);
   await other.getByText('Review: Bob').waitFor();
 });
+
+it('TPL-01 MR-01 a template fills the description, and what is typed outlives a reload', async () => {
+  await commit('main', '.coppice/merge_request_templates/Change.md', '## What changes\n');
+  await commit('7-mend-the-gate', 'gate.txt', 'gate\n', 'main');
+  const tab = await stage.open(ann);
+  await visit(tab, 'merge_requests/new?source_branch=7-mend-the-gate');
+  const description = tab.getByRole('textbox', { name: 'Description' });
+  await expect.poll(() => description.inputValue()).toBe('Closes #7');
+  await tab
+    .getByRole('button', { name: 'Choose a template' })
+    .or(tab.getByText('Choose a template'))
+    .first()
+    .click();
+  await tab.getByRole('menuitemradio', { name: 'Change' }).click();
+  await expect.poll(() => description.inputValue()).toBe('## What changes\n\nCloses #7');
+  await tab.getByRole('textbox', { name: 'Title' }).fill('Typed and not sent');
+  await tab.reload();
+  await expect
+    .poll(() => tab.getByRole('textbox', { name: 'Title' }).inputValue())
+    .toBe('Typed and not sent');
+  await tab.getByRole('button', { name: 'Create merge request' }).click();
+  await tab.getByRole('heading', { name: 'Typed and not sent' }).waitFor();
+  await visit(tab, 'merge_requests/new?source_branch=oil');
+  expect(await tab.getByRole('textbox', { name: 'Title' }).inputValue()).not.toBe('Typed and not sent');
+  await tab.close();
+});

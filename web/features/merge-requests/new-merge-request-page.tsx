@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { defaultTemplate } from '../../../contract/templates/templates.ts';
 import { useApi } from '../../platform/app-context.tsx';
+import { useAutosave } from '../../platform/autosave.ts';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { useParams, useRouter, useSearch } from '../../platform/routing/hooks.ts';
 import { idPart } from '../../platform/url.ts';
@@ -13,12 +15,17 @@ import { projectPlace } from '../../ui/markdown-place.ts';
 import { previewMarkdown } from '../../ui/preview-markdown.ts';
 import { projectPage, useProject } from '../projects/index.ts';
 import { compareQuery, refsQuery } from '../repositories/index.ts';
+import { TemplateChooser } from '../templates/index.ts';
 import { mergeRequestPage } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
 import { suggestTexts } from './suggest-texts.ts';
 
 const { t } = mergeRequestsMessages;
 const ProposedChanges = lazy(() => import('./proposed-changes.tsx'));
+
+/** What a template says, and below it what the branch closes. */
+const joined = (template: string, closes = ''): string =>
+  [template.trimEnd(), closes].filter((part) => part !== '').join('\n\n');
 
 /** Proposes the changes of one branch for another. */
 export default function NewMergeRequestPage() {
@@ -34,6 +41,12 @@ export default function NewMergeRequestPage() {
   // Undefined until somebody writes: then it is what the branch suggests.
   const [title, setTitle] = useState<string>();
   const [text, setText] = useState<string>();
+  const kept = `MergeRequest/new/${path}`;
+  const { forget: forgetTitle } = useAutosave(`${kept}/title`, title ?? '', setTitle);
+  const [template, setTemplate] = useState('');
+  const { forget: forgetText } = useAutosave(`${kept}/description`, text ?? '', setText);
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
   const [typed, setTyped] = useState('');
   const from = useDebounced(branches.source_branch);
   const to = useDebounced(branches.target_branch);
@@ -82,7 +95,11 @@ export default function NewMergeRequestPage() {
           remove_source_branch: remove_source_branch === 'true',
           squash: squash === 'true',
         })}
-        onDone={(made) => history.push(mergeRequestPage(path, made.iid))}
+        onDone={(made) => {
+          forgetTitle();
+          forgetText();
+          history.push(mergeRequestPage(path, made.iid));
+        }}
       >
         {(state) => (
           <>
@@ -113,13 +130,27 @@ export default function NewMergeRequestPage() {
                 />
               )}
             </FormField>
+            {live ? (
+              <Suspense fallback={null}>
+                <TemplateChooser
+                  project={path}
+                  kind="merge_request"
+                  text={text ?? template}
+                  begins={defaultTemplate}
+                  onApply={(content) => {
+                    setTemplate(content);
+                    setText(undefined);
+                  }}
+                />
+              </Suspense>
+            ) : null}
             <FormField label={t('description')} error={state.errors['description']}>
               {(control) => (
                 <MarkdownField
                   id={control.id}
                   name="description"
                   label={t('description')}
-                  value={text ?? suggested?.description ?? ''}
+                  value={text ?? joined(template, suggested?.description)}
                   onChange={setText}
                   {...projectPlace(path)}
                   preview={(markdown) => previewMarkdown(api, path, markdown)}
