@@ -1,3 +1,5 @@
+import type { PageSuggestion } from './suggestions.ts';
+
 /** The author, or the person who closed or edited something. */
 export interface Person {
   id: number;
@@ -73,6 +75,8 @@ export interface PageNote {
   /** Of the first note of a thread on a change. */
   diff_position?: DiffPosition;
   truncated_diff_lines?: DiffExcerptLine[];
+  /** What it suggests for its lines. */
+  suggestions?: PageSuggestion[];
   last_edited_at: string | null;
   last_edited_by: Person | null;
   resolvable: boolean;

@@ -4,6 +4,13 @@ interface PreviewAsked {
   text: string;
   target_type?: string;
   target_id?: string;
+  preview_suggestions?: boolean;
+  /** The line of the new side, of `file_path` in `head_sha`. */
+  line?: number;
+  file_path?: string;
+  base_sha?: string;
+  start_sha?: string;
+  head_sha?: string;
 }
 
 declare module '../calls.ts' {

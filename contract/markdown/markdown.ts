@@ -1,3 +1,5 @@
+import type { SuggestionPreview } from '../discussions/suggestions.ts';
+
 /** `POST /{project}/-/preview_markdown` */
 export interface MarkdownPreview {
   body: string;
@@ -6,7 +8,8 @@ export interface MarkdownPreview {
     commands: string;
     /** Usernames of the people mentioned, including the members of a mentioned group. */
     users: string[];
-    suggestions: never[];
+    /** What the text suggests, if the place that it is about was sent. */
+    suggestions: SuggestionPreview[];
   };
 }
 

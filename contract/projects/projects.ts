@@ -44,6 +44,7 @@ export interface Project {
   merge_method?: 'merge' | 'rebase_merge' | 'ff';
   squash_option?: 'never' | 'default_off' | 'default_on' | 'always';
   only_allow_merge_if_all_discussions_are_resolved?: boolean;
+  suggestion_commit_message?: string | null;
   open_issues_count?: number;
   starred?: boolean;
   abilities?: Readonly<Record<string, boolean>>;

@@ -14,6 +14,7 @@
  * - `ul|ol.contains-task-list`, `li.task-list-item`, `input.task-list-item-checkbox` (disabled; `data-sourcepos` says
  *   where its `[ ]` stands: `line:column-line:column`, from 1)
  * - `sup.footnote-ref`, `section.footnotes`, `a.footnote-backref`
+ * - `pre.code-block` with `data-suggestion`: the suggestion with this number, counted from 0
  * - `ul.table-of-contents`
  * - `pre.code-block` (`data-language` as written), `pre.front-matter`; within, and in the lines of `highlight`: `hljs-*`
  *   with `function_`, `class_`, `inherited__` and the like beside, `language-*` around an embedded language
@@ -43,6 +44,7 @@ export {
   type ReferenceKind,
   type ReferenceSyntax,
   type RenderedMarkdown,
+  type SuggestedLines,
   type TaskItem,
 } from './markdown-types.ts';
 export { toggleTask, type TaskUpdate, type ToggledTask } from './toggle-task.ts';

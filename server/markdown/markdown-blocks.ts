@@ -6,6 +6,7 @@ import { parseBlocks, renderBlocks, renderMarkdown } from './markdown-render.ts'
 import { markdownLimits, type MarkdownOptions, type RenderedMarkdown } from './markdown-types.ts';
 import { environmentOf, Rendering } from './rendering.ts';
 import { hasTableOfContents } from './rules/headings.ts';
+import { takeSuggestions } from './rules/suggestions.ts';
 import { sanitizeOwn } from './sanitize.ts';
 
 /** Rendered blocks by their tokens: repeated previews of a long text change only one of them. */
@@ -87,6 +88,7 @@ export function renderBlockwise(source: string, options: MarkdownOptions): Rende
   const document = new Rendering(text, options);
   const env = environmentOf(document);
   const tokens = parseBlocks(text, env);
+  document.suggestions = takeSuggestions(tokens);
   if (env['footnotes'] !== undefined || tokens.some(({ type }) => type === 'html_block')) return undefined;
 
   const context = contextOf(options, env);

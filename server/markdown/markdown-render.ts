@@ -16,6 +16,7 @@ import { mathRules } from './rules/math.ts';
 import { mediaRules } from './rules/media.ts';
 import { referenceRules } from './rules/references.ts';
 import { taskRules } from './rules/tasks.ts';
+import { takeSuggestions } from './rules/suggestions.ts';
 import { sanitize } from './sanitize.ts';
 
 function createParser(): MarkdownParser {
@@ -73,7 +74,9 @@ export function parseMarkdown(
   const text = source.toWellFormed();
   const rendering = new Rendering(text, options);
   const env = environmentOf(rendering);
-  return { html: renderBlocks(parseBlocks(text, env), env), rendering };
+  const tokens = parseBlocks(text, env);
+  rendering.suggestions = takeSuggestions(tokens);
+  return { html: renderBlocks(tokens, env), rendering };
 }
 
 /** Renders in this thread; `createMarkdown` moves large texts to other threads. */

@@ -1,5 +1,5 @@
 /** To be increased with every change of the output: stored HTML of an older version is rendered again. */
-export const RENDERER_VERSION = 3;
+export const RENDERER_VERSION = 4;
 
 export interface MarkdownOptions {
   /** `blob`: a file of a repository; `text`: what people write in a form. */
@@ -60,6 +60,15 @@ export interface TaskItem {
   checked: boolean;
 }
 
+/** A block that suggests other lines for those that a comment is about. */
+export interface SuggestedLines {
+  /** Lines before and after these that it replaces too. */
+  above: number;
+  below: number;
+  /** Each line with its end; empty if it takes them away. */
+  text: string;
+}
+
 export interface RenderedMarkdown {
   /** Safe HTML, with a placeholder for each reference: see `fillReferences`. */
   html: string;
@@ -68,6 +77,8 @@ export interface RenderedMarkdown {
   tasks: readonly TaskItem[];
   taskCount: number;
   completedTaskCount: number;
+  /** In the HTML they are `pre` with `data-suggestion`, their number from 0. */
+  suggestions: readonly SuggestedLines[];
   /** Why the source is shown as plain text instead, if it is. */
   limit?: 'source-size' | 'output-size' | 'time';
 }
@@ -86,6 +97,10 @@ export const markdownLimits = {
   links: 10_000,
   references: 2000,
   tasks: 5000,
+  /** Blocks that suggest lines; the rest is code. */
+  suggestions: 50,
+  /** Lines above, and below, that a suggestion replaces besides. */
+  suggestionSpan: 100,
   /** Tags of raw HTML; the rest is shown as text. */
   htmlTags: 10_000,
   /** Characters of fenced code that are highlighted. */

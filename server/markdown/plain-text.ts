@@ -14,6 +14,7 @@ export function plainResult(source: string, limit: NonNullable<RenderedMarkdown[
     tasks: [],
     taskCount: 0,
     completedTaskCount: 0,
+    suggestions: [],
     limit,
   };
 }
@@ -51,6 +52,7 @@ export function plainDocument(text: string, markup: Exclude<DocumentMarkup, 'mar
     tasks: [],
     taskCount: 0,
     completedTaskCount: 0,
+    suggestions: [],
   };
   return text.length > markdownLimits.source
     ? { ...result, markup, limit: 'source-size' }

@@ -6,6 +6,7 @@ import {
   type MarkdownOptions,
   type Reference,
   type RenderedMarkdown,
+  type SuggestedLines,
   type TaskItem,
 } from './markdown-types.ts';
 
@@ -52,6 +53,7 @@ export class Rendering {
   readonly references = new Map<string, Reference>();
   readonly tasks: TaskItem[] = [];
   readonly headings: Heading[] = [];
+  suggestions: readonly SuggestedLines[] = [];
   readonly sourceLines: readonly string[];
   htmlTags = 0;
   links = 0;
@@ -134,6 +136,7 @@ export class Rendering {
       tasks: this.tasks,
       taskCount: this.tasks.length,
       completedTaskCount: this.tasks.filter((task) => task.checked).length,
+      suggestions: this.suggestions,
     };
   }
 }

@@ -67,6 +67,7 @@ const values: ReadonlyMap<string, RegExp> = new Map(
     'data-language': /^[\w+#.-]{1,40}$/,
     'data-math': /^(?:inline|display)$/,
     'data-mermaid': /^diagram$/,
+    'data-suggestion': /^\d{1,2}$/,
   }),
 );
 
@@ -79,7 +80,7 @@ const attributes: Record<string, string[]> = {
   img: ['src', 'alt', 'width', 'height', 'loading', 'referrerpolicy'],
   li: ['value'],
   ol: ['start', 'type', 'reversed'],
-  pre: ['data-language', 'data-math', 'data-mermaid'],
+  pre: ['data-language', 'data-math', 'data-mermaid', 'data-suggestion'],
   td: ['colspan', 'rowspan', 'width'],
   th: ['colspan', 'rowspan', 'width'],
   table: ['width'],

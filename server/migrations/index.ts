@@ -50,6 +50,7 @@ import mergeRequestsKept from './0049-merge-requests-kept.ts';
 import reviewers from './0050-reviewers.ts';
 import linesOfPositions from './0051-lines-of-positions.ts';
 import mergeMethods from './0052-merge-methods.ts';
+import suggestions from './0057-suggestions.ts';
 import threadStandings from './0053-thread-standings.ts';
 import viewedFiles from './0054-viewed-files.ts';
 import resolvedBeforeMerge from './0055-resolved-before-merge.ts';
@@ -117,4 +118,5 @@ export const migrations: readonly {
   { version: 54, name: 'viewed-files', sql: viewedFiles },
   { version: 55, name: 'resolved-before-merge', sql: resolvedBeforeMerge },
   { version: 56, name: 'reviews', sql: reviews },
+  { version: 57, name: 'suggestions', sql: suggestions },
 ];

@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import { deleteNote } from './delete-note.ts';
 import { filterOf, readDiscussionNotes } from './conversation.ts';
 import { apiBase, apiParameters, noteableOfApi } from './noteable-routes.ts';
-import { presentNote } from './note.presenter.ts';
+import { presentNote, presentNotes } from './note.presenter.ts';
 import { listNotes } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
 import { readNote } from './note.service.ts';
@@ -18,13 +18,25 @@ import { readDiscussion, resolveDiscussion } from './resolve-discussion.ts';
 import { updateNote } from './update-note.ts';
 import { writeByApi } from './write-by-api.ts';
 
-/** A discussion as v4 returns it. */
-function presentDiscussion(ctx: Context, noteable: Noteable, notes: readonly NoteRow[]) {
-  return {
+/** Discussions as v4 returns them. */
+async function presentDiscussions(
+  ctx: Context,
+  noteable: Noteable,
+  discussions: readonly (readonly NoteRow[])[],
+) {
+  const presented = await presentNotes(ctx, discussions.flat(), noteable);
+  const byId = new Map(presented.map((note) => [note.id, note]));
+  return discussions.map((notes) => ({
     id: notes[0]!.discussion_id,
     individual_note: notes[0]!.type === null,
-    notes: notes.map((note) => presentNote(ctx, note, noteable)),
-  };
+    notes: notes.map(({ id }) => byId.get(id)!),
+  }));
+}
+
+/** One of them. */
+async function presentDiscussion(ctx: Context, noteable: Noteable, notes: readonly NoteRow[]) {
+  const [presented] = await presentDiscussions(ctx, noteable, [notes]);
+  return presented!;
 }
 
 /** v4 discussions, the same for every registered type. */
@@ -57,7 +69,7 @@ export function discussionRoutes(app: App, type: SubjectType): void {
         limit: page.perPage,
       });
       sendPageHeaders(request, reply, page, { total });
-      return discussions.map((notes) => presentDiscussion(ctx, noteable, notes));
+      return presentDiscussions(ctx, noteable, discussions);
     },
   );
   app.get(
@@ -150,7 +162,7 @@ export function discussionRoutes(app: App, type: SubjectType): void {
     async ({ ctx, params }) => {
       const noteable = await noteableOfApi(ctx, type, params);
       const notes = await readDiscussion(ctx, noteable, params.discussion_id);
-      return notes.map((note) => presentNote(ctx, note, noteable));
+      return presentNotes(ctx, notes, noteable);
     },
   );
   app.get(

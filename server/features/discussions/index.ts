@@ -53,7 +53,7 @@ export type { ResolvableThread } from './resolve-discussion.ts';
 export { findMentioned, noteMention } from './mention-notes.ts';
 export { createSystemNotes, createSystemNotesOn } from './system-notes.ts';
 export type { SystemNote } from './system-notes.ts';
-export { countNotes, findNote, listNotes } from './note.queries.ts';
+export { countNotes, findDiscussionsOf, findNote, listNotes, touchNotes } from './note.queries.ts';
 export type { NoteRow } from './note.queries.ts';
 export {
   commenters,
@@ -68,6 +68,8 @@ export type { NoteSource } from './note-parts.queries.ts';
 export { searchNotes } from './search-notes.queries.ts';
 export type { FoundNote } from './search-notes.queries.ts';
 export { lineCode, lineOf, presentPosition } from './position.ts';
+export { presentSuggestion } from './note.presenter.ts';
+export { suggestedPlace } from './suggested-lines.ts';
 export type { NewPosition, Position } from './position.ts';
 export { hasUnresolvedThread } from './unresolved-threads.queries.ts';
 export { listThreadsOnChanges } from './threads-on-changes.queries.ts';

@@ -20,9 +20,14 @@ import {
   presentPosition,
 } from './position.ts';
 import type { DiffExcerptLine, DiffPosition } from '../../../contract/discussions/discussions.ts';
+import type { PageSuggestion } from '../../../contract/discussions/suggestions.ts';
 
-/** A note as v4 returns it. */
-export function presentNote({ baseUrl, platform }: Context, note: NoteRow, noteable: Noteable) {
+function present(
+  { baseUrl, platform }: Context,
+  note: NoteRow,
+  noteable: Noteable,
+  suggestions: readonly PageSuggestion[],
+) {
   return {
     id: note.id,
     type: note.type,
@@ -36,7 +41,10 @@ export function presentNote({ baseUrl, platform }: Context, note: NoteRow, notea
     noteable_type: note.noteable_type,
     project_id: note.project_id,
     ...(note.type === 'DiffNote' && note.position !== null
-      ? { position: presentPosition(note.position) }
+      ? {
+          position: presentPosition(note.position),
+          suggestions: suggestions.map(presentSuggestion),
+        }
       : {}),
     resolvable: note.resolvable,
     ...(note.resolvable
@@ -54,6 +62,42 @@ export function presentNote({ baseUrl, platform }: Context, note: NoteRow, notea
     commands_changes: {},
   };
 }
+
+/** Notes as v4 returns them. */
+export async function presentNotes(ctx: Context, notes: readonly NoteRow[], noteable: Noteable) {
+  const suggestions = await suggestionsOf(ctx, noteable, notes, { diffs: false });
+  return notes.map((note) => present(ctx, note, noteable, suggestions.get(note.id) ?? []));
+}
+
+/** One of them. */
+export async function presentNote(ctx: Context, note: NoteRow, noteable: Noteable) {
+  const [presented] = await presentNotes(ctx, [note], noteable);
+  return presented!;
+}
+
+/** What notes on lines suggest, in a fixed number of queries. */
+async function suggestionsOf(
+  ctx: Context,
+  noteable: Noteable,
+  notes: readonly NoteRow[],
+  asked: { readonly diffs: boolean },
+): Promise<ReadonlyMap<number, readonly PageSuggestion[]>> {
+  const { suggestions } = ctx.platform.subjects.get(noteable.type).discussions;
+  const ids = notes.filter(({ position }) => position !== null).map(({ id }) => id);
+  return suggestions === undefined || ids.length === 0
+    ? new Map<number, readonly PageSuggestion[]>()
+    : suggestions.read(ctx, noteable, ids, asked);
+}
+
+/** A suggestion as v4 returns it. */
+export const presentSuggestion = (suggestion: Suggested): Suggested => {
+  const { id, from_line, to_line, appliable, applied, from_content, to_content } = suggestion;
+  return { id, from_line, to_line, appliable, applied, from_content, to_content };
+};
+type Suggested = Pick<
+  PageSuggestion,
+  'id' | 'from_line' | 'to_line' | 'appliable' | 'applied' | 'from_content' | 'to_content'
+>;
 
 /** Notes as HTML for this viewer. Output of an older renderer is rendered again and stored. */
 async function renderNotes(ctx: Context, noteable: Noteable, notes: readonly NoteRow[]): Promise<string[]> {
@@ -120,7 +164,13 @@ function presentPageNote(
     html,
     awards = [],
     lines,
-  }: { html: string; awards?: readonly AwardRow[] | undefined; lines?: DiffExcerptLine[] | undefined },
+    suggestions,
+  }: {
+    html: string;
+    awards?: readonly AwardRow[] | undefined;
+    lines?: DiffExcerptLine[] | undefined;
+    suggestions?: readonly PageSuggestion[] | undefined;
+  },
 ) {
   const { baseUrl, viewer } = ctx;
   const line = note.position === null ? undefined : lineOf(note.position);
@@ -154,6 +204,7 @@ function presentPageNote(
     starts_discussion: note.is_first,
     ...(line === undefined ? {} : { position: line }),
     ...(onChange === undefined ? {} : { diff_position: onChange, truncated_diff_lines: lines ?? [] }),
+    ...(suggestions === undefined ? {} : { suggestions: [...suggestions] }),
     resolvable: note.resolvable,
     resolved: note.resolved_at !== null,
     resolved_at: note.resolved_at,
@@ -226,10 +277,11 @@ export async function presentPageNotes(
   shared?: SharedWithReaders,
 ) {
   const own = notes.filter(({ id }) => shared?.html.has(id) !== true);
-  const [texts, awards, excerpts] = await Promise.all([
+  const [texts, awards, excerpts, suggestions] = await Promise.all([
     renderNotes(ctx, noteable, own),
     shared?.awards ?? awardsByNote(ctx, notes),
     excerptsOf(ctx, notes),
+    suggestionsOf(ctx, noteable, notes, { diffs: true }),
   ]);
   const html = new Map(own.map(({ id }, index) => [id, texts[index]!]));
   return notes.map((note) =>
@@ -237,6 +289,7 @@ export async function presentPageNotes(
       html: (html.get(note.id) ?? shared?.html.get(note.id))!,
       awards: awards.get(note.id),
       lines: excerpts.get(note.id),
+      suggestions: suggestions.get(note.id),
     }),
   );
 }

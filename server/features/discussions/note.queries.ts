@@ -248,6 +248,22 @@ export async function touchNote(tx: Transaction, id: number): Promise<void> {
   await sql`update notes set changed_at = now() where id = ${id}`.execute(tx);
 }
 
+/** The same of several, whose readers are told by the caller. */
+export async function touchNotes(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await sql`update notes o set changed_at = now() from (select id from notes where id = any(${ids as number[]}::bigint[]) order by id for update) w
+    where o.id = w.id`.execute(tx);
+}
+
+/** The discussions of notes, each once. */
+export async function findDiscussionsOf(db: Connection, noteIds: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{
+    discussion_id: string;
+  }>`select distinct discussion_id from notes where id = any(${noteIds as number[]}::bigint[]) order by discussion_id`.execute(
+    db,
+  );
+  return rows.map(({ discussion_id }) => discussion_id);
+}
+
 /** Deletes a note and records the deletion, for pages that poll for changes. */
 export async function deleteNoteRow(
   tx: Transaction,

@@ -12,7 +12,7 @@ import { discussionRoutes } from './discussion.routes.ts';
 import { notePageRoutes } from './note-page.routes.ts';
 import { commandRoutes } from './command.routes.ts';
 import { apiBase, apiParameters, noteableOfApi } from './noteable-routes.ts';
-import { presentNote } from './note.presenter.ts';
+import { presentNote, presentNotes } from './note.presenter.ts';
 import { countNotes, listNotes } from './note.queries.ts';
 import { deleteNote } from './delete-note.ts';
 import { readNote } from './note.service.ts';
@@ -75,7 +75,7 @@ function apiRoutes(app: App, type: SubjectType): void {
         countNotes(db, noteable.type, noteable.id, filter),
       ]);
       sendPageHeaders(request, reply, page, { total });
-      return rows.map((row) => presentNote(request.ctx, row, noteable));
+      return presentNotes(request.ctx, rows, noteable);
     },
   );
   app.get(
@@ -114,8 +114,8 @@ function apiRoutes(app: App, type: SubjectType): void {
         reply,
         noteable,
         { body, internal: internal ?? confidential, createdAt: created_at },
-        (note, commands) => ({
-          ...presentNote(request.ctx, note, noteable),
+        async (note, commands) => ({
+          ...(await presentNote(request.ctx, note, noteable)),
           commands_changes: commands.commandsChanges,
         }),
       );

@@ -11,6 +11,8 @@ import { setResolved } from './discussion.queries.ts';
 import { notePolicy } from './note.policy.ts';
 import { findNote, updateNoteText } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
+import type { NewPosition } from './position.ts';
+import { prepareSuggested } from './suggested-lines.ts';
 import { checkText, publishNote, readNote, renderNote } from './note.service.ts';
 
 export interface NoteUpdate {
@@ -34,6 +36,9 @@ export async function updateNote(
   const text = checkText(body);
   await checkSpam(ctx, { kind: 'comment', parent: parentNamed(noteable), text });
   const rendered = await renderNote(ctx, noteable, text);
+  const suggest = await prepareSuggested(ctx, noteable, rendered.suggestions, {
+    position: note.position === null ? undefined : (note.position as NewPosition),
+  });
   await transaction(ctx.platform.db, async (tx) => {
     // Before the note: concurrent writers of a thread wait at its row.
     if (resolve !== undefined && notePolicy.resolve(ctx.viewer, { note, noteable }))
@@ -47,6 +52,7 @@ export async function updateNote(
     });
     if (!written && from !== undefined) throw conflict('The comment has changed since you started editing.');
     if (!written) throw notFound('Note');
+    await suggest?.(tx, id);
     await recordEvent(tx, 'note.updated', {
       noteId: id,
       noteableType: noteable.type,

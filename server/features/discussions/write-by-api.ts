@@ -17,7 +17,7 @@ export async function writeByApi(
   reply: FastifyReply,
   noteable: Noteable,
   input: Omit<CreateNoteInput, 'submissionKey'>,
-  present: (note: NoteRow, commands: InterpretedCommands) => object,
+  present: (note: NoteRow, commands: InterpretedCommands) => Promise<object>,
 ): Promise<FastifyReply> {
   const { note, commands } = await createNote(request.ctx, noteable, {
     ...input,
@@ -25,7 +25,7 @@ export async function writeByApi(
     createdAt: noteable.can.adminNotes ? input.createdAt : undefined,
     submissionKey: submissionKey(request.headers),
   });
-  if (note !== undefined) return reply.status(201).send(present(note, commands));
+  if (note !== undefined) return reply.status(201).send(await present(note, commands));
   if (allRefused(commands)) throw invalid({ commands_only: said(commands) });
   return reply.status(202).send({ commands_changes: commands.commandsChanges, summary: said(commands) });
 }

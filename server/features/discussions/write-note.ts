@@ -14,6 +14,7 @@ import { notePolicy } from './note.policy.ts';
 import { maximumNotes, newDiscussionId, publishNote, renderNote } from './note.service.ts';
 import type { NewPosition } from './position.ts';
 import { insertPosition } from './position.queries.ts';
+import { prepareSuggested } from './suggested-lines.ts';
 
 export interface NoteInput {
   readonly internal?: boolean | undefined;
@@ -87,7 +88,8 @@ export async function prepareCheckedNote(
   { thread, internal }: NotePlace,
 ): Promise<(tx: Transaction) => Promise<number>> {
   const user = ctx.viewer.user!;
-  const { html } = await renderNote(ctx, noteable, text);
+  const { html, suggestions } = await renderNote(ctx, noteable, text);
+  const suggest = await prepareSuggested(ctx, noteable, suggestions, input);
   const type = ctx.platform.subjects.get(noteable.type);
 
   return async (tx) => {
@@ -121,6 +123,7 @@ export async function prepareCheckedNote(
       await makeThread(tx, noteableId, input.discussionId!, type.discussions.resolvable);
     if (thread !== undefined && input.resolve !== undefined && mayResolve(ctx, noteable, thread))
       await setResolved(tx, noteable, input.discussionId!, input.resolve ? user.id : null);
+    await suggest?.(tx, made);
     faultPoint('note.inserted');
     await recordEvent(tx, 'note.created', {
       noteId: made,

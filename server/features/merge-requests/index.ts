@@ -31,6 +31,8 @@ import { draftRoutes } from './drafts/draft.routes.ts';
 import { placeComment } from './place-comment.ts';
 import { pushNotices } from './pushing/push-notices.ts';
 import { optionsPushed, pushedOptions } from './pushing/pushed-options.job.ts';
+import { noteSuggestions } from './suggestions/note-suggestions.ts';
+import { suggestionRoutes } from './suggestions/suggestion.routes.ts';
 import { rebaseRoutes } from './merging/rebase.routes.ts';
 import { standThreadsOfNewest } from './ledger/stand-threads.job.ts';
 import { removeSource } from './merging/remove-source.ts';
@@ -67,7 +69,7 @@ const { operations, ...made } = plannedKind({
     'discussion_locked',
   ],
   states: ['opened', 'closed', 'locked', 'merged'],
-  discussions: { resolvable: true, drafts: true, place: placeComment },
+  discussions: { resolvable: true, drafts: true, place: placeComment, suggestions: noteSuggestions },
   rules: ({ read, create, update, close, admin }, atLeast) => ({
     read: all(reads, read),
     // Within a project a Reporter, from a fork whoever may push there: `beginMergeRequest` checks it.
@@ -154,6 +156,7 @@ export const mergeRequestsFeature: Feature = {
     draftPageRoutes(app);
     rebaseRoutes(app);
     pickPageRoutes(app, openMergeRequest);
+    suggestionRoutes(app);
     mergeRequestPageRoutes(app, mergeRequestKind(operations));
   },
   reactions: [branchesMoved, optionsPushed],

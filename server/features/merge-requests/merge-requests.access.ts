@@ -27,6 +27,8 @@ GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/versions          
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/versions/:version_id                  read issues, with code              api
 PUT    /api/v4/projects/:id/merge_requests/:merge_request_iid/merge                                 merge                               api
 PUT    /api/v4/projects/:id/merge_requests/:merge_request_iid/rebase                                Developer and above, with code      api
+PUT    /api/v4/suggestions/:id/apply                                                                Developer and above, with code      api
+PUT    /api/v4/suggestions/batch_apply                                                              Developer and above, with code      api
 GET    /api/v4/projects/:id/merge_requests/:noteable_iid/notes                                      read issues, with code              api
 GET    /api/v4/projects/:id/merge_requests/:noteable_iid/notes/:note_id                             read issues, with code              api
 POST   /api/v4/projects/:id/merge_requests/:noteable_iid/notes                                      open issues and comment, with code  api

@@ -10,6 +10,7 @@ interface Made {
   readonly note_award_id: number;
   readonly version_id: number;
   readonly description_version_id: number;
+  readonly suggestion_id: number;
 }
 
 const made = new Map<number, Made>();
@@ -24,11 +25,15 @@ async function fill(world: World): Promise<void> {
     commit_message: 'Change',
     actions: [{ action: 'create', file_path: 'change.txt', content: 'changed' }],
   });
-  await make(of(world), { title: 'A change', ...branches });
+  const { diff_refs } = await make<{ diff_refs: object }>(of(world), { title: 'A change', ...branches });
   const thread = await make<{ id: string; notes: { id: number }[] }>(`${one}/discussions`, {
     body: 'A note',
   });
   const note_id = thread.notes[0]!.id;
+  const suggesting = await make<{ notes: { suggestions: { id: number }[] }[] }>(`${one}/discussions`, {
+    body: '```suggestion\nchanged otherwise\n```',
+    position: { ...diff_refs, position_type: 'text', new_path: 'change.txt', new_line: 1 },
+  });
   const award = await make(`${one}/award_emoji`, { name: 'tada' });
   const noteAward = await make(`${one}/notes/${note_id}/award_emoji`, { name: 'tada' });
   await call('PUT', `/api/v4${one}`, root, { description: 'Changed' });
@@ -42,6 +47,7 @@ async function fill(world: World): Promise<void> {
     award_id: award.id,
     note_award_id: noteAward.id,
     version_id: versions[0]!.id,
+    suggestion_id: suggesting.notes[0]!.suggestions[0]!.id,
     description_version_id: discussions
       .flatMap(({ notes }) => notes)
       .find((note) => note.description_version_id !== undefined)!.description_version_id!,
@@ -76,6 +82,9 @@ export const examples: RouteExamples = {
     'PUT /api/v4/projects/:id/merge_requests/:subject_iid': { title: 'Changed' },
     'PUT /:project/-/merge_requests/:iid.json': { title: 'Changed' },
     // A head that it never had: whoever may merge gets 409, and nothing changes.
+    'PUT /api/v4/suggestions/batch_apply': ({ projectId }: World) => ({
+      ids: [made.get(projectId)!.suggestion_id],
+    }),
     'PUT /api/v4/projects/:id/merge_requests/:merge_request_iid/merge': { sha: '0'.repeat(40) },
     [`POST /api/v4/projects/:id/${notes}`]: words,
     [`PUT /api/v4/projects/:id/${notes}/:note_id`]: words,
@@ -133,7 +142,7 @@ export const examples: RouteExamples = {
   },
   values({ url, feature }, world) {
     if (feature !== 'merge-requests') return {};
-    const { note_award_id, description_version_id, ...one } = made.get(world.projectId)!;
+    const { note_award_id, description_version_id, suggestion_id, ...one } = made.get(world.projectId)!;
     return {
       ...one,
       iid: 1,
@@ -144,6 +153,7 @@ export const examples: RouteExamples = {
       event_id: 1,
       ...(url.includes('/descriptions/') ? { version_id: description_version_id } : {}),
       ...(url.includes('/notes/') ? { award_id: note_award_id } : {}),
+      ...(url.includes('/suggestions/') ? { id: suggestion_id } : {}),
     };
   },
 };

@@ -1,5 +1,13 @@
 import type { OwnedTables } from '../../platform/database/owned-tables.ts';
 
 export const tables: OwnedTables = {
-  own: ['merge_plans', 'merge_request_versions', 'merge_requests', 'thread_standings', 'viewed_files'],
+  own: [
+    'merge_plans',
+    'merge_request_versions',
+    'merge_requests',
+    'suggestion_plans',
+    'suggestions',
+    'thread_standings',
+    'viewed_files',
+  ],
 };

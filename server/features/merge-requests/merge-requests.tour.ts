@@ -9,6 +9,7 @@ declare module '../../../testing/api-tour.ts' {
       readonly noteAward: number;
       readonly version: number;
       readonly draft: number;
+      readonly suggestions: readonly number[];
       /** The ids of its first changes. */
       readonly events: Readonly<Record<string, number>>;
     };
@@ -43,12 +44,12 @@ export const tour: Tour = {
         },
       });
     const open = (source_branch: string, more: object = {}) =>
-      tour.must<{ iid: number }>('POST', base, {
+      tour.must<{ iid: number; diff_refs: object }>('POST', base, {
         params,
         payload: { title: `Take ${source_branch}`, source_branch, target_branch: 'main', ...more },
       });
     for (const branch of ['hinges', 'squashed', 'clash']) await commit(branch, `${branch}.md`, `${branch}\n`);
-    await open('hinges', {
+    const { diff_refs } = await open('hinges', {
       description: '- [x] look\n- [ ] oil',
       labels: 'project bug,group bug',
       milestone_id: milestones.project,
@@ -106,6 +107,14 @@ export const tour: Tour = {
       params: inThread,
       payload: { resolved: true },
     });
+    const suggesting = await tour.must<{ notes: { suggestions: { id: number }[] }[] }>('POST', discussions, {
+      params: one,
+      payload: {
+        body: '```suggestion\noiled hinges\n```\n\n```suggestion\ngreased hinges\n```',
+        position: { ...diff_refs, position_type: 'text', new_path: 'hinges.md', new_line: 1 },
+      },
+    });
+    const suggestions = suggesting.notes[0]!.suggestions.map(({ id }) => id);
     const award = async (of: string, more: object) => {
       const made = await tour.must('POST', `${of}/award_emoji`, {
         params: { ...one, ...more },
@@ -195,6 +204,7 @@ export const tour: Tour = {
       noteAward: await award(`${notes}/:note_id`, { note_id: kept.id }),
       version: versions[0]!.id,
       draft: onLine.id,
+      suggestions,
     };
   },
   params: (pattern, { mergeRequest }) =>
@@ -215,7 +225,7 @@ export const tour: Tour = {
           plain: { subject_iid: 2, merge_request_iid: 2, noteable_iid: 2, eventable_iid: 2 },
         }
       : nothing,
-  async ask(tour, { project }) {
+  async ask(tour, { project, mergeRequest }) {
     const merge = (merge_request_iid: number, payload: object = {}) =>
       tour.ask('PUT', `${base}/:merge_request_iid/merge`, {
         params: { id: project, merge_request_iid },
@@ -225,6 +235,12 @@ export const tour: Tour = {
       await tour.ask('PUT', `${base}/:merge_request_iid/rebase`, {
         params: { id: project, merge_request_iid },
       });
+    const apply = (id: number) =>
+      tour.ask('PUT', '/suggestions/:id/apply', { params: { id }, payload: { commit_message: 'Oil them' } });
+    // The second is about a line that the first has changed.
+    for (const id of mergeRequest.suggestions) await apply(id);
+    for (const ids of [mergeRequest.suggestions, mergeRequest.suggestions.slice(0, 1)])
+      await tour.ask('PUT', '/suggestions/batch_apply', { payload: { ids } });
     await merge(2);
     await merge(3);
     await merge(1, { sha: '0'.repeat(40) });

@@ -137,6 +137,7 @@ export function presentProject(
     only_allow_merge_if_all_discussions_are_resolved:
       project.only_allow_merge_if_all_discussions_are_resolved,
     merge_method: project.merge_method,
+    suggestion_commit_message: project.suggestion_commit_message,
     squash_option: project.squash_option,
     autoclose_referenced_issues: project.autoclose_referenced_issues,
     updated_at: project.updated_at,

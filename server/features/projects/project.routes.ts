@@ -35,6 +35,7 @@ const Writable = {
   merge_method: Type.Optional(Type.Enum([...mergeMethods])),
   squash_option: Type.Optional(Type.Enum([...squashOptions])),
   only_allow_merge_if_all_discussions_are_resolved: Type.Optional(Type.Boolean()),
+  suggestion_commit_message: Type.Optional(Type.Union([Type.String({ maxLength: 2000 }), Type.Null()])),
   topics: Type.Optional(CommaList),
   tag_list: Type.Optional(CommaList),
   ...AvatarField,

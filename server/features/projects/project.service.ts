@@ -84,6 +84,7 @@ export interface ProjectInput {
   readonly merge_method?: MergeMethod | undefined;
   readonly squash_option?: SquashOption | undefined;
   readonly only_allow_merge_if_all_discussions_are_resolved?: boolean | undefined;
+  readonly suggestion_commit_message?: string | null | undefined;
   readonly topics?: readonly string[] | undefined;
   readonly avatar?: AvatarChange;
 }
@@ -242,6 +243,7 @@ function settingsOf(given: ProjectChanges): ProjectColumns {
     merge_method,
     squash_option,
     only_allow_merge_if_all_discussions_are_resolved,
+    suggestion_commit_message,
   } = given;
   const settings = {
     autoclose_referenced_issues,
@@ -249,6 +251,8 @@ function settingsOf(given: ProjectChanges): ProjectColumns {
     merge_method,
     squash_option,
     only_allow_merge_if_all_discussions_are_resolved,
+    // An empty one is the usual one.
+    suggestion_commit_message: suggestion_commit_message?.trim() === '' ? null : suggestion_commit_message,
   };
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
@@ -265,6 +269,7 @@ export interface ProjectChanges {
   readonly merge_method?: MergeMethod | undefined;
   readonly squash_option?: SquashOption | undefined;
   readonly only_allow_merge_if_all_discussions_are_resolved?: boolean | undefined;
+  readonly suggestion_commit_message?: string | null | undefined;
   readonly topics?: readonly string[] | undefined;
   readonly avatar?: AvatarChange;
 }

@@ -35,7 +35,18 @@ function codeHtml(code: string, language: string, rendering: Rendering): string 
   return highlighted(code, language);
 }
 
-function codeBlock(code: string, info: string, frontMatter: boolean, rendering: Rendering): string {
+interface Meta {
+  readonly frontMatter?: boolean;
+  /** The number of a block that suggests lines. */
+  readonly suggestion?: number;
+}
+
+function codeBlock(
+  code: string,
+  info: string,
+  { frontMatter = false, suggestion }: Meta,
+  rendering: Rendering,
+): string {
   const name = /^[\w+#.-]{1,40}/.exec(info.trim())?.[0].toLowerCase() ?? '';
   if (name === 'math') return mathBlock(code, rendering);
   if (name === 'mermaid')
@@ -43,8 +54,9 @@ function codeBlock(code: string, info: string, frontMatter: boolean, rendering: 
   const grammar = grammarNamed(name);
   const classes = frontMatter ? 'code-block front-matter' : 'code-block';
   const language = name === '' ? '' : ` data-language="${escapeHtml(name)}"`;
+  const number = suggestion === undefined ? '' : ` data-suggestion="${suggestion}"`;
   const html = codeHtml(code, grammar ?? '', rendering);
-  return `<pre class="${classes}"${language}><code>${rendering.fragment(html)}</code></pre>\n`;
+  return `<pre class="${classes}"${language}${number}><code>${rendering.fragment(html)}</code></pre>\n`;
 }
 
 /** Fenced and indented code, colour chips after code that is a colour, diagrams as inert blocks. */
@@ -53,10 +65,10 @@ export function codeRules(md: MarkdownIt): void {
     const token = tokens[index];
     if (token === undefined) return '';
     const info = md.utils.unescapeAll(token.info);
-    return codeBlock(token.content, info, token.meta?.['frontMatter'] === true, renderingOf(env));
+    return codeBlock(token.content, info, (token.meta ?? {}) as Meta, renderingOf(env));
   };
   md.renderer.rules['code_block'] = (tokens, index, _options, env) =>
-    codeBlock(tokens[index]?.content ?? '', '', false, renderingOf(env));
+    codeBlock(tokens[index]?.content ?? '', '', {}, renderingOf(env));
   md.renderer.rules['code_inline'] = (tokens, index, _options, env) => {
     const content = tokens[index]?.content ?? '';
     const chip = isColor(content) ? renderingOf(env).fragment(colorChip(content)) : '';

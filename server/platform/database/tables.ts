@@ -563,6 +563,7 @@ export interface Projects {
   repository_size: Generated<number>;
   squash_option: Generated<string>;
   star_count: Generated<number>;
+  suggestion_commit_message: string | null;
   topics: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   visibility: Generated<string>;
@@ -772,6 +773,31 @@ export interface Subscriptions {
   was: boolean | null;
 }
 
+export interface SuggestionPlans {
+  commit_sha: string;
+  merge_request_id: number;
+  planned_at: Generated<Timestamp>;
+  suggestion_ids: ArrayType<number>;
+  user_id: number | null;
+}
+
+export interface Suggestions {
+  applied_at: Timestamp | null;
+  applied_by_id: number | null;
+  blob: string;
+  commit_sha: string | null;
+  from_content: string;
+  from_line: number;
+  head_sha: string;
+  id: Generated<number>;
+  merge_request_id: number;
+  note_id: number;
+  number: number | null;
+  path: string;
+  to_content: string;
+  to_line: number;
+}
+
 export interface ThreadStandings {
   by_target: Generated<boolean>;
   commit_sha: string | null;
@@ -942,6 +968,8 @@ export interface DB {
   subject_visits: SubjectVisits;
   subjects: Subjects;
   subscriptions: Subscriptions;
+  suggestion_plans: SuggestionPlans;
+  suggestions: Suggestions;
   thread_standings: ThreadStandings;
   timelogs: Timelogs;
   todos: Todos;

@@ -6,6 +6,7 @@ import type { Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { AskedPosition, PlacedPosition } from './asked-position.ts';
 import type { Noteable, NoteableDescription } from './noteable.ts';
+import type { NoteSuggestions } from './note-suggestions.ts';
 import type { QuickAction, QuickActionTargetType } from './quick-action.ts';
 import type { MentionedSubject, ReferenceResolver, SourceVisible } from './reference.ts';
 
@@ -92,6 +93,8 @@ export interface SubjectType extends SubjectAudience {
     readonly drafts?: boolean;
     /** Checks where in its changes a discussion is to begin. Throws 400 with what is wrong. Types without changes have none. */
     readonly place?: (ctx: Context, noteable: Noteable, asked: AskedPosition) => Promise<PlacedPosition>;
+    /** What its comments suggest for the lines that they are about. */
+    readonly suggestions?: NoteSuggestions;
   };
   /** Whether it proposes a change that can be merged: `subject.merged` is recorded of it. */
   readonly mergeable?: boolean;

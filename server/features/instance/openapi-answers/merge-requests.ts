@@ -3428,5 +3428,90 @@ export const operations: DescribedAnswers['operations'] = {
         }
       }
     }
+  },
+  "PUT /api/v4/suggestions/:id/apply": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "appliable": {
+              "type": "boolean"
+            },
+            "applied": {
+              "type": "boolean"
+            },
+            "from_content": {
+              "type": "string"
+            },
+            "from_line": {
+              "type": "integer"
+            },
+            "id": {
+              "type": "integer"
+            },
+            "to_content": {
+              "type": "string"
+            },
+            "to_line": {
+              "type": "integer"
+            }
+          },
+          "required": [
+            "appliable",
+            "applied",
+            "from_content",
+            "from_line",
+            "id",
+            "to_content",
+            "to_line"
+          ]
+        }
+      }
+    }
+  },
+  "PUT /api/v4/suggestions/batch_apply": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "appliable": {
+                "type": "boolean"
+              },
+              "applied": {
+                "type": "boolean"
+              },
+              "from_content": {
+                "type": "string"
+              },
+              "from_line": {
+                "type": "integer"
+              },
+              "id": {
+                "type": "integer"
+              },
+              "to_content": {
+                "type": "string"
+              },
+              "to_line": {
+                "type": "integer"
+              }
+            },
+            "required": [
+              "appliable",
+              "applied",
+              "from_content",
+              "from_line",
+              "id",
+              "to_content",
+              "to_line"
+            ]
+          }
+        }
+      }
+    }
   }
 };

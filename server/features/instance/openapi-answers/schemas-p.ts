@@ -547,6 +547,9 @@ export const schemas: DescribedAnswers['schemas'] = {
           "storage_size"
         ]
       },
+      "suggestion_commit_message": {
+        "type": "null"
+      },
       "tag_list": {
         "type": "array",
         "items": {
@@ -629,6 +632,7 @@ export const schemas: DescribedAnswers['schemas'] = {
       "ssh_url_to_repo",
       "star_count",
       "starred",
+      "suggestion_commit_message",
       "tag_list",
       "topics",
       "updated_at",

@@ -32,7 +32,7 @@ const around = 3;
 const weightOf = (line: string): number => Math.min(line.match(/[\p{L}\p{N}]/gu)?.length ?? 0, 2 * telling);
 
 /** `return null;` does not. */
-const tellsSomething = (lines: readonly string[]): boolean =>
+export const tellsSomething = (lines: readonly string[]): boolean =>
   lines.some((line) => weightOf(line) > telling / 2);
 
 /**

@@ -1,13 +1,13 @@
 import type { Git, Quarantine, Repository, Result } from '../../../git/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import { AppError, badRequest, forbidden, notFound } from '../../../platform/errors.ts';
+import { AppError, badRequest, notFound } from '../../../platform/errors.ts';
 import { findUserById } from '../../accounts/index.ts';
 import { mayCopyCode } from '../../projects/index.ts';
 import { changeRefs, openRepository } from '../../repositories/index.ts';
-import type { OpenRepository } from '../../repositories/index.ts';
 import { followSource } from '../versions/follow-source.ts';
 import { bringSource } from '../versions/heads.ts';
 import type { Mergeable } from './merge.ts';
+import { openSource } from './open-source.ts';
 
 /** Each commit is merged by itself: a branch with more is rebased where it was written. */
 const commitsRebased = 100;
@@ -61,17 +61,6 @@ export async function rebase(
   });
   if (done.ok) await followSource(ctx, request.id, {});
   else if (done.reason !== 'current') throw failureOf(done.reason);
-}
-
-/** The project of the source branch, for who may push there. */
-async function openSource(ctx: Context, id: number | null): Promise<OpenRepository> {
-  if (id === null) throw badRequest('The source project does not exist any more.');
-  try {
-    return await openRepository(ctx, String(id), 'push_code');
-  } catch (error) {
-    // That there is a fork is known; who may not see it may not push to it.
-    throw error instanceof AppError && error.status === 404 ? forbidden() : error;
-  }
 }
 
 /** Makes the commits again, oldest first, without merges and without those that the target has in another form; the last one. */

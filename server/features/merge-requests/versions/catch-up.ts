@@ -3,6 +3,7 @@ import { systemContext } from '../../../platform/context.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { contextOfPerson } from '../../accounts/index.ts';
 import { recordWhatArrived } from '../merging/record-arrived.ts';
+import { recordCutOff } from '../suggestions/record-applied.ts';
 import { catchUpName } from './job-names.ts';
 import { followSource } from './follow-source.ts';
 
@@ -35,6 +36,7 @@ export const catchUp: Job = {
     const ctx = (await contextOfPerson(platform, pusherId)) ?? systemContext(platform, nobody);
     // A push to the target says nothing about its source, whose own push knows its author.
     if (pushed !== undefined || arrival === undefined) await followSource(ctx, id, { pushed, arrival });
+    await recordCutOff(ctx, id);
     await recordWhatArrived(ctx, id, arrival);
   },
 };

@@ -4,9 +4,10 @@ import { transaction } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
-import { createSystemNotes } from '../../discussions/index.ts';
+import { createSystemNotes, touchNotes } from '../../discussions/index.ts';
 import { findBranches, lockBranches, updateBranches } from '../merge-request.queries.ts';
 import type { Branches } from '../merge-request.queries.ts';
+import { listUndecidedNotes } from '../suggestions/suggestion.queries.ts';
 import type { Arrival } from './catch-up.ts';
 import { bringSource, headsOf } from './heads.ts';
 import { keepHeads } from './keep-heads.ts';
@@ -120,5 +121,11 @@ async function record(ctx: Context, seen: Branches, heads: Heads | null): Promis
     ]);
     await recordEvent(tx, 'subject.changed', { ...subject, authorId, changes: ['source_head'] });
     await publish(tx, `merge_requests:${id}`, { event: 'updated' });
+    // Whether these can be applied is another question now: pages that show them read them again.
+    const undecided = await listUndecidedNotes(tx, id);
+    if (undecided.length > 0) {
+      await touchNotes(tx, undecided);
+      await publish(tx, `merge_requests:${id}`, { event: 'notes' });
+    }
   });
 }

@@ -1,0 +1,59 @@
+import type { SuggestedLines } from '../../markdown/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { SuggestedPlace } from '../../platform/subjects/note-suggestions.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
+import { lineOf } from './position.ts';
+import type { NewPosition } from './position.ts';
+import { findPosition } from './position.queries.ts';
+
+/** The line that a comment can suggest another for; undefined for one that is deleted, a file or an image. */
+export function suggestedPlace(position: NewPosition | undefined): SuggestedPlace | undefined {
+  if (position?.head_sha == null || position.new_line == null) return undefined;
+  const { line, path } = lineOf({ ...nowhere, ...position })!;
+  return { head_sha: position.head_sha, path, line };
+}
+
+const nowhere = {
+  base_sha: null, start_sha: null, head_sha: null, old_path: null, new_path: null, old_line: null, new_line: null,
+  range_start_old_line: null, range_start_new_line: null, range_end_old_line: null, range_end_new_line: null,
+  image_x: null, image_y: null, image_width: null, image_height: null, old_blob: null, new_blob: null, excerpt: null,
+}; // prettier-ignore
+
+/** Where the note stands: its own position, a stored one, or that of the thread that it answers in. */
+interface Standing {
+  readonly position?: NewPosition | number | undefined;
+  readonly discussionId?: string | undefined;
+}
+
+/**
+ * Prepares what a note suggests: the slow part. The returned function stores it, in the note's transaction; undefined where the subject
+ * has nothing to suggest for.
+ */
+export async function prepareSuggested(
+  ctx: Context,
+  noteable: Noteable,
+  suggested: readonly SuggestedLines[],
+  standing: Standing,
+): Promise<((tx: Transaction, noteId: number) => Promise<void>) | undefined> {
+  const suggestions = ctx.platform.subjects.get(noteable.type).discussions.suggestions;
+  if (suggestions === undefined) return undefined;
+  const place =
+    suggested.length === 0 ? undefined : suggestedPlace(await positionOf(ctx, noteable, standing));
+  return suggestions.prepare(ctx, noteable, place, suggested);
+}
+
+async function positionOf(
+  { platform: { db } }: Context,
+  noteable: Noteable,
+  { position, discussionId }: Standing,
+): Promise<NewPosition | undefined> {
+  if (typeof position === 'object') return position;
+  const found =
+    position !== undefined
+      ? await findPosition(db, { id: position })
+      : discussionId === undefined
+        ? undefined
+        : await findPosition(db, { subjectId: noteable.id, discussionId });
+  return found as NewPosition | undefined;
+}
