@@ -28,6 +28,7 @@ const cleared = new Set([
   'parent_id',
   'emoji',
   'message',
+  'suggestion_commit_message',
   'availability',
   'clear_status_after',
   'operationName',

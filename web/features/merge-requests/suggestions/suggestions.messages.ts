@@ -1,0 +1,21 @@
+import { defineMessages } from '../../../platform/messages.ts';
+
+/** Texts of what comments suggest for lines. */
+export const suggestionsMessages = defineMessages('merge-requests.suggestions', {
+  suggested: 'Suggested change',
+  apply: 'Apply suggestion',
+  applying: 'Applying suggestion',
+  applyingSeveral: 'Applying suggestions',
+  applied: 'Applied',
+  appliedBy: 'Applied by {{name}} in {{commit}}',
+  add: 'Add suggestion to batch',
+  remove: 'Remove from batch',
+  applyBatch_one: 'Apply {{count}} suggestion',
+  applyBatch_other: 'Apply {{count}} suggestions',
+  ownMessage: 'Write a commit message',
+  message: 'Commit message',
+  messageHint: 'Left empty, the project’s own message is used. Who suggested it is named as co-author.',
+  deletedLine: 'Unable to apply suggestions to a deleted line.',
+  failed: 'Something went wrong while applying the suggestion. Please try again.',
+  failedBecause: '{{reason}}.',
+});
