@@ -4,9 +4,9 @@ import type { TaskClick } from './markdown-tasks.ts';
 import { scrollByKeys } from './scroll-by-keys.ts';
 import './markdown.css';
 
-/** Whether rendered Markdown contains what only a script shows or enables: drawings and tasks. */
+/** Whether rendered Markdown contains what only a script shows or enables: drawings, tasks and suggestions. */
 export const needsScript = (html: string): boolean =>
-  / data-(?:math|mermaid)="|task-list-item-checkbox/.test(html);
+  / data-(?:math|mermaid|suggestion)="|task-list-item-checkbox/.test(html);
 
 /** Makes wide code and tables in rendered Markdown scrollable by keyboard, and code copyable; does nothing the second time. */
 export function prepareCode(element: HTMLElement, html: string): void {

@@ -12,6 +12,7 @@ import {
   type RefObject,
 } from 'react';
 import { lazyPart } from '../platform/lazy-page.tsx';
+import { useApi } from '../platform/app-context.tsx';
 import { useSession } from '../platform/session.ts';
 import { url } from '../platform/url.ts';
 import { Skeleton } from './feedback.tsx';
@@ -20,6 +21,7 @@ import type { AttachmentsHandle } from './markdown-attachments.tsx';
 import type { MarkdownCommand } from './markdown-commands.ts';
 import type { MarkdownToolbarProps } from './markdown-toolbar.tsx';
 import { useMarkdownPlace, type MarkdownPlace } from './markdown-place.ts';
+import { useMarkdownSuggesting } from './markdown-suggesting.ts';
 import { editOf, perform, replaceAsTyped } from './perform-command.ts';
 import { insertAtCursor } from './text-edit.ts';
 import { useSendingWaits } from './use-sending-waits.ts';
@@ -99,6 +101,8 @@ export function MarkdownField({
   const panel = useId();
   const { csrf_token, settings } = useSession();
   const { previewPath, uploadsPath, autocomplete } = useMarkdownPlace(paths);
+  const suggesting = useMarkdownSuggesting();
+  const api = useApi();
   const [live, setLive] = useState(false);
   const [shown, setShown] = useState(false);
   const [zen, setZen] = useState(false);
@@ -168,6 +172,13 @@ export function MarkdownField({
       });
     }
   };
+  const suggest =
+    suggesting === undefined || previewPath === undefined
+      ? undefined
+      : () =>
+          void import('./insert-suggestion.ts').then(({ insertSuggestion }) =>
+            insertSuggestion(api, previewPath, suggesting, () => field.current),
+          );
   const drag = {
     onDragOver: (event: DragEvent) => {
       if (uploadsPath === undefined || !event.dataTransfer.types.includes('Files')) return;
@@ -248,6 +259,7 @@ export function MarkdownField({
             <Toolbar
               field={() => field.current}
               attach={uploadsPath === undefined ? undefined : () => attachments.current?.choose()}
+              suggest={suggest}
               zen={zen}
               toggleZen={toggleZen}
             />

@@ -4,6 +4,8 @@ import type { MarkdownPreview } from '../../contract/markdown/markdown.ts';
 import { useApi } from '../platform/app-context.tsx';
 import { Skeleton } from './feedback.tsx';
 import { MarkdownBody } from './markdown-body.tsx';
+import { SuggestedMarkdown } from './suggested-markdown.tsx';
+import { useMarkdownSuggesting } from './markdown-suggesting.ts';
 import { markdownMessages } from './markdown.messages.ts';
 
 const { t } = markdownMessages;
@@ -36,6 +38,7 @@ export interface MarkdownPreviewProps {
 /** The rendered text, the people that it mentions and the effects of its commands. */
 export default function MarkdownPreviewPanel({ text, previewPath, preview }: MarkdownPreviewProps) {
   const api = useApi();
+  const suggesting = useMarkdownSuggesting();
   const [shown, setShown] = useState<Shown>({ kind: 'loading' });
   const empty = text.trim() === '';
   useEffect(() => {
@@ -47,7 +50,10 @@ export default function MarkdownPreviewPanel({ text, previewPath, preview }: Mar
             body: (await preview?.(text)) ?? '',
             references: { commands: '', users: [], suggestions: [] },
           }
-        : api.post(previewPath, { body: { text }, signal: abort.signal });
+        : api.post(previewPath, {
+            body: { text, ...(suggesting && { preview_suggestions: true, ...suggesting.asked }) },
+            signal: abort.signal,
+          });
     load().then(
       (loaded) => {
         if (!abort.signal.aborted) setShown({ kind: 'preview', preview: loaded });
@@ -70,10 +76,20 @@ export default function MarkdownPreviewPanel({ text, previewPath, preview }: Mar
 }
 
 function Previewed({ preview: { body, references } }: { preview: MarkdownPreview }) {
+  const Draw = useMarkdownSuggesting()?.Draw;
   if (typeof body !== 'string') throw new TypeError('a preview without a body');
+  const { suggestions } = references;
+  const draw = (number: number): ReactNode => {
+    const found = suggestions.find((suggestion) => suggestion.number === number);
+    return found === undefined || Draw === undefined ? undefined : <Draw suggestion={found} />;
+  };
   return (
     <>
-      <MarkdownBody html={body} />
+      {Draw === undefined || suggestions.length === 0 ? (
+        <MarkdownBody html={body} />
+      ) : (
+        <SuggestedMarkdown html={body} numbers={suggestions.map(({ number }) => number)} draw={draw} />
+      )}
       {references.commands === '' ? null : <p className="md-commands muted">{references.commands}</p>}
       {references.users.length < manyPeople ? null : (
         <p className="md-warning" role="alert">

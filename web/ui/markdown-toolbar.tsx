@@ -1,6 +1,7 @@
 import {
   BoldIcon,
   CodeIcon,
+  FileDiffIcon,
   FoldIcon,
   ItalicIcon,
   LinkIcon,
@@ -40,6 +41,8 @@ export interface MarkdownToolbarProps {
   field: () => HTMLTextAreaElement | null;
   /** Undefined if nothing can be attached. */
   attach: (() => void) | undefined;
+  /** Undefined if the text is about no lines. */
+  suggest: (() => void) | undefined;
   zen: boolean;
   toggleZen: () => void;
 }
@@ -48,7 +51,7 @@ export interface MarkdownToolbarProps {
  * MD-04 The buttons above a text, one of them in the tab order. Arrow keys move between them as soon as the widgets have loaded, which
  * pointer or focus fetch.
  */
-export default function MarkdownToolbar({ field, attach, zen, toggleZen }: MarkdownToolbarProps) {
+export default function MarkdownToolbar({ field, attach, suggest, zen, toggleZen }: MarkdownToolbarProps) {
   const root = useRef<HTMLDivElement>(null);
   const [widgets, setWidgets] = useState<Widgets>();
   const [focused, setFocused] = useState(-1);
@@ -74,6 +77,7 @@ export default function MarkdownToolbar({ field, attach, zen, toggleZen }: Markd
           },
         ] as const,
     ),
+    ...(suggest === undefined ? [] : [[t('insertSuggestion'), FileDiffIcon, suggest] as const]),
     ...(attach === undefined ? [] : [[t('attach'), PaperclipIcon, attach] as const]),
     zen ? [t('leaveFullScreen'), ScreenNormalIcon, toggleZen] : [t('fullScreen'), ScreenFullIcon, toggleZen],
   ];

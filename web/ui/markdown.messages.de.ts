@@ -15,6 +15,8 @@ export const german: Translation<typeof markdownMessages> = {
     tasks: 'Aufgabenliste',
     table: 'Tabelle',
     details: 'Einklappbarer Abschnitt',
+    insertSuggestion: 'Vorschlag einfügen',
+    suggestionNotRead: 'Die Zeilen konnten nicht gelesen werden. Versuchen Sie es noch einmal.',
     attach: 'Datei anhängen',
     fullScreen: 'Vollbild',
     leaveFullScreen: 'Vollbild verlassen',

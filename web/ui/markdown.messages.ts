@@ -13,6 +13,8 @@ export const markdownMessages = defineMessages('markdown', {
   tasks: 'Task list',
   table: 'Table',
   details: 'Collapsible section',
+  insertSuggestion: 'Insert suggestion',
+  suggestionNotRead: 'The lines could not be read. Try again.',
   attach: 'Attach a file',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',

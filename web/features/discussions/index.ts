@@ -5,6 +5,8 @@ export { DiffExcerpt } from './diff-excerpt.tsx';
 export { LateReplyForm, type WritingWords } from './late-forms.tsx';
 export { LatePendingNotes } from './late-rows.ts';
 export { useNotes } from './note-context.tsx';
+export { SuggestingOn, SuggestionViewsProvider, type SuggestionViews } from './suggestions.tsx';
+export { useConversationContext } from './note-context.tsx';
 export { Thread } from './thread.tsx';
 export { WithThreadsOnChanges, type ThreadsOnChanges } from './threads-on-changes.tsx';
 export { conversationQuery } from './discussion.queries.ts';

@@ -14,6 +14,7 @@ import { discussionsMessages } from './discussions.messages.ts';
 import { useNotes, useConversationContext } from './note-context.tsx';
 import { NoteReactions, ReactButton } from './note-reactions.tsx';
 import { quietNote } from './note-store.ts';
+import { NoteText } from './suggestions.tsx';
 import type { NewNote } from './writing.calls.ts';
 import { withParts } from '../../ui/with-parts.tsx';
 
@@ -174,7 +175,8 @@ export const NoteCard = memo(function NoteCard({
             />
           </Suspense>
         ) : state.saving === undefined ? (
-          <MarkdownBody
+          <NoteText
+            note={note}
             html={note.note_html}
             onTask={note.current_user.can_edit ? (task) => actions.tick(note, task) : undefined}
             taskOf="comment"

@@ -37,26 +37,29 @@ export function SuggestingOn({
   return <MarkdownSuggestingProvider value={suggesting}>{children}</MarkdownSuggestingProvider>;
 }
 
+/** What stands in the place of a block of a comment. */
+function drawBlock(
+  { OfNote, OnDeletedLine }: SuggestionViews,
+  note: PageNote,
+  number: number,
+  code: ReactNode,
+): ReactNode {
+  const suggestion = note.suggestions?.find((one) => one.number === number);
+  if (suggestion !== undefined) return <OfNote note={note} suggestion={suggestion} />;
+  return note.position?.line_type === 'old' ? (
+    <>
+      {code}
+      <OnDeletedLine />
+    </>
+  ) : undefined;
+}
+
 /** The text of a comment, with what it suggests. */
 export function NoteText({ note, ...body }: { note: PageNote } & MarkdownBodyProps) {
   const views = use(Views);
   const { suggestions = [] } = note;
-  const isDeleted = note.position?.line_type === 'old';
-  if (views === undefined || (suggestions.length === 0 && !isDeleted)) return <MarkdownBody {...body} />;
-  return (
-    <SuggestedMarkdown
-      {...body}
-      numbers={suggestions.map(({ number }) => number)}
-      draw={(number, code) => {
-        const suggestion = suggestions.find((one) => one.number === number);
-        if (suggestion !== undefined) return <views.OfNote note={note} suggestion={suggestion} />;
-        return isDeleted ? (
-          <>
-            {code}
-            <views.OnDeletedLine />
-          </>
-        ) : undefined;
-      }}
-    />
-  );
+  if (views === undefined || (suggestions.length === 0 && note.position?.line_type !== 'old'))
+    return <MarkdownBody {...body} />;
+  const draw = (number: number, code: ReactNode): ReactNode => drawBlock(views, note, number, code);
+  return <SuggestedMarkdown {...body} numbers={suggestions.map(({ number }) => number)} draw={draw} />;
 }

@@ -6,6 +6,7 @@ import { LateThreadBody } from './late-rows.ts';
 import { useNotes, useConversationContext } from './note-context.tsx';
 import { concerns } from './note-store.ts';
 import { usePendingReview } from './pending-review.ts';
+import { SuggestingOn } from './suggestions.tsx';
 
 /** The address parameter that opens resolved threads without script. */
 export const unfoldThreads = 'threads=open';
@@ -50,7 +51,9 @@ export const Thread = memo(function Thread({
         of={concerned ? undefined : discussion}
         drawn={discussion.notes.some(({ note_html: html }) => needsScript(html))}
       >
-        <LateThreadBody discussion={discussion} startsCollapsed={startsCollapsed} />
+        <SuggestingOn position={first.diff_position}>
+          <LateThreadBody discussion={discussion} startsCollapsed={startsCollapsed} />
+        </SuggestingOn>
       </HydrateWhenUsed>
     </article>
   );

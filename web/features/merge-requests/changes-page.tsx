@@ -4,12 +4,13 @@ import type { ReviewDraft } from '../../../contract/merge-requests/merge-request
 import { useSearch } from '../../platform/routing/hooks.ts';
 import { useEntity } from '../../platform/use-entity.ts';
 import { MarkdownPlaceProvider, projectPlace } from '../../ui/markdown-place.ts';
-import { conversationQuery, WithThreadsOnChanges } from '../discussions/index.ts';
+import { conversationQuery, SuggestionViewsProvider, WithThreadsOnChanges } from '../discussions/index.ts';
 import { subjectQuery, subjects } from '../kinds/index.ts';
 import { MergeRequestFrame } from './merge-request-parts.tsx';
 import { changesQuery, mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
 import { WithDrafts } from './review/drafts/with-drafts.tsx';
 import { ReviewedDiff } from './review/reviewed-diff.tsx';
+import { suggestionViews } from './suggestions/suggestion.tsx';
 
 function Changes({ path, iid }: { path: string; iid: string }) {
   const base = mergeRequestPath(path, iid);
@@ -27,30 +28,32 @@ function Changes({ path, iid }: { path: string; iid: string }) {
   }, [talk]);
   return (
     <MarkdownPlaceProvider value={place}>
-      <WithDrafts project={path} iid={iid} subject={{ id, kind }} loose={isLoose}>
-        {(drafts) => (
-          <WithThreadsOnChanges
-            base={base}
-            source={{
-              channel: kind.channel,
-              params: { [kind.parameter]: id },
-              subject: { type: subjects, id },
-            }}
-            onCommands={() => void client.invalidateQueries({ queryKey: widgetQuery(path, iid).queryKey })}
-          >
-            {(on) => (
-              <ReviewedDiff
-                project={path}
-                iid={iid}
-                changes={changes}
-                search={search}
-                on={on}
-                drafts={drafts}
-              />
-            )}
-          </WithThreadsOnChanges>
-        )}
-      </WithDrafts>
+      <SuggestionViewsProvider value={suggestionViews}>
+        <WithDrafts project={path} iid={iid} subject={{ id, kind }} loose={isLoose}>
+          {(drafts) => (
+            <WithThreadsOnChanges
+              base={base}
+              source={{
+                channel: kind.channel,
+                params: { [kind.parameter]: id },
+                subject: { type: subjects, id },
+              }}
+              onCommands={() => void client.invalidateQueries({ queryKey: widgetQuery(path, iid).queryKey })}
+            >
+              {(on) => (
+                <ReviewedDiff
+                  project={path}
+                  iid={iid}
+                  changes={changes}
+                  search={search}
+                  on={on}
+                  drafts={drafts}
+                />
+              )}
+            </WithThreadsOnChanges>
+          )}
+        </WithDrafts>
+      </SuggestionViewsProvider>
     </MarkdownPlaceProvider>
   );
 }

@@ -3,11 +3,13 @@ import { useParams } from '../../platform/routing/hooks.ts';
 import { StateBadge } from '../../ui/state.tsx';
 import type { ReviewDraft } from '../../../contract/merge-requests/merge-requests.ts';
 import { useEntity } from '../../platform/use-entity.ts';
+import { SuggestionViewsProvider } from '../discussions/index.ts';
 import { subjectQuery, subjects, SubjectView } from '../kinds/index.ts';
 import { MergeBox } from './merge-box.tsx';
 import { Branches, MergeRequestTabs } from './merge-request-head.tsx';
 import { mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
 import { WithDrafts } from './review/drafts/with-drafts.tsx';
+import { suggestionViews } from './suggestions/suggestion.tsx';
 import './merge-requests.css';
 
 /** What answers a thread stands in it. */
@@ -24,28 +26,30 @@ export default function MergeRequestPage() {
   const { data: id } = useSuspenseQuery(subjectQuery(base));
   const { kind } = useEntity(subjects, id);
   return (
-    <WithDrafts project={path} iid={iid} subject={{ id, kind }} loose={isLoose} below>
-      <SubjectView
-        key={base}
-        base={base}
-        within={path}
-        badge={<StateBadge state={state === 'opened' && check === 'draft' ? 'draft' : state} />}
-        changeable={state !== 'merged'}
-        onChanged={() => void client.invalidateQueries({ queryKey: query.queryKey })}
-        head={
-          <>
-            <Branches project={path} widget={widget} />
-            <MergeRequestTabs project={path} iid={iid} current="overview" />
-          </>
-        }
-      >
-        <MergeBox
-          project={path}
-          iid={iid}
-          widget={widget}
-          onMerged={() => client.invalidateQueries({ queryKey: query.queryKey })}
-        />
-      </SubjectView>
-    </WithDrafts>
+    <SuggestionViewsProvider value={suggestionViews}>
+      <WithDrafts project={path} iid={iid} subject={{ id, kind }} loose={isLoose} below>
+        <SubjectView
+          key={base}
+          base={base}
+          within={path}
+          badge={<StateBadge state={state === 'opened' && check === 'draft' ? 'draft' : state} />}
+          changeable={state !== 'merged'}
+          onChanged={() => void client.invalidateQueries({ queryKey: query.queryKey })}
+          head={
+            <>
+              <Branches project={path} widget={widget} />
+              <MergeRequestTabs project={path} iid={iid} current="overview" />
+            </>
+          }
+        >
+          <MergeBox
+            project={path}
+            iid={iid}
+            widget={widget}
+            onMerged={() => client.invalidateQueries({ queryKey: query.queryKey })}
+          />
+        </SubjectView>
+      </WithDrafts>
+    </SuggestionViewsProvider>
   );
 }

@@ -4,6 +4,7 @@ import { TypingAhead } from '../../../platform/typing-ahead.tsx';
 import {
   LatePendingNotes,
   LateReplyForm,
+  SuggestingOn,
   usePendingReview,
   useNotes,
   type ThreadsOnChanges,
@@ -47,22 +48,24 @@ export function LineForm({
     [label],
   );
   return (
-    <div className="line-form">
-      <p className="line-form-head small strong">{label}</p>
-      <Suspense fallback={<TypingAhead />}>
-        <LateReplyForm
-          saveAs={keyOf(saveAs, text)}
-          initial=""
-          preview={actions.preview}
-          resolvable={false}
-          resolved={false}
-          words={words}
-          send={(note) => actions.send({ text: note, position: text })}
-          review={review && { ...review, keep: (note) => review.keep({ text: note, position: text }) }}
-          onClose={onClose}
-        />
-      </Suspense>
-    </div>
+    <SuggestingOn position={position}>
+      <div className="line-form">
+        <p className="line-form-head small strong">{label}</p>
+        <Suspense fallback={<TypingAhead />}>
+          <LateReplyForm
+            saveAs={keyOf(saveAs, text)}
+            initial=""
+            preview={actions.preview}
+            resolvable={false}
+            resolved={false}
+            words={words}
+            send={(note) => actions.send({ text: note, position: text })}
+            review={review && { ...review, keep: (note) => review.keep({ text: note, position: text }) }}
+            onClose={onClose}
+          />
+        </Suspense>
+      </div>
+    </SuggestingOn>
   );
 }
 
