@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { suggestedParts } from './suggested-parts.ts';
 
 const block = (number: number): string =>
-  `<pre class="code-block" data-language="suggestion" data-suggestion="${number}"><code>x\n</code></pre>\n`;
+  `<pre data-language="suggestion" data-suggestion="${number}" class="code-block"><code>x\n</code></pre>\n`;
 
 it('SUGG-01 a text is taken apart at its suggestions', () => {
   expect(suggestedParts(`<p>a<br>b</p>\n${block(0)}${block(1)}<p>c</p>\n`)).toEqual([

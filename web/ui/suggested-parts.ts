@@ -5,7 +5,7 @@ export interface SuggestedPart {
   readonly number?: number;
 }
 
-const block = /<pre class="code-block" data-language="suggestion" data-suggestion="(\d+)">[^]*?<\/pre>\n?/g;
+const block = /<pre\b[^>]* data-suggestion="(\d+)"[^>]*>[^]*?<\/pre>\n?/g;
 const withoutEnd = /^(?:br|hr|img|input|wbr)$/;
 
 /** Whether everything that is opened in it is closed, so that it can stand alone. */

@@ -36,6 +36,7 @@ const shown = [
   'position',
   'diff_position',
   'truncated_diff_lines',
+  'suggestions',
   'last_edited_at',
   'last_edited_by',
   'resolvable',

@@ -1,0 +1,184 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { acme, ann, bob, stage, useAcme } from './acme.ts';
+import { hydrated } from './stage.ts';
+
+useAcme({}, 'Code');
+
+const poem = [
+  'It was many and many a year ago,',
+  'In a kingdom by the sea,',
+  'That a maiden there lived whom you may know',
+  'By the name of Annabel Lee;',
+  'And this maiden she lived with no other thought',
+  'Than to love and be loved by me.',
+];
+
+interface Proposed {
+  readonly iid: number;
+  readonly diff_refs: object;
+}
+
+const commit = (branch: string, action: string, file: string, lines: readonly string[], start?: string) =>
+  stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+    branch,
+    ...(start === undefined ? {} : { start_branch: start }),
+    commit_message: `Change ${file}`,
+    actions: [{ action, file_path: file, content: lines.map((line) => `${line}\n`).join('') }],
+  });
+
+/** A merge request that adds a poem. */
+async function propose(name: string): Promise<Proposed> {
+  await commit('main', 'create', `${name}.md`, [name]);
+  await commit(name, 'create', `${name}.txt`, poem, 'main');
+  return stage.call<Proposed>(ann, 'POST', `${acme.project}/merge_requests`, {
+    title: `Take ${name}`,
+    source_branch: name,
+    target_branch: 'main',
+  });
+}
+
+const suggestion = (text: string, offsets = ''): string => `\`\`\`suggestion${offsets}\n${text}\n\`\`\``;
+
+/** A comment of Bob's on a line. */
+async function comment(
+  name: string,
+  { iid, diff_refs }: Proposed,
+  line: number,
+  body: string,
+): Promise<number> {
+  const path = `${name}.txt`;
+  const made = await stage.call<{ notes: { id: number }[] }>(
+    bob,
+    'POST',
+    `${acme.project}/merge_requests/${iid}/discussions`,
+    {
+      body,
+      position: { ...diff_refs, position_type: 'text', old_path: path, new_path: path, new_line: line },
+    },
+  );
+  return made.notes[0]!.id;
+}
+
+async function textOf(name: string): Promise<string> {
+  const { content } = await stage.call<{ content: string }>(
+    ann,
+    'GET',
+    `${acme.project}/repository/files/${name}.txt?ref=${name}`,
+  );
+  return Buffer.from(content, 'base64').toString();
+}
+
+async function visit(tab: Page, path: string): Promise<void> {
+  await tab.goto(acme.page(path));
+  await hydrated(tab);
+}
+
+const button = (within: Page | Locator, name: string): Locator =>
+  within.getByRole('button', { name, exact: true });
+
+it('SUGG-01 SUGG-02 a suggestion is read, and applied before the eyes of another reader', async () => {
+  const proposed = await propose('lake');
+  const id = await comment(
+    'lake',
+    proposed,
+    2,
+    `Nearer:\n\n${suggestion('In a kingdom by the lake,\nby the lake,')}`,
+  );
+  const [tab, other] = [await stage.open(ann), await stage.open(bob)];
+  for (const page of [tab, other]) await visit(page, `merge_requests/${proposed.iid}`);
+  const note = tab.locator(`#note_${id}`);
+  const block = note.locator('.suggestion');
+  await block.getByText('Suggested change').waitFor();
+  expect(await block.locator('.diff-removed .code-text').textContent()).toBe(`${poem[1]}\n`);
+  expect(await block.locator('.diff-added .code-text').textContent()).toBe(
+    'In a kingdom by the lake,\nby the lake,\n',
+  );
+  expect(await note.locator('pre.code-block').count()).toBe(0);
+  const { violations } = await new AxeBuilder({ page: tab }).include('.suggestion').analyze();
+  expect(violations).toEqual([]);
+  await button(block, 'Apply suggestion').click();
+  await block.getByText('Applying suggestion').waitFor();
+  for (const page of [tab, other]) {
+    const shown = page.locator(`#note_${id} .suggestion`);
+    await shown.getByText('Applied', { exact: true }).waitFor();
+    await shown.getByText('Applied by Ann', { exact: false }).waitFor();
+    expect(await button(shown, 'Apply suggestion').count()).toBe(0);
+    await page.locator(`#note_${id}:not([data-unresolved])`).waitFor();
+  }
+  expect(await textOf('lake')).toContain('In a kingdom by the lake,\nby the lake,\n');
+});
+
+it('SUGG-03 several are put together and applied as one commit with a message of its own', async () => {
+  const proposed = await propose('batch');
+  const ids = [
+    await comment('batch', proposed, 1, suggestion('It was long ago,')),
+    await comment('batch', proposed, 4, suggestion('By the name of Annabel.')),
+    await comment('batch', proposed, 6, suggestion('Than to love me.')),
+  ];
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${proposed.iid}`);
+  const [first, second, third] = ids.map((id) => tab.locator(`#note_${id} .suggestion`)) as [
+    Locator,
+    Locator,
+    Locator,
+  ];
+  for (const block of [first, second, third]) await button(block, 'Add suggestion to batch').click();
+  await button(third, 'Remove from batch').click();
+  await button(first, 'Write a commit message').click();
+  await first.getByRole('textbox', { name: 'Commit message' }).fill('Be brief');
+  await button(first, 'Apply 2 suggestions').click();
+  for (const block of [first, second]) await block.getByText('Applied', { exact: true }).waitFor();
+  await button(third, 'Apply suggestion').waitFor();
+  const [head] = await stage.call<{ title: string; message: string }[]>(
+    ann,
+    'GET',
+    `${acme.project}/repository/commits?ref_name=batch&per_page=1`,
+  );
+  expect(head!.message).toMatch(/^Be brief\n\nCo-authored-by: Bob/);
+  expect(await textOf('batch')).toContain('It was long ago,\n');
+});
+
+it('SUGG-04 says why a suggestion can not be applied, also if the page did not know yet', async () => {
+  const proposed = await propose('late');
+  const id = await comment('late', proposed, 3, suggestion('That a maiden lived'));
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${proposed.iid}`);
+  const block = tab.locator(`#note_${id} .suggestion`);
+  await button(block, 'Apply suggestion').waitFor();
+  await tab.route('**/api/v4/suggestions/*/apply', (route) => route.fulfill({ status: 500, body: '' }), {
+    times: 1,
+  });
+  await button(block, 'Apply suggestion').click();
+  await tab.getByText('Something went wrong while applying the suggestion. Please try again.').waitFor();
+  await commit('late', 'update', 'late.txt', poem.with(2, 'Another line'));
+  await stage.server.drain();
+  await block.getByText("Can't apply as these lines were changed in a more recent version.").waitFor();
+  expect(await button(block, 'Apply suggestion').count()).toBe(0);
+});
+
+it('SUGG-01 is inserted with the lines of the comment, and previewed as a diff', async () => {
+  const { iid } = await propose('insert');
+  const tab = await stage.open(bob);
+  await visit(tab, `merge_requests/${iid}/diffs`);
+  await tab.locator('.review[data-choosable]').waitFor();
+  const lines = tab.locator('.diff-body').first();
+  await lines.focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Enter']) await tab.keyboard.press(key);
+  const form = tab.locator('.line-form');
+  await form.getByText('Comment on lines 2 to 3').waitFor();
+  const field = form.getByRole('textbox');
+  await field.fill('Shorter:');
+  await button(form, 'Insert suggestion').click();
+  const block = `\`\`\`suggestion:-1+0\n${poem[1]}\n${poem[2]}\n\`\`\`\n`;
+  await expect.poll(() => field.inputValue()).toBe(`Shorter:${block}`.replace(':```', ':\n\n```'));
+  // The lines are chosen: what is typed takes their place.
+  await tab.keyboard.type('In a kingdom');
+  await form.getByRole('tab', { name: 'Preview' }).click();
+  const shown = form.locator('.suggestion');
+  await shown.locator('.diff-added', { hasText: 'In a kingdom' }).waitFor();
+  expect(await shown.locator('.diff-removed .code-text').textContent()).toBe(`${poem[1]}\n${poem[2]}\n`);
+  await form.locator('button[type="submit"]:enabled').click();
+  await tab.locator('.timeline-item .suggestion', { hasText: 'In a kingdom' }).waitFor();
+});
