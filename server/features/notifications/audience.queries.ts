@@ -55,7 +55,7 @@ export function audienceOf(
   const notifiedBefore =
     supposed === undefined
       ? sql`exists (select 1 from notification_recipients notified join notifications earlier on earlier.id = notified.notification_id
-        where earlier.target_id = ev.target_id and earlier.note_id is not distinct from ev.note_id and earlier.kind = ev.kind and earlier.id < ev.id and notified.user_id = u.id)`
+        where earlier.target_id = ev.target_id and (earlier.note_id is not distinct from ev.note_id or ev.note_id = any(earlier.note_ids)) and earlier.kind = ev.kind and earlier.id < ev.id and notified.user_id = u.id)`
       : sql`false`;
   return sql`with ev as materialized (
       select f.id, f.outbox_id, f.kind, f.target_id, f.note_id, f.author_id, f.changed, f.label_ids, split_part(f.kind, '_', 1) = 'relabel' as relabelled, f.happened_at, coalesce(o.confidential, false) as internal, f.project_id, n.traversal_ids,

@@ -231,6 +231,10 @@ describe('drafts of a review', () => {
       'In general',
     ])
       expect(sent[0]!.text_body).toContain(words);
+    // Who has had the mail is not told of a comment in it that names them only now.
+    const general = (await notes()).find(({ body }) => body === 'In general')!;
+    await world.server.api('PUT', `${one()}/notes/${general.id}`, ben, { body: 'In general, @ann' });
+    expect(await mails()).toEqual([]);
     expect((await world.server.api('GET', `${one()}/reviewers`, ann)).json()).toMatchObject([
       { user: { id: ben.id }, state: 'reviewed' },
     ]);
