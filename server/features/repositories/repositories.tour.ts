@@ -40,6 +40,22 @@ export const tour: Tour = {
       params: { id, file_path: 'gone.md' },
       payload: { branch: 'main', commit_message: 'Take it away' },
     });
+    await tour.must('POST', '/projects/:id/repository/branches', {
+      params: { id },
+      payload: { branch: 'picked', ref: 'main' },
+    });
+    await tour.must('POST', '/projects/:id/repository/commits/:sha/cherry_pick', {
+      params: { id, sha: 'side' },
+      payload: { branch: 'picked' },
+    });
+    for (const payload of [{ branch: 'picked', dry_run: true }, { branch: 'picked' }, { branch: 'main' }])
+      await tour.ask('POST', '/projects/:id/repository/commits/:sha/revert', {
+        params: { id, sha: 'picked' },
+        payload,
+      });
+    await tour.must('DELETE', '/projects/:id/repository/branches/:branch', {
+      params: { id, branch: 'picked' },
+    });
     for (const branch of ['merged', 'gone'])
       await tour.must('POST', '/projects/:id/repository/branches', {
         params: { id },

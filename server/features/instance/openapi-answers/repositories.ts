@@ -254,51 +254,6 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "GET /api/v4/projects/:id/repository/files/:file_path/blame": {
-    "200": {
-      "content": {
-        "application/json": {
-          "type": "array",
-          "items": {
-            "type": "object",
-            "properties": {
-              "commit": {
-                "$ref": "#/components/schemas/Commit"
-              },
-              "lines": {
-                "type": "array",
-                "items": {
-                  "type": "string"
-                }
-              }
-            },
-            "required": [
-              "commit",
-              "lines"
-            ]
-          }
-        }
-      }
-    }
-  },
-  "GET /api/v4/projects/:id/repository/files/:file_path/raw": {
-    "200": {
-      "content": {
-        "text/plain": {
-          "type": "string"
-        }
-      }
-    }
-  },
-  "GET /api/v4/projects/:id/repository/files/:file_path": {
-    "200": {
-      "content": {
-        "application/json": {
-          "$ref": "#/components/schemas/File"
-        }
-      }
-    }
-  },
   "GET /api/v4/projects/:id/repository/merge_base": {
     "200": {
       "content": {
@@ -352,11 +307,44 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "POST /api/v4/projects/:id/repository/commits/:sha/cherry_pick": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Commit"
+        }
+      }
+    }
+  },
   "POST /api/v4/projects/:id/repository/commits/:sha/comments": {
     "201": {
       "content": {
         "application/json": {
           "$ref": "#/components/schemas/CommitComment"
+        }
+      }
+    }
+  },
+  "POST /api/v4/projects/:id/repository/commits/:sha/revert": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "dry_run": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "dry_run"
+          ]
+        }
+      }
+    },
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Commit"
         }
       }
     }
