@@ -48,7 +48,7 @@ export const tour: Tour = {
       params: { id, sha: 'side' },
       payload: { branch: 'picked' },
     });
-    for (const payload of [{ branch: 'picked', dry_run: true }, { branch: 'picked' }, { branch: 'main' }])
+    for (const payload of [{ branch: 'picked', dry_run: true }, { branch: 'picked' }, { branch: 'gone' }])
       await tour.ask('POST', '/projects/:id/repository/commits/:sha/revert', {
         params: { id, sha: 'picked' },
         payload,

@@ -31,18 +31,19 @@ import * as part27 from './schemas-b.ts';
 import * as part28 from './schemas-c.ts';
 import * as part29 from './schemas-d.ts';
 import * as part30 from './schemas-e.ts';
-import * as part31 from './schemas-g.ts';
-import * as part32 from './schemas-i.ts';
-import * as part33 from './schemas-l.ts';
-import * as part34 from './schemas-m.ts';
-import * as part35 from './schemas-n.ts';
-import * as part36 from './schemas-p.ts';
-import * as part37 from './schemas-r.ts';
-import * as part38 from './schemas-s.ts';
-import * as part39 from './schemas-t.ts';
-import * as part40 from './schemas-u.ts';
+import * as part31 from './schemas-f.ts';
+import * as part32 from './schemas-g.ts';
+import * as part33 from './schemas-i.ts';
+import * as part34 from './schemas-l.ts';
+import * as part35 from './schemas-m.ts';
+import * as part36 from './schemas-n.ts';
+import * as part37 from './schemas-p.ts';
+import * as part38 from './schemas-r.ts';
+import * as part39 from './schemas-s.ts';
+import * as part40 from './schemas-t.ts';
+import * as part41 from './schemas-u.ts';
 
 export const answers: DescribedAnswers = {
   operations: Object.assign({}, part0.operations, part1.operations, part2.operations, part3.operations, part4.operations, part5.operations, part6.operations, part7.operations, part8.operations, part9.operations, part10.operations, part11.operations, part12.operations, part13.operations, part14.operations, part15.operations, part16.operations, part17.operations, part18.operations, part19.operations, part20.operations, part21.operations, part22.operations, part23.operations, part24.operations, part25.operations) as DescribedAnswers['operations'],
-  schemas: Object.assign({}, part26.schemas, part27.schemas, part28.schemas, part29.schemas, part30.schemas, part31.schemas, part32.schemas, part33.schemas, part34.schemas, part35.schemas, part36.schemas, part37.schemas, part38.schemas, part39.schemas, part40.schemas) as DescribedAnswers['schemas'],
+  schemas: Object.assign({}, part26.schemas, part27.schemas, part28.schemas, part29.schemas, part30.schemas, part31.schemas, part32.schemas, part33.schemas, part34.schemas, part35.schemas, part36.schemas, part37.schemas, part38.schemas, part39.schemas, part40.schemas, part41.schemas) as DescribedAnswers['schemas'],
 };

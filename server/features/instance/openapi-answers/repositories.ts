@@ -254,6 +254,51 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "GET /api/v4/projects/:id/repository/files/:file_path/blame": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "commit": {
+                "$ref": "#/components/schemas/Commit"
+              },
+              "lines": {
+                "type": "array",
+                "items": {
+                  "type": "string"
+                }
+              }
+            },
+            "required": [
+              "commit",
+              "lines"
+            ]
+          }
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/repository/files/:file_path/raw": {
+    "200": {
+      "content": {
+        "text/plain": {
+          "type": "string"
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/repository/files/:file_path": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/File"
+        }
+      }
+    }
+  },
   "GET /api/v4/projects/:id/repository/merge_base": {
     "200": {
       "content": {
