@@ -145,6 +145,8 @@ export interface IssuePage {
   emails_disabled: boolean;
   discussion_locked: boolean | null;
   user_notes_count: number;
+  /** The merge requests that name it and that the viewer may see. */
+  merge_requests_count: number;
   task_completion_status: { count: number; completed_count: number };
   description_text: string;
   description_html: string;

@@ -57,6 +57,16 @@ declare module '../calls.ts' {
     'POST /:project/-/merge_requests/:iid/cherry_pick': { body: Picking; answer: { url: string } };
     'POST /:project/-/commit/:sha/revert': { body: Picking; answer: { url: string } };
     'POST /:project/-/commit/:sha/cherry_pick': { body: Picking; answer: { url: string } };
+    'POST /api/v4/projects/:id/merge_requests/:merge_request_iid/approve': {
+      body: { sha: string };
+      answer: unknown;
+    };
+    'POST /api/v4/projects/:id/merge_requests/:merge_request_iid/unapprove': { answer: unknown };
+    'POST /:project/-/merge_requests/:iid/request_changes': { answer: undefined };
+    'POST /:project/-/merge_requests/:iid/dismiss_review': {
+      body: { user_id: number; reason?: string };
+      answer: undefined;
+    };
     'PUT /:project/-/merge_requests/:iid/viewed_files': { body: ViewedFile; answer: undefined };
     'DELETE /:project/-/merge_requests/:iid/viewed_files': { body: { path: string }; answer: undefined };
     'POST /api/v4/projects/:id/merge_requests': { body: NewMergeRequest; answer: { iid: number } };

@@ -7,6 +7,8 @@ export type MergeCheck =
   | 'not_open'
   | 'draft'
   | 'unresolved'
+  | 'requested_changes'
+  | 'not_approved'
   | 'target_missing'
   | 'conflict'
   | 'empty'
@@ -39,6 +41,22 @@ export interface MergeRequestWidget {
   merge_commit_sha: string | null;
   /** Whether this viewer may revert or cherry-pick it, once it is merged. */
   can_pick: boolean;
+  approvals: MergeRequestApprovals;
+}
+
+/** What people say of a merge request, and what its reader can say. */
+export interface MergeRequestApprovals {
+  required: number;
+  /** Who has approved the present head. */
+  given: Person[];
+  /** Who approved what was there before the last push. */
+  outdated: Person[];
+  changes_requested: Person[];
+  has_approved: boolean;
+  can_approve: boolean;
+  can_request_changes: boolean;
+  /** Ends others' requests for changes. */
+  can_dismiss: boolean;
 }
 
 /** Old and new lines below each other or side by side. */

@@ -44,6 +44,10 @@ export interface Project {
   merge_method?: 'merge' | 'rebase_merge' | 'ff';
   squash_option?: 'never' | 'default_off' | 'default_on' | 'always';
   only_allow_merge_if_all_discussions_are_resolved?: boolean;
+  approvals_before_merge?: number;
+  reset_approvals_on_push?: boolean;
+  merge_requests_author_approval?: boolean;
+  merge_requests_disable_committers_approval?: boolean;
   suggestion_commit_message?: string | null;
   open_issues_count?: number;
   starred?: boolean;

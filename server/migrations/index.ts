@@ -55,6 +55,7 @@ import threadStandings from './0053-thread-standings.ts';
 import viewedFiles from './0054-viewed-files.ts';
 import resolvedBeforeMerge from './0055-resolved-before-merge.ts';
 import reviews from './0056-reviews.ts';
+import approvals from './0058-approvals.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -119,4 +120,5 @@ export const migrations: readonly {
   { version: 55, name: 'resolved-before-merge', sql: resolvedBeforeMerge },
   { version: 56, name: 'reviews', sql: reviews },
   { version: 57, name: 'suggestions', sql: suggestions },
+  { version: 58, name: 'approvals', sql: approvals },
 ];

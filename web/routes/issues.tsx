@@ -41,13 +41,18 @@ export const issueRoute = createRoute({
     talk.catch(() => undefined);
     await Promise.all([
       load(queryClient, issueQuery(path, iid)),
-      // The blocks show their failure.
+      // The block shows its failure.
       queryClient.prefetchQuery(linksQuery(path, iid)),
-      queryClient.prefetchQuery(relatedMergeRequestsQuery(path, iid)),
       typeof window === 'undefined'
         ? talk
         : Promise.race([talk, new Promise<void>((resolve) => setTimeout(resolve, patience))]),
     ]).catch((error: unknown) => leadBack(queryClient, path, iid, error));
+    // Most issues have none; who does not wait for the page does not wait for them.
+    if (
+      typeof window === 'undefined' &&
+      (issueInCache(queryClient, path, iid)?.merge_requests_count ?? 0) > 0
+    )
+      await queryClient.prefetchQuery(relatedMergeRequestsQuery(path, iid));
     // A moved issue leads to where it is, for readers who can see it there.
     const moved = issueInCache(queryClient, path, iid)?.moved_to ?? null;
     if (moved !== null && original === undefined) throw leadTo(moved.web_url);

@@ -1,6 +1,7 @@
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import { abilities } from '../../platform/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
+import { readerOf } from '../../platform/subjects/reader.ts';
 import { storeDescriptionHtml } from '../../platform/subjects/subject-rows.queries.ts';
 import { findUsersByIds, presentAuthor, presentBasicUser } from '../accounts/index.ts';
 import type { BasicUser } from '../accounts/index.ts';
@@ -9,7 +10,7 @@ import { presentLabel } from '../labels/index.ts';
 import { presentMilestone } from '../milestones/index.ts';
 import { projectSendsMail } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
-import { fillForViewer } from '../references/index.ts';
+import { countChangesReferring, fillForViewer } from '../references/index.ts';
 import { isSubscribed } from '../subscriptions/index.ts';
 import { issuePolicy } from './issue.policy.ts';
 import { listLinkedIssues } from './links/issue-link.service.ts';
@@ -169,7 +170,7 @@ export function presentNamedIssue(
 /** An issue as its page reads it: v4's attributes with label details, the rendered description and this viewer's rights. */
 export async function presentIssuePage(ctx: Context, issue: Issue, project: ProjectRow) {
   const { moved_to_id, duplicated_to_id, last_edited_by_id: editorId } = issue;
-  const [linked, editors, others, sendsMail] = await Promise.all([
+  const [linked, editors, others, sendsMail, changes] = await Promise.all([
     listLinkedIssues(ctx, issue.id),
     findUsersByIds(ctx.platform.db, editorId === null ? [] : [editorId]),
     findIssuesByIds(
@@ -178,6 +179,7 @@ export async function presentIssuePage(ctx: Context, issue: Issue, project: Proj
       [moved_to_id, duplicated_to_id].filter((id) => id !== null),
     ),
     projectSendsMail(ctx.platform.db, project),
+    countChangesReferring(ctx.platform.db, readerOf(ctx), { type: 'Issue', id: issue.id }),
   ]);
   const editor = editorId === null ? undefined : editors.get(editorId);
   const movedTo = others.find(({ id }) => id === moved_to_id);
@@ -185,6 +187,7 @@ export async function presentIssuePage(ctx: Context, issue: Issue, project: Proj
   const presentNamed = (other: Issue) => presentNamedIssue(ctx, other, project.id);
   return {
     ...presentIssue(issue, ctx),
+    merge_requests_count: changes,
     labels: issue.labels.map((label) => presentLabel(label)),
     description_text: issue.description,
     description_html: await renderDescription(ctx, issue),

@@ -127,7 +127,7 @@ export async function presentSubjectPage(ctx: Context, kind: Kind, row: KindRow)
     state: row.state === 'opened' ? ('opened' as const) : ('closed' as const),
     kind: presentKind(kind),
     reviewers: row.reviewers.map((person) => presentBasicUser(person, ctx.baseUrl)),
-    reviewed_ids: row.reviewers.filter(({ review }) => review === 'reviewed').map(({ id }) => id),
+    reviewed_ids: row.reviewers.filter(({ review }) => review !== 'unreviewed').map(({ id }) => id),
     parent_path: row.parent_path,
     labels: row.labels.map((label) => presentLabel(label)),
     description_text: row.description,

@@ -8,6 +8,8 @@ import type { Feature } from '../../platform/feature.ts';
 import { plannedKind } from '../kinds/index.ts';
 import type { KindSubject } from '../kinds/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
+import { approvalRoutes } from './approvals/approval.routes.ts';
+import { approvalWords } from './approvals/approval.words.ts';
 import { beginMergeRequest } from './begin-merge-request.ts';
 import type { BranchesInput } from './begin-merge-request.ts';
 import { mergeRequestAttributes } from './merge-request.attributes.ts';
@@ -137,7 +139,7 @@ export const mergeRequestsFeature: Feature = {
     mergeable: true,
     icons: { merged: 'git-merge', commit: 'git-commit', branch: 'git-branch' },
   })),
-  history: [...made.history, sourceHeadWords],
+  history: [...made.history, approvalWords, sourceHeadWords],
   templates: [
     {
       name: 'merge_requests',
@@ -155,6 +157,7 @@ export const mergeRequestsFeature: Feature = {
     draftRoutes(app);
     draftPageRoutes(app);
     rebaseRoutes(app);
+    approvalRoutes(app);
     pickPageRoutes(app, openMergeRequest);
     suggestionRoutes(app);
     mergeRequestPageRoutes(app, mergeRequestKind(operations));

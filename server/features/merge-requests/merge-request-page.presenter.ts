@@ -6,10 +6,12 @@ import type {
 import type { Context } from '../../platform/context.ts';
 import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
 import type { KindRow } from '../kinds/index.ts';
+import { presentPageApprovals } from './approvals/present-approvals.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
 import { openRepository } from '../repositories/index.ts';
 import { isDraft } from './draft-title.ts';
 import type { MergeRequest } from './merge-request.service.ts';
+import { awaitsPeople } from './merge-request.queries.ts';
 import type { Branches } from './merge-request.queries.ts';
 import { checkMergeability } from './merging/mergeability.ts';
 import { mayMergeInto } from './merging/open-target.ts';
@@ -37,13 +39,15 @@ export function presentRow(ctx: Context, row: KindRow & { readonly branches: Bra
 }
 
 /** Its branches, what stands between it and its merge, and whether this viewer may merge it. */
-export async function presentWidget(ctx: Context, { state, title, branches }: MergeRequest) {
+export async function presentWidget(ctx: Context, request: MergeRequest) {
+  const { state, title, branches } = request;
   const open = await openRepository(ctx, String(branches.project_id));
   const { source_project_id: sourceId } = branches;
   const fromFork = sourceId !== branches.project_id;
-  const [checked, can_merge, source] = await Promise.all([
+  const [checked, can_merge, approvals, source] = await Promise.all([
     state === 'opened' ? checkMergeability(ctx, branches, open.expensive) : undefined,
     ctx.viewer.user === null ? false : mayMergeInto(ctx, open.project, branches.target_branch),
+    presentPageApprovals(ctx, request),
     fromFork && sourceId !== null ? findProject(ctx.platform.db, ctx.viewer, sourceId) : undefined,
   ]);
   const from = fromFork ? source : open.project;
@@ -55,6 +59,8 @@ export async function presentWidget(ctx: Context, { state, title, branches }: Me
     if (count > 0) return 'conflict';
     if (isDraft(title)) return 'draft';
     if (branches.is_unresolved) return 'unresolved';
+    const awaited = awaitsPeople(branches);
+    if (awaited !== undefined) return awaited;
     return checked?.behind === true ? 'behind' : 'mergeable';
   })();
   return {
@@ -76,6 +82,7 @@ export async function presentWidget(ctx: Context, { state, title, branches }: Me
     merged_by: branches.merged_by === null ? null : presentBasicUser(branches.merged_by, ctx.baseUrl),
     merged_at: branches.merged_at,
     merge_commit_sha: branches.merge_commit_sha,
+    approvals,
     can_pick: projectPolicy.push_code(ctx.viewer, open.project),
   } satisfies Record<keyof MergeRequestWidget, unknown>;
 }

@@ -4,7 +4,9 @@ import type { Connection, Transaction } from '../../platform/database/database.t
 import type { MergeRequests } from '../../platform/database/tables.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import { hasUnresolvedThread } from '../discussions/index.ts';
+import { changesRequested } from '../planning/index.ts';
 import type { MergeMethod, SquashOption } from '../projects/index.ts';
+import { countedApprovals } from './approvals/approval.queries.ts';
 
 /** What a merge request has besides a subject. */
 export type Branches = Omit<Selectable<MergeRequests>, 'merged_by_id'> & {
@@ -14,14 +16,33 @@ export type Branches = Omit<Selectable<MergeRequests>, 'merged_by_id'> & {
   readonly merge_method: MergeMethod;
   /** The project merges only what has no unresolved thread, and there is one. */
   readonly is_unresolved: boolean;
+  readonly approvals_required: number;
+  /** Those that count for the present head. */
+  readonly approvals_given: number;
+  /** A reviewer asks for changes. */
+  readonly changes_requested: boolean;
 };
 
 const columns = sql`m.id, m.project_id, m.source_project_id, m.source_branch, m.target_branch, m.is_open, m.remove_source_branch, m.squash,
   m.allow_collaboration, m.head_sha, m.base_sha, m.start_sha, m.source_branch_exists, m.merged_at, m.merge_commit_sha, m.squash_commit_sha,
   m.checked_head_sha, m.checked_target_sha, m.conflicting_paths, m.conflict_count, m.behind, p.squash_option, p.merge_method,
   p.only_allow_merge_if_all_discussions_are_resolved and ${hasUnresolvedThread(sql`m.id`)} as is_unresolved,
+  p.approvals_before_merge as approvals_required, ${countedApprovals} as approvals_given, ${changesRequested(sql`m.id`)} as changes_requested,
   (select json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key)
     from users u where u.id = m.merged_by_id) as merged_by`;
+
+/** What people have not said yet, or have said against it, that a merge waits for; undefined if there is nothing. */
+export const awaitsPeople = ({
+  changes_requested,
+  approvals_given,
+  approvals_required,
+}: Pick<Branches, 'changes_requested' | 'approvals_given' | 'approvals_required'>):
+  | 'requested_changes'
+  | 'not_approved'
+  | undefined => {
+  if (changes_requested) return 'requested_changes';
+  return approvals_given < approvals_required ? 'not_approved' : undefined;
+};
 
 /** Those of these subjects, by id. */
 export async function findBranches(db: Connection, ids: readonly number[]): Promise<Map<number, Branches>> {

@@ -72,6 +72,13 @@ DELETE /:project/-/merge_requests/:iid/descriptions/:version_id                 
 POST   /api/v4/projects/:id/merge_requests/:iid/todo                                                open issues and comment, with code  api
 GET    /:project/-/autocomplete_sources/merge_requests                                              read code                           -
 GET    /:project/-/merge_requests.json  read code  -
+GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/approvals  read issues, with code  api
+POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/approve  merge  api
+POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/unapprove  open issues and comment, with code  api
+PUT    /api/v4/projects/:id/merge_requests/:merge_request_iid/reset_approvals  Maintainer and above, with code  api
+GET    /api/v4/projects/:id/approvals  read code  api
+POST   /:project/-/merge_requests/:iid/request_changes  Developer and above, with code  -
+POST   /:project/-/merge_requests/:iid/dismiss_review  Maintainer and above, with code  -
 GET    /:project/-/merge_requests/:iid/widget.json  read issues, with code  -
 GET    /:project/-/merge_requests/:iid/changes.json  read issues, with code  -
 POST   /:project/-/merge_requests/:iid/revert  Developer and above, with code  -

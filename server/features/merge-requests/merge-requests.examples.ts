@@ -94,6 +94,7 @@ export const examples: RouteExamples = {
     [`PUT /api/v4/projects/:id/${discussions}/:discussion_id/notes/:note_id`]: words,
     'POST /api/v4/projects/:id/merge_requests/:noteable_iid/award_emoji': { name: 'heart' },
     [`POST /api/v4/projects/:id/${notes}/:note_id/award_emoji`]: { name: 'heart' },
+    'POST /:project/-/merge_requests/:iid/dismiss_review': { user_id: 1, reason: 'words' },
     'POST /:project/-/merge_requests/:iid/revert': { target_branch: 'not-there' },
     'POST /:project/-/merge_requests/:iid/cherry_pick': { target_branch: 'not-there' },
     'POST /:project/-/commit/:sha/revert': { target_branch: 'not-there' },

@@ -2,6 +2,7 @@ import type { OwnedTables } from '../../platform/database/owned-tables.ts';
 
 export const tables: OwnedTables = {
   own: [
+    'approvals',
     'merge_plans',
     'merge_request_versions',
     'merge_requests',

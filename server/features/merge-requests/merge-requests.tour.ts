@@ -226,6 +226,19 @@ export const tour: Tour = {
         }
       : nothing,
   async ask(tour, { project, mergeRequest }) {
+    await tour.must('PUT', '/projects/:id', {
+      params: { id: project },
+      payload: { merge_requests_author_approval: true },
+    });
+    for (const [method, what] of [
+      ['POST', 'approve'],
+      ['POST', 'approve'],
+      ['POST', 'unapprove'],
+      ['PUT', 'reset_approvals'],
+    ] as const)
+      await tour.ask(method, `${base}/:merge_request_iid/${what}`, {
+        params: { id: project, merge_request_iid: 1 },
+      });
     const merge = (merge_request_iid: number, payload: object = {}) =>
       tour.ask('PUT', `${base}/:merge_request_iid/merge`, {
         params: { id: project, merge_request_iid },

@@ -12,7 +12,12 @@ export {
   timelogsWithSubjects,
   timeSpentOn,
 } from './attributes/timelog.queries.ts';
-export { reviewerRows, reviewersOf as reviewersOfSubject } from './attributes/reviewers.queries.ts';
+export {
+  changesRequested,
+  reviewerRows,
+  reviewersOf as reviewersOfSubject,
+  setReview,
+} from './attributes/reviewers.queries.ts';
 export type { Reviewer } from './attributes/reviewers.queries.ts';
 export { inRow } from './attribute.ts';
 export type { Attribute } from './attribute.ts';

@@ -137,6 +137,10 @@ export function presentProject(
     only_allow_merge_if_all_discussions_are_resolved:
       project.only_allow_merge_if_all_discussions_are_resolved,
     merge_method: project.merge_method,
+    approvals_before_merge: project.approvals_before_merge,
+    reset_approvals_on_push: project.reset_approvals_on_push,
+    merge_requests_author_approval: project.merge_requests_author_approval,
+    merge_requests_disable_committers_approval: project.merge_requests_disable_committers_approval,
     suggestion_commit_message: project.suggestion_commit_message,
     squash_option: project.squash_option,
     autoclose_referenced_issues: project.autoclose_referenced_issues,

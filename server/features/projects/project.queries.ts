@@ -59,6 +59,12 @@ export interface ProjectRow {
   readonly merge_method: MergeMethod;
   readonly squash_option: SquashOption;
   readonly only_allow_merge_if_all_discussions_are_resolved: boolean;
+  /** How many have to approve what is merged. */
+  readonly approvals_before_merge: number;
+  readonly reset_approvals_on_push: boolean;
+  /** Whether authors may approve what is theirs. */
+  readonly merge_requests_author_approval: boolean;
+  readonly merge_requests_disable_committers_approval: boolean;
   /** Null for the usual one. */
   readonly suggestion_commit_message: string | null;
 }
@@ -80,7 +86,8 @@ function forksOf(viewer: Viewer): RawBuilder<number> {
 
 function columns(viewer: Viewer): RawBuilder<ProjectRow> {
   return sql<ProjectRow>`p.id, p.name, p.path::text as path, p.full_path::text as full_path, p.description, p.visibility, p.default_branch, p.creator_id, p.avatar_key, p.topics,
-    p.archived or n.archived as archived, p.empty_repository, ${featuresOf} as features, p.autoclose_referenced_issues, p.emails_enabled, p.merge_method, p.squash_option, p.only_allow_merge_if_all_discussions_are_resolved, p.suggestion_commit_message, p.star_count, p.open_issues_count, p.open_confidential_issues_count, p.repository_size, p.commit_count, p.forked_from_project_id, ${forksOf(viewer)} as forks_count, p.last_activity_at, p.created_at, p.updated_at,
+    p.archived or n.archived as archived, p.empty_repository, ${featuresOf} as features, p.autoclose_referenced_issues, p.emails_enabled, p.merge_method, p.squash_option, p.only_allow_merge_if_all_discussions_are_resolved,
+    p.approvals_before_merge, p.reset_approvals_on_push, p.merge_requests_author_approval, p.merge_requests_disable_committers_approval, p.suggestion_commit_message, p.star_count, p.open_issues_count, p.open_confidential_issues_count, p.repository_size, p.commit_count, p.forked_from_project_id, ${forksOf(viewer)} as forks_count, p.last_activity_at, p.created_at, p.updated_at,
     n.id as namespace_id, n.name as namespace_name, n.path::text as namespace_path, n.full_path::text as namespace_full_path, n.kind as namespace_kind, n.parent_id as namespace_parent_id,
     case when n.owner_id is null then n.avatar_key else (select u.avatar_key from users u where u.id = n.owner_id) end as namespace_avatar_key, n.traversal_ids as namespace_traversal_ids, n.owner_id,
     case when n.parent_id is null then n.name else (select string_agg(a.name, ' / ' order by cardinality(a.traversal_ids)) from namespaces a where a.id = any(n.traversal_ids)) end as namespace_full_name,
@@ -217,6 +224,10 @@ export type ProjectColumns = Partial<{
   merge_method: MergeMethod;
   squash_option: SquashOption;
   only_allow_merge_if_all_discussions_are_resolved: boolean;
+  approvals_before_merge: number;
+  reset_approvals_on_push: boolean;
+  merge_requests_author_approval: boolean;
+  merge_requests_disable_committers_approval: boolean;
   suggestion_commit_message: string | null;
   archived: boolean;
   empty_repository: boolean;

@@ -84,6 +84,10 @@ export interface ProjectInput {
   readonly merge_method?: MergeMethod | undefined;
   readonly squash_option?: SquashOption | undefined;
   readonly only_allow_merge_if_all_discussions_are_resolved?: boolean | undefined;
+  readonly approvals_before_merge?: number | undefined;
+  readonly reset_approvals_on_push?: boolean | undefined;
+  readonly merge_requests_author_approval?: boolean | undefined;
+  readonly merge_requests_disable_committers_approval?: boolean | undefined;
   readonly suggestion_commit_message?: string | null | undefined;
   readonly topics?: readonly string[] | undefined;
   readonly avatar?: AvatarChange;
@@ -243,6 +247,10 @@ function settingsOf(given: ProjectChanges): ProjectColumns {
     merge_method,
     squash_option,
     only_allow_merge_if_all_discussions_are_resolved,
+    approvals_before_merge,
+    reset_approvals_on_push,
+    merge_requests_author_approval,
+    merge_requests_disable_committers_approval,
     suggestion_commit_message,
   } = given;
   const settings = {
@@ -252,6 +260,10 @@ function settingsOf(given: ProjectChanges): ProjectColumns {
     squash_option,
     only_allow_merge_if_all_discussions_are_resolved,
     // An empty one is the usual one.
+    approvals_before_merge,
+    reset_approvals_on_push,
+    merge_requests_author_approval,
+    merge_requests_disable_committers_approval,
     suggestion_commit_message: suggestion_commit_message?.trim() === '' ? null : suggestion_commit_message,
   };
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
@@ -269,6 +281,10 @@ export interface ProjectChanges {
   readonly merge_method?: MergeMethod | undefined;
   readonly squash_option?: SquashOption | undefined;
   readonly only_allow_merge_if_all_discussions_are_resolved?: boolean | undefined;
+  readonly approvals_before_merge?: number | undefined;
+  readonly reset_approvals_on_push?: boolean | undefined;
+  readonly merge_requests_author_approval?: boolean | undefined;
+  readonly merge_requests_disable_committers_approval?: boolean | undefined;
   readonly suggestion_commit_message?: string | null | undefined;
   readonly topics?: readonly string[] | undefined;
   readonly avatar?: AvatarChange;

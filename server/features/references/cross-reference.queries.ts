@@ -82,6 +82,26 @@ export async function listReferring(
   return rows.map(({ source_id }) => source_id);
 }
 
+/** How many proposed changes (`SubjectType.mergeable`) that the viewer may see refer to a subject. */
+export async function countChangesReferring(
+  db: Connection,
+  { viewer, subjects }: Reader,
+  target: { readonly type: string; readonly id: number },
+): Promise<number> {
+  const types = subjects.types.filter(({ mergeable }) => mergeable === true);
+  if (types.length === 0) return 0;
+  const sources = types.map(
+    ({ name, visible }) => sql`(x.source_type = ${name} and ${visible(viewer, sql`x.source_id`)})`,
+  );
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(distinct (x.source_type, x.source_id))::int as count from cross_references x
+    where x.target_type = ${target.type} and x.target_id = ${target.id} and (${sql.join(sources, sql` or `)})`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
 /** Condition: this viewer may see the cross reference `id`; null stands for none and is visible. */
 export function crossReferenceVisible(
   { viewer, subjects }: Reader,

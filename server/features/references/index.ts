@@ -1,5 +1,6 @@
 export { fillForEverybody, fillForViewer, fillForViewers } from './reference-resolvers.ts';
 export {
+  countChangesReferring,
   crossReferenceVisible,
   ensureCrossReferences,
   insertCrossReference,

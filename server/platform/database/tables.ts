@@ -43,6 +43,13 @@ export interface AbuseReports {
   user_id: number;
 }
 
+export interface Approvals {
+  created_at: Generated<Timestamp>;
+  head_sha: string;
+  merge_request_id: number;
+  user_id: number;
+}
+
 export interface AuditEvents {
   action: string;
   author_id: number | null;
@@ -536,6 +543,7 @@ export interface ProjectLanguages {
 }
 
 export interface Projects {
+  approvals_before_merge: Generated<number>;
   archived: Generated<boolean>;
   autoclose_referenced_issues: Generated<boolean>;
   avatar_key: string | null;
@@ -553,6 +561,8 @@ export interface Projects {
   id: Generated<number>;
   last_activity_at: Generated<Timestamp>;
   merge_method: Generated<string>;
+  merge_requests_author_approval: Generated<boolean>;
+  merge_requests_disable_committers_approval: Generated<boolean>;
   name: string;
   namespace_id: number;
   only_allow_merge_if_all_discussions_are_resolved: Generated<boolean>;
@@ -561,6 +571,7 @@ export interface Projects {
   original_full_path: string | null;
   path: string;
   repository_size: Generated<number>;
+  reset_approvals_on_push: Generated<boolean>;
   squash_option: Generated<string>;
   star_count: Generated<number>;
   suggestion_commit_message: string | null;
@@ -907,6 +918,7 @@ export interface ViewedFiles {
 
 export interface DB {
   abuse_reports: AbuseReports;
+  approvals: Approvals;
   audit_events: AuditEvents;
   award_emoji: AwardEmoji;
   blob_removals: BlobRemovals;

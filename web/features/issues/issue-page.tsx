@@ -120,7 +120,7 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
   const linked = (
     <>
       <LinkedBlock path={path} iid={issue.iid} admin={abilities.admin} />
-      <RelatedBlock path={path} iid={issue.iid} />
+      <RelatedBlock issue={issue} path={path} />
     </>
   );
   const preview = (text: string): Promise<string> => previewMarkdown(api, path, text);

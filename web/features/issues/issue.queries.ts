@@ -59,6 +59,7 @@ const shown = [
   'emails_disabled',
   'discussion_locked',
   'user_notes_count',
+  'merge_requests_count',
   'task_completion_status',
   'description_text',
   'description_html',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { HydrateWhenUsed } from '../../ui/hydrate-when.tsx';
 import { LateLinkedIssues, LateRelated } from './issue-parts.ts';
+import type { IssueEntity } from './issue.entity.ts';
 import { linksQuery } from './linked-issue.queries.ts';
 import type { LinkedIssuesProps } from './linked-issues.tsx';
 import { relatedMergeRequestsQuery } from './related-merge-request.queries.ts';
@@ -17,9 +18,12 @@ export function LinkedBlock(props: LinkedIssuesProps) {
 }
 
 /** The place of the merge requests that name the issue: nothing of it is fetched where there are none. */
-export function RelatedBlock(props: RelatedProps) {
-  const { data, dataUpdatedAt, isError } = useQuery(relatedMergeRequestsQuery(props.path, props.iid));
-  if (data !== undefined && data.items.length === 0) return null;
+export function RelatedBlock({ issue, path }: { issue: IssueEntity; path: string }) {
+  return issue.merge_requests_count === 0 ? null : <Related path={path} iid={issue.iid} />;
+}
+
+function Related(props: RelatedProps) {
+  const { dataUpdatedAt, isError } = useQuery(relatedMergeRequestsQuery(props.path, props.iid));
   return (
     <HydrateWhenUsed part={LateRelated} of={`${dataUpdatedAt} ${isError}`}>
       <LateRelated {...props} />

@@ -19,7 +19,6 @@ import { projectPage, projects, useProjectInCache, type Project } from '../proje
 import { issues, type IssueEntity } from './issue.entity.ts';
 import { issuePath, issueQuery, leanIssue } from './issue.queries.ts';
 import { linksQuery } from './linked-issue.queries.ts';
-import { relatedMergeRequestsQuery } from './related-merge-request.queries.ts';
 import { issuesMessages } from './issues.messages.ts';
 
 const { t } = issuesMessages;
@@ -51,9 +50,6 @@ export function useIssue(path: string, iid: string) {
     { issue_id: id },
     ({ event, tx, links }) => {
       if (links === true) void client.invalidateQueries({ queryKey: linksQuery(path, iid).queryKey });
-      // What closed it, or what it is closed by, can be new.
-      if (event === 'updated')
-        void client.invalidateQueries({ queryKey: relatedMergeRequestsQuery(path, iid).queryKey });
       if (event === 'deleted') setGone(true);
       else if (event === 'updated')
         void doneOrOverdue(entities.writesDone(issues, id)).then(() => {

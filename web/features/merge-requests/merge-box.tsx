@@ -10,6 +10,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { withParts } from '../../ui/with-parts.tsx';
 import { personPath, projectPage } from '../projects/index.ts';
 import { PickButtons } from '../repositories/index.ts';
+import { approvalsMessages } from './approvals.messages.ts';
 import { mergeRequestPath } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
 import './merge-requests.css';
@@ -172,6 +173,15 @@ export function MergeBox(props: MergeBoxProps) {
         </div>,
       ];
     if (check === 'unresolved') return [<AlertIcon key="icon" />, <p key="text">{t('unresolved')}</p>];
+    if (check === 'requested_changes')
+      return [<AlertIcon key="icon" />, <p key="text">{approvalsMessages.t('requestedChanges')}</p>];
+    if (check === 'not_approved') {
+      const { required, given } = widget.approvals;
+      return [
+        <AlertIcon key="icon" />,
+        <p key="text">{approvalsMessages.t('notApproved', { count: required - given.length })}</p>,
+      ];
+    }
     if (check === 'draft') return [<AlertIcon key="icon" />, <p key="text">{t('draft')}</p>];
     if (check === 'target_missing')
       return [<AlertIcon key="icon" />, <p key="text">{t('targetMissing', { target })}</p>];

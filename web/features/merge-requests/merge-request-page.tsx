@@ -5,6 +5,7 @@ import type { ReviewDraft } from '../../../contract/merge-requests/merge-request
 import { useEntity } from '../../platform/use-entity.ts';
 import { SuggestionViewsProvider } from '../discussions/index.ts';
 import { subjectQuery, subjects, SubjectView } from '../kinds/index.ts';
+import { Approvals } from './approvals.tsx';
 import { MergeBox } from './merge-box.tsx';
 import { Branches, MergeRequestTabs } from './merge-request-head.tsx';
 import { mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
@@ -42,6 +43,12 @@ export default function MergeRequestPage() {
             </>
           }
         >
+          <Approvals
+            project={path}
+            iid={iid}
+            widget={widget}
+            onChanged={() => client.invalidateQueries({ queryKey: query.queryKey })}
+          />
           <MergeBox
             project={path}
             iid={iid}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Project } from '../../../contract/projects/projects.ts';
 import { useApi } from '../../platform/app-context.tsx';
@@ -61,6 +62,12 @@ const squashOptions = {
   always: 'squashAlways',
 } as const;
 
+const approvalChoices = [
+  'reset_approvals_on_push',
+  'merge_requests_author_approval',
+  'merge_requests_disable_committers_approval',
+] as const;
+
 /** How merge requests are merged. */
 function MergeFields({ project, state }: { project: Project; state: FormState }) {
   return (
@@ -95,6 +102,34 @@ function MergeFields({ project, state }: { project: Project; state: FormState })
         hint={t('resolvedFirstHint')}
         defaultChecked={project.only_allow_merge_if_all_discussions_are_resolved === true}
       />
+      <FormField
+        label={t('approvals')}
+        hint={t('approvalsHint')}
+        error={state.errors['approvals_before_merge']}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="number"
+            name="approvals_before_merge"
+            min={0}
+            max={100}
+            defaultValue={project.approvals_before_merge ?? 0}
+          />
+        )}
+      </FormField>
+      {approvalChoices.map((name) => (
+        <Fragment key={name}>
+          <input type="hidden" name={name} value="false" />
+          <Checkbox
+            name={name}
+            value="true"
+            label={t(name)}
+            hint={t(`${name}_hint`)}
+            defaultChecked={project[name] === true}
+          />
+        </Fragment>
+      ))}
     </>
   );
 }

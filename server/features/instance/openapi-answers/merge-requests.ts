@@ -686,6 +686,185 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "GET /api/v4/projects/:id/approvals": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "approvals_before_merge": {
+              "type": "integer"
+            },
+            "approver_groups": {
+              "type": "array",
+              "items": {}
+            },
+            "approvers": {
+              "type": "array",
+              "items": {}
+            },
+            "disable_overriding_approvers_per_merge_request": {
+              "type": "boolean"
+            },
+            "merge_requests_author_approval": {
+              "type": "boolean"
+            },
+            "merge_requests_disable_committers_approval": {
+              "type": "boolean"
+            },
+            "require_password_to_approve": {
+              "type": "boolean"
+            },
+            "require_reauthentication_to_approve": {
+              "type": "boolean"
+            },
+            "reset_approvals_on_push": {
+              "type": "boolean"
+            },
+            "selective_code_owner_removals": {
+              "type": "boolean"
+            }
+          },
+          "required": [
+            "approvals_before_merge",
+            "approver_groups",
+            "approvers",
+            "disable_overriding_approvers_per_merge_request",
+            "merge_requests_author_approval",
+            "merge_requests_disable_committers_approval",
+            "require_password_to_approve",
+            "require_reauthentication_to_approve",
+            "reset_approvals_on_push",
+            "selective_code_owner_removals"
+          ]
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/merge_requests/:merge_request_iid/approvals": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "approval_rules_left": {
+              "type": "array",
+              "items": {}
+            },
+            "approvals_left": {
+              "type": "integer"
+            },
+            "approvals_required": {
+              "type": "integer"
+            },
+            "approved": {
+              "type": "boolean"
+            },
+            "approved_by": {
+              "type": "array",
+              "items": {}
+            },
+            "approver_groups": {
+              "type": "array",
+              "items": {}
+            },
+            "approvers": {
+              "type": "array",
+              "items": {}
+            },
+            "created_at": {
+              "type": "string",
+              "format": "date-time"
+            },
+            "description": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "has_approval_rules": {
+              "type": "boolean"
+            },
+            "id": {
+              "type": "integer"
+            },
+            "iid": {
+              "type": "integer"
+            },
+            "invalid_approvers_rules": {
+              "type": "array",
+              "items": {}
+            },
+            "merge_request_approvers_available": {
+              "type": "boolean"
+            },
+            "merge_status": {
+              "type": "string"
+            },
+            "multiple_approval_rules_available": {
+              "type": "boolean"
+            },
+            "project_id": {
+              "type": "integer"
+            },
+            "require_password_to_approve": {
+              "type": "boolean"
+            },
+            "require_reauthentication_to_approve": {
+              "type": "boolean"
+            },
+            "state": {
+              "type": "string"
+            },
+            "suggested_approvers": {
+              "type": "array",
+              "items": {}
+            },
+            "title": {
+              "type": "string"
+            },
+            "updated_at": {
+              "type": "string",
+              "format": "date-time"
+            },
+            "user_can_approve": {
+              "type": "boolean"
+            },
+            "user_has_approved": {
+              "type": "boolean"
+            }
+          },
+          "required": [
+            "approval_rules_left",
+            "approvals_left",
+            "approvals_required",
+            "approved",
+            "approved_by",
+            "approver_groups",
+            "approvers",
+            "created_at",
+            "description",
+            "has_approval_rules",
+            "id",
+            "iid",
+            "invalid_approvers_rules",
+            "merge_request_approvers_available",
+            "merge_status",
+            "multiple_approval_rules_available",
+            "project_id",
+            "require_password_to_approve",
+            "require_reauthentication_to_approve",
+            "state",
+            "suggested_approvers",
+            "title",
+            "updated_at",
+            "user_can_approve",
+            "user_has_approved"
+          ]
+        }
+      }
+    }
+  },
   "GET /api/v4/projects/:id/merge_requests/:merge_request_iid/changes": {
     "200": {
       "content": {
@@ -2175,6 +2354,142 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "POST /api/v4/projects/:id/merge_requests/:merge_request_iid/approve": {
+    "201": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "approval_rules_left": {
+              "type": "array",
+              "items": {}
+            },
+            "approvals_left": {
+              "type": "integer"
+            },
+            "approvals_required": {
+              "type": "integer"
+            },
+            "approved": {
+              "type": "boolean"
+            },
+            "approved_by": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "properties": {
+                  "approved_at": {
+                    "type": "string",
+                    "format": "date-time"
+                  },
+                  "user": {
+                    "$ref": "#/components/schemas/UserBasic"
+                  }
+                },
+                "required": [
+                  "approved_at",
+                  "user"
+                ]
+              }
+            },
+            "approver_groups": {
+              "type": "array",
+              "items": {}
+            },
+            "approvers": {
+              "type": "array",
+              "items": {}
+            },
+            "created_at": {
+              "type": "string",
+              "format": "date-time"
+            },
+            "description": {
+              "type": "string"
+            },
+            "has_approval_rules": {
+              "type": "boolean"
+            },
+            "id": {
+              "type": "integer"
+            },
+            "iid": {
+              "type": "integer"
+            },
+            "invalid_approvers_rules": {
+              "type": "array",
+              "items": {}
+            },
+            "merge_request_approvers_available": {
+              "type": "boolean"
+            },
+            "merge_status": {
+              "type": "string"
+            },
+            "multiple_approval_rules_available": {
+              "type": "boolean"
+            },
+            "project_id": {
+              "type": "integer"
+            },
+            "require_password_to_approve": {
+              "type": "boolean"
+            },
+            "require_reauthentication_to_approve": {
+              "type": "boolean"
+            },
+            "state": {
+              "type": "string"
+            },
+            "suggested_approvers": {
+              "type": "array",
+              "items": {}
+            },
+            "title": {
+              "type": "string"
+            },
+            "updated_at": {
+              "type": "string",
+              "format": "date-time"
+            },
+            "user_can_approve": {
+              "type": "boolean"
+            },
+            "user_has_approved": {
+              "type": "boolean"
+            }
+          },
+          "required": [
+            "approval_rules_left",
+            "approvals_left",
+            "approvals_required",
+            "approved",
+            "approved_by",
+            "approver_groups",
+            "approvers",
+            "created_at",
+            "description",
+            "has_approval_rules",
+            "id",
+            "iid",
+            "invalid_approvers_rules",
+            "merge_request_approvers_available",
+            "merge_status",
+            "multiple_approval_rules_available",
+            "project_id",
+            "require_password_to_approve",
+            "require_reauthentication_to_approve",
+            "state",
+            "suggested_approvers",
+            "title",
+            "updated_at",
+            "user_can_approve",
+            "user_has_approved"
+          ]
+        }
+      }
+    }
+  },
   "POST /api/v4/projects/:id/merge_requests/:merge_request_iid/draft_notes/bulk_publish": {
     "204": {}
   },
@@ -2337,6 +2652,127 @@ export const operations: DescribedAnswers['operations'] = {
             "note",
             "position",
             "resolve_discussion"
+          ]
+        }
+      }
+    }
+  },
+  "POST /api/v4/projects/:id/merge_requests/:merge_request_iid/unapprove": {
+    "201": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "approval_rules_left": {
+              "type": "array",
+              "items": {}
+            },
+            "approvals_left": {
+              "type": "integer"
+            },
+            "approvals_required": {
+              "type": "integer"
+            },
+            "approved": {
+              "type": "boolean"
+            },
+            "approved_by": {
+              "type": "array",
+              "items": {}
+            },
+            "approver_groups": {
+              "type": "array",
+              "items": {}
+            },
+            "approvers": {
+              "type": "array",
+              "items": {}
+            },
+            "created_at": {
+              "type": "string",
+              "format": "date-time"
+            },
+            "description": {
+              "type": "string"
+            },
+            "has_approval_rules": {
+              "type": "boolean"
+            },
+            "id": {
+              "type": "integer"
+            },
+            "iid": {
+              "type": "integer"
+            },
+            "invalid_approvers_rules": {
+              "type": "array",
+              "items": {}
+            },
+            "merge_request_approvers_available": {
+              "type": "boolean"
+            },
+            "merge_status": {
+              "type": "string"
+            },
+            "multiple_approval_rules_available": {
+              "type": "boolean"
+            },
+            "project_id": {
+              "type": "integer"
+            },
+            "require_password_to_approve": {
+              "type": "boolean"
+            },
+            "require_reauthentication_to_approve": {
+              "type": "boolean"
+            },
+            "state": {
+              "type": "string"
+            },
+            "suggested_approvers": {
+              "type": "array",
+              "items": {}
+            },
+            "title": {
+              "type": "string"
+            },
+            "updated_at": {
+              "type": "string",
+              "format": "date-time"
+            },
+            "user_can_approve": {
+              "type": "boolean"
+            },
+            "user_has_approved": {
+              "type": "boolean"
+            }
+          },
+          "required": [
+            "approval_rules_left",
+            "approvals_left",
+            "approvals_required",
+            "approved",
+            "approved_by",
+            "approver_groups",
+            "approvers",
+            "created_at",
+            "description",
+            "has_approval_rules",
+            "id",
+            "iid",
+            "invalid_approvers_rules",
+            "merge_request_approvers_available",
+            "merge_status",
+            "multiple_approval_rules_available",
+            "project_id",
+            "require_password_to_approve",
+            "require_reauthentication_to_approve",
+            "state",
+            "suggested_approvers",
+            "title",
+            "updated_at",
+            "user_can_approve",
+            "user_has_approved"
           ]
         }
       }
@@ -3117,6 +3553,9 @@ export const operations: DescribedAnswers['operations'] = {
         }
       }
     }
+  },
+  "PUT /api/v4/projects/:id/merge_requests/:merge_request_iid/reset_approvals": {
+    "202": {}
   },
   "PUT /api/v4/projects/:id/merge_requests/:subject_iid": {
     "200": {

@@ -291,6 +291,9 @@ export const schemas: DescribedAnswers['schemas'] = {
           "update"
         ]
       },
+      "approvals_before_merge": {
+        "type": "integer"
+      },
       "archived": {
         "type": "boolean"
       },
@@ -382,6 +385,12 @@ export const schemas: DescribedAnswers['schemas'] = {
       },
       "merge_requests_access_level": {
         "type": "string"
+      },
+      "merge_requests_author_approval": {
+        "type": "boolean"
+      },
+      "merge_requests_disable_committers_approval": {
+        "type": "boolean"
       },
       "merge_requests_enabled": {
         "type": "boolean"
@@ -497,6 +506,9 @@ export const schemas: DescribedAnswers['schemas'] = {
       "request_access_enabled": {
         "type": "boolean"
       },
+      "reset_approvals_on_push": {
+        "type": "boolean"
+      },
       "resolve_outdated_diff_discussions": {
         "type": "boolean"
       },
@@ -582,6 +594,7 @@ export const schemas: DescribedAnswers['schemas'] = {
     "required": [
       "_links",
       "abilities",
+      "approvals_before_merge",
       "archived",
       "autoclose_referenced_issues",
       "avatar_url",
@@ -608,6 +621,8 @@ export const schemas: DescribedAnswers['schemas'] = {
       "lfs_enabled",
       "merge_method",
       "merge_requests_access_level",
+      "merge_requests_author_approval",
+      "merge_requests_disable_committers_approval",
       "merge_requests_enabled",
       "name",
       "name_with_namespace",
@@ -622,6 +637,7 @@ export const schemas: DescribedAnswers['schemas'] = {
       "readme_url",
       "repository_access_level",
       "request_access_enabled",
+      "reset_approvals_on_push",
       "resolve_outdated_diff_discussions",
       "service_desk_enabled",
       "shared_runners_enabled",

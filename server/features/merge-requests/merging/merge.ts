@@ -8,7 +8,7 @@ import { findUserById } from '../../accounts/index.ts';
 import { loadProject } from '../../projects/index.ts';
 import { changeRefs } from '../../repositories/index.ts';
 import { isDraft } from '../draft-title.ts';
-import { lockBranches } from '../merge-request.queries.ts';
+import { awaitsPeople, lockBranches } from '../merge-request.queries.ts';
 import type { Branches } from '../merge-request.queries.ts';
 import { readSourceHead } from '../versions/source-head.ts';
 import { makeMerge } from './make-merge.ts';
@@ -40,7 +40,7 @@ export interface MergeOptions {
   readonly removeSourceBranch?: boolean | undefined;
 }
 
-type MergeFailure = MakingFailure | 'moved_source' | 'no_target' | 'retargeted' | 'unresolved';
+type MergeFailure = MakingFailure | 'moved_source' | 'no_target' | 'retargeted' | 'awaits';
 
 const notMergeable = (): AppError => new AppError(405, { message: '405 Method Not Allowed' });
 
@@ -48,7 +48,7 @@ const notMergeable = (): AppError => new AppError(405, { message: '405 Method No
  * Merges, and returns when the merge is in the target branch and recorded. What happens in between is in a plan (docs/decisions/0053):
  * cut off at any point, either nothing has changed or the merge is recorded by the job that follows the change of the branch. Throws 401
  * without the right, 403 in an archived project, 405 if it is not open, still a draft, or has an unresolved thread
- * where the project merges none of these, 409 if `sha` is not its head or the branches
+ * where the project merges none of these, lacks approvals or is asked to change, 409 if `sha` is not its head or the branches
  * moved, 422 for conflicts, or where the project merges only what is onto the newest target.
  */
 export async function merge(ctx: Context, request: Mergeable, options: MergeOptions): Promise<void> {
@@ -61,7 +61,13 @@ export async function merge(ctx: Context, request: Mergeable, options: MergeOpti
   // v4: 401 for who may not merge.
   if (!(await mayMergeInto(ctx, project, target_branch))) throw unauthorized();
   const open = await openTarget(ctx, branches.project_id, target_branch);
-  if (request.state !== 'opened' || isDraft(request.title) || branches.is_unresolved) throw notMergeable();
+  if (
+    request.state !== 'opened' ||
+    isDraft(request.title) ||
+    branches.is_unresolved ||
+    awaitsPeople(branches) !== undefined
+  )
+    throw notMergeable();
   if (options.sha !== undefined && options.sha !== head_sha)
     throw new AppError(409, { message: `SHA does not match HEAD of source branch: ${head_sha}` });
 
@@ -154,7 +160,7 @@ function planMerge(
     if (now?.is_open !== true) return 'merged_already';
     if (now.target_branch !== target_branch) return 'retargeted';
     if (now.head_sha !== head_sha) return 'moved_source';
-    if (now.is_unresolved) return 'unresolved';
+    if (now.is_unresolved || awaitsPeople(now) !== undefined) return 'awaits';
     await writePlan(tx, { merge_request_id: id, target_branch, head_sha, ...plan });
     return undefined;
   });
@@ -168,7 +174,7 @@ function failureOf(reason: string, head: string): AppError {
     });
   if (reason === 'moved_source')
     return new AppError(409, { message: `SHA does not match HEAD of source branch: ${head}` });
-  if (reason === 'merged_already' || reason === 'unresolved') return notMergeable();
+  if (reason === 'merged_already' || reason === 'awaits') return notMergeable();
   if (reason === 'retargeted')
     return new AppError(409, {
       message: 'The merge request got another target branch meanwhile. Try again.',

@@ -5,6 +5,7 @@ import { recordEvent } from '../../../platform/events/events.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { createSystemNotes, touchNotes } from '../../discussions/index.ts';
+import { keepApprovals, makesSameChange } from '../approvals/keep-approvals.ts';
 import { findBranches, lockBranches, updateBranches } from '../merge-request.queries.ts';
 import type { Branches } from '../merge-request.queries.ts';
 import { listUndecidedNotes } from '../suggestions/suggestion.queries.ts';
@@ -97,6 +98,8 @@ async function record(ctx: Context, seen: Branches, heads: Heads | null): Promis
       ? undefined
       : await countGrowth(git, git.repository(project_id), seen.head_sha, heads.head_sha);
   const authorId = ctx.viewer.user?.id ?? null;
+  const keeps =
+    heads !== null && seen.approvals_given > 0 && (await makesSameChange(ctx, seen, heads, project_id));
   await transaction(db, async (tx) => {
     const now = await lockBranches(tx, id);
     if (now === undefined || !now.is_open || now.head_sha !== seen.head_sha) return;
@@ -107,6 +110,7 @@ async function record(ctx: Context, seen: Branches, heads: Heads | null): Promis
     if (heads === null) await updateBranches(tx, id, { source_branch_exists: false });
     else {
       await updateBranches(tx, id, { ...heads, source_branch_exists: true });
+      if (keeps) await keepApprovals(tx, now, heads);
       await insertVersion(tx, id, heads, authorId);
       await addJob(tx, keepHeads.name, { id });
       await addJob(tx, standThreadsName, { id });

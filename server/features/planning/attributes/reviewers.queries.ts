@@ -3,9 +3,11 @@ import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { UserSummary } from '../../accounts/index.ts';
 
+/** Whose turn it is: the reviewer's (`unreviewed`), or the author's; `requested_changes` stands in the way of a merge. */
+export type Review = 'unreviewed' | 'reviewed' | 'approved' | 'requested_changes';
+
 export interface Reviewer extends UserSummary {
-  /** Whose turn it is: the reviewer's, or the author's. */
-  readonly review: 'unreviewed' | 'reviewed';
+  readonly review: Review;
   /** When they were first asked, as text. */
   readonly asked_at: string;
 }
@@ -72,4 +74,24 @@ export async function markReviewed(
     where subject_id = ${subjectId} and user_id = ${userId} and state = 'unreviewed' and requested_at <= ${at}`.execute(
     db,
   );
+}
+
+/** Condition: a reviewer of this subject asks for changes. */
+export const changesRequested = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from subject_reviewers r where r.subject_id = ${id} and r.state = 'requested_changes')`;
+
+/** What somebody says of it; who asks for changes becomes a reviewer by that, others stay none. */
+export async function setReview(
+  tx: Transaction,
+  subjectId: number,
+  userId: number,
+  review: Review,
+): Promise<void> {
+  if (review === 'requested_changes')
+    await sql`insert into subject_reviewers (subject_id, user_id, state) values (${subjectId}, ${userId}, ${review})
+      on conflict (subject_id, user_id) do update set state = excluded.state`.execute(tx);
+  else
+    await sql`update subject_reviewers set state = ${review} where subject_id = ${subjectId} and user_id = ${userId}`.execute(
+      tx,
+    );
 }

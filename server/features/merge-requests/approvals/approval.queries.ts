@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import type { UserSummary } from '../../accounts/index.ts';
+
+export interface Approval {
+  readonly user: UserSummary;
+  readonly head_sha: string;
+  readonly approved_at: Date;
+  /** It is of the present head, or the project keeps approvals whatever is pushed. */
+  readonly counts: boolean;
+}
+
+/** Part of a statement about `merge_requests m` and its project `p`: the approvals that count. */
+export const countedApprovals: RawBuilder<number> = sql<number>`(select count(*)::int from approvals a
+  where a.merge_request_id = m.id and (a.head_sha = m.head_sha or not p.reset_approvals_on_push))`;
+
+/** All approvals, the first given first. */
+export async function listApprovals(db: Connection, id: number): Promise<readonly Approval[]> {
+  const { rows } = await sql<Approval>`select
+      json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) as user,
+      a.head_sha, a.created_at as approved_at, (a.head_sha = m.head_sha or not p.reset_approvals_on_push) as counts
+    from approvals a join users u on u.id = a.user_id join merge_requests m on m.id = a.merge_request_id join projects p on p.id = m.project_id
+    where a.merge_request_id = ${id} order by a.created_at, a.user_id`.execute(db);
+  return rows;
+}
+
+/** Records what somebody approved, in place of what they approved before. */
+export async function writeApproval(
+  tx: Transaction,
+  id: number,
+  userId: number,
+  head: string,
+): Promise<void> {
+  await sql`insert into approvals (merge_request_id, user_id, head_sha) values (${id}, ${userId}, ${head})
+    on conflict (merge_request_id, user_id) do update set head_sha = excluded.head_sha, created_at = now()`.execute(
+    tx,
+  );
+}
+
+/** Whether there was one. */
+export async function deleteApproval(tx: Transaction, id: number, userId: number): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`delete from approvals where merge_request_id = ${id} and user_id = ${userId}`.execute(tx);
+  return numAffectedRows !== 0n;
+}
+
+/** How many there were. */
+export async function deleteApprovals(tx: Transaction, id: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from approvals where merge_request_id = ${id}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** What was approved at one head counts for another, which makes the same change. */
+export async function carryApprovals(tx: Transaction, id: number, from: string, to: string): Promise<void> {
+  await sql`update approvals set head_sha = ${to} where merge_request_id = ${id} and head_sha = ${from}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,119 @@
+import { Type } from 'typebox';
+import type { App } from '../../../platform/http/app.ts';
+import { authorizeProject, loadProject } from '../../projects/index.ts';
+import { loadMergeRequest } from '../merge-request.service.ts';
+import { approve, dismissReview, requestChanges, resetApprovals, unapprove } from './approve.ts';
+import { presentApprovals } from './present-approvals.ts';
+
+const tags = ['Merge request approvals'];
+const base = '/api/v4/projects/:id/merge_requests/:merge_request_iid';
+const page = '/:project/-/merge_requests/:iid';
+const One = Type.Object({ id: Type.String(), merge_request_iid: Type.Integer() });
+const PageOne = Type.Object({ project: Type.String(), iid: Type.Integer() });
+const writes = { access: 'signed-in' } as const;
+
+/** v4's approvals, and what the page does besides: asking for changes, and ending that. */
+export function approvalRoutes(app: App): void {
+  app.get(
+    `${base}/approvals`,
+    {
+      config: { access: 'anyone' },
+      schema: { tags, summary: 'Show the approvals of a merge request', params: One },
+    },
+    ({ ctx, params }) => presentApprovals(ctx, params.id, params.merge_request_iid),
+  );
+  app.post(
+    `${base}/approve`,
+    {
+      config: writes,
+      schema: {
+        tags,
+        summary: 'Approve a merge request',
+        params: One,
+        body: Type.Optional(Type.Object({ sha: Type.Optional(Type.String()) })),
+      },
+    },
+    async ({ ctx, params, body }, reply) => {
+      const { id, merge_request_iid: iid } = params;
+      await approve(ctx, await loadMergeRequest(ctx, id, iid), { sha: body?.sha });
+      return reply.status(201).send(await presentApprovals(ctx, id, iid));
+    },
+  );
+  app.post(
+    `${base}/unapprove`,
+    { config: writes, schema: { tags, summary: 'Take an approval back', params: One } },
+    async ({ ctx, params }, reply) => {
+      const { id, merge_request_iid: iid } = params;
+      await unapprove(ctx, await loadMergeRequest(ctx, id, iid));
+      return reply.status(201).send(await presentApprovals(ctx, id, iid));
+    },
+  );
+  app.put(
+    `${base}/reset_approvals`,
+    { config: writes, schema: { tags, summary: 'Reset the approvals of a merge request', params: One } },
+    async ({ ctx, params }, reply) => {
+      await resetApprovals(ctx, await loadMergeRequest(ctx, params.id, params.merge_request_iid));
+      return reply.status(202).send();
+    },
+  );
+  app.get(
+    '/api/v4/projects/:id/approvals',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Show the approval settings of a project',
+        params: Type.Object({ id: Type.String() }),
+      },
+    },
+    async ({ ctx, params }) => {
+      const project = await loadProject(ctx, params.id);
+      authorizeProject(ctx, 'read_merge_requests', project);
+      const {
+        approvals_before_merge,
+        reset_approvals_on_push,
+        merge_requests_author_approval,
+        merge_requests_disable_committers_approval,
+      } = project;
+      return {
+        approvals_before_merge,
+        reset_approvals_on_push,
+        selective_code_owner_removals: false,
+        disable_overriding_approvers_per_merge_request: true,
+        merge_requests_author_approval,
+        merge_requests_disable_committers_approval,
+        require_password_to_approve: false,
+        require_reauthentication_to_approve: false,
+        approvers: [],
+        approver_groups: [],
+      };
+    },
+  );
+
+  app.post(
+    `${page}/request_changes`,
+    { config: writes, schema: { params: PageOne } },
+    async ({ ctx, params }, reply) => {
+      await requestChanges(ctx, await loadMergeRequest(ctx, params.project, params.iid));
+      return reply.status(204).send();
+    },
+  );
+  app.post(
+    `${page}/dismiss_review`,
+    {
+      config: writes,
+      schema: {
+        params: PageOne,
+        body: Type.Object({
+          user_id: Type.Integer(),
+          reason: Type.Optional(Type.String({ maxLength: 500 })),
+        }),
+      },
+    },
+    async ({ ctx, params, body }, reply) => {
+      const request = await loadMergeRequest(ctx, params.project, params.iid);
+      await dismissReview(ctx, request, { userId: body.user_id, reason: body.reason ?? '' });
+      return reply.status(204).send();
+    },
+  );
+}

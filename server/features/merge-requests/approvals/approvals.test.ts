@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MergeRequestWidget } from '../../../../contract/merge-requests/merge-requests.ts';
+import { createTestServer } from '../../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../../testing/server.ts';
+
+let server: TestServer;
+let ann: TestUser, ben: TestUser, cleo: TestUser, reporter: TestUser;
+const app = '/projects/ann%2Fapp';
+let count = 0;
+
+interface Approvals {
+  readonly iid: number;
+  readonly approved: boolean;
+  readonly approvals_left: number;
+  readonly approved_by: { readonly user: { readonly username: string } }[];
+  readonly user_can_approve: boolean;
+}
+
+const commit = async (branch: string, path: string, content = 'x\n', more: object = {}): Promise<string> =>
+  (
+    (await server.create(
+      `${app}/repository/commits`,
+      {
+        branch,
+        commit_message: `Change ${path}`,
+        actions: [{ action: 'create', file_path: path, content }],
+        ...more,
+      },
+      ann,
+    )) as unknown as { id: string }
+  ).id;
+/** Ann's merge request of a new branch with one file; its number and head. */
+async function open(): Promise<{ iid: number; sha: string; branch: string }> {
+  const branch = `feature-${(count += 1)}`;
+  const sha = await commit(branch, `${branch}.txt`, 'x\n', { start_branch: 'main' });
+  const { iid } = await server.create(
+    `${app}/merge_requests`,
+    { title: branch, source_branch: branch, target_branch: 'main' },
+    ann,
+  );
+  await server.drain();
+  return { iid, sha, branch };
+}
+const act = (iid: number, what: string, as: TestUser, body: object = {}) =>
+  server.api('POST', `${app}/merge_requests/${iid}/${what}`, as, body);
+const approvals = async (iid: number, as = ann): Promise<Approvals> =>
+  (await server.api('GET', `${app}/merge_requests/${iid}/approvals`, as)).json<Approvals>();
+const merge = async (iid: number, as = ann): Promise<number> =>
+  (await server.api('PUT', `${app}/merge_requests/${iid}/merge`, as, {})).statusCode;
+const statusOf = async (iid: number): Promise<string> =>
+  (await server.api('GET', `${app}/merge_requests/${iid}`, ann)).json<{ detailed_merge_status: string }>()
+    .detailed_merge_status;
+const settings = async (body: object): Promise<void> => {
+  expect((await server.api('PUT', app, ann, body)).statusCode).toBe(200);
+};
+const page = (iid: number, what: string, as: TestUser, body: object = {}) =>
+  server.call('POST', `/ann/app/-/merge_requests/${iid}/${what}`, as, body);
+const names = ({ approved_by }: Approvals): string[] => approved_by.map(({ user }) => user.username);
+
+beforeAll(async () => {
+  server = await createTestServer();
+  [ann, ben, cleo, reporter] = await server.createUsers('ann', 'ben', 'cleo', 'reporter');
+  const project = await server.create(
+    '/projects',
+    { name: 'App', visibility: 'public', initialize_with_readme: true },
+    ann,
+  );
+  for (const [user, access_level] of [
+    [ben, 30],
+    [cleo, 30],
+    [reporter, 20],
+  ] as const)
+    await server.create(`/projects/${project.id}/members`, { user_id: user.id, access_level }, ann);
+  await settings({ approvals_before_merge: 1 });
+});
+afterAll(() => server?.close());
+
+it('MR-05 nothing is merged before it is approved, by a Developer who is not its author', async () => {
+  const { iid, sha } = await open();
+  expect(await statusOf(iid)).toBe('not_approved');
+  expect(await merge(iid)).toBe(405);
+  expect((await act(iid, 'approve', ann)).statusCode).toBe(401);
+  expect((await act(iid, 'approve', reporter)).statusCode).toBe(401);
+  expect((await act(iid, 'approve', ben, { sha: '0'.repeat(40) })).statusCode).toBe(409);
+  const answer = await act(iid, 'approve', ben, { sha });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({ iid, approved: true, approvals_required: 1, approvals_left: 0 });
+  // v4: twice is 401.
+  expect((await act(iid, 'approve', ben)).statusCode).toBe(401);
+  expect(names(await approvals(iid))).toEqual(['ben']);
+  expect((await act(iid, 'unapprove', ben)).statusCode).toBe(201);
+  expect((await act(iid, 'unapprove', ben)).statusCode).toBe(404);
+  expect(await merge(iid)).toBe(405);
+  expect((await act(iid, 'approve', cleo)).statusCode).toBe(201);
+  expect(await merge(iid)).toBe(200);
+  expect((await act(iid, 'approve', ben)).statusCode).toBe(405);
+  const notes = await server.api('GET', `${app}/merge_requests/${iid}/notes?sort=asc`, ann);
+  expect(notes.json<{ body: string }[]>().map(({ body }) => body)).toEqual(
+    expect.arrayContaining(['approved this merge request', 'unapproved this merge request']),
+  );
+});
+
+it('MR-05 a push resets approvals, unless the change is provably the same', async () => {
+  const { iid, branch } = await open();
+  await act(iid, 'approve', ben);
+  // The target changes another file, and the branch is put onto it.
+  await commit('main', `other-${count}.txt`);
+  await server.drain();
+  expect((await server.api('PUT', `${app}/merge_requests/${iid}/rebase`, ann)).statusCode).toBe(202);
+  await server.drain();
+  expect(await approvals(iid)).toMatchObject({ approved: true });
+  await commit(branch, `${branch}-more.txt`);
+  await server.drain();
+  expect(await approvals(iid)).toMatchObject({ approved: false, approvals_left: 1, approved_by: [] });
+  const widget = (
+    await server.call('GET', `/ann/app/-/merge_requests/${iid}/widget.json`, ben)
+  ).json<MergeRequestWidget>();
+  expect(widget).toMatchObject({
+    check: 'not_approved',
+    approvals: { outdated: [{ username: 'ben' }], can_approve: true, has_approved: false },
+  });
+  // What was approved before the last push can be approved again.
+  expect((await act(iid, 'approve', ben)).statusCode).toBe(201);
+  expect(await approvals(iid)).toMatchObject({ approved: true });
+});
+
+it('MR-05 projects can keep approvals, let authors approve, and leave committers out', async () => {
+  await settings({ reset_approvals_on_push: false, merge_requests_author_approval: true });
+  const kept = await open();
+  expect((await act(kept.iid, 'approve', ann)).statusCode).toBe(201);
+  await commit(kept.branch, `${kept.branch}-more.txt`);
+  await server.drain();
+  expect(await approvals(kept.iid)).toMatchObject({ approved: true });
+  await settings({ merge_requests_disable_committers_approval: true });
+  const { iid } = await open();
+  expect(await approvals(iid)).toMatchObject({ user_can_approve: false });
+  expect((await act(iid, 'approve', ann)).statusCode).toBe(401);
+  expect((await act(iid, 'approve', ben)).statusCode).toBe(201);
+  await settings({
+    reset_approvals_on_push: true,
+    merge_requests_author_approval: false,
+    merge_requests_disable_committers_approval: false,
+  });
+});
+
+it('MR-05 requested changes block until their reviewer approves, takes them back, or a Maintainer dismisses them', async () => {
+  const { iid } = await open();
+  await act(iid, 'approve', cleo);
+  expect((await page(iid, 'request_changes', reporter)).statusCode).toBe(403);
+  expect((await page(iid, 'request_changes', ann)).statusCode).toBe(403);
+  expect((await page(iid, 'request_changes', ben)).statusCode).toBe(204);
+  expect(await statusOf(iid)).toBe('requested_changes');
+  expect(await merge(iid)).toBe(405);
+  // What they say meanwhile is no approval.
+  await server.create(`${app}/merge_requests/${iid}/notes`, { body: 'Still wrong' }, ben);
+  await server.drain();
+  expect(await statusOf(iid)).toBe('requested_changes');
+  await act(iid, 'approve', ben);
+  expect(await statusOf(iid)).toBe('mergeable');
+  const withdraw = { user_id: ben.id };
+  await page(iid, 'request_changes', ben);
+  expect(names(await approvals(iid))).toEqual(['cleo']);
+  expect((await page(iid, 'dismiss_review', cleo, { ...withdraw, reason: 'No' })).statusCode).toBe(403);
+  expect((await page(iid, 'dismiss_review', ann, withdraw)).statusCode).toBe(400);
+  expect((await page(iid, 'dismiss_review', ben, withdraw)).statusCode).toBe(204);
+  expect(await statusOf(iid)).toBe('mergeable');
+  await page(iid, 'request_changes', ben);
+  expect((await page(iid, 'dismiss_review', ann, { ...withdraw, reason: 'Ben is away' })).statusCode).toBe(
+    204,
+  );
+  expect(await merge(iid)).toBe(200);
+  const notes = await server.api('GET', `${app}/merge_requests/${iid}/notes`, ann);
+  expect(notes.body).toContain('dismissed the requested changes of **ben**: Ben is away');
+});
+
+it('MR-05 a Maintainer resets approvals, and reads the settings', async () => {
+  const { iid } = await open();
+  await act(iid, 'approve', ben);
+  const reset = (as: TestUser) => server.api('PUT', `${app}/merge_requests/${iid}/reset_approvals`, as);
+  expect((await reset(ben)).statusCode).toBe(401);
+  expect((await reset(ann)).statusCode).toBe(202);
+  expect(await approvals(iid)).toMatchObject({ approved: false });
+  expect((await server.api('GET', `${app}/approvals`, ann)).json()).toMatchObject({
+    approvals_before_merge: 1,
+    reset_approvals_on_push: true,
+    merge_requests_author_approval: false,
+  });
+});

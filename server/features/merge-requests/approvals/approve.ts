@@ -1,0 +1,156 @@
+import type { Context } from '../../../platform/context.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { AppError, badRequest, forbidden, unauthorized } from '../../../platform/errors.ts';
+import { recordEvent } from '../../../platform/events/events.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
+import { lockSubject } from '../../../platform/subjects/subject-rows.queries.ts';
+import { findUsersByEmails } from '../../accounts/index.ts';
+import { createSystemNotes } from '../../discussions/index.ts';
+import { setReview } from '../../planning/index.ts';
+import { loadProject, projectPolicy } from '../../projects/index.ts';
+import type { ProjectRow } from '../../projects/index.ts';
+import { lockBranches } from '../merge-request.queries.ts';
+import type { Branches } from '../merge-request.queries.ts';
+import type { MergeRequest } from '../merge-request.service.ts';
+import { deleteApproval, deleteApprovals, listApprovals, writeApproval } from './approval.queries.ts';
+import type { ApprovalChange } from './approval.words.ts';
+
+/** Commits whose committers are looked for; what nobody can read whole nobody approves where committers may not. */
+const commitsRead = 1000;
+
+type Approved = Pick<MergeRequest, 'id' | 'author_id' | 'state' | 'branches'>;
+
+const notOpen = (): AppError => new AppError(405, { message: '405 Method Not Allowed' });
+
+/** Whether the viewer may approve what the branch is now: a Developer and above, as the settings say not its author or a committer. */
+export async function mayApprove(ctx: Context, request: Approved, project: ProjectRow): Promise<boolean> {
+  const { user } = ctx.viewer;
+  if (user === null || request.state !== 'opened' || !projectPolicy.merge(ctx.viewer, project)) return false;
+  if (request.author_id === user.id && !project.merge_requests_author_approval) return false;
+  return (
+    !project.merge_requests_disable_committers_approval || !(await committed(ctx, request.branches, user.id))
+  );
+}
+
+/** Whether somebody wrote or made one of the commits; nobody can say so of too many. */
+async function committed(
+  { platform }: Context,
+  { project_id, head_sha, base_sha }: Branches,
+  userId: number,
+): Promise<boolean> {
+  const log = await platform.git.log(platform.git.repository(project_id), head_sha, {
+    exclude: [base_sha],
+    limit: commitsRead,
+  });
+  if (!log.ok || log.value.hasMore) return true;
+  const emails = log.value.commits.flatMap(({ author, committer }) => [author.email, committer.email]);
+  const people = await findUsersByEmails(platform, [...new Set(emails)]);
+  return [...people.values()].some(({ id }) => id === userId);
+}
+
+/**
+ * Approves the head that the viewer saw. Throws 401, as v4 does, for who may not and who has already; 405 if it is not open, 409 if `sha`
+ * is not its head.
+ */
+export async function approve(
+  ctx: Context,
+  request: MergeRequest,
+  { sha }: { readonly sha?: string | undefined },
+): Promise<void> {
+  if (request.state !== 'opened') throw notOpen();
+  const { head_sha, project_id } = request.branches;
+  const project = await loadProject(ctx, String(project_id));
+  if (!(await mayApprove(ctx, request, project))) throw unauthorized();
+  const moved = (head: string): AppError =>
+    new AppError(409, { message: `SHA does not match HEAD of source branch: ${head}` });
+  if (sha !== undefined && sha !== head_sha) throw moved(head_sha);
+  const userId = ctx.viewer.user!.id;
+  await change(ctx, request, async (tx, now) => {
+    // What was judged is what is approved.
+    if (now.head_sha !== head_sha) throw moved(now.head_sha);
+    const given = await listApprovals(tx, request.id);
+    if (given.some(({ user, counts }) => counts && user.id === userId)) throw unauthorized();
+    await writeApproval(tx, request.id, userId, head_sha);
+    await setReview(tx, request.id, userId, 'approved');
+    return 'approved';
+  });
+}
+
+/** Takes the viewer's approval back. Throws 404 if there is none. */
+export async function unapprove(ctx: Context, request: MergeRequest): Promise<void> {
+  const { user } = ctx.viewer;
+  if (user === null) throw unauthorized();
+  if (request.state !== 'opened') throw notOpen();
+  await change(ctx, request, async (tx) => {
+    if (!(await deleteApproval(tx, request.id, user.id)))
+      throw new AppError(404, { message: '404 Not Found' });
+    await setReview(tx, request.id, user.id, 'reviewed');
+    return 'unapproved';
+  });
+}
+
+/** Asks for changes: nothing is merged until the viewer approves or takes it back, or a Maintainer dismisses it. Their approval is gone. */
+export async function requestChanges(ctx: Context, request: MergeRequest): Promise<void> {
+  if (request.state !== 'opened') throw notOpen();
+  const project = await loadProject(ctx, String(request.branches.project_id));
+  const { user } = ctx.viewer;
+  if (user === null || user.id === request.author_id || !projectPolicy.merge(ctx.viewer, project))
+    throw forbidden();
+  await change(ctx, request, async (tx) => {
+    await deleteApproval(tx, request.id, user.id);
+    await setReview(tx, request.id, user.id, 'requested_changes');
+    return 'requested_changes';
+  });
+}
+
+/** Ends somebody's request for changes: their own without a reason, others' by a Maintainer with one. */
+export async function dismissReview(
+  ctx: Context,
+  request: MergeRequest,
+  { userId, reason }: { readonly userId: number; readonly reason: string },
+): Promise<void> {
+  if (request.state !== 'opened') throw notOpen();
+  const reviewer = request.reviewers.find(({ id }) => id === userId);
+  if (reviewer?.review !== 'requested_changes') throw badRequest('No changes are requested by this person.');
+  const own = ctx.viewer.user?.id === userId;
+  const project = await loadProject(ctx, String(request.branches.project_id));
+  if (!own && !projectPolicy.update(ctx.viewer, project)) throw forbidden();
+  if (!own && reason.trim() === '') throw badRequest('Say why: a reason is missing.');
+  await change(ctx, request, async (tx) => {
+    await setReview(tx, request.id, userId, 'reviewed');
+    return own ? 'withdrawn' : { dismissed: reviewer.username, reason: reason.trim().slice(0, 500) };
+  });
+}
+
+/** Takes all approvals back, by a Maintainer. */
+export async function resetApprovals(ctx: Context, request: MergeRequest): Promise<void> {
+  const project = await loadProject(ctx, String(request.branches.project_id));
+  if (!projectPolicy.update(ctx.viewer, project)) throw unauthorized();
+  if (request.state !== 'opened') throw notOpen();
+  await change(ctx, request, async (tx) =>
+    (await deleteApprovals(tx, request.id)) === 0 ? undefined : 'reset',
+  );
+}
+
+/** Writes with the request locked, the history and the news of it in the same transaction. */
+function change(
+  ctx: Context,
+  { id, branches: { project_id } }: MergeRequest,
+  write: (tx: Transaction, now: Branches) => Promise<ApprovalChange | undefined>,
+): Promise<void> {
+  return transaction(ctx.platform.db, async (tx) => {
+    const subject = await lockSubject(tx, id);
+    const now = await lockBranches(tx, id);
+    if (now === undefined || subject?.state !== 'opened') throw notOpen();
+    const changed = await write(tx, now);
+    if (changed === undefined) return;
+    const about = { type: 'MergeRequest', id, projectId: project_id, namespaceId: null };
+    await createSystemNotes(tx, ctx, about, [
+      { action: 'approval', changes: [{ attribute: 'approval', new: changed }] },
+    ]);
+    const authorId = ctx.viewer.user?.id ?? null;
+    await recordEvent(tx, 'subject.changed', { ...about, authorId, changes: ['approvals'] });
+    await publish(tx, `merge_requests:${id}`, { event: 'updated' });
+  });
+}

@@ -1,0 +1,188 @@
+import { Fragment, type ReactNode } from 'react';
+import type { MergeRequestWidget } from '../../../contract/merge-requests/merge-requests.ts';
+import type { Person } from '../../../contract/discussions/discussions.ts';
+import { ApiForm, FormAlert } from '../../platform/form.tsx';
+import { useViewer } from '../../platform/session.ts';
+import { addToast } from '../../platform/toasts.ts';
+import { idPart } from '../../platform/url.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormField, TextInput } from '../../ui/field.tsx';
+import { Popover } from '../../ui/menu.tsx';
+import { withParts } from '../../ui/with-parts.tsx';
+import { personPath } from '../projects/index.ts';
+import { approvalsMessages } from './approvals.messages.ts';
+import { mergeRequestPath } from './merge-request.queries.ts';
+
+const { t } = approvalsMessages;
+
+interface ApprovalsProps {
+  project: string;
+  iid: string;
+  widget: MergeRequestWidget;
+  onChanged: () => Promise<unknown>;
+}
+
+const People = ({ people }: { people: readonly Person[] }): ReactNode =>
+  people.map((person, index) => (
+    <Fragment key={person.id}>
+      {index === 0 ? '' : ', '}
+      <a href={personPath(person.username)} dir="auto">
+        {person.name}
+      </a>
+    </Fragment>
+  ));
+
+/** One press that says something of the merge request. It works without script. */
+function Act({
+  id,
+  path,
+  body,
+  label,
+  primary = false,
+  said,
+  project,
+  iid,
+  onChanged,
+}: Omit<ApprovalsProps, 'widget'> & {
+  id: string;
+  path: `/${string}/-/merge_requests/${string}/request_changes`;
+  body?: object;
+  label: string;
+  primary?: boolean;
+  said?: string;
+}) {
+  return (
+    <ApiForm
+      id={id}
+      method="POST"
+      path={path}
+      leadTo={mergeRequestPath(project, iid)}
+      {...(body === undefined ? {} : { body: () => body })}
+      onDone={() => {
+        if (said !== undefined) addToast({ tone: 'success', text: said });
+        return onChanged();
+      }}
+    >
+      {(state) => (
+        <>
+          <FormAlert state={state} />
+          {Object.entries(body ?? {}).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={String(value)} />
+          ))}
+          <Button type="submit" variant={primary ? 'primary' : 'default'} busy={state.busy}>
+            {label}
+          </Button>
+        </>
+      )}
+    </ApiForm>
+  );
+}
+
+/** Somebody's request for changes, ended by a Maintainer who says why. */
+function Dismiss({ person, project, iid, onChanged }: Omit<ApprovalsProps, 'widget'> & { person: Person }) {
+  const base = mergeRequestPath(project, iid);
+  return (
+    <Popover summaryClass="btn btn-default" summary={<span>{t('dismiss', { name: person.name })}</span>}>
+      <ApiForm
+        id={`dismiss-${person.id}`}
+        className="form new-ref"
+        method="POST"
+        path={`${base}/dismiss_review`}
+        leadTo={base}
+        body={({ reason }) => ({ user_id: person.id, reason })}
+        onDone={onChanged}
+      >
+        {(state) => (
+          <>
+            <FormAlert state={state} />
+            <input type="hidden" name="user_id" value={person.id} />
+            <FormField label={t('reason')} required>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="reason"
+                  defaultValue={state.values['reason'] ?? ''}
+                  maxLength={500}
+                  dir="auto"
+                />
+              )}
+            </FormField>
+            <Button type="submit" variant="danger" busy={state.busy}>
+              {t('dismiss', { name: person.name })}
+            </Button>
+          </>
+        )}
+      </ApiForm>
+    </Popover>
+  );
+}
+
+/** Who has approved the merge request, who asks for changes, and what the reader can say. */
+export function Approvals({ project, iid, widget, onChanged }: ApprovalsProps) {
+  const viewer = useViewer();
+  const { approvals, state, head_sha } = widget;
+  const { required, given, outdated, changes_requested: asking, has_approved, can_approve } = approvals;
+  const isOpen = state === 'opened';
+  if (required + given.length + outdated.length + asking.length === 0 && !(isOpen && can_approve))
+    return null;
+  const asks = asking.some(({ id }) => id === viewer?.id);
+  const act = { project, iid, onChanged };
+  const page = mergeRequestPath(project, iid);
+  // Forms take the calls of one shape; these are all declared (contract/merge-requests).
+  const api = (name: string) =>
+    `/api/v4/projects/${idPart(project)}/merge_requests/${iid}/${name}` as `${typeof page}/request_changes`;
+  return (
+    <section className="card approvals" aria-label={t('approvals')}>
+      <p className="strong">
+        {required > 0
+          ? t('countOf', { given: given.length, required })
+          : given.length === 0
+            ? t('none')
+            : t('count', { count: given.length })}
+      </p>
+      {given.length === 0 ? null : (
+        <p className="small">{withParts(t('by'), { people: <People people={given} /> })}</p>
+      )}
+      {outdated.length === 0 ? null : (
+        <p className="small muted">{withParts(t('outdated'), { people: <People people={outdated} /> })}</p>
+      )}
+      {asking.length === 0 ? null : (
+        <p className="small">{withParts(t('changesRequested'), { people: <People people={asking} /> })}</p>
+      )}
+      {isOpen && viewer !== null ? (
+        <div className="form-actions">
+          {can_approve ? (
+            <Act
+              {...act}
+              id="approve"
+              path={api('approve')}
+              body={{ sha: head_sha }}
+              label={t('approve')}
+              said={t('approvedNow')}
+              primary
+            />
+          ) : null}
+          {has_approved ? (
+            <Act {...act} id="unapprove" path={api('unapprove')} label={t('unapprove')} />
+          ) : null}
+          {asks ? (
+            <Act
+              {...act}
+              id="withdraw"
+              path={`${page}/dismiss_review` as unknown as `${typeof page}/request_changes`}
+              body={{ user_id: viewer.id }}
+              label={t('withdraw')}
+            />
+          ) : approvals.can_request_changes ? (
+            <Act {...act} id="request-changes" path={`${page}/request_changes`} label={t('requestChanges')} />
+          ) : null}
+          {approvals.can_dismiss
+            ? asking
+                .filter(({ id }) => id !== viewer.id)
+                .map((person) => <Dismiss key={person.id} {...act} person={person} />)
+            : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}
