@@ -74,7 +74,7 @@ GET    /:project/-/autocomplete_sources/merge_requests                          
 GET    /:project/-/merge_requests.json  read code  -
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/approvals  read issues, with code  api
 POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/approve  merge  api
-POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/unapprove  open issues and comment, with code  api
+POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/unapprove  Developer and above, with code  api
 PUT    /api/v4/projects/:id/merge_requests/:merge_request_iid/reset_approvals  Maintainer and above, with code  api
 GET    /api/v4/projects/:id/approvals  read code  api
 POST   /:project/-/merge_requests/:iid/request_changes  Developer and above, with code  -

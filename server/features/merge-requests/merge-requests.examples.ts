@@ -54,6 +54,12 @@ async function fill(world: World): Promise<void> {
   });
 }
 
+/** The iid of another merge request, that root made. */
+async function newRequest(world: World, unique: number): Promise<number> {
+  await make(`/projects/${world.projectId}/repository/branches`, { branch: `mr${unique}`, ref: 'main' });
+  const asked = { title: 'Gone soon', source_branch: `mr${unique}`, target_branch: 'main' };
+  return (await make<{ iid: number }>(of(world), asked)).iid;
+}
 const words = { body: 'words' };
 const notes = 'merge_requests/:noteable_iid/notes';
 const discussions = 'merge_requests/:noteable_iid/discussions';
@@ -64,6 +70,11 @@ const draftNotes = 'merge_requests/:merge_request_iid/draft_notes';
 const newDraft = async (world: World): Promise<{ draft_note_id: number }> => ({
   draft_note_id: (await make(`${of(world)}/1/draft_notes`, { note: 'gone soon' })).id,
 });
+/** The one that stands there, so that reading it twice is the same question. */
+async function standingDraft(world: World): Promise<{ draft_note_id: number }> {
+  const drafts = (await call('GET', `/api/v4${of(world)}/1/draft_notes`, root)).json<{ id: number }[]>();
+  return drafts[0] === undefined ? newDraft(world) : { draft_note_id: drafts[0].id };
+}
 const newAward =
   (place: (one: Made) => string) =>
   async (world: World): Promise<{ award_id: number }> => {
@@ -118,12 +129,17 @@ export const examples: RouteExamples = {
       `?after=${id}&before=${id}`,
   },
   fresh: {
-    'DELETE /api/v4/projects/:id/merge_requests/:subject_iid': async (world, unique) => {
-      await make(`/projects/${world.projectId}/repository/branches`, { branch: `mr${unique}`, ref: 'main' });
-      const asked = { title: 'Gone soon', source_branch: `mr${unique}`, target_branch: 'main' };
-      return { subject_iid: (await make<{ iid: number }>(of(world), asked)).iid };
+    'DELETE /api/v4/projects/:id/merge_requests/:subject_iid': async (world, unique) => ({
+      subject_iid: await newRequest(world, unique),
+    }),
+    // One that nobody has approved yet, where its author may.
+    'POST /api/v4/projects/:id/merge_requests/:merge_request_iid/approve': async (world, unique) => {
+      await call('PUT', `/api/v4/projects/${world.projectId}`, root, {
+        merge_requests_author_approval: true,
+      });
+      return { merge_request_iid: await newRequest(world, unique) };
     },
-    [`GET /api/v4/projects/:id/${draftNotes}/:draft_note_id`]: newDraft,
+    [`GET /api/v4/projects/:id/${draftNotes}/:draft_note_id`]: standingDraft,
     [`PUT /api/v4/projects/:id/${draftNotes}/:draft_note_id`]: newDraft,
     [`DELETE /api/v4/projects/:id/${draftNotes}/:draft_note_id`]: newDraft,
     [`PUT /api/v4/projects/:id/${draftNotes}/:draft_note_id/publish`]: newDraft,

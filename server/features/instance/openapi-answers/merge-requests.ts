@@ -3555,7 +3555,13 @@ export const operations: DescribedAnswers['operations'] = {
     }
   },
   "PUT /api/v4/projects/:id/merge_requests/:merge_request_iid/reset_approvals": {
-    "202": {}
+    "202": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Message"
+        }
+      }
+    }
   },
   "PUT /api/v4/projects/:id/merge_requests/:subject_iid": {
     "200": {

@@ -53,7 +53,7 @@ export function approvalRoutes(app: App): void {
     { config: writes, schema: { tags, summary: 'Reset the approvals of a merge request', params: One } },
     async ({ ctx, params }, reply) => {
       await resetApprovals(ctx, await loadMergeRequest(ctx, params.id, params.merge_request_iid));
-      return reply.status(202).send();
+      return reply.status(202).send({ message: '202 Accepted' });
     },
   );
   app.get(

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { AppError, badRequest, forbidden, unauthorized } from '../../../platform/errors.ts';
+import { AppError, badRequest, forbidden, notFound, unauthorized } from '../../../platform/errors.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { lockSubject } from '../../../platform/subjects/subject-rows.queries.ts';
@@ -77,14 +77,15 @@ export async function approve(
   });
 }
 
-/** Takes the viewer's approval back. Throws 404 if there is none. */
+/** Takes the viewer's approval back. Throws 404 if there is none, 403 for who could not have given one either. */
 export async function unapprove(ctx: Context, request: MergeRequest): Promise<void> {
   const { user } = ctx.viewer;
   if (user === null) throw unauthorized();
+  const project = await loadProject(ctx, String(request.branches.project_id));
   if (request.state !== 'opened') throw notOpen();
   await change(ctx, request, async (tx) => {
     if (!(await deleteApproval(tx, request.id, user.id)))
-      throw new AppError(404, { message: '404 Not Found' });
+      throw projectPolicy.merge(ctx.viewer, project) ? notFound('Approval') : forbidden();
     await setReview(tx, request.id, user.id, 'reviewed');
     return 'unapproved';
   });
@@ -92,11 +93,11 @@ export async function unapprove(ctx: Context, request: MergeRequest): Promise<vo
 
 /** Asks for changes: nothing is merged until the viewer approves or takes it back, or a Maintainer dismisses it. Their approval is gone. */
 export async function requestChanges(ctx: Context, request: MergeRequest): Promise<void> {
-  if (request.state !== 'opened') throw notOpen();
   const project = await loadProject(ctx, String(request.branches.project_id));
   const { user } = ctx.viewer;
-  if (user === null || user.id === request.author_id || !projectPolicy.merge(ctx.viewer, project))
-    throw forbidden();
+  if (user === null || !projectPolicy.merge(ctx.viewer, project)) throw forbidden();
+  if (user.id === request.author_id) throw badRequest('You can’t request changes to your own merge request.');
+  if (request.state !== 'opened') throw notOpen();
   await change(ctx, request, async (tx) => {
     await deleteApproval(tx, request.id, user.id);
     await setReview(tx, request.id, user.id, 'requested_changes');
@@ -110,12 +111,12 @@ export async function dismissReview(
   request: MergeRequest,
   { userId, reason }: { readonly userId: number; readonly reason: string },
 ): Promise<void> {
-  if (request.state !== 'opened') throw notOpen();
-  const reviewer = request.reviewers.find(({ id }) => id === userId);
-  if (reviewer?.review !== 'requested_changes') throw badRequest('No changes are requested by this person.');
   const own = ctx.viewer.user?.id === userId;
   const project = await loadProject(ctx, String(request.branches.project_id));
   if (!own && !projectPolicy.update(ctx.viewer, project)) throw forbidden();
+  if (request.state !== 'opened') throw notOpen();
+  const reviewer = request.reviewers.find(({ id }) => id === userId);
+  if (reviewer?.review !== 'requested_changes') throw badRequest('No changes are requested by this person.');
   if (!own && reason.trim() === '') throw badRequest('Say why: a reason is missing.');
   await change(ctx, request, async (tx) => {
     await setReview(tx, request.id, userId, 'reviewed');
@@ -126,7 +127,7 @@ export async function dismissReview(
 /** Takes all approvals back, by a Maintainer. */
 export async function resetApprovals(ctx: Context, request: MergeRequest): Promise<void> {
   const project = await loadProject(ctx, String(request.branches.project_id));
-  if (!projectPolicy.update(ctx.viewer, project)) throw unauthorized();
+  if (!projectPolicy.update(ctx.viewer, project)) throw forbidden();
   if (request.state !== 'opened') throw notOpen();
   await change(ctx, request, async (tx) =>
     (await deleteApprovals(tx, request.id)) === 0 ? undefined : 'reset',
