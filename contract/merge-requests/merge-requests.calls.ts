@@ -6,6 +6,7 @@ import type {
   MergeRequestWidget,
   PageDrafts,
   PublishedReview,
+  ReviewerState,
   ViewedFile,
 } from './merge-requests.ts';
 
@@ -84,7 +85,7 @@ declare module '../calls.ts' {
     'DELETE /:project/-/merge_requests/:iid/drafts/:draft_note_id': { answer: undefined };
     'DELETE /:project/-/merge_requests/:iid/drafts/discard': { answer: undefined };
     'POST /:project/-/merge_requests/:iid/drafts/publish': {
-      body: { id?: number; note?: string };
+      body: { id?: number; note?: string; reviewer_state?: ReviewerState; sha?: string };
       answer: PublishedReview;
     };
   }

@@ -141,6 +141,9 @@ export interface ReviewDraft extends PageDraft {
   standing: ThreadStanding | null;
 }
 
+/** What a submitted review says of the whole merge request; `reviewed` is what comments alone say. */
+export type ReviewerState = 'reviewed' | 'approved' | 'requested_changes';
+
 /** The answer to a review that was submitted: how many comments it made, and what its commands did. */
 export interface PublishedReview {
   published: number;

@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, conflict, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
 import { recordEvents } from '../../platform/events/events.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
+import type { ReviewVerdict } from '../../platform/subjects/subject.events.ts';
 import { findDiscussions } from './discussion.queries.ts';
 import type { AnsweredDiscussion } from './discussion.queries.ts';
 import { deleteDrafts, listDrafts, lockDrafts } from './draft-note.queries.ts';
@@ -29,8 +30,13 @@ export interface Publication {
   readonly summary?: { readonly text: string; readonly internal?: boolean | undefined } | undefined;
   /** Makes the call idempotent: a repeated one with this key returns the first answer. */
   readonly submissionKey?: string | undefined;
-  /** What else happens in the same transaction, once. */
-  readonly also?: { readonly what: string; readonly apply: (tx: Transaction) => Promise<void> } | undefined;
+  /** What is said of the whole besides, in the same transaction, once; without comments, it tells people by itself. */
+  readonly verdict?:
+    | {
+        readonly what: ReviewVerdict;
+        readonly write: (tx: Transaction, withComments: boolean) => Promise<void>;
+      }
+    | undefined;
 }
 
 /** The published notes, and what the drafts' commands did together. */
@@ -46,6 +52,8 @@ interface StoredAnswer {
 
 interface Prepared {
   readonly internal: boolean;
+  /** People are told of all notes together. */
+  readonly ofReview: boolean;
   readonly write: (tx: Transaction) => Promise<number>;
 }
 
@@ -57,7 +65,7 @@ interface Prepared {
 export async function publishDrafts(
   ctx: Context,
   noteable: Noteable,
-  { ids, summary, submissionKey, also }: Publication = {},
+  { ids, summary, submissionKey, verdict }: Publication = {},
 ): Promise<PublishedDrafts> {
   const of = draftsOf(ctx, noteable);
   const { db } = ctx.platform;
@@ -65,7 +73,7 @@ export async function publishDrafts(
     publishOn: noteable.id,
     ids,
     summary,
-    also: also?.what,
+    verdict: verdict?.what,
   });
   const before = await answeredBefore(ctx, submission);
   if (before !== undefined) return readPublished(ctx, noteable, before);
@@ -73,29 +81,31 @@ export async function publishDrafts(
   const all = await listDrafts(db, of);
   const drafts = ids === undefined ? all : all.filter(({ id }) => ids.includes(id));
   if (ids !== undefined && drafts.length < new Set(ids).size) throw notFound('Draft note');
-  if (drafts.length === 0 && also === undefined) {
+  if (drafts.length === 0 && verdict === undefined) {
     if (summary === undefined) return nothing;
     throw unprocessable('There are no pending comments to publish with this summary.');
   }
-  const { prepared, commands } = await prepareAll(ctx, noteable, drafts, summary);
+  const { prepared, commands } = await prepareAll(ctx, noteable, drafts, summary, verdict !== undefined);
   const work = async (tx: Transaction): Promise<SubmissionAnswer> => {
     // The same person published them first: a second tab, a second click.
     if (!(await lockUnchanged(tx, of, drafts))) {
-      await also?.apply(tx);
+      await verdict?.write(tx, false);
       return asStored([], null);
     }
     const made: number[] = [];
     for (const { write } of prepared) made.push(await write(tx).catch(orThreadGone));
     faultPoint('review.written');
     await commands.apply(tx, ctx, noteable);
-    await also?.apply(tx);
+    // Notes that only some may read tell the others nothing.
+    const told = prepared.some(({ internal }) => !internal);
+    await verdict?.write(tx, told);
     // After the notes: a place that nothing refers to goes with its draft.
     await deleteDrafts(
       tx,
       of,
       drafts.map(({ id }) => id),
     );
-    if (made.length > 1) await recordReview(tx, noteable, of, prepared, made);
+    if (prepared[0]?.ofReview === true) await recordReview(tx, noteable, of, prepared, made, verdict?.what);
     await announceDrafts(tx, of);
     return asStored(made, toStoredCommands(commands));
   };
@@ -117,6 +127,7 @@ async function prepareAll(
   noteable: Noteable,
   drafts: readonly DraftRow[],
   summary: Publication['summary'],
+  withVerdict: boolean,
 ): Promise<{ readonly prepared: readonly Prepared[]; readonly commands: InterpretedCommands }> {
   const threads = await findDiscussions(
     ctx.platform.db,
@@ -145,13 +156,14 @@ async function prepareAll(
       noteable,
       written.map(({ text }) => text),
     );
-  const ofReview = written.length > 1;
+  const ofReview = withVerdict || written.length > 1;
   const prepared = await Promise.all(
     written.map(async ({ text, index }): Promise<Prepared> => {
       const place = places[index]!;
       const input = { ...inputs[index]!, ofReview };
       return {
         internal: place.internal,
+        ofReview,
         write: await prepareCheckedNote(ctx, noteable, text, input, place),
       };
     }),
@@ -197,15 +209,16 @@ async function recordReview(
   { authorId }: DraftsOf,
   prepared: readonly Prepared[],
   made: readonly number[],
+  verdict: ReviewVerdict | undefined,
 ): Promise<void> {
   const of = (internal: boolean): number[] =>
     made.filter((_, index) => prepared[index]!.internal === internal);
   await recordEvents(
     tx,
     'review.published',
-    [of(false), of(true)]
-      .filter((noteIds) => noteIds.length > 0)
-      .map((noteIds) => ({ noteIds, noteableType, noteableId, authorId })),
+    [{ noteIds: of(false), ...(verdict === undefined ? {} : { verdict }) }, { noteIds: of(true) }]
+      .filter(({ noteIds }) => noteIds.length > 0)
+      .map((review) => ({ ...review, noteableType, noteableId, authorId })),
   );
 }
 

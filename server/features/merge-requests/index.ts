@@ -5,6 +5,7 @@ import type { Rule } from '../../platform/access/rule.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { isAuthor } from '../../platform/access/subject-rules.ts';
 import type { Feature } from '../../platform/feature.ts';
+import type { QuickAction } from '../../platform/subjects/quick-action.ts';
 import { plannedKind } from '../kinds/index.ts';
 import type { KindSubject } from '../kinds/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
@@ -22,6 +23,7 @@ import {
 } from './merge-request.filters.queries.ts';
 import { presentMergeRequests } from './merge-request.presenter.ts';
 import { describeMergeRequest } from './merge-request.detail.ts';
+import { mergeRequestCommands } from './merge-request.commands.ts';
 import { mergeRequestKind } from './merge-request.kind.ts';
 import { mergeRequestPageRoutes } from './merge-request-page.routes.ts';
 import { mergeRequestRoutes } from './merge-request.routes.ts';
@@ -71,6 +73,7 @@ const { operations, ...made } = plannedKind({
     'discussion_locked',
   ],
   states: ['opened', 'closed', 'locked', 'merged'],
+  commands: mergeRequestCommands.map((command) => command as QuickAction),
   discussions: { resolvable: true, drafts: true, place: placeComment, suggestions: noteSuggestions },
   rules: ({ read, create, update, close, admin }, atLeast) => ({
     read: all(reads, read),

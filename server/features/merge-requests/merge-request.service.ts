@@ -13,10 +13,11 @@ export type MergeRequest = KindRow & {
 /** A merge request with its branches. Throws 404 if the viewer may not see it. */
 export async function loadMergeRequest(ctx: Context, project: string, iid: number): Promise<MergeRequest> {
   const noteable = await ctx.platform.subjects.get('MergeRequest').load(ctx, project, String(iid));
-  return withBranches(ctx, noteable);
+  return mergeRequestOf(ctx, noteable);
 }
 
-async function withBranches(ctx: Context, { source, id, can }: Noteable): Promise<MergeRequest> {
+/** The merge request that was loaded as a noteable. */
+export async function mergeRequestOf(ctx: Context, { source, id, can }: Noteable): Promise<MergeRequest> {
   const branches = (await findBranches(ctx.platform.db, [id])).get(id);
   // Deleted between the two reads.
   if (branches === undefined) throw notFound('Merge request');

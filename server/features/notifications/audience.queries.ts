@@ -89,6 +89,6 @@ export function audienceOf(
       and (not ev.changed or r.labelled or not ${notifiedBefore})
       and (${subscribedThen} is true or r.labelled or case coalesce(chosen.level, 'participating')
         when 'disabled' then false when 'mention' then r.reason = 'mentioned' when 'watch' then true
-        when 'custom' then r.reason <> 'watching' or ev.kind = any(chosen.events) else r.reason <> 'watching' end)
+        when 'custom' then r.reason <> 'watching' or ev.kind = any(chosen.events) or (ev.note_id is not null and 'new_note' = any(chosen.events)) else r.reason <> 'watching' end)
       and ${audience.readers(target)} and (not ev.internal or ${audience.internalReaders(target)})`;
 }

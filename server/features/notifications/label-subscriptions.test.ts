@@ -1,8 +1,7 @@
-import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
-import { sendNotifications } from './send-notifications.ts';
+import { takeMails } from '../../../testing/take-mails.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -19,14 +18,7 @@ const labels = (): string => `/projects/${project}/labels`;
 
 /** Who was mailed, by what: `bob: Re: open | Title (#1): because …`. */
 async function mails(): Promise<string[]> {
-  await server.drain();
-  await runOnce({
-    connectionString: server.platform.databaseUrl,
-    noHandleSignals: true,
-    logger: new Logger(() => () => undefined),
-    taskList: { [sendNotifications.name]: (payload) => sendNotifications.run(server.platform, payload) },
-  });
-  const rows = await server.platform.db.deleteFrom('outgoing_mails').returningAll().execute();
+  const rows = await takeMails(server);
   return rows
     .map(({ recipient, text_body: text }) => {
       const because = /You get this mail because (.*)\./.exec(text)![1]!;

@@ -1,11 +1,27 @@
 import { withArticle } from '../../platform/subjects/words.ts';
+import type { ReviewVerdict } from '../../platform/subjects/subject.events.ts';
 import type { SubjectRegistry } from '../../platform/subjects/subject-registry.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 
 /** The events of a subject that are mailed. */
-const subjectVerbs = ['new', 'reassign', 'change_reviewer', 'close', 'reopen', 'merge'] as const;
+const subjectVerbs = [
+  'new',
+  'reassign',
+  'change_reviewer',
+  'approve',
+  'request_changes',
+  'close',
+  'reopen',
+  'merge',
+] as const;
 /** Also `relabel`: subscribers of a label hear that a subject got it, whatever their level. */
 export type SubjectVerb = (typeof subjectVerbs)[number] | 'relabel';
+
+/** What a reviewer says of the whole. */
+export const verbOfVerdict = {
+  approved: 'approve',
+  requested_changes: 'request_changes',
+} as const satisfies Readonly<Record<ReviewVerdict, SubjectVerb>>;
 
 /** `new_note`, `close_issue` …: the names that level `custom` selects from. */
 export type NotificationKind = 'new_note' | `${SubjectVerb}_${string}`;
@@ -25,17 +41,19 @@ export function notificationKinds({ types }: Pick<SubjectRegistry, 'types'>): No
   ];
 }
 
-/** Only kinds that can be merged have mails of it, and only those with reviewers mails of theirs. */
+/** Only kinds that can be merged have mails of that and of approvals, and only those with reviewers mails of theirs. */
 const verbsOf = ({ mergeable = false, attributes = [] }: Pick<SubjectType, 'mergeable' | 'attributes'>) =>
-  subjectVerbs.filter(
-    (verb) =>
-      (verb !== 'merge' || mergeable) && (verb !== 'change_reviewer' || attributes.includes('reviewers')),
-  );
+  subjectVerbs.filter((verb) => {
+    if (verb === 'change_reviewer') return attributes.includes('reviewers');
+    return mergeable || (verb !== 'merge' && verb !== 'approve' && verb !== 'request_changes');
+  });
 
 const verbLabels: Readonly<Record<(typeof subjectVerbs)[number], (noun: string) => string>> = {
   new: (noun) => `A new ${noun}`,
   reassign: (noun) => `Changed assignees of ${withArticle(noun)}`,
   change_reviewer: (noun) => `Requested reviews of ${withArticle(noun)}`,
+  approve: (noun) => `${capital(withArticle(noun))} is approved`,
+  request_changes: (noun) => `Changes of ${withArticle(noun)} are requested`,
   close: (noun) => `${capital(withArticle(noun))} is closed`,
   reopen: (noun) => `${capital(withArticle(noun))} is reopened`,
   merge: (noun) => `${capital(withArticle(noun))} is merged`,

@@ -29,7 +29,12 @@ function headline({ notification, place, notes, type, recipient }: MailContent):
     return recipient.label === null
       ? `${who} changed the labels of the ${noun}.`
       : `${who} added label ${recipient.label} to the ${noun}.`;
+  const comments = notes.length === 0 ? '.' : notes.length === 1 ? ':' : `, with ${notes.length} comments:`;
   switch (notification.kind.split('_', 1)[0]) {
+    case 'approve':
+      return `${who} approved the ${noun}${comments}`;
+    case 'request':
+      return `${who} requested changes to the ${noun}${comments}`;
     case 'new':
       if (notes.length > 1) return `${who} reviewed the ${noun}, with ${notes.length} comments:`;
       if (notes[0] !== undefined)

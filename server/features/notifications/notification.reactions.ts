@@ -7,7 +7,7 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SubjectEvent } from '../../platform/subjects/subject.events.ts';
 import { newlyMentioned } from '../subscriptions/index.ts';
-import { kindOf } from './notification-kinds.ts';
+import { kindOf, verbOfVerdict } from './notification-kinds.ts';
 import type { NotificationKind, SubjectVerb } from './notification-kinds.ts';
 import { findNotificationPlace, insertNotification } from './notification.queries.ts';
 import { sendJob } from './send-notifications.ts';
@@ -70,12 +70,15 @@ export const notificationReactions = [
   }),
   // One mail for all its notes.
   reaction('review.published', 'notifications.review', async (platform, payload, event) => {
-    const { noteIds, noteableType: type, noteableId: targetId, authorId } = payload;
+    const { noteIds, noteableType: type, noteableId: targetId, authorId, verdict } = payload;
+    const noun = platform.subjects.find(type)?.noun;
+    const kind =
+      verdict === undefined || noun === undefined ? 'new_note' : kindOf(verbOfVerdict[verdict], noun);
     const notes = await findNoteSources(platform.db, noteIds);
     for (const { id: noteId, text } of notes)
       await newlyMentioned(platform, { type, id: targetId, noteId }, text, authorId, event.id);
     if (notes.length > 0)
-      await notify(platform, event, { kind: 'new_note', type, targetId, authorId, note: notes[0]!, noteIds });
+      await notify(platform, event, { kind, type, targetId, authorId, note: notes[0]!, noteIds });
   }),
   // People whom a changed comment newly mentions are notified as of a new one, and nobody else again.
   reaction('note.updated', 'notifications.note-changed', async (platform, { noteId }, event) => {
@@ -113,8 +116,9 @@ export const notificationReactions = [
     const source = { type, id, noteId: null };
     const named =
       place === undefined ? [] : await newlyMentioned(platform, source, place.text, authorId, event.id);
-    const { assigned = [], reviewing = [], labelled = [] } = payload;
-    if (assigned.length > 0) await notifyOfSubject(platform, event, 'reassign', payload, { labelled });
+    const { assigned = [], reviewing = [], labelled = [], verdict } = payload;
+    if (verdict !== undefined) await notifyOfSubject(platform, event, verbOfVerdict[verdict], payload);
+    else if (assigned.length > 0) await notifyOfSubject(platform, event, 'reassign', payload, { labelled });
     else if (reviewing.length > 0)
       await notifyOfSubject(platform, event, 'change_reviewer', payload, { labelled });
     else if (named.length > 0)

@@ -1,8 +1,8 @@
-import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
+import { takeMails } from '../../../testing/take-mails.ts';
 import { sendNotifications } from './send-notifications.ts';
 
 let server: TestServer;
@@ -20,27 +20,7 @@ async function setLevel(user: TestUser, level: string, where = ''): Promise<void
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
-interface SentMail {
-  readonly recipient: string;
-  readonly subject: string;
-  readonly text_body: string;
-  readonly html_body: string | null;
-  readonly sender_name: string | null;
-  readonly headers: Record<string, string>;
-}
-
-/** Runs the queued jobs, and takes the mails that they made from the outbox. */
-async function mails(): Promise<SentMail[]> {
-  await server.drain();
-  await runOnce({
-    connectionString: server.platform.databaseUrl,
-    noHandleSignals: true,
-    logger: new Logger(() => () => undefined),
-    taskList: { [sendNotifications.name]: (payload) => sendNotifications.run(server.platform, payload) },
-  });
-  const rows = await server.platform.db.deleteFrom('outgoing_mails').returningAll().execute();
-  return rows.toSorted((a, b) => a.recipient.localeCompare(b.recipient)) as unknown as SentMail[];
-}
+const mails = () => takeMails(server);
 
 const recipients = async (): Promise<string[]> =>
   (await mails()).map(({ recipient }) => recipient.replace(/@.*/, ''));

@@ -1,10 +1,9 @@
-import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NotificationPreview } from '../../../contract/notifications/notifications.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
-import { sendNotifications } from './send-notifications.ts';
+import { takeMails } from '../../../testing/take-mails.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -21,17 +20,7 @@ async function change(as: TestUser, path: string, payload: object): Promise<void
 
 /** Sends what waits, and returns the subjects of the person's mails. */
 async function mailsTo(user: TestUser): Promise<string[]> {
-  await server.drain();
-  await runOnce({
-    connectionString: server.platform.databaseUrl,
-    noHandleSignals: true,
-    logger: new Logger(() => () => undefined),
-    taskList: { [sendNotifications.name]: (payload) => sendNotifications.run(server.platform, payload) },
-  });
-  const rows = await server.platform.db
-    .deleteFrom('outgoing_mails')
-    .returning(['recipient', 'subject'])
-    .execute();
+  const rows = await takeMails(server);
   return rows
     .filter(({ recipient }) => recipient === `${user.username}@example.com`)
     .map((one) => one.subject);

@@ -9,6 +9,9 @@ export interface SubjectEvent {
   readonly authorId: number | null;
 }
 
+/** What a reviewer says of the whole. */
+export type ReviewVerdict = 'approved' | 'requested_changes';
+
 declare module '../events/events.ts' {
   interface EventMap {
     'subject.created': SubjectEvent & {
@@ -23,6 +26,8 @@ declare module '../events/events.ts' {
       readonly reviewing?: readonly number[];
       /** The labels that it added. */
       readonly labelled?: readonly number[];
+      /** What was said by it of the whole, which no comments tell of besides. */
+      readonly verdict?: ReviewVerdict;
     };
     'subject.closed': SubjectEvent;
     'subject.reopened': SubjectEvent;

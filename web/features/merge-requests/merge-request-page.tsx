@@ -28,7 +28,14 @@ export default function MergeRequestPage() {
   const { kind } = useEntity(subjects, id);
   return (
     <SuggestionViewsProvider value={suggestionViews}>
-      <WithDrafts project={path} iid={iid} subject={{ id, kind }} loose={isLoose} below>
+      <WithDrafts
+        project={path}
+        iid={iid}
+        head={widget.head_sha}
+        subject={{ id, kind }}
+        loose={isLoose}
+        below
+      >
         <SubjectView
           key={base}
           base={base}

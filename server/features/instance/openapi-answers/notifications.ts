@@ -11,6 +11,9 @@ export const operations: DescribedAnswers['operations'] = {
             "events": {
               "type": "object",
               "properties": {
+                "approve_merge_request": {
+                  "type": "boolean"
+                },
                 "change_reviewer_merge_request": {
                   "type": "boolean"
                 },
@@ -43,9 +46,13 @@ export const operations: DescribedAnswers['operations'] = {
                 },
                 "reopen_merge_request": {
                   "type": "boolean"
+                },
+                "request_changes_merge_request": {
+                  "type": "boolean"
                 }
               },
               "required": [
+                "approve_merge_request",
                 "change_reviewer_merge_request",
                 "close_issue",
                 "close_merge_request",
@@ -56,7 +63,8 @@ export const operations: DescribedAnswers['operations'] = {
                 "reassign_issue",
                 "reassign_merge_request",
                 "reopen_issue",
-                "reopen_merge_request"
+                "reopen_merge_request",
+                "request_changes_merge_request"
               ]
             },
             "level": {
@@ -88,6 +96,9 @@ export const operations: DescribedAnswers['operations'] = {
             "events": {
               "type": "object",
               "properties": {
+                "approve_merge_request": {
+                  "type": "boolean"
+                },
                 "change_reviewer_merge_request": {
                   "type": "boolean"
                 },
@@ -120,9 +131,13 @@ export const operations: DescribedAnswers['operations'] = {
                 },
                 "reopen_merge_request": {
                   "type": "boolean"
+                },
+                "request_changes_merge_request": {
+                  "type": "boolean"
                 }
               },
               "required": [
+                "approve_merge_request",
                 "change_reviewer_merge_request",
                 "close_issue",
                 "close_merge_request",
@@ -133,7 +148,8 @@ export const operations: DescribedAnswers['operations'] = {
                 "reassign_issue",
                 "reassign_merge_request",
                 "reopen_issue",
-                "reopen_merge_request"
+                "reopen_merge_request",
+                "request_changes_merge_request"
               ]
             },
             "level": {
@@ -156,6 +172,9 @@ export const operations: DescribedAnswers['operations'] = {
             "events": {
               "type": "object",
               "properties": {
+                "approve_merge_request": {
+                  "type": "boolean"
+                },
                 "change_reviewer_merge_request": {
                   "type": "boolean"
                 },
@@ -188,9 +207,13 @@ export const operations: DescribedAnswers['operations'] = {
                 },
                 "reopen_merge_request": {
                   "type": "boolean"
+                },
+                "request_changes_merge_request": {
+                  "type": "boolean"
                 }
               },
               "required": [
+                "approve_merge_request",
                 "change_reviewer_merge_request",
                 "close_issue",
                 "close_merge_request",
@@ -201,7 +224,8 @@ export const operations: DescribedAnswers['operations'] = {
                 "reassign_issue",
                 "reassign_merge_request",
                 "reopen_issue",
-                "reopen_merge_request"
+                "reopen_merge_request",
+                "request_changes_merge_request"
               ]
             },
             "level": {
@@ -234,6 +258,9 @@ export const operations: DescribedAnswers['operations'] = {
             "events": {
               "type": "object",
               "properties": {
+                "approve_merge_request": {
+                  "type": "boolean"
+                },
                 "change_reviewer_merge_request": {
                   "type": "boolean"
                 },
@@ -266,9 +293,13 @@ export const operations: DescribedAnswers['operations'] = {
                 },
                 "reopen_merge_request": {
                   "type": "boolean"
+                },
+                "request_changes_merge_request": {
+                  "type": "boolean"
                 }
               },
               "required": [
+                "approve_merge_request",
                 "change_reviewer_merge_request",
                 "close_issue",
                 "close_merge_request",
@@ -279,7 +310,8 @@ export const operations: DescribedAnswers['operations'] = {
                 "reassign_issue",
                 "reassign_merge_request",
                 "reopen_issue",
-                "reopen_merge_request"
+                "reopen_merge_request",
+                "request_changes_merge_request"
               ]
             },
             "level": {

@@ -2,7 +2,14 @@ import { Type } from 'typebox';
 import type { App } from '../../../platform/http/app.ts';
 import { authorizeProject, loadProject } from '../../projects/index.ts';
 import { loadMergeRequest } from '../merge-request.service.ts';
-import { approve, dismissReview, requestChanges, resetApprovals, unapprove } from './approve.ts';
+import {
+  dismissReview,
+  prepareApproval,
+  prepareChangeRequest,
+  prepareUnapproval,
+  resetApprovals,
+  say,
+} from './approve.ts';
 import { presentApprovals } from './present-approvals.ts';
 
 const tags = ['Merge request approvals'];
@@ -35,7 +42,7 @@ export function approvalRoutes(app: App): void {
     },
     async ({ ctx, params, body }, reply) => {
       const { id, merge_request_iid: iid } = params;
-      await approve(ctx, await loadMergeRequest(ctx, id, iid), { sha: body?.sha });
+      await say(ctx, prepareApproval(ctx, await loadMergeRequest(ctx, id, iid), { sha: body?.sha }));
       return reply.status(201).send(await presentApprovals(ctx, id, iid));
     },
   );
@@ -44,7 +51,7 @@ export function approvalRoutes(app: App): void {
     { config: writes, schema: { tags, summary: 'Take an approval back', params: One } },
     async ({ ctx, params }, reply) => {
       const { id, merge_request_iid: iid } = params;
-      await unapprove(ctx, await loadMergeRequest(ctx, id, iid));
+      await say(ctx, prepareUnapproval(ctx, await loadMergeRequest(ctx, id, iid)));
       return reply.status(201).send(await presentApprovals(ctx, id, iid));
     },
   );
@@ -94,7 +101,7 @@ export function approvalRoutes(app: App): void {
     `${page}/request_changes`,
     { config: writes, schema: { params: PageOne } },
     async ({ ctx, params }, reply) => {
-      await requestChanges(ctx, await loadMergeRequest(ctx, params.project, params.iid));
+      await say(ctx, prepareChangeRequest(ctx, await loadMergeRequest(ctx, params.project, params.iid)));
       return reply.status(204).send();
     },
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MergeRequestWidget } from '../../../../contract/merge-requests/merge-requests.ts';
 import { createTestServer } from '../../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../../testing/server.ts';
+import { takeMails } from '../../../../testing/take-mails.ts';
 
 let server: TestServer;
 let ann: TestUser, ben: TestUser, cleo: TestUser, reporter: TestUser;
@@ -185,4 +186,75 @@ it('MR-05 a Maintainer resets approvals, and reads the settings', async () => {
     reset_approvals_on_push: true,
     merge_requests_author_approval: false,
   });
+});
+
+/** The mails that wait now, with their first line. */
+const mails = async (): Promise<string[]> =>
+  (await takeMails(server)).map(
+    ({ recipient, text_body }) => `${recipient.replace(/@.*/, '')}: ${text_body.split('\n')[0]}`,
+  );
+
+it('DRAFT-02 MR-05 a review is submitted with what it says of the whole: one mail, one approval', async () => {
+  const { iid, sha } = await open();
+  const drafts = `${app}/merge_requests/${iid}/draft_notes`;
+  const publish = (as: TestUser, body: object) => server.api('POST', `${drafts}/bulk_publish`, as, body);
+  await mails();
+  for (const note of ['One', 'Two']) await server.create(drafts, { note }, ben);
+  // Of another head nothing is approved, and the drafts are still there.
+  const other = await publish(ben, { reviewer_state: 'approved', sha: '0'.repeat(40) });
+  expect(other.statusCode).toBe(409);
+  expect((await server.api('GET', drafts, ben)).json()).toHaveLength(2);
+  expect((await publish(ben, { note: 'Good', reviewer_state: 'approved', sha })).statusCode).toBe(204);
+  expect(names(await approvals(iid))).toEqual(['ben']);
+  expect(await mails()).toEqual(['ann: Ben approved the merge request, with 3 comments:']);
+  // The same again is no other approval, and a comment alone no verdict.
+  expect((await publish(ben, { reviewer_state: 'approved', sha })).statusCode).toBe(204);
+  await server.create(drafts, { note: 'Three' }, cleo);
+  expect((await publish(cleo, { reviewer_state: 'requested_changes' })).statusCode).toBe(204);
+  expect(await statusOf(iid)).toBe('requested_changes');
+  expect(await mails()).toEqual([
+    'ann: Cleo requested changes to the merge request:',
+    'ben: Cleo requested changes to the merge request:',
+  ]);
+  expect((await publish(reporter, { note: 'Fine', reviewer_state: 'approved' })).statusCode).toBe(401);
+  // Without a comment it is told of, too.
+  expect((await act(iid, 'approve', cleo)).statusCode).toBe(201);
+  expect(await mails()).toEqual([
+    'ann: Cleo approved the merge request.',
+    'ben: Cleo approved the merge request.',
+  ]);
+});
+
+it('FORM-06 approve, unapprove, request_changes, draft, ready and target_branch', async () => {
+  const { iid } = await open();
+  await commit('other-target', 'other.txt', 'x\n', { start_branch: 'main' });
+  const say = async (body: string, as = ben): Promise<string[]> => {
+    const answer = await act(iid, 'notes', as, { body });
+    const { summary, message } = answer.json<{ summary?: string[]; message?: { commands_only: string[] } }>();
+    return [...(summary ?? message?.commands_only ?? [answer.body])];
+  };
+  const read = async () =>
+    (await server.api('GET', `${app}/merge_requests/${iid}`, ann)).json<{
+      title: string;
+      target_branch: string;
+    }>();
+  expect(await say('/approve')).toEqual(['Approved the current merge request.']);
+  expect(names(await approvals(iid))).toEqual(['ben']);
+  expect(await say('/unapprove')).toEqual(['Unapproved the current merge request.']);
+  expect(names(await approvals(iid))).toEqual([]);
+  expect(await say('/request_changes')).toEqual(['Changes requested to the current merge request.']);
+  expect(await statusOf(iid)).toBe('requested_changes');
+  expect(await say('/approve', ann)).toEqual(['Failed to approve because you are not among those who may.']);
+  const { title } = await read();
+  expect(await say('/draft', ann)).toEqual(['Marked this merge request as a draft.']);
+  expect(await read()).toMatchObject({ title: `Draft: ${title}` });
+  expect(await say('/ready', ann)).toEqual(['Marked this merge request as ready.']);
+  expect(await read()).toMatchObject({ title });
+  expect(await say('/target_branch nowhere', ann)).toEqual([
+    'Failed to set the target branch because no such branch was found.',
+  ]);
+  expect(await say('/target_branch other-target', ann)).toEqual(['Set the target branch to other-target.']);
+  expect(await read()).toMatchObject({ target_branch: 'other-target' });
+  // Who may not does not have the command.
+  expect(await say('/approve', reporter)).not.toContain('Approved the current merge request.');
 });

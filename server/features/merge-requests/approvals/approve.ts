@@ -3,6 +3,7 @@ import { transaction } from '../../../platform/database/database.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError, badRequest, forbidden, notFound, unauthorized } from '../../../platform/errors.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
+import type { ReviewVerdict } from '../../../platform/subjects/subject.events.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { lockSubject } from '../../../platform/subjects/subject-rows.queries.ts';
 import { findUsersByEmails } from '../../accounts/index.ts';
@@ -49,15 +50,26 @@ async function committed(
   return [...people.values()].some(({ id }) => id === userId);
 }
 
+/** How what a reviewer says is written. */
+interface Said {
+  /** What they say already is not refused. */
+  readonly again?: boolean | undefined;
+  /** Their comments tell people of it, so that no mail of its own does. */
+  readonly withComments?: boolean | undefined;
+}
+
+/** What a reviewer says of the whole merge request: it was checked, and is written in a transaction. */
+export type Verdict = (tx: Transaction, said?: Said) => Promise<void>;
+
 /**
- * Approves the head that the viewer saw. Throws 401, as v4 does, for who may not and who has already; 405 if it is not open, 409 if `sha`
- * is not its head.
+ * The viewer's approval of the head that they saw. Throws 401, as v4 does, for who may not and who has already; 405 if it is not open, 409
+ * if `sha` is not its head.
  */
-export async function approve(
+export async function prepareApproval(
   ctx: Context,
   request: MergeRequest,
-  { sha }: { readonly sha?: string | undefined },
-): Promise<void> {
+  { sha }: { readonly sha?: string | undefined } = {},
+): Promise<Verdict> {
   if (request.state !== 'opened') throw notOpen();
   const { head_sha, project_id } = request.branches;
   const project = await loadProject(ctx, String(project_id));
@@ -66,43 +78,56 @@ export async function approve(
     new AppError(409, { message: `SHA does not match HEAD of source branch: ${head}` });
   if (sha !== undefined && sha !== head_sha) throw moved(head_sha);
   const userId = ctx.viewer.user!.id;
-  await change(ctx, request, async (tx, now) => {
-    // What was judged is what is approved.
-    if (now.head_sha !== head_sha) throw moved(now.head_sha);
-    const given = await listApprovals(tx, request.id);
-    if (given.some(({ user, counts }) => counts && user.id === userId)) throw unauthorized();
-    await writeApproval(tx, request.id, userId, head_sha);
-    await setReview(tx, request.id, userId, 'approved');
-    return 'approved';
-  });
+  return (tx, { again = false, withComments = false } = {}) =>
+    record(tx, ctx, request, async (now) => {
+      // What was judged is what is approved.
+      if (now.head_sha !== head_sha) throw moved(now.head_sha);
+      const given = await listApprovals(tx, request.id);
+      if (given.some(({ user, counts }) => counts && user.id === userId)) {
+        if (again) return undefined;
+        throw unauthorized();
+      }
+      await writeApproval(tx, request.id, userId, head_sha);
+      await setReview(tx, request.id, userId, 'approved');
+      return { said: 'approved', mailed: withComments ? undefined : 'approved' };
+    });
 }
 
 /** Takes the viewer's approval back. Throws 404 if there is none, 403 for who could not have given one either. */
-export async function unapprove(ctx: Context, request: MergeRequest): Promise<void> {
+export async function prepareUnapproval(ctx: Context, request: MergeRequest): Promise<Verdict> {
   const { user } = ctx.viewer;
   if (user === null) throw unauthorized();
   const project = await loadProject(ctx, String(request.branches.project_id));
   if (request.state !== 'opened') throw notOpen();
-  await change(ctx, request, async (tx) => {
-    if (!(await deleteApproval(tx, request.id, user.id)))
-      throw projectPolicy.merge(ctx.viewer, project) ? notFound('Approval') : forbidden();
-    await setReview(tx, request.id, user.id, 'reviewed');
-    return 'unapproved';
-  });
+  return (tx) =>
+    record(tx, ctx, request, async () => {
+      if (!(await deleteApproval(tx, request.id, user.id)))
+        throw projectPolicy.merge(ctx.viewer, project) ? notFound('Approval') : forbidden();
+      await setReview(tx, request.id, user.id, 'reviewed');
+      return { said: 'unapproved' };
+    });
 }
 
 /** Asks for changes: nothing is merged until the viewer approves or takes it back, or a Maintainer dismisses it. Their approval is gone. */
-export async function requestChanges(ctx: Context, request: MergeRequest): Promise<void> {
+export async function prepareChangeRequest(ctx: Context, request: MergeRequest): Promise<Verdict> {
   const project = await loadProject(ctx, String(request.branches.project_id));
   const { user } = ctx.viewer;
   if (user === null || !projectPolicy.merge(ctx.viewer, project)) throw forbidden();
   if (user.id === request.author_id) throw badRequest('You can’t request changes to your own merge request.');
   if (request.state !== 'opened') throw notOpen();
-  await change(ctx, request, async (tx) => {
-    await deleteApproval(tx, request.id, user.id);
-    await setReview(tx, request.id, user.id, 'requested_changes');
-    return 'requested_changes';
-  });
+  return (tx, { withComments = false } = {}) =>
+    record(tx, ctx, request, async () => {
+      await deleteApproval(tx, request.id, user.id);
+      if ((await setReview(tx, request.id, user.id, 'requested_changes')) === 'requested_changes')
+        return undefined;
+      return { said: 'requested_changes', mailed: withComments ? undefined : 'requested_changes' };
+    });
+}
+
+/** Writes what was checked, at once. */
+export async function say(ctx: Context, verdict: Promise<Verdict>): Promise<void> {
+  const write = await verdict;
+  await transaction(ctx.platform.db, (tx) => write(tx));
 }
 
 /** Ends somebody's request for changes: their own without a reason, others' by a Maintainer with one. */
@@ -118,10 +143,14 @@ export async function dismissReview(
   const reviewer = request.reviewers.find(({ id }) => id === userId);
   if (reviewer?.review !== 'requested_changes') throw badRequest('No changes are requested by this person.');
   if (!own && reason.trim() === '') throw badRequest('Say why: a reason is missing.');
-  await change(ctx, request, async (tx) => {
-    await setReview(tx, request.id, userId, 'reviewed');
-    return own ? 'withdrawn' : { dismissed: reviewer.username, reason: reason.trim().slice(0, 500) };
-  });
+  await transaction(ctx.platform.db, (tx) =>
+    record(tx, ctx, request, async () => {
+      await setReview(tx, request.id, userId, 'reviewed');
+      return {
+        said: own ? 'withdrawn' : { dismissed: reviewer.username, reason: reason.trim().slice(0, 500) },
+      };
+    }),
+  );
 }
 
 /** Takes all approvals back, by a Maintainer. */
@@ -129,29 +158,43 @@ export async function resetApprovals(ctx: Context, request: MergeRequest): Promi
   const project = await loadProject(ctx, String(request.branches.project_id));
   if (!projectPolicy.update(ctx.viewer, project)) throw forbidden();
   if (request.state !== 'opened') throw notOpen();
-  await change(ctx, request, async (tx) =>
-    (await deleteApprovals(tx, request.id)) === 0 ? undefined : 'reset',
+  await transaction(ctx.platform.db, (tx) =>
+    record(tx, ctx, request, async () =>
+      (await deleteApprovals(tx, request.id)) === 0 ? undefined : { said: 'reset' },
+    ),
   );
 }
 
+interface Recorded {
+  /** As the history has it. */
+  readonly said: ApprovalChange;
+  /** What people get a mail of. */
+  readonly mailed?: ReviewVerdict | undefined;
+}
+
 /** Writes with the request locked, the history and the news of it in the same transaction. */
-function change(
+async function record(
+  tx: Transaction,
   ctx: Context,
   { id, branches: { project_id } }: MergeRequest,
-  write: (tx: Transaction, now: Branches) => Promise<ApprovalChange | undefined>,
+  write: (now: Branches) => Promise<Recorded | undefined>,
 ): Promise<void> {
-  return transaction(ctx.platform.db, async (tx) => {
-    const subject = await lockSubject(tx, id);
-    const now = await lockBranches(tx, id);
-    if (now === undefined || subject?.state !== 'opened') throw notOpen();
-    const changed = await write(tx, now);
-    if (changed === undefined) return;
-    const about = { type: 'MergeRequest', id, projectId: project_id, namespaceId: null };
-    await createSystemNotes(tx, ctx, about, [
-      { action: 'approval', changes: [{ attribute: 'approval', new: changed }] },
-    ]);
-    const authorId = ctx.viewer.user?.id ?? null;
-    await recordEvent(tx, 'subject.changed', { ...about, authorId, changes: ['approvals'] });
-    await publish(tx, `merge_requests:${id}`, { event: 'updated' });
+  const subject = await lockSubject(tx, id);
+  const now = await lockBranches(tx, id);
+  if (now === undefined || subject?.state !== 'opened') throw notOpen();
+  const recorded = await write(now);
+  if (recorded === undefined) return;
+  const about = { type: 'MergeRequest', id, projectId: project_id, namespaceId: null };
+  await createSystemNotes(tx, ctx, about, [
+    { action: 'approval', changes: [{ attribute: 'approval', new: recorded.said }] },
+  ]);
+  const authorId = ctx.viewer.user?.id ?? null;
+  const { mailed: verdict } = recorded;
+  await recordEvent(tx, 'subject.changed', {
+    ...about,
+    authorId,
+    changes: ['approvals'],
+    ...(verdict === undefined ? {} : { verdict }),
   });
+  await publish(tx, `merge_requests:${id}`, { event: 'updated' });
 }

@@ -17,7 +17,9 @@ import {
 } from '../../discussions/index.ts';
 import type { DraftRow } from '../../discussions/index.ts';
 import { presentDraftStandings } from '../ledger/present-standings.ts';
+import { loadMergeRequest } from '../merge-request.service.ts';
 import { loadReviewed, placeDraft } from './load-reviewed.ts';
+import { VerdictParameters, verdictOf } from './verdict.ts';
 
 const config = { access: 'signed-in' } as const;
 const base = '/:project/-/merge_requests/:iid/drafts';
@@ -116,12 +118,15 @@ export function draftPageRoutes(app: App): void {
           id: Type.Optional(Type.Integer()),
           /** What is said of the whole review. */
           note: Type.Optional(Type.String()),
+          ...VerdictParameters,
         }),
       },
     },
     async (request): Promise<PublishedReview> => {
       const { ctx, params, body } = request;
-      const { notes, commands } = await publishDrafts(ctx, await load(ctx, params), {
+      const noteable = await load(ctx, params);
+      const { notes, commands } = await publishDrafts(ctx, noteable, {
+        verdict: await verdictOf(ctx, await loadMergeRequest(ctx, params.project, params.iid), body),
         ids: body.id === undefined ? undefined : [body.id],
         summary: (body.note ?? '').trim() === '' ? undefined : { text: body.note! },
         submissionKey: submissionKey(request.headers),

@@ -15,7 +15,9 @@ import {
   updateDraft,
 } from '../../discussions/index.ts';
 import { presentDraft } from './draft.presenter.ts';
+import { loadMergeRequest } from '../merge-request.service.ts';
 import { loadReviewed, placeDraft } from './load-reviewed.ts';
+import { VerdictParameters, verdictOf } from './verdict.ts';
 
 const tags = ['Draft notes'];
 const config = { access: 'signed-in' } as const;
@@ -137,6 +139,7 @@ export function draftRoutes(app: App): void {
             Type.Object({
               note: Type.Optional(Type.String()),
               internal: Type.Optional(Type.Boolean()),
+              ...VerdictParameters,
             }),
             Type.Null(),
           ]),
@@ -146,7 +149,9 @@ export function draftRoutes(app: App): void {
     async (request, reply) => {
       const { ctx, params, body } = request;
       const { note, internal } = body ?? {};
+      const { id, merge_request_iid: iid } = params;
       await publishDrafts(ctx, await load(ctx, params), {
+        verdict: await verdictOf(ctx, await loadMergeRequest(ctx, id, iid), body ?? {}),
         summary: (note ?? '').trim() === '' ? undefined : { text: note!, internal },
         submissionKey: submissionKey(request.headers),
       });

@@ -1,11 +1,10 @@
-import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PageDrafts } from '../../../../contract/merge-requests/merge-requests.ts';
 import { openMergeRequestWorld } from '../../../../testing/merge-request-world.ts';
 import type { MergeRequestWorld } from '../../../../testing/merge-request-world.ts';
 import type { Caller, TestUser } from '../../../../testing/server.ts';
+import { takeMails } from '../../../../testing/take-mails.ts';
 import { killAt } from '../../../../testing/kill-at.ts';
-import { notificationsFeature } from '../../notifications/index.ts';
 
 let world: MergeRequestWorld;
 let ann: TestUser, ben: TestUser;
@@ -44,21 +43,8 @@ const onLine = async (new_line: number) => {
   const { diff_refs } = await world.read(project, 1);
   return { ...diff_refs, position_type: 'text', old_path: 'code.txt', new_path: 'code.txt', new_line };
 };
-/** Runs what waits, and takes the mails out of the outbox. */
-async function mails() {
-  await world.server.drain();
-  const { platform } = world.server;
-  await runOnce({
-    connectionString: platform.databaseUrl,
-    noHandleSignals: true,
-    logger: new Logger(() => () => undefined),
-    taskList: Object.fromEntries(
-      notificationsFeature.jobs!.map((job) => [job.name, (payload: unknown) => job.run(platform, payload)]),
-    ),
-  });
-  const sent = await platform.db.deleteFrom('outgoing_mails').returningAll().execute();
-  return sent.map(({ recipient, text_body }) => ({ recipient, text_body }));
-}
+const mails = async () =>
+  (await takeMails(world.server)).map(({ recipient, text_body }) => ({ recipient, text_body }));
 
 beforeAll(async () => {
   world = await openMergeRequestWorld({ notificationDelay: 0 });

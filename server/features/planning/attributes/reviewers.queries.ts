@@ -80,18 +80,27 @@ export async function markReviewed(
 export const changesRequested = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from subject_reviewers r where r.subject_id = ${id} and r.state = 'requested_changes')`;
 
-/** What somebody says of it; who asks for changes becomes a reviewer by that, others stay none. */
+/**
+ * What somebody says of it; who asks for changes becomes a reviewer by that, others stay none. Returns what they said before; undefined
+ * for who was no reviewer.
+ */
 export async function setReview(
   tx: Transaction,
   subjectId: number,
   userId: number,
   review: Review,
-): Promise<void> {
-  if (review === 'requested_changes')
-    await sql`insert into subject_reviewers (subject_id, user_id, state) values (${subjectId}, ${userId}, ${review})
-      on conflict (subject_id, user_id) do update set state = excluded.state`.execute(tx);
-  else
+): Promise<Review | undefined> {
+  const { rows } = await sql<{
+    state: Review;
+  }>`select state from subject_reviewers where subject_id = ${subjectId} and user_id = ${userId} for update`.execute(
+    tx,
+  );
+  if (rows.length > 0)
     await sql`update subject_reviewers set state = ${review} where subject_id = ${subjectId} and user_id = ${userId}`.execute(
       tx,
     );
+  else if (review === 'requested_changes')
+    await sql`insert into subject_reviewers (subject_id, user_id, state) values (${subjectId}, ${userId}, ${review})
+      on conflict (subject_id, user_id) do update set state = excluded.state`.execute(tx);
+  return rows[0]?.state;
 }

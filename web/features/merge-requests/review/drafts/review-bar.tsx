@@ -1,16 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReviewerState } from '../../../../../contract/merge-requests/merge-requests.ts';
 import { useAutosave } from '../../../../platform/autosave.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { FieldSet, Radio } from '../../../../ui/field.tsx';
 import { LateConfirmDialog } from '../../../../ui/late-confirm-dialog.tsx';
 import { MarkdownField } from '../../../../ui/markdown-field.tsx';
+import { widgetQuery } from '../../merge-request.queries.ts';
 import { draftMessages } from './drafts.messages.ts';
 import type { Drafts } from './use-drafts.ts';
 import './drafts.css';
 
 const { t } = draftMessages;
 
-/** Submits the review with a summary, which is kept until then. */
-function SubmitPanel({ saveAs, drafts, onClose }: { saveAs: string; drafts: Drafts; onClose: () => void }) {
+interface ReviewBarProps {
+  project: string;
+  iid: string;
+  /** What the reader sees, and may approve. */
+  head: string;
+  saveAs: string;
+  drafts: Drafts;
+}
+
+/** Submits the review with a summary, which is kept until then, and with what is said of the whole. */
+function SubmitPanel({
+  project,
+  iid,
+  head,
+  saveAs,
+  drafts,
+  onClose,
+}: ReviewBarProps & { onClose: () => void }) {
+  const { data: widget } = useQuery(widgetQuery(project, iid));
+  const { can_approve = false, can_request_changes = false } = widget?.approvals ?? {};
+  const [verdict, setVerdict] = useState<ReviewerState>('reviewed');
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const { forget } = useAutosave(saveAs, note, setNote);
@@ -18,7 +41,10 @@ function SubmitPanel({ saveAs, drafts, onClose }: { saveAs: string; drafts: Draf
     if (busy) return;
     setBusy(true);
     try {
-      await drafts.publish({ note });
+      await drafts.publish({
+        note,
+        ...(verdict === 'reviewed' ? {} : { reviewer_state: verdict, sha: head }),
+      });
       forget();
       onClose();
     } catch {
@@ -47,8 +73,30 @@ function SubmitPanel({ saveAs, drafts, onClose }: { saveAs: string; drafts: Draf
         submitLabel={t('submit')}
         onEscape={onClose}
       />
+      {can_approve || can_request_changes ? (
+        <FieldSet legend={t('verdict')}>
+          {(
+            [
+              ['reviewed', true],
+              ['approved', can_approve],
+              ['requested_changes', can_request_changes],
+            ] as const
+          ).map(([state, offered]) =>
+            offered ? (
+              <Radio
+                key={state}
+                name="reviewer_state"
+                value={state}
+                label={t(state)}
+                hint={t(`${state}Hint`)}
+                checked={verdict === state}
+                onChange={() => setVerdict(state)}
+              />
+            ) : null,
+          )}
+        </FieldSet>
+      ) : null}
       <div className="form-actions">
-        {/* Other ways to submit it, which say more than a comment, stand beside this one. */}
         <Button type="submit" variant="primary" busy={busy}>
           {t('submit')}
         </Button>
@@ -59,7 +107,8 @@ function SubmitPanel({ saveAs, drafts, onClose }: { saveAs: string; drafts: Draf
 }
 
 /** What is pending of a review, at the bottom of the window, and how it ends. */
-export default function ReviewBar({ saveAs, drafts }: { saveAs: string; drafts: Drafts }) {
+export default function ReviewBar(props: ReviewBarProps) {
+  const { drafts } = props;
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -72,7 +121,7 @@ export default function ReviewBar({ saveAs, drafts }: { saveAs: string; drafts: 
       </p>
       {count === 0 ? null : (
         <section className="review-bar" aria-label={t('review')}>
-          {open ? <SubmitPanel saveAs={saveAs} drafts={drafts} onClose={() => setOpen(false)} /> : null}
+          {open ? <SubmitPanel {...props} onClose={() => setOpen(false)} /> : null}
           <div className="review-bar-line">
             <span className="strong" aria-hidden="true">
               {said}

@@ -4,6 +4,7 @@ import type {
   PageDrafts,
   PublishedReview,
   ReviewDraft,
+  ReviewerState,
 } from '../../../../../contract/merge-requests/merge-requests.ts';
 import { ApiError, OfflineError } from '../../../../platform/api.ts';
 import { useApi } from '../../../../platform/app-context.tsx';
@@ -54,6 +55,12 @@ function sayFailed(error: unknown, text: string): void {
   });
 }
 
+interface Submission {
+  readonly note: string;
+  readonly reviewer_state?: ReviewerState;
+  readonly sha?: string;
+}
+
 /** The drafts of the viewer on a merge request, and what is done with them. */
 export interface Drafts {
   readonly list: readonly ReviewDraft[];
@@ -63,7 +70,7 @@ export interface Drafts {
   readonly remove: (id: number) => Promise<void>;
   readonly discard: () => Promise<void>;
   /** One, or all with what is said of them. */
-  readonly publish: (what: { readonly id: number } | { readonly note: string }) => Promise<void>;
+  readonly publish: (what: { readonly id: number } | Submission) => Promise<void>;
 }
 
 const nothing: readonly ReviewDraft[] = [];

@@ -32,6 +32,7 @@ function LooseDraft({ draft, drafts }: { draft: ReviewDraft; drafts: Drafts }) {
 export function WithDrafts({
   project,
   iid,
+  head,
   subject: { id, kind },
   below = false,
   loose,
@@ -39,6 +40,8 @@ export function WithDrafts({
 }: {
   project: string;
   iid: string;
+  /** The commit that this page shows, which a review can approve. */
+  head: string;
   subject: { readonly id: number; readonly kind: { readonly name: string } };
   /** The page ends before what is shown here. */
   below?: boolean;
@@ -85,7 +88,13 @@ export function WithDrafts({
           {/* It stays when the last draft goes. */}
           {shown ? (
             <Suspense fallback={null}>
-              <LateReviewBar saveAs={`Review/${id}`} drafts={drafts} />
+              <LateReviewBar
+                project={project}
+                iid={iid}
+                head={head}
+                saveAs={`Review/${id}`}
+                drafts={drafts}
+              />
             </Suspense>
           ) : null}
         </MarkdownPlaceProvider>

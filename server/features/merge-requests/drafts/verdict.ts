@@ -1,0 +1,28 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { Context } from '../../../platform/context.ts';
+import { prepareApproval, prepareChangeRequest } from '../approvals/approve.ts';
+import type { MergeRequest } from '../merge-request.service.ts';
+import type { Publication } from '../../discussions/index.ts';
+
+/** What a review says of the whole merge request, under v4's name; `sha` is the head that was reviewed. */
+export const VerdictParameters = {
+  reviewer_state: Type.Optional(
+    Type.Union([Type.Literal('reviewed'), Type.Literal('approved'), Type.Literal('requested_changes')]),
+  ),
+  sha: Type.Optional(Type.String()),
+};
+const Asked = Type.Object(VerdictParameters);
+
+/** Comments alone say that it was reviewed. Throws as approving does. Saying the same again changes nothing. */
+export async function verdictOf(
+  ctx: Context,
+  request: MergeRequest,
+  { reviewer_state: what, sha }: Static<typeof Asked>,
+): Promise<Publication['verdict']> {
+  if (what === undefined || what === 'reviewed') return undefined;
+  const verdict = await (what === 'approved'
+    ? prepareApproval(ctx, request, { sha })
+    : prepareChangeRequest(ctx, request));
+  return { what, write: (tx, withComments) => verdict(tx, { again: true, withComments }) };
+}

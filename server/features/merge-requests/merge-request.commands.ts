@@ -1,0 +1,138 @@
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type {
+  QuickAction,
+  QuickActionPlan,
+  QuickActionRefusal,
+} from '../../platform/subjects/quick-action.ts';
+import type { CommandSubject, SubjectChanges } from '../planning/index.ts';
+import { prepareApproval, prepareChangeRequest, prepareUnapproval } from './approvals/approve.ts';
+import type { Verdict } from './approvals/approve.ts';
+import { asDraft, asReady, isDraft } from './draft-title.ts';
+import { mergeRequestOf } from './merge-request.service.ts';
+import type { MergeRequest } from './merge-request.service.ts';
+
+type Command = QuickAction<CommandSubject, SubjectChanges>;
+type Planned = Promise<QuickActionPlan<SubjectChanges> | QuickActionRefusal>;
+
+const category = 'Merge requests';
+const isOpen: Command['applies'] = ({ subject }) => subject.planned.fields.state === 'opened';
+const titleNow = ({
+  subject,
+  changes,
+}: {
+  readonly subject: CommandSubject;
+  readonly changes: SubjectChanges;
+}) => changes.title ?? subject.planned.fields.title;
+
+/** A command that says something of the whole; what the check refuses is said, with the sentence where it has one. */
+function saying(
+  words: Pick<Command, 'name' | 'description'> & Pick<QuickActionPlan, 'explanation' | 'message'>,
+  refused: string,
+  prepare: (ctx: Context, request: MergeRequest) => Promise<Verdict>,
+): Command {
+  const { explanation, message, ...named } = words;
+  return {
+    ...named,
+    icon: 'check',
+    category,
+    can: (_ctx, { subject }) => subject.planned.can('admin'),
+    applies: isOpen,
+    async plan(ctx, { noteable }): Planned {
+      try {
+        const verdict = await prepare(ctx, await mergeRequestOf(ctx, noteable));
+        return { explanation, message, effect: (tx) => verdict(tx, { again: true }) };
+      } catch (error) {
+        if (error instanceof AppError && error.status < 500) return { refused };
+        throw error;
+      }
+    },
+  };
+}
+
+/** Quick actions that only merge requests have. */
+export const mergeRequestCommands: readonly Command[] = [
+  saying(
+    {
+      name: 'approve',
+      description: 'Approve this merge request',
+      explanation: 'Approves the current merge request.',
+      message: 'Approved the current merge request.',
+    },
+    'Failed to approve because you are not among those who may.',
+    prepareApproval,
+  ),
+  saying(
+    {
+      name: 'unapprove',
+      description: 'Take your approval back',
+      explanation: 'Unapproves the current merge request.',
+      message: 'Unapproved the current merge request.',
+    },
+    'Failed to take the approval back.',
+    prepareUnapproval,
+  ),
+  saying(
+    {
+      name: 'request_changes',
+      description: 'Request changes',
+      explanation: 'Requests changes to the current merge request.',
+      message: 'Changes requested to the current merge request.',
+    },
+    'Failed to request changes: they cannot be requested of your own merge request.',
+    prepareChangeRequest,
+  ),
+  {
+    name: 'draft',
+    description: 'Mark this merge request as a draft',
+    icon: 'pencil',
+    category,
+    can: (_ctx, { subject }) => subject.planned.can('update'),
+    applies: (on) => isOpen(on) && !isDraft(titleNow(on)),
+    plan: (_ctx, on) => ({
+      explanation: 'Marks this merge request as a draft.',
+      message: 'Marked this merge request as a draft.',
+      changes: { ...on.changes, title: asDraft(titleNow(on)) },
+      commandsChanges: { wip_event: 'draft' },
+    }),
+  },
+  {
+    name: 'ready',
+    description: 'Mark this merge request as ready',
+    icon: 'check',
+    category,
+    can: (_ctx, { subject }) => subject.planned.can('update'),
+    applies: (on) => isOpen(on) && isDraft(titleNow(on)),
+    plan: (_ctx, on) => ({
+      explanation: 'Marks this merge request as ready.',
+      message: 'Marked this merge request as ready.',
+      changes: { ...on.changes, title: asReady(titleNow(on)) },
+      commandsChanges: { wip_event: 'ready' },
+    }),
+  },
+  {
+    name: 'target_branch',
+    params: ['<Local branch name>'],
+    description: 'Set the target branch',
+    icon: 'branch',
+    category,
+    can: (_ctx, { subject }) => subject.planned.can('update'),
+    applies: isOpen,
+    async plan(ctx, { subject, changes }, argument): Planned {
+      const name = argument.trim();
+      const { git } = ctx.platform;
+      const ref =
+        name === ''
+          ? null
+          : await git.readRef(git.repository(subject.planned.parent.id), `refs/heads/${name}`);
+      if (ref === null)
+        return { refused: 'Failed to set the target branch because no such branch was found.' };
+      return {
+        explanation: `Sets the target branch to ${name}.`,
+        message: `Set the target branch to ${name}.`,
+        changes: { ...changes, own: { ...changes.own, targetBranch: name } },
+        commandsChanges: { target_branch: name },
+      };
+    },
+  },
+];
