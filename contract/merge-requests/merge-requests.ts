@@ -9,6 +9,8 @@ export type MergeCheck =
   | 'unresolved'
   | 'requested_changes'
   | 'not_approved'
+  | 'ci_must_pass'
+  | 'ci_still_running'
   | 'target_missing'
   | 'conflict'
   | 'empty'
@@ -42,6 +44,26 @@ export interface MergeRequestWidget {
   /** Whether this viewer may revert or cherry-pick it, once it is merged. */
   can_pick: boolean;
   approvals: MergeRequestApprovals;
+  statuses: HeadStatuses;
+}
+
+/** What other systems say of the head: built, tested. */
+export interface HeadStatuses {
+  /** Of all together; null if there are none. */
+  state: CommitState | null;
+  /** Those first that somebody has to look at. */
+  list: HeadStatus[];
+  more: number;
+}
+
+export type CommitState = 'pending' | 'running' | 'success' | 'failed' | 'canceled' | 'skipped';
+
+export interface HeadStatus {
+  name: string;
+  state: CommitState;
+  description: string | null;
+  /** Of http or https. */
+  url: string | null;
 }
 
 /** What people say of a merge request, and what its reader can say. */

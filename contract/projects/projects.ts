@@ -43,6 +43,8 @@ export interface Project {
   emails_enabled?: boolean;
   merge_method?: 'merge' | 'rebase_merge' | 'ff';
   squash_option?: 'never' | 'default_off' | 'default_on' | 'always';
+  only_allow_merge_if_pipeline_succeeds?: boolean;
+  allow_merge_on_skipped_pipeline?: boolean;
   only_allow_merge_if_all_discussions_are_resolved?: boolean;
   approvals_before_merge?: number;
   reset_approvals_on_push?: boolean;

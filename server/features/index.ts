@@ -3,6 +3,7 @@ import { accessTokensFeature } from './access-tokens/index.ts';
 import { accountsFeature } from './accounts/index.ts';
 import { activityFeature } from './activity/index.ts';
 import { autocompleteFeature } from './autocomplete/index.ts';
+import { commitStatusesFeature } from './commit-statuses/index.ts';
 import { deployKeysFeature } from './deploy-keys/index.ts';
 import { discussionsFeature } from './discussions/index.ts';
 import { forksFeature } from './forks/index.ts';
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   membersFeature,
   accessTokensFeature,
   protectedBranchesFeature,
+  commitStatusesFeature,
   repositoriesFeature,
   deployKeysFeature,
   forksFeature,

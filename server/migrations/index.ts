@@ -56,6 +56,7 @@ import viewedFiles from './0054-viewed-files.ts';
 import resolvedBeforeMerge from './0055-resolved-before-merge.ts';
 import reviews from './0056-reviews.ts';
 import approvals from './0058-approvals.ts';
+import commitStatuses from './0059-commit-statuses.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -121,4 +122,5 @@ export const migrations: readonly {
   { version: 56, name: 'reviews', sql: reviews },
   { version: 57, name: 'suggestions', sql: suggestions },
   { version: 58, name: 'approvals', sql: approvals },
+  { version: 59, name: 'commit-statuses', sql: commitStatuses },
 ];

@@ -24,6 +24,7 @@ import {
 import { presentMergeRequests } from './merge-request.presenter.ts';
 import { describeMergeRequest } from './merge-request.detail.ts';
 import { mergeRequestCommands } from './merge-request.commands.ts';
+import { statusArrived } from './follow-statuses.ts';
 import { mergeRequestKind } from './merge-request.kind.ts';
 import { mergeRequestPageRoutes } from './merge-request-page.routes.ts';
 import { mergeRequestRoutes } from './merge-request.routes.ts';
@@ -165,7 +166,7 @@ export const mergeRequestsFeature: Feature = {
     suggestionRoutes(app);
     mergeRequestPageRoutes(app, mergeRequestKind(operations));
   },
-  reactions: [branchesMoved, optionsPushed],
+  reactions: [branchesMoved, optionsPushed, statusArrived],
   pushNotices,
   jobs: [
     catchUp,

@@ -6,12 +6,13 @@ import type {
 import type { Context } from '../../platform/context.ts';
 import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
 import type { KindRow } from '../kinds/index.ts';
+import { listNewest } from '../commit-statuses/index.ts';
 import { presentPageApprovals } from './approvals/present-approvals.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
 import { openRepository } from '../repositories/index.ts';
 import { isDraft } from './draft-title.ts';
 import type { MergeRequest } from './merge-request.service.ts';
-import { awaitsPeople } from './merge-request.queries.ts';
+import { awaits } from './merge-request.queries.ts';
 import type { Branches } from './merge-request.queries.ts';
 import { checkMergeability } from './merging/mergeability.ts';
 import { mayMergeInto } from './merging/open-target.ts';
@@ -38,16 +39,33 @@ export function presentRow(ctx: Context, row: KindRow & { readonly branches: Bra
   } satisfies Record<keyof MergeRequestRow, unknown>;
 }
 
+/** More statuses than these are counted. */
+const statusesShown = 100;
+
+/** What other systems say of the head. */
+async function presentStatuses({ platform: { db } }: Context, branches: Branches) {
+  if (branches.head_state === null) return { state: null, list: [], more: 0 };
+  const found = await listNewest(db, { project_id: branches.project_id, sha: branches.head_sha });
+  return {
+    state: branches.head_state,
+    list: found
+      .slice(0, statusesShown)
+      .map(({ name, state, description, target_url }) => ({ name, state, description, url: target_url })),
+    more: Math.max(0, found.length - statusesShown),
+  };
+}
+
 /** Its branches, what stands between it and its merge, and whether this viewer may merge it. */
 export async function presentWidget(ctx: Context, request: MergeRequest) {
   const { state, title, branches } = request;
   const open = await openRepository(ctx, String(branches.project_id));
   const { source_project_id: sourceId } = branches;
   const fromFork = sourceId !== branches.project_id;
-  const [checked, can_merge, approvals, source] = await Promise.all([
+  const [checked, can_merge, approvals, statuses, source] = await Promise.all([
     state === 'opened' ? checkMergeability(ctx, branches, open.expensive) : undefined,
     ctx.viewer.user === null ? false : mayMergeInto(ctx, open.project, branches.target_branch),
     presentPageApprovals(ctx, request),
+    presentStatuses(ctx, branches),
     fromFork && sourceId !== null ? findProject(ctx.platform.db, ctx.viewer, sourceId) : undefined,
   ]);
   const from = fromFork ? source : open.project;
@@ -59,7 +77,7 @@ export async function presentWidget(ctx: Context, request: MergeRequest) {
     if (count > 0) return 'conflict';
     if (isDraft(title)) return 'draft';
     if (branches.is_unresolved) return 'unresolved';
-    const awaited = awaitsPeople(branches);
+    const awaited = awaits(branches);
     if (awaited !== undefined) return awaited;
     return checked?.behind === true ? 'behind' : 'mergeable';
   })();
@@ -83,6 +101,7 @@ export async function presentWidget(ctx: Context, request: MergeRequest) {
     merged_at: branches.merged_at,
     merge_commit_sha: branches.merge_commit_sha,
     approvals,
+    statuses,
     can_pick: projectPolicy.push_code(ctx.viewer, open.project),
   } satisfies Record<keyof MergeRequestWidget, unknown>;
 }

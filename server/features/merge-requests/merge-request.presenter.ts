@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { presentBasicUser } from '../accounts/index.ts';
 import type { CommonAnswer, KindRow, PresentedSubject } from '../kinds/index.ts';
 import { isDraft } from './draft-title.ts';
-import { awaitsPeople, findBranches } from './merge-request.queries.ts';
+import { awaits, findBranches } from './merge-request.queries.ts';
 import type { Branches } from './merge-request.queries.ts';
 import { squashes } from './merging/squashes.ts';
 
@@ -21,7 +21,7 @@ export function mergeStatus(
     if (state !== 'opened') return 'not_open';
     if (isDraft(title)) return 'draft_status';
     if (branches.is_unresolved) return 'discussions_not_resolved';
-    const awaited = awaitsPeople(branches);
+    const awaited = awaits(branches);
     if (awaited !== undefined) return awaited;
     // Nothing to merge: the target is gone, or nothing was committed since.
     if (target === null || branches.head_sha === branches.base_sha) return 'commits_status';

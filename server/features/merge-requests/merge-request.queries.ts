@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { MergeRequests } from '../../platform/database/tables.ts';
 import type { UserSummary } from '../accounts/index.ts';
+import { combinedState } from '../commit-statuses/index.ts';
+import type { CommitState } from '../commit-statuses/index.ts';
 import { hasUnresolvedThread } from '../discussions/index.ts';
 import { changesRequested } from '../planning/index.ts';
 import type { MergeMethod, SquashOption } from '../projects/index.ts';
@@ -21,6 +23,11 @@ export type Branches = Omit<Selectable<MergeRequests>, 'merged_by_id'> & {
   readonly approvals_given: number;
   /** A reviewer asks for changes. */
   readonly changes_requested: boolean;
+  /** What other systems say of the head; null if they say nothing. */
+  readonly head_state: CommitState | null;
+  /** The project merges only what they call a success, or skip. */
+  readonly only_success: boolean;
+  readonly or_skipped: boolean;
 };
 
 const columns = sql`m.id, m.project_id, m.source_project_id, m.source_branch, m.target_branch, m.is_open, m.remove_source_branch, m.squash,
@@ -28,11 +35,13 @@ const columns = sql`m.id, m.project_id, m.source_project_id, m.source_branch, m.
   m.checked_head_sha, m.checked_target_sha, m.conflicting_paths, m.conflict_count, m.behind, p.squash_option, p.merge_method,
   p.only_allow_merge_if_all_discussions_are_resolved and ${hasUnresolvedThread(sql`m.id`)} as is_unresolved,
   p.approvals_before_merge as approvals_required, ${countedApprovals} as approvals_given, ${changesRequested(sql`m.id`)} as changes_requested,
+  ${combinedState(sql`m.project_id`, sql`m.head_sha`)} as head_state, p.only_allow_merge_if_pipeline_succeeds as only_success,
+  p.allow_merge_on_skipped_pipeline as or_skipped,
   (select json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key)
     from users u where u.id = m.merged_by_id) as merged_by`;
 
-/** What people have not said yet, or have said against it, that a merge waits for; undefined if there is nothing. */
-export const awaitsPeople = ({
+/** What people have not said yet, or have said against it. */
+const awaitsPeople = ({
   changes_requested,
   approvals_given,
   approvals_required,
@@ -43,6 +52,25 @@ export const awaitsPeople = ({
   if (changes_requested) return 'requested_changes';
   return approvals_given < approvals_required ? 'not_approved' : undefined;
 };
+
+/** What other systems have not said yet, or have said against it; as v4 names it. */
+const awaitsStatuses = ({
+  head_state: state,
+  only_success,
+  or_skipped,
+}: Pick<Branches, 'head_state' | 'only_success' | 'or_skipped'>):
+  | 'ci_must_pass'
+  | 'ci_still_running'
+  | undefined => {
+  if (!only_success || state === 'success' || (or_skipped && state === 'skipped')) return undefined;
+  return state === 'pending' || state === 'running' ? 'ci_still_running' : 'ci_must_pass';
+};
+
+/** What a merge waits for that people or other systems say; undefined if there is nothing. */
+export const awaits = (
+  branches: Branches,
+): ReturnType<typeof awaitsPeople> | ReturnType<typeof awaitsStatuses> =>
+  awaitsPeople(branches) ?? awaitsStatuses(branches);
 
 /** Those of these subjects, by id. */
 export async function findBranches(db: Connection, ids: readonly number[]): Promise<Map<number, Branches>> {
@@ -99,6 +127,20 @@ export async function findOpenFrom(
     db,
   );
   return rows;
+}
+
+/** The open ones of a project that have this head. */
+export async function findOpenAt(
+  db: Connection,
+  projectId: number,
+  headSha: string,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from merge_requests where is_open and project_id = ${projectId} and head_sha = ${headSha} order by id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Number of the open merge request for a pair of branches. */

@@ -132,7 +132,8 @@ export function presentProject(
       : undefined,
     public_jobs: false,
     shared_with_groups: [],
-    only_allow_merge_if_pipeline_succeeds: false,
+    only_allow_merge_if_pipeline_succeeds: project.only_allow_merge_if_pipeline_succeeds,
+    allow_merge_on_skipped_pipeline: project.allow_merge_on_skipped_pipeline,
     request_access_enabled: false,
     only_allow_merge_if_all_discussions_are_resolved:
       project.only_allow_merge_if_all_discussions_are_resolved,

@@ -58,6 +58,8 @@ export interface ProjectRow {
   readonly emails_enabled: boolean;
   readonly merge_method: MergeMethod;
   readonly squash_option: SquashOption;
+  readonly only_allow_merge_if_pipeline_succeeds: boolean;
+  readonly allow_merge_on_skipped_pipeline: boolean;
   readonly only_allow_merge_if_all_discussions_are_resolved: boolean;
   /** How many have to approve what is merged. */
   readonly approvals_before_merge: number;
@@ -86,7 +88,7 @@ function forksOf(viewer: Viewer): RawBuilder<number> {
 
 function columns(viewer: Viewer): RawBuilder<ProjectRow> {
   return sql<ProjectRow>`p.id, p.name, p.path::text as path, p.full_path::text as full_path, p.description, p.visibility, p.default_branch, p.creator_id, p.avatar_key, p.topics,
-    p.archived or n.archived as archived, p.empty_repository, ${featuresOf} as features, p.autoclose_referenced_issues, p.emails_enabled, p.merge_method, p.squash_option, p.only_allow_merge_if_all_discussions_are_resolved,
+    p.archived or n.archived as archived, p.empty_repository, ${featuresOf} as features, p.autoclose_referenced_issues, p.emails_enabled, p.merge_method, p.squash_option, p.only_allow_merge_if_pipeline_succeeds, p.allow_merge_on_skipped_pipeline, p.only_allow_merge_if_all_discussions_are_resolved,
     p.approvals_before_merge, p.reset_approvals_on_push, p.merge_requests_author_approval, p.merge_requests_disable_committers_approval, p.suggestion_commit_message, p.star_count, p.open_issues_count, p.open_confidential_issues_count, p.repository_size, p.commit_count, p.forked_from_project_id, ${forksOf(viewer)} as forks_count, p.last_activity_at, p.created_at, p.updated_at,
     n.id as namespace_id, n.name as namespace_name, n.path::text as namespace_path, n.full_path::text as namespace_full_path, n.kind as namespace_kind, n.parent_id as namespace_parent_id,
     case when n.owner_id is null then n.avatar_key else (select u.avatar_key from users u where u.id = n.owner_id) end as namespace_avatar_key, n.traversal_ids as namespace_traversal_ids, n.owner_id,
@@ -223,6 +225,8 @@ export type ProjectColumns = Partial<{
   emails_enabled: boolean;
   merge_method: MergeMethod;
   squash_option: SquashOption;
+  only_allow_merge_if_pipeline_succeeds: boolean;
+  allow_merge_on_skipped_pipeline: boolean;
   only_allow_merge_if_all_discussions_are_resolved: boolean;
   approvals_before_merge: number;
   reset_approvals_on_push: boolean;

@@ -83,6 +83,8 @@ export interface ProjectInput {
   readonly emails_enabled?: boolean | undefined;
   readonly merge_method?: MergeMethod | undefined;
   readonly squash_option?: SquashOption | undefined;
+  readonly only_allow_merge_if_pipeline_succeeds?: boolean | undefined;
+  readonly allow_merge_on_skipped_pipeline?: boolean | undefined;
   readonly only_allow_merge_if_all_discussions_are_resolved?: boolean | undefined;
   readonly approvals_before_merge?: number | undefined;
   readonly reset_approvals_on_push?: boolean | undefined;
@@ -246,6 +248,8 @@ function settingsOf(given: ProjectChanges): ProjectColumns {
     emails_enabled,
     merge_method,
     squash_option,
+    only_allow_merge_if_pipeline_succeeds,
+    allow_merge_on_skipped_pipeline,
     only_allow_merge_if_all_discussions_are_resolved,
     approvals_before_merge,
     reset_approvals_on_push,
@@ -258,6 +262,8 @@ function settingsOf(given: ProjectChanges): ProjectColumns {
     emails_enabled,
     merge_method,
     squash_option,
+    only_allow_merge_if_pipeline_succeeds,
+    allow_merge_on_skipped_pipeline,
     only_allow_merge_if_all_discussions_are_resolved,
     // An empty one is the usual one.
     approvals_before_merge,
@@ -280,6 +286,8 @@ export interface ProjectChanges {
   readonly emails_enabled?: boolean | undefined;
   readonly merge_method?: MergeMethod | undefined;
   readonly squash_option?: SquashOption | undefined;
+  readonly only_allow_merge_if_pipeline_succeeds?: boolean | undefined;
+  readonly allow_merge_on_skipped_pipeline?: boolean | undefined;
   readonly only_allow_merge_if_all_discussions_are_resolved?: boolean | undefined;
   readonly approvals_before_merge?: number | undefined;
   readonly reset_approvals_on_push?: boolean | undefined;

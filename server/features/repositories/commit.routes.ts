@@ -3,6 +3,7 @@ import type { FileAction } from '../../git/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { combinedStatus } from '../commit-statuses/index.ts';
 import { commitFiles } from './commit-files.ts';
 import { presentCommit, presentDiffFile, presentStats } from './repository.presenter.ts';
 import { openRepository, resolveRevision, valueOr404 } from './repository.service.ts';
@@ -167,7 +168,7 @@ export function commitRoutes(app: App): void {
       return {
         ...presentCommit(commit, `${ctx.baseUrl}/${open.project.full_path}`),
         ...(request.query.stats === false ? {} : { stats: presentStats(stats) }),
-        status: null,
+        status: (await combinedStatus(ctx.platform.db, open.project.id, sha)) ?? null,
         project_id: open.project.id,
         last_pipeline: null,
       };

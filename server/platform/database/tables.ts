@@ -96,6 +96,23 @@ export interface CommentedCommits {
   sha: string;
 }
 
+export interface CommitStatuses {
+  coverage: number | null;
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  project_id: number;
+  ref: string;
+  sha: string;
+  started_at: Timestamp | null;
+  state: string;
+  target_url: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+}
+
 export interface CrossReferences {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -543,6 +560,7 @@ export interface ProjectLanguages {
 }
 
 export interface Projects {
+  allow_merge_on_skipped_pipeline: Generated<boolean>;
   approvals_before_merge: Generated<number>;
   archived: Generated<boolean>;
   autoclose_referenced_issues: Generated<boolean>;
@@ -566,6 +584,7 @@ export interface Projects {
   name: string;
   namespace_id: number;
   only_allow_merge_if_all_discussions_are_resolved: Generated<boolean>;
+  only_allow_merge_if_pipeline_succeeds: Generated<boolean>;
   open_confidential_issues_count: Generated<number>;
   open_issues_count: Generated<number>;
   original_full_path: string | null;
@@ -924,6 +943,7 @@ export interface DB {
   blob_removals: BlobRemovals;
   changes: Changes;
   commented_commits: CommentedCommits;
+  commit_statuses: CommitStatuses;
   cross_references: CrossReferences;
   deploy_key_projects: DeployKeyProjects;
   description_versions: DescriptionVersions;

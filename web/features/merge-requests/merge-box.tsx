@@ -11,6 +11,7 @@ import { withParts } from '../../ui/with-parts.tsx';
 import { personPath, projectPage } from '../projects/index.ts';
 import { PickButtons } from '../repositories/index.ts';
 import { approvalsMessages } from './approvals.messages.ts';
+import { headStatusesMessages } from './head-statuses.messages.ts';
 import { mergeRequestPath } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
 import './merge-requests.css';
@@ -182,6 +183,13 @@ export function MergeBox(props: MergeBoxProps) {
         <p key="text">{approvalsMessages.t('notApproved', { count: required - given.length })}</p>,
       ];
     }
+    if (check === 'ci_still_running')
+      return [<AlertIcon key="icon" />, <p key="text">{headStatusesMessages.t('stillRunning')}</p>];
+    if (check === 'ci_must_pass')
+      return [
+        <AlertIcon key="icon" />,
+        <p key="text">{headStatusesMessages.t(widget.statuses.state === null ? 'noStatus' : 'mustPass')}</p>,
+      ];
     if (check === 'draft') return [<AlertIcon key="icon" />, <p key="text">{t('draft')}</p>];
     if (check === 'target_missing')
       return [<AlertIcon key="icon" />, <p key="text">{t('targetMissing', { target })}</p>];

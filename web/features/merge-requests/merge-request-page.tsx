@@ -6,6 +6,7 @@ import { useEntity } from '../../platform/use-entity.ts';
 import { SuggestionViewsProvider } from '../discussions/index.ts';
 import { subjectQuery, subjects, SubjectView } from '../kinds/index.ts';
 import { Approvals } from './approvals.tsx';
+import { HeadStatuses } from './head-statuses.tsx';
 import { MergeBox } from './merge-box.tsx';
 import { Branches, MergeRequestTabs } from './merge-request-head.tsx';
 import { mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
@@ -56,6 +57,7 @@ export default function MergeRequestPage() {
             widget={widget}
             onChanged={() => client.invalidateQueries({ queryKey: query.queryKey })}
           />
+          {state === 'opened' ? <HeadStatuses statuses={widget.statuses} /> : null}
           <MergeBox
             project={path}
             iid={iid}

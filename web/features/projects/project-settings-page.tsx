@@ -62,11 +62,29 @@ const squashOptions = {
   always: 'squashAlways',
 } as const;
 
+const statusChoices = ['only_allow_merge_if_pipeline_succeeds', 'allow_merge_on_skipped_pipeline'] as const;
 const approvalChoices = [
   'reset_approvals_on_push',
   'merge_requests_author_approval',
   'merge_requests_disable_committers_approval',
 ] as const;
+
+type Choice = (typeof statusChoices | typeof approvalChoices)[number];
+
+/** Settings that are on or off. */
+const Choices = ({ names, project }: { names: readonly Choice[]; project: Project }) =>
+  names.map((name) => (
+    <Fragment key={name}>
+      <input type="hidden" name={name} value="false" />
+      <Checkbox
+        name={name}
+        value="true"
+        label={t(name)}
+        hint={t(`${name}_hint`)}
+        defaultChecked={project[name] === true}
+      />
+    </Fragment>
+  ));
 
 /** How merge requests are merged. */
 function MergeFields({ project, state }: { project: Project; state: FormState }) {
@@ -102,6 +120,7 @@ function MergeFields({ project, state }: { project: Project; state: FormState })
         hint={t('resolvedFirstHint')}
         defaultChecked={project.only_allow_merge_if_all_discussions_are_resolved === true}
       />
+      <Choices names={statusChoices} project={project} />
       <FormField
         label={t('approvals')}
         hint={t('approvalsHint')}
@@ -118,18 +137,7 @@ function MergeFields({ project, state }: { project: Project; state: FormState })
           />
         )}
       </FormField>
-      {approvalChoices.map((name) => (
-        <Fragment key={name}>
-          <input type="hidden" name={name} value="false" />
-          <Checkbox
-            name={name}
-            value="true"
-            label={t(name)}
-            hint={t(`${name}_hint`)}
-            defaultChecked={project[name] === true}
-          />
-        </Fragment>
-      ))}
+      <Choices names={approvalChoices} project={project} />
     </>
   );
 }

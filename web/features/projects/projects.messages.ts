@@ -92,6 +92,11 @@ export const projectsMessages = defineMessages('projects', {
   resolvedFirstHint: 'A merge request with an unresolved thread is not merged.',
   approvals: 'Approvals needed',
   approvalsHint: 'How many Developers or above have to approve a merge request before it is merged.',
+  only_allow_merge_if_pipeline_succeeds: 'Statuses must have passed',
+  only_allow_merge_if_pipeline_succeeds_hint:
+    'A merge request is merged only when other systems have reported its newest commit, and all of them let it pass.',
+  allow_merge_on_skipped_pipeline: 'Skipped statuses are enough',
+  allow_merge_on_skipped_pipeline_hint: 'Where all that was reported was skipped, it counts as passed.',
   reset_approvals_on_push: 'A push resets approvals',
   reset_approvals_on_push_hint:
     'Except where it provably changes nothing, as after a rebase over other files.',

@@ -291,6 +291,9 @@ export const schemas: DescribedAnswers['schemas'] = {
           "update"
         ]
       },
+      "allow_merge_on_skipped_pipeline": {
+        "type": "boolean"
+      },
       "approvals_before_merge": {
         "type": "integer"
       },
@@ -594,6 +597,7 @@ export const schemas: DescribedAnswers['schemas'] = {
     "required": [
       "_links",
       "abilities",
+      "allow_merge_on_skipped_pipeline",
       "approvals_before_merge",
       "archived",
       "autoclose_referenced_issues",

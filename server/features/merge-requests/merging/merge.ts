@@ -8,7 +8,7 @@ import { findUserById } from '../../accounts/index.ts';
 import { loadProject } from '../../projects/index.ts';
 import { changeRefs } from '../../repositories/index.ts';
 import { isDraft } from '../draft-title.ts';
-import { awaitsPeople, lockBranches } from '../merge-request.queries.ts';
+import { awaits, lockBranches } from '../merge-request.queries.ts';
 import type { Branches } from '../merge-request.queries.ts';
 import { readSourceHead } from '../versions/source-head.ts';
 import { makeMerge } from './make-merge.ts';
@@ -48,7 +48,7 @@ const notMergeable = (): AppError => new AppError(405, { message: '405 Method No
  * Merges, and returns when the merge is in the target branch and recorded. What happens in between is in a plan (docs/decisions/0053):
  * cut off at any point, either nothing has changed or the merge is recorded by the job that follows the change of the branch. Throws 401
  * without the right, 403 in an archived project, 405 if it is not open, still a draft, or has an unresolved thread
- * where the project merges none of these, lacks approvals or is asked to change, 409 if `sha` is not its head or the branches
+ * where the project merges none of these, lacks approvals or statuses or is asked to change, 409 if `sha` is not its head or the branches
  * moved, 422 for conflicts, or where the project merges only what is onto the newest target.
  */
 export async function merge(ctx: Context, request: Mergeable, options: MergeOptions): Promise<void> {
@@ -65,7 +65,7 @@ export async function merge(ctx: Context, request: Mergeable, options: MergeOpti
     request.state !== 'opened' ||
     isDraft(request.title) ||
     branches.is_unresolved ||
-    awaitsPeople(branches) !== undefined
+    awaits(branches) !== undefined
   )
     throw notMergeable();
   if (options.sha !== undefined && options.sha !== head_sha)
@@ -160,7 +160,7 @@ function planMerge(
     if (now?.is_open !== true) return 'merged_already';
     if (now.target_branch !== target_branch) return 'retargeted';
     if (now.head_sha !== head_sha) return 'moved_source';
-    if (now.is_unresolved || awaitsPeople(now) !== undefined) return 'awaits';
+    if (now.is_unresolved || awaits(now) !== undefined) return 'awaits';
     await writePlan(tx, { merge_request_id: id, target_branch, head_sha, ...plan });
     return undefined;
   });

@@ -1,0 +1,5 @@
+import type { OwnedTables } from '../../platform/database/owned-tables.ts';
+
+export const tables: OwnedTables = {
+  own: ['commit_statuses'],
+};

@@ -1,0 +1,20 @@
+import { transaction } from '../../platform/database/database.ts';
+import { reaction } from '../../platform/events/events.ts';
+import { publishAll } from '../../platform/realtime/publish.ts';
+import { findOpenAt } from './merge-request.queries.ts';
+
+/** Another system says something new of a head: pages that show it read it again. */
+export const statusArrived = reaction(
+  'commit.status_changed',
+  'merge-requests.status',
+  async ({ db }, { projectId, sha }) => {
+    const ids = await findOpenAt(db, projectId, sha);
+    if (ids.length === 0) return;
+    await transaction(db, (tx) =>
+      publishAll(
+        tx,
+        ids.map((id) => [`merge_requests:${id}`, { event: 'updated' }]),
+      ),
+    );
+  },
+);

@@ -1,0 +1,70 @@
+import {
+  CheckCircleFillIcon,
+  ClockIcon,
+  DotFillIcon,
+  SkipIcon,
+  StopIcon,
+  XCircleFillIcon,
+} from '@primer/octicons-react';
+import type { Icon } from '@primer/octicons-react';
+import type {
+  CommitState,
+  HeadStatus,
+  HeadStatuses as Statuses,
+} from '../../../contract/merge-requests/merge-requests.ts';
+import { headStatusesMessages } from './head-statuses.messages.ts';
+
+const { t } = headStatusesMessages;
+
+const icons: Readonly<Record<CommitState, Icon>> = {
+  pending: ClockIcon,
+  running: DotFillIcon,
+  success: CheckCircleFillIcon,
+  failed: XCircleFillIcon,
+  canceled: StopIcon,
+  skipped: SkipIcon,
+};
+
+function Status({ status: { name, state, description, url } }: { status: HeadStatus }) {
+  const StateIcon = icons[state];
+  return (
+    <li className="head-status">
+      <span className={`head-status-state head-status-${state}`}>
+        <StateIcon />
+        {t(state)}
+      </span>
+      <span className="head-status-text">
+        {url === null ? (
+          <span className="strong" dir="auto">
+            {name}
+          </span>
+        ) : (
+          <a href={url} rel="nofollow noopener noreferrer" dir="auto">
+            {name}
+          </a>
+        )}{' '}
+        {description === null ? null : (
+          <span className="muted" dir="auto">
+            {description}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** What other systems say of the newest commit; nothing where they say nothing. */
+export function HeadStatuses({ statuses: { state, list, more } }: { statuses: Statuses }) {
+  if (state === null) return null;
+  return (
+    <section className="card head-statuses" aria-label={t('statuses')}>
+      <p className="strong">{t(`summary_${state}`)}</p>
+      <ul>
+        {list.map((status) => (
+          <Status key={status.name} status={status} />
+        ))}
+        {more > 0 ? <li>{t('more', { count: more })}</li> : null}
+      </ul>
+    </section>
+  );
+}
