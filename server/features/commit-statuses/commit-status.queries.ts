@@ -131,9 +131,9 @@ export interface NewStatus extends OfCommit {
   readonly ref: string;
   readonly name: string;
   readonly state: CommitState;
-  readonly target_url?: string | null | undefined;
-  readonly description?: string | null | undefined;
-  readonly coverage?: number | null | undefined;
+  readonly target_url?: string | undefined;
+  readonly description?: string | undefined;
+  readonly coverage?: number | undefined;
   readonly user_id: number;
   /** It is not the next state of what is there, but a new run. */
   readonly begins: boolean;

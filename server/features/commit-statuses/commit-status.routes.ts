@@ -10,7 +10,7 @@ import { setStatus } from './set-status.ts';
 
 const tags = ['Commits'];
 const CommitId = Type.Object({ id: Type.String(), sha: Type.String() });
-const Text = Type.Optional(Type.Union([Type.String({ maxLength: 255 }), Type.Null()]));
+const Text = Type.Optional(Type.String({ maxLength: 255 }));
 
 /** v4's commit statuses, which other systems report. */
 export function commitStatusRoutes(app: App): void {
@@ -30,7 +30,7 @@ export function commitStatusRoutes(app: App): void {
           context: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
           target_url: Text,
           description: Text,
-          coverage: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+          coverage: Type.Optional(Type.Number()),
           // There are none: it is taken and says nothing.
           pipeline_id: Type.Optional(Type.Integer()),
         }),

@@ -33,9 +33,9 @@ export async function setStatus(
   const project = await loadProject(ctx, projectId);
   authorizeProject(ctx, 'read_code', project);
   authorizeProject(ctx, 'push_code', project);
-  if (given.target_url != null && !/^https?:\/\/[^/]/i.test(given.target_url))
+  if (given.target_url !== undefined && !/^https?:\/\/[^/]/i.test(given.target_url))
     throw invalid({ target_url: ['is blocked: Only allowed schemes are http, https'] });
-  if (given.target_url != null && !URL.canParse(given.target_url))
+  if (given.target_url !== undefined && !URL.canParse(given.target_url))
     throw invalid({ target_url: ['is blocked: URI is invalid'] });
   const sha = await findCommit(ctx, project, shaOrName);
   const commit = { project_id: project.id, sha };
