@@ -2,6 +2,12 @@ import type { Person } from '../discussions/discussions.ts';
 import type { Label } from '../labels/labels.ts';
 import type { Milestone } from '../milestones/milestones.ts';
 
+/** What a reviewer has said of the whole. */
+export interface Review {
+  user_id: number;
+  state: 'reviewed' | 'approved' | 'requested_changes';
+}
+
 /** A kind of subject, as its page needs to know it. */
 export interface PageKind {
   /** Riddle: also the type of its notes. */
@@ -38,8 +44,8 @@ export interface SubjectPage {
   assignees: Person[];
   /** Of kinds that have reviewers; otherwise empty. */
   reviewers: Person[];
-  /** The reviewers who have reviewed it since they were last asked: it is the author's turn. */
-  reviewed_ids: number[];
+  /** What the reviewers have said since they were last asked: it is the author's turn. */
+  reviews: Review[];
   labels: Label[];
   milestone: Milestone | null;
   due_date: string | null;

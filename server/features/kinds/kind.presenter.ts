@@ -127,7 +127,9 @@ export async function presentSubjectPage(ctx: Context, kind: Kind, row: KindRow)
     state: row.state === 'opened' ? ('opened' as const) : ('closed' as const),
     kind: presentKind(kind),
     reviewers: row.reviewers.map((person) => presentBasicUser(person, ctx.baseUrl)),
-    reviewed_ids: row.reviewers.filter(({ review }) => review !== 'unreviewed').map(({ id }) => id),
+    reviews: row.reviewers.flatMap(({ id, review }) =>
+      review === 'unreviewed' ? [] : [{ user_id: id, state: review }],
+    ),
     parent_path: row.parent_path,
     labels: row.labels.map((label) => presentLabel(label)),
     description_text: row.description,

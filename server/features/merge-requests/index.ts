@@ -141,7 +141,7 @@ export const mergeRequestsFeature: Feature = {
   subjects: made.subjects.map((subject) => ({
     ...subject,
     mergeable: true,
-    icons: { merged: 'git-merge', commit: 'git-commit', branch: 'git-branch' },
+    icons: { approval: 'approval', merged: 'git-merge', commit: 'git-commit', branch: 'git-branch' },
   })),
   history: [...made.history, approvalWords, sourceHeadWords],
   templates: [

@@ -143,8 +143,10 @@ describe('reviewers', () => {
     const url = `/${encodeURIComponent(path)}/-/merge_requests/1.json`;
     const change = async (payload: object) => {
       const answer = await server.call('PUT', url, ann, payload);
-      const { reviewers, reviewed_ids } = answer.json<Answer & { reviewed_ids: number[] }>();
-      return [reviewers.map(({ username }) => username), reviewed_ids];
+      const { reviewers, reviews } = answer.json<
+        Answer & { reviews: { user_id: number; state: string }[] }
+      >();
+      return [reviewers.map(({ username }) => username), reviews.map(({ user_id }) => user_id)];
     };
     expect(await change({ add_reviewer_ids: [cleo.id, outsider.id] })).toEqual([['ben', 'cleo'], [ben.id]]);
     expect(await change({ request_review_ids: [ben.id] })).toEqual([['ben', 'cleo'], []]);

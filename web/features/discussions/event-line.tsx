@@ -1,12 +1,15 @@
 import {
   CalendarIcon,
+  CheckCircleIcon,
   ClockIcon,
   CommentDiscussionIcon,
   CrossReferenceIcon,
   DuplicateIcon,
   EyeClosedIcon,
   EyeIcon,
+  GitBranchIcon,
   GitCommitIcon,
+  GitMergeIcon,
   IssueClosedIcon,
   IssueReopenedIcon,
   LinkIcon,
@@ -55,6 +58,10 @@ const icons: Readonly<Record<string, Icon>> = {
   'issue-duplicate': DuplicateIcon,
   'arrow-right': MoveToEndIcon,
   'task-done': TasklistIcon,
+  approval: CheckCircleIcon,
+  'git-branch': GitBranchIcon,
+  'git-commit': GitCommitIcon,
+  'git-merge': GitMergeIcon,
 };
 
 /** A longer list of commits or tasks in a system note is collapsed. */

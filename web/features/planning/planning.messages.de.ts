@@ -16,6 +16,8 @@ export const german: Translation<typeof planningMessages> = {
     reviewer: 'Reviewer',
     manyReviewers: '{{count}} Reviewer',
     reviewed: 'Hat das Review gegeben',
+    approved: 'Hat zugestimmt',
+    requestedChanges: 'Bittet um Änderungen',
     awaitsReview: 'Review steht aus',
     reviewAgain: 'Erneut um Review bitten',
     reviewersFailed: 'Die Reviewer konnten nicht gespeichert werden',

@@ -14,6 +14,8 @@ export const planningMessages = defineMessages('planning', {
   reviewer: 'Reviewer',
   manyReviewers: '{{count}} Reviewers',
   reviewed: 'Has reviewed',
+  approved: 'Has approved',
+  requestedChanges: 'Requested changes',
   awaitsReview: 'Review is awaited',
   reviewAgain: 'Request review again',
   reviewersFailed: 'Error occurred when saving reviewers',

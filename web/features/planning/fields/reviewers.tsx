@@ -1,4 +1,11 @@
-import { CheckCircleIcon, ClockIcon, SyncIcon } from '@primer/octicons-react';
+import {
+  CheckCircleFillIcon,
+  CheckCircleIcon,
+  ClockIcon,
+  FileDiffIcon,
+  SyncIcon,
+} from '@primer/octicons-react';
+import type { Review } from '../../../../contract/kinds/kinds.ts';
 import type { Person } from '../../../../contract/discussions/discussions.ts';
 import { leanPerson } from '../../accounts/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -12,7 +19,7 @@ const { t } = planningMessages;
 
 export interface Reviewed {
   reviewers: Person[];
-  reviewed_ids: number[];
+  reviews: Review[];
 }
 
 /** The change of a subject: only who was added and removed, so that concurrent changes are merged. */
@@ -29,31 +36,40 @@ export const reviewersPatch = (
 });
 
 /** It is the reviewer's turn again. */
-const againPatch = (reviewed: readonly number[], { id }: Person): Patch<Pick<Reviewed, 'reviewed_ids'>> => ({
-  shown: { reviewed_ids: reviewed.filter((other) => other !== id) },
+const againPatch = (reviews: readonly Review[], { id }: Person): Patch<Pick<Reviewed, 'reviews'>> => ({
+  shown: { reviews: reviews.filter(({ user_id }) => user_id !== id) },
   sent: { request_review_ids: [id] },
   failed: t('reviewersFailed'),
 });
 
+const states = {
+  reviewed: { icon: CheckCircleIcon, text: 'reviewed' },
+  approved: { icon: CheckCircleFillIcon, text: 'approved' },
+  requested_changes: { icon: FileDiffIcon, text: 'requestedChanges' },
+  unreviewed: { icon: ClockIcon, text: 'awaitsReview' },
+} as const;
+
 /** A reviewer, and whose turn it is. */
 function Reviewer({
   person,
-  done,
+  review,
   onAgain,
 }: {
   person: Person;
-  done: boolean;
+  /** Undefined: it is theirs. */
+  review: Review | undefined;
   onAgain?: (() => unknown) | undefined;
 }) {
+  const { icon: StateIcon, text } = states[review?.state ?? 'unreviewed'];
   return (
     <div className="side-reviewer">
       <a className="row link-plain" href={personPath(person.username)} dir="auto">
         <Avatar of={person} /> {person.name}
       </a>
       <span className="muted small row">
-        {done ? <CheckCircleIcon /> : <ClockIcon />} {t(done ? 'reviewed' : 'awaitsReview')}
+        <StateIcon /> {t(text)}
       </span>
-      {done && onAgain !== undefined ? (
+      {review !== undefined && onAgain !== undefined ? (
         <button type="button" className="side-link small needs-script" onClick={onAgain}>
           <span className="row">
             <SyncIcon /> {t('reviewAgain')}
@@ -74,13 +90,13 @@ export const reviewersField: Field<Reviewed> = {
   heading: ({ reviewers: { length: count } }) => (count > 1 ? t('manyReviewers', { count }) : t('reviewer')),
   ability: 'admin',
   isSet: ({ reviewers }) => reviewers.length > 0,
-  Value: ({ subject: { reviewers, reviewed_ids: reviewed }, onChange }) =>
+  Value: ({ subject: { reviewers, reviews }, onChange }) =>
     reviewers.map((person) => (
       <Reviewer
         key={person.id}
         person={person}
-        done={reviewed.includes(person.id)}
-        onAgain={onChange && (() => onChange(againPatch(reviewed, person)))}
+        review={reviews.find(({ user_id }) => user_id === person.id)}
+        onAgain={onChange && (() => onChange(againPatch(reviews, person)))}
       />
     )),
   none: {

@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import { acme, ann, bob, stage, useAcme } from './acme.ts';
+import { hydrated } from './stage.ts';
+
+useAcme({}, 'Code');
+
+const settings = (body: object) => stage.call(ann, 'PUT', acme.project, body);
+afterEach(() => settings({ approvals_before_merge: 0 }));
+
+/** Ann's merge request of a branch with one new file. */
+async function propose(name: string): Promise<{ path: string; api: string }> {
+  for (const [branch, file] of [
+    ['main', `${name}.md`],
+    [name, `${name}.txt`],
+  ] as const)
+    await stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+      branch,
+      ...(branch === 'main' ? {} : { start_branch: 'main' }),
+      commit_message: `Add ${file}`,
+      actions: [{ action: 'create', file_path: file, content: `${name}\n` }],
+    });
+  const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, {
+    title: `Take ${name}`,
+    source_branch: name,
+    target_branch: 'main',
+  });
+  await stage.server.drain();
+  return { path: `merge_requests/${iid}`, api: `${acme.project}/merge_requests/${iid}` };
+}
+
+async function visit(tab: Page, path: string): Promise<void> {
+  await tab.goto(acme.page(path));
+  await hydrated(tab);
+}
+const approvals = (tab: Page): Locator => tab.getByRole('region', { name: 'Approvals' });
+const press = (tab: Page | Locator, name: string): Promise<void> =>
+  tab.getByRole('button', { name, exact: true }).click();
+
+it('MR-05 a merge waits for an approval, which shows at once elsewhere', async () => {
+  await settings({ approvals_before_merge: 1 });
+  const { path } = await propose('teak');
+  const [own, tab] = [await stage.open(ann), await stage.open(bob)];
+  await visit(own, path);
+  await visit(tab, path);
+  await approvals(own).getByText('0 of 1 approvals').waitFor();
+  await own.getByText('This waits for approval: 1 more, by Developers or above.').waitFor();
+  expect(await approvals(own).getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  expect(await own.getByRole('button', { name: 'Merge', exact: true }).count()).toBe(0);
+  const found = await new AxeBuilder({ page: tab }).analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  await press(approvals(tab), 'Approve');
+  for (const each of [tab, own]) await approvals(each).getByText('1 of 1 approvals').waitFor();
+  await own.getByRole('button', { name: 'Merge', exact: true }).waitFor();
+  await own.getByText('approved this merge request').waitFor();
+  await press(approvals(tab), 'Take approval back');
+  await approvals(own).getByText('0 of 1 approvals').waitFor();
+});
+
+it('MR-05 requested changes block a merge until a Maintainer dismisses them with a reason', async () => {
+  const { path } = await propose('oak');
+  const [own, tab] = [await stage.open(ann), await stage.open(bob)];
+  await visit(tab, path);
+  await visit(own, path);
+  await press(approvals(tab), 'Request changes');
+  await approvals(own).getByText('Changes requested by').waitFor();
+  await own.locator('#reviewers').getByText('Requested changes').waitFor();
+  expect(await own.getByRole('button', { name: 'Merge', exact: true }).count()).toBe(0);
+  await approvals(own).getByText('Dismiss the request of', { exact: false }).first().click();
+  await own.getByRole('textbox', { name: 'Reason' }).fill('He is away');
+  await own
+    .getByRole('button', { name: /^Dismiss the request of/ })
+    .last()
+    .click();
+  await own.getByText('He is away').waitFor();
+  await own.getByRole('button', { name: 'Merge', exact: true }).waitFor();
+});
+
+it('MR-05 DRAFT-02 a review on a phone is submitted with an approval', async () => {
+  await settings({ approvals_before_merge: 1 });
+  const { path, api } = await propose('elm');
+  await stage.call(bob, 'POST', `${api}/draft_notes`, { note: 'Well made' });
+  const tab = await stage.open(bob);
+  await tab.setViewportSize({ width: 390, height: 800 });
+  await visit(tab, `${path}/diffs`);
+  const bar = tab.getByRole('region', { name: 'Review', exact: true });
+  await press(bar, 'Submit review');
+  await bar.getByRole('radio', { name: 'Approve' }).check();
+  await press(bar, 'Submit review');
+  await expect.poll(() => bar.count()).toBe(0);
+  await visit(tab, path);
+  await approvals(tab).getByText('1 of 1 approvals').waitFor();
+  await tab.getByText('Well made').waitFor();
+});
+
+it('MR-05 approving works without script', async () => {
+  await settings({ approvals_before_merge: 1 });
+  const { path } = await propose('ash');
+  const tab = await stage.open(bob, { javaScriptEnabled: false });
+  await tab.goto(acme.page(path));
+  await press(approvals(tab), 'Approve');
+  await approvals(tab).getByText('1 of 1 approvals').waitFor();
+});
