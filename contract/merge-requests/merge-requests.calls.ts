@@ -22,6 +22,8 @@ interface Merging {
   sha: string;
   squash?: boolean;
   should_remove_source_branch?: boolean;
+  /** As soon as nothing is missing. */
+  auto_merge?: boolean;
 }
 
 interface NewMergeRequest {
@@ -74,6 +76,9 @@ declare module '../calls.ts' {
     'PUT /api/v4/projects/:id/merge_requests/:merge_request_iid/merge': {
       body: Merging;
       answer: { title: string };
+    };
+    'POST /api/v4/projects/:id/merge_requests/:merge_request_iid/cancel_merge_when_pipeline_succeeds': {
+      answer: unknown;
     };
     'PUT /api/v4/projects/:id/merge_requests/:merge_request_iid/rebase': { answer: unknown };
     'GET /:project/-/merge_requests/:iid/drafts.json': { answer: PageDrafts };

@@ -45,6 +45,15 @@ export interface MergeRequestWidget {
   can_pick: boolean;
   approvals: MergeRequestApprovals;
   statuses: HeadStatuses;
+  /** Whether this viewer may set it to be merged as soon as nothing is missing. */
+  can_wait: boolean;
+  auto_merge: AutoMerge | null;
+}
+
+/** It is merged as soon as nothing is missing. */
+export interface AutoMerge {
+  by: Person;
+  can_cancel: boolean;
 }
 
 /** What other systems say of the head: built, tested. */

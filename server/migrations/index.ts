@@ -57,6 +57,7 @@ import resolvedBeforeMerge from './0055-resolved-before-merge.ts';
 import reviews from './0056-reviews.ts';
 import approvals from './0058-approvals.ts';
 import commitStatuses from './0059-commit-statuses.ts';
+import autoMerges from './0061-auto-merges.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -123,4 +124,5 @@ export const migrations: readonly {
   { version: 57, name: 'suggestions', sql: suggestions },
   { version: 58, name: 'approvals', sql: approvals },
   { version: 59, name: 'commit-statuses', sql: commitStatuses },
+  { version: 61, name: 'auto-merges', sql: autoMerges },
 ];

@@ -11,6 +11,9 @@ import type { KindSubject } from '../kinds/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import { approvalRoutes } from './approvals/approval.routes.ts';
 import { approvalWords } from './approvals/approval.words.ts';
+import { autoMerge, autoMergeReactions, lookAtAllAutoMerges } from './auto-merge/auto-merge.job.ts';
+import { autoMergeRoutes } from './auto-merge/auto-merge.routes.ts';
+import { autoMergeWords } from './auto-merge/auto-merge.words.ts';
 import { beginMergeRequest } from './begin-merge-request.ts';
 import type { BranchesInput } from './begin-merge-request.ts';
 import { mergeRequestAttributes } from './merge-request.attributes.ts';
@@ -141,9 +144,15 @@ export const mergeRequestsFeature: Feature = {
   subjects: made.subjects.map((subject) => ({
     ...subject,
     mergeable: true,
-    icons: { approval: 'approval', merged: 'git-merge', commit: 'git-commit', branch: 'git-branch' },
+    icons: {
+      approval: 'approval',
+      merged: 'git-merge',
+      merge: 'git-merge',
+      commit: 'git-commit',
+      branch: 'git-branch',
+    },
   })),
-  history: [...made.history, approvalWords, sourceHeadWords],
+  history: [...made.history, approvalWords, autoMergeWords, sourceHeadWords],
   templates: [
     {
       name: 'merge_requests',
@@ -161,14 +170,17 @@ export const mergeRequestsFeature: Feature = {
     draftRoutes(app);
     draftPageRoutes(app);
     rebaseRoutes(app);
+    autoMergeRoutes(app);
     approvalRoutes(app);
     pickPageRoutes(app, openMergeRequest);
     suggestionRoutes(app);
     mergeRequestPageRoutes(app, mergeRequestKind(operations));
   },
-  reactions: [branchesMoved, optionsPushed, statusArrived],
+  reactions: [branchesMoved, optionsPushed, statusArrived, ...autoMergeReactions],
   pushNotices,
   jobs: [
+    autoMerge,
+    lookAtAllAutoMerges,
     catchUp,
     followBranches,
     forgetHeads,

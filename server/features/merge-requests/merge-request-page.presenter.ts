@@ -12,8 +12,8 @@ import { findProject, projectPolicy } from '../projects/index.ts';
 import { openRepository } from '../repositories/index.ts';
 import { isDraft } from './draft-title.ts';
 import type { MergeRequest } from './merge-request.service.ts';
-import { awaits } from './merge-request.queries.ts';
 import type { Branches } from './merge-request.queries.ts';
+import { awaitedBeforeMerge, closedGate } from './merging/gates.ts';
 import { checkMergeability } from './merging/mergeability.ts';
 import { mayMergeInto } from './merging/open-target.ts';
 import { squashes } from './merging/squashes.ts';
@@ -57,7 +57,8 @@ async function presentStatuses({ platform: { db } }: Context, branches: Branches
 
 /** Its branches, what stands between it and its merge, and whether this viewer may merge it. */
 export async function presentWidget(ctx: Context, request: MergeRequest) {
-  const { state, title, branches } = request;
+  const { state, branches } = request;
+  const { auto_merge: autoMerge } = branches;
   const open = await openRepository(ctx, String(branches.project_id));
   const { source_project_id: sourceId } = branches;
   const fromFork = sourceId !== branches.project_id;
@@ -70,15 +71,17 @@ export async function presentWidget(ctx: Context, request: MergeRequest) {
   ]);
   const from = fromFork ? source : open.project;
   const { paths, count } = checked?.conflicts ?? { paths: [], count: 0 };
+  // Branches that can be merged as they are; what others have to say is another question.
+  const isReady = state === 'opened' && count === 0 && branches.head_sha !== branches.base_sha;
   const check = ((): MergeCheck => {
     if (state !== 'opened') return 'not_open';
     if (checked === null) return 'target_missing';
     if (branches.head_sha === branches.base_sha) return 'empty';
     if (count > 0) return 'conflict';
-    if (isDraft(title)) return 'draft';
-    if (branches.is_unresolved) return 'unresolved';
-    const awaited = awaits(branches);
-    if (awaited !== undefined) return awaited;
+    const gate = closedGate(request);
+    if (gate === 'draft_status') return 'draft';
+    if (gate === 'discussions_not_resolved') return 'unresolved';
+    if (gate !== undefined) return gate;
     return checked?.behind === true ? 'behind' : 'mergeable';
   })();
   return {
@@ -102,6 +105,14 @@ export async function presentWidget(ctx: Context, request: MergeRequest) {
     merge_commit_sha: branches.merge_commit_sha,
     approvals,
     statuses,
+    can_wait: can_merge && isReady && checked?.behind === false && awaitedBeforeMerge(request) !== undefined,
+    auto_merge:
+      autoMerge === null || state !== 'opened'
+        ? null
+        : {
+            by: presentBasicUser(autoMerge.user, ctx.baseUrl),
+            can_cancel: can_merge || ctx.viewer.user?.id === request.author_id,
+          },
     can_pick: projectPolicy.push_code(ctx.viewer, open.project),
   } satisfies Record<keyof MergeRequestWidget, unknown>;
 }

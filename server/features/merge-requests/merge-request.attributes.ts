@@ -2,6 +2,7 @@ import { badRequest, conflict, notFound } from '../../platform/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { inWords } from '../../platform/subjects/change.ts';
 import type { Attribute, SubjectChanges } from '../planning/index.ts';
+import { abortAutoMerge } from './auto-merge/record-auto-merge.ts';
 import { findBranches, lockBranches, updateBranches } from './merge-request.queries.ts';
 import { refuseSecond, secondWhereTaken } from './second-open.ts';
 import { catchUpName, keepHeadsName } from './versions/job-names.ts';
@@ -43,6 +44,7 @@ const targetBranch: Attribute = {
       if (now.head_sha !== seen.head_sha) throw conflict('The source branch moved meanwhile. Try again.');
       await refuseSecond(tx, { ...now, target_branch: name });
       await updateBranches(tx, id, { target_branch: name, ...heads }).catch(secondWhereTaken);
+      await abortAutoMerge(tx, ctx, now, 'target_changed');
       await insertVersion(tx, id, heads, ctx.viewer.user?.id ?? null);
       await addJob(tx, keepHeadsName, { id });
       // A push to the new target after it was read has found no merge request into it.

@@ -2,8 +2,9 @@ import type { Context } from '../../platform/context.ts';
 import { presentBasicUser } from '../accounts/index.ts';
 import type { CommonAnswer, KindRow, PresentedSubject } from '../kinds/index.ts';
 import { isDraft } from './draft-title.ts';
-import { awaits, findBranches } from './merge-request.queries.ts';
+import { findBranches } from './merge-request.queries.ts';
 import type { Branches } from './merge-request.queries.ts';
+import { closedGate } from './merging/gates.ts';
 import { squashes } from './merging/squashes.ts';
 
 /** Whether it can be merged, as v4 says it, from what is known without asking git. */
@@ -19,10 +20,8 @@ export function mergeStatus(
   const merge_status = !known ? 'unchecked' : conflicts ? 'cannot_be_merged' : 'can_be_merged';
   const detailed = (): string => {
     if (state !== 'opened') return 'not_open';
-    if (isDraft(title)) return 'draft_status';
-    if (branches.is_unresolved) return 'discussions_not_resolved';
-    const awaited = awaits(branches);
-    if (awaited !== undefined) return awaited;
+    const gate = closedGate({ title, branches });
+    if (gate !== undefined) return gate;
     // Nothing to merge: the target is gone, or nothing was committed since.
     if (target === null || branches.head_sha === branches.base_sha) return 'commits_status';
     if (!known) return 'unchecked';
@@ -62,12 +61,13 @@ function presentMergeRequest(ctx: Context, row: KindRow, branches: Branches, com
     ...shared
   } = common;
   const merged_by = branches.merged_by === null ? null : presentBasicUser(branches.merged_by, ctx.baseUrl);
+  const { auto_merge: autoMerge } = branches;
   const draft = isDraft(row.title);
   const { base_sha, head_sha, start_sha } = branches;
   return {
     ...shared,
     merged_by,
-    merge_user: merged_by,
+    merge_user: merged_by ?? (autoMerge === null ? null : presentBasicUser(autoMerge.user, ctx.baseUrl)),
     merged_at: branches.merged_at,
     closed_by: row.closed_by === null ? null : presentBasicUser(row.closed_by, ctx.baseUrl),
     target_branch: branches.target_branch,
@@ -80,12 +80,13 @@ function presentMergeRequest(ctx: Context, row: KindRow, branches: Branches, com
     work_in_progress: draft,
     imported: false,
     imported_from: 'none',
-    merge_when_pipeline_succeeds: false,
+    merge_when_pipeline_succeeds: autoMerge !== null,
+    merge_after: null,
     ...mergeStatus(row, branches, undefined),
     sha: head_sha,
     merge_commit_sha: branches.merge_commit_sha,
     squash_commit_sha: branches.squash_commit_sha,
-    should_remove_source_branch: null,
+    should_remove_source_branch: autoMerge?.remove_source_branch ?? null,
     force_remove_source_branch: branches.remove_source_branch,
     allow_collaboration: branches.allow_collaboration,
     allow_maintainer_to_push: branches.allow_collaboration,

@@ -8,6 +8,8 @@ import type { CommitState } from '../commit-statuses/index.ts';
 import { hasUnresolvedThread } from '../discussions/index.ts';
 import { changesRequested } from '../planning/index.ts';
 import type { MergeMethod, SquashOption } from '../projects/index.ts';
+import { shownAutoMerge } from './auto-merge/auto-merge.queries.ts';
+import type { ShownAutoMerge } from './auto-merge/auto-merge.queries.ts';
 import { countedApprovals } from './approvals/approval.queries.ts';
 
 /** What a merge request has besides a subject. */
@@ -28,6 +30,8 @@ export type Branches = Omit<Selectable<MergeRequests>, 'merged_by_id'> & {
   /** The project merges only what they call a success, or skip. */
   readonly only_success: boolean;
   readonly or_skipped: boolean;
+  /** Who has set it to be merged as soon as nothing is missing. */
+  readonly auto_merge: ShownAutoMerge | null;
 };
 
 const columns = sql`m.id, m.project_id, m.source_project_id, m.source_branch, m.target_branch, m.is_open, m.remove_source_branch, m.squash,
@@ -36,7 +40,7 @@ const columns = sql`m.id, m.project_id, m.source_project_id, m.source_branch, m.
   p.only_allow_merge_if_all_discussions_are_resolved and ${hasUnresolvedThread(sql`m.id`)} as is_unresolved,
   p.approvals_before_merge as approvals_required, ${countedApprovals} as approvals_given, ${changesRequested(sql`m.id`)} as changes_requested,
   ${combinedState(sql`m.project_id`, sql`m.head_sha`)} as head_state, p.only_allow_merge_if_pipeline_succeeds as only_success,
-  p.allow_merge_on_skipped_pipeline as or_skipped,
+  p.allow_merge_on_skipped_pipeline as or_skipped, ${shownAutoMerge(sql`m.id`)} as auto_merge,
   (select json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key)
     from users u where u.id = m.merged_by_id) as merged_by`;
 

@@ -10,6 +10,7 @@ import type { KindOperations } from '../kinds/index.ts';
 import { openRepository, presentCommit, presentDiffFile, valueOr404 } from '../repositories/index.ts';
 import { loadMergeRequest } from './merge-request.service.ts';
 import type { MergeRequest } from './merge-request.service.ts';
+import { mergeOrWait } from './auto-merge/set-auto-merge.ts';
 import { merge } from './merging/merge.ts';
 import { listVersions } from './versions/version.queries.ts';
 import type { Heads, Version } from './versions/version.queries.ts';
@@ -205,12 +206,16 @@ export function mergeRequestRoutes(
           merge_commit_message: Type.Optional(Type.String({ minLength: 1, maxLength: 1_000_000 })),
           squash_commit_message: Type.Optional(Type.String({ minLength: 1, maxLength: 1_000_000 })),
           should_remove_source_branch: Type.Optional(Type.Boolean()),
+          auto_merge: Type.Optional(Type.Boolean()),
+          // v4's older name.
+          merge_when_pipeline_succeeds: Type.Optional(Type.Boolean()),
         }),
       },
     },
     async ({ ctx, params, body }) => {
       const request = await load(ctx, params);
-      await merge(ctx, request, {
+      const waits = body.auto_merge === true || body.merge_when_pipeline_succeeds === true;
+      await (waits ? mergeOrWait : merge)(ctx, request, {
         sha: body.sha,
         squash: body.squash,
         message: body.merge_commit_message,

@@ -26,6 +26,7 @@ GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/changes           
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/versions                              read issues, with code              api
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/versions/:version_id                  read issues, with code              api
 PUT    /api/v4/projects/:id/merge_requests/:merge_request_iid/merge                                 merge                               api
+POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/cancel_merge_when_pipeline_succeeds   merge                               api
 PUT    /api/v4/projects/:id/merge_requests/:merge_request_iid/rebase                                Developer and above, with code      api
 PUT    /api/v4/suggestions/:id/apply                                                                Developer and above, with code      api
 PUT    /api/v4/suggestions/batch_apply                                                              Developer and above, with code      api

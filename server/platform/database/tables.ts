@@ -62,6 +62,19 @@ export interface AuditEvents {
   ip: string | null;
 }
 
+export interface AutoMerges {
+  begun_at: Timestamp | null;
+  head_sha: string;
+  merge_request_id: number;
+  message: string | null;
+  remove_source_branch: boolean | null;
+  set_at: Generated<Timestamp>;
+  squash: boolean | null;
+  squash_message: string | null;
+  target_branch: string;
+  user_id: number;
+}
+
 export interface AwardEmoji {
   awardable_id: number;
   awardable_type: string;
@@ -939,6 +952,7 @@ export interface DB {
   abuse_reports: AbuseReports;
   approvals: Approvals;
   audit_events: AuditEvents;
+  auto_merges: AutoMerges;
   award_emoji: AwardEmoji;
   blob_removals: BlobRemovals;
   changes: Changes;

@@ -137,6 +137,9 @@ export const operations: DescribedAnswers['operations'] = {
                   ]
                 }
               },
+              "merge_after": {
+                "type": "null"
+              },
               "merge_commit_sha": {
                 "type": [
                   "string",
@@ -312,6 +315,7 @@ export const operations: DescribedAnswers['operations'] = {
               "imported",
               "imported_from",
               "labels",
+              "merge_after",
               "merge_commit_sha",
               "merge_status",
               "merge_user",
@@ -476,6 +480,9 @@ export const operations: DescribedAnswers['operations'] = {
                   ]
                 }
               },
+              "merge_after": {
+                "type": "null"
+              },
               "merge_commit_sha": {
                 "type": [
                   "string",
@@ -651,6 +658,7 @@ export const operations: DescribedAnswers['operations'] = {
               "imported",
               "imported_from",
               "labels",
+              "merge_after",
               "merge_commit_sha",
               "merge_status",
               "merge_user",
@@ -982,6 +990,9 @@ export const operations: DescribedAnswers['operations'] = {
                 "type": "string"
               }
             },
+            "merge_after": {
+              "type": "null"
+            },
             "merge_commit_sha": {
               "type": [
                 "string",
@@ -1162,6 +1173,7 @@ export const operations: DescribedAnswers['operations'] = {
             "imported",
             "imported_from",
             "labels",
+            "merge_after",
             "merge_commit_sha",
             "merge_status",
             "merge_user",
@@ -1784,6 +1796,9 @@ export const operations: DescribedAnswers['operations'] = {
                 "type": "string"
               }
             },
+            "merge_after": {
+              "type": "null"
+            },
             "merge_commit_sha": {
               "type": [
                 "string",
@@ -1978,6 +1993,7 @@ export const operations: DescribedAnswers['operations'] = {
             "imported",
             "imported_from",
             "labels",
+            "merge_after",
             "merge_commit_sha",
             "merge_error",
             "merge_status",
@@ -2143,6 +2159,9 @@ export const operations: DescribedAnswers['operations'] = {
                     }
                   ]
                 }
+              },
+              "merge_after": {
+                "type": "null"
               },
               "merge_commit_sha": {
                 "type": [
@@ -2319,6 +2338,7 @@ export const operations: DescribedAnswers['operations'] = {
               "imported",
               "imported_from",
               "labels",
+              "merge_after",
               "merge_commit_sha",
               "merge_status",
               "merge_user",
@@ -2892,6 +2912,9 @@ export const operations: DescribedAnswers['operations'] = {
                 "type": "string"
               }
             },
+            "merge_after": {
+              "type": "null"
+            },
             "merge_commit_sha": {
               "type": "null"
             },
@@ -3062,6 +3085,7 @@ export const operations: DescribedAnswers['operations'] = {
             "imported",
             "imported_from",
             "labels",
+            "merge_after",
             "merge_commit_sha",
             "merge_error",
             "merge_status",
@@ -3360,6 +3384,9 @@ export const operations: DescribedAnswers['operations'] = {
               "type": "array",
               "items": {}
             },
+            "merge_after": {
+              "type": "null"
+            },
             "merge_commit_sha": {
               "type": "string"
             },
@@ -3503,6 +3530,7 @@ export const operations: DescribedAnswers['operations'] = {
             "imported",
             "imported_from",
             "labels",
+            "merge_after",
             "merge_commit_sha",
             "merge_status",
             "merge_user",
@@ -3676,6 +3704,9 @@ export const operations: DescribedAnswers['operations'] = {
                 "type": "string"
               }
             },
+            "merge_after": {
+              "type": "null"
+            },
             "merge_commit_sha": {
               "type": "null"
             },
@@ -3837,6 +3868,7 @@ export const operations: DescribedAnswers['operations'] = {
             "imported",
             "imported_from",
             "labels",
+            "merge_after",
             "merge_commit_sha",
             "merge_error",
             "merge_status",

@@ -239,6 +239,9 @@ export const schemas: DescribedAnswers['schemas'] = {
                   "type": "string"
                 }
               },
+              "merge_after": {
+                "type": "null"
+              },
               "merge_commit_sha": {
                 "type": "null"
               },
@@ -383,6 +386,7 @@ export const schemas: DescribedAnswers['schemas'] = {
               "imported",
               "imported_from",
               "labels",
+              "merge_after",
               "merge_commit_sha",
               "merge_status",
               "merge_user",

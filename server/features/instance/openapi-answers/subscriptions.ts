@@ -144,6 +144,9 @@ export const operations: DescribedAnswers['operations'] = {
                 "type": "string"
               }
             },
+            "merge_after": {
+              "type": "null"
+            },
             "merge_commit_sha": {
               "type": "null"
             },
@@ -291,6 +294,7 @@ export const operations: DescribedAnswers['operations'] = {
             "imported",
             "imported_from",
             "labels",
+            "merge_after",
             "merge_commit_sha",
             "merge_status",
             "merge_user",
@@ -425,6 +429,9 @@ export const operations: DescribedAnswers['operations'] = {
                 "type": "string"
               }
             },
+            "merge_after": {
+              "type": "null"
+            },
             "merge_commit_sha": {
               "type": "null"
             },
@@ -572,6 +579,7 @@ export const operations: DescribedAnswers['operations'] = {
             "imported",
             "imported_from",
             "labels",
+            "merge_after",
             "merge_commit_sha",
             "merge_status",
             "merge_user",

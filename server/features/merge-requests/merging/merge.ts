@@ -3,14 +3,15 @@ import type { Context } from '../../../platform/context.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { AppError, badRequest, forbidden, notFound, unauthorized } from '../../../platform/errors.ts';
 import { faultPoint } from '../../../platform/fault-point.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findUserById } from '../../accounts/index.ts';
 import { loadProject } from '../../projects/index.ts';
 import { changeRefs } from '../../repositories/index.ts';
-import { isDraft } from '../draft-title.ts';
 import { awaits, lockBranches } from '../merge-request.queries.ts';
 import type { Branches } from '../merge-request.queries.ts';
 import { readSourceHead } from '../versions/source-head.ts';
+import { closedGate } from './gates.ts';
 import { makeMerge } from './make-merge.ts';
 import type { MakingFailure } from './make-merge.ts';
 import { findPlans, writePlan } from './merge-plan.queries.ts';
@@ -38,11 +39,20 @@ export interface MergeOptions {
   readonly message?: string | undefined;
   readonly squashMessage?: string | undefined;
   readonly removeSourceBranch?: boolean | undefined;
+  /** What has to hold besides when the merge is planned, with the branches locked. */
+  readonly holds?: (tx: Transaction, now: Branches) => Promise<boolean>;
 }
 
 type MergeFailure = MakingFailure | 'moved_source' | 'no_target' | 'retargeted' | 'awaits';
 
-const notMergeable = (): AppError => new AppError(405, { message: '405 Method Not Allowed' });
+export const notMergeable = (): AppError => new AppError(405, { message: '405 Method Not Allowed' });
+export const branchMoved = (head: string): AppError =>
+  new AppError(409, { message: `SHA does not match HEAD of source branch: ${head}` });
+export const cannotBeMerged = (): AppError => new AppError(422, { message: 'Branch cannot be merged' });
+export const isBehind = (): AppError =>
+  new AppError(422, {
+    message: 'Branch cannot be merged: it does not have the newest commits of its target',
+  });
 
 /**
  * Merges, and returns when the merge is in the target branch and recorded. What happens in between is in a plan (docs/decisions/0053):
@@ -61,15 +71,8 @@ export async function merge(ctx: Context, request: Mergeable, options: MergeOpti
   // v4: 401 for who may not merge.
   if (!(await mayMergeInto(ctx, project, target_branch))) throw unauthorized();
   const open = await openTarget(ctx, branches.project_id, target_branch);
-  if (
-    request.state !== 'opened' ||
-    isDraft(request.title) ||
-    branches.is_unresolved ||
-    awaits(branches) !== undefined
-  )
-    throw notMergeable();
-  if (options.sha !== undefined && options.sha !== head_sha)
-    throw new AppError(409, { message: `SHA does not match HEAD of source branch: ${head_sha}` });
+  if (request.state !== 'opened' || closedGate(request) !== undefined) throw notMergeable();
+  if (options.sha !== undefined && options.sha !== head_sha) throw branchMoved(head_sha);
 
   const ref = `refs/heads/${target_branch}`;
   const user = await findUserById(platform.db, ctx.viewer.user!.id);
@@ -92,13 +95,18 @@ export async function merge(ctx: Context, request: Mergeable, options: MergeOpti
         squashMessage: squash ? (options.squashMessage ?? squashMessage(request)) : undefined,
       });
       if (!made.ok) return made;
-      const failure = await planMerge(platform, branches, {
-        user_id: user!.id,
-        result_sha: made.value.result,
-        merge_commit_sha: made.value.merge ?? null,
-        squash_commit_sha: made.value.squash ?? null,
-        remove_source_branch: removes,
-      });
+      const failure = await planMerge(
+        platform,
+        branches,
+        {
+          user_id: user!.id,
+          result_sha: made.value.result,
+          merge_commit_sha: made.value.merge ?? null,
+          squash_commit_sha: made.value.squash ?? null,
+          remove_source_branch: removes,
+        },
+        options.holds,
+      );
       if (failure !== undefined) return { ok: false, reason: failure };
       faultPoint('merge.planned');
       return { ok: true, value: { commands: [{ ref, old: target, new: made.value.result }], grown: [ref] } };
@@ -153,6 +161,7 @@ function planMerge(
   { db }: Platform,
   seen: Branches,
   plan: Omit<NewPlan, 'merge_request_id' | 'target_branch' | 'head_sha'>,
+  holds: MergeOptions['holds'],
 ): Promise<MergeFailure | undefined> {
   const { id, target_branch, head_sha } = seen;
   return transaction(db, async (tx) => {
@@ -161,19 +170,16 @@ function planMerge(
     if (now.target_branch !== target_branch) return 'retargeted';
     if (now.head_sha !== head_sha) return 'moved_source';
     if (now.is_unresolved || awaits(now) !== undefined) return 'awaits';
+    if (holds !== undefined && !(await holds(tx, now))) return 'awaits';
     await writePlan(tx, { merge_request_id: id, target_branch, head_sha, ...plan });
     return undefined;
   });
 }
 
 function failureOf(reason: string, head: string): AppError {
-  if (reason === 'conflict') return new AppError(422, { message: 'Branch cannot be merged' });
-  if (reason === 'behind')
-    return new AppError(422, {
-      message: 'Branch cannot be merged: it does not have the newest commits of its target',
-    });
-  if (reason === 'moved_source')
-    return new AppError(409, { message: `SHA does not match HEAD of source branch: ${head}` });
+  if (reason === 'conflict') return cannotBeMerged();
+  if (reason === 'behind') return isBehind();
+  if (reason === 'moved_source') return branchMoved(head);
   if (reason === 'merged_already' || reason === 'awaits') return notMergeable();
   if (reason === 'retargeted')
     return new AppError(409, {

@@ -7,6 +7,7 @@ import { publish } from '../../../platform/realtime/publish.ts';
 import { lockSubject, updateSubjectRow } from '../../../platform/subjects/subject-rows.queries.ts';
 import { createSystemNotes } from '../../discussions/index.ts';
 import { findProjectOfRepository } from '../../projects/index.ts';
+import { deleteAutoMerge } from '../auto-merge/auto-merge.queries.ts';
 import { lockBranches, updateBranches } from '../merge-request.queries.ts';
 import type { BranchColumns, Branches } from '../merge-request.queries.ts';
 import { keepHeads } from '../versions/keep-heads.ts';
@@ -92,6 +93,7 @@ async function write(
   await updateSubjectRow(tx, id, { state: 'merged', closed_at: null, closed_by_id: null });
   await updateBranches(tx, id, { ...columns, merged_at: new Date(), merged_by_id: personId });
   await deletePlans(tx, id);
+  await deleteAutoMerge(tx, id);
   const subject = { type: 'MergeRequest', id, projectId: project_id, namespaceId: null };
   await createSystemNotes(tx, ctx, subject, [
     {

@@ -12,7 +12,7 @@ import type { ProjectRow } from '../../projects/index.ts';
 import type { SubjectChanges } from '../../planning/index.ts';
 import { isDraft } from '../draft-title.ts';
 import { findBranches, findOpenFrom } from '../merge-request.queries.ts';
-import { queueOf } from '../versions/follow-branches.ts';
+import { queueOf } from '../versions/job-names.ts';
 import { readPushOptions } from './push-options.ts';
 import type { PushOptions } from './push-options.ts';
 

@@ -4,7 +4,7 @@ import { addJob, addJobs } from '../../../platform/jobs/jobs.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Arrival, CatchUp } from './catch-up.ts';
-import { catchUpName } from './job-names.ts';
+import { catchUpName, queueOf } from './job-names.ts';
 import { concernsAny, findArrived, findFrom, findTargets, forgetMergeability } from './concerned.queries.ts';
 import type { Concerned } from './concerned.queries.ts';
 
@@ -13,9 +13,6 @@ type RefsChanged = EventMap['refs.changed'];
 const branchPrefix = 'refs/heads/';
 const zero = /^0+$/;
 const nameOf = ({ ref }: { readonly ref: string }): string => ref.slice(branchPrefix.length);
-
-/** Changes of one project's branches are followed one after another. */
-export const queueOf = (projectId: number): string => `merge-requests:${projectId}`;
 
 /** The dispatcher serves everybody's events: it starts no git. */
 export const branchesMoved = reaction('refs.changed', 'merge-requests.branches', async (platform, event) => {

@@ -6,6 +6,7 @@ import { addJob } from '../../../platform/jobs/jobs.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { createSystemNotes, touchNotes } from '../../discussions/index.ts';
 import { keepApprovals, makesSameChange } from '../approvals/keep-approvals.ts';
+import { abortAutoMerge } from '../auto-merge/record-auto-merge.ts';
 import { findBranches, lockBranches, updateBranches } from '../merge-request.queries.ts';
 import type { Branches } from '../merge-request.queries.ts';
 import { listUndecidedNotes } from '../suggestions/suggestion.queries.ts';
@@ -111,6 +112,8 @@ async function record(ctx: Context, seen: Branches, heads: Heads | null): Promis
     else {
       await updateBranches(tx, id, { ...heads, source_branch_exists: true });
       if (keeps) await keepApprovals(tx, now, heads);
+      // It was set for what was there then.
+      await abortAutoMerge(tx, ctx, now, 'source_moved');
       await insertVersion(tx, id, heads, authorId);
       await addJob(tx, keepHeads.name, { id });
       await addJob(tx, standThreadsName, { id });

@@ -6,5 +6,10 @@
 export const catchUpName = 'merge-requests:catch-up';
 /** Holds the commits of its versions. */
 export const keepHeadsName = 'merge-requests:keep-heads';
+/** Merges what was set to be merged as soon as nothing is missing. */
+export const autoMergeName = 'merge-requests:auto-merge';
 /** Fills the ledger of its threads. */
 export const standThreadsName = 'merge-requests:stand-threads';
+
+/** Changes of one project's branches are followed one after another. */
+export const queueOf = (projectId: number): string => `merge-requests:${projectId}`;

@@ -1,0 +1,84 @@
+import type { Context } from '../../../platform/context.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import { AppError, badRequest, forbidden, unauthorized } from '../../../platform/errors.ts';
+import { addJob } from '../../../platform/jobs/jobs.ts';
+import { lockSubject } from '../../../platform/subjects/subject-rows.queries.ts';
+import { loadProject } from '../../projects/index.ts';
+import { lockBranches } from '../merge-request.queries.ts';
+import type { MergeRequest } from '../merge-request.service.ts';
+import { awaitedBeforeMerge } from '../merging/gates.ts';
+import { branchMoved, cannotBeMerged, isBehind, merge, notMergeable } from '../merging/merge.ts';
+import type { MergeOptions } from '../merging/merge.ts';
+import { checkMergeability } from '../merging/mergeability.ts';
+import { mayMergeInto } from '../merging/open-target.ts';
+import { autoMergeName, queueOf } from '../versions/job-names.ts';
+import { deleteWaiting, findAutoMerge, writeAutoMerge } from './auto-merge.queries.ts';
+import { recordAutoMerge } from './record-auto-merge.ts';
+
+type Merged = Omit<MergeOptions, 'holds'>;
+
+/**
+ * Merges now what can be merged now; what still waits for people or other systems is merged by a job as soon as nothing is missing, by
+ * this viewer with these options. Throws as `merge` does, also where it waits for nothing that others say: conflicts, commits of the
+ * target that are missing.
+ */
+export async function mergeOrWait(ctx: Context, request: MergeRequest, options: Merged): Promise<void> {
+  const waits = request.state === 'opened' && awaitedBeforeMerge(request) !== undefined;
+  return waits ? setAutoMerge(ctx, request, options) : merge(ctx, request, options);
+}
+
+async function setAutoMerge(ctx: Context, request: MergeRequest, options: Merged): Promise<void> {
+  const { branches, id } = request;
+  const { project_id, target_branch, head_sha } = branches;
+  const project = await loadProject(ctx, String(project_id));
+  if (project.archived) throw forbidden('This project is archived: it can be read and not changed.');
+  const { user } = ctx.viewer;
+  if (user === null || !(await mayMergeInto(ctx, project, target_branch))) throw unauthorized();
+  if (options.sha !== undefined && options.sha !== head_sha) throw branchMoved(head_sha);
+  const checked = await checkMergeability(ctx, branches);
+  if (checked === null) throw badRequest('The target branch does not exist any more.');
+  if (checked.conflicts.count > 0) throw cannotBeMerged();
+  if (checked.behind) throw isBehind();
+  await transaction(ctx.platform.db, async (tx) => {
+    const subject = await lockSubject(tx, id);
+    const now = await lockBranches(tx, id);
+    if (now === undefined || subject?.state !== 'opened') throw notMergeable();
+    // It is set for what the viewer saw.
+    if (now.head_sha !== head_sha || now.target_branch !== target_branch) throw branchMoved(now.head_sha);
+    const before = await findAutoMerge(tx, id);
+    await writeAutoMerge(tx, {
+      merge_request_id: id,
+      user_id: user.id,
+      head_sha,
+      target_branch,
+      squash: options.squash ?? null,
+      message: options.message ?? null,
+      squash_message: options.squashMessage ?? null,
+      remove_source_branch: options.removeSourceBranch ?? null,
+    });
+    if (before?.user_id !== user.id) await recordAutoMerge(tx, ctx, now, { set: head_sha });
+    // The last that it waited for may have come before this was written.
+    await addJob(tx, autoMergeName, { id }, { queue: queueOf(project_id) });
+  });
+}
+
+/**
+ * Cancels an automatic merge, for who may merge and the author. Throws 401, as v4 does, for others, 405 if it is not open, 406 if none is
+ * set or its merge is on its way.
+ */
+export async function cancelAutoMerge(ctx: Context, request: MergeRequest): Promise<void> {
+  const { branches, id } = request;
+  const { user } = ctx.viewer;
+  const project = await loadProject(ctx, String(branches.project_id));
+  const mayCancel =
+    user !== null &&
+    (user.id === request.author_id || (await mayMergeInto(ctx, project, branches.target_branch)));
+  if (!mayCancel) throw unauthorized();
+  if (request.state !== 'opened') throw notMergeable();
+  await transaction(ctx.platform.db, async (tx) => {
+    const now = await lockBranches(tx, id);
+    if (now === undefined || !(await deleteWaiting(tx, id)))
+      throw new AppError(406, { message: 'Can’t cancel the automatic merge' });
+    await recordAutoMerge(tx, ctx, now, 'canceled');
+  });
+}
