@@ -75,7 +75,7 @@ declare module '../calls.ts' {
     'POST /api/v4/projects/:id/merge_requests': { body: NewMergeRequest; answer: { iid: number } };
     'PUT /api/v4/projects/:id/merge_requests/:merge_request_iid/merge': {
       body: Merging;
-      answer: { title: string };
+      answer: { title: string; merge_when_pipeline_succeeds: boolean };
     };
     'POST /api/v4/projects/:id/merge_requests/:merge_request_iid/cancel_merge_when_pipeline_succeeds': {
       answer: unknown;

@@ -172,7 +172,10 @@ export function ApiForm({
     event.preventDefault();
     if (state.busy) return;
     const element = event.currentTarget;
-    const { authenticity_token: _token, _call, _then, _form, ...fields } = readFields(new FormData(element));
+    // With the button that was pressed, as a browser sends it without script.
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const data = new FormData(element, submitter);
+    const { authenticity_token: _token, _call, _then, _form, ...fields } = readFields(data);
     change({ busy: true, alert: undefined, errors: {} });
     const call = method === 'POST' ? api.post : method === 'PUT' ? api.put : api.delete;
     call<never>(path, { body: body === undefined ? fields : body(fields) })

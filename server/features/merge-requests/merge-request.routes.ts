@@ -214,8 +214,8 @@ export function mergeRequestRoutes(
     },
     async ({ ctx, params, body }) => {
       const request = await load(ctx, params);
-      const waits = body.auto_merge === true || body.merge_when_pipeline_succeeds === true;
-      await (waits ? mergeOrWait : merge)(ctx, request, {
+      const mayWait = body.auto_merge === true || body.merge_when_pipeline_succeeds === true;
+      await (mayWait ? mergeOrWait : merge)(ctx, request, {
         sha: body.sha,
         squash: body.squash,
         message: body.merge_commit_message,
@@ -225,7 +225,10 @@ export function mergeRequestRoutes(
       const { outlines } = ctx.platform.subjects.get('MergeRequest');
       const now = (await outlines(ctx, [request.id])).get(request.id);
       if (now === undefined) throw notFound('Merge request');
-      return now.presented;
+      const { presented } = now;
+      // It is merged, or waits.
+      const isWaiting = presented['merge_when_pipeline_succeeds'] === true;
+      return { ...presented, merge_when_pipeline_succeeds: isWaiting };
     },
   );
 }

@@ -254,6 +254,23 @@ export const tour: Tour = {
     for (const id of mergeRequest.suggestions) await apply(id);
     for (const ids of [mergeRequest.suggestions, mergeRequest.suggestions.slice(0, 1)])
       await tour.ask('PUT', '/suggestions/batch_apply', { payload: { ids } });
+    const cancel = () =>
+      tour.ask('POST', `${base}/:merge_request_iid/cancel_merge_when_pipeline_succeeds`, {
+        params: { id: project, merge_request_iid: 1 },
+      });
+    await tour.must('PUT', '/projects/:id', {
+      params: { id: project },
+      payload: { only_allow_merge_if_pipeline_succeeds: true },
+    });
+    // Approved above or not: it waits for a status.
+    await merge(1, { auto_merge: true, should_remove_source_branch: true });
+    await tour.ask('GET', `${base}/:subject_iid`, { params: { id: project, subject_iid: 1 } });
+    await cancel();
+    await cancel();
+    await tour.must('PUT', '/projects/:id', {
+      params: { id: project },
+      payload: { only_allow_merge_if_pipeline_succeeds: false },
+    });
     await merge(2);
     await merge(3);
     await merge(1, { sha: '0'.repeat(40) });

@@ -11,6 +11,8 @@ import { withParts } from '../../ui/with-parts.tsx';
 import { personPath, projectPage } from '../projects/index.ts';
 import { PickButtons } from '../repositories/index.ts';
 import { approvalsMessages } from './approvals.messages.ts';
+import { WaitingForMerge } from './auto-merge.tsx';
+import { autoMergeMessages } from './auto-merge.messages.ts';
 import { headStatusesMessages } from './head-statuses.messages.ts';
 import { mergeRequestPath } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
@@ -55,8 +57,10 @@ function Merged({ project, iid, widget }: Omit<MergeBoxProps, 'onMerged'>) {
   );
 }
 
+/** Merges what can be merged now; what waits for others, or for statuses, can be set to be merged then. */
 function MergeForm({ project, iid, widget, onMerged }: MergeBoxProps) {
-  const { source_branch: source, target_branch: target, from_fork: fromFork } = widget;
+  const { source_branch: source, target_branch: target, from_fork: fromFork, check } = widget;
+  const waits = widget.can_wait && widget.auto_merge === null;
   return (
     <ApiForm
       id="merge"
@@ -67,9 +71,11 @@ function MergeForm({ project, iid, widget, onMerged }: MergeBoxProps) {
         sha: widget.head_sha,
         squash: fields['squash'] === 'true',
         should_remove_source_branch: fields['should_remove_source_branch'] === 'true',
+        ...(fields['auto_merge'] === 'true' ? { auto_merge: true } : {}),
       })}
-      onDone={() => {
-        addToast({ tone: 'success', text: t('mergedNow', { target }) });
+      onDone={({ merge_when_pipeline_succeeds: waits }) => {
+        const text = waits ? autoMergeMessages.t('setNow') : t('mergedNow', { target });
+        addToast({ tone: 'success', text });
         return onMerged();
       }}
     >
@@ -92,10 +98,23 @@ function MergeForm({ project, iid, widget, onMerged }: MergeBoxProps) {
               label={t('removeSourceBranch', { source })}
             />
           )}
+          {waits ? <p className="small muted">{autoMergeMessages.t('hint')}</p> : null}
           <div className="form-actions">
-            <Button type="submit" variant="primary" icon={<GitMergeIcon />} busy={state.busy}>
-              {t('merge')}
-            </Button>
+            {waits ? (
+              <Button type="submit" variant="primary" name="auto_merge" value="true" busy={state.busy}>
+                {autoMergeMessages.t('set')}
+              </Button>
+            ) : null}
+            {check === 'mergeable' ? (
+              <Button
+                type="submit"
+                variant={waits ? 'default' : 'primary'}
+                icon={<GitMergeIcon />}
+                busy={state.busy}
+              >
+                {t('merge')}
+              </Button>
+            ) : null}
           </div>
         </>
       )}
@@ -140,6 +159,7 @@ export function MergeBox(props: MergeBoxProps) {
     conflicts,
     more_conflicts: more,
     can_merge,
+    auto_merge: autoMerge,
   } = widget;
   const [icon, content] = ((): readonly [ReactNode, ReactNode] => {
     if (widget.state === 'merged') return [<GitMergeIcon key="icon" />, <Merged key="text" {...props} />];
@@ -199,7 +219,7 @@ export function MergeBox(props: MergeBoxProps) {
       <CheckCircleIcon key="icon" />,
       can_merge ? (
         <div key="text">
-          <p>{t('mergeable')}</p>
+          <p>{widget.can_wait ? autoMergeMessages.t('notPassed') : t('mergeable')}</p>
           <MergeForm key={widget.head_sha} {...props} />
         </div>
       ) : (
@@ -211,7 +231,20 @@ export function MergeBox(props: MergeBoxProps) {
   return (
     <section className={`card merge-box merge-box-${tone}`} aria-label={t('merging')}>
       <span className="merge-box-icon">{icon}</span>
-      <div className="grow">{content}</div>
+      <div className="grow">
+        {content}
+        {autoMerge === null ? null : (
+          <WaitingForMerge
+            project={props.project}
+            iid={props.iid}
+            autoMerge={autoMerge}
+            onCanceled={props.onMerged}
+          />
+        )}
+        {autoMerge === null && widget.can_wait && check !== 'mergeable' ? (
+          <MergeForm key={widget.head_sha} {...props} />
+        ) : null}
+      </div>
     </section>
   );
 }

@@ -1892,7 +1892,10 @@ export const operations: DescribedAnswers['operations'] = {
               "type": "string"
             },
             "should_remove_source_branch": {
-              "type": "null"
+              "type": [
+                "boolean",
+                "null"
+              ]
             },
             "source_branch": {
               "type": "string"
@@ -2505,6 +2508,23 @@ export const operations: DescribedAnswers['operations'] = {
             "updated_at",
             "user_can_approve",
             "user_has_approved"
+          ]
+        }
+      }
+    }
+  },
+  "POST /api/v4/projects/:id/merge_requests/:merge_request_iid/cancel_merge_when_pipeline_succeeds": {
+    "201": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "status": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "status"
           ]
         }
       }
@@ -3303,11 +3323,20 @@ export const operations: DescribedAnswers['operations'] = {
               "type": "boolean"
             },
             "assignee": {
-              "type": "null"
+              "anyOf": [
+                {
+                  "$ref": "#/components/schemas/UserBasic"
+                },
+                {
+                  "type": "null"
+                }
+              ]
             },
             "assignees": {
               "type": "array",
-              "items": {}
+              "items": {
+                "$ref": "#/components/schemas/UserBasic"
+              }
             },
             "author": {
               "$ref": "#/components/schemas/UserBasic"
@@ -3326,7 +3355,10 @@ export const operations: DescribedAnswers['operations'] = {
               "format": "date-time"
             },
             "description": {
-              "type": "null"
+              "type": [
+                "string",
+                "null"
+              ]
             },
             "detailed_merge_status": {
               "type": "string"
@@ -3382,13 +3414,18 @@ export const operations: DescribedAnswers['operations'] = {
             },
             "labels": {
               "type": "array",
-              "items": {}
+              "items": {
+                "type": "string"
+              }
             },
             "merge_after": {
               "type": "null"
             },
             "merge_commit_sha": {
-              "type": "string"
+              "type": [
+                "string",
+                "null"
+              ]
             },
             "merge_status": {
               "type": "string"
@@ -3400,14 +3437,31 @@ export const operations: DescribedAnswers['operations'] = {
               "type": "boolean"
             },
             "merged_at": {
-              "type": "string",
+              "type": [
+                "string",
+                "null"
+              ],
               "format": "date-time"
             },
             "merged_by": {
-              "$ref": "#/components/schemas/UserBasic"
+              "anyOf": [
+                {
+                  "$ref": "#/components/schemas/UserBasic"
+                },
+                {
+                  "type": "null"
+                }
+              ]
             },
             "milestone": {
-              "type": "null"
+              "anyOf": [
+                {
+                  "$ref": "#/components/schemas/Milestone"
+                },
+                {
+                  "type": "null"
+                }
+              ]
             },
             "pipeline": {
               "type": "null"
@@ -3439,13 +3493,18 @@ export const operations: DescribedAnswers['operations'] = {
             },
             "reviewers": {
               "type": "array",
-              "items": {}
+              "items": {
+                "$ref": "#/components/schemas/UserBasic"
+              }
             },
             "sha": {
               "type": "string"
             },
             "should_remove_source_branch": {
-              "type": "null"
+              "type": [
+                "boolean",
+                "null"
+              ]
             },
             "source_branch": {
               "type": "string"
@@ -3457,7 +3516,10 @@ export const operations: DescribedAnswers['operations'] = {
               "type": "boolean"
             },
             "squash_commit_sha": {
-              "type": "string"
+              "type": [
+                "string",
+                "null"
+              ]
             },
             "squash_on_merge": {
               "type": "boolean"

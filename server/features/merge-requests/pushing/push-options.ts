@@ -7,6 +7,8 @@ export interface PushOptions {
   readonly draft?: true;
   readonly squash?: true;
   readonly removeSourceBranch?: true;
+  /** Merged as soon as nothing is missing. */
+  readonly autoMerge?: true;
   readonly labels: readonly string[];
   readonly unlabel: readonly string[];
   /** Ids or usernames. */
@@ -53,6 +55,8 @@ export function readPushOptions(
     else if (name === 'squash') Object.assign(options, truthy(value) ? { squash: true } : {});
     else if (name === 'remove_source_branch')
       Object.assign(options, truthy(value) ? { removeSourceBranch: true } : {});
+    else if (name === 'auto_merge' || name === 'merge_when_pipeline_succeeds')
+      Object.assign(options, truthy(value) ? { autoMerge: true } : {});
     else if (name === 'label') add(options.labels);
     else if (name === 'unlabel') add(options.unlabel);
     else if (name === 'assign') add(options.assign);

@@ -11,7 +11,9 @@ import { findProject } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
 import type { SubjectChanges } from '../../planning/index.ts';
 import { isDraft } from '../draft-title.ts';
+import { mergeOrWait } from '../auto-merge/set-auto-merge.ts';
 import { findBranches, findOpenFrom } from '../merge-request.queries.ts';
+import { loadMergeRequest } from '../merge-request.service.ts';
 import { queueOf } from '../versions/job-names.ts';
 import { readPushOptions } from './push-options.ts';
 import type { PushOptions } from './push-options.ts';
@@ -65,7 +67,7 @@ export function pushedOptions({ create, change }: Pick<KindOperations, 'create' 
             : changeAll(
                 ctx,
                 there.map(({ id }) => id),
-                { options, asked },
+                { head: branch.head, options, asked },
               );
         // Who may not, or asks for what can't be, has pushed all the same.
         await done?.catch((error: unknown) => {
@@ -93,7 +95,7 @@ export function pushedOptions({ create, change }: Pick<KindOperations, 'create' 
       ...(options.squash === undefined ? {} : { squash: true }),
       ...(options.removeSourceBranch === undefined ? {} : { remove_source_branch: true }),
     };
-    await create(ctx, place, {
+    const { iid } = await create(ctx, place, {
       title: titleOf(title, options).slice(0, 255),
       description: options.description ?? (commit.ok ? commit.value.body.trim() : ''),
       attributes: {
@@ -103,12 +105,13 @@ export function pushedOptions({ create, change }: Pick<KindOperations, 'create' 
       },
       own: { body, asked: place },
     });
+    await waitIfAsked(ctx, { project: project.id, iid, head: branch.head }, options);
   }
 
   async function changeAll(
     ctx: Context,
     ids: readonly number[],
-    { options, asked }: { options: PushOptions; asked: SubjectChanges },
+    { head, options, asked }: { head: string; options: PushOptions; asked: SubjectChanges },
   ): Promise<void> {
     const outlines = await ctx.platform.subjects.get('MergeRequest').outlines(ctx, ids);
     const branches = await findBranches(ctx.platform.db, ids);
@@ -125,8 +128,19 @@ export function pushedOptions({ create, change }: Pick<KindOperations, 'create' 
         ...(options.description === undefined ? {} : { description: options.description }),
         ...(Object.keys(own).length === 0 ? {} : { own }),
       });
+      await waitIfAsked(ctx, { project: branches.get(id)!.project_id, iid: iid!, head }, options);
     }
   }
+}
+
+/** Sets it to be merged as soon as nothing is missing, if the push asks for that; at once if nothing is. */
+async function waitIfAsked(
+  ctx: Context,
+  { project, iid, head }: { readonly project: number; readonly iid: number; readonly head: string },
+  { autoMerge }: PushOptions,
+): Promise<void> {
+  if (autoMerge === true)
+    await mergeOrWait(ctx, await loadMergeRequest(ctx, String(project), iid), { sha: head });
 }
 
 const titleOf = (title: string, { draft }: PushOptions): string =>

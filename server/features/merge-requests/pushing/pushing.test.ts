@@ -158,3 +158,18 @@ it('MR-01 reads what options say, and leaves others alone', () => {
     unknown: ['merge_request.__proto__'],
   });
 });
+
+it('MR-01 MR-03 a push sets its merge request to be merged when nothing is missing any more', async () => {
+  await server.api('PUT', app, ann, { only_allow_merge_if_pipeline_succeeds: true });
+  await push('soon', 'soon.txt', ['merge_request.create', 'merge_request.auto_merge'], ben);
+  const waiting = { merge_when_pipeline_succeeds: true, merge_user: { username: 'ben' } };
+  expect(await listed('source_branch=soon')).toMatchObject([{ state: 'opened', ...waiting }]);
+  // The next push ends that, and begins it again.
+  await push('soon', 'sooner.txt', [], ben);
+  expect(await listed('source_branch=soon')).toMatchObject([{ merge_when_pipeline_succeeds: false }]);
+  await push('soon', 'soonest.txt', ['merge_request.auto_merge'], ben);
+  expect(await listed('source_branch=soon')).toMatchObject([waiting]);
+  await server.create(`${app}/statuses/soon`, { state: 'success' }, ann);
+  await server.drain();
+  expect(await listed('source_branch=soon')).toMatchObject([{ state: 'merged' }]);
+});
