@@ -95,6 +95,8 @@ const inside = [
   '/acme/large/-/issues',
   '/acme/large/-/issues/1',
   '/groups/acme/-/issues',
+  '/groups/acme/-/merge_requests',
+  '/dashboard/merge_requests',
   '/acme/large/-/merge_requests',
   '/acme/large/-/merge_requests/new',
   '/acme/large/-/merge_requests/1',

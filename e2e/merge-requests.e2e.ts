@@ -147,11 +147,11 @@ it('SIDE-01 reviewers are named, seen by others, and asked again', async () => {
   await tab.locator('#reviewers').getByText('Has reviewed').waitFor();
   const { violations } = await new AxeBuilder({ page: tab }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
+  const asked = tab.waitForResponse((answer) => answer.request().method() === 'PUT');
   await tab.getByRole('button', { name: 'Request review again Bob' }).click();
   await tab.locator('#reviewers').getByText('Review is awaited').waitFor();
-  await visit(other, 'merge_requests');
-  await other.getByRole('link', { name: 'For my review' }).click();
-  await other.locator('[aria-current="true"]', { hasText: 'For my review' }).waitFor();
+  await asked;
+  await other.goto(`${stage.base}/dashboard/merge_requests`);
   await expect.poll(() => other.locator('.merge-row').allInnerTexts()).toHaveLength(1);
   await other.getByText('Review: Bob').waitFor();
 });

@@ -2,8 +2,8 @@ import type { PageDraft } from '../discussions/discussions.ts';
 import type {
   MergeRequestChanges,
   MergeRequestList,
-  MergeRequestListState,
   MergeRequestWidget,
+  MergeRequestsAsked,
   PageDrafts,
   PublishedReview,
   ReviewerState,
@@ -48,9 +48,11 @@ interface NewDraft {
 declare module '../calls.ts' {
   interface Calls {
     'GET /:project/-/merge_requests.json': {
-      query: { state?: MergeRequestListState; search?: string; scope?: 'reviews_for_me'; page?: number };
+      query: MergeRequestsAsked;
       answer: MergeRequestList;
     };
+    'GET /groups/:group/-/merge_requests.json': { query: MergeRequestsAsked; answer: MergeRequestList };
+    'GET /dashboard/merge_requests.json': { query: MergeRequestsAsked; answer: MergeRequestList };
     'GET /:project/-/merge_requests/:iid/widget.json': { answer: MergeRequestWidget };
     'GET /:project/-/merge_requests/:iid/changes.json': {
       query: { paths?: readonly string[]; w?: number; file?: string; whole?: boolean };

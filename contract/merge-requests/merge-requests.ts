@@ -1,4 +1,5 @@
 import type { PageDraft, Person } from '../discussions/discussions.ts';
+import type { Label } from '../labels/labels.ts';
 import type { PageCommit, PageDiff } from '../repositories/repositories.ts';
 
 /** What stands between a merge request and its merge; the first that applies. */
@@ -151,9 +152,58 @@ export interface MergeRequestRow {
   merged_at: string | null;
   closed_at: string | null;
   user_notes_count: number;
+  project_path: string;
+  labels: Label[];
+  /** Its title. */
+  milestone: string | null;
+  approvals: { required: number; given: number };
+  changes_requested: boolean;
+  /** What other systems say of its head. */
+  head_state: CommitState | null;
+  /** As it was found last. */
+  conflicts: boolean;
 }
 
-/** `GET /{project}/-/merge_requests.json` */
+/** Where a list of merge requests is: of a project, a group, or the viewer. */
+export type MergeRequestListPath =
+  | `/${string}/-/merge_requests`
+  | `/groups/${string}/-/merge_requests`
+  | '/dashboard/merge_requests';
+
+/** What a list is asked for. */
+export interface MergeRequestsAsked {
+  state?: MergeRequestListState;
+  search?: string;
+  scope?: 'created_by_me' | 'assigned_to_me' | 'reviews_for_me' | 'awaits_my_review' | 'mine' | 'all';
+  labels?: readonly string[];
+  milestone?: string;
+  author_username?: string;
+  assignee_id?: string;
+  'assignee_username[]'?: readonly string[];
+  reviewer_id?: string;
+  reviewer_username?: string;
+  approved_by_ids?: string;
+  'approved_by_usernames[]'?: readonly string[];
+  my_reaction_emoji?: string;
+  draft?: boolean;
+  ready?: 'yes' | 'no';
+  source_branch?: string;
+  target_branch?: string;
+  created_after?: string;
+  created_before?: string;
+  updated_after?: string;
+  updated_before?: string;
+  merged_after?: string;
+  merged_before?: string;
+  order_by?: 'created_at' | 'updated_at' | 'merged_at' | 'title' | 'priority' | 'popularity';
+  sort?: 'asc' | 'desc';
+  page?: number;
+  [negated: `not[${string}`]: string | readonly string[] | undefined;
+  /** Sent as `labels`. */
+  'label_name[]'?: undefined;
+}
+
+/** `GET {list}.json` */
 export interface MergeRequestList {
   merge_requests: MergeRequestRow[];
   page: number;

@@ -6,10 +6,11 @@ import {
   changesQuery,
   changesSearch,
   mergeRequestPath,
-  mergeRequestSearch,
-  mergeRequestsQuery,
+  mergeRequestsPath,
   widgetQuery,
 } from '../features/merge-requests/merge-request.queries.ts';
+import { mergeRequestListQuery } from '../features/merge-requests/lists/merge-request-list.queries.ts';
+import { mergeRequestSearch } from '../features/merge-requests/lists/merge-request-search.ts';
 import { mergeRequestsFrame } from '../features/merge-requests/merge-requests.frame.messages.ts';
 import { projectQuery } from '../features/projects/project.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
@@ -18,6 +19,7 @@ import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
 import { createRoute } from '../platform/routing/route.ts';
 import { textParam } from '../platform/search-params.ts';
+import { readTypedFilters } from './merge-request-lists.tsx';
 import { projectRoute } from './namespace.tsx';
 
 const { t } = mergeRequestsFrame;
@@ -26,8 +28,13 @@ const listRoute = createRoute({
   parent: projectRoute,
   path: '/merge_requests',
   validateSearch: mergeRequestSearch,
+  beforeLoad: ({ params, search }) => readTypedFilters(mergeRequestsPath(params.path), search),
   loader: ({ context, params, search }) =>
-    load(context.queryClient, projectQuery(params.path), mergeRequestsQuery(params.path, search)),
+    load(
+      context.queryClient,
+      projectQuery(params.path),
+      mergeRequestListQuery(mergeRequestsPath(params.path), search),
+    ),
   title: ({ params }) => pageTitle(t('mergeRequests'), params.path),
   component: lazyPage(() => import('../features/merge-requests/merge-requests-page.tsx')),
   leadsTo: () => '/any/-/merge_requests/1',

@@ -9,6 +9,7 @@ import { issueRoute } from './issues.tsx';
 import type groups from './group-pages.tsx';
 import type issueMoves from './issue-moves.tsx';
 import type labels from './labels.tsx';
+import type mergeRequestLists from './merge-request-lists.tsx';
 import type mergeRequests from './merge-requests.tsx';
 import type milestones from './milestones.tsx';
 import { namespaceIndexRoute } from './namespace.tsx';
@@ -41,6 +42,7 @@ const areas = [
   lazyRoutes('/:path/-/issues/moves/*', () => import('./issue-moves.tsx')),
   lazyRoutes('/:path/-/issues', () => import('./issue-lists.tsx')),
   lazyRoutes('/dashboard/issues', () => import('./issue-lists.tsx')),
+  lazyRoutes('/dashboard/merge_requests', () => import('./merge-request-lists.tsx')),
   lazyRoutes('/:path/-/issues/new', () => import('./new-issue.tsx')),
   lazyRoutes('/:path/-/merge_requests/*?', () => import('./merge-requests.tsx')),
   lazyRoutes('/:path/-/labels/*?', () => import('./labels.tsx')),
@@ -76,6 +78,7 @@ declare module '../platform/routing/route.ts' {
           | typeof issueMoves
           | typeof issueLists
           | typeof labels
+          | typeof mergeRequestLists
           | typeof mergeRequests
           | typeof milestones
           | typeof newIssue

@@ -9,6 +9,7 @@ export const german: Translation<typeof userMenuMessages> = {
     signedInAs: 'Angemeldet als',
     yourProfile: 'Mein Profil',
     yourIssues: 'Meine Issues',
+    yourMergeRequests: 'Meine Merge-Requests',
     dashboard: 'Übersicht',
     preferences: 'Einstellungen',
     adminArea: 'Administration',

@@ -6,6 +6,7 @@ export const userMenuMessages = defineMessages('shell.userMenu', {
   signedInAs: 'Signed in as',
   yourProfile: 'Your profile',
   yourIssues: 'Your issues',
+  yourMergeRequests: 'Your merge requests',
   dashboard: 'Dashboard',
   preferences: 'Preferences',
   adminArea: 'Admin area',

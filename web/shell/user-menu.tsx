@@ -2,6 +2,7 @@ import {
   CommandPaletteIcon,
   GearIcon,
   GraphIcon,
+  GitPullRequestIcon,
   IssueOpenedIcon,
   PersonIcon,
   QuestionIcon,
@@ -72,6 +73,9 @@ export default function UserMenu({ user, token }: { user: SessionUser; token: st
       </MenuLink>
       <MenuLink href={url('/dashboard/issues')} icon={<IssueOpenedIcon />}>
         {t('yourIssues')}
+      </MenuLink>
+      <MenuLink href={url('/dashboard/merge_requests')} icon={<GitPullRequestIcon />}>
+        {t('yourMergeRequests')}
       </MenuLink>
       <MenuLink href={url('/-/profile')} icon={<GearIcon />}>
         {t('preferences')}

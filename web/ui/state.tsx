@@ -1,6 +1,8 @@
 import {
   GitMergeIcon,
+  GitPullRequestClosedIcon,
   GitPullRequestDraftIcon,
+  GitPullRequestIcon,
   IssueClosedIcon,
   IssueOpenedIcon,
 } from '@primer/octicons-react';
@@ -11,10 +13,20 @@ const states = {
   opened: { className: 'open', icon: IssueOpenedIcon, text: 'statusOpen' },
   closed: { className: 'closed', icon: IssueClosedIcon, text: 'statusClosed' },
   merged: { className: 'done', icon: GitMergeIcon, text: 'statusMerged' },
+  /** Of a merge request. */
+  proposed: { className: 'open', icon: GitPullRequestIcon, text: 'statusOpen' },
+  declined: { className: 'closed', icon: GitPullRequestClosedIcon, text: 'statusClosed' },
   draft: { className: 'draft', icon: GitPullRequestDraftIcon, text: 'statusDraft' },
 } as const;
 
 export type State = keyof typeof states;
+
+/** The state of a merge request, with icons of its own; `locked` while it is merged. */
+export function mergeRequestState(state: 'opened' | 'closed' | 'merged' | 'locked', draft: boolean): State {
+  if (state === 'merged') return state;
+  if (state === 'closed') return 'declined';
+  return draft ? 'draft' : 'proposed';
+}
 
 /** Open, closed or merged, with colour, icon and word. */
 export function StateBadge({ state, small = false }: { state: State; small?: boolean }) {

@@ -2,11 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Context } from '../../platform/context.ts';
 import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
 import { Match, subjectFilterOf, SubjectFilterQuery, subjectOrders } from '../planning/index.ts';
 import type { PresentedSubject } from './kind-declaration.ts';
 import { presentSubjects } from './kind.presenter.ts';
 import { countSubjects, listSubjects, negated, orderOf } from './kind.queries.ts';
+import type { KindPage, KindRow } from './kind.queries.ts';
 import { statesOf } from './kind.service.ts';
 import type { Kind } from './kind.service.ts';
 
@@ -42,6 +45,49 @@ export function listQueryOf(kind: Kind) {
   });
 }
 
+/** A list's query, checked by its schema (`listQueryOf`). */
+export type ListQuery = Static<typeof CommonQuery>;
+
+/** What a list's query asks for. `scope` is what is listed unless the query says it. */
+function askedOf(
+  { kind: { extension } }: Kind,
+  viewer: Viewer,
+  query: ListQuery,
+  place: SearchPlace,
+  scope?: string,
+) {
+  const asked = { ...query, scope: query.scope ?? scope };
+  return {
+    filter: {
+      place,
+      state: query.state,
+      confidential: query.confidential,
+      match: subjectFilterOf(query, asked.scope),
+      own: extension && [
+        ...extension.filter(viewer, asked),
+        ...extension.filter(viewer, query.not ?? {}).map(negated),
+      ],
+    },
+    order: orderOf(extension?.orders.get(query.order_by ?? ''), query.order_by, query.sort),
+  };
+}
+
+/** The subjects of a place, which this viewer may enter, as a list's query asks for them. */
+export async function findListed(
+  kind: Kind,
+  ctx: Context,
+  query: ListQuery,
+  {
+    place,
+    scope,
+    limit,
+    offset,
+  }: KindPage & { readonly place: SearchPlace; readonly scope?: string | undefined },
+): Promise<KindRow[]> {
+  const { filter, order } = askedOf(kind, ctx.viewer, query, place, scope);
+  return listSubjects(ctx.platform.db, kind, ctx.viewer, { ...filter, order, limit, offset });
+}
+
 /** The subjects of a place, which this viewer may enter, as v4 lists them. `scope` is what is listed unless the query says it. */
 export async function answerList(
   kind: Kind,
@@ -52,24 +98,13 @@ export async function answerList(
 ): Promise<readonly PresentedSubject[]> {
   const { ctx, viewer } = request;
   const { db } = ctx.platform;
-  const query = request.query as Static<typeof CommonQuery>;
-  const { extension } = kind.kind;
-  const asked = { ...query, scope: query.scope ?? scope };
+  const query = request.query as ListQuery;
   const page = pageOf(query);
-  const filter = {
-    place,
-    state: query.state,
-    confidential: query.confidential,
-    match: subjectFilterOf(query, asked.scope),
-    own: extension && [
-      ...extension.filter(viewer, asked),
-      ...extension.filter(viewer, query.not ?? {}).map(negated),
-    ],
-  };
+  const { filter, order } = askedOf(kind, viewer, query, place, scope);
   const [rows, total] = await Promise.all([
     listSubjects(db, kind, viewer, {
       ...filter,
-      order: orderOf(extension?.orders.get(query.order_by ?? ''), query.order_by, query.sort),
+      order,
       limit: page.perPage,
       offset: page.offset,
     }),

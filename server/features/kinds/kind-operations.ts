@@ -1,23 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import type { Parent } from '../../platform/subjects/parent.ts';
 import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
 import type { SubjectChanges } from '../planning/index.ts';
 import { createSubject } from './create-subject.ts';
 import type { SubjectInput } from './create-subject.ts';
-import { answerList, listQueryOf } from './kind-list.routes.ts';
+import { answerList, findListed, listQueryOf } from './kind-list.routes.ts';
+import type { ListQuery } from './kind-list.routes.ts';
 import type { PresentedSubject } from './kind-declaration.ts';
-import { listSubjects } from './kind.queries.ts';
-import type { KindFilter, KindPage, KindRow } from './kind.queries.ts';
+import type { KindPage, KindRow } from './kind.queries.ts';
 import { enterParent, loadSubject, updateSubject } from './kind.service.ts';
 import type { Kind } from './kind.service.ts';
 
 /** What a feature's own routes do with the subjects of its kind. `place` is the id or path of the project or group. */
 export interface KindOperations {
-  /** The latest first. Throws 404, or 403 for who may read none. */
+  /** A project or group by its id or path. Throws 404, or 403 for who may read none there. */
+  readonly enter: (ctx: Context, place: string) => Promise<Parent>;
+  /** Those of a place that the viewer may enter, as the query of a list asks for them. `scope` is what is listed unless the query says it. */
   readonly list: (
     ctx: Context,
-    place: string,
-    filter: Omit<KindFilter, 'place'> & KindPage,
+    query: ListQuery,
+    page: KindPage & { readonly place: SearchPlace; readonly scope?: string | undefined },
   ) => Promise<KindRow[]>;
   /** Opens one. Throws what the call that opens one answers. */
   readonly create: (ctx: Context, place: string, input: SubjectInput) => Promise<KindRow>;
@@ -35,10 +38,8 @@ export interface KindOperations {
 }
 
 export const operationsOf = (kind: Kind): KindOperations => ({
-  async list(ctx, place, filter) {
-    const { parent } = await enterParent(ctx, kind, place);
-    return listSubjects(ctx.platform.db, kind, ctx.viewer, { ...filter, place: parent });
-  },
+  enter: async (ctx, place) => (await enterParent(ctx, kind, place)).parent,
+  list: (ctx, query, page) => findListed(kind, ctx, query, page),
   create: async (ctx, place, input) => createSubject(ctx, kind, await enterParent(ctx, kind, place), input),
   change: async (ctx, place, iid, changes) =>
     updateSubject(ctx, kind, await loadSubject(ctx, kind, place, String(iid)), changes),

@@ -29,6 +29,7 @@ import { describeMergeRequest } from './merge-request.detail.ts';
 import { mergeRequestCommands } from './merge-request.commands.ts';
 import { statusArrived } from './follow-statuses.ts';
 import { mergeRequestKind } from './merge-request.kind.ts';
+import { listPageRoutes } from './list-pages.routes.ts';
 import { mergeRequestPageRoutes } from './merge-request-page.routes.ts';
 import { mergeRequestRoutes } from './merge-request.routes.ts';
 import { sourceHeadWords } from './merge-request.words.ts';
@@ -174,7 +175,8 @@ export const mergeRequestsFeature: Feature = {
     approvalRoutes(app);
     pickPageRoutes(app, openMergeRequest);
     suggestionRoutes(app);
-    mergeRequestPageRoutes(app, mergeRequestKind(operations));
+    listPageRoutes(app, mergeRequestKind(operations));
+    mergeRequestPageRoutes(app);
   },
   reactions: [branchesMoved, optionsPushed, statusArrived, ...autoMergeReactions],
   pushNotices,

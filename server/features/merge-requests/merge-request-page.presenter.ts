@@ -9,6 +9,7 @@ import type { KindRow } from '../kinds/index.ts';
 import { listNewest } from '../commit-statuses/index.ts';
 import { presentPageApprovals } from './approvals/present-approvals.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
+import { presentLabel } from '../labels/index.ts';
 import { openRepository } from '../repositories/index.ts';
 import { isDraft } from './draft-title.ts';
 import type { MergeRequest } from './merge-request.service.ts';
@@ -36,6 +37,13 @@ export function presentRow(ctx: Context, row: KindRow & { readonly branches: Bra
     merged_at: branches.merged_at,
     closed_at,
     user_notes_count,
+    project_path: row.parent_path,
+    labels: row.labels.map((label) => presentLabel(label)),
+    milestone: row.milestone?.title ?? null,
+    approvals: { required: branches.approvals_required, given: branches.approvals_given },
+    changes_requested: branches.changes_requested,
+    head_state: branches.head_state,
+    conflicts: branches.checked_head_sha === branches.head_sha && (branches.conflict_count ?? 0) > 0,
   } satisfies Record<keyof MergeRequestRow, unknown>;
 }
 

@@ -4,58 +4,22 @@ import type { MergeRequestChanges } from '../../../contract/merge-requests/merge
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import { openRepository, readChanges } from '../repositories/index.ts';
-import { filterMergeRequests } from './merge-request.filters.queries.ts';
 import { presentStandings } from './ledger/present-standings.ts';
 import { loadMergeRequest } from './merge-request.service.ts';
 import type { MergeRequest } from './merge-request.service.ts';
 import { viewedFileRoutes } from './viewed-files/viewed-file.routes.ts';
 import { presentViewed } from './viewed-files/present-viewed.ts';
-import { presentRow, presentWidget } from './merge-request-page.presenter.ts';
-import type { MergeRequestKind } from './merge-request.kind.ts';
+import { presentWidget } from './merge-request-page.presenter.ts';
 
-const Project = Type.Object({ project: Type.String() });
 const One = Type.Object({ project: Type.String(), iid: Type.Integer() });
 const base = '/:project/-/merge_requests';
-const rowsPerPage = 20;
 const filesPerBatch = 20;
 
 const load = (ctx: Context, { project, iid }: Static<typeof One>): Promise<MergeRequest> =>
   loadMergeRequest(ctx, project, iid);
 
 /** What the pages of merge requests read and do, besides what every kind's page does. */
-export function mergeRequestPageRoutes(app: App, kind: MergeRequestKind): void {
-  app.get(
-    `${base}.json`,
-    {
-      config: { access: 'anyone' },
-      schema: {
-        params: Project,
-        querystring: Type.Object({
-          state: Type.Optional(Type.Enum(['opened', 'closed', 'merged', 'all'])),
-          search: Type.Optional(Type.String({ maxLength: 1000 })),
-          scope: Type.Optional(Type.Enum(['reviews_for_me'])),
-          page: Type.Optional(Type.Integer({ minimum: 1, maximum: 2500 })),
-        }),
-      },
-    },
-    async ({ ctx, params, query: { state = 'opened', search, scope, page = 1 } }) => {
-      const found = await kind.list(ctx, params.project, {
-        state,
-        match: { search },
-        own: filterMergeRequests(ctx.viewer, { scope }),
-        // One more shows whether there is a next page.
-        limit: rowsPerPage + 1,
-        offset: (page - 1) * rowsPerPage,
-      });
-      const rows = found.slice(0, rowsPerPage);
-      return {
-        merge_requests: rows.map((row) => presentRow(ctx, row)),
-        page,
-        more: found.length > rowsPerPage,
-      };
-    },
-  );
-
+export function mergeRequestPageRoutes(app: App): void {
   app.get(
     `${base}/:iid/widget.json`,
     { config: { access: 'anyone' }, schema: { params: One } },

@@ -3,7 +3,12 @@ import type { Static } from 'typebox';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Viewer } from '../../platform/access/viewer.ts';
-import { checkTime, reviewerRows } from '../planning/index.ts';
+import { parameterError } from '../../platform/errors.ts';
+import { CommaList, listOf } from '../../platform/http/parameters.ts';
+import { combinedState } from '../commit-statuses/index.ts';
+import { hasUnresolvedThread } from '../discussions/index.ts';
+import { changesRequested, checkTime, filterConditions, reviewerRows } from '../planning/index.ts';
+import { countedApprovals, hasApproved, isApproved } from './approvals/approval.queries.ts';
 
 /** What only merge requests can be filtered by, and negated. */
 export const mergeRequestMatches = {
@@ -19,11 +24,18 @@ export const mergeRequestMatches = {
 /** The same, not negated. */
 export const mergeRequestFilters = {
   draft: Type.Optional(Type.Boolean()),
+  approved: Type.Optional(Type.Enum(['yes', 'no'])),
+  approved_by_ids: Type.Optional(CommaList),
+  approved_by_usernames: Type.Optional(CommaList),
+  /** Nothing that is known stands in the way of its merge. */
+  ready: Type.Optional(Type.Enum(['yes', 'no'])),
   scope: Type.Optional(
     Type.Enum([
       'created_by_me',
       'assigned_to_me',
       'reviews_for_me',
+      'awaits_my_review',
+      'mine',
       'all',
       'created-by-me',
       'assigned-to-me',
@@ -42,6 +54,34 @@ const draft = sql<boolean>`(i.title ~* '^\\s*(\\[draft\\]|\\(draft\\)|draft:)')`
 const having = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`exists (select 1 from merge_requests m where m.id = i.id and ${condition})`;
 
+/** Approved by all of these people; None and Any stand for nobody and somebody. */
+function approvedBy({
+  approved_by_ids,
+  approved_by_usernames,
+}: Static<typeof Filters>): RawBuilder<unknown>[] {
+  const one = (person: RawBuilder<unknown>) => having(hasApproved(person));
+  return [
+    ...(listOf(approved_by_ids) ?? []).map((id) => {
+      if (/^none$/i.test(id)) return sql`not ${having(hasApproved())}`;
+      if (/^any$/i.test(id)) return having(hasApproved());
+      if (!/^\d{1,15}$/.test(id)) throw parameterError('approved_by_ids is invalid');
+      return one(sql`${id}::bigint`);
+    }),
+    ...(listOf(approved_by_usernames) ?? []).map((name) =>
+      one(sql`(select id from users where username = ${name})`),
+    ),
+  ];
+}
+
+/** What is known to stand in the way. Conflicts as they were found last: a merge asks again. */
+const ready = sql`(i.state = 'opened' and not ${draft} and ${having(
+  sql`exists (select 1 from projects p where p.id = m.project_id and m.source_branch_exists
+    and not (m.checked_head_sha = m.head_sha and (coalesce(m.conflict_count, 0) > 0 or (p.merge_method <> 'merge' and coalesce(m.behind, false))))
+    and not ${changesRequested(sql`m.id`)} and ${countedApprovals} >= p.approvals_before_merge
+    and not (p.only_allow_merge_if_all_discussions_are_resolved and ${hasUnresolvedThread(sql`m.id`)})
+    and (not p.only_allow_merge_if_pipeline_succeeds or coalesce(${combinedState(sql`m.project_id`, sql`m.head_sha`)}, '') in ('success', case when p.allow_merge_on_skipped_pipeline then 'skipped' else 'success' end)))`,
+)})`;
+
 const reviewing = (person?: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`exists (select 1 ${reviewerRows(sql`i.id`, person)})`;
 
@@ -55,8 +95,14 @@ function reviewedBy(
     conditions.push(id.toLowerCase() === 'any' ? reviewing() : sql`not ${reviewing()}`);
   if (username !== undefined)
     conditions.push(reviewing(sql`(select id from users where username = ${username})`));
-  if (scope?.replaceAll('-', '_') === 'reviews_for_me')
-    conditions.push(reviewing(sql`${viewer.user?.id ?? 0}::bigint`));
+  const me = sql`${viewer.user?.id ?? 0}::bigint`;
+  if (scope?.replaceAll('-', '_') === 'reviews_for_me') conditions.push(reviewing(me));
+  if (scope === 'awaits_my_review')
+    conditions.push(sql`exists (select 1 ${reviewerRows(sql`i.id`, me)} and r.state = 'unreviewed')`);
+  if (scope === 'mine') {
+    const assigned = filterConditions('MergeRequest', viewer, { mine: 'assigned_to_me' });
+    conditions.push(sql`(i.author_id = ${me} or (${sql.join(assigned, sql` and `)}))`);
+  }
   return conditions;
 }
 
@@ -77,7 +123,10 @@ export function filterMergeRequests(
     conditions.push(
       having(sql`m.merged_by_id = (select id from users where username = ${merge_user_username})`),
     );
-  conditions.push(...reviewedBy(viewer, asked));
+  conditions.push(...reviewedBy(viewer, asked), ...approvedBy(asked));
+  if (asked.approved !== undefined)
+    conditions.push(asked.approved === 'yes' ? having(isApproved) : sql`not ${having(isApproved)}`);
+  if (asked.ready !== undefined) conditions.push(asked.ready === 'yes' ? ready : sql`not ${ready}`);
   const wanted = asked.draft ?? (asked.wip === undefined ? undefined : asked.wip === 'yes');
   if (wanted !== undefined) conditions.push(wanted ? draft : sql`not ${draft}`);
   const after = checkTime('merged_after', asked.merged_after);

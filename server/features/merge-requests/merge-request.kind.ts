@@ -3,19 +3,17 @@ import type { KindOperations, KindRow } from '../kinds/index.ts';
 import { findBranches } from './merge-request.queries.ts';
 import type { Branches } from './merge-request.queries.ts';
 
-type Listed = Parameters<KindOperations['list']>[2];
 /** What the pages do with merge requests as subjects of their kind. */
-export interface MergeRequestKind {
+export interface MergeRequestKind extends Pick<KindOperations, 'enter'> {
   readonly list: (
-    ctx: Context,
-    project: string,
-    filter: Listed,
+    ...asked: Parameters<KindOperations['list']>
   ) => Promise<(KindRow & { readonly branches: Branches })[]>;
 }
 
-export const mergeRequestKind = ({ list }: KindOperations): MergeRequestKind => ({
-  async list(ctx, project, filter) {
-    const rows = await list(ctx, project, filter);
+export const mergeRequestKind = ({ enter, list }: KindOperations): MergeRequestKind => ({
+  enter,
+  async list(ctx: Context, ...asked) {
+    const rows = await list(ctx, ...asked);
     const branches = await findBranches(
       ctx.platform.db,
       rows.map(({ id }) => id),

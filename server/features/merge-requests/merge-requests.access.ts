@@ -73,6 +73,8 @@ DELETE /:project/-/merge_requests/:iid/descriptions/:version_id                 
 POST   /api/v4/projects/:id/merge_requests/:iid/todo                                                open issues and comment, with code  api
 GET    /:project/-/autocomplete_sources/merge_requests                                              read code                           -
 GET    /:project/-/merge_requests.json  read code  -
+GET    /groups/:group/-/merge_requests.json  read group  -
+GET    /dashboard/merge_requests.json  signed in  -
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/approvals  read issues, with code  api
 POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/approve  merge  api
 POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/unapprove  Developer and above, with code  api

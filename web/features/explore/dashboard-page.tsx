@@ -1,4 +1,4 @@
-import { IssueOpenedIcon } from '@primer/octicons-react';
+import { GitPullRequestIcon, IssueOpenedIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '../../platform/routing/hooks.ts';
 import { useViewer } from '../../platform/session.ts';
@@ -56,6 +56,9 @@ export default function DashboardPage() {
       <aside className="stack stack-small" aria-label={t('yourGroups')}>
         <LinkButton block icon={<IssueOpenedIcon />} href={url('/dashboard/issues')}>
           {t('yourIssues')}
+        </LinkButton>
+        <LinkButton block icon={<GitPullRequestIcon />} href={url('/dashboard/merge_requests')}>
+          {t('yourMergeRequests')}
         </LinkButton>
         <div className="row">
           <h2 className="grow">{t('yourGroups')}</h2>

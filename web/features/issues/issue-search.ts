@@ -1,7 +1,12 @@
 import type { IssuesAsked } from '../../../contract/issues/issues.ts';
 import { issueSorts, type IssueSort } from '../../../contract/issues/issue-sorts.ts';
 import { pageParam, parseSearch, textParam } from '../../platform/search-params.ts';
-import { readText, readTokens, searchedText, withToken, type FilterSearch } from '../planning/index.ts';
+import {
+  readTokens,
+  searchedText,
+  withoutFilterText as withoutFilters,
+  type FilterSearch,
+} from '../planning/index.ts';
 import { issueFilters } from './issue-filters.ts';
 import { issuesHref } from './issues-href.ts';
 
@@ -100,11 +105,6 @@ export function isFiltered({ state: _state, sort: _sort, page: _page, ...filters
 
 /** The address that says the same without filters in its search text, as the form sends them; undefined where there are none. */
 export function withoutFilterText(search: IssueSearch): IssueSearch | undefined {
-  if (search.search === undefined) return undefined;
-  const { tokens, rest, misread } = readText(issueFilters, search.search);
-  if (tokens.length === 0) return undefined;
-  const text = [...rest, ...misread.map((one) => one.text)].join(' ');
-  let meant: FilterSearch = { ...(search as FilterSearch), search: text === '' ? undefined : text };
-  for (const token of tokens) meant = withToken(meant, token);
-  return issueSearch(meant);
+  const meant = withoutFilters(issueFilters, search as FilterSearch);
+  return meant && issueSearch(meant);
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
 import { Counter } from '../../ui/label.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { StateIcon } from '../../ui/state.tsx';
+import { mergeRequestState, StateIcon } from '../../ui/state.tsx';
 import { relatedMergeRequestsQuery } from './related-merge-request.queries.ts';
 import { relatedMessages } from './related-merge-requests.messages.ts';
 import './linked-issues.css';
@@ -15,10 +15,9 @@ const { t } = relatedMessages;
 
 function Row({ row }: { row: RelatedMergeRequestRow }) {
   const { state, draft, merged_at, closed_at, created_at } = row;
-  const isOpen = state === 'opened' || state === 'locked';
   return (
     <li className="linked-row">
-      <StateIcon state={isOpen ? (draft ? 'draft' : 'opened') : state} />
+      <StateIcon state={mergeRequestState(state, draft)} />
       <div className="linked-main">
         <a className="linked-title" href={row.path} dir="auto">
           {row.title}

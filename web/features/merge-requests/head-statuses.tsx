@@ -25,6 +25,16 @@ const icons: Readonly<Record<CommitState, Icon>> = {
   skipped: SkipIcon,
 };
 
+/** What other systems say, as an icon. */
+export function StatusIcon({ state }: { state: CommitState }) {
+  const StateIcon = icons[state];
+  return (
+    <span className={`head-status-state head-status-${state}`} title={t(state)}>
+      <StateIcon aria-label={t(state)} />
+    </span>
+  );
+}
+
 function Status({ status: { name, state, description, url } }: { status: HeadStatus }) {
   const StateIcon = icons[state];
   return (

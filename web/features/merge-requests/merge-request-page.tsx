@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '../../platform/routing/hooks.ts';
-import { StateBadge } from '../../ui/state.tsx';
+import { mergeRequestState, StateBadge } from '../../ui/state.tsx';
 import type { ReviewDraft } from '../../../contract/merge-requests/merge-requests.ts';
 import { useEntity } from '../../platform/use-entity.ts';
 import { SuggestionViewsProvider } from '../discussions/index.ts';
@@ -41,7 +41,7 @@ export default function MergeRequestPage() {
           key={base}
           base={base}
           within={path}
-          badge={<StateBadge state={state === 'opened' && check === 'draft' ? 'draft' : state} />}
+          badge={<StateBadge state={mergeRequestState(state, check === 'draft')} />}
           changeable={state !== 'merged'}
           onChanged={() => void client.invalidateQueries({ queryKey: query.queryKey })}
           head={

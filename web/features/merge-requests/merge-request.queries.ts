@@ -1,6 +1,6 @@
 import type { DiffLayout } from '../../../contract/merge-requests/merge-requests.ts';
 import { apiQuery } from '../../platform/query.ts';
-import { pageParam, textParam } from '../../platform/search-params.ts';
+import { textParam } from '../../platform/search-params.ts';
 import { pathPart } from '../../platform/url.ts';
 import { projectPage } from '../projects/index.ts';
 
@@ -14,26 +14,6 @@ export const mergeRequestPath = (project: string, iid: string) =>
 /** The address of its page. */
 export const mergeRequestPage = (project: string, iid: number): string =>
   projectPage(project, `merge_requests/${iid}`);
-
-export interface MergeRequestSearch {
-  state?: 'merged' | 'closed' | 'all' | undefined;
-  search?: string | undefined;
-  /** Only what the viewer is asked to review. */
-  scope?: 'reviews_for_me' | undefined;
-  page?: number | undefined;
-}
-
-const states = ['merged', 'closed', 'all'] as const;
-
-export const mergeRequestSearch = (search: Record<string, unknown>): MergeRequestSearch => ({
-  state: states.find((state) => state === search['state']),
-  search: textParam(search['search']),
-  scope: search['scope'] === 'reviews_for_me' ? 'reviews_for_me' : undefined,
-  page: pageParam(search['page']),
-});
-
-export const mergeRequestsQuery = (project: string, search: MergeRequestSearch) =>
-  apiQuery(`${mergeRequestsPath(project)}.json`, search);
 
 export const widgetQuery = (project: string, iid: string) =>
   apiQuery(`${mergeRequestPath(project, iid)}/widget.json`);

@@ -1,6 +1,7 @@
 import { GitPullRequestIcon } from '@primer/octicons-react';
 import { registerShortcuts } from '../../platform/shortcuts.ts';
-import { projectPage, projectTabs } from '../projects/index.ts';
+import { groupTabs } from '../groups/index.ts';
+import { groupPage, projectPage, projectTabs } from '../projects/index.ts';
 import { mergeRequestsFrame } from './merge-requests.frame.messages.ts';
 
 const { t } = mergeRequestsFrame;
@@ -14,6 +15,18 @@ projectTabs.add({
   icon: <GitPullRequestIcon />,
   href: (project) => projectPage(project.path_with_namespace, 'merge_requests'),
   show: (project) => project.abilities?.['read_merge_requests'] === true,
+  owns: (rest) => rest.startsWith('merge_requests'),
+});
+
+groupTabs.add({
+  id: 'merge-requests',
+  order: 30,
+  get label() {
+    return t('mergeRequests');
+  },
+  icon: <GitPullRequestIcon />,
+  href: (group) => groupPage(group.full_path, 'merge_requests'),
+  show: () => true,
   owns: (rest) => rest.startsWith('merge_requests'),
 });
 

@@ -138,6 +138,8 @@ function KnownValues({ values, ...props }: ValuesProps & { values: readonly stri
   );
 }
 
+/** What is typed is offered. */
+const noValues: readonly string[] = [];
 const weights = ['0', '1', '2', '3', '5', '8', '13'];
 
 /** What a filter can be compared with: each attribute by what it is chosen with everywhere. */
@@ -147,6 +149,8 @@ export function Values(props: ValuesProps) {
     case 'label':
       return <SearchedValues {...props} choice={labelChoice} nameIn={({ name }) => name} />;
     case 'assignee':
+    case 'reviewer':
+    case 'approved-by':
       return <SearchedValues {...props} choice={memberChoice} nameIn={({ username }) => username} />;
     case 'author':
       return <SearchedValues {...props} choice={personChoice} nameIn={({ username }) => username} />;
@@ -154,6 +158,9 @@ export function Values(props: ValuesProps) {
       return <SearchedValues {...props} choice={milestoneChoice} nameIn={({ title }) => title} />;
     case 'my-reaction':
       return <EmojiValues {...props} />;
+    case 'source-branch':
+    case 'target-branch':
+      return <KnownValues {...props} values={noValues} />;
     case 'weight':
       return <KnownValues {...props} values={weights} />;
     default:

@@ -170,3 +170,18 @@ export function searchedText(filters: readonly Filter[], text: string | undefine
   const words = readText(filters, text).rest.join(' ').replaceAll('"', ' ').replaceAll(/\s+/g, ' ').trim();
   return words === '' ? undefined : words;
 }
+
+/** The search that says the same without filters in its text, as the form sends them; undefined where there are none. */
+export function withoutFilterText(
+  filters: readonly Filter[],
+  search: FilterSearch,
+): FilterSearch | undefined {
+  const typed = search['search'];
+  if (typeof typed !== 'string') return undefined;
+  const { tokens, rest, misread } = readText(filters, typed);
+  if (tokens.length === 0) return undefined;
+  const text = [...rest, ...misread.map((one) => one.text)].join(' ');
+  let meant: FilterSearch = { ...search, search: text === '' ? undefined : text };
+  for (const token of tokens) meant = withToken(meant, token);
+  return meant;
+}

@@ -28,6 +28,45 @@ export const authorFilter: Filter = {
   not: 'not[author_username]',
   read: name,
 };
+export const reviewerFilter: Filter = {
+  words: ['reviewer'],
+  parameter: 'reviewer_username',
+  not: 'not[reviewer_username]',
+  special: noneOrAny,
+  specialParameter: 'reviewer_id',
+  read: name,
+};
+export const approvedByFilter: Filter = {
+  words: ['approved-by'],
+  parameter: 'approved_by_usernames[]',
+  many: true,
+  special: noneOrAny,
+  specialParameter: 'approved_by_ids',
+  read: name,
+};
+export const draftFilter: Filter = {
+  words: ['draft'],
+  parameter: 'draft',
+  values: ['yes', 'no'],
+  read: lower,
+};
+/** Nothing that is known stands in the way of its merge. */
+export const readyFilter: Filter = {
+  words: ['ready'],
+  parameter: 'ready',
+  values: ['yes', 'no'],
+  read: lower,
+};
+export const sourceBranchFilter: Filter = {
+  words: ['source-branch'],
+  parameter: 'source_branch',
+  not: 'not[source_branch]',
+};
+export const targetBranchFilter: Filter = {
+  words: ['target-branch'],
+  parameter: 'target_branch',
+  not: 'not[target_branch]',
+};
 export const milestoneFilter: Filter = {
   words: ['milestone'],
   parameter: 'milestone_title',
@@ -72,10 +111,17 @@ export const updatedBeforeFilter: Filter = {
   parameter: 'updated_before',
   read: day,
 };
+export const mergedAfterFilter: Filter = { words: ['merged-after'], parameter: 'merged_after', read: day };
+export const mergedBeforeFilter: Filter = { words: ['merged-before'], parameter: 'merged_before', read: day };
 export const stateFilter: Filter = {
   words: ['is', 'state'],
   parameter: 'state',
   values: ['opened', 'closed', 'all'],
   read: (value) => (lower(value) === 'open' ? 'opened' : lower(value)),
   apart: true,
+};
+/** The state of what can be merged. */
+export const mergeableStateFilter: Filter = {
+  ...stateFilter,
+  values: ['opened', 'merged', 'closed', 'all'],
 };

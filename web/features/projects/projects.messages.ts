@@ -23,6 +23,7 @@ export const projectsMessages = defineMessages('projects', {
   all: 'All',
   yourGroups: 'Your groups',
   yourIssues: 'Issues assigned to you',
+  yourMergeRequests: 'Your merge requests',
   findProject: 'Find a project',
   allProjects: 'All projects',
 

@@ -15,6 +15,15 @@ export interface Approval {
 export const countedApprovals: RawBuilder<number> = sql<number>`(select count(*)::int from approvals a
   where a.merge_request_id = m.id and (a.head_sha = m.head_sha or not p.reset_approvals_on_push))`;
 
+const counts = sql`exists (select 1 from projects p where p.id = m.project_id and (a.head_sha = m.head_sha or not p.reset_approvals_on_push))`;
+
+/** Condition of `merge_requests m`: this person's approval counts, or anybody's. */
+export const hasApproved = (person?: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from approvals a where a.merge_request_id = m.id ${person === undefined ? sql`` : sql`and a.user_id = ${person}`} and ${counts})`;
+
+/** Condition of `merge_requests m`: it has the approvals that its project asks for, one at least. */
+export const isApproved: RawBuilder<boolean> = sql<boolean>`exists (select 1 from projects p where p.id = m.project_id and ${countedApprovals} >= greatest(p.approvals_before_merge, 1))`;
+
 /** All approvals, the first given first. */
 export async function listApprovals(db: Connection, id: number): Promise<readonly Approval[]> {
   const { rows } = await sql<Approval>`select

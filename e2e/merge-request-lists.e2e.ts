@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { acme, ann, bob, stage, useAcme } from './acme.ts';
+import { hydrated } from './stage.ts';
+
+useAcme({}, 'Code');
+
+/** Ann's merge request of a branch with one new file. */
+async function propose(title: string, more: object = {}): Promise<number> {
+  const branch = title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+  for (const [name, file] of [
+    ['main', `${branch}.md`],
+    [branch, `${branch}.txt`],
+  ] as const)
+    await stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+      branch: name,
+      ...(name === 'main' ? {} : { start_branch: 'main' }),
+      commit_message: `Add ${file}`,
+      actions: [{ action: 'create', file_path: file, content: `${branch}\n` }],
+    });
+  const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, {
+    title,
+    source_branch: branch,
+    target_branch: 'main',
+    ...more,
+  });
+  await stage.server.drain();
+  return iid;
+}
+const rows = (tab: Page): Promise<string[]> =>
+  tab.locator('.merge-row-title > a:first-child').allInnerTexts();
+
+it('MR-01 a list is filtered by tokens, typed or chosen, also without script', async () => {
+  await propose('Draft: Oars');
+  await propose('Sails', { reviewer_ids: [bob.id], labels: 'wood' });
+  const mast = await propose('Mast');
+  await stage.call(bob, 'POST', `${acme.project}/merge_requests/${mast}/approve`, {});
+  const tab = await stage.open(bob);
+  await tab.goto(acme.page('merge_requests'));
+  await hydrated(tab);
+  await expect.poll(() => rows(tab)).toEqual(['Mast', 'Sails', 'Draft: Oars']);
+  await tab.locator('.merge-row', { hasText: 'Mast' }).getByText('Approved').waitFor();
+  const box = tab.getByRole('combobox', { name: 'Search or filter' });
+  await box.click();
+  await tab.getByRole('option', { name: /^Reviewer/ }).click();
+  await tab.getByRole('option', { name: 'is', exact: true }).click();
+  await tab.getByRole('option', { name: /Bob/ }).click();
+  await expect.poll(() => rows(tab)).toEqual(['Sails']);
+  expect(tab.url()).toContain('reviewer_username=bob');
+  await tab.getByRole('link', { name: 'Remove the filter Reviewer: bob' }).click();
+  await expect.poll(() => rows(tab)).toHaveLength(3);
+  await box.fill('draft:yes ');
+  await box.press('Enter');
+  await expect.poll(() => rows(tab)).toEqual(['Draft: Oars']);
+  const plain = await stage.open(bob, { javaScriptEnabled: false });
+  await plain.goto(acme.page('merge_requests'));
+  await plain.getByRole('textbox').or(plain.getByRole('combobox')).first().fill('approved-by:bob');
+  await plain.keyboard.press('Enter');
+  await plain.waitForURL(/approved_by_usernames/);
+  expect(await rows(plain)).toEqual(['Mast']);
+});
+
+it('MR-01 a person sees what awaits them, what is theirs and what can be merged; a group all of its projects', async () => {
+  await propose('Hull', { reviewer_ids: [bob.id] });
+  const tab = await stage.open(bob);
+  await tab.goto(`${stage.base}/dashboard`);
+  await tab
+    .getByRole('link', { name: /merge requests/i })
+    .first()
+    .click();
+  await tab.getByRole('heading', { name: 'Your merge requests' }).waitFor();
+  await expect.poll(() => rows(tab)).toContain('Hull');
+  const own = await stage.open(ann);
+  await own.goto(`${stage.base}/dashboard/merge_requests`);
+  await hydrated(own);
+  await own.getByText('No merge requests').waitFor();
+  await own.getByRole('link', { name: 'Yours', exact: true }).click();
+  await expect.poll(() => rows(own)).toContain('Draft: Oars');
+  await own.getByRole('link', { name: 'Ready to merge', exact: true }).click();
+  await expect.poll(() => rows(own)).not.toContain('Draft: Oars');
+  expect(await rows(own)).toContain('Hull');
+  await own.goto(`${stage.base}/groups/acme/-/merge_requests`);
+  await expect.poll(() => rows(own)).toContain('Hull');
+  await own.locator('.merge-row').first().getByText('acme/code!').waitFor();
+});
