@@ -1,0 +1,119 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import { acme, ann, bob, stage, useAcme } from './acme.ts';
+import { hydrated } from './stage.ts';
+
+useAcme({}, 'Code');
+
+const settings = (body: object) => stage.call(ann, 'PUT', acme.project, body);
+afterEach(() => settings({ only_allow_merge_if_pipeline_succeeds: false }));
+
+/** Ann's merge request of a branch with one new file, and what other systems say of it. */
+async function propose(name: string): Promise<{ path: string; report: (body: object) => Promise<void> }> {
+  for (const [branch, file] of [
+    ['main', `${name}.md`],
+    [name, `${name}.txt`],
+  ] as const)
+    await stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+      branch,
+      ...(branch === 'main' ? {} : { start_branch: 'main' }),
+      commit_message: `Add ${file}`,
+      actions: [{ action: 'create', file_path: file, content: `${name}\n` }],
+    });
+  const { iid, sha } = await stage.call<{ iid: number; sha: string }>(
+    ann,
+    'POST',
+    `${acme.project}/merge_requests`,
+    { title: `Take ${name}`, source_branch: name, target_branch: 'main' },
+  );
+  await stage.server.drain();
+  return {
+    path: `merge_requests/${iid}`,
+    async report(body) {
+      await stage.call(ann, 'POST', `${acme.project}/statuses/${sha}`, body);
+      await stage.server.drain();
+    },
+  };
+}
+
+async function visit(tab: Page, path: string): Promise<void> {
+  await tab.goto(acme.page(path));
+  await hydrated(tab);
+}
+const statuses = (tab: Page): Locator => tab.getByRole('region', { name: 'Statuses of the newest commit' });
+const box = (tab: Page): Locator => tab.getByRole('region', { name: 'Merge', exact: true });
+const press = (tab: Page, name: string): Promise<void> =>
+  tab.getByRole('button', { name, exact: true }).click();
+
+it('MR-03 statuses show as they come, and what was set to be merged is when they have passed', async () => {
+  await settings({ only_allow_merge_if_pipeline_succeeds: true });
+  const { path, report } = await propose('oak');
+  const [tab, other] = [await stage.open(ann), await stage.open(bob)];
+  await visit(tab, path);
+  await visit(other, path);
+  await box(tab).getByText('Nothing has reported a status').waitFor();
+  expect(await tab.getByRole('button', { name: 'Merge', exact: true }).count()).toBe(0);
+  await report({
+    name: 'build',
+    state: 'running',
+    target_url: 'https://ci.example.com/builds/1',
+    description: 'Step 2 of 3',
+  });
+  await report({ name: 'lint', state: 'success' });
+  for (const each of [tab, other]) {
+    const first = statuses(each).getByRole('listitem').first();
+    await first.getByText('Running').waitFor();
+    await first.getByText('Step 2 of 3').waitFor();
+    expect(await first.getByRole('link', { name: 'build' }).getAttribute('href')).toBe(
+      'https://ci.example.com/builds/1',
+    );
+  }
+  await box(tab).getByText('This waits for the statuses of the newest commit').waitFor();
+  await press(tab, 'Set to auto-merge');
+  for (const each of [tab, other])
+    await box(each).getByText('Set by Ann to be merged automatically').waitFor();
+  const found = await new AxeBuilder({ page: tab }).analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  await press(tab, 'Cancel auto-merge');
+  await other.getByText('canceled the automatic merge').waitFor();
+  await press(tab, 'Set to auto-merge');
+  await box(other).getByText('Set by Ann to be merged automatically').waitFor();
+  await report({ name: 'build', state: 'failed' });
+  await statuses(other).getByText('The newest commit has failed elsewhere.').waitFor();
+  await box(other).getByText('must have passed before this is merged').waitFor();
+  await report({ name: 'build', state: 'success' });
+  for (const each of [tab, other]) await each.getByText(/Ann merged this/).waitFor();
+});
+
+it('MR-03 it is set and canceled without script, with the choices of the form', async () => {
+  await settings({ only_allow_merge_if_pipeline_succeeds: true });
+  const { path, report } = await propose('elm');
+  await report({ state: 'pending' });
+  const tab = await stage.open(ann, { javaScriptEnabled: false });
+  await tab.goto(acme.page(path));
+  await tab.getByRole('checkbox', { name: 'Delete elm afterwards' }).check();
+  await press(tab, 'Set to auto-merge');
+  await box(tab).getByText('Set by Ann to be merged automatically').waitFor();
+  await press(tab, 'Cancel auto-merge');
+  await press(tab, 'Set to auto-merge');
+  await tab.getByRole('button', { name: 'Cancel auto-merge' }).waitFor();
+  await report({ state: 'success' });
+  await tab.reload();
+  await tab.getByText(/Ann merged this/).waitFor();
+});
+
+it('MR-03 the settings say whether statuses must have passed', async () => {
+  const tab = await stage.open(ann);
+  await visit(tab, 'settings');
+  const choice = tab.getByRole('checkbox', { name: 'Statuses must have passed' });
+  await choice.check();
+  await press(tab, 'Save changes');
+  await tab.getByText('Saved', { exact: false }).first().waitFor();
+  await tab.reload();
+  await expect.poll(() => choice.isChecked()).toBe(true);
+  expect(await stage.call(ann, 'GET', acme.project)).toMatchObject({
+    only_allow_merge_if_pipeline_succeeds: true,
+    allow_merge_on_skipped_pipeline: false,
+  });
+});
