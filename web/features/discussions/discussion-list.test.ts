@@ -3,6 +3,7 @@ import type { Discussion, PageNote } from '../../../contract/discussions/discuss
 import {
   foldEvents,
   lastOwnNote,
+  mayResolve,
   mergeDescriptionChanges,
   timelineParts,
   countKinds,
@@ -120,4 +121,19 @@ describe('a conversation', () => {
     expect(merged[0]!.start_description_version_id).toBe(1);
     expect(mergeDescriptionChanges([at(1, 0), at(2, 0.1)])[0]!.merged).toEqual({ count: 2, minutes: 1 });
   });
+});
+
+it('NOTE-15 a thread can be resolved only where each of its resolvable notes lets the reader', () => {
+  const may = (can_resolve: boolean, resolvable = true) =>
+    note('1', 'a', {
+      resolvable,
+      current_user: { can_edit: false, can_award_emoji: false, can_resolve },
+    });
+  const resolves = (...notes: PageNote[]) => mayResolve({ resolvable: true, notes });
+  expect(resolves(may(true), may(true))).toBe(true);
+  expect(resolves(may(true), may(false))).toBe(false);
+  expect(resolves(may(false), may(true))).toBe(false);
+  // Notes that nobody resolves, such as events, say nothing.
+  expect(resolves(may(true), may(false, false))).toBe(true);
+  expect(mayResolve({ resolvable: false, notes: [may(true)] })).toBe(false);
 });

@@ -162,3 +162,8 @@ export function lastOwnNote(discussions: readonly Discussion[], userId: number):
     .flatMap((discussion) => discussion.notes)
     .findLast((note) => !note.system && note.author.id === userId && note.current_user.can_edit);
 }
+
+/** Whether the reader is offered to resolve a thread: only where each of its resolvable notes lets them. */
+export const mayResolve = ({ resolvable, notes }: Pick<Discussion, 'resolvable' | 'notes'>): boolean =>
+  resolvable &&
+  notes.filter((note) => note.resolvable).every(({ current_user: { can_resolve } }) => can_resolve);

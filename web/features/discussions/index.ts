@@ -1,4 +1,5 @@
 /** The parts of discussions that other features use. */
+export { mayResolve } from './discussion-list.ts';
 export { Conversation, type ConversationProps } from './conversation.tsx';
 export { ConversationSkeleton } from './conversation-skeleton.tsx';
 export { DiffExcerpt } from './diff-excerpt.tsx';

@@ -81,12 +81,12 @@ function Head({ note, nested }: { note: PageNote; nested: boolean }) {
 }
 
 /** The button that resolves the thread, or the name of the person who resolved it. */
-function ResolveButton({ note }: { note: PageNote }) {
+function ResolveButton({ note, offered }: { note: PageNote; offered: boolean }) {
   const { actions } = useConversationContext();
   const [busy, setBusy] = useState(false);
   const { resolved, resolved_by: by } = note;
   const label = resolved ? t('resolvedBy', { name: by?.name ?? t('deletedUser') }) : t('markAsResolved');
-  if (!note.current_user.can_resolve)
+  if (!offered)
     return resolved ? (
       <span className="note-resolved tip" role="img" aria-label={label}>
         <CheckCircleFillIcon />
@@ -113,12 +113,15 @@ export const NoteCard = memo(function NoteCard({
   note,
   nested = false,
   unresolved = false,
+  resolvable = false,
   children,
 }: {
   note: PageNote;
   nested?: boolean;
   /** It starts an unresolved thread. */
   unresolved?: boolean;
+  /** The reader may resolve the thread that it starts. */
+  resolvable?: boolean;
   /** The first of its actions. */
   children?: ReactNode;
 }) {
@@ -141,7 +144,7 @@ export const NoteCard = memo(function NoteCard({
         {state.saving === undefined ? (
           <div className="timeline-actions">
             {children}
-            {note.resolvable && !nested ? <ResolveButton note={note} /> : null}
+            {note.resolvable && !nested ? <ResolveButton note={note} offered={resolvable} /> : null}
             {canAward ? <ReactButton onChoose={toggle} /> : null}
             {canReply ? (
               <IconButton

@@ -12,6 +12,7 @@ import { useNotes, useConversationContext } from './note-context.tsx';
 import { PendingNote } from './note-pending.tsx';
 import { nothingPending } from './note-store.ts';
 import { usePendingReview } from './pending-review.ts';
+import { mayResolve } from './discussion-list.ts';
 import { ThreadPlace } from './thread-place.tsx';
 import { unfoldThreads } from './thread.tsx';
 
@@ -35,6 +36,7 @@ export default function ThreadBody({ discussion, startsCollapsed }: ThreadBodyPr
     discussion.notes.some((note) => note.id === state.marked) ? state.marked : undefined,
   );
   const [first, ...replies] = discussion.notes;
+  const resolves = mayResolve(discussion);
   const [collapsed, setCollapsed] = useState(startsCollapsed);
   const [opened, setOpened] = useState<string>();
   if (marked !== undefined && collapsed && opened !== marked) {
@@ -55,7 +57,11 @@ export default function ThreadBody({ discussion, startsCollapsed }: ThreadBodyPr
       </span>
       <div className="timeline-card">
         {onLines ? null : <ThreadPlace note={first!} />}
-        <NoteCard note={first!} unresolved={discussion.resolvable && !discussion.resolved}>
+        <NoteCard
+          note={first!}
+          unresolved={discussion.resolvable && !discussion.resolved}
+          resolvable={resolves}
+        >
           {isThread && !collapsed && replying === undefined && (discussion.resolved || replies.length > 0) ? (
             <IconButton
               small
@@ -108,7 +114,7 @@ export default function ThreadBody({ discussion, startsCollapsed }: ThreadBodyPr
                   saveAs={`${saveAs}/${discussion.id}`}
                   initial={replying.quoted}
                   preview={actions.preview}
-                  resolvable={discussion.resolvable && first!.current_user.can_resolve}
+                  resolvable={resolves}
                   resolved={discussion.resolved}
                   send={(text, resolve) => actions.send({ text, discussionId: discussion.id, resolve })}
                   review={
@@ -129,7 +135,7 @@ export default function ThreadBody({ discussion, startsCollapsed }: ThreadBodyPr
                 >
                   {t('replyTo')}
                 </button>
-                {discussion.resolvable && first!.current_user.can_resolve ? (
+                {resolves ? (
                   <Button onClick={() => void actions.resolve(discussion.id, !discussion.resolved)}>
                     {discussion.resolved ? t('unresolve') : t('resolveThread')}
                   </Button>

@@ -12,7 +12,7 @@ import { LateConfirmDialog } from '../../../../ui/late-confirm-dialog.tsx';
 import { MarkdownBody } from '../../../../ui/markdown-body.tsx';
 import { MarkdownField } from '../../../../ui/markdown-field.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
-import { ResolveCheckbox } from '../../../discussions/index.ts';
+import { mayResolve, ResolveCheckbox } from '../../../discussions/index.ts';
 import { draftMessages } from './drafts.messages.ts';
 import type { Drafts } from './use-drafts.ts';
 import './drafts.css';
@@ -134,7 +134,7 @@ export default function DraftCard({ draft, drafts, thread }: DraftCardProps) {
       setAsked(false);
     }
   };
-  const resolvable = thread !== undefined && thread.resolvable && thread.notes[0]!.current_user.can_resolve;
+  const resolvable = thread !== undefined && mayResolve(thread);
   const resolves = draft.resolve_discussion;
   return (
     <article ref={card} className="draft" aria-label={t('pendingBy')} tabIndex={-1} data-draft={draft.id}>
