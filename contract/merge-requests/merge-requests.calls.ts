@@ -1,4 +1,5 @@
 import type { PageDraft } from '../discussions/discussions.ts';
+import type { ConflictResolutions, MergeRequestConflicts } from './conflicts.ts';
 import type {
   MergeRequestChanges,
   MergeRequestList,
@@ -57,6 +58,14 @@ declare module '../calls.ts' {
     'GET /:project/-/merge_requests/:iid/changes.json': {
       query: { paths?: readonly string[]; w?: number; file?: string; whole?: boolean };
       answer: MergeRequestChanges;
+    };
+    'GET /:project/-/merge_requests/:iid/conflicts.json': {
+      query: { path?: string };
+      answer: MergeRequestConflicts;
+    };
+    'POST /:project/-/merge_requests/:iid/resolve_conflicts': {
+      body: ConflictResolutions;
+      answer: { commit_sha: string };
     };
     'POST /:project/-/merge_requests/:iid/revert': { body: Picking; answer: { url: string } };
     'POST /:project/-/merge_requests/:iid/cherry_pick': { body: Picking; answer: { url: string } };

@@ -35,6 +35,8 @@ export interface MergeRequestWidget {
   can_merge: boolean;
   /** Whether this viewer may push to the source branch's project, as a rebase does. */
   can_rebase: boolean;
+  /** Whether this viewer may push to the source branch, as resolving conflicts does. */
+  can_resolve: boolean;
   /** Whether the merge squashes, and whether who merges can choose otherwise. */
   squash: boolean;
   squash_is_chosen: boolean;

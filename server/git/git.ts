@@ -9,6 +9,8 @@ import { createCommitReader } from './commit-reader.ts';
 import { createCommitWriter } from './commit-writer.ts';
 import { createCompare } from './compare.ts';
 import type { GitContext } from './context.ts';
+import { createConflictReader } from './conflict-reader.ts';
+import type { Conflicts } from './conflict-reader.ts';
 import { createContributors } from './contributors.ts';
 import { createDiffReader } from './diff-reader.ts';
 import { GitRunner, type CallOptions, type RunnerOptions } from './git-process.ts';
@@ -97,6 +99,7 @@ export function createGit(options: GitOptions) {
   const health = createHealth(context);
   const uploads = createUploadPack(context);
   const mergeTrees = createTreeMerger(context);
+  const conflicts = createConflictReader(context, mergeTrees);
   const copyObjects = createObjectCopier(context);
 
   return {
@@ -182,11 +185,26 @@ export function createGit(options: GitOptions) {
         await quarantine.discard();
       }
     },
+    /** The same with each side of every conflict. Leaves nothing behind: what was merged is not there to be read by its ids. */
+    async showConflicts(
+      repository: Repository,
+      sides: { readonly ours: string; readonly theirs: string },
+      call: CallOptions = {},
+    ): Promise<Result<Conflicts, MergeFailure>> {
+      const quarantine = openQuarantine(objectWriter, repository);
+      try {
+        return await conflicts.readConflicts(repository, quarantine, sides, call);
+      } finally {
+        await quarantine.discard();
+      }
+    },
 
     // Creating objects, in a quarantine that only code which changes refs has.
     makeCommit: commitWriter.makeCommit,
     commitTree: commitWriter.commitTree,
     mergeTrees,
+    readConflicts: conflicts.readConflicts,
+    resolveConflicts: conflicts.resolveConflicts,
     makeTag: refWriter.makeTag,
     /** Copies commits, with all that they lead to, into another repository, where nothing leads to them until a ref does. */
     async copyCommits(

@@ -77,6 +77,9 @@ export type {
   FileAction,
   MadeCommit,
 } from './commit-writer.ts';
+export type { ConflictingFile, ConflictKind, Conflicts, PlacedFile, Resolution } from './conflict-reader.ts';
+export { linesOf } from './conflict-text.ts';
+export type { ConflictPart } from './conflict-text.ts';
 export type { MergeConflict, MergedTree, MergeSide, MergeTreesInput } from './tree-merger.ts';
 export type { Quarantine } from './quarantine.ts';
 export type { Identity, RefFailure, RefUpdate } from './ref-writer.ts';

@@ -6,7 +6,7 @@ import { git, RepositoryBuilder } from '../../testing/repositories.ts';
 import { mergeLines } from './merge-attributes.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { Repository } from './repository.ts';
-import type { MergeTreesInput } from './tree-merger.ts';
+import type { MergeConflict, MergeTreesInput } from './tree-merger.ts';
 
 let room: GitRoom;
 let repository: Repository;
@@ -75,12 +75,13 @@ function inWorkTree(ours: string, theirs: string) {
   } catch {
     // Conflicts are the expected result.
   }
-  const found = new Map<string, { base: string | null; ours: string | null; theirs: string | null }>();
+  const found = new Map<string, Omit<MergeConflict, 'path'>>();
   for (const line of git(work, ['ls-files', '-u', '-z']).split('\0').filter(Boolean)) {
     const [info = '', path = ''] = line.split('\t');
-    const [, oid = '', stage = ''] = info.split(' ');
+    const [mode = '', oid = '', stage = ''] = info.split(' ');
     const sides = found.get(path) ?? { base: null, ours: null, theirs: null };
-    found.set(path, { ...sides, [stage === '1' ? 'base' : stage === '2' ? 'ours' : 'theirs']: oid });
+    const side = stage === '1' ? 'base' : stage === '2' ? 'ours' : 'theirs';
+    found.set(path, { ...sides, [side]: { mode, oid } });
   }
   return [...found].map(([path, sides]) => ({ path, ...sides }));
 }
@@ -139,7 +140,10 @@ describe('merging without a work tree', () => {
       { files: { text: changed([1, 'ours']), gone: lines('y'), 'ü #': changed([1, 'ours']) }, parents: [0] },
       { files: { text: changed([8, 'theirs']), 'ü #': changed([1, 'theirs']) }, parents: [0] },
     );
-    const id = (commit: string, path: string) => git(repository.path, ['rev-parse', `${commit}:${path}`]);
+    const id = (commit: string, path: string) => ({
+      mode: '100644',
+      oid: git(repository.path, ['rev-parse', `${commit}:${path}`]),
+    });
     const merged = await merge({ ours: { commit: one }, theirs: { commit: two } });
     expect(merged.clean).toBe(false);
     expect(show(merged.tree, 'text')).toBe(changed([1, 'ours'], [8, 'theirs']));

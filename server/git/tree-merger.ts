@@ -23,14 +23,27 @@ export interface MergeTreesInput {
    * it. If `theirs` is the parent of the base: a revert of the base.
    */
   readonly base?: MergeSide;
+  /** For who shows conflicts: markers that no text has by chance, and git's words for each conflict. */
+  readonly detailed?: boolean;
+}
+
+export interface MergedFile {
+  readonly mode: string;
+  readonly oid: string;
 }
 
 export interface MergeConflict {
   readonly path: string;
-  /** The ids of the file on each side; null where it does not exist. */
-  readonly base: string | null;
-  readonly ours: string | null;
-  readonly theirs: string | null;
+  /** The file on each side; null where it does not exist. */
+  readonly base: MergedFile | null;
+  readonly ours: MergedFile | null;
+  readonly theirs: MergedFile | null;
+}
+
+/** What git says of some paths, by its stable short name: `CONFLICT (rename/rename)`. */
+export interface MergeNote {
+  readonly type: string;
+  readonly paths: readonly string[];
 }
 
 export interface MergedTree {
@@ -38,9 +51,14 @@ export interface MergedTree {
   readonly tree: string;
   readonly clean: boolean;
   readonly conflicts: readonly MergeConflict[];
+  /** Empty unless asked for. */
+  readonly notes: readonly MergeNote[];
 }
 
 export type MergeFailure = 'not_found' | 'unrelated';
+
+/** The length of the markers of a detailed merge. */
+export const DETAILED_MARKERS = 47;
 
 const MAX_OUTPUT = 64 * 1024 * 1024;
 const NOBODY = 'Coppice <coppice@localhost> 0 +0000';
@@ -73,13 +91,16 @@ export function createTreeMerger(context: GitContext) {
           ? await commitsOf(input)
           : await throwAway(scratch, quarantine, { ours, theirs, base }, options);
       if (heads === undefined) return fail('not_found');
-      const attributes = await readMergeAttributes(runner, repository, ours, { ...options, env });
+      const rules = await readMergeAttributes(runner, repository, ours, { ...options, env });
+      const { detailed = false } = input;
+      const markers = Buffer.from(detailed ? `* conflict-marker-size=${DETAILED_MARKERS}\n` : '');
+      const attributes = detailed ? Buffer.concat([markers, rules ?? Buffer.alloc(0)]) : rules;
       if (attributes !== null) await writeFile(attributesFile, attributes);
       const result = await run({
         ...options,
         repository,
         subcommand: 'merge-tree',
-        flags: ['--write-tree', '-z', '--no-messages'],
+        flags: ['--write-tree', '-z', detailed ? '--messages' : '--no-messages'],
         revisions: heads,
         config: attributes === null ? {} : { 'core.attributesFile': attributesFile },
         env: input.base === undefined ? env : readingAlso(env, await scratch.environment()),
@@ -165,17 +186,36 @@ function hashOf({ ours, theirs, base }: MergeTreesInput): 'sha1' | 'sha256' {
   return id.length === 64 ? 'sha256' : 'sha1';
 }
 
-/** The tree, then each conflicting file as `<mode> <id> <stage>\t<path>`, one line per side. */
-function parseMerge(output: Buffer): Pick<MergedTree, 'tree' | 'conflicts'> {
-  const [tree = '', ...lines] = decodeName(output).split('\0');
-  const found = new Map<string, { base: string | null; ours: string | null; theirs: string | null }>();
-  for (const line of lines) {
-    const match = /^[0-7]+ ([0-9a-f]+) ([123])\t(.+)$/su.exec(line);
+/**
+ * The tree, then each conflicting file as `<mode> <id> <stage>\t<path>`, one line per side; after an empty line the notes: the number of
+ * paths, the paths, the type and a sentence.
+ */
+function parseMerge(output: Buffer): Omit<MergedTree, 'clean'> {
+  const [tree = '', ...rest] = decodeName(output).split('\0');
+  const end = rest.indexOf('');
+  const found = new Map<string, { -readonly [Key in 'base' | 'ours' | 'theirs']: MergeConflict[Key] }>();
+  for (const line of end === -1 ? rest : rest.slice(0, end)) {
+    const match = /^([0-7]+) ([0-9a-f]+) ([123])\t(.+)$/su.exec(line);
     if (match === null) continue;
-    const [, oid = '', stage, path = ''] = match;
+    const [, mode = '', oid = '', stage, path = ''] = match;
     const sides = found.get(path) ?? { base: null, ours: null, theirs: null };
-    sides[stage === '1' ? 'base' : stage === '2' ? 'ours' : 'theirs'] = oid;
+    sides[stage === '1' ? 'base' : stage === '2' ? 'ours' : 'theirs'] = { mode, oid };
     found.set(path, sides);
   }
-  return { tree: tree.trim(), conflicts: [...found].map(([path, sides]) => ({ path, ...sides })) };
+  return {
+    tree: tree.trim(),
+    conflicts: [...found].map(([path, sides]) => ({ path, ...sides })),
+    notes: end === -1 ? [] : parseNotes(rest.slice(end + 1)),
+  };
+}
+
+function parseNotes(fields: readonly string[]): MergeNote[] {
+  const notes: MergeNote[] = [];
+  for (let at = 0; at < fields.length;) {
+    const count = Number(fields[at]);
+    if (fields[at] === '' || !Number.isInteger(count)) break;
+    notes.push({ paths: fields.slice(at + 1, at + 1 + count), type: fields[at + 1 + count] ?? '' });
+    at += count + 3;
+  }
+  return notes;
 }

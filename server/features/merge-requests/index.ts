@@ -10,6 +10,7 @@ import { plannedKind } from '../kinds/index.ts';
 import type { KindSubject } from '../kinds/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import { approvalRoutes } from './approvals/approval.routes.ts';
+import { conflictRoutes } from './conflicts/conflict.routes.ts';
 import { approvalWords } from './approvals/approval.words.ts';
 import { autoMerge, autoMergeReactions, lookAtAllAutoMerges } from './auto-merge/auto-merge.job.ts';
 import { autoMergeRoutes } from './auto-merge/auto-merge.routes.ts';
@@ -172,6 +173,7 @@ export const mergeRequestsFeature: Feature = {
     draftPageRoutes(app);
     rebaseRoutes(app);
     autoMergeRoutes(app);
+    conflictRoutes(app);
     approvalRoutes(app);
     pickPageRoutes(app, openMergeRequest);
     suggestionRoutes(app);

@@ -16,6 +16,7 @@ import type { MergeRequest } from './merge-request.service.ts';
 import type { Branches } from './merge-request.queries.ts';
 import { awaitedBeforeMerge, closedGate } from './merging/gates.ts';
 import { checkMergeability } from './merging/mergeability.ts';
+import { mayPushTo } from './merging/open-source.ts';
 import { mayMergeInto } from './merging/open-target.ts';
 import { squashes } from './merging/squashes.ts';
 
@@ -78,6 +79,7 @@ export async function presentWidget(ctx: Context, request: MergeRequest) {
     fromFork && sourceId !== null ? findProject(ctx.platform.db, ctx.viewer, sourceId) : undefined,
   ]);
   const from = fromFork ? source : open.project;
+  const mayPush = from !== undefined && (await mayPushTo(ctx, from, branches.source_branch));
   const { paths, count } = checked?.conflicts ?? { paths: [], count: 0 };
   // Branches that can be merged as they are; what others have to say is another question.
   const isReady = state === 'opened' && count === 0 && branches.head_sha !== branches.base_sha;
@@ -105,6 +107,7 @@ export async function presentWidget(ctx: Context, request: MergeRequest) {
     more_conflicts: count - paths.length,
     can_merge,
     can_rebase: from !== undefined && projectPolicy.push_code(ctx.viewer, from),
+    can_resolve: mayPush && branches.source_branch_exists,
     squash: squashes(branches),
     squash_is_chosen: ['default_off', 'default_on'].includes(branches.squash_option),
     remove_source_branch: branches.remove_source_branch,

@@ -84,6 +84,8 @@ POST   /:project/-/merge_requests/:iid/request_changes  Developer and above, wit
 POST   /:project/-/merge_requests/:iid/dismiss_review  Maintainer and above, with code  -
 GET    /:project/-/merge_requests/:iid/widget.json  read issues, with code  -
 GET    /:project/-/merge_requests/:iid/changes.json  read issues, with code  -
+GET    /:project/-/merge_requests/:iid/conflicts.json  Developer and above, with code  -
+POST   /:project/-/merge_requests/:iid/resolve_conflicts  Developer and above, with code  -
 POST   /:project/-/merge_requests/:iid/revert  Developer and above, with code  -
 POST   /:project/-/merge_requests/:iid/cherry_pick  Developer and above, with code  -
 POST   /:project/-/commit/:sha/revert  Developer and above  -

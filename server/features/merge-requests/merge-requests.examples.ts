@@ -106,6 +106,13 @@ export const examples: RouteExamples = {
     'POST /api/v4/projects/:id/merge_requests/:noteable_iid/award_emoji': { name: 'heart' },
     [`POST /api/v4/projects/:id/${notes}/:note_id/award_emoji`]: { name: 'heart' },
     'POST /:project/-/merge_requests/:iid/dismiss_review': { user_id: 1, reason: 'words' },
+    // Heads that it never had: whoever may push gets 409.
+    'POST /:project/-/merge_requests/:iid/resolve_conflicts': {
+      head_sha: '0'.repeat(40),
+      target_sha: '0'.repeat(40),
+      commit_message: 'words',
+      files: [],
+    },
     'POST /:project/-/merge_requests/:iid/revert': { target_branch: 'not-there' },
     'POST /:project/-/merge_requests/:iid/cherry_pick': { target_branch: 'not-there' },
     'POST /:project/-/commit/:sha/revert': { target_branch: 'not-there' },

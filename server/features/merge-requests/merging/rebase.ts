@@ -2,17 +2,16 @@ import type { Git, Quarantine, Repository, Result } from '../../../git/index.ts'
 import type { Context } from '../../../platform/context.ts';
 import { AppError, badRequest, notFound } from '../../../platform/errors.ts';
 import { findUserById } from '../../accounts/index.ts';
-import { mayCopyCode } from '../../projects/index.ts';
-import { changeRefs, openRepository } from '../../repositories/index.ts';
+import { changeRefs } from '../../repositories/index.ts';
 import { followSource } from '../versions/follow-source.ts';
-import { bringSource } from '../versions/heads.ts';
 import type { Mergeable } from './merge.ts';
-import { openSource } from './open-source.ts';
+import { bringTarget, openBranches } from './open-source.ts';
+import type { BringFailure } from './open-source.ts';
 
 /** Each commit is merged by itself: a branch with more is rebased where it was written. */
 const commitsRebased = 100;
 
-type RebaseFailure = 'conflict' | 'current' | 'moved_source' | 'no_target' | 'not_found' | 'too_many';
+type RebaseFailure = BringFailure | 'conflict' | 'current' | 'too_many';
 
 interface Person {
   readonly name: string;
@@ -33,15 +32,8 @@ export async function rebase(
   const { branches } = request;
   const { git } = platform;
   if (request.state !== 'opened') throw new AppError(405, { message: '405 Method Not Allowed' });
-  const open = await openSource(ctx, branches.source_project_id);
-  const into = await openRepository(ctx, String(branches.project_id));
-  if (
-    open.project.id !== into.project.id &&
-    !(await mayCopyCode(platform.db, into.project.id, open.project.id))
-  )
-    throw badRequest(
-      'The target project is more private than the source project, whose readers would read its commits.',
-    );
+  const both = await openBranches(ctx, branches);
+  const { open } = both;
   const user = await findUserById(platform.db, ctx.viewer.user!.id);
   const committer = { name: user!.name, email: user!.commit_email ?? user!.email };
   const ref = `refs/heads/${branches.source_branch}`;
@@ -49,13 +41,13 @@ export async function rebase(
   const done = await changeRefs<RebaseFailure>(ctx, open, {
     planned: [{ ref, old: head, new: head }],
     async make(quarantine) {
-      if ((await git.readRef(open.repository, ref)) !== head) return { ok: false, reason: 'moved_source' };
-      const target = await git.readRef(into.repository, `refs/heads/${branches.target_branch}`);
-      if (target === null) return { ok: false, reason: 'no_target' };
-      const places = { from: into.repository, to: open.repository };
-      const brought = await bringSource(platform, places, { source: target, target: head }, open.call);
-      if (!brought.ok) return { ok: false, reason: 'not_found' };
-      const made = await replay(git, open.repository, quarantine, { head, target, committer });
+      const target = await bringTarget(ctx, both, branches, head);
+      if (!target.ok) return target;
+      const made = await replay(git, open.repository, quarantine, {
+        head,
+        target: target.value,
+        committer,
+      });
       return made.ok ? { ok: true, value: { commands: [{ ref, old: head, new: made.value }] } } : made;
     },
   });
