@@ -62,6 +62,25 @@ beforeAll(async () => {
     target_branch: 'main',
     description: longName,
   });
+  // Another, that conflicts.
+  for (const [branch, more] of [
+    ['clash', { start_branch: 'main' }],
+    ['main', {}],
+  ] as const)
+    await stage.call(ann, 'POST', `${project}/repository/commits`, {
+      branch,
+      ...more,
+      commit_message: 'Clash',
+      actions: [
+        { action: 'update', file_path: 'main.md', content: `${branch} ${longName}` },
+        { action: 'create', file_path: 'a.bin', content: `\0${branch}` },
+      ],
+    });
+  await stage.call(ann, 'POST', `${project}/merge_requests`, {
+    title: 'Clash',
+    source_branch: 'clash',
+    target_branch: 'main',
+  });
   await stage.server.drain();
 });
 afterAll(async () => {
@@ -102,6 +121,7 @@ const inside = [
   '/acme/large/-/merge_requests/1',
   '/acme/large/-/merge_requests/1/commits',
   '/acme/large/-/merge_requests/1/diffs',
+  '/acme/large/-/merge_requests/2/conflicts',
   '/acme/large/-/settings',
   '/acme/large/-/settings/repository',
   '/acme/large/-/settings/access_tokens',

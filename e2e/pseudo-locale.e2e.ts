@@ -78,6 +78,28 @@ beforeAll(async () => {
     { title: 'Mend it', description: 'At *noon*', source_branch: 'feature', target_branch: 'main' },
     ann,
   );
+  for (const [branch, more] of [
+    ['clash', { start_branch: 'main' }],
+    ['main', {}],
+  ] as const)
+    await server.create(
+      `${project}/repository/commits`,
+      {
+        branch,
+        ...more,
+        commit_message: 'Clash',
+        actions: [
+          { action: 'create', file_path: 'clash.md', content: branch },
+          { action: 'create', file_path: 'clash.bin', content: `\0${branch}` },
+        ],
+      },
+      ann,
+    );
+  await server.create(
+    `${project}/merge_requests`,
+    { title: 'Mend it again', source_branch: 'clash', target_branch: 'main' },
+    ann,
+  );
   const commits = (await server.api('GET', `${project}/repository/commits?ref_name=main`, ann)).json<
     { id: string }[]
   >();
@@ -123,6 +145,7 @@ const addresses: () => Readonly<Record<string, string | null>> = () => ({
   '/:path/-/merge_requests/:iid': '/acme/large/-/merge_requests/1',
   '/:path/-/merge_requests/:iid/commits': '/acme/large/-/merge_requests/1/commits',
   '/:path/-/merge_requests/:iid/diffs': '/acme/large/-/merge_requests/1/diffs',
+  '/:path/-/merge_requests/:iid/conflicts': '/acme/large/-/merge_requests/2/conflicts',
   '/:path/-/labels': '/acme/large/-/labels',
   '/:path/-/labels/:id/edit': '/acme/large/-/labels/2/edit',
   '/groups/:group/-/labels': '/groups/acme/-/labels',

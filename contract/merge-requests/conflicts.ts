@@ -1,3 +1,5 @@
+import type { DiffLayout } from './merge-requests.ts';
+
 /** `head` is the source branch, `origin` the target, which is merged into it. */
 export type ConflictSide = 'head' | 'origin';
 
@@ -34,6 +36,8 @@ export type ConflictSection =
 export interface ConflictFile {
   /** Names it when it is resolved. */
   path: string;
+  /** Another text if either side is another. */
+  identity: string;
   kind: ConflictKind;
   /** Where each side has it; null if it does not. */
   head_path: string | null;
@@ -68,6 +72,8 @@ export interface MergeRequestConflicts {
   /** Where the commands get the target from, and the source of a fork. */
   target_url: string;
   from_fork: boolean;
+  /** As this reader chose for changes. */
+  layout: DiffLayout;
   files: ConflictFile[];
 }
 

@@ -5,6 +5,8 @@ import { subjectInCache, subjectQuery } from '../features/kinds/subject.queries.
 import {
   changesQuery,
   changesSearch,
+  conflictsQuery,
+  layoutSearch,
   mergeRequestPath,
   mergeRequestsPath,
   widgetQuery,
@@ -103,6 +105,22 @@ const changesRoute = createRoute({
   parts: [LateThreadBody],
 });
 
+const conflictsRoute = createRoute({
+  parent: projectRoute,
+  path: '/merge_requests/:iid/conflicts',
+  beforeLoad: requireViewer,
+  validateSearch: layoutSearch,
+  loader: ({ context: { queryClient }, params: { path, iid } }) =>
+    load(
+      queryClient,
+      subjectQuery(mergeRequestPath(path, iid)),
+      widgetQuery(path, iid),
+      conflictsQuery(path, iid),
+    ),
+  title: ({ params: { path, iid } }) => pageTitle(`!${iid}`, t('mergeRequests'), path),
+  component: lazyPage(() => import('../features/merge-requests/conflicts/conflicts-page.tsx')),
+});
+
 /** The pages of merge requests. */
-const routes = [listRoute, newRoute, showRoute, commitsRoute, changesRoute] as const;
+const routes = [listRoute, newRoute, showRoute, commitsRoute, changesRoute, conflictsRoute] as const;
 export default routes;

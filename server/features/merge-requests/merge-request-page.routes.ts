@@ -4,6 +4,7 @@ import type { MergeRequestChanges } from '../../../contract/merge-requests/merge
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import { openRepository, readChanges } from '../repositories/index.ts';
+import { layoutOf } from './layout-of.ts';
 import { presentStandings } from './ledger/present-standings.ts';
 import { loadMergeRequest } from './merge-request.service.ts';
 import type { MergeRequest } from './merge-request.service.ts';
@@ -62,7 +63,7 @@ export function mergeRequestPageRoutes(app: App): void {
         ),
         query.paths === undefined && query.file === undefined ? presentStandings(ctx, mergeRequest) : [],
       ]);
-      const layout = cookies['diff_view'] === 'parallel' ? 'parallel' : 'inline';
+      const layout = layoutOf(cookies);
       const viewed =
         query.paths === undefined ? await presentViewed(ctx, mergeRequest.id, changes.diff.files) : [];
       return { ...changes, base_sha, start_sha, head_sha, layout, standings, viewed };

@@ -4,7 +4,7 @@ import type { MergeRequestWidget } from '../../../contract/merge-requests/merge-
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { addToast } from '../../platform/toasts.ts';
 import { idPart } from '../../platform/url.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { withParts } from '../../ui/with-parts.tsx';
@@ -169,7 +169,7 @@ export function MergeBox(props: MergeBoxProps) {
       return [
         <AlertIcon key="icon" />,
         <div key="text">
-          <p>{t('conflict', { source, target })}</p>
+          <p>{t('conflict', { target })}</p>
           {conflicts.length === 0 ? null : (
             <>
               <p className="small strong">{t('conflicts')}</p>
@@ -182,6 +182,15 @@ export function MergeBox(props: MergeBoxProps) {
                 {more > 0 ? <li>{t('moreConflicts', { count: more })}</li> : null}
               </ul>
             </>
+          )}
+          {widget.can_resolve ? (
+            <div className="form-actions">
+              <LinkButton href={projectPage(props.project, `merge_requests/${props.iid}/conflicts`)}>
+                {t('resolveConflicts')}
+              </LinkButton>
+            </div>
+          ) : (
+            <p>{t('resolvedByOthers', { source })}</p>
           )}
         </div>,
       ];

@@ -10,6 +10,9 @@ const { t } = mergeRequestsMessages;
 
 type Tab = 'overview' | 'commits' | 'changes';
 
+/** `conflicts` is a page without a tab. */
+export type MergeRequestPart = Tab | 'conflicts';
+
 function Branch({ project, name, exists }: { project: string; name: string; exists: boolean }) {
   const code = (
     <code className="branch-name" dir="auto">
@@ -45,7 +48,15 @@ export function Branches({ project, widget }: { project: string; widget: MergeRe
 }
 
 /** Overview, commits, changes: each has an address of its own. */
-export function MergeRequestTabs({ project, iid, current }: { project: string; iid: string; current: Tab }) {
+export function MergeRequestTabs({
+  project,
+  iid,
+  current,
+}: {
+  project: string;
+  iid: string;
+  current: MergeRequestPart;
+}) {
   const page = `merge_requests/${iid}`;
   const tab = (id: Tab, rest: string, icon: ReactNode) => ({
     href: projectPage(project, `${page}${rest}`),

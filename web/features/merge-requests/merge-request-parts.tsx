@@ -4,7 +4,7 @@ import { useParams } from '../../platform/routing/hooks.ts';
 import { StateBadge } from '../../ui/state.tsx';
 import { useEntity } from '../../platform/use-entity.ts';
 import { subjects, subjectQuery } from '../kinds/index.ts';
-import { Branches, MergeRequestTabs } from './merge-request-head.tsx';
+import { Branches, MergeRequestTabs, type MergeRequestPart } from './merge-request-head.tsx';
 import { mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
 import './merge-requests.css';
 import '../planning/subject-page.css';
@@ -14,7 +14,7 @@ export function MergeRequestFrame({
   current,
   children,
 }: {
-  current: 'commits' | 'changes';
+  current: MergeRequestPart;
   children: (at: { path: string; iid: string }) => ReactNode;
 }) {
   const { path, iid } = useParams<'/:path/-/merge_requests/:iid/commits'>();

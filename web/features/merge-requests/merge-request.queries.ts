@@ -22,6 +22,10 @@ export const widgetQuery = (project: string, iid: string) =>
 export const draftsQuery = (project: string, iid: string) =>
   apiQuery(`${mergeRequestPath(project, iid)}/drafts.json`);
 
+/** What conflicts with the target, with the text to edit of one file. */
+export const conflictsQuery = (project: string, iid: string, path?: string) =>
+  apiQuery(`${mergeRequestPath(project, iid)}/conflicts.json`, path === undefined ? {} : { path });
+
 /** How the changes are shown, as the address says. */
 export interface ChangesSearch {
   /** 1: changes of white space are left out. */
@@ -33,6 +37,10 @@ export interface ChangesSearch {
 }
 
 const layouts = ['inline', 'parallel'] as const satisfies readonly DiffLayout[];
+
+export const layoutSearch = (search: Record<string, unknown>): Pick<ChangesSearch, 'view'> => ({
+  view: layouts.find((layout) => layout === search['view']),
+});
 
 export const changesSearch = (search: Record<string, unknown>): ChangesSearch => ({
   w: String(search['w']) === '1' ? 1 : undefined,

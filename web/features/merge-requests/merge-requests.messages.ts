@@ -26,8 +26,9 @@ export const mergeRequestsMessages = defineMessages('merge-requests', {
   unresolved: 'Some threads are not resolved yet. This project merges only when all of them are.',
   targetMissing: 'The branch {{target}} is not there any more. Choose another target.',
   empty: '{{source}} has nothing that {{target}} does not have.',
-  conflict:
-    'This conflicts with {{target}}. Merge {{target}} into {{source}}, resolve the conflicts and push.',
+  conflict: 'This conflicts with {{target}}.',
+  resolveConflicts: 'Resolve conflicts',
+  resolvedByOthers: 'They can be resolved by somebody who may push to {{source}}.',
   behind:
     '{{source}} does not have the newest commits of {{target}}, without which this project does not merge. Rebase it, or merge {{target}} into it.',
   rebase: 'Rebase',

@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
+import type { MergeRequestConflicts } from '../../../../contract/merge-requests/conflicts.ts';
 import type { App } from '../../../platform/http/app.ts';
+import { layoutOf } from '../layout-of.ts';
 import { loadMergeRequest } from '../merge-request.service.ts';
 import { resolveConflicts } from './resolve-conflicts.ts';
 import { showConflicts } from './show-conflicts.ts';
@@ -23,8 +25,10 @@ export function conflictRoutes(app: App): void {
       config: { access: 'signed-in' },
       schema: { params: One, querystring: Type.Object({ path: Type.Optional(Path) }) },
     },
-    async ({ ctx, params: { project, iid }, query }) =>
-      showConflicts(ctx, await loadMergeRequest(ctx, project, iid), query.path),
+    async ({ ctx, params: { project, iid }, query, cookies }): Promise<MergeRequestConflicts> => ({
+      ...(await showConflicts(ctx, await loadMergeRequest(ctx, project, iid), query.path)),
+      layout: layoutOf(cookies),
+    }),
   );
 
   app.post(

@@ -51,7 +51,7 @@ describe('conflicts of a merge request', () => {
       obstacle: null,
       commit_message: "Merge branch 'main' into 'feature'",
     });
-    const { sections, ...file } = shown.files[0]!;
+    const { sections, identity: _identity, ...file } = shown.files[0]!;
     expect(file).toEqual({
       path: 'a.txt',
       kind: 'content',

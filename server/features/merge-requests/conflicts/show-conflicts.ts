@@ -20,6 +20,7 @@ function present(file: ConflictingFile, branches: Branches, asked: string | unde
   const content = parts === null ? sides?.[0] : textToEdit(parts, names);
   return {
     path,
+    identity: [file.theirs, file.ours].map((side) => side?.oid ?? '').join(' '),
     kind,
     head_path: file.theirs?.path ?? null,
     origin_path: file.ours?.path ?? null,
@@ -37,7 +38,7 @@ export async function showConflicts(
   ctx: Context,
   { state, branches }: { readonly state: string; readonly branches: Branches },
   asked?: string,
-): Promise<MergeRequestConflicts> {
+): Promise<Omit<MergeRequestConflicts, 'layout'>> {
   const { git } = ctx.platform;
   const { head_sha: head, source_branch, target_branch } = branches;
   const { open, into } = await openBranches(ctx, branches);

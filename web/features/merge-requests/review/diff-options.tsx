@@ -11,7 +11,7 @@ const addressOf = ({ w, view }: ChangesSearch): string =>
   `?${new URLSearchParams({ ...(w === undefined ? {} : { w: String(w) }), ...(view === undefined ? {} : { view }) }).toString()}`;
 
 /** For the next page that the server renders. */
-function remember(layout: DiffLayout): void {
+export function rememberLayout(layout: DiffLayout): void {
   // oxlint-disable-next-line unicorn/no-document-cookie -- CookieStore is not everywhere yet
   document.cookie = `diff_view=${layout}; path=${urlRoot() || '/'}; max-age=${year}; samesite=lax`;
 }
@@ -36,7 +36,7 @@ export function DiffOptions({
         className={layout === 'inline' ? 'diff-layout' : undefined}
         href={addressOf({ w, view: other })}
         data-prefetch="off"
-        onClick={() => remember(other)}
+        onClick={() => rememberLayout(other)}
       >
         {other === 'parallel' ? t('sideBySide') : t('inline')}
       </a>
