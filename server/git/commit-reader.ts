@@ -255,7 +255,34 @@ export function createCommitReader({ objects, runner }: GitContext) {
     return output.ok ? ok(splitLines(output.value).map(decodeName)) : output;
   }
 
-  return { commit, commits, commitsByIds, log, count, between, stats, lastFor, refsContaining };
+  /** Those of these commits that have another one in their history, or are it, in one process. Unknown ones have nothing. */
+  async function containing(
+    repository: Repository,
+    sha: string,
+    among: readonly string[],
+    options: CallOptions = {},
+  ): Promise<ReadonlySet<string>> {
+    const asked = new Set(among.filter((one) => isObjectId(one)));
+    const found = new Set(asked.has(sha) ? [sha] : []);
+    if (!isObjectId(sha) || asked.size === 0) return found;
+    const records = runner.records(
+      {
+        ...options,
+        repository,
+        subcommand: 'rev-list',
+        flags: ['--ancestry-path', '--ignore-missing'],
+        revisions: [...asked, `^${sha}`],
+      },
+      { separator: 0x0a },
+    );
+    for await (const record of records) {
+      const commitSha = record.toString('latin1');
+      if (asked.has(commitSha)) found.add(commitSha);
+    }
+    return found;
+  }
+
+  return { commit, commits, commitsByIds, log, count, between, stats, lastFor, refsContaining, containing };
 }
 
 export type CommitReader = ReturnType<typeof createCommitReader>;

@@ -148,6 +148,7 @@ export function createGit(options: GitOptions) {
     commitStats: commits.stats,
     lastCommitFor: commits.lastFor,
     refsContaining: commits.refsContaining,
+    containing: commits.containing,
     blame: createBlame(context, trees, commits),
     contributors: createContributors(context),
     searchCode: createCodeSearch(context),

@@ -139,6 +139,19 @@ describe('log', () => {
       reason: 'not_found',
     });
   });
+
+  it('says which of several commits have another one in their history', async () => {
+    const all = [1, 2, 3, 4, 5, 6].map((number) => sha(number));
+    const having = await room.git.containing(repository, sha(3), [...all, 'f'.repeat(40), '--all']);
+    const one = async (id: string): Promise<boolean> => {
+      const answer = await room.git.isAncestor(repository, sha(3), id);
+      return answer.ok && answer.value;
+    };
+    for (const id of all) expect(having.has(id)).toBe(await one(id));
+    expect(having.size).toBeGreaterThan(1);
+    expect(having.size).toBeLessThan(all.length);
+    expect(await room.git.containing(repository, sha(3), [])).toEqual(new Set());
+  });
 });
 
 describe('commits', () => {

@@ -32,6 +32,7 @@ import { statusArrived } from './follow-statuses.ts';
 import { mergeRequestKind } from './merge-request.kind.ts';
 import { listPageRoutes } from './list-pages.routes.ts';
 import { mergeRequestPageRoutes } from './merge-request-page.routes.ts';
+import { mergeRequestReadRoutes } from './merge-request-reads.routes.ts';
 import { mergeRequestRoutes } from './merge-request.routes.ts';
 import { sourceHeadWords } from './merge-request.words.ts';
 import { pickPageRoutes } from './picking/pick.routes.ts';
@@ -169,6 +170,7 @@ export const mergeRequestsFeature: Feature = {
   routes(app, platform) {
     void made.routes(app, platform);
     mergeRequestRoutes(app, operations);
+    mergeRequestReadRoutes(app);
     draftRoutes(app);
     draftPageRoutes(app);
     rebaseRoutes(app);

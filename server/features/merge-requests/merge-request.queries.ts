@@ -147,6 +147,23 @@ export async function findOpenAt(
   return rows.map(({ id }) => id);
 }
 
+/** The newest merge requests of a project with what they compare and what became of them. */
+export async function listCompared(
+  db: Connection,
+  projectId: number,
+  limit: number,
+): Promise<
+  readonly Pick<Branches, 'id' | 'head_sha' | 'base_sha' | 'merge_commit_sha' | 'squash_commit_sha'>[]
+> {
+  return db
+    .selectFrom('merge_requests')
+    .select(['id', 'head_sha', 'base_sha', 'merge_commit_sha', 'squash_commit_sha'])
+    .where('project_id', '=', projectId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** Number of the open merge request for a pair of branches. */
 export async function findOpenPair(
   db: Connection,

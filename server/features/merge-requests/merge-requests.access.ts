@@ -25,6 +25,9 @@ GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/diffs             
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/changes                               read issues, with code              api
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/versions                              read issues, with code              api
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/versions/:version_id                  read issues, with code              api
+GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/pipelines                             read issues, with code              api
+GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/raw_diffs                             read issues, with code              api
+GET    /api/v4/projects/:id/repository/commits/:sha/merge_requests                                  read code                           api
 PUT    /api/v4/projects/:id/merge_requests/:merge_request_iid/merge                                 merge                               api
 POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/cancel_merge_when_pipeline_succeeds   merge                               api
 PUT    /api/v4/projects/:id/merge_requests/:merge_request_iid/rebase                                Developer and above, with code      api

@@ -1535,6 +1535,26 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "GET /api/v4/projects/:id/merge_requests/:merge_request_iid/pipelines": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {}
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/merge_requests/:merge_request_iid/raw_diffs": {
+    "200": {
+      "content": {
+        "text/plain": {
+          "type": "string"
+        }
+      }
+    }
+  },
   "GET /api/v4/projects/:id/merge_requests/:merge_request_iid/reviewers": {
     "200": {
       "content": {
@@ -2373,6 +2393,17 @@ export const operations: DescribedAnswers['operations'] = {
               "work_in_progress"
             ]
           }
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/repository/commits/:sha/merge_requests": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {}
         }
       }
     }

@@ -1,0 +1,73 @@
+import { Type } from 'typebox';
+import { notFound } from '../../platform/errors.ts';
+import type { App } from '../../platform/http/app.ts';
+import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { authorizeProject } from '../projects/index.ts';
+import { openRepository, valueOr404 } from '../repositories/index.ts';
+import { loadMergeRequest } from './merge-request.service.ts';
+import { listOfCommit } from './requests-of-commit.ts';
+
+const tags = ['Merge requests'];
+const config = { access: 'anyone' } as const;
+const base = '/api/v4/projects/:id/merge_requests/:merge_request_iid';
+const One = Type.Object({ id: Type.String(), merge_request_iid: Type.Integer() });
+
+/** What else v4 reads of merge requests: their pipelines, their difference as text, and those of a commit. */
+export function mergeRequestReadRoutes(app: App): void {
+  app.get(
+    `${base}/pipelines`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'List the pipelines of a merge request',
+        params: One,
+        querystring: Type.Object(PageQuery),
+      },
+    },
+    async (request, reply) => {
+      const { ctx, params } = request;
+      await loadMergeRequest(ctx, params.id, params.merge_request_iid);
+      // We run none: other systems report statuses.
+      sendPageHeaders(request, reply, pageOf(request.query), { total: 0 });
+      return [];
+    },
+  );
+  app.get(
+    `${base}/raw_diffs`,
+    { config, schema: { tags, summary: 'Show what a merge request changes, as text', params: One } },
+    async ({ ctx, params }, reply) => {
+      const { branches } = await loadMergeRequest(ctx, params.id, params.merge_request_iid);
+      const open = await openRepository(ctx, String(branches.project_id));
+      const { base_sha, head_sha } = branches;
+      const text = valueOr404(
+        await ctx.platform.git.diffText(open.repository, base_sha, head_sha, 'diff', open.expensive),
+        'Merge request',
+      );
+      return reply.type('text/plain; charset=utf-8').send(text);
+    },
+  );
+  app.get(
+    '/api/v4/projects/:id/repository/commits/:sha/merge_requests',
+    {
+      config,
+      schema: {
+        tags: ['Commits'],
+        summary: 'List the merge requests that brought a commit',
+        params: Type.Object({ id: Type.String(), sha: Type.String() }),
+        querystring: Type.Object(PageQuery),
+      },
+    },
+    async (request, reply) => {
+      const { ctx, params } = request;
+      const open = await openRepository(ctx, params.id);
+      authorizeProject(ctx, 'read_merge_requests', open.project);
+      const found = await ctx.platform.git.resolve(open.repository, params.sha);
+      if (!found.ok) throw notFound('Commit');
+      const outlines = await listOfCommit(ctx, open, found.value.sha);
+      const page = pageOf(request.query);
+      sendPageHeaders(request, reply, page, { total: outlines.length });
+      return outlines.slice(page.offset, page.offset + page.perPage).map(({ presented }) => presented);
+    },
+  );
+}

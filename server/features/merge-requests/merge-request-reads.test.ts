@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openMergeRequestWorld } from '../../../testing/merge-request-world.ts';
+import type { MergeRequestWorld } from '../../../testing/merge-request-world.ts';
+
+let world: MergeRequestWorld;
+beforeAll(async () => {
+  world = await openMergeRequestWorld();
+});
+afterAll(() => world?.server.close());
+
+it('MR-08 a commit knows the merge requests that brought it, or would', async () => {
+  const { server, ann, ben } = world;
+  const project = await world.createProject();
+  const first = (await world.refOf(project, 'refs/heads/main'))!;
+  const of = async (sha: string, as = ben) =>
+    (await server.api('GET', `/projects/${project}/repository/commits/${sha}/merge_requests`, as)).json<
+      { iid: number }[]
+    >();
+  const numbers = async (sha: string) => (await of(sha)).map(({ iid }) => iid);
+  const early = await world.commit({ project, branch: 'one', files: { a: 'a' }, from: 'main' });
+  const late = await world.commit({ project, branch: 'one', files: { b: 'b' } });
+  const one = await world.open(project, 'one');
+  const onTop = await world.commit({ project, branch: 'two', files: { c: 'c' }, from: 'one' });
+  const two = await world.open(project, 'two');
+  expect(await numbers(first)).toEqual([]);
+  expect(await numbers(early)).toEqual([two.iid, one.iid]);
+  expect(await numbers(late)).toEqual([two.iid, one.iid]);
+  expect(await numbers(onTop)).toEqual([two.iid]);
+  const merged = (await world.merge(project, one.iid, { squash: true })).body;
+  await server.drain();
+  expect(await numbers(early)).toEqual([two.iid, one.iid]);
+  // What the merge made.
+  expect(await numbers(merged.merge_commit_sha!)).toEqual([one.iid]);
+  // Begun after it: not theirs.
+  await world.commit({ project, branch: 'three', files: { d: 'd' }, from: 'main' });
+  await world.open(project, 'three');
+  expect(await numbers(merged.merge_commit_sha!)).toEqual([one.iid]);
+  const stranger = await server.createUser('stranger');
+  expect(await of(early, stranger)).toMatchObject({ message: '404 Project Not Found' });
+  const page = await server.api(
+    'GET',
+    `/projects/${project}/repository/commits/${early}/merge_requests?per_page=1`,
+    ann,
+  );
+  expect(page.headers['x-total']).toBe('2');
+  expect(page.json()).toMatchObject([{ iid: two.iid }]);
+});
+
+it('MR-02 what it changes is there as text, and it has no pipelines', async () => {
+  const { server, ann } = world;
+  const project = await world.createProject();
+  await world.commit({ project, branch: 'one', files: { 'a.txt': 'new\n' }, from: 'main' });
+  const { iid } = await world.open(project, 'one');
+  const base = `/projects/${project}/merge_requests/${iid}`;
+  const raw = await server.api('GET', `${base}/raw_diffs`, ann);
+  expect(raw.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(raw.body).toContain('diff --git a/a.txt b/a.txt\n');
+  expect(raw.body).toContain('\n+new\n');
+  const pipelines = await server.api('GET', `${base}/pipelines`, ann);
+  expect(pipelines.json()).toEqual([]);
+  expect(pipelines.headers['x-total']).toBe('0');
+  expect((await server.api('GET', base, ann)).json()).toMatchObject({ pipeline: null, head_pipeline: null });
+});
