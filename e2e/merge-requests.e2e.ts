@@ -156,6 +156,25 @@ it('SIDE-01 reviewers are named, seen by others, and asked again', async () => {
   await other.getByText('Review: Bob').waitFor();
 });
 
+it('MR-04 assignees who cannot merge have a warning, and those who can come first', async () => {
+  const kim = await stage.server.createUser('kim');
+  await stage.call(ann, 'POST', `${acme.project}/members`, { user_id: kim.id, access_level: 20 });
+  const iid = await propose('lock');
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}`);
+  await formHydrated(tab);
+  await tab.keyboard.press('a');
+  const kims = tab.getByRole('option', { name: /Kim/ });
+  await kims.getByText('(cannot merge)').waitFor();
+  const names = await tab.getByRole('option').allInnerTexts();
+  expect(names.findIndex((name) => name.includes('cannot merge'))).toBeGreaterThan(
+    names.findLastIndex((name) => name.includes('@') && !name.includes('cannot merge')),
+  );
+  await kims.click();
+  await tab.keyboard.press('Escape');
+  await tab.locator('#assignees').getByRole('img', { name: '(cannot merge)' }).waitFor();
+});
+
 it('TPL-01 MR-01 a template fills the description, and what is typed outlives a reload', async () => {
   await commit('main', '.coppice/merge_request_templates/Change.md', '## What changes\n');
   await commit('7-mend-the-gate', 'gate.txt', 'gate\n', 'main');

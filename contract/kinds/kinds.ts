@@ -63,4 +63,6 @@ export interface SubjectPage {
   abilities: Readonly<
     Record<'update' | 'close' | 'admin' | 'create_note' | 'delete' | 'make_confidential', boolean>
   >;
+  /** Of what can be merged: the role that may, and the assignees who may not. */
+  merging?: { access_level: number; cannot_merge_ids: number[] };
 }

@@ -1,5 +1,6 @@
 import type { TProperties } from 'typebox';
 import type { RawBuilder } from 'kysely';
+import type { SubjectPage } from '../../../contract/kinds/kinds.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -52,6 +53,8 @@ export interface KindExtension {
   ) => Promise<ReadonlyMap<number, PresentedSubject>>;
   /** What v4 returns of one besides: what takes too long for lists. */
   readonly detail: (ctx: Context, row: KindRow) => Promise<Readonly<Record<string, unknown>>>;
+  /** What its page is told besides. */
+  readonly page?: (ctx: Context, row: KindRow) => Promise<Pick<SubjectPage, 'merging'>>;
   /** Query parameters of its lists that `not` can negate, those that it can't, and the conditions on `subjects i` that they mean. */
   readonly matches: TProperties;
   readonly filters: TProperties;

@@ -115,7 +115,8 @@ function presentKind({ kind }: Kind): PageKind {
 
 /** A subject as its page reads it. */
 export async function presentSubjectPage(ctx: Context, kind: Kind, row: KindRow) {
-  const [html, subscribed, sendsMail] = await Promise.all([
+  const [more, html, subscribed, sendsMail] = await Promise.all([
+    kind.kind.extension?.page?.(ctx, row),
     renderDescription(ctx, row),
     isSubscribed(ctx, { type: kind.kind.name, id: row.id }),
     placeSendsMail(ctx.platform.db, row),
@@ -140,5 +141,6 @@ export async function presentSubjectPage(ctx: Context, kind: Kind, row: KindRow)
     subscribed,
     emails_disabled: !sendsMail,
     abilities: abilities(kind.policy, ctx.viewer, row),
+    ...more,
   };
 }

@@ -31,6 +31,7 @@ import { mergeRequestCommands } from './merge-request.commands.ts';
 import { statusArrived } from './follow-statuses.ts';
 import { mergeRequestKind } from './merge-request.kind.ts';
 import { listPageRoutes } from './list-pages.routes.ts';
+import { findBranches } from './merge-request.queries.ts';
 import { mergeRequestPageRoutes } from './merge-request-page.routes.ts';
 import { mergeRequestReadRoutes } from './merge-request-reads.routes.ts';
 import { mergeRequestRoutes } from './merge-request.routes.ts';
@@ -44,6 +45,7 @@ import { pushNotices } from './pushing/push-notices.ts';
 import { optionsPushed, pushedOptions } from './pushing/pushed-options.job.ts';
 import { noteSuggestions } from './suggestions/note-suggestions.ts';
 import { suggestionRoutes } from './suggestions/suggestion.routes.ts';
+import { presentMerging } from './merging/who-merges.ts';
 import { rebaseRoutes } from './merging/rebase.routes.ts';
 import { standThreadsOfNewest } from './ledger/stand-threads.job.ts';
 import { removeSource } from './merging/remove-source.ts';
@@ -124,6 +126,17 @@ const { operations, ...made } = plannedKind({
     attributes: mergeRequestAttributes,
     present: presentMergeRequests,
     detail: describeMergeRequest,
+    async page(ctx, { id, assignees }) {
+      const branches = (await findBranches(ctx.platform.db, [id])).get(id);
+      if (branches === undefined) return {};
+      return {
+        merging: await presentMerging(
+          ctx,
+          branches,
+          assignees.map((person) => person.id),
+        ),
+      };
+    },
     matches: mergeRequestMatches,
     filters: mergeRequestFilters,
     orders: mergeRequestOrders,

@@ -54,6 +54,10 @@ export function namespaceVisible(viewer: Viewer): RawBuilder<boolean> {
 /** Condition: person `u`, who is active, can see project `p` (with namespace `n`). */
 export const projectVisibleToPerson: RawBuilder<boolean> = conditionForPeople(seesProject);
 
+/** The level of person `u` in project `p` (with namespace `n`): 0 to 50. */
+export const projectAccessLevelOfPerson = sql<number>`(case when u.admin then 50 else coalesce((select max(m.access_level) from members m where m.user_id = u.id
+    and (m.expires_at is null or m.expires_at > current_date) and (m.project_id = p.id or m.namespace_id = any(n.traversal_ids))), 0) end)`;
+
 /** The level of person `u` in namespace `n`: 0 to 50. */
 export const namespaceAccessLevelOfPerson = sql<number>`(case when u.admin then 50 else coalesce((select max(m.access_level) from members m where m.user_id = u.id
     and (m.expires_at is null or m.expires_at > current_date) and m.namespace_id = any(n.traversal_ids)), 0) end)`;

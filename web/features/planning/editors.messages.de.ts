@@ -18,6 +18,7 @@ export const german: Translation<typeof editorMessages> = {
     lockWarning: 'Diskussion sperren? Danach können nur noch Projektmitglieder kommentieren.',
     unlockWarning: 'Diskussion entsperren? Danach können alle kommentieren, die sie sehen.',
     unassigned: 'Nicht zugewiesen',
+    cannotMerge: '(kann nicht mergen)',
     noReviewer: 'Kein Reviewer',
     noLabel: 'Kein Label',
     noMilestoneChosen: 'Kein Meilenstein',

@@ -16,6 +16,7 @@ export const editorMessages = defineMessages('planning.editors', {
   lockWarning: 'Lock this {{kind}}? Only project members will be able to comment.',
   unlockWarning: 'Unlock this {{kind}}? Everyone who can see it will be able to comment.',
   unassigned: 'Unassigned',
+  cannotMerge: '(cannot merge)',
   noReviewer: 'No reviewer',
   noLabel: 'No label',
   noMilestoneChosen: 'No milestone',

@@ -7,7 +7,7 @@ import { useViewer } from '../../platform/session.ts';
 import { useFound } from '../../platform/use-found.ts';
 import { LabelSubForm } from './label-sub-form.tsx';
 import { milestoneStage } from './fields/milestone-stage.ts';
-import { assigneesPatch } from './fields/assignees.tsx';
+import { assigneesPatch, type Assigned } from './fields/assignees.tsx';
 import { reviewersPatch } from './fields/reviewers.tsx';
 import { healthStatuses } from './fields/health.tsx';
 import { SelectList } from '../../ui/select-list.tsx';
@@ -35,28 +35,35 @@ const pageOf = ({ parent, project }: FieldPlace, rest: string): string =>
 /** The editors of fields, with search on the server. Loaded when somebody is about to edit. */
 export { TimeEditor } from './time-editor.tsx';
 
-export function AssigneesEditor({
-  subject,
-  place,
-  onChange,
-  ...panel
-}: EditorProps<{ assignees: Person[] }>) {
+/** As the list of members has them. */
+const isMember = (person: Person): person is Person & { access_level: number } => 'access_level' in person;
+
+export function AssigneesEditor({ subject, place, onChange, ...panel }: EditorProps<Assigned>) {
   const me = useViewer();
+  const { access_level: needed = 0 } = subject.merging ?? {};
+  const cannot = (person: Person): boolean => isMember(person) && person.access_level < needed;
   const found = useFound(panel.open, (query) => memberChoice.found(ownOf(place), query));
   const [typed, setTyped] = useState('');
   const onSearch = (text: string): void => {
     setTyped(text);
     found.onSearch(text);
   };
-  // The viewer first: the most frequent choice.
-  const items = found.items.toSorted((a, b) => Number(b.id === me?.id) - Number(a.id === me?.id));
+  // The viewer first: the most frequent choice; last who could not merge it.
+  const items = found.items.toSorted(
+    (a, b) => Number(b.id === me?.id) - Number(a.id === me?.id) || Number(cannot(a)) - Number(cannot(b)),
+  );
   return (
     <SelectList
       {...panel}
       title={t('assignees')}
       placeholder={t('searchPeople')}
       found={{ ...found, items, onSearch }}
-      optionOf={(person) => memberChoice.option(person, place.today)}
+      optionOf={(person) => {
+        const option = memberChoice.option(person, place.today);
+        return cannot(person)
+          ? { ...option, description: `${option.description} ${t('cannotMerge')}` }
+          : option;
+      }}
       selected={subject.assignees}
       none={t('unassigned')}
       footer={<InviteByMail project={place.project} typed={typed} />}

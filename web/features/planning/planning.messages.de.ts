@@ -11,6 +11,7 @@ export const german: Translation<typeof planningMessages> = {
     manyAssignees: '{{count}} Bearbeiter',
     noAssignees: 'Niemand',
     assignYourself: 'selbst übernehmen',
+    cannotMerge: '(kann nicht mergen)',
     assigneesFailed: 'Die Bearbeiter konnten nicht gespeichert werden',
     reviewers: 'Reviewer',
     reviewer: 'Reviewer',

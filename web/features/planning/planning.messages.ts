@@ -9,6 +9,7 @@ export const planningMessages = defineMessages('planning', {
   manyAssignees: '{{count}} Assignees',
   noAssignees: 'No one',
   assignYourself: 'assign yourself',
+  cannotMerge: '(cannot merge)',
   assigneesFailed: 'Error occurred when saving assignees',
   reviewers: 'Reviewers',
   reviewer: 'Reviewer',

@@ -1,3 +1,4 @@
+import { AlertIcon } from '@primer/octicons-react';
 import { useState } from 'react';
 import type { Person } from '../../../../contract/discussions/discussions.ts';
 import { useViewer } from '../../../platform/session.ts';
@@ -11,8 +12,10 @@ import { planningMessages } from '../planning.messages.ts';
 
 const { t } = planningMessages;
 
-interface Assigned {
+export interface Assigned {
   assignees: Person[];
+  /** Of what can be merged. */
+  merging?: { access_level: number; cannot_merge_ids: number[] };
 }
 
 const sent = ({ assignees }: Assigned) => ({
@@ -35,11 +38,28 @@ export const assigneesPatch = (
 /** The number shown before the list is expanded. */
 const atFirst = 5;
 
-function People({ people, isNew }: { people: readonly Person[]; isNew: boolean }) {
+/** Says that somebody who is assigned could not do what is to be done in the end. */
+const CannotMerge = () => (
+  <span className="side-warning tip" role="img" aria-label={t('cannotMerge')}>
+    <AlertIcon />
+  </span>
+);
+
+function People({
+  people,
+  merging,
+  isNew,
+}: {
+  people: readonly Person[];
+  merging: Assigned['merging'];
+  isNew: boolean;
+}) {
   const [all, setAll] = useState(false);
+  const cannot = (person: Person): boolean => merging?.cannot_merge_ids.includes(person.id) === true;
+  const sorted = people.toSorted((a, b) => Number(cannot(a)) - Number(cannot(b)));
   return (
     <>
-      {people.slice(0, all ? undefined : atFirst).map((person) =>
+      {sorted.slice(0, all ? undefined : atFirst).map((person) =>
         isNew ? (
           <span key={person.id} className="row" dir="auto">
             <Avatar of={person} /> {person.name}
@@ -47,6 +67,7 @@ function People({ people, isNew }: { people: readonly Person[]; isNew: boolean }
         ) : (
           <a key={person.id} className="row link-plain" href={personPath(person.username)} dir="auto">
             <Avatar of={person} /> {person.name}
+            {cannot(person) ? <CannotMerge /> : null}
           </a>
         ),
       )}
@@ -83,7 +104,9 @@ export const assigneesField: Field<Assigned> = {
   heading: ({ assignees: { length: count } }) => (count > 1 ? t('manyAssignees', { count }) : t('assignee')),
   ability: 'admin',
   isSet: ({ assignees }) => assignees.length > 0,
-  Value: ({ subject, isNew = false }) => <People people={subject.assignees} isNew={isNew} />,
+  Value: ({ subject, isNew = false }) => (
+    <People people={subject.assignees} merging={subject.merging} isNew={isNew} />
+  ),
   none: {
     get text() {
       return t('noAssignees');
