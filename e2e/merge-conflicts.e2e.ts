@@ -98,6 +98,11 @@ it('MR-06 conflicts are resolved in the page, and nothing that was chosen is los
   await left(tab, '1 conflict left');
   await text.fill(numbered([9, 'ours and theirs']));
   await left(tab, 'All conflicts are resolved');
+  await button(tab, 'Choose sides of tea/b.txt instead').click();
+  await left(tab, '1 conflict left');
+  await button(tab, 'Edit tea/b.txt').click();
+  expect(await text.inputValue()).toBe(numbered([9, 'ours and theirs']));
+  await left(tab, 'All conflicts are resolved');
   // A send that does not arrive.
   await tab.route('**/resolve_conflicts', (route) => route.abort());
   await button(tab, 'Commit to tea').click();

@@ -1,5 +1,6 @@
 import { CheckCircleIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type {
   ConflictFile,
   ConflictSide,
@@ -11,9 +12,17 @@ import { Skeleton } from '../../../ui/feedback.tsx';
 import { FormField, TextArea } from '../../../ui/field.tsx';
 import { showName } from '../../repositories/index.ts';
 import { conflictsQuery } from '../merge-request.queries.ts';
-import { ConflictSections } from './conflict-sections.tsx';
+import { ConflictSections, Side } from './conflict-sections.tsx';
 import { conflictsMessages } from './conflicts.messages.ts';
-import { isStale, leftIn, sectionsOf, stillChosen, wholeSide, type Choice } from './resolutions.ts';
+import {
+  hasMarkers,
+  isStale,
+  leftIn,
+  sectionsOf,
+  stillChosen,
+  wholeSide,
+  type Choice,
+} from './resolutions.ts';
 
 const { t } = conflictsMessages;
 
@@ -49,7 +58,7 @@ function WholeFile({
   file,
   chosen,
   onChoose,
-  branches: { source_branch, target_branch },
+  branches,
 }: {
   file: ConflictFile;
   chosen: ConflictSide | undefined;
@@ -61,30 +70,11 @@ function WholeFile({
       {(['head', 'origin'] as const).map((side) => {
         const path = side === 'head' ? file.head_path : file.origin_path;
         return (
-          <div
-            key={side}
-            className={`conflict-side conflict-${side}`}
-            data-state={chosen === undefined ? 'open' : chosen === side ? 'chosen' : 'left'}
-          >
-            <div className="conflict-side-head">
-              <span className="strong conflict-branch" dir="auto">
-                {side === 'head'
-                  ? t('ours', { branch: source_branch })
-                  : t('theirs', { branch: target_branch })}
-              </span>
-              <Button
-                small
-                className="needs-script"
-                aria-pressed={chosen === side}
-                onClick={() => onChoose(side)}
-              >
-                {side === 'head' ? t('useOurs') : t('useTheirs')}
-              </Button>
-            </div>
+          <Side key={side} side={side} chosen={chosen} branches={branches} onChoose={onChoose}>
             <p className="conflict-outcome" dir="auto">
               {path === null ? t('deletes') : t('keeps', { path: showName(path) })}
             </p>
-          </div>
+          </Side>
         );
       })}
     </div>
@@ -124,7 +114,7 @@ function EditedText({ project, iid, file, choice, onChoose }: ConflictFileProps)
           />
         )}
       </FormField>
-      {choice?.content === undefined ? (
+      {choice?.content === undefined && !hasMarkers(text) ? (
         <Button small onClick={() => onChoose({ identity: file.identity, content: text })}>
           {t('useText')}
         </Button>
@@ -137,6 +127,7 @@ function EditedText({ project, iid, file, choice, onChoose }: ConflictFileProps)
 export function ConflictFileView(props: ConflictFileProps) {
   const { conflicts, file, layout, choice, editing, onEdit, onChoose } = props;
   const own = stillChosen(file, choice);
+  const [aside, setAside] = useState<Choice>();
   const left = leftIn(file, choice);
   const path = showName(file.path);
   const remark = remarkOf(file, conflicts);
@@ -173,7 +164,9 @@ export function ConflictFileView(props: ConflictFileProps) {
                 small
                 aria-label={t(isEdited ? 'stopEditingFile' : 'editFile', { path })}
                 onClick={() => {
-                  if (isEdited && own?.content !== undefined) onChoose(undefined);
+                  // What was written, or chosen, is there again when one comes back.
+                  setAside(own);
+                  onChoose(aside?.identity === file.identity ? aside : undefined);
                   onEdit(!isEdited);
                 }}
               >

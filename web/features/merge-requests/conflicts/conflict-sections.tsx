@@ -1,5 +1,5 @@
 import { CheckIcon } from '@primer/octicons-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type {
   ConflictLine,
   ConflictSection,
@@ -17,7 +17,7 @@ interface Branches {
 }
 
 /** Lines with their numbers in the target and in the source branch, as one block of text. */
-function Lines({ lines, sign, label }: { lines: readonly ConflictLine[]; sign: string; label: string }) {
+function Lines({ lines, label }: { lines: readonly ConflictLine[]; label: string }) {
   const numbers = (side: 'old_line' | 'new_line') => lines.map((line) => line[side] ?? '').join('\n');
   return (
     <div
@@ -32,7 +32,6 @@ function Lines({ lines, sign, label }: { lines: readonly ConflictLine[]; sign: s
         <div className="diff-run" style={{ '--lines': lines.length } as CSSProperties}>
           <div className="diff-number" data-numbers={numbers('old_line')} />
           <div className="diff-number" data-numbers={numbers('new_line')} />
-          <div className="diff-sign" data-numbers={`${sign}\n`.repeat(lines.length)} />
           <code className="code-text">{lines.map(({ text }) => text).join('\n')}</code>
         </div>
       </div>
@@ -40,27 +39,26 @@ function Lines({ lines, sign, label }: { lines: readonly ConflictLine[]; sign: s
   );
 }
 
-function Side({
-  side,
-  lines,
-  chosen,
-  branches: { source_branch, target_branch },
-  onChoose,
-}: {
+interface SideProps {
   side: ConflictSide;
-  lines: readonly ConflictLine[];
   chosen: ConflictSide | undefined;
   branches: Branches;
   onChoose: (side: ConflictSide) => void;
-}) {
-  const isHead = side === 'head';
-  const name = isHead ? t('ours', { branch: source_branch }) : t('theirs', { branch: target_branch });
+  /** What is on this side. */
+  children: ReactNode;
+}
+
+export const nameOf = (side: ConflictSide, { source_branch, target_branch }: Branches): string =>
+  side === 'head' ? t('ours', { branch: source_branch }) : t('theirs', { branch: target_branch });
+
+/** One side of a conflict, and the button that chooses it. */
+export function Side({ side, chosen, branches, onChoose, children }: SideProps) {
   const state = chosen === undefined ? 'open' : chosen === side ? 'chosen' : 'left';
   return (
     <div className={`conflict-side conflict-${side}`} data-state={state}>
       <div className="conflict-side-head">
         <span className="strong conflict-branch" dir="auto">
-          {name}
+          {nameOf(side, branches)}
         </span>
         {state === 'chosen' ? (
           <span className="conflict-chosen small">
@@ -73,14 +71,10 @@ function Side({
           aria-pressed={state === 'chosen'}
           onClick={() => onChoose(side)}
         >
-          {isHead ? t('useOurs') : t('useTheirs')}
+          {side === 'head' ? t('useOurs') : t('useTheirs')}
         </Button>
       </div>
-      {lines.length === 0 ? (
-        <p className="diff-remark">{t('nothing')}</p>
-      ) : (
-        <Lines lines={lines} sign={isHead ? '+' : '-'} label={name} />
-      )}
+      {children}
     </div>
   );
 }
@@ -112,11 +106,16 @@ export function ConflictSections({
           <Side
             key={side}
             side={side}
-            lines={section[side]}
             chosen={chosen[section.id]}
             branches={branches}
             onChoose={(wanted) => onChoose(section.id, wanted)}
-          />
+          >
+            {section[side].length === 0 ? (
+              <p className="diff-remark">{t('nothing')}</p>
+            ) : (
+              <Lines lines={section[side]} label={nameOf(side, branches)} />
+            )}
+          </Side>
         ))}
       </div>
     ) : (
@@ -127,7 +126,6 @@ export function ConflictSections({
         {section.lines.length === 0 ? null : (
           <Lines
             lines={section.lines}
-            sign=" "
             label={t('lines', { from: section.lines[0]!.new_line!, to: section.lines.at(-1)!.new_line! })}
           />
         )}

@@ -30,10 +30,12 @@ export function stillChosen(file: ConflictFile, choice: Choice | undefined): Cho
 
 const marker = /^(?:<{7}|>{7}|\|{7})(?:\s|$)/m;
 
+export const hasMarkers = (text: string): boolean => marker.test(text);
+
 /** How many choices are missing. */
 export function leftIn(file: ConflictFile, choice: Choice | undefined): number {
   const own = stillChosen(file, choice);
-  if (own?.content !== undefined) return isStale(file, own) || marker.test(own.content) ? 1 : 0;
+  if (own?.content !== undefined) return isStale(file, own) || hasMarkers(own.content) ? 1 : 0;
   if (file.sections === null) return own?.side === undefined ? 1 : 0;
   return sectionsOf(file).filter((id) => own?.sections?.[id] === undefined).length;
 }
