@@ -51,8 +51,10 @@ export interface KindExtension {
     rows: readonly KindRow[],
     common: (row: KindRow) => CommonAnswer,
   ) => Promise<ReadonlyMap<number, PresentedSubject>>;
-  /** What v4 returns of one besides: what takes too long for lists. */
-  readonly detail: (ctx: Context, row: KindRow) => Promise<Readonly<Record<string, unknown>>>;
+  /** Query parameters of the call that reads one. */
+  readonly reading: TProperties;
+  /** What v4 returns of one besides: what takes too long for lists, and what the query asks for. */
+  readonly detail: (ctx: Context, row: KindRow, query: Body) => Promise<Readonly<Record<string, unknown>>>;
   /** What its page is told besides. */
   readonly page?: (ctx: Context, row: KindRow) => Promise<Pick<SubjectPage, 'merging'>>;
   /** Query parameters of its lists that `not` can negate, those that it can't, and the conditions on `subjects i` that they mean. */

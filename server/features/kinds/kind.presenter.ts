@@ -55,8 +55,13 @@ export async function presentSubject(ctx: Context, kind: Kind, row: KindRow): Pr
 }
 
 /** One as v4 returns it by itself. */
-export async function presentSubjectAlone(ctx: Context, kind: Kind, row: KindRow): Promise<PresentedSubject> {
-  const detail = await kind.kind.extension?.detail(ctx, row);
+export async function presentSubjectAlone(
+  ctx: Context,
+  kind: Kind,
+  row: KindRow,
+  query: Readonly<Record<string, unknown>> = {},
+): Promise<PresentedSubject> {
+  const detail = await kind.kind.extension?.detail(ctx, row, query);
   return { ...(await presentSubject(ctx, kind, row)), ...detail };
 }
 

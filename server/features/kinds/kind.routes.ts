@@ -122,8 +122,16 @@ export function kindRoutes(app: App, kind: Kind): void {
   );
   app.get(
     `${base}/:subject_iid`,
-    { config: { access: 'anyone' }, schema: { tags, summary: `Show ${one}`, params: One } },
-    async ({ ctx, params }) => presentSubjectAlone(ctx, kind, await load(ctx, params)),
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: `Show ${one}`,
+        params: One,
+        querystring: Type.Object({ ...kind.kind.extension?.reading }),
+      },
+    },
+    async ({ ctx, params, query }) => presentSubjectAlone(ctx, kind, await load(ctx, params), query),
   );
   app.put(
     `${base}/:subject_iid`,

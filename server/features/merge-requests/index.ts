@@ -26,7 +26,7 @@ import {
   mergeRequestOrders,
 } from './merge-request.filters.queries.ts';
 import { presentMergeRequests } from './merge-request.presenter.ts';
-import { describeMergeRequest } from './merge-request.detail.ts';
+import { describeMergeRequest, detailQuery } from './merge-request.detail.ts';
 import { mergeRequestCommands } from './merge-request.commands.ts';
 import { statusArrived } from './follow-statuses.ts';
 import { mergeRequestKind } from './merge-request.kind.ts';
@@ -125,6 +125,7 @@ const { operations, ...made } = plannedKind({
     },
     attributes: mergeRequestAttributes,
     present: presentMergeRequests,
+    reading: detailQuery,
     detail: describeMergeRequest,
     async page(ctx, { id, assignees }) {
       const branches = (await findBranches(ctx.platform.db, [id])).get(id);

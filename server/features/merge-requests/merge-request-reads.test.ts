@@ -61,3 +61,19 @@ it('MR-02 what it changes is there as text, and it has no pipelines', async () =
   expect(pipelines.headers['x-total']).toBe('0');
   expect((await server.api('GET', base, ann)).json()).toMatchObject({ pipeline: null, head_pipeline: null });
 });
+
+it('MR-03 says how many commits of the target it does not have, where asked', async () => {
+  const { server, ann } = world;
+  const project = await world.createProject();
+  await world.commit({ project, branch: 'one', files: { a: 'a' }, from: 'main' });
+  const { iid } = await world.open(project, 'one');
+  for (const name of ['b', 'c']) await world.commit({ project, branch: 'main', files: { [name]: name } });
+  const base = `/projects/${project}/merge_requests/${iid}`;
+  const asked = await server.api(
+    'GET',
+    `${base}?include_diverged_commits_count=true&include_rebase_in_progress=true`,
+    ann,
+  );
+  expect(asked.json()).toMatchObject({ diverged_commits_count: 2, rebase_in_progress: false });
+  expect((await server.api('GET', base, ann)).json()).not.toHaveProperty('diverged_commits_count');
+});

@@ -1,8 +1,11 @@
+import { Type } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import type { KindRow } from '../kinds/index.ts';
 import { openRepository } from '../repositories/index.ts';
+import type { OpenRepository } from '../repositories/index.ts';
 import { mergeStatus } from './merge-request.presenter.ts';
 import { findBranches } from './merge-request.queries.ts';
+import type { Branches } from './merge-request.queries.ts';
 import { checkMergeability } from './merging/mergeability.ts';
 import { mayMergeInto } from './merging/open-target.ts';
 import { countFiles } from './versions/count-files.ts';
@@ -10,16 +13,27 @@ import { countFiles } from './versions/count-files.ts';
 /** More files than these are `1000+`, as in v4. */
 const filesCounted = 1000;
 
+/** More commits of the target than these are not counted. */
+const commitsCounted = 1000;
+
+/** What v4 can be asked besides. A rebase is done before its call is answered: whether one is going on is always said. */
+export const detailQuery = {
+  include_diverged_commits_count: Type.Optional(Type.Boolean()),
+  include_rebase_in_progress: Type.Optional(Type.Boolean()),
+};
+type DetailQuery = Partial<Record<keyof typeof detailQuery, boolean>>;
+
 /** What v4 says of one merge request: whether it can be merged now, and by this viewer, and how large it is. */
-export async function describeMergeRequest(ctx: Context, row: KindRow) {
+export async function describeMergeRequest(ctx: Context, row: KindRow, query: DetailQuery) {
   const { platform } = ctx;
   const found = (await findBranches(platform.db, [row.id])).get(row.id);
   if (found === undefined) return {};
   const open = await openRepository(ctx, String(found.project_id));
-  const [checked, can_merge, files] = await Promise.all([
+  const [checked, can_merge, files, diverged] = await Promise.all([
     row.state === 'opened' ? checkMergeability(ctx, found, open.expensive) : undefined,
     mayMergeInto(ctx, open.project, found.target_branch),
     countFiles(ctx, found, open.expensive),
+    query.include_diverged_commits_count === true ? countDiverged(ctx, open, found) : undefined,
   ]);
   const now =
     checked == null
@@ -40,5 +54,22 @@ export async function describeMergeRequest(ctx: Context, row: KindRow) {
     // It is done before its call is answered.
     rebase_in_progress: false,
     first_contribution: false,
+    ...(diverged === undefined ? {} : { diverged_commits_count: diverged }),
   };
+}
+
+/** The commits of the target that the source does not have; 0 where the target is gone. */
+async function countDiverged(
+  { platform: { git } }: Context,
+  { repository, expensive }: OpenRepository,
+  { target_branch, head_sha }: Branches,
+): Promise<number> {
+  const target = await git.readRef(repository, `refs/heads/${target_branch}`);
+  if (target === null) return 0;
+  const counted = await git.countCommits(repository, target, {
+    ...expensive,
+    exclude: [head_sha],
+    max: commitsCounted,
+  });
+  return counted.ok ? counted.value.count : 0;
 }

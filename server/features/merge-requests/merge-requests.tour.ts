@@ -26,6 +26,10 @@ const nothing = { full: {} as Readonly<Record<string, number>> };
 export const tour: Tour = {
   after: ['repositories', 'labels', 'members', 'milestones'],
   queries: {
+    '/projects/:id/merge_requests/:subject_iid': [
+      '',
+      '?include_diverged_commits_count=true&include_rebase_in_progress=true',
+    ],
     '/merge_requests': ['?scope=all', '?scope=all&with_labels_details=true'],
     '/groups/:id/merge_requests': ['', '?with_labels_details=true'],
     '/projects/:id/merge_requests': ['', '?with_labels_details=true'],

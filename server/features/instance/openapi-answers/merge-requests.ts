@@ -1780,6 +1780,9 @@ export const operations: DescribedAnswers['operations'] = {
             "discussion_locked": {
               "type": "null"
             },
+            "diverged_commits_count": {
+              "type": "integer"
+            },
             "downvotes": {
               "type": "integer"
             },
