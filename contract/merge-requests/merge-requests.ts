@@ -132,6 +132,8 @@ export interface MergeRequestChanges {
   head_sha: string;
   /** As this reader chose before. */
   layout: DiffLayout;
+  /** Of the tree of files, in pixels, as this reader chose before. */
+  tree_width: number;
   diff: PageDiff;
   standings: ThreadStanding[];
   /** The new paths of the files that the viewer has ticked, and that are still as they were then. */

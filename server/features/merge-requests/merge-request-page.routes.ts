@@ -64,9 +64,10 @@ export function mergeRequestPageRoutes(app: App): void {
         query.paths === undefined && query.file === undefined ? presentStandings(ctx, mergeRequest) : [],
       ]);
       const layout = layoutOf(cookies);
+      const tree_width = Math.min(400, Math.max(240, Number(cookies['tree_width'] ?? 320) || 320));
       const viewed =
         query.paths === undefined ? await presentViewed(ctx, mergeRequest.id, changes.diff.files) : [];
-      return { ...changes, base_sha, start_sha, head_sha, layout, standings, viewed };
+      return { ...changes, base_sha, start_sha, head_sha, layout, tree_width, standings, viewed };
     },
   );
 

@@ -3,12 +3,15 @@ import { useMemo } from 'react';
 import type { ReviewDraft } from '../../../contract/merge-requests/merge-requests.ts';
 import { useSearch } from '../../platform/routing/hooks.ts';
 import { useEntity } from '../../platform/use-entity.ts';
+import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback.tsx';
 import { MarkdownPlaceProvider, projectPlace } from '../../ui/markdown-place.ts';
 import { conversationQuery, SuggestionViewsProvider, WithThreadsOnChanges } from '../discussions/index.ts';
 import { subjectQuery, subjects } from '../kinds/index.ts';
 import { MergeRequestFrame } from './merge-request-parts.tsx';
 import { changesQuery, mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
 import { WithDrafts } from './review/drafts/with-drafts.tsx';
+import { reviewMessages } from './review/review.messages.ts';
 import { ReviewedDiff } from './review/reviewed-diff.tsx';
 import { suggestionViews } from './suggestions/suggestion.tsx';
 
@@ -16,7 +19,9 @@ function Changes({ path, iid }: { path: string; iid: string }) {
   const base = mergeRequestPath(path, iid);
   const client = useQueryClient();
   const search = useSearch<'/:path/-/merge_requests/:iid/diffs'>();
-  const { data: changes } = useSuspenseQuery(changesQuery(path, iid, search));
+  const query = changesQuery(path, iid, search);
+  const { data: changes } = useSuspenseQuery(query);
+  const { data: widget } = useSuspenseQuery(widgetQuery(path, iid));
   const { data: id } = useSuspenseQuery(subjectQuery(base));
   const { kind } = useEntity(subjects, id);
   const place = useMemo(() => projectPlace(path, kind.name, iid), [path, kind.name, iid]);
@@ -41,14 +46,33 @@ function Changes({ path, iid }: { path: string; iid: string }) {
               onCommands={() => void client.invalidateQueries({ queryKey: widgetQuery(path, iid).queryKey })}
             >
               {(on) => (
-                <ReviewedDiff
-                  project={path}
-                  iid={iid}
-                  changes={changes}
-                  search={search}
-                  on={on}
-                  drafts={drafts}
-                />
+                <>
+                  {/* What one reads stays until one asks for what is new. */}
+                  {widget.head_sha === changes.head_sha ? null : (
+                    <Banner tone="attention">
+                      {reviewMessages.t('moved')}{' '}
+                      <Button
+                        small
+                        onClick={() => {
+                          void client.invalidateQueries({ queryKey: query.queryKey });
+                          void client.invalidateQueries({
+                            queryKey: conversationQuery(base, 'changes').queryKey,
+                          });
+                        }}
+                      >
+                        {reviewMessages.t('showNewest')}
+                      </Button>
+                    </Banner>
+                  )}
+                  <ReviewedDiff
+                    project={path}
+                    iid={iid}
+                    changes={changes}
+                    search={search}
+                    on={on}
+                    drafts={drafts}
+                  />
+                </>
               )}
             </WithThreadsOnChanges>
           )}

@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useSubscription } from '../../platform/realtime.ts';
 import { useParams } from '../../platform/routing/hooks.ts';
-import { StateBadge } from '../../ui/state.tsx';
+import { mergeRequestState, StateBadge } from '../../ui/state.tsx';
 import { useEntity } from '../../platform/use-entity.ts';
 import { subjects, subjectQuery } from '../kinds/index.ts';
 import { Branches, MergeRequestTabs, type MergeRequestPart } from './merge-request-head.tsx';
@@ -18,9 +19,20 @@ export function MergeRequestFrame({
   children: (at: { path: string; iid: string }) => ReactNode;
 }) {
   const { path, iid } = useParams<'/:path/-/merge_requests/:iid/commits'>();
-  const { data: widget } = useSuspenseQuery(widgetQuery(path, iid));
+  const query = widgetQuery(path, iid);
+  const { data: widget } = useSuspenseQuery(query);
   const { data: id } = useSuspenseQuery(subjectQuery(mergeRequestPath(path, iid)));
-  const { title } = useEntity(subjects, id);
+  const { title, kind } = useEntity(subjects, id);
+  const client = useQueryClient();
+  const refresh = (): void => void client.invalidateQueries({ queryKey: query.queryKey });
+  useSubscription<{ event: string }>(
+    kind.channel,
+    { [kind.parameter]: id },
+    ({ event }) => {
+      if (event === 'updated') refresh();
+    },
+    refresh,
+  );
   return (
     <div className="page stack">
       <header className="issue-head">
@@ -28,9 +40,7 @@ export function MergeRequestFrame({
           {title} <span className="issue-number">!{iid}</span>
         </h1>
         <div className="issue-line">
-          <StateBadge
-            state={widget.state === 'opened' && widget.check === 'draft' ? 'draft' : widget.state}
-          />
+          <StateBadge state={mergeRequestState(widget.state, widget.check === 'draft')} />
         </div>
         <Branches project={path} widget={widget} />
         <MergeRequestTabs project={path} iid={iid} current={current} />

@@ -38,7 +38,7 @@ export const changesMessages = defineMessages('repositories.changes', {
   changesOnly: 'Show the changes only',
   longDiff: 'This file has many changes.',
   loadDiff: 'Load changes',
-  loadFailed: 'The changes could not be loaded.',
+  loadFailed: 'Unable to load the diff',
   tryAgain: 'Try again',
   noNewline: 'No newline at the end of the file',
   oldLines: 'Old lines',

@@ -35,6 +35,8 @@ export interface DiffReview {
   readonly parallel?: boolean;
   /** Of readers who can tick files. */
   readonly viewed?: ViewedFiles | undefined;
+  /** False: the page lists the files itself. */
+  readonly listed?: boolean;
   /** Beside the counts of the whole. */
   readonly options?: ReactNode;
 }

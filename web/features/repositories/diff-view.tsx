@@ -454,22 +454,29 @@ export function DiffView({ project, diff, sha, fileQuery, review }: DiffViewProp
   if (diff.files.length === 0) return <EmptyState title={t('noDiff')} />;
   return (
     <section className="stack" aria-label={t('changes')}>
-      <details className="diff-list">
-        <summary>
+      {review?.listed === false ? (
+        <div className="diff-total">
           <h2>{t('changedFiles', counted(diff.files.length))}</h2>
           <Counts additions={diff.additions} deletions={diff.deletions} />
-        </summary>
-        <ul className="card list">
-          {diff.files.map((file, index) => (
-            <li key={index}>
-              <a className="grow truncate mono" href={`#${anchorOf(file, index)}`}>
-                <FileName file={file} />
-              </a>
-              <Counts additions={file.additions} deletions={file.deletions} />
-            </li>
-          ))}
-        </ul>
-      </details>
+        </div>
+      ) : (
+        <details className="diff-list">
+          <summary>
+            <h2>{t('changedFiles', counted(diff.files.length))}</h2>
+            <Counts additions={diff.additions} deletions={diff.deletions} />
+          </summary>
+          <ul className="card list">
+            {diff.files.map((file, index) => (
+              <li key={index}>
+                <a className="grow truncate mono" href={`#${anchorOf(file, index)}`}>
+                  <FileName file={file} />
+                </a>
+                <Counts additions={file.additions} deletions={file.deletions} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {review?.options}
       {diff.truncated ? <p className="muted">{t('diffTruncated')}</p> : null}
       {diff.files.map((file, index) => (

@@ -1,6 +1,6 @@
 import { CommentIcon } from '@primer/octicons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, Suspense, useCallback, useMemo, useRef } from 'react';
+import { Fragment, Suspense, useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
 import type { MergeRequestChanges } from '../../../../contract/merge-requests/merge-requests.ts';
 import type { PageDiffFile } from '../../../../contract/repositories/repositories.ts';
 import { lazyPart } from '../../../platform/lazy-page.tsx';
@@ -14,6 +14,8 @@ import { positionOf } from './line-position.ts';
 import { reviewMessages } from './review.messages.ts';
 import { createFileBatches } from './file-batches.ts';
 import { DiffOptions } from './diff-options.tsx';
+import { FileTree } from './tree/file-tree.tsx';
+import { rememberWidth } from './tree/tree-width.ts';
 import { useLineLinks } from './use-line-links.ts';
 import { useLineForms } from './use-line-forms.ts';
 import { useViewedFiles } from './use-viewed-files.ts';
@@ -74,13 +76,18 @@ export function ReviewedDiff({
   const client = useQueryClient();
   const fileQuery = useMemo(() => {
     const fetchFiles = createFileBatches((paths) =>
-      client.fetchQuery(changesQuery(project, iid, { w, paths })),
+      // Never of the version before.
+      client.fetchQuery({ ...changesQuery(project, iid, { w, paths }), staleTime: 0 }),
+    );
+    // By its contents: what is the same in the next version needs not be fetched again.
+    const blobs = new Map(
+      files.map(({ new_path, identity }) => [new_path, [identity?.old_blob, identity?.new_blob]]),
     );
     return (paths: readonly string[]) => ({
-      queryKey: ['lines', project, iid, head_sha, w, paths],
+      queryKey: ['lines', project, iid, w, paths, blobs.get(paths.at(-1)!) ?? head_sha],
       queryFn: async () => ({ diff: { files: await fetchFiles(paths) } }),
     });
-  }, [client, project, iid, head_sha, w]);
+  }, [client, project, iid, files, head_sha, w]);
   const viewed = useViewedFiles(project, iid, search, changes);
   const wholeFile = useCallback(
     (paths: readonly string[]) => changesQuery(project, iid, { w, paths, whole: true }),
@@ -93,6 +100,7 @@ export function ReviewedDiff({
       wholeFile,
       parallel: layout === 'parallel',
       viewed,
+      listed: false,
       options: (
         <DiffOptions
           search={{ w, view }}
@@ -103,27 +111,40 @@ export function ReviewedDiff({
     }),
     [inserts, tools, wholeFile, viewed, files.length, w, view, layout],
   );
+  const [width, setWidth] = useState(changes.tree_width);
   return (
-    <div ref={root} className="review stack">
-      {elsewhere.length === 0 ? null : (
-        <section className="stack" aria-label={t('otherFiles')}>
-          <h2 className="small strong">{t('otherFiles')}</h2>
-          {elsewhere.map(({ key, node }) => (
-            <Fragment key={key}>{node}</Fragment>
-          ))}
-        </section>
+    <div className="review-page" style={{ '--tree-width': `${width}px` } as CSSProperties}>
+      {files.length === 0 ? null : (
+        <FileTree
+          root={root}
+          files={files}
+          viewed={viewed?.paths}
+          width={width}
+          onResize={setWidth}
+          onResized={rememberWidth}
+        />
       )}
-      <DiffView project={project} diff={diff} sha={head_sha} fileQuery={fileQuery} review={review} />
-      {canComment ? (
-        <>
-          <p id="line-keys" className="visually-hidden">
-            {t('lineKeys')}
-          </p>
-          <Suspense fallback={null}>
-            <LineComments root={root} onComment={comment} />
-          </Suspense>
-        </>
-      ) : null}
+      <div ref={root} className="review stack">
+        {elsewhere.length === 0 ? null : (
+          <section className="stack" aria-label={t('otherFiles')}>
+            <h2 className="small strong">{t('otherFiles')}</h2>
+            {elsewhere.map(({ key, node }) => (
+              <Fragment key={key}>{node}</Fragment>
+            ))}
+          </section>
+        )}
+        <DiffView project={project} diff={diff} sha={head_sha} fileQuery={fileQuery} review={review} />
+        {canComment ? (
+          <>
+            <p id="line-keys" className="visually-hidden">
+              {t('lineKeys')}
+            </p>
+            <Suspense fallback={null}>
+              <LineComments root={root} onComment={comment} />
+            </Suspense>
+          </>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,147 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { acme, ann, stage, useAcme } from './acme.ts';
+import { hydrated } from './stage.ts';
+
+useAcme({}, 'Code');
+
+const lines = (name: string, count: number): string =>
+  Array.from({ length: count }, (_, index) => `const ${name}${index} = ${index};\n`).join('');
+const commit = (branch: string, files: Readonly<Record<string, string>>, more: object = {}) =>
+  stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+    branch,
+    commit_message: `Add ${Object.keys(files).join(', ')}`,
+    actions: Object.entries(files).map(([file_path, content]) => ({ action: 'create', file_path, content })),
+    ...more,
+  });
+
+/** Ann's merge request with files in folders. */
+async function propose(name: string, files: Readonly<Record<string, string>>): Promise<string> {
+  await commit('main', { [`${name}.md`]: `${name}\n` });
+  await commit(name, files, { start_branch: 'main' });
+  const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, {
+    title: `Take ${name}`,
+    source_branch: name,
+    target_branch: 'main',
+  });
+  await stage.server.drain();
+  return `merge_requests/${iid}/diffs`;
+}
+async function visit(tab: Page, path: string): Promise<void> {
+  await tab.goto(acme.page(path));
+  await hydrated(tab);
+}
+const tree = (tab: Page) => tab.getByRole('navigation', { name: 'Changed files' });
+const current = (tab: Page) => tree(tab).locator('[aria-current]').innerText();
+
+it('DIFF-11 a tree of the files finds them, follows the reader, and has the width that was chosen', async () => {
+  const files = Object.fromEntries(
+    ['web/ui/new/a.ts', 'web/ui/new/b.ts', 'web/c.ts', 'docs/d.md'].map((path) => [path, lines('x', 60)]),
+  );
+  const path = await propose('oak', files);
+  const tab = await stage.open(ann);
+  await visit(tab, path);
+  await tree(tab).getByText('ui/new').waitFor();
+  expect((await tree(tab).boundingBox())!.width).toBe(320);
+  await expect.poll(() => current(tab)).toBe('d.md');
+  const found = await new AxeBuilder({ page: tab }).analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  // A link leads to its file, and the tree follows.
+  await tree(tab).getByRole('link', { name: 'a.ts' }).click();
+  await expect.poll(() => current(tab)).toBe('a.ts');
+  await tab.keyboard.press(']');
+  await expect.poll(() => current(tab)).toBe('b.ts');
+  await tab.keyboard.press('[');
+  await expect.poll(() => current(tab)).toBe('a.ts');
+  // Search, and what is left to look at.
+  await tree(tab).getByRole('searchbox', { name: 'Find a file' }).fill('new a');
+  await expect.poll(() => tree(tab).getByRole('link').allInnerTexts()).toEqual(['a.ts']);
+  await tree(tab).getByRole('searchbox').fill('nothing');
+  await tree(tab).getByText('No file matches.').waitFor();
+  await tree(tab).getByRole('searchbox').fill('');
+  await tree(tab).getByRole('link', { name: 'd.md' }).click();
+  await tab.getByRole('button', { name: 'Viewed: docs/d.md' }).click();
+  await tree(tab).getByRole('img', { name: 'viewed' }).waitFor();
+  await tree(tab).getByRole('checkbox', { name: 'Only those not viewed' }).check();
+  await expect.poll(() => tree(tab).getByRole('link').allInnerTexts()).toEqual(['a.ts', 'b.ts', 'c.ts']);
+  // Its width, by pointer and keys, within limits; another page has it at once.
+  const edge = tree(tab).getByRole('separator');
+  const { x, y } = (await edge.boundingBox())!;
+  await tab.mouse.move(x + 4, y + 100);
+  await tab.mouse.down();
+  await tab.mouse.move(x + 44, y + 100);
+  await tab.mouse.up();
+  expect(await edge.getAttribute('aria-valuenow')).toBe('360');
+  await edge.focus();
+  await tab.keyboard.press('End');
+  await expect.poll(() => edge.getAttribute('aria-valuenow')).toBe('400');
+  await tab.keyboard.press('ArrowRight');
+  expect(await edge.getAttribute('aria-valuenow')).toBe('400');
+  await tab.keyboard.press('Home');
+  await expect.poll(() => edge.getAttribute('aria-valuenow')).toBe('240');
+  await tab.reload();
+  expect((await tree(tab).boundingBox())!.width).toBe(240);
+});
+
+it('DIFF-11 on a phone the tree opens by a button', async () => {
+  const path = await propose('elm', { 'a/b.ts': 'x\n', 'a/c.ts': 'y\n' });
+  const tab = await stage.open(ann);
+  await tab.setViewportSize({ width: 390, height: 800 });
+  await visit(tab, path);
+  expect(await tree(tab).isVisible()).toBe(false);
+  await tab.getByRole('button', { name: 'Changed files' }).click();
+  await tree(tab).getByRole('link', { name: 'c.ts' }).click();
+  await expect.poll(() => tab.evaluate(() => location.hash)).toMatch(/^#[0-9a-f]{40}$/);
+  const card = tab.locator('.diff-file', { hasText: 'c.ts' });
+  await expect.poll(async () => ((await card.boundingBox())?.y ?? 800) < 700).toBe(true);
+});
+
+it('DIFF-06 the lines of a file that did not change stay when the changes are fetched again', async () => {
+  // Lines of the first files come with the page, those of others when they are near.
+  const files = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [
+      `f${String(index).padStart(2, '0')}.ts`,
+      lines(`n${index}x`, 120),
+    ]),
+  );
+  const path = await propose('ash', files);
+  const tab = await stage.open(ann);
+  await visit(tab, path);
+  await tree(tab).getByRole('link', { name: 'f29.ts' }).click();
+  const last = tab.locator('.diff-file', { hasText: 'f29.ts' });
+  await last.getByText('n29x1 =').waitFor();
+  const asked: string[] = [];
+  tab.on('request', (request) => {
+    if (request.url().includes('paths')) asked.push(decodeURIComponent(request.url()));
+  });
+  await commit('ash', { 'later.ts': 'z\n' });
+  await stage.server.drain();
+  // What is read stays until its reader asks for what is new.
+  await tab.getByText('The branch has moved since these changes were read.').waitFor();
+  expect(await tree(tab).getByRole('link', { name: 'later.ts' }).count()).toBe(0);
+  await tab.getByRole('button', { name: 'Show the newest' }).click();
+  await tree(tab).getByRole('link', { name: 'later.ts' }).waitFor();
+  await tree(tab).getByRole('link', { name: 'f29.ts' }).click();
+  await last.getByText('n29x1 =').waitFor();
+  expect(asked.filter((url) => url.includes('f29.ts'))).toEqual([]);
+});
+
+it('DIFF-12 lines that cannot be fetched say so, and are asked for again', async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [
+      `g${String(index).padStart(2, '0')}.ts`,
+      lines(`m${index}x`, 120),
+    ]),
+  );
+  const path = await propose('yew', files);
+  const tab = await stage.open(ann);
+  await visit(tab, path);
+  await tab.route('**/changes.json?*paths*', (route) => route.fulfill({ status: 400, body: '{}' }));
+  await tree(tab).getByRole('link', { name: 'g29.ts' }).click();
+  const last = tab.locator('.diff-file', { hasText: 'g29.ts' });
+  await last.getByText('Unable to load the diff').waitFor();
+  await tab.unroute('**/changes.json?*paths*');
+  await last.getByRole('button', { name: 'Try again' }).click();
+  await last.getByText('m29x1 =').waitFor();
+});

@@ -1,0 +1,30 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** The part of the window, below the head that stays at the top, in which a file is looked at. */
+const sight = '-60px 0px -40% 0px';
+
+/** The hash of the file that the reader looks at: the first of those in sight. */
+export function useFileInView(
+  root: RefObject<HTMLElement | null>,
+  files: readonly unknown[],
+): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const cards = [...root.current!.querySelectorAll<HTMLElement>('.diff-file')];
+    const inSight = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting) inSight.add(target);
+          else inSight.delete(target);
+        const first = cards.find((card) => inSight.has(card));
+        if (first !== undefined) setCurrent(first.dataset['file']);
+      },
+      { rootMargin: sight },
+    );
+    for (const card of cards) observer.observe(card);
+    return () => observer.disconnect();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the cards are those of the files
+  }, [root, files]);
+  return current;
+}
