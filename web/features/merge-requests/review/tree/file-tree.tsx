@@ -137,18 +137,15 @@ export function FileTree({
     return onlyLeft ? named.filter(({ new_path }) => viewed?.has(new_path) !== true) : named;
   }, [files, search, onlyLeft, viewed]);
   const folder = useMemo(() => foldersOf(found), [found]);
-  const latest = useRef({ files: found, current });
+  const latest = useRef<(step: 1 | -1) => void>(() => undefined);
   useEffect(() => {
-    latest.current = { files: found, current };
+    latest.current = (step) => goBy(step, found, current);
   });
   useShortcuts(
-    () =>
-      ([1, -1] as const).map((step) => ({
-        keys: step === 1 ? ']' : '[',
-        label: t(step === 1 ? 'nextFile' : 'previousFile'),
-        group: t('group'),
-        run: () => goBy(step, latest.current.files, latest.current.current),
-      })),
+    () => [
+      { keys: ']', label: t('nextFile'), group: t('group'), run: () => latest.current(1) },
+      { keys: '[', label: t('previousFile'), group: t('group'), run: () => latest.current(-1) },
+    ],
     [],
   );
   return (
