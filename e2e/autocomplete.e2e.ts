@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from 'playwright-core';
+import type { FileChooser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
@@ -92,9 +92,16 @@ describe('suggestions beside the caret', () => {
       await tab.getByRole('option', { name: 'bea' }).waitFor();
       await tab.keyboard.press('Enter');
       expect(await box.inputValue()).toBe('Ask @bea ');
-      const chooser = tab.waitForEvent('filechooser');
-      await tab.getByRole('button', { name: 'Attach a file' }).click();
-      await (await chooser).setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+      const choosers: FileChooser[] = [];
+      tab.on('filechooser', (chooser) => choosers.push(chooser));
+      // A press that waits too long for its script is none to the browser, which then opens nothing.
+      await expect
+        .poll(async () => {
+          await tab.getByRole('button', { name: 'Attach a file' }).click();
+          return choosers.length;
+        })
+        .toBeGreaterThan(0);
+      await choosers[0]!.setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
       await expect
         .poll(() => box.inputValue())
         .toMatch(/\[notes\.txt\]\(\/uploads\/[0-9a-f]{32}\/notes\.txt\)/);

@@ -93,6 +93,7 @@ it('DIFF-11 on a phone the tree opens by a button', async () => {
   await tab.getByRole('button', { name: 'Changed files' }).click();
   await tree(tab).getByRole('link', { name: 'c.ts' }).click();
   await expect.poll(() => tab.evaluate(() => location.hash)).toMatch(/^#[0-9a-f]{40}$/);
+  await expect.poll(() => tree(tab).isVisible()).toBe(false);
   const card = tab.locator('.diff-file', { hasText: 'c.ts' });
   await expect.poll(async () => ((await card.boundingBox())?.y ?? 800) < 700).toBe(true);
 });

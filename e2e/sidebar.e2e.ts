@@ -184,6 +184,8 @@ describe('values', () => {
     await edit(tab, 'health');
     await shown.getByRole('button', { name: 'No status' }).click();
     await expect.poll(() => read(issue)).toMatchObject({ health_status: null });
+    // A panel that is still closing would take the next press.
+    await expect.poll(() => shown.getByRole('option').count()).toBe(0);
     // A successful answer, by its status.
     await refuse(tab, 200, { data: { updateIssue: { issue: null, errors: ['It is closed'] } } });
     await edit(tab, 'health');

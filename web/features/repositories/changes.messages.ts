@@ -29,6 +29,7 @@ export const changesMessages = defineMessages('repositories.changes', {
   type_changed: 'Type changed',
   binaryDiff: 'Binary file: its changes can’t be shown.',
   tooLargeDiff: 'The changes of this file are too large to be shown.',
+  emptyFile: 'This file is empty.',
   noChanges: 'Its contents did not change.',
   modeChanged: 'Mode changed from {{from}} to {{to}}.',
   expandUp: '20 more lines above',

@@ -203,9 +203,10 @@ const hasBothSides = ({ status }: PageDiffFile): boolean => status !== 'added' &
 function remarkOf(file: PageDiffFile): string | undefined {
   if (file.binary) return t('binaryDiff');
   if (file.too_large && (file.hunks ?? []).length === 0) return t('tooLargeDiff');
-  if (file.status === 'modified' && file.old_mode !== file.new_mode)
+  if (hasBothSides(file) && file.old_mode !== file.new_mode)
     return t('modeChanged', { from: file.old_mode, to: file.new_mode });
-  return file.hunks === null || file.hunks.length === 0 ? t('noChanges') : undefined;
+  if (file.hunks !== null && file.hunks.length > 0) return undefined;
+  return t(hasBothSides(file) ? 'noChanges' : 'emptyFile');
 }
 
 /** Lines that one press reveals. */

@@ -8,7 +8,7 @@ import {
   SidebarCollapseIcon,
   type Icon,
 } from '@primer/octicons-react';
-import { memo, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import type { PageDiffFile } from '../../../../../contract/repositories/repositories.ts';
 import { useShortcuts } from '../../../../platform/shortcuts.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -37,10 +37,12 @@ const TreeFile = memo(function TreeFile({
   file,
   isCurrent,
   isViewed,
+  onChoose,
 }: {
   file: PageDiffFile;
   isCurrent: boolean;
   isViewed: boolean;
+  onChoose: () => void;
 }) {
   const StatusIcon = icons[file.status];
   const link = useRef<HTMLAnchorElement>(null);
@@ -55,6 +57,7 @@ const TreeFile = memo(function TreeFile({
         href={`#${file.identity?.file_hash}`}
         title={showName(file.new_path)}
         aria-current={isCurrent ? 'true' : undefined}
+        onClick={onChoose}
       >
         <StatusIcon className={`tree-${file.status}`} aria-label={t(`status_${file.status}`)} />
         <span className="truncate" dir="auto">
@@ -70,9 +73,10 @@ interface RowsProps {
   folder: Folder<PageDiffFile>;
   current: string | undefined;
   viewed: ReadonlySet<string> | undefined;
+  onChoose: () => void;
 }
 
-function Rows({ folder: { folders, files }, current, viewed }: RowsProps) {
+function Rows({ folder: { folders, files }, current, viewed, onChoose }: RowsProps) {
   return (
     <ul>
       {folders.map((folder) => (
@@ -84,7 +88,7 @@ function Rows({ folder: { folders, files }, current, viewed }: RowsProps) {
                 {showName(folder.name)}
               </span>
             </summary>
-            <Rows folder={folder} current={current} viewed={viewed} />
+            <Rows folder={folder} current={current} viewed={viewed} onChoose={onChoose} />
           </details>
         </li>
       ))}
@@ -94,16 +98,23 @@ function Rows({ folder: { folders, files }, current, viewed }: RowsProps) {
           file={file}
           isCurrent={file.identity?.file_hash === current}
           isViewed={viewed?.has(file.new_path) === true}
+          onChoose={onChoose}
         />
       ))}
     </ul>
   );
 }
 
-/** Goes to the file after or before the one in view. */
-function goBy(step: 1 | -1, files: readonly PageDiffFile[], current: string | undefined): void {
-  const index = files.findIndex(({ identity }) => identity?.file_hash === current);
-  const hash = files[index === -1 ? 0 : index + step]?.identity?.file_hash;
+/** Goes to the next of the files that the tree shows, after or before the one in view. */
+function goBy(
+  step: 1 | -1,
+  all: readonly PageDiffFile[],
+  found: ReadonlySet<PageDiffFile>,
+  current: string | undefined,
+): void {
+  const index = all.findIndex(({ identity }) => identity?.file_hash === current);
+  const from = step === 1 ? all.slice(index + 1) : all.slice(0, Math.max(0, index)).toReversed();
+  const hash = from.find((file) => found.has(file))?.identity?.file_hash;
   const card = hash === undefined ? null : document.getElementById(hash);
   card?.scrollIntoView();
   card?.querySelector('summary')?.focus({ preventScroll: true });
@@ -131,6 +142,8 @@ export function FileTree({
   const [search, setSearch] = useState('');
   const [onlyLeft, setOnlyLeft] = useState(false);
   const [open, setOpen] = useState(false);
+  // On a small screen it stands above the files, and goes once one is chosen.
+  const close = useCallback(() => setOpen(false), []);
   const current = useFileInView(root, files);
   const found = useMemo(() => {
     const named = filesFound(files, search);
@@ -139,7 +152,7 @@ export function FileTree({
   const folder = useMemo(() => foldersOf(found), [found]);
   const latest = useRef<(step: 1 | -1) => void>(() => undefined);
   useEffect(() => {
-    latest.current = (step) => goBy(step, found, current);
+    latest.current = (step) => goBy(step, files, new Set(found), current);
   });
   useShortcuts(
     () => [
@@ -179,7 +192,7 @@ export function FileTree({
         </div>
         <div className="tree-rows">
           {found.length === 0 ? <p className="muted small">{t('noFileFound')}</p> : null}
-          <Rows folder={folder} current={current} viewed={viewed} />
+          <Rows folder={folder} current={current} viewed={viewed} onChoose={close} />
         </div>
         <p className="visually-hidden" role="status">
           {search === '' && !onlyLeft ? '' : t('filesFound', { count: found.length })}
