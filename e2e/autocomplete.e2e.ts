@@ -138,6 +138,9 @@ describe('suggestions beside the caret', () => {
   it('MD-06 Escape closes only the list and keeps the text, also on the full screen', async () => {
     const tab = await openIssue();
     await tab.getByRole('button', { name: 'Full screen' }).first().click();
+    // A press before the script is kept until it comes.
+    await tab.locator('.md-field[data-zen]').waitFor();
+    await expect.poll(() => field(tab).evaluate((box) => box === document.activeElement)).toBe(true);
     await tab.keyboard.type('@be');
     await list(tab).waitFor();
     await tab.keyboard.press('Escape');

@@ -62,8 +62,14 @@ function findUnmarked(values: readonly string[]): string[] {
  * received. Names and people's texts are recognised by where they come from.
  */
 export async function untranslatedTexts(page: Page, data: ReadonlySet<string>): Promise<string[]> {
-  await Promise.all(beingRead.get(data) ?? new Set());
-  return page.evaluate(findUnmarked, [...data]);
+  const reading = beingRead.get(data) ?? new Set();
+  for (;;) {
+    await Promise.all(reading);
+    const { size } = data;
+    const found = await page.evaluate(findUnmarked, [...data]);
+    // What was found can have come with an answer that was not read here yet.
+    if (found.length === 0 || (reading.size === 0 && data.size === size)) return found;
+  }
 }
 
 /** Answers that the page has, and that are still being read here. */
