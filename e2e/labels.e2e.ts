@@ -53,6 +53,9 @@ describe('the page of labels', () => {
       .locator('[data-grip]')
       .dragTo(rows.nth(2), { targetPosition: { x: 20, y: 30 } });
     await tab.getByText('p::1 is number 3 of 3 now.').waitFor({ state: 'attached' });
+    // What the pointer rested on can have a tooltip.
+    await tab.mouse.move(1, 1);
+    await expect.poll(() => tab.locator('[role="tooltip"]:visible, [role="menu"]:visible').count()).toBe(0);
     await checkAxe(tab);
     await visit(tab);
     expect(await names(tab, prioritized)).toEqual(['defect', 'bug', 'p\n1']);
