@@ -135,12 +135,13 @@ describe('createMarkdown', () => {
       'export function name(first: string, second = 1): number {\n  return `${first}`.length + second; // sum\n}\n'.repeat(
         3333,
       );
+    const start = performance.now();
     const pause = await longestPause(async () => {
       const rendered = await markdown.render(large, options);
       expect(rendered.taskCount).toBeGreaterThan(900);
       expect((await markdown.highlight({ text: code, path: 'a.ts' })).lines).toHaveLength(9999);
     });
-    // 20 ms is the goal on a quiet machine; rendering here instead would block the loop for some 200.
-    expect(pause).toBeLessThan(60);
+    // Beside what it takes, on whatever machine: handled here instead, each of the two would block the loop for its whole share.
+    expect(pause).toBeLessThan((performance.now() - start) / 3);
   });
 });
