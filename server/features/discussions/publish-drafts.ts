@@ -34,7 +34,10 @@ export interface Publication {
   readonly verdict?:
     | {
         readonly what: ReviewVerdict;
-        readonly write: (tx: Transaction, withComments: boolean) => Promise<void>;
+        /** The head that it is of. */
+        readonly sha?: string | undefined;
+        /** Checks it; what it gives writes it. Not called where a repeated submission was answered before. */
+        readonly prepare: () => Promise<(tx: Transaction, withComments: boolean) => Promise<void>>;
       }
     | undefined;
 }
@@ -73,11 +76,12 @@ export async function publishDrafts(
     publishOn: noteable.id,
     ids,
     summary,
-    verdict: verdict?.what,
+    verdict: verdict && [verdict.what, verdict.sha],
   });
   const before = await answeredBefore(ctx, submission);
   if (before !== undefined) return readPublished(ctx, noteable, before);
   if (!noteable.can.createNote) throw forbidden();
+  const writeVerdict = await verdict?.prepare();
   const all = await listDrafts(db, of);
   const drafts = ids === undefined ? all : all.filter(({ id }) => ids.includes(id));
   if (ids !== undefined && drafts.length < new Set(ids).size) throw notFound('Draft note');
@@ -89,7 +93,7 @@ export async function publishDrafts(
   const work = async (tx: Transaction): Promise<SubmissionAnswer> => {
     // The same person published them first: a second tab, a second click.
     if (!(await lockUnchanged(tx, of, drafts))) {
-      await verdict?.write(tx, false);
+      await writeVerdict?.(tx, false);
       return asStored([], null);
     }
     const made: number[] = [];
@@ -98,7 +102,7 @@ export async function publishDrafts(
     await commands.apply(tx, ctx, noteable);
     // Notes that only some may read tell the others nothing.
     const told = prepared.some(({ internal }) => !internal);
-    await verdict?.write(tx, told);
+    await writeVerdict?.(tx, told);
     // After the notes: a place that nothing refers to goes with its draft.
     await deleteDrafts(
       tx,

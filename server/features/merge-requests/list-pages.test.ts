@@ -73,6 +73,11 @@ it('MR-01 a project’s list is filtered by what merge requests have', async () 
   expect(await inProject('labels=wood&target_branch=main')).toEqual(['Sails']);
   expect(await inProject('source_branch=mast')).toEqual(['Mast']);
   expect(await inProject('merged_after=2020-01-01&state=all')).toEqual([]);
+  const many = Array.from({ length: 101 }, (_, index) => `p${index}`).join(',');
+  for (const name of ['approved_by_usernames', 'approved_by_ids'])
+    expect(
+      (await server.call('GET', `/yard/boat/-/merge_requests.json?${name}=${many}`, ann)).json(),
+    ).toMatchObject({ error: `${name} is too long (maximum is 100)` });
   expect(
     (await server.call('GET', '/yard/boat/-/merge_requests.json?approved_by_ids=x', ann)).statusCode,
   ).toBe(400);

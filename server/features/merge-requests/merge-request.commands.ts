@@ -69,7 +69,7 @@ export const mergeRequestCommands: readonly Command[] = [
       explanation: 'Unapproves the current merge request.',
       message: 'Unapproved the current merge request.',
     },
-    'Failed to take the approval back.',
+    'Failed to take the approval back because you have not approved this.',
     prepareUnapproval,
   ),
   saying(

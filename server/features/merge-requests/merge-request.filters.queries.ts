@@ -4,10 +4,16 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { parameterError } from '../../platform/errors.ts';
-import { CommaList, listOf } from '../../platform/http/parameters.ts';
+import { CommaList } from '../../platform/http/parameters.ts';
 import { combinedState } from '../commit-statuses/index.ts';
 import { hasUnresolvedThread } from '../discussions/index.ts';
-import { changesRequested, checkTime, filterConditions, reviewerRows } from '../planning/index.ts';
+import {
+  changesRequested,
+  checkTime,
+  conditionsOf,
+  filterConditions,
+  reviewerRows,
+} from '../planning/index.ts';
 import { countedApprovals, hasApproved, isApproved } from './approvals/approval.queries.ts';
 
 /** What only merge requests can be filtered by, and negated. */
@@ -61,13 +67,13 @@ function approvedBy({
 }: Static<typeof Filters>): RawBuilder<unknown>[] {
   const one = (person: RawBuilder<unknown>) => having(hasApproved(person));
   return [
-    ...(listOf(approved_by_ids) ?? []).map((id) => {
+    ...(conditionsOf('approved_by_ids', approved_by_ids) ?? []).map((id) => {
       if (/^none$/i.test(id)) return sql`not ${having(hasApproved())}`;
       if (/^any$/i.test(id)) return having(hasApproved());
       if (!/^\d{1,15}$/.test(id)) throw parameterError('approved_by_ids is invalid');
       return one(sql`${id}::bigint`);
     }),
-    ...(listOf(approved_by_usernames) ?? []).map((name) =>
+    ...(conditionsOf('approved_by_usernames', approved_by_usernames) ?? []).map((name) =>
       one(sql`(select id from users where username = ${name})`),
     ),
   ];

@@ -31,6 +31,7 @@ export type { CommandSubject } from './commands/command-subject.ts';
 export { addingLabels } from './commands/labels-commands.ts';
 export {
   checkTime,
+  conditionsOf,
   Match,
   subjectFilterOf,
   SubjectFilterQuery,

@@ -225,6 +225,43 @@ it('DRAFT-02 MR-05 a review is submitted with what it says of the whole: one mai
   ]);
 });
 
+it('MR-05 requested changes are not ended by asking their reviewer again, or by removing them', async () => {
+  const { iid } = await open();
+  await page(iid, 'request_changes', ben);
+  const put = async (body: object): Promise<void> => {
+    expect((await server.api('PUT', `${app}/merge_requests/${iid}`, cleo, body)).statusCode).toBe(200);
+    await server.drain();
+  };
+  await server.api('POST', `${app}/merge_requests/${iid}/notes`, cleo, { body: '/request_review @ben' });
+  expect(await statusOf(iid)).toBe('requested_changes');
+  await put({ reviewer_ids: [] });
+  expect(await statusOf(iid)).toBe('requested_changes');
+  // What nobody asks for any more is like any other review.
+  expect((await page(iid, 'dismiss_review', ann, { user_id: ben.id, reason: 'Done' })).statusCode).toBe(204);
+  expect((await page(iid, 'dismiss_review', ann, { user_id: ben.id, reason: 'Done' })).statusCode).toBe(400);
+  await put({ reviewer_ids: [] });
+  expect((await server.api('GET', `${app}/merge_requests/${iid}/reviewers`, ann)).json()).toEqual([]);
+});
+
+it('DRAFT-02 a submission that is repeated after the merge is answered as before', async () => {
+  const { iid, sha } = await open();
+  await server.create(`${app}/merge_requests/${iid}/draft_notes`, { note: 'Good' }, ben);
+  const submit = (body: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/v4${app}/merge_requests/${iid}/draft_notes/bulk_publish`,
+      headers: { 'private-token': ben.token, 'idempotency-key': 'one-and-only' },
+      payload: body,
+    });
+  const asked = { reviewer_state: 'approved', sha };
+  expect((await submit(asked)).statusCode).toBe(204);
+  expect(await merge(iid)).toBe(200);
+  // Was: 405, as if nothing had been said.
+  expect((await submit(asked)).statusCode).toBe(204);
+  // The key is of that submission, not of another.
+  expect((await submit({ reviewer_state: 'requested_changes' })).statusCode).toBeGreaterThanOrEqual(400);
+});
+
 it('FORM-06 approve, unapprove, request_changes, draft, ready and target_branch', async () => {
   const { iid } = await open();
   await commit('other-target', 'other.txt', 'x\n', { start_branch: 'main' });
@@ -242,6 +279,9 @@ it('FORM-06 approve, unapprove, request_changes, draft, ready and target_branch'
   expect(names(await approvals(iid))).toEqual(['ben']);
   expect(await say('/unapprove')).toEqual(['Unapproved the current merge request.']);
   expect(names(await approvals(iid))).toEqual([]);
+  expect(await say('/unapprove')).toEqual([
+    'Failed to take the approval back because you have not approved this.',
+  ]);
   expect(await say('/request_changes')).toEqual(['Changes requested to the current merge request.']);
   expect(await statusOf(iid)).toBe('requested_changes');
   expect(await say('/approve', ann)).toEqual(['Failed to approve because you are not among those who may.']);

@@ -22,6 +22,7 @@ const commitsRead = 1000;
 
 type Approved = Pick<MergeRequest, 'id' | 'author_id' | 'state' | 'branches'>;
 
+const notAsked = (): AppError => badRequest('No changes are requested by this person.');
 const notOpen = (): AppError => new AppError(405, { message: '405 Method Not Allowed' });
 
 /** Whether the viewer may approve what the branch is now: a Developer and above, as the settings say not its author or a committer. */
@@ -99,10 +100,13 @@ export async function prepareUnapproval(ctx: Context, request: MergeRequest): Pr
   if (user === null) throw unauthorized();
   const project = await loadProject(ctx, String(request.branches.project_id));
   if (request.state !== 'opened') throw notOpen();
+  const missing = (): AppError =>
+    projectPolicy.merge(ctx.viewer, project) ? notFound('Approval') : forbidden();
+  const given = await listApprovals(ctx.platform.db, request.id);
+  if (given.every((approval) => approval.user.id !== user.id)) throw missing();
   return (tx) =>
     record(tx, ctx, request, async () => {
-      if (!(await deleteApproval(tx, request.id, user.id)))
-        throw projectPolicy.merge(ctx.viewer, project) ? notFound('Approval') : forbidden();
+      if (!(await deleteApproval(tx, request.id, user.id))) throw missing();
       await setReview(tx, request.id, user.id, 'reviewed');
       return { said: 'unapproved' };
     });
@@ -141,11 +145,12 @@ export async function dismissReview(
   if (!own && !projectPolicy.update(ctx.viewer, project)) throw forbidden();
   if (request.state !== 'opened') throw notOpen();
   const reviewer = request.reviewers.find(({ id }) => id === userId);
-  if (reviewer?.review !== 'requested_changes') throw badRequest('No changes are requested by this person.');
+  if (reviewer?.review !== 'requested_changes') throw notAsked();
   if (!own && reason.trim() === '') throw badRequest('Say why: a reason is missing.');
   await transaction(ctx.platform.db, (tx) =>
     record(tx, ctx, request, async () => {
-      await setReview(tx, request.id, userId, 'reviewed');
+      // They can have approved meanwhile.
+      if ((await setReview(tx, request.id, userId, 'reviewed')) !== 'requested_changes') throw notAsked();
       return {
         said: own ? 'withdrawn' : { dismissed: reviewer.username, reason: reason.trim().slice(0, 500) },
       };

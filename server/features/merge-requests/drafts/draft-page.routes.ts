@@ -126,7 +126,7 @@ export function draftPageRoutes(app: App): void {
       const { ctx, params, body } = request;
       const noteable = await load(ctx, params);
       const { notes, commands } = await publishDrafts(ctx, noteable, {
-        verdict: await verdictOf(ctx, await loadMergeRequest(ctx, params.project, params.iid), body),
+        verdict: verdictOf(ctx, () => loadMergeRequest(ctx, params.project, params.iid), body),
         ids: body.id === undefined ? undefined : [body.id],
         summary: (body.note ?? '').trim() === '' ? undefined : { text: body.note! },
         submissionKey: submissionKey(request.headers),

@@ -151,7 +151,7 @@ export function draftRoutes(app: App): void {
       const { note, internal } = body ?? {};
       const { id, merge_request_iid: iid } = params;
       await publishDrafts(ctx, await load(ctx, params), {
-        verdict: await verdictOf(ctx, await loadMergeRequest(ctx, id, iid), body ?? {}),
+        verdict: verdictOf(ctx, () => loadMergeRequest(ctx, id, iid), body ?? {}),
         summary: (note ?? '').trim() === '' ? undefined : { text: note!, internal },
         submissionKey: submissionKey(request.headers),
       });

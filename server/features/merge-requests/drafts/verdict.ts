@@ -14,15 +14,22 @@ export const VerdictParameters = {
 };
 const Asked = Type.Object(VerdictParameters);
 
-/** Comments alone say that it was reviewed. Throws as approving does. Saying the same again changes nothing. */
-export async function verdictOf(
+/** Comments alone say that it was reviewed. Throws, once it is prepared, as approving does. Saying the same again changes nothing. */
+export function verdictOf(
   ctx: Context,
-  request: MergeRequest,
+  load: () => Promise<MergeRequest>,
   { reviewer_state: what, sha }: Static<typeof Asked>,
-): Promise<Publication['verdict']> {
+): Publication['verdict'] {
   if (what === undefined || what === 'reviewed') return undefined;
-  const verdict = await (what === 'approved'
-    ? prepareApproval(ctx, request, { sha })
-    : prepareChangeRequest(ctx, request));
-  return { what, write: (tx, withComments) => verdict(tx, { again: true, withComments }) };
+  return {
+    what,
+    sha,
+    async prepare() {
+      const request = await load();
+      const verdict = await (what === 'approved'
+        ? prepareApproval(ctx, request, { sha })
+        : prepareChangeRequest(ctx, request));
+      return (tx, withComments) => verdict(tx, { again: true, withComments });
+    },
+  };
 }

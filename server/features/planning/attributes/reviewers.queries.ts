@@ -30,7 +30,7 @@ export async function findReviewerIds(tx: Transaction, subjectId: number): Promi
   return rows.map((row) => row.user_id);
 }
 
-/** Replaces the reviewers; returns who was added and removed. */
+/** Replaces the reviewers; returns who was added and removed. Who asks for changes stays one: that is not ended by removing them. */
 export async function setReviewers(
   tx: Transaction,
   subjectId: number,
@@ -38,9 +38,8 @@ export async function setReviewers(
 ): Promise<{ readonly added: number[]; readonly removed: number[] }> {
   const removed = await sql<{
     user_id: number;
-  }>`delete from subject_reviewers where subject_id = ${subjectId} and user_id <> all(${userIds as number[]}::bigint[]) returning user_id`.execute(
-    tx,
-  );
+  }>`delete from subject_reviewers where subject_id = ${subjectId} and user_id <> all(${userIds as number[]}::bigint[])
+      and state <> 'requested_changes' returning user_id`.execute(tx);
   const added = await sql<{
     user_id: number;
   }>`insert into subject_reviewers (subject_id, user_id) select ${subjectId}, u.id from users u where u.id = any(${userIds as number[]}::bigint[])
@@ -48,7 +47,7 @@ export async function setReviewers(
   return { added: added.rows.map((row) => row.user_id), removed: removed.rows.map((row) => row.user_id) };
 }
 
-/** Asks these reviewers, who have reviewed it, again; returns who that were. */
+/** Asks these reviewers, who have reviewed it, again; returns who that were. What they asked to be changed still blocks. */
 export async function requestAgain(
   tx: Transaction,
   subjectId: number,
@@ -56,7 +55,7 @@ export async function requestAgain(
 ): Promise<number[]> {
   const { rows } = await sql<{
     user_id: number;
-  }>`update subject_reviewers set state = 'unreviewed', requested_at = now()
+  }>`update subject_reviewers set state = case when state = 'requested_changes' then state else 'unreviewed' end, requested_at = now()
     where subject_id = ${subjectId} and user_id = any(${userIds as number[]}::bigint[]) and state <> 'unreviewed' returning user_id`.execute(
     tx,
   );

@@ -50,7 +50,10 @@ const MatchObject = Type.Object(Match);
 const FilterObject = Type.Object({ ...SubjectFilterQuery, not: Type.Optional(MatchObject) });
 
 /** Each item is a condition of its own, so their number is limited. */
-function conditionsOf(name: string, value: Static<typeof CommaList> | undefined): string[] | undefined {
+export function conditionsOf(
+  name: string,
+  value: Static<typeof CommaList> | undefined,
+): string[] | undefined {
   const items = listOf(value);
   if ((items?.length ?? 0) > 100) throw new AppError(400, { error: `${name} is too long (maximum is 100)` });
   return items;
