@@ -60,6 +60,8 @@ export default defineConfig({
           globalSetup: ['testing/global-setup.ts', 'e2e/global-setup.ts'],
           ...patience,
           testTimeout: 120_000,
+          // A browser on a busy machine; which journeys needed it is printed at the end (docs/decisions/0063).
+          retry: 1,
         },
       },
     ],

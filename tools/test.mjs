@@ -45,6 +45,7 @@ const run = spawnSync(
     'run',
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${join(root, 'testing/second-tries.ts')}`,
     `--outputFile.json=${results}`,
     ...args,
   ],
