@@ -106,6 +106,30 @@ it('MR-03 DISC-01 says that threads are open where the project wants them resolv
   await stage.call(ann, 'PUT', acme.project, { only_allow_merge_if_all_discussions_are_resolved: false });
 });
 
+it('MR-03 the message of the merge can be changed, and is not lost to a push meanwhile', async () => {
+  await stage.call(ann, 'PUT', acme.project, { merge_commit_template: 'Bring %{source_branch}\n\n%{title}' });
+  const iid = await propose('worded');
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}`);
+  await formHydrated(tab);
+  const message = tab.getByRole('textbox', { name: 'Message of the merge commit' });
+  await tab.getByText('Edit the commit message').click();
+  expect(await message.inputValue()).toBe('Bring worded\n\nTake worded');
+  await message.fill('Bring it in, word by word');
+  const { violations } = await new AxeBuilder({ page: tab }).include('.merge-box').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await commit('worded', 'more.txt', 'more\n');
+  await stage.server.drain();
+  const { sha } = await stage.call<{ sha: string }>(ann, 'GET', `${acme.project}/merge_requests/${iid}`);
+  await tab.locator(`input[name=sha][value="${sha}"]`).waitFor({ state: 'attached' });
+  expect(await message.inputValue()).toBe('Bring it in, word by word');
+  await tab.getByRole('button', { name: 'Merge', exact: true }).click();
+  await tab.getByText(/Ann merged this/).waitFor();
+  const [newest] = await stage.call<{ message: string }[]>(ann, 'GET', `${acme.project}/repository/commits`);
+  expect(newest!.message.trim()).toBe('Bring it in, word by word');
+  await stage.call(ann, 'PUT', acme.project, { merge_commit_template: '' });
+});
+
 it('MR-03 works without script, and on a phone', async () => {
   const iid = await propose('quiet', { remove_source_branch: true });
   const tab = await stage.open(ann);

@@ -28,6 +28,8 @@ const cleared = new Set([
   'parent_id',
   'emoji',
   'message',
+  'merge_commit_template',
+  'squash_commit_template',
   'suggestion_commit_message',
   'availability',
   'clear_status_after',

@@ -41,6 +41,8 @@ export interface MergeRequestWidget {
   squash: boolean;
   squash_is_chosen: boolean;
   remove_source_branch: boolean;
+  /** What its commits say, for who may merge it; null where the merge makes no such commit. */
+  messages: { merge: string | null; squash: string | null } | null;
   merged_by: Person | null;
   merged_at: string | null;
   merge_commit_sha: string | null;

@@ -50,6 +50,8 @@ export interface Project {
   reset_approvals_on_push?: boolean;
   merge_requests_author_approval?: boolean;
   merge_requests_disable_committers_approval?: boolean;
+  merge_commit_template?: string | null;
+  squash_commit_template?: string | null;
   suggestion_commit_message?: string | null;
   open_issues_count?: number;
   starred?: boolean;

@@ -15,6 +15,7 @@ import { isDraft } from './draft-title.ts';
 import type { MergeRequest } from './merge-request.service.ts';
 import type { Branches } from './merge-request.queries.ts';
 import { awaitedBeforeMerge, closedGate } from './merging/gates.ts';
+import { composeMessages } from './merging/messages.ts';
 import { checkMergeability } from './merging/mergeability.ts';
 import { mayPushTo } from './merging/open-source.ts';
 import { mayMergeInto } from './merging/open-target.ts';
@@ -64,6 +65,13 @@ async function presentStatuses({ platform: { db } }: Context, branches: Branches
   };
 }
 
+/** What the commits of its merge will say, as far as it makes them. */
+async function presentMessages(ctx: Context, request: MergeRequest) {
+  const { merge_method, squash_option } = request.branches;
+  const { merge, squash } = await composeMessages(ctx, request);
+  return { merge: merge_method === 'ff' ? null : merge, squash: squash_option === 'never' ? null : squash };
+}
+
 /** Its branches, what stands between it and its merge, and whether this viewer may merge it. */
 export async function presentWidget(ctx: Context, request: MergeRequest) {
   const { state, branches } = request;
@@ -94,6 +102,8 @@ export async function presentWidget(ctx: Context, request: MergeRequest) {
     if (gate !== undefined) return gate;
     return checked?.behind === true ? 'behind' : 'mergeable';
   })();
+  const canWait =
+    can_merge && isReady && checked?.behind === false && awaitedBeforeMerge(request) !== undefined;
   return {
     state,
     source_branch: branches.source_branch,
@@ -111,12 +121,13 @@ export async function presentWidget(ctx: Context, request: MergeRequest) {
     squash: squashes(branches),
     squash_is_chosen: ['default_off', 'default_on'].includes(branches.squash_option),
     remove_source_branch: branches.remove_source_branch,
+    messages: canWait || (can_merge && check === 'mergeable') ? await presentMessages(ctx, request) : null,
     merged_by: branches.merged_by === null ? null : presentBasicUser(branches.merged_by, ctx.baseUrl),
     merged_at: branches.merged_at,
     merge_commit_sha: branches.merge_commit_sha,
     approvals,
     statuses,
-    can_wait: can_merge && isReady && checked?.behind === false && awaitedBeforeMerge(request) !== undefined,
+    can_wait: canWait,
     auto_merge:
       autoMerge === null || state !== 'opened'
         ? null

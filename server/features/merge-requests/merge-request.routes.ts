@@ -24,6 +24,10 @@ const OneVersion = Type.Object({ ...One.properties, version_id: Type.Integer() }
 /** Commits of a request or version: more than these are not listed. */
 const commitsListed = 10_000;
 
+const Message = Type.Optional(Type.String({ maxLength: 1_000_000 }));
+/** A message without words is none: the usual one is made. */
+const given = (message: string | undefined) => (message?.trim() === '' ? undefined : message);
+
 const load = (ctx: Context, { id, merge_request_iid: iid }: Static<typeof One>): Promise<MergeRequest> =>
   loadMergeRequest(ctx, id, iid);
 
@@ -203,8 +207,8 @@ export function mergeRequestRoutes(
         body: Type.Object({
           sha: Type.Optional(Type.String()),
           squash: Type.Optional(Type.Boolean()),
-          merge_commit_message: Type.Optional(Type.String({ minLength: 1, maxLength: 1_000_000 })),
-          squash_commit_message: Type.Optional(Type.String({ minLength: 1, maxLength: 1_000_000 })),
+          merge_commit_message: Message,
+          squash_commit_message: Message,
           should_remove_source_branch: Type.Optional(Type.Boolean()),
           auto_merge: Type.Optional(Type.Boolean()),
           // v4's older name.
@@ -218,8 +222,8 @@ export function mergeRequestRoutes(
       await (mayWait ? mergeOrWait : merge)(ctx, request, {
         sha: body.sha,
         squash: body.squash,
-        message: body.merge_commit_message,
-        squashMessage: body.squash_commit_message,
+        message: given(body.merge_commit_message),
+        squashMessage: given(body.squash_commit_message),
         removeSourceBranch: body.should_remove_source_branch,
       });
       const { outlines } = ctx.platform.subjects.get('MergeRequest');

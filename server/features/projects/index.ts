@@ -13,7 +13,7 @@ export { followDefaultBranch, recordDefaultBranch } from './default-branch.ts';
 export { changeOpenIssuesCount, countingOpenedIssues, uncountingIssues } from './open-issues.queries.ts';
 export { replaceLanguages } from './project-languages.queries.ts';
 export { listProjectsWithRepository, noteChange, repositoryState } from './repository-record.queries.ts';
-export type { MergeMethod, SquashOption } from './merge-settings.ts';
+export type { MergeMethod, SquashOption } from './project-settings.ts';
 export { mayCopyCode } from './code-copies.queries.ts';
 export { issueCounts } from './counted-issues.queries.ts';
 export { usableBelow } from './used-below.queries.ts';

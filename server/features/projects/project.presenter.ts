@@ -142,6 +142,8 @@ export function presentProject(
     reset_approvals_on_push: project.reset_approvals_on_push,
     merge_requests_author_approval: project.merge_requests_author_approval,
     merge_requests_disable_committers_approval: project.merge_requests_disable_committers_approval,
+    merge_commit_template: project.merge_commit_template,
+    squash_commit_template: project.squash_commit_template,
     suggestion_commit_message: project.suggestion_commit_message,
     squash_option: project.squash_option,
     autoclose_referenced_issues: project.autoclose_referenced_issues,

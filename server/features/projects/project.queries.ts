@@ -4,12 +4,13 @@ import { projectAccessLevel, projectVisible } from '../../platform/access/member
 import type { FeatureLevel, ProjectFeature, ProjectSubject } from '../../platform/access/project-rules.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
-import type { MergeMethod, SquashOption } from './merge-settings.ts';
+import { settingNames } from './project-settings.ts';
+import type { ProjectSettings } from './project-settings.ts';
 import { leaveProjectPaths } from '../namespaces/index.ts';
 import { projectConditions } from './project-filter.queries.ts';
 import type { ProjectFilter } from './project-filter.queries.ts';
 
-export interface ProjectRow {
+export interface ProjectRow extends ProjectSettings {
   readonly id: number;
   readonly name: string;
   readonly path: string;
@@ -52,23 +53,6 @@ export interface ProjectRow {
   readonly own_access_level: number;
   readonly group_access_level: number;
   readonly starred: boolean;
-  /** Whether commits on the default branch close the issues that they name with a closing keyword. */
-  readonly autoclose_referenced_issues: boolean;
-  /** Whether people get mails about what happens in it. */
-  readonly emails_enabled: boolean;
-  readonly merge_method: MergeMethod;
-  readonly squash_option: SquashOption;
-  readonly only_allow_merge_if_pipeline_succeeds: boolean;
-  readonly allow_merge_on_skipped_pipeline: boolean;
-  readonly only_allow_merge_if_all_discussions_are_resolved: boolean;
-  /** How many have to approve what is merged. */
-  readonly approvals_before_merge: number;
-  readonly reset_approvals_on_push: boolean;
-  /** Whether authors may approve what is theirs. */
-  readonly merge_requests_author_approval: boolean;
-  readonly merge_requests_disable_committers_approval: boolean;
-  /** Null for the usual one. */
-  readonly suggestion_commit_message: string | null;
 }
 
 /** The highest role of the viewer in rows of members that fulfil the condition. */
@@ -86,10 +70,12 @@ function forksOf(viewer: Viewer): RawBuilder<number> {
     (select 1 from projects p join namespaces n on n.id = p.namespace_id where p.forked_from_project_id = origin.id and ${projectVisible(viewer)}) f)`;
 }
 
+const settingColumns = sql.join(settingNames.map((name) => sql.ref(`p.${name}`)));
+
 function columns(viewer: Viewer): RawBuilder<ProjectRow> {
   return sql<ProjectRow>`p.id, p.name, p.path::text as path, p.full_path::text as full_path, p.description, p.visibility, p.default_branch, p.creator_id, p.avatar_key, p.topics,
-    p.archived or n.archived as archived, p.empty_repository, ${featuresOf} as features, p.autoclose_referenced_issues, p.emails_enabled, p.merge_method, p.squash_option, p.only_allow_merge_if_pipeline_succeeds, p.allow_merge_on_skipped_pipeline, p.only_allow_merge_if_all_discussions_are_resolved,
-    p.approvals_before_merge, p.reset_approvals_on_push, p.merge_requests_author_approval, p.merge_requests_disable_committers_approval, p.suggestion_commit_message, p.star_count, p.open_issues_count, p.open_confidential_issues_count, p.repository_size, p.commit_count, p.forked_from_project_id, ${forksOf(viewer)} as forks_count, p.last_activity_at, p.created_at, p.updated_at,
+    p.archived or n.archived as archived, p.empty_repository, ${featuresOf} as features, ${settingColumns},
+    p.star_count, p.open_issues_count, p.open_confidential_issues_count, p.repository_size, p.commit_count, p.forked_from_project_id, ${forksOf(viewer)} as forks_count, p.last_activity_at, p.created_at, p.updated_at,
     n.id as namespace_id, n.name as namespace_name, n.path::text as namespace_path, n.full_path::text as namespace_full_path, n.kind as namespace_kind, n.parent_id as namespace_parent_id,
     case when n.owner_id is null then n.avatar_key else (select u.avatar_key from users u where u.id = n.owner_id) end as namespace_avatar_key, n.traversal_ids as namespace_traversal_ids, n.owner_id,
     case when n.parent_id is null then n.name else (select string_agg(a.name, ' / ' order by cardinality(a.traversal_ids)) from namespaces a where a.id = any(n.traversal_ids)) end as namespace_full_name,
@@ -213,31 +199,20 @@ export async function insertProject(tx: Transaction, input: NewProject): Promise
       ${input.creatorId}, ${input.topics as string[]})`.execute(tx);
 }
 
-export type ProjectColumns = Partial<{
-  name: string;
-  path: string;
-  full_path: string;
-  description: string;
-  visibility: string;
-  default_branch: string | null;
-  topics: string[];
-  autoclose_referenced_issues: boolean;
-  emails_enabled: boolean;
-  merge_method: MergeMethod;
-  squash_option: SquashOption;
-  only_allow_merge_if_pipeline_succeeds: boolean;
-  allow_merge_on_skipped_pipeline: boolean;
-  only_allow_merge_if_all_discussions_are_resolved: boolean;
-  approvals_before_merge: number;
-  reset_approvals_on_push: boolean;
-  merge_requests_author_approval: boolean;
-  merge_requests_disable_committers_approval: boolean;
-  suggestion_commit_message: string | null;
-  archived: boolean;
-  empty_repository: boolean;
-  repository_size: number;
-  commit_count: number;
-}>;
+export type ProjectColumns = Partial<ProjectSettings> &
+  Partial<{
+    name: string;
+    path: string;
+    full_path: string;
+    description: string;
+    visibility: string;
+    default_branch: string | null;
+    topics: string[];
+    archived: boolean;
+    empty_repository: boolean;
+    repository_size: number;
+    commit_count: number;
+  }>;
 
 export async function updateProjectRow(db: Connection, id: number, changes: ProjectColumns): Promise<void> {
   await db

@@ -9,7 +9,7 @@ import { AvatarField, readAvatarChange } from '../avatars/index.ts';
 import { presentProjects } from './present-projects.ts';
 import { readLanguages } from './project-languages.queries.ts';
 import { listStarrers } from './project.queries.ts';
-import { mergeMethods, squashOptions } from './merge-settings.ts';
+import { mergeMethods, squashOptions } from './project-settings.ts';
 import { FeatureParameters, featuresOf } from './project-features.parameters.ts';
 import type { ProjectRow } from './project.queries.ts';
 import {
@@ -27,6 +27,9 @@ const ProjectId = Type.Object({ id: Type.String() });
 const VisibilityName = Type.Enum(['private', 'internal', 'public']);
 const tags = ['Projects'];
 
+/** What commits say, with variables; null for the usual words. */
+const Template = Type.Optional(Type.Union([Type.String({ maxLength: 2000 }), Type.Null()]));
+
 const Writable = {
   description: Type.Optional(ClearableText()),
   visibility: Type.Optional(VisibilityName),
@@ -41,7 +44,9 @@ const Writable = {
   reset_approvals_on_push: Type.Optional(Type.Boolean()),
   merge_requests_author_approval: Type.Optional(Type.Boolean()),
   merge_requests_disable_committers_approval: Type.Optional(Type.Boolean()),
-  suggestion_commit_message: Type.Optional(Type.Union([Type.String({ maxLength: 2000 }), Type.Null()])),
+  merge_commit_template: Template,
+  squash_commit_template: Template,
+  suggestion_commit_message: Template,
   topics: Type.Optional(CommaList),
   tag_list: Type.Optional(CommaList),
   ...AvatarField,

@@ -39,7 +39,8 @@ import {
   setFeatures,
   updateProjectRow,
 } from './project.queries.ts';
-import type { MergeMethod, SquashOption } from './merge-settings.ts';
+import { givenSettings } from './project-settings.ts';
+import type { SettingChanges } from './project-settings.ts';
 import type { ProjectColumns, ProjectRow } from './project.queries.ts';
 
 declare module '../../platform/events/events.ts' {
@@ -70,7 +71,7 @@ export function authorizeProject(ctx: Context, action: ProjectAction, project: P
 
 export type FeatureLevels = Parameters<typeof setFeatures>[2];
 
-export interface ProjectInput {
+export interface ProjectInput extends SettingChanges {
   readonly name?: string | undefined;
   readonly path?: string | undefined;
   readonly namespace_id?: number | undefined;
@@ -79,18 +80,6 @@ export interface ProjectInput {
   readonly default_branch?: string | undefined;
   readonly initialize_with_readme?: boolean | undefined;
   readonly features?: FeatureLevels | undefined;
-  readonly autoclose_referenced_issues?: boolean | undefined;
-  readonly emails_enabled?: boolean | undefined;
-  readonly merge_method?: MergeMethod | undefined;
-  readonly squash_option?: SquashOption | undefined;
-  readonly only_allow_merge_if_pipeline_succeeds?: boolean | undefined;
-  readonly allow_merge_on_skipped_pipeline?: boolean | undefined;
-  readonly only_allow_merge_if_all_discussions_are_resolved?: boolean | undefined;
-  readonly approvals_before_merge?: number | undefined;
-  readonly reset_approvals_on_push?: boolean | undefined;
-  readonly merge_requests_author_approval?: boolean | undefined;
-  readonly merge_requests_disable_committers_approval?: boolean | undefined;
-  readonly suggestion_commit_message?: string | null | undefined;
   readonly topics?: readonly string[] | undefined;
   readonly avatar?: AvatarChange;
 }
@@ -223,7 +212,7 @@ export async function createProject(
         topics: input.topics ?? [],
       });
       await setFeatures(tx, id, input.features ?? {});
-      const settings = settingsOf(input);
+      const settings = givenSettings(input);
       if (Object.keys(settings).length > 0) await updateProjectRow(tx, id, settings);
       if (!(await claimPath(tx, fullPath, { projectId: id })))
         throw invalid({ name: ['has already been taken'], path: ['has already been taken'] });
@@ -241,59 +230,13 @@ export async function createProject(
   return loadProject(ctx, id);
 }
 
-/** The settings that are columns of the project, where they are given. */
-function settingsOf(given: ProjectChanges): ProjectColumns {
-  const {
-    autoclose_referenced_issues,
-    emails_enabled,
-    merge_method,
-    squash_option,
-    only_allow_merge_if_pipeline_succeeds,
-    allow_merge_on_skipped_pipeline,
-    only_allow_merge_if_all_discussions_are_resolved,
-    approvals_before_merge,
-    reset_approvals_on_push,
-    merge_requests_author_approval,
-    merge_requests_disable_committers_approval,
-    suggestion_commit_message,
-  } = given;
-  const settings = {
-    autoclose_referenced_issues,
-    emails_enabled,
-    merge_method,
-    squash_option,
-    only_allow_merge_if_pipeline_succeeds,
-    allow_merge_on_skipped_pipeline,
-    only_allow_merge_if_all_discussions_are_resolved,
-    // An empty one is the usual one.
-    approvals_before_merge,
-    reset_approvals_on_push,
-    merge_requests_author_approval,
-    merge_requests_disable_committers_approval,
-    suggestion_commit_message: suggestion_commit_message?.trim() === '' ? null : suggestion_commit_message,
-  };
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-}
-
-export interface ProjectChanges {
+export interface ProjectChanges extends SettingChanges {
   readonly name?: string | undefined;
   readonly path?: string | undefined;
   readonly description?: string | undefined;
   readonly visibility?: Visibility | undefined;
   readonly default_branch?: string | undefined;
   readonly features?: FeatureLevels | undefined;
-  readonly autoclose_referenced_issues?: boolean | undefined;
-  readonly emails_enabled?: boolean | undefined;
-  readonly merge_method?: MergeMethod | undefined;
-  readonly squash_option?: SquashOption | undefined;
-  readonly only_allow_merge_if_pipeline_succeeds?: boolean | undefined;
-  readonly allow_merge_on_skipped_pipeline?: boolean | undefined;
-  readonly only_allow_merge_if_all_discussions_are_resolved?: boolean | undefined;
-  readonly approvals_before_merge?: number | undefined;
-  readonly reset_approvals_on_push?: boolean | undefined;
-  readonly merge_requests_author_approval?: boolean | undefined;
-  readonly merge_requests_disable_committers_approval?: boolean | undefined;
-  readonly suggestion_commit_message?: string | null | undefined;
   readonly topics?: readonly string[] | undefined;
   readonly avatar?: AvatarChange;
 }
@@ -316,7 +259,7 @@ export async function updateProject(
     const namespace = await holdFor(tx, project.namespace_id, changes.visibility ?? project.visibility);
     if (changes.visibility !== undefined && project.forked_from_project_id !== null)
       await holdOrigin(tx, project.forked_from_project_id, changes.visibility);
-    const values: ProjectColumns = settingsOf(changes);
+    const values: ProjectColumns = givenSettings(changes);
     for (const field of ['description', 'visibility', 'default_branch'] as const)
       if (changes[field] !== undefined) Object.assign(values, { [field]: changes[field] });
     if (changes.name !== undefined) values.name = changes.name.trim();

@@ -591,6 +591,7 @@ export interface Projects {
   full_path: string;
   id: Generated<number>;
   last_activity_at: Generated<Timestamp>;
+  merge_commit_template: string | null;
   merge_method: Generated<string>;
   merge_requests_author_approval: Generated<boolean>;
   merge_requests_disable_committers_approval: Generated<boolean>;
@@ -604,6 +605,7 @@ export interface Projects {
   path: string;
   repository_size: Generated<number>;
   reset_approvals_on_push: Generated<boolean>;
+  squash_commit_template: string | null;
   squash_option: Generated<string>;
   star_count: Generated<number>;
   suggestion_commit_message: string | null;

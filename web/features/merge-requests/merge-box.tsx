@@ -1,5 +1,5 @@
 import { AlertIcon, CheckCircleIcon, GitMergeIcon, GitPullRequestClosedIcon } from '@primer/octicons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { MergeRequestWidget } from '../../../contract/merge-requests/merge-requests.ts';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { addToast } from '../../platform/toasts.ts';
@@ -14,6 +14,7 @@ import { approvalsMessages } from './approvals.messages.ts';
 import { WaitingForMerge } from './auto-merge.tsx';
 import { autoMergeMessages } from './auto-merge.messages.ts';
 import { headStatusesMessages } from './head-statuses.messages.ts';
+import { MergeMessages, messagesToSend, type WrittenMessages } from './merge-messages.tsx';
 import { mergeRequestPath } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
 import './merge-requests.css';
@@ -58,7 +59,14 @@ function Merged({ project, iid, widget }: Omit<MergeBoxProps, 'onMerged'>) {
 }
 
 /** Merges what can be merged now; what waits for others, or for statuses, can be set to be merged then. */
-function MergeForm({ project, iid, widget, onMerged }: MergeBoxProps) {
+function MergeForm({
+  project,
+  iid,
+  widget,
+  onMerged,
+  written,
+  setWritten,
+}: MergeBoxProps & { written: WrittenMessages; setWritten: (written: WrittenMessages) => void }) {
   const { source_branch: source, target_branch: target, from_fork: fromFork, check } = widget;
   const waits = widget.can_wait && widget.auto_merge === null;
   return (
@@ -71,6 +79,7 @@ function MergeForm({ project, iid, widget, onMerged }: MergeBoxProps) {
         sha: widget.head_sha,
         squash: fields['squash'] === 'true',
         should_remove_source_branch: fields['should_remove_source_branch'] === 'true',
+        ...messagesToSend(fields, widget.messages),
         ...(fields['auto_merge'] === 'true' ? { auto_merge: true } : {}),
       })}
       onDone={({ merge_when_pipeline_succeeds: waits }) => {
@@ -98,6 +107,7 @@ function MergeForm({ project, iid, widget, onMerged }: MergeBoxProps) {
               label={t('removeSourceBranch', { source })}
             />
           )}
+          <MergeMessages messages={widget.messages} {...{ written, setWritten, state }} />
           {waits ? <p className="small muted">{autoMergeMessages.t('hint')}</p> : null}
           <div className="form-actions">
             {waits ? (
@@ -152,6 +162,7 @@ function RebaseForm({ project, iid, widget, onMerged }: MergeBoxProps) {
 /** What stands between a merge request and its merge, one thing at a time; or the merge. */
 export function MergeBox(props: MergeBoxProps) {
   const { widget } = props;
+  const [written, setWritten] = useState<WrittenMessages>({});
   const {
     source_branch: source,
     target_branch: target,
@@ -229,7 +240,7 @@ export function MergeBox(props: MergeBoxProps) {
       can_merge ? (
         <div key="text">
           <p>{widget.can_wait ? autoMergeMessages.t('notPassed') : t('mergeable')}</p>
-          <MergeForm key={widget.head_sha} {...props} />
+          <MergeForm key={widget.head_sha} {...props} {...{ written, setWritten }} />
         </div>
       ) : (
         <p key="text">{t('cannotMerge', { target })}</p>
@@ -251,7 +262,7 @@ export function MergeBox(props: MergeBoxProps) {
           />
         )}
         {autoMerge === null && widget.can_wait && check !== 'mergeable' ? (
-          <MergeForm key={widget.head_sha} {...props} />
+          <MergeForm key={widget.head_sha} {...props} {...{ written, setWritten }} />
         ) : null}
       </div>
     </section>

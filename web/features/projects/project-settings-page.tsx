@@ -8,7 +8,7 @@ import { addToast } from '../../platform/toasts.ts';
 import { url } from '../../platform/url.ts';
 import { useEntities } from '../../platform/use-entity.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, FormField, Select, TextInput } from '../../ui/field.tsx';
+import { Checkbox, FormField, Select, TextArea, TextInput } from '../../ui/field.tsx';
 import { AvatarForm } from '../avatars/index.ts';
 import { DangerZone, type DangerousAct } from './danger-zone.tsx';
 import { projectPage } from './paths.ts';
@@ -86,6 +86,26 @@ const Choices = ({ names, project }: { names: readonly Choice[]; project: Projec
     </Fragment>
   ));
 
+const templates = ['merge_commit_template', 'squash_commit_template', 'suggestion_commit_message'] as const;
+
+/** What commits say that nobody gave words. */
+const TemplateFields = ({ project, state }: { project: Project; state: FormState }) =>
+  templates.map((name) => (
+    <FormField key={name} label={t(name)} hint={t(`${name}_hint`)} error={state.errors[name]}>
+      {(control) => (
+        <TextArea
+          {...control}
+          name={name}
+          className="mono"
+          rows={4}
+          maxLength={2000}
+          dir="auto"
+          defaultValue={project[name] ?? ''}
+        />
+      )}
+    </FormField>
+  ));
+
 /** How merge requests are merged. */
 function MergeFields({ project, state }: { project: Project; state: FormState }) {
   return (
@@ -138,6 +158,7 @@ function MergeFields({ project, state }: { project: Project; state: FormState })
         )}
       </FormField>
       <Choices names={approvalChoices} project={project} />
+      <TemplateFields {...{ project, state }} />
     </>
   );
 }

@@ -97,6 +97,15 @@ export const projectsMessages = defineMessages('projects', {
   only_allow_merge_if_pipeline_succeeds_hint:
     'A merge request is merged only when other systems have reported its newest commit, and all of them let it pass.',
   allow_merge_on_skipped_pipeline: 'Skipped statuses are enough',
+  merge_commit_template: 'Message of merge commits',
+  merge_commit_template_hint:
+    'Empty for the usual words. Variables: %{source_branch}, %{target_branch}, %{title}, %{description}, %{issues}, %{reference}, %{url}, %{approved_by}, and more in the documentation.',
+  squash_commit_template: 'Message of squashed commits',
+  squash_commit_template_hint:
+    'Empty for the title of the merge request. The same variables, such as %{all_commits} and %{co_authored_by}.',
+  suggestion_commit_message: 'Message of applied suggestions',
+  suggestion_commit_message_hint:
+    'Empty for the usual words. Variables: %{suggestions_count}, %{files_count}, %{file_paths}, %{branch_name}, %{project_name}, %{project_path}, %{username}, %{user_full_name}, %{co_authored_by}.',
   allow_merge_on_skipped_pipeline_hint: 'Where all that was reported was skipped, it counts as passed.',
   reset_approvals_on_push: 'A push resets approvals',
   reset_approvals_on_push_hint:

@@ -383,6 +383,9 @@ export const schemas: DescribedAnswers['schemas'] = {
       "lfs_enabled": {
         "type": "boolean"
       },
+      "merge_commit_template": {
+        "type": "null"
+      },
       "merge_method": {
         "type": "string"
       },
@@ -531,6 +534,9 @@ export const schemas: DescribedAnswers['schemas'] = {
       "snippets_enabled": {
         "type": "boolean"
       },
+      "squash_commit_template": {
+        "type": "null"
+      },
       "squash_option": {
         "type": "string"
       },
@@ -623,6 +629,7 @@ export const schemas: DescribedAnswers['schemas'] = {
       "jobs_enabled",
       "last_activity_at",
       "lfs_enabled",
+      "merge_commit_template",
       "merge_method",
       "merge_requests_access_level",
       "merge_requests_author_approval",
@@ -648,6 +655,7 @@ export const schemas: DescribedAnswers['schemas'] = {
       "shared_with_groups",
       "snippets_access_level",
       "snippets_enabled",
+      "squash_commit_template",
       "squash_option",
       "ssh_url_to_repo",
       "star_count",

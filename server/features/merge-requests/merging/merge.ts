@@ -16,20 +16,15 @@ import { makeMerge } from './make-merge.ts';
 import type { MakingFailure } from './make-merge.ts';
 import { findPlans, writePlan } from './merge-plan.queries.ts';
 import type { NewPlan } from './merge-plan.queries.ts';
-import { mergeMessage, squashMessage } from './messages.ts';
+import { composeMessages } from './messages.ts';
+import type { Described } from './messages.ts';
 import { mayMergeInto, openTarget } from './open-target.ts';
 import { recordMerge } from './record-merge.ts';
 import { squashes } from './squashes.ts';
 
 /** A merge request as the merge needs it. */
-export interface Mergeable {
-  readonly id: number;
-  readonly iid: number;
-  readonly title: string;
-  readonly description: string;
+export interface Mergeable extends Described {
   readonly state: string;
-  readonly parent_path: string;
-  readonly branches: Branches;
 }
 
 export interface MergeOptions {
@@ -78,6 +73,7 @@ export async function merge(ctx: Context, request: Mergeable, options: MergeOpti
   const user = await findUserById(platform.db, ctx.viewer.user!.id);
   const committer = { name: user!.name, email: user!.commit_email ?? user!.email };
   const squash = squashes(branches, options.squash);
+  const words = await composeMessages(ctx, request);
   const removes = options.removeSourceBranch ?? branches.remove_source_branch;
   const done = await changeRefs<MergeFailure>(ctx, open, {
     planned: [{ ref, old: null, new: head_sha }],
@@ -91,8 +87,8 @@ export async function merge(ctx: Context, request: Mergeable, options: MergeOpti
         target,
         branches,
         committer,
-        message: options.message ?? mergeMessage(request),
-        squashMessage: squash ? (options.squashMessage ?? squashMessage(request)) : undefined,
+        message: options.message ?? words.merge,
+        squashMessage: squash ? (options.squashMessage ?? words.squash) : undefined,
       });
       if (!made.ok) return made;
       const failure = await planMerge(

@@ -1,17 +1,151 @@
+import type { Commit } from '../../../git/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { findUserById, findUsersByIds, mailBaseUrl } from '../../accounts/index.ts';
+import { findMentioned } from '../../discussions/index.ts';
+import { loadProject } from '../../projects/index.ts';
+import { openRepository } from '../../repositories/index.ts';
+import { listApprovals } from '../approvals/approval.queries.ts';
+import type { MergeRequest } from '../merge-request.service.ts';
+import { coAuthorOf } from '../suggestions/commit-message.ts';
+import { fillTemplate } from './fill-template.ts';
+import type { TemplateValues } from './fill-template.ts';
+
 /** What the messages of merges are made of. */
-interface Described {
-  readonly iid: number;
-  readonly title: string;
-  readonly parent_path: string;
-  readonly branches: { readonly source_branch: string; readonly target_branch: string };
+export type Described = Pick<
+  MergeRequest,
+  'id' | 'iid' | 'title' | 'description' | 'parent_path' | 'branches' | 'author' | 'reviewers'
+>;
+
+const usualMerge = `Merge branch '%{source_branch}' into '%{target_branch}'
+
+%{title}
+
+See merge request %{reference}`;
+const usualSquash = '%{title}';
+
+/** The newest commits that messages speak of, as in v4. */
+const commitsNamed = 100;
+/** A commit that says more than this is left out where all are named, as in v4. */
+const longestNamed = 100 * 1024;
+
+/** What the merge commit and the commit of a squash say if who merges says nothing: the project's templates, else v4's usual words. */
+export async function composeMessages(
+  ctx: Context,
+  request: Described,
+): Promise<{ readonly merge: string; readonly squash: string }> {
+  const { merge_commit_template: merge, squash_commit_template: squash } = await loadProject(
+    ctx,
+    String(request.branches.project_id),
+  );
+  const values = valuesOf(ctx, request);
+  const [merged, squashed] = await Promise.all([
+    fillTemplate(merge ?? usualMerge, values),
+    fillTemplate(squash ?? usualSquash, values),
+  ]);
+  // A commit says something.
+  return {
+    merge: merged === '' ? await fillTemplate(usualMerge, values) : merged,
+    squash: squashed === '' ? request.title : squashed,
+  };
 }
 
-/** v4's default message of a merge commit. */
-export function mergeMessage({ iid, title, parent_path, branches }: Described): string {
-  const { source_branch, target_branch } = branches;
-  return `Merge branch '${source_branch}' into '${target_branch}'\n\n${title}\n\nSee merge request ${parent_path}!${iid}`;
+/** The values of v4's variables; those that have to be asked for are asked for once, if the template has them. */
+function valuesOf(ctx: Context, request: Described): TemplateValues {
+  const { branches, iid, title, description, parent_path } = request;
+  const { db, settings } = ctx.platform;
+  const people = async (ids: readonly number[], trailer: string): Promise<string> => {
+    const found = await findUsersByIds(db, ids);
+    return ids
+      .flatMap((id) => found.get(id) ?? [])
+      .map((user) => `${trailer}${coAuthorOf(settings, user)}`)
+      .join('\n');
+  };
+  const commits = once(() => commitsOf(ctx, request));
+  const firstLong = async (): Promise<string | undefined> =>
+    (await commits()).find(({ message, parents }) => parents.length < 2 && message.trim().includes('\n'))
+      ?.message;
+  return {
+    source_branch: () => branches.source_branch,
+    target_branch: () => branches.target_branch,
+    title: () => title,
+    description: () => description,
+    reference: () => `${parent_path}!${iid}`,
+    local_reference: () => `!${iid}`,
+    source_project_id: () => String(branches.source_project_id ?? ''),
+    // Not by the address that the request came by, which its sender chooses.
+    url: () => `${mailBaseUrl(ctx)}/${parent_path}/-/merge_requests/${iid}`,
+    issues: () => closingOf(ctx, request),
+    first_commit: async () => (await commits())[0]?.message ?? '',
+    first_multiline_commit: async () => (await firstLong()) ?? title,
+    first_multiline_commit_description: async () => {
+      const message = await firstLong();
+      return message === undefined ? description : message.slice(message.indexOf('\n')).trim();
+    },
+    all_commits: async () =>
+      (await commits())
+        .filter(({ message, parents }) => parents.length < 2 && message.length <= longestNamed)
+        .map(({ message }) => `* ${message.trim()}`)
+        .join('\n\n'),
+    co_authored_by: async () => {
+      const authors = (await commits()).map(
+        ({ author }) => `Co-authored-by: ${author.name} <${author.email}>`,
+      );
+      return [...new Set(authors)].join('\n');
+    },
+    reviewed_by: () =>
+      people(
+        request.reviewers.filter(({ review }) => review !== 'unreviewed').map(({ id }) => id),
+        'Reviewed-by: ',
+      ),
+    approved_by: async () => {
+      const approvals = await listApprovals(db, request.id);
+      return people(
+        approvals.filter(({ counts }) => counts).map(({ user }) => user.id),
+        'Approved-by: ',
+      );
+    },
+    merge_request_author: () => people(request.author === null ? [] : [request.author.id], ''),
+    merged_by: async () => {
+      const user = await findUserById(db, ctx.viewer.user?.id ?? 0);
+      return user === undefined ? '' : coAuthorOf(settings, user);
+    },
+  };
 }
 
-export function squashMessage({ title }: Described): string {
-  return title;
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => (asked ??= ask());
+}
+
+/** The newest commits of the branch, the oldest of them first. */
+async function commitsOf(ctx: Context, { branches }: Described): Promise<readonly Commit[]> {
+  const { repository } = await openRepository(ctx, String(branches.project_id));
+  const log = await ctx.platform.git.log(repository, branches.head_sha, {
+    exclude: [branches.start_sha],
+    order: 'topo',
+    limit: commitsNamed,
+  });
+  return log.ok ? log.value.commits.toReversed() : [];
+}
+
+/** `Closes #1, #2 and other/project#3`: the issues that the description says it closes, as far as who merges may see them. */
+async function closingOf(ctx: Context, { description, parent_path }: Described): Promise<string> {
+  const { mentioned, closing } = await findMentioned(ctx, description, parent_path);
+  const closed = mentioned.filter(({ id }) => closing.has(id));
+  const names: string[] = [];
+  for (const [type, own] of Map.groupBy(closed, (subject) => subject.type)) {
+    // oxlint-disable-next-line no-await-in-loop -- a query a kind
+    const outlines = await ctx.platform.subjects.get(type).outlines(
+      ctx,
+      own.map(({ id }) => id),
+    );
+    for (const { id } of own) {
+      const { references } = (outlines.get(id)?.presented ?? {}) as { references?: { full: string } };
+      if (references === undefined) continue;
+      const { full } = references;
+      names.push(full.startsWith(`${parent_path}#`) ? full.slice(parent_path.length) : full);
+    }
+  }
+  if (names.length === 0) return '';
+  return `Closes ${new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)}`;
 }
