@@ -80,9 +80,28 @@ export interface HeadStatus {
   url: string | null;
 }
 
+/** A rule that says who has to approve, and who has. */
+export interface ApprovalRuleState {
+  /** Null for the project's number of approvals, which has no name either. */
+  id: number | null;
+  name: string | null;
+  any_approver: boolean;
+  required: number;
+  given: number;
+  /** Some of those who can still approve, and how many more can. */
+  people: Person[];
+  more: number;
+  /** Members of a group that the reader can't see can approve, too. */
+  hidden_groups: boolean;
+  /** All who could approve are fewer than it asks for. */
+  too_few: boolean;
+}
+
 /** What people say of a merge request, and what its reader can say. */
 export interface MergeRequestApprovals {
+  /** Of anybody who may approve; rules can ask for more. */
   required: number;
+  rules: ApprovalRuleState[];
   /** Who has approved the present head. */
   given: Person[];
   /** Who approved what was there before the last push. */
@@ -93,6 +112,8 @@ export interface MergeRequestApprovals {
   can_request_changes: boolean;
   /** Ends others' requests for changes. */
   can_dismiss: boolean;
+  /** Of the project. */
+  can_change_rules: boolean;
 }
 
 /** Old and new lines below each other or side by side. */

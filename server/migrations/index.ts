@@ -58,6 +58,7 @@ import reviews from './0056-reviews.ts';
 import approvals from './0058-approvals.ts';
 import commitStatuses from './0059-commit-statuses.ts';
 import autoMerges from './0061-auto-merges.ts';
+import approvalRules from './0062-approval-rules.ts';
 import mergeTemplates from './0066-merge-templates.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
@@ -126,5 +127,6 @@ export const migrations: readonly {
   { version: 58, name: 'approvals', sql: approvals },
   { version: 59, name: 'commit-statuses', sql: commitStatuses },
   { version: 61, name: 'auto-merges', sql: autoMerges },
+  { version: 62, name: 'approval-rules', sql: approvalRules },
   { version: 66, name: 'merge-templates', sql: mergeTemplates },
 ];

@@ -9,6 +9,8 @@ import type { QuickAction } from '../../platform/subjects/quick-action.ts';
 import { plannedKind } from '../kinds/index.ts';
 import type { KindSubject } from '../kinds/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
+import { projectRuleRoutes, requestRuleRoutes } from './approval-rules/rule.routes.ts';
+import { approvalSettingsRoutes } from './approvals/approval-settings.routes.ts';
 import { approvalRoutes } from './approvals/approval.routes.ts';
 import { conflictRoutes } from './conflicts/conflict.routes.ts';
 import { approvalWords } from './approvals/approval.words.ts';
@@ -191,6 +193,9 @@ export const mergeRequestsFeature: Feature = {
     autoMergeRoutes(app);
     conflictRoutes(app);
     approvalRoutes(app);
+    approvalSettingsRoutes(app);
+    projectRuleRoutes(app);
+    requestRuleRoutes(app);
     pickPageRoutes(app, openMergeRequest);
     suggestionRoutes(app);
     listPageRoutes(app, mergeRequestKind(operations));

@@ -10,6 +10,7 @@ import { changesRequested } from '../planning/index.ts';
 import type { MergeMethod, SquashOption } from '../projects/index.ts';
 import { shownAutoMerge } from './auto-merge/auto-merge.queries.ts';
 import type { ShownAutoMerge } from './auto-merge/auto-merge.queries.ts';
+import { unmetRules } from './approval-rules/rule-conditions.queries.ts';
 import { countedApprovals } from './approvals/approval.queries.ts';
 
 /** What a merge request has besides a subject. */
@@ -23,6 +24,8 @@ export type Branches = Omit<Selectable<MergeRequests>, 'merged_by_id'> & {
   readonly approvals_required: number;
   /** Those that count for the present head. */
   readonly approvals_given: number;
+  /** Rules that ask for more approvals than those who can serve them have given. */
+  readonly unmet_rules: number;
   /** A reviewer asks for changes. */
   readonly changes_requested: boolean;
   /** What other systems say of the head; null if they say nothing. */
@@ -38,7 +41,7 @@ const columns = sql`m.id, m.project_id, m.source_project_id, m.source_branch, m.
   m.allow_collaboration, m.head_sha, m.base_sha, m.start_sha, m.source_branch_exists, m.merged_at, m.merge_commit_sha, m.squash_commit_sha,
   m.checked_head_sha, m.checked_target_sha, m.conflicting_paths, m.conflict_count, m.behind, p.squash_option, p.merge_method,
   p.only_allow_merge_if_all_discussions_are_resolved and ${hasUnresolvedThread(sql`m.id`)} as is_unresolved,
-  p.approvals_before_merge as approvals_required, ${countedApprovals} as approvals_given, ${changesRequested(sql`m.id`)} as changes_requested,
+  p.approvals_before_merge as approvals_required, ${countedApprovals} as approvals_given, ${unmetRules} as unmet_rules, ${changesRequested(sql`m.id`)} as changes_requested,
   ${combinedState(sql`m.project_id`, sql`m.head_sha`)} as head_state, p.only_allow_merge_if_pipeline_succeeds as only_success,
   p.allow_merge_on_skipped_pipeline as or_skipped, ${shownAutoMerge(sql`m.id`)} as auto_merge,
   (select json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key)
@@ -49,12 +52,13 @@ const awaitsPeople = ({
   changes_requested,
   approvals_given,
   approvals_required,
-}: Pick<Branches, 'changes_requested' | 'approvals_given' | 'approvals_required'>):
+  unmet_rules,
+}: Pick<Branches, 'changes_requested' | 'approvals_given' | 'approvals_required' | 'unmet_rules'>):
   | 'requested_changes'
   | 'not_approved'
   | undefined => {
   if (changes_requested) return 'requested_changes';
-  return approvals_given < approvals_required ? 'not_approved' : undefined;
+  return approvals_given < approvals_required || unmet_rules > 0 ? 'not_approved' : undefined;
 };
 
 /** What other systems have not said yet, or have said against it; as v4 names it. */

@@ -83,6 +83,18 @@ POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/approve  merge  ap
 POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/unapprove  Developer and above, with code  api
 PUT    /api/v4/projects/:id/merge_requests/:merge_request_iid/reset_approvals  Maintainer and above, with code  api
 GET    /api/v4/projects/:id/approvals  read code  api
+POST   /api/v4/projects/:id/approvals  Maintainer and above  api
+GET    /api/v4/projects/:id/approval_rules  read code  api
+GET    /api/v4/projects/:id/approval_rules/:approval_rule_id  read code  api
+POST   /api/v4/projects/:id/approval_rules  Maintainer and above  api
+PUT    /api/v4/projects/:id/approval_rules/:approval_rule_id  Maintainer and above  api
+DELETE /api/v4/projects/:id/approval_rules/:approval_rule_id  Maintainer and above  api
+GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/approval_state  read issues, with code  api
+GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/approval_rules  read issues, with code  api
+GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/approval_rules/:approval_rule_id  read issues, with code  api
+POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/approval_rules  Developer and above, with code  api
+PUT    /api/v4/projects/:id/merge_requests/:merge_request_iid/approval_rules/:approval_rule_id  Developer and above, with code  api
+DELETE /api/v4/projects/:id/merge_requests/:merge_request_iid/approval_rules/:approval_rule_id  Developer and above, with code  api
 POST   /:project/-/merge_requests/:iid/request_changes  Developer and above, with code  -
 POST   /:project/-/merge_requests/:iid/dismiss_review  Maintainer and above, with code  -
 GET    /:project/-/merge_requests/:iid/widget.json  read issues, with code  -

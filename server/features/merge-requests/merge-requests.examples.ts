@@ -54,6 +54,17 @@ async function fill(world: World): Promise<void> {
   });
 }
 
+const ruleOfRequest = 'merge_requests/:merge_request_iid/approval_rules';
+const newRule =
+  (place: (world: World) => string) =>
+  async (world: World, unique: number): Promise<{ approval_rule_id: number }> => ({
+    approval_rule_id: (
+      await make(`${place(world)}/approval_rules`, { name: `Rule ${unique}`, approvals_required: 0 })
+    ).id,
+  });
+const newProjectRule = newRule(({ projectId }) => `/projects/${projectId}`);
+const newRequestRule = newRule((world) => `${of(world)}/1`);
+
 /** The iid of another merge request, that root made. */
 async function newRequest(world: World, unique: number): Promise<number> {
   await make(`/projects/${world.projectId}/repository/branches`, { branch: `mr${unique}`, ref: 'main' });
@@ -75,6 +86,13 @@ async function standingDraft(world: World): Promise<{ draft_note_id: number }> {
   const drafts = (await call('GET', `/api/v4${of(world)}/1/draft_notes`, root)).json<{ id: number }[]>();
   return drafts[0] === undefined ? newDraft(world) : { draft_note_id: drafts[0].id };
 }
+/** The first that stands there, for the same reason. */
+const standingRule =
+  (place: (world: World) => string, fresh: ReturnType<typeof newRule>) =>
+  async (world: World, unique: number): Promise<{ approval_rule_id: number }> => {
+    const rules = (await call('GET', `/api/v4${place(world)}/approval_rules`, root)).json<{ id: number }[]>();
+    return rules[0] === undefined ? fresh(world, unique) : { approval_rule_id: rules[0].id };
+  };
 const newAward =
   (place: (one: Made) => string) =>
   async (world: World): Promise<{ award_id: number }> => {
@@ -117,6 +135,11 @@ export const examples: RouteExamples = {
     'POST /:project/-/merge_requests/:iid/cherry_pick': { target_branch: 'not-there' },
     'POST /:project/-/commit/:sha/revert': { target_branch: 'not-there' },
     'POST /:project/-/commit/:sha/cherry_pick': { target_branch: 'not-there' },
+    'POST /api/v4/projects/:id/approvals': { approvals_before_merge: 0 },
+    'POST /api/v4/projects/:id/approval_rules': { name: 'words', approvals_required: 0 },
+    'PUT /api/v4/projects/:id/approval_rules/:approval_rule_id': { approvals_required: 0 },
+    [`POST /api/v4/projects/:id/${ruleOfRequest}`]: { name: 'words', approvals_required: 0 },
+    [`PUT /api/v4/projects/:id/${ruleOfRequest}/:approval_rule_id`]: { approvals_required: 0 },
     [`POST /api/v4/projects/:id/${draftNotes}`]: { note: 'words' },
     [`PUT /api/v4/projects/:id/${draftNotes}/:draft_note_id`]: {
       note: 'words',
@@ -146,6 +169,18 @@ export const examples: RouteExamples = {
       });
       return { merge_request_iid: await newRequest(world, unique) };
     },
+    'GET /api/v4/projects/:id/approval_rules/:approval_rule_id': standingRule(
+      ({ projectId }) => `/projects/${projectId}`,
+      newProjectRule,
+    ),
+    'PUT /api/v4/projects/:id/approval_rules/:approval_rule_id': newProjectRule,
+    'DELETE /api/v4/projects/:id/approval_rules/:approval_rule_id': newProjectRule,
+    [`GET /api/v4/projects/:id/${ruleOfRequest}/:approval_rule_id`]: standingRule(
+      (world) => `${of(world)}/1`,
+      newRequestRule,
+    ),
+    [`PUT /api/v4/projects/:id/${ruleOfRequest}/:approval_rule_id`]: newRequestRule,
+    [`DELETE /api/v4/projects/:id/${ruleOfRequest}/:approval_rule_id`]: newRequestRule,
     [`GET /api/v4/projects/:id/${draftNotes}/:draft_note_id`]: standingDraft,
     [`PUT /api/v4/projects/:id/${draftNotes}/:draft_note_id`]: newDraft,
     [`DELETE /api/v4/projects/:id/${draftNotes}/:draft_note_id`]: newDraft,

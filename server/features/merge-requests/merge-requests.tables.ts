@@ -2,6 +2,10 @@ import type { OwnedTables } from '../../platform/database/owned-tables.ts';
 
 export const tables: OwnedTables = {
   own: [
+    'approval_rule_branches',
+    'approval_rule_groups',
+    'approval_rule_users',
+    'approval_rules',
     'approvals',
     'auto_merges',
     'merge_plans',

@@ -10,6 +10,7 @@ declare module '../../../testing/api-tour.ts' {
       readonly version: number;
       readonly draft: number;
       readonly suggestions: readonly number[];
+      readonly rules: { readonly project: number; readonly request: number };
       /** The ids of its first changes. */
       readonly events: Readonly<Record<string, number>>;
     };
@@ -19,6 +20,59 @@ declare module '../../../testing/api-tour.ts' {
 const base = '/projects/:id/merge_requests';
 const notes = `${base}/:noteable_iid/notes`;
 const discussions = `${base}/:noteable_iid/discussions`;
+
+/** Rules of the project with all that one names, and of the first merge request one that stands for it. */
+async function makeRules(
+  tour: Parameters<NonNullable<Tour['change']>>[0],
+  { ann, group, project }: Parameters<NonNullable<Tour['change']>>[1],
+): Promise<{ project: number; request: number }> {
+  const params = { id: project };
+  const branches = await tour.must<{ id: number }[]>('GET', '/projects/:id/protected_branches', { params });
+  const named = {
+    user_ids: [ann.id],
+    group_ids: [group],
+    protected_branch_ids: branches.map(({ id }) => id),
+  };
+  const ofProject = '/projects/:id/approval_rules';
+  const make = (payload: object) => tour.must<{ id: number }>('POST', ofProject, { params, payload });
+  const rule = await make({ name: 'Carpenters', approvals_required: 0, ...named });
+  await make({ name: 'All Members', approvals_required: 0, rule_type: 'any_approver' });
+  const gone = await make({ name: 'Gone', approvals_required: 1, applies_to_all_protected_branches: true });
+  for (const [id, payload] of [
+    [rule.id, { usernames: ['root'], applies_to_all_protected_branches: false }],
+    [gone.id, { applies_to_all_protected_branches: true }],
+  ] as const)
+    await tour.must('PUT', `${ofProject}/:approval_rule_id`, {
+      params: { ...params, approval_rule_id: id },
+      payload,
+    });
+  await tour.must('DELETE', `${ofProject}/:approval_rule_id`, {
+    params: { ...params, approval_rule_id: gone.id },
+  });
+  const ofRequest = `${base}/:merge_request_iid/approval_rules`;
+  const first = { ...params, merge_request_iid: 1 };
+  const request = await tour.must<{ id: number }>('POST', ofRequest, {
+    params: first,
+    payload: { name: 'Any', approvals_required: 0, approval_project_rule_id: rule.id },
+  });
+  const own = await tour.must<{ id: number }>('POST', ofRequest, {
+    params: first,
+    payload: { name: 'Painters', approvals_required: 0 },
+  });
+  for (const [id, payload] of [
+    [request.id, { user_ids: [ann.id] }],
+    [own.id, { name: 'Glaziers' }],
+  ] as const)
+    await tour.must('PUT', `${ofRequest}/:approval_rule_id`, {
+      params: { ...first, approval_rule_id: id },
+      payload,
+    });
+  await tour.must('DELETE', `${ofRequest}/:approval_rule_id`, {
+    params: { ...first, approval_rule_id: own.id },
+  });
+  await tour.must('POST', '/projects/:id/approvals', { params, payload: { approvals_before_merge: 0 } });
+  return { project: rule.id, request: request.id };
+}
 
 const nothing = { full: {} as Readonly<Record<string, number>> };
 
@@ -185,6 +239,7 @@ export const tour: Tour = {
     await tour.must('POST', `${draftNotes}/bulk_publish`, {
       params: { ...params, merge_request_iid: 2 },
     });
+    const rules = await makeRules(tour, places);
     const events: Record<string, number> = {};
     for (const [kind, iid] of [
       ['state', 4],
@@ -209,10 +264,13 @@ export const tour: Tour = {
       version: versions[0]!.id,
       draft: onLine.id,
       suggestions,
+      rules,
     };
   },
-  params: (pattern, { mergeRequest }) =>
-    pattern.includes('/merge_requests')
+  params: (pattern, { mergeRequest }) => {
+    if (pattern.includes('/projects/:id/approval_rules'))
+      return { full: { approval_rule_id: mergeRequest.rules.project } };
+    return pattern.includes('/merge_requests')
       ? {
           full: {
             subject_iid: 1,
@@ -225,10 +283,12 @@ export const tour: Tour = {
             award_id: pattern.includes('/notes/') ? mergeRequest.noteAward : mergeRequest.award,
             version_id: mergeRequest.version,
             draft_note_id: mergeRequest.draft,
+            approval_rule_id: mergeRequest.rules.request,
           },
           plain: { subject_iid: 2, merge_request_iid: 2, noteable_iid: 2, eventable_iid: 2 },
         }
-      : nothing,
+      : nothing;
+  },
   async ask(tour, { project, mergeRequest }) {
     await tour.must('PUT', '/projects/:id', {
       params: { id: project },

@@ -39,6 +39,7 @@ export {
   createProject,
   holdOrigin,
   loadProject,
+  updateProject,
 } from './project.service.ts';
 export {
   copyRepositoryFacts,

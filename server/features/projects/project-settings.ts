@@ -23,6 +23,8 @@ export interface ProjectSettings {
   /** Whether authors may approve what is theirs. */
   readonly merge_requests_author_approval: boolean;
   readonly merge_requests_disable_committers_approval: boolean;
+  /** Whether merge requests have the project's rules and no others. */
+  readonly disable_overriding_approvers_per_merge_request: boolean;
   /** What commits say that nobody gave words; null for the usual ones. */
   readonly merge_commit_template: string | null;
   readonly squash_commit_template: string | null;
@@ -41,6 +43,7 @@ const names: Readonly<Record<keyof ProjectSettings, true>> = {
   reset_approvals_on_push: true,
   merge_requests_author_approval: true,
   merge_requests_disable_committers_approval: true,
+  disable_overriding_approvers_per_merge_request: true,
   merge_commit_template: true,
   squash_commit_template: true,
   suggestion_commit_message: true,

@@ -22,6 +22,7 @@ export type ProjectAction =
   | 'fork'
   | 'push_code'
   | 'manage_protected_branches'
+  | 'manage_approval_rules'
   | 'manage_deploy_keys'
   | 'manage_members'
   | 'manage_labels'
@@ -59,6 +60,7 @@ export const projectRules: Readonly<Record<ProjectAction, Rule<ProjectSubject>>>
   fork: all(isSignedIn, readsCode, hasFeature('forking')),
   push_code: all(changing('developer'), hasCode),
   manage_protected_branches: changing('maintainer'),
+  manage_approval_rules: all(changing('maintainer'), readsMergeRequests),
   manage_deploy_keys: hasRole('maintainer'),
   manage_members: hasRole('maintainer'),
   manage_labels: changing('reporter'),

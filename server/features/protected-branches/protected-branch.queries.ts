@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { escapeLike } from '../namespaces/index.ts';
 
@@ -47,3 +48,11 @@ export async function updateProtectedBranch(
 export async function deleteProtectedBranch(tx: Transaction, id: number): Promise<void> {
   await sql`delete from protected_branches where id = ${id}`.execute(tx);
 }
+
+/** Part of a statement: the ids of the rules of a project that cover a branch, as `ruleCovers` says it. */
+export const coveringRules = (
+  project: RawBuilder<unknown>,
+  branch: RawBuilder<unknown>,
+): RawBuilder<number> =>
+  sql<number>`(select b.id from protected_branches b where b.project_id = ${project}
+    and ${branch} like replace(replace(replace(replace(b.name, '\\', '\\\\'), '%', '\\%'), '_', '\\_'), '*', '%'))`;

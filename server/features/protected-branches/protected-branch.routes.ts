@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { listProtectedBranches } from './protected-branch.queries.ts';
-import type { ProtectedBranchRow } from './protected-branch.queries.ts';
+import { presentProtectedBranch } from './protected-branch.presenter.ts';
 import {
   changeRule,
   createRule,
@@ -10,37 +10,6 @@ import {
   loadManagedProject,
   readRule,
 } from './protected-branch.service.ts';
-
-const levelNames: Readonly<Record<number, string>> = {
-  0: 'No one',
-  30: 'Developers + Maintainers',
-  40: 'Maintainers',
-  60: 'Instance admins',
-};
-
-function presentLevel(id: number, level: number) {
-  return {
-    id,
-    access_level: level,
-    access_level_description: levelNames[level] ?? String(level),
-    deploy_key_id: null,
-    user_id: null,
-    group_id: null,
-  };
-}
-
-function present(rule: ProtectedBranchRow) {
-  return {
-    id: rule.id,
-    name: rule.name,
-    push_access_levels: [presentLevel(rule.id, rule.push_access_level)],
-    merge_access_levels: [presentLevel(rule.id, rule.merge_access_level)],
-    allow_force_push: rule.allow_force_push,
-    unprotect_access_levels: [],
-    code_owner_approval_required: false,
-    inherited: false,
-  };
-}
 
 // With its type, so that the text of a query becomes a number before it is compared.
 const Level = Type.Unsafe<0 | 30 | 40 | 60>({ type: 'integer', enum: [0, 30, 40, 60] });
@@ -68,7 +37,7 @@ export function protectedBranchRoutes(app: App): void {
       const page = pageOf(request.query);
       const rules = await listProtectedBranches(request.ctx.platform.db, project.id, request.query.search);
       sendPageHeaders(request, reply, page, { total: rules.length });
-      return rules.slice(page.offset, page.offset + page.perPage).map(present);
+      return rules.slice(page.offset, page.offset + page.perPage).map(presentProtectedBranch);
     },
   );
   app.get(
@@ -76,7 +45,7 @@ export function protectedBranchRoutes(app: App): void {
     { config: { access: 'signed-in' }, schema: { tags, summary: 'Show a protected branch', params: One } },
     async (request) => {
       const project = await loadManagedProject(request.ctx, request.params.id);
-      return present(await readRule(request.ctx, project, request.params.name));
+      return presentProtectedBranch(await readRule(request.ctx, project, request.params.name));
     },
   );
   app.post(
@@ -104,7 +73,7 @@ export function protectedBranchRoutes(app: App): void {
         allow_force_push = false,
       } = request.body;
       const rule = { name, push_access_level, merge_access_level, allow_force_push };
-      return reply.status(201).send(present(await createRule(request.ctx, project, rule)));
+      return reply.status(201).send(presentProtectedBranch(await createRule(request.ctx, project, rule)));
     },
   );
   app.patch(
@@ -126,7 +95,7 @@ export function protectedBranchRoutes(app: App): void {
       const project = await loadManagedProject(request.ctx, request.params.id);
       const { allow_force_push, push_access_level, merge_access_level } = request.body;
       const changes = { allow_force_push, push_access_level, merge_access_level };
-      return present(await changeRule(request.ctx, project, request.params.name, changes));
+      return presentProtectedBranch(await changeRule(request.ctx, project, request.params.name, changes));
     },
   );
   app.delete(

@@ -43,6 +43,33 @@ export interface AbuseReports {
   user_id: number;
 }
 
+export interface ApprovalRuleBranches {
+  protected_branch_id: number;
+  rule_id: number;
+}
+
+export interface ApprovalRuleGroups {
+  group_id: number;
+  rule_id: number;
+}
+
+export interface ApprovalRules {
+  applies_to_all_protected_branches: Generated<boolean>;
+  approvals_required: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  merge_request_id: number | null;
+  name: string;
+  project_id: number;
+  rule_type: string;
+  source_rule_id: number | null;
+}
+
+export interface ApprovalRuleUsers {
+  rule_id: number;
+  user_id: number;
+}
+
 export interface Approvals {
   created_at: Generated<Timestamp>;
   head_sha: string;
@@ -585,6 +612,7 @@ export interface Projects {
   deleted_at: Timestamp | null;
   deleted_by_id: number | null;
   description: Generated<string>;
+  disable_overriding_approvers_per_merge_request: Generated<boolean>;
   emails_enabled: Generated<boolean>;
   empty_repository: Generated<boolean>;
   forked_from_project_id: number | null;
@@ -952,6 +980,10 @@ export interface ViewedFiles {
 
 export interface DB {
   abuse_reports: AbuseReports;
+  approval_rule_branches: ApprovalRuleBranches;
+  approval_rule_groups: ApprovalRuleGroups;
+  approval_rule_users: ApprovalRuleUsers;
+  approval_rules: ApprovalRules;
   approvals: Approvals;
   audit_events: AuditEvents;
   auto_merges: AutoMerges;

@@ -2,6 +2,12 @@
 import type { DescribedAnswers } from '../openapi.ts';
 
 export const operations: DescribedAnswers['operations'] = {
+  "DELETE /api/v4/projects/:id/approval_rules/:approval_rule_id": {
+    "204": {}
+  },
+  "DELETE /api/v4/projects/:id/merge_requests/:merge_request_iid/approval_rules/:approval_rule_id": {
+    "204": {}
+  },
   "DELETE /api/v4/projects/:id/merge_requests/:merge_request_iid/draft_notes/:draft_note_id": {
     "204": {}
   },
@@ -694,6 +700,148 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "GET /api/v4/projects/:id/approval_rules/:approval_rule_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "applies_to_all_protected_branches": {
+              "type": "boolean"
+            },
+            "approvals_required": {
+              "type": "integer"
+            },
+            "contains_hidden_groups": {
+              "type": "boolean"
+            },
+            "eligible_approvers": {
+              "type": "array",
+              "items": {
+                "$ref": "#/components/schemas/UserBasic"
+              }
+            },
+            "groups": {
+              "type": "array",
+              "items": {
+                "$ref": "#/components/schemas/Group"
+              }
+            },
+            "id": {
+              "type": "integer"
+            },
+            "name": {
+              "type": "string"
+            },
+            "protected_branches": {
+              "type": "array",
+              "items": {
+                "$ref": "#/components/schemas/ProtectedBranch"
+              }
+            },
+            "report_type": {
+              "type": "null"
+            },
+            "rule_type": {
+              "type": "string"
+            },
+            "users": {
+              "type": "array",
+              "items": {
+                "$ref": "#/components/schemas/UserBasic"
+              }
+            }
+          },
+          "required": [
+            "applies_to_all_protected_branches",
+            "approvals_required",
+            "contains_hidden_groups",
+            "eligible_approvers",
+            "groups",
+            "id",
+            "name",
+            "protected_branches",
+            "report_type",
+            "rule_type",
+            "users"
+          ]
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/approval_rules": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "applies_to_all_protected_branches": {
+                "type": "boolean"
+              },
+              "approvals_required": {
+                "type": "integer"
+              },
+              "contains_hidden_groups": {
+                "type": "boolean"
+              },
+              "eligible_approvers": {
+                "type": "array",
+                "items": {
+                  "$ref": "#/components/schemas/UserBasic"
+                }
+              },
+              "groups": {
+                "type": "array",
+                "items": {
+                  "$ref": "#/components/schemas/Group"
+                }
+              },
+              "id": {
+                "type": "integer"
+              },
+              "name": {
+                "type": "string"
+              },
+              "protected_branches": {
+                "type": "array",
+                "items": {
+                  "$ref": "#/components/schemas/ProtectedBranch"
+                }
+              },
+              "report_type": {
+                "type": "null"
+              },
+              "rule_type": {
+                "type": "string"
+              },
+              "users": {
+                "type": "array",
+                "items": {
+                  "$ref": "#/components/schemas/UserBasic"
+                }
+              }
+            },
+            "required": [
+              "applies_to_all_protected_branches",
+              "approvals_required",
+              "contains_hidden_groups",
+              "eligible_approvers",
+              "groups",
+              "id",
+              "name",
+              "protected_branches",
+              "report_type",
+              "rule_type",
+              "users"
+            ]
+          }
+        }
+      }
+    }
+  },
   "GET /api/v4/projects/:id/approvals": {
     "200": {
       "content": {
@@ -744,6 +892,279 @@ export const operations: DescribedAnswers['operations'] = {
             "require_reauthentication_to_approve",
             "reset_approvals_on_push",
             "selective_code_owner_removals"
+          ]
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/merge_requests/:merge_request_iid/approval_rules/:approval_rule_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "approvals_required": {
+              "type": "integer"
+            },
+            "contains_hidden_groups": {
+              "type": "boolean"
+            },
+            "eligible_approvers": {
+              "type": "array",
+              "items": {
+                "$ref": "#/components/schemas/UserBasic"
+              }
+            },
+            "groups": {
+              "type": "array",
+              "items": {
+                "$ref": "#/components/schemas/Group"
+              }
+            },
+            "id": {
+              "type": "integer"
+            },
+            "name": {
+              "type": "string"
+            },
+            "overridden": {
+              "type": "boolean"
+            },
+            "report_type": {
+              "type": "null"
+            },
+            "rule_type": {
+              "type": "string"
+            },
+            "section": {
+              "type": "null"
+            },
+            "source_rule": {
+              "type": "object",
+              "properties": {
+                "approvals_required": {
+                  "type": "integer"
+                }
+              },
+              "required": [
+                "approvals_required"
+              ]
+            },
+            "users": {
+              "type": "array",
+              "items": {
+                "$ref": "#/components/schemas/UserBasic"
+              }
+            }
+          },
+          "required": [
+            "approvals_required",
+            "contains_hidden_groups",
+            "eligible_approvers",
+            "groups",
+            "id",
+            "name",
+            "overridden",
+            "report_type",
+            "rule_type",
+            "section",
+            "source_rule",
+            "users"
+          ]
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/merge_requests/:merge_request_iid/approval_rules": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "approvals_required": {
+                "type": "integer"
+              },
+              "contains_hidden_groups": {
+                "type": "boolean"
+              },
+              "eligible_approvers": {
+                "type": "array",
+                "items": {
+                  "$ref": "#/components/schemas/UserBasic"
+                }
+              },
+              "groups": {
+                "type": "array",
+                "items": {
+                  "$ref": "#/components/schemas/Group"
+                }
+              },
+              "id": {
+                "type": "integer"
+              },
+              "name": {
+                "type": "string"
+              },
+              "overridden": {
+                "type": "boolean"
+              },
+              "report_type": {
+                "type": "null"
+              },
+              "rule_type": {
+                "type": "string"
+              },
+              "section": {
+                "type": "null"
+              },
+              "source_rule": {
+                "type": "object",
+                "properties": {
+                  "approvals_required": {
+                    "type": "integer"
+                  }
+                },
+                "required": [
+                  "approvals_required"
+                ]
+              },
+              "users": {
+                "type": "array",
+                "items": {
+                  "$ref": "#/components/schemas/UserBasic"
+                }
+              }
+            },
+            "required": [
+              "approvals_required",
+              "contains_hidden_groups",
+              "eligible_approvers",
+              "groups",
+              "id",
+              "name",
+              "overridden",
+              "report_type",
+              "rule_type",
+              "section",
+              "source_rule",
+              "users"
+            ]
+          }
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/merge_requests/:merge_request_iid/approval_state": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "approval_rules_overwritten": {
+              "type": "boolean"
+            },
+            "rules": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "properties": {
+                  "approvals_required": {
+                    "type": "integer"
+                  },
+                  "approved": {
+                    "type": "boolean"
+                  },
+                  "approved_by": {
+                    "type": "array",
+                    "items": {}
+                  },
+                  "code_owner": {
+                    "type": "boolean"
+                  },
+                  "contains_hidden_groups": {
+                    "type": "boolean"
+                  },
+                  "eligible_approvers": {
+                    "type": "array",
+                    "items": {
+                      "$ref": "#/components/schemas/UserBasic"
+                    }
+                  },
+                  "groups": {
+                    "type": "array",
+                    "items": {
+                      "$ref": "#/components/schemas/Group"
+                    }
+                  },
+                  "id": {
+                    "type": "integer"
+                  },
+                  "name": {
+                    "type": "string"
+                  },
+                  "overridden": {
+                    "type": "boolean"
+                  },
+                  "report_type": {
+                    "type": "null"
+                  },
+                  "rule_type": {
+                    "type": "string"
+                  },
+                  "section": {
+                    "type": "null"
+                  },
+                  "source_rule": {
+                    "anyOf": [
+                      {
+                        "type": "object",
+                        "properties": {
+                          "approvals_required": {
+                            "type": "integer"
+                          }
+                        },
+                        "required": [
+                          "approvals_required"
+                        ]
+                      },
+                      {
+                        "type": "null"
+                      }
+                    ]
+                  },
+                  "users": {
+                    "type": "array",
+                    "items": {
+                      "$ref": "#/components/schemas/UserBasic"
+                    }
+                  }
+                },
+                "required": [
+                  "approvals_required",
+                  "approved",
+                  "approved_by",
+                  "code_owner",
+                  "contains_hidden_groups",
+                  "eligible_approvers",
+                  "groups",
+                  "id",
+                  "name",
+                  "overridden",
+                  "report_type",
+                  "rule_type",
+                  "section",
+                  "source_rule",
+                  "users"
+                ]
+              }
+            }
+          },
+          "required": [
+            "approval_rules_overwritten",
+            "rules"
           ]
         }
       }
@@ -2411,6 +2832,215 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "POST /api/v4/projects/:id/approval_rules": {
+    "201": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "applies_to_all_protected_branches": {
+              "type": "boolean"
+            },
+            "approvals_required": {
+              "type": "integer"
+            },
+            "contains_hidden_groups": {
+              "type": "boolean"
+            },
+            "eligible_approvers": {
+              "type": "array",
+              "items": {
+                "$ref": "#/components/schemas/UserBasic"
+              }
+            },
+            "groups": {
+              "type": "array",
+              "items": {
+                "$ref": "#/components/schemas/Group"
+              }
+            },
+            "id": {
+              "type": "integer"
+            },
+            "name": {
+              "type": "string"
+            },
+            "protected_branches": {
+              "type": "array",
+              "items": {
+                "$ref": "#/components/schemas/ProtectedBranch"
+              }
+            },
+            "report_type": {
+              "type": "null"
+            },
+            "rule_type": {
+              "type": "string"
+            },
+            "users": {
+              "type": "array",
+              "items": {
+                "$ref": "#/components/schemas/UserBasic"
+              }
+            }
+          },
+          "required": [
+            "applies_to_all_protected_branches",
+            "approvals_required",
+            "contains_hidden_groups",
+            "eligible_approvers",
+            "groups",
+            "id",
+            "name",
+            "protected_branches",
+            "report_type",
+            "rule_type",
+            "users"
+          ]
+        }
+      }
+    }
+  },
+  "POST /api/v4/projects/:id/approvals": {
+    "201": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "approvals_before_merge": {
+              "type": "integer"
+            },
+            "approver_groups": {
+              "type": "array",
+              "items": {}
+            },
+            "approvers": {
+              "type": "array",
+              "items": {}
+            },
+            "disable_overriding_approvers_per_merge_request": {
+              "type": "boolean"
+            },
+            "merge_requests_author_approval": {
+              "type": "boolean"
+            },
+            "merge_requests_disable_committers_approval": {
+              "type": "boolean"
+            },
+            "require_password_to_approve": {
+              "type": "boolean"
+            },
+            "require_reauthentication_to_approve": {
+              "type": "boolean"
+            },
+            "reset_approvals_on_push": {
+              "type": "boolean"
+            },
+            "selective_code_owner_removals": {
+              "type": "boolean"
+            }
+          },
+          "required": [
+            "approvals_before_merge",
+            "approver_groups",
+            "approvers",
+            "disable_overriding_approvers_per_merge_request",
+            "merge_requests_author_approval",
+            "merge_requests_disable_committers_approval",
+            "require_password_to_approve",
+            "require_reauthentication_to_approve",
+            "reset_approvals_on_push",
+            "selective_code_owner_removals"
+          ]
+        }
+      }
+    }
+  },
+  "POST /api/v4/projects/:id/merge_requests/:merge_request_iid/approval_rules": {
+    "201": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "approvals_required": {
+              "type": "integer"
+            },
+            "contains_hidden_groups": {
+              "type": "boolean"
+            },
+            "eligible_approvers": {
+              "type": "array",
+              "items": {
+                "$ref": "#/components/schemas/UserBasic"
+              }
+            },
+            "groups": {
+              "type": "array",
+              "items": {
+                "$ref": "#/components/schemas/Group"
+              }
+            },
+            "id": {
+              "type": "integer"
+            },
+            "name": {
+              "type": "string"
+            },
+            "overridden": {
+              "type": "boolean"
+            },
+            "report_type": {
+              "type": "null"
+            },
+            "rule_type": {
+              "type": "string"
+            },
+            "section": {
+              "type": "null"
+            },
+            "source_rule": {
+              "anyOf": [
+                {
+                  "type": "object",
+                  "properties": {
+                    "approvals_required": {
+                      "type": "integer"
+                    }
+                  },
+                  "required": [
+                    "approvals_required"
+                  ]
+                },
+                {
+                  "type": "null"
+                }
+              ]
+            },
+            "users": {
+              "type": "array",
+              "items": {
+                "$ref": "#/components/schemas/UserBasic"
+              }
+            }
+          },
+          "required": [
+            "approvals_required",
+            "contains_hidden_groups",
+            "eligible_approvers",
+            "groups",
+            "id",
+            "name",
+            "overridden",
+            "report_type",
+            "rule_type",
+            "section",
+            "source_rule",
+            "users"
+          ]
+        }
+      }
+    }
+  },
   "POST /api/v4/projects/:id/merge_requests/:merge_request_iid/approve": {
     "201": {
       "content": {
@@ -3172,6 +3802,160 @@ export const operations: DescribedAnswers['operations'] = {
             "user_notes_count",
             "web_url",
             "work_in_progress"
+          ]
+        }
+      }
+    }
+  },
+  "PUT /api/v4/projects/:id/approval_rules/:approval_rule_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "applies_to_all_protected_branches": {
+              "type": "boolean"
+            },
+            "approvals_required": {
+              "type": "integer"
+            },
+            "contains_hidden_groups": {
+              "type": "boolean"
+            },
+            "eligible_approvers": {
+              "type": "array",
+              "items": {
+                "$ref": "#/components/schemas/UserBasic"
+              }
+            },
+            "groups": {
+              "type": "array",
+              "items": {
+                "$ref": "#/components/schemas/Group"
+              }
+            },
+            "id": {
+              "type": "integer"
+            },
+            "name": {
+              "type": "string"
+            },
+            "protected_branches": {
+              "type": "array",
+              "items": {
+                "$ref": "#/components/schemas/ProtectedBranch"
+              }
+            },
+            "report_type": {
+              "type": "null"
+            },
+            "rule_type": {
+              "type": "string"
+            },
+            "users": {
+              "type": "array",
+              "items": {
+                "$ref": "#/components/schemas/UserBasic"
+              }
+            }
+          },
+          "required": [
+            "applies_to_all_protected_branches",
+            "approvals_required",
+            "contains_hidden_groups",
+            "eligible_approvers",
+            "groups",
+            "id",
+            "name",
+            "protected_branches",
+            "report_type",
+            "rule_type",
+            "users"
+          ]
+        }
+      }
+    }
+  },
+  "PUT /api/v4/projects/:id/merge_requests/:merge_request_iid/approval_rules/:approval_rule_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "approvals_required": {
+              "type": "integer"
+            },
+            "contains_hidden_groups": {
+              "type": "boolean"
+            },
+            "eligible_approvers": {
+              "type": "array",
+              "items": {
+                "$ref": "#/components/schemas/UserBasic"
+              }
+            },
+            "groups": {
+              "type": "array",
+              "items": {
+                "$ref": "#/components/schemas/Group"
+              }
+            },
+            "id": {
+              "type": "integer"
+            },
+            "name": {
+              "type": "string"
+            },
+            "overridden": {
+              "type": "boolean"
+            },
+            "report_type": {
+              "type": "null"
+            },
+            "rule_type": {
+              "type": "string"
+            },
+            "section": {
+              "type": "null"
+            },
+            "source_rule": {
+              "anyOf": [
+                {
+                  "type": "object",
+                  "properties": {
+                    "approvals_required": {
+                      "type": "integer"
+                    }
+                  },
+                  "required": [
+                    "approvals_required"
+                  ]
+                },
+                {
+                  "type": "null"
+                }
+              ]
+            },
+            "users": {
+              "type": "array",
+              "items": {
+                "$ref": "#/components/schemas/UserBasic"
+              }
+            }
+          },
+          "required": [
+            "approvals_required",
+            "contains_hidden_groups",
+            "eligible_approvers",
+            "groups",
+            "id",
+            "name",
+            "overridden",
+            "report_type",
+            "rule_type",
+            "section",
+            "source_rule",
+            "users"
           ]
         }
       }

@@ -201,6 +201,9 @@ export const schemas: DescribedAnswers['schemas'] = {
           "fork": {
             "type": "boolean"
           },
+          "manage_approval_rules": {
+            "type": "boolean"
+          },
           "manage_deploy_keys": {
             "type": "boolean"
           },
@@ -270,6 +273,7 @@ export const schemas: DescribedAnswers['schemas'] = {
           "delete",
           "delete_issue",
           "fork",
+          "manage_approval_rules",
           "manage_deploy_keys",
           "manage_labels",
           "manage_members",

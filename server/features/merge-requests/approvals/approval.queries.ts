@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { UserSummary } from '../../accounts/index.ts';
+import { unmetRules } from '../approval-rules/rule-conditions.queries.ts';
 
 export interface Approval {
   readonly user: UserSummary;
@@ -21,8 +22,8 @@ const counts = sql`exists (select 1 from projects p where p.id = m.project_id an
 export const hasApproved = (person?: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from approvals a where a.merge_request_id = m.id ${person === undefined ? sql`` : sql`and a.user_id = ${person}`} and ${counts})`;
 
-/** Condition of `merge_requests m`: it has the approvals that its project asks for, one at least. */
-export const isApproved: RawBuilder<boolean> = sql<boolean>`exists (select 1 from projects p where p.id = m.project_id and ${countedApprovals} >= greatest(p.approvals_before_merge, 1))`;
+/** Condition of `merge_requests m`: it has the approvals that its project and the rules ask for, one at least. */
+export const isApproved: RawBuilder<boolean> = sql<boolean>`exists (select 1 from projects p where p.id = m.project_id and ${countedApprovals} >= greatest(p.approvals_before_merge, 1) and ${unmetRules} = 0)`;
 
 /** All approvals, the first given first. */
 export async function listApprovals(db: Connection, id: number): Promise<readonly Approval[]> {

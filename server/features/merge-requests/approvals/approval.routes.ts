@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { App } from '../../../platform/http/app.ts';
-import { authorizeProject, loadProject } from '../../projects/index.ts';
 import { loadMergeRequest } from '../merge-request.service.ts';
 import {
   dismissReview,
@@ -10,7 +9,7 @@ import {
   resetApprovals,
   say,
 } from './approve.ts';
-import { presentApprovals } from './present-approvals.ts';
+import { presentApprovalState, presentApprovals } from './present-approvals.ts';
 
 const tags = ['Merge request approvals'];
 const base = '/api/v4/projects/:id/merge_requests/:merge_request_iid';
@@ -64,37 +63,12 @@ export function approvalRoutes(app: App): void {
     },
   );
   app.get(
-    '/api/v4/projects/:id/approvals',
+    `${base}/approval_state`,
     {
       config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Show the approval settings of a project',
-        params: Type.Object({ id: Type.String() }),
-      },
+      schema: { tags, summary: 'Show what the approval rules of a merge request lack', params: One },
     },
-    async ({ ctx, params }) => {
-      const project = await loadProject(ctx, params.id);
-      authorizeProject(ctx, 'read_merge_requests', project);
-      const {
-        approvals_before_merge,
-        reset_approvals_on_push,
-        merge_requests_author_approval,
-        merge_requests_disable_committers_approval,
-      } = project;
-      return {
-        approvals_before_merge,
-        reset_approvals_on_push,
-        selective_code_owner_removals: false,
-        disable_overriding_approvers_per_merge_request: true,
-        merge_requests_author_approval,
-        merge_requests_disable_committers_approval,
-        require_password_to_approve: false,
-        require_reauthentication_to_approve: false,
-        approvers: [],
-        approver_groups: [],
-      };
-    },
+    ({ ctx, params }) => presentApprovalState(ctx, params.id, params.merge_request_iid),
   );
 
   app.post(

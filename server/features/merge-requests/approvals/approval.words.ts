@@ -8,7 +8,8 @@ export type ApprovalChange =
   | 'requested_changes'
   | 'withdrawn'
   | 'reset'
-  | { readonly dismissed: string; readonly reason: string };
+  | { readonly dismissed: string; readonly reason: string }
+  | { readonly rule: string; readonly was: 'added' | 'changed' | 'removed' };
 
 const english = {
   approved: 'approved this merge request',
@@ -25,17 +26,29 @@ const german = {
   reset: 'hat alle Zustimmungen aufgehoben',
 };
 
+const englishRule = { added: 'added', changed: 'changed', removed: 'removed' };
+const germanRule = { added: 'hinzugefügt', changed: 'geändert', removed: 'entfernt' };
+
 /** What the history says of approvals. */
 export const approvalWords: ChangeWords = {
   attribute: 'approval',
   words: inWords<ApprovalChange>({
-    en: ({ new: change }): SentencePart[] =>
-      typeof change === 'object' && change !== null
-        ? ['dismissed the requested changes of ', { strong: change.dismissed }, `: ${change.reason}`]
-        : [change === null ? '' : english[change]],
-    de: ({ new: change }): SentencePart[] =>
-      typeof change === 'object' && change !== null
-        ? ['hat die Bitte um Änderungen von ', { strong: change.dismissed }, ` verworfen: ${change.reason}`]
-        : [change === null ? '' : german[change]],
+    en({ new: change }): SentencePart[] {
+      if (change === null) return [];
+      if (typeof change === 'string') return [english[change]];
+      if ('rule' in change) return [`${englishRule[change.was]} the approval rule `, { strong: change.rule }];
+      return ['dismissed the requested changes of ', { strong: change.dismissed }, `: ${change.reason}`];
+    },
+    de({ new: change }): SentencePart[] {
+      if (change === null) return [];
+      if (typeof change === 'string') return [german[change]];
+      if ('rule' in change)
+        return ['hat die Zustimmungsregel ', { strong: change.rule }, ` ${germanRule[change.was]}`];
+      return [
+        'hat die Bitte um Änderungen von ',
+        { strong: change.dismissed },
+        ` verworfen: ${change.reason}`,
+      ];
+    },
   }),
 };

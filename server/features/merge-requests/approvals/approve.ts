@@ -11,6 +11,7 @@ import { createSystemNotes } from '../../discussions/index.ts';
 import { setReview } from '../../planning/index.ts';
 import { loadProject, projectPolicy } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
+import { isNamedByRule } from '../approval-rules/rule.queries.ts';
 import { lockBranches } from '../merge-request.queries.ts';
 import type { Branches } from '../merge-request.queries.ts';
 import type { MergeRequest } from '../merge-request.service.ts';
@@ -23,32 +24,55 @@ const commitsRead = 1000;
 type Approved = Pick<MergeRequest, 'id' | 'author_id' | 'state' | 'branches'>;
 
 const notAsked = (): AppError => badRequest('No changes are requested by this person.');
-const notOpen = (): AppError => new AppError(405, { message: '405 Method Not Allowed' });
+export const notOpen = (): AppError => new AppError(405, { message: '405 Method Not Allowed' });
 
-/** Whether the viewer may approve what the branch is now: a Developer and above, as the settings say not its author or a committer. */
-export async function mayApprove(ctx: Context, request: Approved, project: ProjectRow): Promise<boolean> {
+/**
+ * Whether the viewer may approve what the branch is now: a Developer and above, or whom a rule names; as the settings say not its author
+ * or a committer.
+ */
+export async function mayApprove(
+  ctx: Context,
+  request: Approved,
+  project: ProjectRow,
+  /** As `findExcluded` answers, where it was asked before. */
+  known?: readonly number[] | 'everybody',
+): Promise<boolean> {
   const { user } = ctx.viewer;
-  if (user === null || request.state !== 'opened' || !projectPolicy.merge(ctx.viewer, project)) return false;
-  if (request.author_id === user.id && !project.merge_requests_author_approval) return false;
+  if (user === null || request.state !== 'opened' || project.archived) return false;
+  const excluded = known ?? (await findExcluded(ctx, request, project));
+  if (excluded === 'everybody' || excluded.includes(user.id)) return false;
   return (
-    !project.merge_requests_disable_committers_approval || !(await committed(ctx, request.branches, user.id))
+    projectPolicy.merge(ctx.viewer, project) ||
+    (projectPolicy.read_merge_requests(ctx.viewer, project) &&
+      (await isNamedByRule(ctx.platform.db, request.id, user.id)))
   );
 }
 
-/** Whether somebody wrote or made one of the commits; nobody can say so of too many. */
-async function committed(
+/** Who may not approve what the branch is now, as the settings say: its author, and who wrote or made its commits. */
+export async function findExcluded(
+  ctx: Context,
+  { author_id, branches }: Pick<Approved, 'author_id' | 'branches'>,
+  project: ProjectRow,
+): Promise<readonly number[] | 'everybody'> {
+  const author = project.merge_requests_author_approval || author_id === null ? [] : [author_id];
+  if (!project.merge_requests_disable_committers_approval) return author;
+  const committers = await findCommitters(ctx, branches);
+  return committers === undefined ? 'everybody' : [...author, ...committers];
+}
+
+/** Who wrote or made one of the commits; undefined if there are too many of these to say. */
+async function findCommitters(
   { platform }: Context,
   { project_id, head_sha, base_sha }: Branches,
-  userId: number,
-): Promise<boolean> {
+): Promise<readonly number[] | undefined> {
   const log = await platform.git.log(platform.git.repository(project_id), head_sha, {
     exclude: [base_sha],
     limit: commitsRead,
   });
-  if (!log.ok || log.value.hasMore) return true;
+  if (!log.ok || log.value.hasMore) return undefined;
   const emails = log.value.commits.flatMap(({ author, committer }) => [author.email, committer.email]);
   const people = await findUsersByEmails(platform, [...new Set(emails)]);
-  return [...people.values()].some(({ id }) => id === userId);
+  return [...people.values()].map(({ id }) => id);
 }
 
 /** How what a reviewer says is written. */
@@ -178,7 +202,7 @@ interface Recorded {
 }
 
 /** Writes with the request locked, the history and the news of it in the same transaction. */
-async function record(
+export async function record(
   tx: Transaction,
   ctx: Context,
   { id, branches: { project_id } }: MergeRequest,

@@ -1,30 +1,43 @@
-import type { MergeRequestApprovals } from '../../../../contract/merge-requests/merge-requests.ts';
+import type {
+  ApprovalRuleState,
+  MergeRequestApprovals,
+} from '../../../../contract/merge-requests/merge-requests.ts';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { presentBasicUser } from '../../accounts/index.ts';
-import { loadProject, projectPolicy } from '../../projects/index.ts';
+import type { UserSummary } from '../../accounts/index.ts';
+import { projectPolicy } from '../../projects/index.ts';
+import { isMet, presentHeldRules, readReferred } from '../approval-rules/rule.presenter.ts';
+import { isTooFew, leftOf, readApprovalState, stillEligible } from '../approval-rules/rule-state.ts';
+import type { ApprovalState, AskedRule } from '../approval-rules/rule-state.ts';
 import { loadMergeRequest } from '../merge-request.service.ts';
 import type { MergeRequest } from '../merge-request.service.ts';
-import { listApprovals } from './approval.queries.ts';
 import type { Approval } from './approval.queries.ts';
 import { mayApprove } from './approve.ts';
+
+/** More people are counted. */
+const peopleNamed = 5;
+const peopleSuggested = 100;
+
+const unique = (people: readonly UserSummary[]): readonly UserSummary[] => [
+  ...new Map(people.map((person) => [person.id, person])).values(),
+];
 
 /** The approvals of a merge request as v4 returns them, as they are now. */
 export async function presentApprovals(ctx: Context, project: string, iid: number) {
   const request = await loadMergeRequest(ctx, project, iid);
   const { branches, id } = request;
   const type = ctx.platform.subjects.get('MergeRequest');
-  const [outlines, approvals, home] = await Promise.all([
-    type.outlines(ctx, [id]),
-    listApprovals(ctx.platform.db, id),
-    loadProject(ctx, String(branches.project_id)),
-  ]);
+  const [outlines, state] = await Promise.all([type.outlines(ctx, [id]), readApprovalState(ctx, request)]);
   const outline = outlines.get(id);
   if (outline === undefined) throw notFound('Merge request');
   const presented = outline.presented as Readonly<Record<string, unknown>>;
-  const counted = approvals.filter(({ counts }) => counts);
-  const left = Math.max(0, branches.approvals_required - counted.length);
+  const { approvals, rules, excluded } = state;
+  const lacking = rules.filter((rule) => !isMet(rule));
   const has = hasApproved(ctx, approvals);
+  const sum = (of: (rule: AskedRule) => number) => rules.reduce((total, rule) => total + of(rule), 0);
+  const named = (list: readonly AskedRule[]) =>
+    list.map(({ id: ruleId, name, rule_type }) => ({ id: ruleId, name, rule_type }));
   return {
     id,
     iid,
@@ -35,30 +48,65 @@ export async function presentApprovals(ctx: Context, project: string, iid: numbe
     created_at: request.created_at,
     updated_at: request.updated_at,
     merge_status: presented['merge_status'],
-    approved: left === 0 && !branches.changes_requested,
-    approvals_required: branches.approvals_required,
-    approvals_left: left,
+    approved: lacking.length === 0 && !branches.changes_requested,
+    approvals_required: sum((rule) => rule.approvals_required),
+    approvals_left: sum(leftOf),
     require_password_to_approve: false,
     require_reauthentication_to_approve: false,
-    approved_by: counted.map(({ user, approved_at }) => ({
-      user: presentBasicUser(user, ctx.baseUrl),
-      approved_at,
-    })),
-    suggested_approvers: [],
+    approved_by: approvals
+      .filter(({ counts }) => counts)
+      .map(({ user, approved_at }) => ({ user: presentBasicUser(user, ctx.baseUrl), approved_at })),
+    suggested_approvers: unique(lacking.flatMap((rule) => stillEligible(rule, state)))
+      .slice(0, peopleSuggested)
+      .map((user) => presentBasicUser(user, ctx.baseUrl)),
     approvers: [],
     approver_groups: [],
     user_has_approved: has,
-    user_can_approve: !has && (await mayApprove(ctx, request, home)),
-    approval_rules_left: [],
-    has_approval_rules: branches.approvals_required > 0,
+    user_can_approve: !has && (await mayApprove(ctx, request, state.project, excluded)),
+    approval_rules_left: named(lacking),
+    has_approval_rules: rules.length > 0,
     merge_request_approvers_available: true,
-    multiple_approval_rules_available: false,
-    invalid_approvers_rules: [],
+    multiple_approval_rules_available: true,
+    invalid_approvers_rules: named(rules.filter((rule) => isTooFew(rule, state))),
+  };
+}
+
+/** What each rule asks for and has, as v4's `approval_state` says it. */
+export async function presentApprovalState(ctx: Context, project: string, iid: number) {
+  const request = await loadMergeRequest(ctx, project, iid);
+  const { rules } = await readApprovalState(ctx, request);
+  return {
+    approval_rules_overwritten: rules.some((rule) => rule.merge_request_id !== null),
+    rules: await presentHeldRules(ctx, request.branches.project_id, rules),
   };
 }
 
 const hasApproved = ({ viewer }: Context, approvals: readonly Approval[]): boolean =>
   approvals.some(({ user, counts }) => counts && user.id === viewer.user?.id);
+
+/** The rules as the page shows them. */
+async function presentPageRules(
+  ctx: Context,
+  projectId: number,
+  state: ApprovalState,
+): Promise<ApprovalRuleState[]> {
+  const { groups } = await readReferred(ctx, projectId, state.rules);
+  return state.rules.map((rule) => {
+    const people = stillEligible(rule, state);
+    return {
+      id: rule.id,
+      // The number of any approver has no name of its own.
+      name: rule.id === null ? null : rule.name,
+      any_approver: rule.rule_type === 'any_approver',
+      required: rule.approvals_required,
+      given: rule.approved_by.length,
+      people: people.slice(0, peopleNamed).map((person) => presentBasicUser(person, ctx.baseUrl)),
+      more: Math.max(0, people.length - peopleNamed),
+      hidden_groups: rule.group_ids.some((id) => !groups.has(id)),
+      too_few: isTooFew(rule, state),
+    };
+  });
+}
 
 /** What the page says of approvals and of requested changes, and what this viewer can say. */
 export async function presentPageApprovals(
@@ -66,26 +114,26 @@ export async function presentPageApprovals(
   request: MergeRequest,
 ): Promise<MergeRequestApprovals> {
   const { branches, reviewers } = request;
-  const [approvals, project] = await Promise.all([
-    listApprovals(ctx.platform.db, request.id),
-    loadProject(ctx, String(branches.project_id)),
-  ]);
+  const state = await readApprovalState(ctx, request);
+  const { approvals, project, rules } = state;
   const { user } = ctx.viewer;
   const people = (counts: boolean) =>
     approvals.filter((one) => one.counts === counts).map((one) => presentBasicUser(one.user, ctx.baseUrl));
   const has_approved = hasApproved(ctx, approvals);
   const isOpen = request.state === 'opened';
   return {
-    required: branches.approvals_required,
+    required: rules.find((rule) => rule.rule_type === 'any_approver')?.approvals_required ?? 0,
     given: people(true),
+    rules: await presentPageRules(ctx, branches.project_id, state),
     outdated: people(false),
     changes_requested: reviewers
       .filter(({ review }) => review === 'requested_changes')
       .map((person) => presentBasicUser(person, ctx.baseUrl)),
     has_approved,
-    can_approve: !has_approved && (await mayApprove(ctx, request, project)),
+    can_approve: !has_approved && (await mayApprove(ctx, request, project, state.excluded)),
     can_request_changes:
       isOpen && user !== null && user.id !== request.author_id && projectPolicy.merge(ctx.viewer, project),
     can_dismiss: isOpen && projectPolicy.update(ctx.viewer, project),
+    can_change_rules: projectPolicy.manage_approval_rules(ctx.viewer, project),
   };
 }

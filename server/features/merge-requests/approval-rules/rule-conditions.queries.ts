@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { hasRole, readsMergeRequests } from '../../../platform/access/project-rules.ts';
+import { conditionForPeople } from '../../../platform/access/rule.ts';
+import { coveringRules } from '../../protected-branches/index.ts';
+
+/*
+ * Parts of statements about `merge_requests m` and its project `p`: which rules hold for it, and whose approval serves them.
+ */
+
+/** Only approvals that count serve a rule: those of the present head, or all where the project keeps them whatever is pushed. */
+export const approvalCounts = sql<boolean>`(a.head_sha = m.head_sha or not p.reset_approvals_on_push)`;
+
+const covering = coveringRules(sql`m.project_id`, sql`m.target_branch`);
+
+/** Condition: rule `s` of the project is for the branch that the merge request goes into. */
+const coversTarget = sql<boolean>`case when s.applies_to_all_protected_branches then exists ${covering}
+  else not exists (select 1 from approval_rule_branches rb where rb.rule_id = s.id)
+    or exists (select 1 from approval_rule_branches rb where rb.rule_id = s.id and rb.protected_branch_id in ${covering}) end`;
+
+/**
+ * Rows `r`: the rules that hold. What stands for a rule of the project does so where that holds, and where the project allows it. `n` is
+ * the namespace of the project, which the rights of people are read with.
+ */
+export const rulesThatHold: RawBuilder<unknown> = sql`approval_rules r
+  join approval_rules s on s.id = coalesce(r.source_rule_id, r.id) and (s.merge_request_id is not null or ${coversTarget})
+  join namespaces n on n.id = p.namespace_id
+  where ((r.merge_request_id is null and r.project_id = m.project_id and (p.disable_overriding_approvers_per_merge_request
+      or not exists (select 1 from approval_rules o where o.source_rule_id = r.id and o.merge_request_id = m.id)))
+    or (r.merge_request_id = m.id and not p.disable_overriding_approvers_per_merge_request))`;
+
+/** Memberships of groups that count: neither expired nor of a deleted group. Direct ones only, as in v4. */
+export const groupMembers = sql`approval_rule_groups rg join namespaces g on g.id = rg.group_id and g.deleted_at is null
+  join members gm on gm.namespace_id = g.id and (gm.expires_at is null or gm.expires_at > current_date)`;
+
+/** Condition: rule `r` names person `u`, who can read merge requests there. Nobody is named by a rule for any approver. */
+export const isNamed = sql<boolean>`(${conditionForPeople(readsMergeRequests)} and (
+  exists (select 1 from approval_rule_users ru where ru.rule_id = r.id and ru.user_id = u.id)
+  or exists (select 1 from ${groupMembers} where rg.rule_id = r.id and gm.user_id = u.id)))`;
+
+/** Condition: an approval of person `u` serves rule `r`. */
+const serves = sql<boolean>`case r.rule_type when 'any_approver'
+  then ${conditionForPeople(readsMergeRequests)} and ${conditionForPeople(hasRole('developer'))} else ${isNamed} end`;
+
+/** The ids of those whose approvals serve rule `r`. */
+export const servingApprovers = sql`select u.id from approvals a join users u on u.id = a.user_id
+  where a.merge_request_id = m.id and ${approvalCounts} and ${serves}`;
+
+/** How many rules lack approvals. */
+export const unmetRules: RawBuilder<number> = sql<number>`(select count(*)::int from ${rulesThatHold}
+  and r.approvals_required > (select count(*) from (${servingApprovers}) served))`;
