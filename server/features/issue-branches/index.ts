@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { issueBranchRoutes } from './issue-branches.routes.ts';
 import { branchWords } from './issue-branches.service.ts';
 
-export { checkText, createIssueBranch } from './issue-branches.service.ts';
+export { checkText, createIssueBranch, readBranchAbility } from './issue-branches.service.ts';
 export type { NewIssueBranch } from './issue-branches.service.ts';
 
 /** Creates branches from issues. */

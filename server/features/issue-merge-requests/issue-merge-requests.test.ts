@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RelatedMergeRequestRow } from '../../../contract/issues/merge-requests.ts';
 import { createTestServer } from '../../../testing/server.ts';
+import { createAsked } from './create-command.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 
 let server: TestServer;
@@ -144,4 +145,60 @@ it('BR-04 MR-01 of a confidential issue the branch and the draft are in the priv
     source_project_id: fork.id,
     target_project_id: fork.id,
   });
+});
+
+const say = async (iid: number, body: string, as: TestUser = ann) => {
+  const answer = await server.api('POST', `${app}/issues/${iid}/notes`, as, { body });
+  const { commands_changes: changes } = answer.json<{ commands_changes?: Record<string, unknown> }>();
+  return { text: answer.body, changes };
+};
+const branchesOf = async () =>
+  (await server.api('GET', `${app}/repository/branches?per_page=100`, ann))
+    .json<{ name: string }[]>()
+    .map(({ name }) => name);
+
+it('FORM-06 BR-03 /create_merge_request makes a branch and a draft that closes the issue, once', async () => {
+  const iid = await newIssue();
+  const { changes } = await say(iid, `/create_merge_request oil-${iid}`);
+  expect(changes).toMatchObject({ create_merge_request: { branch_name: `oil-${iid}`, issue_iid: iid } });
+  await server.drain();
+  const [request] = (await server.api('GET', `${app}/merge_requests?source_branch=oil-${iid}`, ann)).json<
+    { title: string; description: string; draft: boolean; target_branch: string }[]
+  >();
+  expect(request).toMatchObject({ draft: true, target_branch: 'main', description: `Closes #${iid}` });
+  // A job that was killed runs again.
+  const project = await server.platform.db
+    .selectFrom('projects')
+    .select('id')
+    .where('full_path', '=', 'ann/app')
+    .executeTakeFirstOrThrow();
+  const asked = { projectId: project.id, iid, userId: ann.id, branch: `oil-${iid}`, ref: 'main' };
+  await createAsked.run(server.platform, asked);
+  expect(await iidsOf(`merge_requests?source_branch=oil-${iid}`)).toHaveLength(1);
+  // Of a branch that was made before the kill the merge request is made.
+  const other = await newIssue();
+  await server.create(`${app}/repository/branches?branch=late-${other}&ref=main`, {}, ann);
+  await createAsked.run(server.platform, { ...asked, iid: other, branch: `late-${other}` });
+  expect(await iidsOf(`merge_requests?source_branch=late-${other}`)).toHaveLength(1);
+});
+
+it('FORM-06 /create_merge_request without a name takes the suggested one, and refuses what cannot be', async () => {
+  const iid = await newIssue();
+  await say(iid, '/create_merge_request');
+  await server.drain();
+  expect(await branchesOf()).toContain(`${iid}-the-door-squeaks`);
+  const before = await branchesOf();
+  expect((await say(iid, '/create_merge_request main')).text).toContain('already');
+  expect((await say(iid, '/create_merge_request ..bad')).text).toContain('cannot be the name');
+  expect((await say(iid, '/create_merge_request x', reader)).text).toContain('Could not apply');
+  await server.drain();
+  expect(await branchesOf()).toEqual(before);
+});
+
+it('FORM-06 /create_merge_request in the text of a new issue waits for its number', async () => {
+  const asked = { title: 'The roof leaks', description: 'Badly.\n/create_merge_request' };
+  const { iid } = await server.create<{ iid: number }>(`${app}/issues`, asked, ann);
+  await server.drain();
+  expect(await branchesOf()).toContain(`${iid}-the-roof-leaks`);
+  expect(await iidsOf(`issues/${iid}/closed_by`)).toHaveLength(1);
 });

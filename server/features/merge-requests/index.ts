@@ -48,6 +48,7 @@ import { optionsPushed, pushedOptions } from './pushing/pushed-options.job.ts';
 import { noteSuggestions } from './suggestions/note-suggestions.ts';
 import { suggestionRoutes } from './suggestions/suggestion.routes.ts';
 import { presentMerging } from './merging/who-merges.ts';
+import { rebaseAsked } from './merging/rebase.job.ts';
 import { rebaseRoutes } from './merging/rebase.routes.ts';
 import { standThreadsOfNewest } from './ledger/stand-threads.job.ts';
 import { removeSource } from './merging/remove-source.ts';
@@ -210,6 +211,7 @@ export const mergeRequestsFeature: Feature = {
     followBranches,
     forgetHeads,
     keepHeads,
+    rebaseAsked,
     removeSource,
     standThreadsOfNewest,
     pushedOptions(operations),

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, forbidden } from '../../platform/errors.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
 import type {
   QuickAction,
   QuickActionPlan,
@@ -8,9 +9,14 @@ import type {
 import type { CommandSubject, SubjectChanges } from '../planning/index.ts';
 import { prepareApproval, prepareChangeRequest, prepareUnapproval } from './approvals/approve.ts';
 import type { Verdict } from './approvals/approve.ts';
+import { prepareAutoMerge } from './auto-merge/set-auto-merge.ts';
 import { asDraft, asReady, isDraft } from './draft-title.ts';
 import { mergeRequestOf } from './merge-request.service.ts';
 import type { MergeRequest } from './merge-request.service.ts';
+import { checkMergeability } from './merging/mergeability.ts';
+import { mayPushTo, openBranches } from './merging/open-source.ts';
+import { rebaseAsked } from './merging/rebase.job.ts';
+import type { AskedRebase } from './merging/rebase.job.ts';
 
 type Command = QuickAction<CommandSubject, SubjectChanges>;
 type Planned = Promise<QuickActionPlan<SubjectChanges> | QuickActionRefusal>;
@@ -25,6 +31,16 @@ const titleNow = ({
   readonly changes: SubjectChanges;
 }) => changes.title ?? subject.planned.fields.title;
 
+/** A plan; or the sentence, where its check refuses it. */
+async function unlessRefused(refused: string, plan: () => Promise<QuickActionPlan<SubjectChanges>>): Planned {
+  try {
+    return await plan();
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return { refused };
+    throw error;
+  }
+}
+
 /** A command that says something of the whole; what the check refuses is said, with the sentence where it has one. */
 function saying(
   words: Pick<Command, 'name' | 'description'> & Pick<QuickActionPlan, 'explanation' | 'message'>,
@@ -38,15 +54,11 @@ function saying(
     category,
     can: (_ctx, { subject }) => subject.planned.can('admin'),
     applies: isOpen,
-    async plan(ctx, { noteable }): Planned {
-      try {
+    plan: (ctx, { noteable }) =>
+      unlessRefused(refused, async () => {
         const verdict = await prepare(ctx, await mergeRequestOf(ctx, noteable));
         return { explanation, message, effect: (tx) => verdict(tx, { again: true }) };
-      } catch (error) {
-        if (error instanceof AppError && error.status < 500) return { refused };
-        throw error;
-      }
-    },
+      }),
   };
 }
 
@@ -109,6 +121,55 @@ export const mergeRequestCommands: readonly Command[] = [
       changes: { ...on.changes, title: asReady(titleNow(on)) },
       commandsChanges: { wip_event: 'ready' },
     }),
+  },
+  {
+    name: 'merge',
+    description: 'Merge this merge request as soon as nothing is missing',
+    icon: 'merge',
+    category,
+    can: (_ctx, { subject }) => subject.planned.can('admin'),
+    applies: isOpen,
+    plan: async (ctx, { noteable }) =>
+      unlessRefused(
+        'Failed to merge this merge request because it cannot be merged, or not by you.',
+        async () => {
+          const write = await prepareAutoMerge(ctx, await mergeRequestOf(ctx, noteable));
+          return {
+            explanation: 'Merges this merge request as soon as nothing is missing.',
+            message: 'Scheduled to merge this merge request as soon as nothing is missing.',
+            effect: write,
+            commandsChanges: { merge: true },
+          };
+        },
+      ),
+  },
+  {
+    name: 'rebase',
+    description: 'Rebase the source branch onto the target branch',
+    icon: 'branch',
+    category,
+    can: (_ctx, { subject }) => subject.planned.can('admin'),
+    applies: isOpen,
+    plan: async (ctx, { noteable }) =>
+      unlessRefused('Failed to schedule a rebase because it is not possible, or not for you.', async () => {
+        const { id, branches } = await mergeRequestOf(ctx, noteable);
+        const { open } = await openBranches(ctx, branches);
+        const checked = await checkMergeability(ctx, branches);
+        const { source_branch, head_sha } = branches;
+        if (
+          checked === null ||
+          checked.conflicts.count > 0 ||
+          !(await mayPushTo(ctx, open.project, source_branch))
+        )
+          throw forbidden();
+        const asked: AskedRebase = { id, userId: ctx.viewer.user!.id, head: head_sha };
+        return {
+          explanation: `Schedules a rebase of branch ${source_branch}.`,
+          message: `Scheduled a rebase of branch ${source_branch}.`,
+          effect: (tx) => addJob(tx, rebaseAsked.name, asked),
+          commandsChanges: { rebase: head_sha },
+        };
+      }),
   },
   {
     name: 'target_branch',

@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { KindRow } from '../kinds/index.ts';
-import { findBranches } from './merge-request.queries.ts';
+import { findAnyMergeRequest, findBranches } from './merge-request.queries.ts';
 import type { Branches } from './merge-request.queries.ts';
 
 export type MergeRequest = KindRow & {
@@ -14,6 +14,16 @@ export type MergeRequest = KindRow & {
 export async function loadMergeRequest(ctx: Context, project: string, iid: number): Promise<MergeRequest> {
   const noteable = await ctx.platform.subjects.get('MergeRequest').load(ctx, project, String(iid));
   return mergeRequestOf(ctx, noteable);
+}
+
+/** The merge request with this id; undefined if the viewer may not see it, or it is gone. */
+export async function findMergeRequest(ctx: Context, id: number): Promise<MergeRequest | undefined> {
+  const found = await findAnyMergeRequest(ctx.platform.db, id);
+  if (found === undefined) return undefined;
+  return loadMergeRequest(ctx, String(found.project_id), found.iid).catch((error: unknown) => {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  });
 }
 
 /** The merge request that was loaded as a noteable. */

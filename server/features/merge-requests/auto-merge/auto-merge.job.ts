@@ -10,8 +10,8 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { contextOfPerson } from '../../accounts/index.ts';
 import { loadProject } from '../../projects/index.ts';
-import { findAnyMergeRequest, lockBranches } from '../merge-request.queries.ts';
-import { loadMergeRequest } from '../merge-request.service.ts';
+import { lockBranches } from '../merge-request.queries.ts';
+import { findMergeRequest } from '../merge-request.service.ts';
 import type { MergeRequest } from '../merge-request.service.ts';
 import { awaitedBeforeMerge, statusesAwaited } from '../merging/gates.ts';
 import { merge } from '../merging/merge.ts';
@@ -34,7 +34,7 @@ export const autoMerge: Job = {
     const set = await findAutoMerge(platform.db, id);
     if (set === undefined) return;
     const ctx = await contextOfPerson(platform, set.user_id);
-    const request = ctx === undefined ? undefined : await loadFor(ctx, id);
+    const request = ctx === undefined ? undefined : await findMergeRequest(ctx, id);
     if (ctx === undefined || request === undefined)
       return abort(ctx ?? systemContext(platform, nobody), id, 'not_allowed');
     const reason = await whyNot(ctx, request, set);
@@ -42,16 +42,6 @@ export const autoMerge: Job = {
     if (awaitedBeforeMerge(request) === undefined) await mergeAsSet(ctx, request, set);
   },
 };
-
-/** The merge request, if the viewer may still see it. */
-async function loadFor(ctx: Context, id: number): Promise<MergeRequest | undefined> {
-  const found = await findAnyMergeRequest(ctx.platform.db, id);
-  if (found === undefined) return undefined;
-  return loadMergeRequest(ctx, String(found.project_id), found.iid).catch((error: unknown) => {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  });
-}
 
 /** What ends the automatic merge, whatever it still waits for. */
 async function whyNot(

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { transaction } from '../../../platform/database/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError, badRequest, forbidden, unauthorized } from '../../../platform/errors.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
 import { lockSubject } from '../../../platform/subjects/subject-rows.queries.ts';
@@ -28,6 +29,19 @@ export async function mergeOrWait(ctx: Context, request: MergeRequest, options: 
 }
 
 async function setAutoMerge(ctx: Context, request: MergeRequest, options: Merged): Promise<void> {
+  const write = await prepareAutoMerge(ctx, request, options);
+  await transaction(ctx.platform.db, write);
+}
+
+/**
+ * An automatic merge of what the viewer sees: checked, and set in a transaction; where nothing is missing it is merged as soon as that
+ * ends. Throws as `mergeOrWait` does.
+ */
+export async function prepareAutoMerge(
+  ctx: Context,
+  request: MergeRequest,
+  options: Merged = {},
+): Promise<(tx: Transaction) => Promise<void>> {
   const { branches, id } = request;
   const { project_id, target_branch, head_sha } = branches;
   const project = await loadProject(ctx, String(project_id));
@@ -39,7 +53,7 @@ async function setAutoMerge(ctx: Context, request: MergeRequest, options: Merged
   if (checked === null) throw badRequest('The target branch does not exist any more.');
   if (checked.conflicts.count > 0) throw cannotBeMerged();
   if (checked.behind) throw isBehind();
-  await transaction(ctx.platform.db, async (tx) => {
+  return async (tx) => {
     const subject = await lockSubject(tx, id);
     const now = await lockBranches(tx, id);
     if (now === undefined || subject?.state !== 'opened') throw notMergeable();
@@ -56,10 +70,11 @@ async function setAutoMerge(ctx: Context, request: MergeRequest, options: Merged
       squash_message: options.squashMessage ?? null,
       remove_source_branch: options.removeSourceBranch ?? null,
     });
-    if (before?.user_id !== user.id) await recordAutoMerge(tx, ctx, now, { set: head_sha });
+    const waits = awaitedBeforeMerge({ title: request.title, branches: now }) !== undefined;
+    if (waits && before?.user_id !== user.id) await recordAutoMerge(tx, ctx, now, { set: head_sha });
     // The last that it waited for may have come before this was written.
     await addJob(tx, autoMergeName, { id }, { queue: queueOf(project_id) });
-  });
+  };
 }
 
 /**
