@@ -125,6 +125,7 @@ const inside = [
   '/acme/large/-/settings',
   '/acme/large/-/settings/repository',
   '/acme/large/-/settings/access_tokens',
+  '/acme/large/-/settings/approval_rules',
   '/acme/large/-/settings/deploy_keys',
   '/acme/large/-/project_members',
   '/bob',

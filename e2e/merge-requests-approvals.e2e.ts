@@ -7,7 +7,12 @@ import { hydrated } from './stage.ts';
 useAcme({}, 'Code');
 
 const settings = (body: object) => stage.call(ann, 'PUT', acme.project, body);
-afterEach(() => settings({ approvals_before_merge: 0 }));
+afterEach(async () => {
+  await settings({ approvals_before_merge: 0 });
+  const rules = `${acme.project}/approval_rules`;
+  for (const { id } of await stage.call<{ id: number }[]>(ann, 'GET', rules))
+    await stage.call(ann, 'DELETE', `${rules}/${id}`);
+});
 
 /** Ann's merge request of a branch with one new file. */
 async function propose(name: string): Promise<{ path: string; api: string }> {
@@ -101,4 +106,61 @@ it('MR-05 approving works without script', async () => {
   await tab.goto(acme.page(path));
   await press(approvals(tab), 'Approve');
   await approvals(tab).getByText('1 of 1 approvals').waitFor();
+});
+
+it('MR-05 a Maintainer makes, changes and removes a rule with the keyboard, and a merge request shows it', async () => {
+  const tab = await stage.open(ann);
+  await tab.setViewportSize({ width: 390, height: 800 });
+  await visit(tab, 'settings/approval_rules');
+  const form = tab.getByRole('region', { name: 'New rule' });
+  await form.getByRole('textbox', { name: 'Name' }).focus();
+  await tab.keyboard.type('Backend');
+  await tab.keyboard.press('Tab');
+  await tab.keyboard.press('Tab');
+  await tab.keyboard.type('bob');
+  await tab.keyboard.press('Enter');
+  await tab.getByText('The rule Backend is saved.').waitFor();
+  await tab.getByText('1 approval by Bob').waitFor();
+  await tab.getByText('For all branches', { exact: true }).waitFor();
+  const found = await new AxeBuilder({ page: tab }).analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  const { path } = await propose('yew');
+  const [own, other] = [await stage.open(ann), await stage.open(bob)];
+  await own.setViewportSize({ width: 390, height: 800 });
+  await visit(own, path);
+  await own.getByText('This waits for approval: Backend: 0 of 1.').waitFor();
+  const rule = approvals(own).getByRole('list', { name: 'Rules' }).getByRole('listitem');
+  expect(await rule.innerText()).toMatch(/^Backend: 0 of 1\s+by Bob/);
+  expect((await new AxeBuilder({ page: own }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await visit(other, path);
+  await press(approvals(other), 'Approve');
+  await rule.getByText('Backend: 1 of 1').waitFor();
+  await own.getByRole('button', { name: 'Merge', exact: true }).waitFor();
+
+  const listed = tab.getByRole('listitem').filter({ hasText: 'Backend' });
+  await listed.getByText('Edit', { exact: true }).focus();
+  await tab.keyboard.press('Enter');
+  const edit = listed.getByRole('spinbutton', { name: 'Approvals needed' });
+  await edit.fill('2');
+  await edit.press('Enter');
+  await tab.getByText('2 approvals by Bob').waitFor();
+  await visit(own, path);
+  await own.getByText('Too few people can approve this', { exact: false }).waitFor();
+  await own.getByRole('link', { name: 'Change the rules' }).waitFor();
+  await tab.getByRole('button', { name: 'Remove Backend' }).press('Enter');
+  await tab.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await tab.getByText('No rules yet').waitFor();
+});
+
+it('MR-05 a rule is made without script', async () => {
+  const tab = await stage.open(ann, { javaScriptEnabled: false });
+  await tab.goto(acme.page('settings/approval_rules'));
+  const form = tab.getByRole('region', { name: 'New rule' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Plain');
+  await form.getByRole('combobox', { name: 'People' }).fill('bob');
+  await form.getByRole('button', { name: 'Add rule' }).click();
+  await tab.getByText('1 approval by Bob').waitFor();
+  expect(await tab.getByRole('listitem').filter({ hasText: 'Plain' }).count()).toBe(1);
 });

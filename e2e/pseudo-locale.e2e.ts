@@ -171,6 +171,7 @@ const addresses: () => Readonly<Record<string, string | null>> = () => ({
   '/groups/:group/-/milestones/:iid/edit': '/groups/acme/-/milestones/1/edit',
   '/:path/-/settings/access_tokens': '/acme/large/-/settings/access_tokens',
   '/groups/:group/-/settings/access_tokens': '/groups/acme/-/settings/access_tokens',
+  '/:path/-/settings/approval_rules': '/acme/large/-/settings/approval_rules',
   '/:path/-/settings/deploy_keys': '/acme/large/-/settings/deploy_keys',
   '/users/sign_in': '/users/sign_in',
   '/users/sign_up': '/users/sign_up',

@@ -1,6 +1,9 @@
 import type { PageDraft } from '../discussions/discussions.ts';
 import type { ConflictResolutions, MergeRequestConflicts } from './conflicts.ts';
+import type { PageAsked } from '../paging.ts';
 import type {
+  ApprovalRule,
+  ApprovalSettings,
   MergeRequestChanges,
   MergeRequestList,
   MergeRequestWidget,
@@ -76,6 +79,12 @@ declare module '../calls.ts' {
       answer: unknown;
     };
     'POST /api/v4/projects/:id/merge_requests/:merge_request_iid/unapprove': { answer: unknown };
+    'GET /api/v4/projects/:id/approval_rules': { query: PageAsked; answer: ApprovalRule[] };
+    'POST /api/v4/projects/:id/approval_rules': { answer: ApprovalRule };
+    'PUT /api/v4/projects/:id/approval_rules/:approval_rule_id': { answer: ApprovalRule };
+    'DELETE /api/v4/projects/:id/approval_rules/:approval_rule_id': { answer: undefined };
+    'GET /api/v4/projects/:id/approvals': { answer: ApprovalSettings };
+    'POST /api/v4/projects/:id/approvals': { answer: ApprovalSettings };
     'POST /:project/-/merge_requests/:iid/request_changes': { answer: undefined };
     'POST /:project/-/merge_requests/:iid/dismiss_review': {
       body: { user_id: number; reason?: string };

@@ -80,6 +80,26 @@ export interface HeadStatus {
   url: string | null;
 }
 
+/** A rule of a project, as its settings show it. */
+export interface ApprovalRule {
+  id: number;
+  name: string;
+  rule_type: 'regular' | 'any_approver';
+  approvals_required: number;
+  users: readonly Person[];
+  /** Only groups that the reader can see. */
+  groups: readonly { id: number; full_path: string; full_name: string }[];
+  contains_hidden_groups: boolean;
+  protected_branches: readonly { id: number; name: string }[];
+  applies_to_all_protected_branches: boolean;
+}
+
+/** Settings of a project's approvals. */
+export interface ApprovalSettings {
+  approvals_before_merge: number;
+  disable_overriding_approvers_per_merge_request: boolean;
+}
+
 /** A rule that says who has to approve, and who has. */
 export interface ApprovalRuleState {
   /** Null for the project's number of approvals, which has no name either. */

@@ -1,6 +1,10 @@
 import { botTokensQuery } from '../features/access-tokens/bot-token.queries.ts';
 import { deployKeysQuery } from '../features/deploy-keys/deploy-key.queries.ts';
 import { listSearch } from '../features/projects/list-search.ts';
+import {
+  approvalRulesQuery,
+  approvalSettingsQuery,
+} from '../features/merge-requests/approval-rules/approval-rule.queries.ts';
 import { membersQuery } from '../features/members/member.queries.ts';
 import { protectedBranchesQuery } from '../features/protected-branches/protected-branch.queries.ts';
 import { loadNamespaces, loadProject, projectQuery } from '../features/projects/project.queries.ts';
@@ -45,6 +49,22 @@ const repositorySettingsRoute = createRoute({
   component: lazyPage(() => import('../features/protected-branches/repository-settings-page.tsx')),
 });
 
+const approvalRulesRoute = createRoute({
+  parent: projectRoute,
+  path: '/settings/approval_rules',
+  beforeLoad: requireViewer,
+  loader: ({ context, params }) =>
+    load(
+      context.queryClient,
+      projectQuery(params.path),
+      approvalRulesQuery(params.path),
+      approvalSettingsQuery(params.path),
+      protectedBranchesQuery(params.path),
+    ),
+  title: ({ params }) => pageTitle(t('approvalRules'), t('settings'), params.path),
+  component: lazyPage(() => import('../features/merge-requests/approval-rules/approval-rules-page.tsx')),
+});
+
 const projectTokensRoute = createRoute({
   parent: projectRoute,
   path: '/settings/access_tokens',
@@ -82,6 +102,7 @@ const routes = [
   newProjectRoute,
   projectSettingsRoute,
   repositorySettingsRoute,
+  approvalRulesRoute,
   projectTokensRoute,
   deployKeysRoute,
   projectMembersRoute,

@@ -17,6 +17,17 @@ export const approvalsMessages = defineMessages('merge-requests.approvals', {
   reason: 'Reason',
   approvedNow: 'You have approved this.',
   notApproved: 'This waits for approval: {{count}} more, by Developers or above.',
+  rules: 'Rules',
+  ruleCount: '{{name}}: {{given}} of {{required}}',
+  ruleOptional: '{{name}}: {{given}} given, none needed',
+  anybody: 'Anybody who may approve',
+  ruleBy: 'by {{people}}',
+  ruleByMore_one: 'by {{people}} or {{count}} more',
+  ruleByMore_other: 'by {{people}} or {{count}} more',
+  ruleHidden: 'Members of a group that you cannot see can approve this, too.',
+  ruleTooFew: 'Too few people can approve this: nothing is merged until a Maintainer changes the rule.',
+  changeRules: 'Change the rules',
+  notApprovedRules: 'This waits for approval: {{rules}}.',
   requestedChanges:
     'Changes were requested. Who asked for them can approve or withdraw that; a Maintainer can dismiss it.',
 });

@@ -1,4 +1,3 @@
-import { Fragment, type ReactNode } from 'react';
 import type { MergeRequestWidget } from '../../../contract/merge-requests/merge-requests.ts';
 import type { Person } from '../../../contract/discussions/discussions.ts';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
@@ -9,8 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
 import { Popover } from '../../ui/menu.tsx';
 import { withParts } from '../../ui/with-parts.tsx';
-import { personPath } from '../projects/index.ts';
+import { RuleLines } from './approval-rules/rule-lines.tsx';
 import { approvalsMessages } from './approvals.messages.ts';
+import { People } from './people.tsx';
 import { mergeRequestPath } from './merge-request.queries.ts';
 
 const { t } = approvalsMessages;
@@ -21,16 +21,6 @@ interface ApprovalsProps {
   widget: MergeRequestWidget;
   onChanged: () => Promise<unknown>;
 }
-
-const People = ({ people }: { people: readonly Person[] }): ReactNode =>
-  people.map((person, index) => (
-    <Fragment key={person.id}>
-      {index === 0 ? '' : ', '}
-      <a href={personPath(person.username)} dir="auto">
-        {person.name}
-      </a>
-    </Fragment>
-  ));
 
 /** One press that says something of the merge request. It works without script. */
 function Act({
@@ -123,7 +113,10 @@ export function Approvals({ project, iid, widget, onChanged }: ApprovalsProps) {
   const { approvals, state, head_sha } = widget;
   const { required, given, outdated, changes_requested: asking, has_approved, can_approve } = approvals;
   const isOpen = state === 'opened';
-  if (required + given.length + outdated.length + asking.length === 0 && !(isOpen && can_approve))
+  if (
+    required + given.length + outdated.length + asking.length + approvals.rules.length === 0 &&
+    !(isOpen && can_approve)
+  )
     return null;
   const asks = asking.some(({ id }) => id === viewer?.id);
   const act = { project, iid, onChanged };
@@ -143,6 +136,7 @@ export function Approvals({ project, iid, widget, onChanged }: ApprovalsProps) {
       {given.length === 0 ? null : (
         <p className="small">{withParts(t('by'), { people: <People people={given} /> })}</p>
       )}
+      <RuleLines project={project} approvals={approvals} />
       {outdated.length === 0 ? null : (
         <p className="small muted">{withParts(t('outdated'), { people: <People people={outdated} /> })}</p>
       )}

@@ -10,6 +10,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { withParts } from '../../ui/with-parts.tsx';
 import { personPath, projectPage } from '../projects/index.ts';
 import { PickButtons } from '../repositories/index.ts';
+import { whatLacksApproval } from './approval-rules/rule-lines.tsx';
 import { approvalsMessages } from './approvals.messages.ts';
 import { WaitingForMerge } from './auto-merge.tsx';
 import { autoMergeMessages } from './auto-merge.messages.ts';
@@ -216,13 +217,8 @@ export function MergeBox(props: MergeBoxProps) {
     if (check === 'unresolved') return [<AlertIcon key="icon" />, <p key="text">{t('unresolved')}</p>];
     if (check === 'requested_changes')
       return [<AlertIcon key="icon" />, <p key="text">{approvalsMessages.t('requestedChanges')}</p>];
-    if (check === 'not_approved') {
-      const { required, given } = widget.approvals;
-      return [
-        <AlertIcon key="icon" />,
-        <p key="text">{approvalsMessages.t('notApproved', { count: required - given.length })}</p>,
-      ];
-    }
+    if (check === 'not_approved')
+      return [<AlertIcon key="icon" />, <p key="text">{whatLacksApproval(widget.approvals)}</p>];
     if (check === 'ci_still_running')
       return [<AlertIcon key="icon" />, <p key="text">{headStatusesMessages.t('stillRunning')}</p>];
     if (check === 'ci_must_pass')

@@ -8,6 +8,7 @@ export const german: Translation<typeof projectsFrame> = {
     members: 'Mitglieder',
     settings: 'Einstellungen',
     repository: 'Repository',
+    approvalRules: 'Zustimmungsregeln',
     accessTokens: 'Zugriffstoken',
     deployKeys: 'Deploy-Schlüssel',
     tabs: 'Projekt',

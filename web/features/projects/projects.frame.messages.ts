@@ -6,6 +6,7 @@ export const projectsFrame = defineMessages('projects.frame', {
   members: 'Members',
   settings: 'Settings',
   repository: 'Repository',
+  approvalRules: 'Approval rules',
   accessTokens: 'Access tokens',
   deployKeys: 'Deploy keys',
   tabs: 'Project',

@@ -12,12 +12,13 @@ export function SettingsNav({
   current,
 }: {
   project: Project;
-  current: 'general' | 'repository' | 'accessTokens' | 'deployKeys';
+  current: 'general' | 'repository' | 'approvalRules' | 'accessTokens' | 'deployKeys';
 }) {
   const pages = [
     { key: 'general', page: 'settings', ability: 'update' },
     // An archived project has no repository settings.
     { key: 'repository', page: 'settings/repository', ability: 'manage_protected_branches' },
+    { key: 'approvalRules', page: 'settings/approval_rules', ability: 'manage_approval_rules' },
     { key: 'accessTokens', page: 'settings/access_tokens', ability: 'manage_members' },
     { key: 'deployKeys', page: 'settings/deploy_keys', ability: 'manage_deploy_keys' },
   ] as const;

@@ -6,7 +6,7 @@ import { badRequest, conflict, forbidden, invalid, notFound } from '../../../pla
 import type { AppError } from '../../../platform/errors.ts';
 import { nameProblem } from '../../../platform/name.ts';
 import { findUsersByUsernames } from '../../accounts/index.ts';
-import { listGroups } from '../../groups/index.ts';
+import { findGroupsByPaths, listGroups } from '../../groups/index.ts';
 import { authorizeProject, loadProject, projectPolicy } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
 import { listProtectedBranches } from '../../protected-branches/index.ts';
@@ -36,6 +36,7 @@ export interface RuleInput {
   readonly userIds?: readonly number[] | undefined;
   readonly usernames?: readonly string[] | undefined;
   readonly groupIds?: readonly number[] | undefined;
+  readonly groupPaths?: readonly string[] | undefined;
   /** Groups that the viewer can't see stay, unless this says otherwise. */
   readonly removeHiddenGroups?: boolean | undefined;
   readonly protectedBranchIds?: readonly number[] | undefined;
@@ -245,12 +246,21 @@ async function checkPeople(
 
 async function checkGroups(
   { platform: { db }, viewer }: Context,
-  { groupIds, removeHiddenGroups }: RuleInput,
+  { groupIds, groupPaths, removeHiddenGroups }: RuleInput,
   rule: RuleRow | undefined,
 ): Promise<readonly number[] | undefined> {
-  if (groupIds === undefined && removeHiddenGroups !== true) return undefined;
+  if (groupIds === undefined && groupPaths === undefined && removeHiddenGroups !== true) return undefined;
   const before = rule?.group_ids ?? [];
-  const asked = [...new Set(groupIds ?? before)];
+  const paths = (groupPaths ?? []).slice(0, mostGroups + 1);
+  const found = await findGroupsByPaths(db, viewer, paths);
+  const known = new Set(found.map(({ full_path }) => full_path.toLowerCase()));
+  const unknown = paths.filter((path) => !known.has(path.toLowerCase()));
+  if (unknown.length > 0) throw invalid({ group_ids: [`no such group: ${unknown.slice(0, 10).join(', ')}`] });
+  const given =
+    groupIds === undefined && groupPaths === undefined
+      ? before
+      : [...(groupIds ?? []), ...found.map(({ id }) => id)];
+  const asked = [...new Set(given)];
   if (asked.length > mostGroups) throw invalid({ group_ids: [`are more than ${mostGroups}`] });
   const ids = [...new Set([...asked, ...before])];
   const { rows } = await listGroups(db, viewer, { ids }, ids.length, 0);

@@ -34,6 +34,8 @@ const Lists = {
   user_ids: Type.Optional(CommaList),
   usernames: Type.Optional(CommaList),
   group_ids: Type.Optional(CommaList),
+  /** Our own parameter: what pages ask for, and replaces nothing else than `group_ids`. */
+  group_paths: Type.Optional(CommaList),
 };
 const Changes = {
   ...Lists,
@@ -61,6 +63,7 @@ const inputOf = (body: Static<typeof Body>): RuleInput => ({
   userIds: idsOf('user_ids', body.user_ids),
   usernames: listOf(body.usernames),
   groupIds: idsOf('group_ids', body.group_ids),
+  groupPaths: listOf(body.group_paths),
   removeHiddenGroups: body.remove_hidden_groups,
   protectedBranchIds: idsOf('protected_branch_ids', body.protected_branch_ids),
   allProtectedBranches: body.applies_to_all_protected_branches,
