@@ -130,6 +130,28 @@ it('MR-03 the message of the merge can be changed, and is not lost to a push mea
   await stage.call(ann, 'PUT', acme.project, { merge_commit_template: '' });
 });
 
+it('MR-02 what builds on another merge request shows it, and follows it to its target', async () => {
+  const lower = await propose('lower', { remove_source_branch: true });
+  await commit('upper', 'upper.txt', 'up\n', 'lower');
+  const asked = { title: 'Take upper', source_branch: 'upper', target_branch: 'lower' };
+  const { iid: upper } = await stage.call<{ iid: number }>(
+    ann,
+    'POST',
+    `${acme.project}/merge_requests`,
+    asked,
+  );
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${lower}`);
+  const chain = tab.getByRole('region', { name: 'Merge requests that build on one another' });
+  await chain.getByRole('link', { name: `!${upper} Take upper` }).click();
+  await chain.getByText(`Builds on !${lower} Take lower.`).waitFor();
+  await stage.call(ann, 'PUT', `${acme.project}/merge_requests/${lower}/merge`, {});
+  await stage.server.drain();
+  await tab.locator('.timeline-event', { hasText: 'changed the target branch from lower' }).waitFor();
+  await chain.waitFor({ state: 'detached' });
+  await tab.getByText('This can be merged.').waitFor();
+});
+
 it('MR-03 works without script, and on a phone', async () => {
   const iid = await propose('quiet', { remove_source_branch: true });
   const tab = await stage.open(ann);

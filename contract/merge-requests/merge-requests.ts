@@ -48,11 +48,21 @@ export interface MergeRequestWidget {
   merge_commit_sha: string | null;
   /** Whether this viewer may revert or cherry-pick it, once it is merged. */
   can_pick: boolean;
+  /** The open ones that it stands on, and that stand on it. */
+  chain: LinkedMergeRequest[];
   approvals: MergeRequestApprovals;
   statuses: HeadStatuses;
   /** Whether this viewer may set it to be merged as soon as nothing is missing. */
   can_wait: boolean;
   auto_merge: AutoMerge | null;
+}
+
+/** A merge request of the same project whose source branch is this one's target, or the other way around. */
+export interface LinkedMergeRequest {
+  iid: number;
+  title: string;
+  /** Its target is this one's source branch. */
+  is_above: boolean;
 }
 
 /** It is merged as soon as nothing is missing. */

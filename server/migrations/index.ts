@@ -60,6 +60,7 @@ import commitStatuses from './0059-commit-statuses.ts';
 import autoMerges from './0061-auto-merges.ts';
 import approvalRules from './0062-approval-rules.ts';
 import mergeTemplates from './0066-merge-templates.ts';
+import mergedSources from './0067-merged-sources.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -129,4 +130,5 @@ export const migrations: readonly {
   { version: 61, name: 'auto-merges', sql: autoMerges },
   { version: 62, name: 'approval-rules', sql: approvalRules },
   { version: 66, name: 'merge-templates', sql: mergeTemplates },
+  { version: 67, name: 'merged-sources', sql: mergedSources },
 ];

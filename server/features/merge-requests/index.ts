@@ -38,6 +38,7 @@ import { mergeRequestPageRoutes } from './merge-request-page.routes.ts';
 import { mergeRequestReadRoutes } from './merge-request-reads.routes.ts';
 import { mergeRequestRoutes } from './merge-request.routes.ts';
 import { sourceHeadWords } from './merge-request.words.ts';
+import { retarget } from './chain/retarget.job.ts';
 import { pickPageRoutes } from './picking/pick.routes.ts';
 import type { OpenMergeRequest } from './picking/pick.ts';
 import { draftPageRoutes } from './drafts/draft-page.routes.ts';
@@ -213,6 +214,7 @@ export const mergeRequestsFeature: Feature = {
     keepHeads,
     rebaseAsked,
     removeSource,
+    retarget,
     standThreadsOfNewest,
     pushedOptions(operations),
   ],

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
 import type { KindRow } from '../kinds/index.ts';
 import { listNewest } from '../commit-statuses/index.ts';
+import { findChain } from './chain/chain.queries.ts';
 import { presentPageApprovals } from './approvals/present-approvals.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
 import { presentLabel } from '../labels/index.ts';
@@ -79,12 +80,13 @@ export async function presentWidget(ctx: Context, request: MergeRequest) {
   const open = await openRepository(ctx, String(branches.project_id));
   const { source_project_id: sourceId } = branches;
   const fromFork = sourceId !== branches.project_id;
-  const [checked, can_merge, approvals, statuses, source] = await Promise.all([
+  const [checked, can_merge, approvals, statuses, source, chain] = await Promise.all([
     state === 'opened' ? checkMergeability(ctx, branches, open.expensive) : undefined,
     ctx.viewer.user === null ? false : mayMergeInto(ctx, open.project, branches.target_branch),
     presentPageApprovals(ctx, request),
     presentStatuses(ctx, branches),
     fromFork && sourceId !== null ? findProject(ctx.platform.db, ctx.viewer, sourceId) : undefined,
+    state === 'opened' ? findChain(ctx.platform.db, request.id) : [],
   ]);
   const from = fromFork ? source : open.project;
   const mayPush = from !== undefined && (await mayPushTo(ctx, from, branches.source_branch));
@@ -125,6 +127,7 @@ export async function presentWidget(ctx: Context, request: MergeRequest) {
     merged_by: branches.merged_by === null ? null : presentBasicUser(branches.merged_by, ctx.baseUrl),
     merged_at: branches.merged_at,
     merge_commit_sha: branches.merge_commit_sha,
+    chain,
     approvals,
     statuses,
     can_wait: canWait,

@@ -2,12 +2,11 @@ import { badRequest, conflict, notFound } from '../../platform/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { inWords } from '../../platform/subjects/change.ts';
 import type { Attribute, SubjectChanges } from '../planning/index.ts';
-import { abortAutoMerge } from './auto-merge/record-auto-merge.ts';
+import { moveTarget } from './chain/move-target.ts';
 import { findBranches, lockBranches, updateBranches } from './merge-request.queries.ts';
 import { refuseSecond, secondWhereTaken } from './second-open.ts';
-import { catchUpName, keepHeadsName } from './versions/job-names.ts';
+import { catchUpName } from './versions/job-names.ts';
 import { headsOf } from './versions/heads.ts';
-import { insertVersion } from './versions/version.queries.ts';
 
 /** Changes of what only merge requests have. */
 export interface MergeRequestChanges {
@@ -42,13 +41,7 @@ const targetBranch: Attribute = {
       if (now.source_project_id === now.project_id && now.source_branch === name)
         throw badRequest("You can't use the same branch as source and target");
       if (now.head_sha !== seen.head_sha) throw conflict('The source branch moved meanwhile. Try again.');
-      await refuseSecond(tx, { ...now, target_branch: name });
-      await updateBranches(tx, id, { target_branch: name, ...heads }).catch(secondWhereTaken);
-      await abortAutoMerge(tx, ctx, now, 'target_changed');
-      await insertVersion(tx, id, heads, ctx.viewer.user?.id ?? null);
-      await addJob(tx, keepHeadsName, { id });
-      // A push to the new target after it was read has found no merge request into it.
-      await addJob(tx, catchUpName, { id });
+      await moveTarget(tx, ctx, now, { name, heads });
       return {
         field: 'target_branch',
         notes: [
@@ -57,16 +50,19 @@ const targetBranch: Attribute = {
       };
     };
   },
-  words: inWords<string>({
-    en: ({ old, new: name }) => [
+  // With a detail where it was merged and deleted.
+  words: inWords<string, { readonly deleted: true }>({
+    en: ({ old, new: name, detail }) => [
       'changed the target branch from ',
       { strong: old ?? '' },
+      ...(detail === null ? [] : [', which was merged and deleted,']),
       ' to ',
       { strong: name ?? '' },
     ],
-    de: ({ old, new: name }) => [
+    de: ({ old, new: name, detail }) => [
       'hat den Zielbranch von ',
       { strong: old ?? '' },
+      ...(detail === null ? [] : [', der gemergt und gelöscht wurde,']),
       ' zu ',
       { strong: name ?? '' },
       ' geändert',

@@ -6,6 +6,7 @@ import { useEntity } from '../../platform/use-entity.ts';
 import { SuggestionViewsProvider } from '../discussions/index.ts';
 import { subjectQuery, subjects, SubjectView } from '../kinds/index.ts';
 import { Approvals } from './approvals.tsx';
+import { Chain } from './chain.tsx';
 import { HeadStatuses } from './head-statuses.tsx';
 import { MergeBox } from './merge-box.tsx';
 import { Branches, MergeRequestTabs } from './merge-request-head.tsx';
@@ -51,6 +52,7 @@ export default function MergeRequestPage() {
             </>
           }
         >
+          <Chain project={path} chain={widget.chain} />
           <Approvals
             project={path}
             iid={iid}

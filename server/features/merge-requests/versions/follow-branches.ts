@@ -3,6 +3,9 @@ import type { EventMap } from '../../../platform/events/events.ts';
 import { addJob, addJobs } from '../../../platform/jobs/jobs.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { findInto } from '../chain/chain.queries.ts';
+import { retarget } from '../chain/retarget.job.ts';
+import type { LeftStanding } from '../chain/retarget.job.ts';
 import type { Arrival, CatchUp } from './catch-up.ts';
 import { catchUpName, queueOf } from './job-names.ts';
 import { concernsAny, findArrived, findFrom, findTargets, forgetMergeability } from './concerned.queries.ts';
@@ -44,6 +47,8 @@ export const followBranches: Job = {
       arrivals.set(branch, arrival);
       arrived.push(...(await findArrivedIn(platform, projectId, arrival)));
     }
+    const deleted = [...moved].filter(([, { after }]) => zero.test(after)).map(([name]) => name);
+    await queueRetargets(platform, projectId, pusherId, deleted);
     const jobs = new Map<number, CatchUp>();
     for (const { id, target_branch } of arrived)
       jobs.set(id, { id, pusherId, arrival: arrivals.get(target_branch) });
@@ -59,6 +64,19 @@ export const followBranches: Job = {
     await addJobs(db, catchUpName, [...jobs.values()], { queue: queueOf(projectId), priority: -1 });
   },
 };
+
+/** What stands on branches that are deleted follows them, if they were merged: asked after that was recorded. */
+async function queueRetargets(
+  { db }: Platform,
+  projectId: number,
+  pusherId: number | null,
+  deleted: readonly string[],
+): Promise<void> {
+  if (deleted.length === 0) return;
+  const left = await findInto(db, projectId, deleted);
+  const jobs = left.map(({ id, branch }): LeftStanding => ({ id, branch, pusherId }));
+  await addJobs(db, retarget.name, jobs, { queue: queueOf(projectId) });
+}
 
 /** Asks the database about the commits that came into a branch, many at a time: neither they nor the merge requests are ever all in memory. */
 async function findArrivedIn(
