@@ -415,3 +415,21 @@ it('DIFF-17 files are ticked as viewed by press and key, fold, stay so, and come
   await counted(0);
   expect(await isOpen('viewed.js')).toBe(true);
 });
+
+it('DIFF-13 what changed within a line is marked, inline and side by side, in every theme', async () => {
+  const { iid } = await propose('words');
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}/diffs`);
+  const marked = () =>
+    tab.locator('.diff-file', { hasText: 'words.js' }).locator('.diff-word').allInnerTexts();
+  const expected = ['line10', 'ten', 'line30', 'thirty'];
+  expect(await marked()).toEqual(expected);
+  for (const theme of ['light', 'dark', 'light_high_contrast', 'dark_high_contrast']) {
+    await tab.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    const { violations } = await new AxeBuilder({ page: tab }).include('.diff-body').analyze();
+    expect([theme, violations.map(({ id }) => id)]).toEqual([theme, []]);
+  }
+  await tab.getByRole('link', { name: 'Show side by side' }).click();
+  await tab.locator('.diff-half-new .diff-word', { hasText: 'thirty' }).waitFor();
+  expect((await marked()).toSorted()).toEqual(expected.toSorted());
+});

@@ -10,6 +10,7 @@ import { parsePatch } from '../../git/index.ts';
 import { renderCommitText } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { fillForViewer } from '../references/index.ts';
+import { changedWords, markWords, wordsBudget } from './changed-words.ts';
 import { presentCommit, presentCommits } from './code-page.service.ts';
 import type { OpenRepository } from './repository.service.ts';
 import { valueOr404 } from './repository.service.ts';
@@ -35,6 +36,16 @@ function runsOf(hunk: Hunk, html: readonly string[]): PageDiffRun[] {
     if (line.noNewline) run.no_newline = true;
   }
   return runs;
+}
+
+/** The lines' HTML, with marks on what changed within them. */
+function withWords(hunk: Hunk, html: readonly string[], budget: { left: number }): readonly string[] {
+  const changed = changedWords(hunk.lines, budget);
+  if (changed.size === 0) return html;
+  return html.map((line, index) => {
+    const ranges = changed.get(index);
+    return ranges === undefined ? line : markWords(line, hunk.lines[index]!.text, ranges);
+  });
 }
 
 interface DiffParts {
@@ -83,10 +94,11 @@ async function presentDiffFile(
     { path: file.newPath },
   );
   let start = 0;
+  const budget = wordsBudget();
   return {
     ...base,
     hunks: hunks.map((hunk) => {
-      const runs = runsOf(hunk, html.slice(start, start + hunk.lines.length));
+      const runs = runsOf(hunk, withWords(hunk, html.slice(start, start + hunk.lines.length), budget));
       start += hunk.lines.length;
       return { heading: hunk.heading, old_start: hunk.oldStart, new_start: hunk.newStart, runs };
     }),
