@@ -3,6 +3,7 @@ import type { GitContext } from './context.ts';
 import { DiffParser, type DiffFile } from './diff-parser.ts';
 import { fail, GitError, ok, type Result } from './git-error.ts';
 import type { CallOptions } from './git-process.ts';
+import type { Quarantine } from './quarantine.ts';
 import type { Repository } from './repository.ts';
 import { isObjectId, normalizeTreePath } from './safe-name.ts';
 
@@ -21,6 +22,8 @@ export interface DiffOptions extends CallOptions {
   readonly maxTotalBytes?: number;
   /** Bytes read from git before it is stopped; default 256 MB. */
   readonly maxOutput?: number;
+  /** Objects that are read besides those of the repository: `from` is one of them. */
+  readonly quarantine?: Quarantine;
 }
 
 export interface Diff {
@@ -47,8 +50,9 @@ export function createDiffReader({ runner, objects }: GitContext) {
     options: DiffOptions = {},
   ): Promise<Result<Diff, DiffFailure>> {
     if (!isObjectId(to) || (from !== null && !isObjectId(from))) return fail('not_found');
+    const { quarantine } = options;
     const known = await Promise.all(
-      [from, to].map(async (oid) => (oid === null ? 'tree' : (await objects.info(repository, oid))?.type)),
+      [quarantine === undefined ? from : null, to].map(async (oid) => (oid === null ? 'tree' : (await objects.info(repository, oid))?.type)),
     );
     if (!known.every((type) => type === 'commit' || type === 'tree')) return fail('not_found');
     const paths = (options.paths ?? []).map(normalizeTreePath);
@@ -67,6 +71,7 @@ export function createDiffReader({ runner, objects }: GitContext) {
       owner: options.owner,
       timeoutMs: options.timeoutMs,
       repository,
+      ...(quarantine === undefined ? {} : { env: await quarantine.environment() }),
       subcommand: 'diff-tree',
       flags: [
         '-r', '-z', '--raw', '--full-index', '--no-abbrev', '--no-color', '--no-ext-diff', '--no-textconv', '--src-prefix=a/', '--dst-prefix=b/',

@@ -19,6 +19,7 @@ import { ok } from './git-error.ts';
 import type { Result } from './git-error.ts';
 import { createHealth } from './health.ts';
 import { createHousekeeping, repositoryState } from './housekeeping.ts';
+import { createInterdiff } from './interdiff.ts';
 import { createLanguages } from './languages.ts';
 import { createLastCommits } from './last-commits.ts';
 import { oldestWriter } from './living-processes.ts';
@@ -100,6 +101,7 @@ export function createGit(options: GitOptions) {
   const uploads = createUploadPack(context);
   const mergeTrees = createTreeMerger(context);
   const conflicts = createConflictReader(context, mergeTrees);
+  const { interdiff, pairCommits } = createInterdiff(context, mergeTrees, conflicts, diffs, commits);
   const copyObjects = createObjectCopier(context);
 
   return {
@@ -171,6 +173,8 @@ export function createGit(options: GitOptions) {
     compare: comparisons.compare,
     mergeBase: comparisons.mergeBase,
     isAncestor: comparisons.isAncestor,
+    interdiff,
+    pairCommits,
     /** The files that would conflict if `theirs` was merged into `ours`. Leaves nothing behind. */
     async findConflicts(
       repository: Repository,

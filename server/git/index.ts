@@ -68,6 +68,7 @@ export type { ChangeStatus, DiffFile } from './diff-parser.ts';
 export type { Diff, DiffFailure, DiffOptions } from './diff-reader.ts';
 export { parsePatch, type DiffLine, type Hunk } from './patch.ts';
 export type { CompareOptions, Comparison } from './compare.ts';
+export type { Change, CommitPair, Interdiff } from './interdiff.ts';
 
 // Writing
 export type {

@@ -2,7 +2,7 @@ import { readFile, readdir, readlink } from 'node:fs/promises';
 
 /** Programs that only read: they own no leftovers. */
 const READERS = new Set([
-  'cat-file', 'upload-pack', 'log', 'rev-list', 'diff-tree', 'for-each-ref', 'ls-tree', 'blame', 'archive', 'merge-base', 'rev-parse', 'count-objects', 'fsck',
+  'cat-file', 'upload-pack', 'log', 'rev-list', 'diff-tree', 'range-diff', 'for-each-ref', 'ls-tree', 'blame', 'archive', 'merge-base', 'rev-parse', 'count-objects', 'fsck',
 ]); // prettier-ignore
 
 /**

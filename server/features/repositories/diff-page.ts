@@ -5,7 +5,7 @@ import type {
   PageDiff,
   PageDiffRun,
 } from '../../../contract/repositories/repositories.ts';
-import type { DiffFile, Hunk } from '../../git/index.ts';
+import type { Diff, DiffFile, DiffOptions, Hunk } from '../../git/index.ts';
 import { parsePatch } from '../../git/index.ts';
 import { renderCommitText } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -173,7 +173,7 @@ export async function readCommitPage(
   };
 }
 
-interface ChangesAsked {
+export interface ChangesAsked {
   /** Only the lines of these files, without the commits. */
   readonly paths?: readonly string[] | undefined;
   /** Of these files also the lines that did not change. */
@@ -184,34 +184,47 @@ interface ChangesAsked {
   readonly ignoreWhitespace?: boolean;
 }
 
+/** How git is asked for them. */
+export function diffOptionsOf(
+  open: OpenRepository,
+  { paths, whole = false, ignoreWhitespace = false }: ChangesAsked,
+): DiffOptions {
+  if (paths === undefined) return { ...open.call, ignoreWhitespace };
+  return {
+    ...open.call,
+    ignoreWhitespace,
+    paths,
+    // A file that is asked for by itself is shown, however long it is.
+    ...(paths.length > 2 ? {} : { maxFileBytes: wholeFile }),
+    maxTotalBytes: 2 * wholeFile,
+    ...(whole ? { context: 10_000 } : {}),
+  };
+}
+
+/** The changes that were asked for, where comments can stand on them. */
+export const presentAsked = (ctx: Context, diff: Diff, { paths, file }: ChangesAsked): Promise<PageDiff> =>
+  presentDiff(ctx, diff, paths === undefined ? { identified: true, file } : { all: true, identified: true });
+
 /** Commits and changes between two commits, of which the first is the merge base, as pages read them. */
 export async function readChanges(
   ctx: Context,
   open: OpenRepository,
-  { from, to }: { readonly from: string; readonly to: string },
-  { paths, file, whole = false, ignoreWhitespace = false }: ChangesAsked = {},
+  { from, to }: { readonly from: string | null; readonly to: string },
+  asked: ChangesAsked = {},
 ): Promise<{ commits: PageCommit[]; more_commits: boolean; diff: PageDiff }> {
   const { git } = ctx.platform;
-  if (paths !== undefined) {
-    // A file that is asked for by itself is shown, however long it is.
-    const maxFileBytes = paths.length > 2 ? undefined : wholeFile;
-    const asked = {
-      ...open.call,
-      ignoreWhitespace,
-      paths,
-      maxFileBytes,
-      maxTotalBytes: 2 * wholeFile,
-      ...(whole ? { context: 10_000 } : {}),
-    };
-    const diff = valueOr404(await git.diff(open.repository, from, to, asked), 'Commit');
-    const presented = await presentDiff(ctx, diff, { all: true, identified: true });
-    return { commits: [], more_commits: false, diff: presented };
+  const options = diffOptionsOf(open, asked);
+  if (asked.paths !== undefined || from === null) {
+    const diff = valueOr404(await git.diff(open.repository, from, to, options), 'Commit');
+    return { commits: [], more_commits: false, diff: await presentAsked(ctx, diff, asked) };
   }
-  const options = { ...open.call, ignoreWhitespace, mode: 'direct' as const };
-  const found = valueOr404(await git.compare(open.repository, from, to, options), 'Commit');
+  const found = valueOr404(
+    await git.compare(open.repository, from, to, { ...options, mode: 'direct' }),
+    'Commit',
+  );
   return {
     commits: await presentCommits(ctx, found.commits.commits),
     more_commits: found.commits.hasMore,
-    diff: await presentDiff(ctx, found.diff, { identified: true, file }),
+    diff: await presentAsked(ctx, found.diff, asked),
   };
 }

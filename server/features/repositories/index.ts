@@ -17,7 +17,8 @@ import { repositoryRoutes } from './repository.routes.ts';
 import { openRepository } from './repository.service.ts';
 import { projectRepository } from './project-repository.ts';
 
-export { readChanges } from './diff-page.ts';
+export { diffOptionsOf, presentAsked, readChanges } from './diff-page.ts';
+export type { ChangesAsked } from './diff-page.ts';
 export { recordImportedRefs } from './ref-changes/imported-refs.ts';
 export { presentCommit, presentDiffFile } from './repository.presenter.ts';
 export { reconcileRefs } from './ref-changes/reconcile-refs.ts';
