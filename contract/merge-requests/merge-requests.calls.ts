@@ -4,6 +4,7 @@ import type { PageAsked } from '../paging.ts';
 import type {
   ApprovalRule,
   ApprovalSettings,
+  ChangesAsked,
   MergeRequestChanges,
   MergeRequestList,
   MergeRequestWidget,
@@ -59,7 +60,7 @@ declare module '../calls.ts' {
     'GET /dashboard/merge_requests.json': { query: MergeRequestsAsked; answer: MergeRequestList };
     'GET /:project/-/merge_requests/:iid/widget.json': { answer: MergeRequestWidget };
     'GET /:project/-/merge_requests/:iid/changes.json': {
-      query: { paths?: readonly string[]; w?: number; file?: string; whole?: boolean };
+      query: ChangesAsked;
       answer: MergeRequestChanges;
     };
     'GET /:project/-/merge_requests/:iid/conflicts.json': {

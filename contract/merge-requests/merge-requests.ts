@@ -173,6 +173,73 @@ export interface ViewedFile {
   /** Null of a deleted file. */
   blob: string | null;
   mode: string;
+  /** The head of the version that they saw. */
+  head_sha?: string;
+  /** It was the last file that they had not viewed: they have reviewed that version. */
+  last?: boolean;
+}
+
+/** A version of a merge request, to be chosen. */
+export interface PageVersion {
+  id: number;
+  number: number;
+  head_sha: string;
+  created_at: string;
+  /** Null if nobody knows who pushed it. */
+  author: Person | null;
+}
+
+/** A commit of one version and the one that took its place in another. */
+export interface PageCommitPair {
+  kind: 'same' | 'changed' | 'dropped' | 'new';
+  before: PageCommit | null;
+  after: PageCommit | null;
+}
+
+/** How two versions are compared. */
+export interface VersionComparison {
+  /** The target moved between them: what it brought is left out. */
+  rebased: boolean;
+  /** Files in which that could not be told from the author's changes. */
+  unclear: string[];
+  /** Null if there are too many of them. */
+  commits: PageCommitPair[] | null;
+}
+
+/** One commit of a version, among the others. */
+export interface ShownCommit {
+  commit: PageCommit;
+  /** Counted from 1, the oldest first. */
+  number: number;
+  total: number;
+  previous: string | null;
+  next: string | null;
+}
+
+/** Which changes are shown: of a version, since another one, or of one of its commits. */
+export interface ShownChanges {
+  version: PageVersion;
+  is_newest: boolean;
+  since: PageVersion | null;
+  commit: ShownCommit | null;
+}
+
+/** Which changes are asked for, and how. */
+export interface ChangesAsked {
+  /** The id of a version; default the newest. */
+  diff_id?: number;
+  /** The head of another version: only what is different. */
+  start_sha?: string;
+  /** Only what this commit changed. */
+  commit_id?: string;
+  /** Only these files. */
+  paths?: readonly string[];
+  /** Of these also the lines that did not change. */
+  whole?: boolean;
+  /** The hash of a file whose lines are there at once. */
+  file?: string;
+  /** 1: white space is ignored. */
+  w?: number;
 }
 
 /** `GET /{project}/-/merge_requests/{iid}/changes.json`: what it changes, as one comparison with where it began. */
@@ -191,6 +258,16 @@ export interface MergeRequestChanges {
   standings: ThreadStanding[];
   /** The new paths of the files that the viewer has ticked, and that are still as they were then. */
   viewed: string[];
+  /** Files that the viewer has ticked at an earlier version and that are others now, each with the head of that version. */
+  viewed_before: { path: string; head_sha: string }[];
+  shown: ShownChanges;
+  /** Newest first; empty where only some files are asked for. */
+  versions: PageVersion[];
+  more_versions: boolean;
+  /** Null unless two versions are compared. */
+  comparison: VersionComparison | null;
+  /** The version that the viewer has reviewed last, if they have. */
+  last_review: (PageVersion & { reviewed_at: string }) | null;
 }
 
 /** A row of the list. */

@@ -52,7 +52,9 @@ export function createDiffReader({ runner, objects }: GitContext) {
     if (!isObjectId(to) || (from !== null && !isObjectId(from))) return fail('not_found');
     const { quarantine } = options;
     const known = await Promise.all(
-      [quarantine === undefined ? from : null, to].map(async (oid) => (oid === null ? 'tree' : (await objects.info(repository, oid))?.type)),
+      [quarantine === undefined ? from : null, to].map(async (oid) =>
+        oid === null ? 'tree' : (await objects.info(repository, oid))?.type,
+      ),
     );
     if (!known.every((type) => type === 'commit' || type === 'tree')) return fail('not_found');
     const paths = (options.paths ?? []).map(normalizeTreePath);

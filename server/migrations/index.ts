@@ -59,6 +59,7 @@ import approvals from './0058-approvals.ts';
 import commitStatuses from './0059-commit-statuses.ts';
 import autoMerges from './0061-auto-merges.ts';
 import approvalRules from './0062-approval-rules.ts';
+import lastReviews from './0064-last-reviews.ts';
 import mergeTemplates from './0066-merge-templates.ts';
 import mergedSources from './0067-merged-sources.ts';
 
@@ -129,6 +130,7 @@ export const migrations: readonly {
   { version: 59, name: 'commit-statuses', sql: commitStatuses },
   { version: 61, name: 'auto-merges', sql: autoMerges },
   { version: 62, name: 'approval-rules', sql: approvalRules },
+  { version: 64, name: 'last-reviews', sql: lastReviews },
   { version: 66, name: 'merge-templates', sql: mergeTemplates },
   { version: 67, name: 'merged-sources', sql: mergedSources },
 ];

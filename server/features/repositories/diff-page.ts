@@ -209,12 +209,12 @@ export const presentAsked = (ctx: Context, diff: Diff, { paths, file }: ChangesA
 export async function readChanges(
   ctx: Context,
   open: OpenRepository,
-  { from, to }: { readonly from: string | null; readonly to: string },
+  { from, to }: { readonly from: string; readonly to: string },
   asked: ChangesAsked = {},
 ): Promise<{ commits: PageCommit[]; more_commits: boolean; diff: PageDiff }> {
   const { git } = ctx.platform;
   const options = diffOptionsOf(open, asked);
-  if (asked.paths !== undefined || from === null) {
+  if (asked.paths !== undefined) {
     const diff = valueOr404(await git.diff(open.repository, from, to, options), 'Commit');
     return { commits: [], more_commits: false, diff: await presentAsked(ctx, diff, asked) };
   }

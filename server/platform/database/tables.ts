@@ -310,6 +310,13 @@ export interface LabelSubscriptions {
   user_id: number;
 }
 
+export interface LastReviews {
+  merge_request_id: number;
+  reviewed_at: Generated<Timestamp>;
+  user_id: number;
+  version_id: number;
+}
+
 export interface Members {
   access_level: number;
   created_at: Generated<Timestamp>;
@@ -972,6 +979,7 @@ export interface Users {
 
 export interface ViewedFiles {
   blob: string | null;
+  head_sha: string | null;
   merge_request_id: number;
   mode: string;
   path: string;
@@ -1007,6 +1015,7 @@ export interface DB {
   issue_moves: IssueMoves;
   label_subscriptions: LabelSubscriptions;
   labels: Labels;
+  last_reviews: LastReviews;
   members: Members;
   mentions: Mentions;
   merge_plans: MergePlans;

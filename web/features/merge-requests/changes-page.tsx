@@ -48,7 +48,7 @@ function Changes({ path, iid }: { path: string; iid: string }) {
               {(on) => (
                 <>
                   {/* What one reads stays until one asks for what is new. */}
-                  {widget.head_sha === changes.head_sha ? null : (
+                  {widget.head_sha === changes.head_sha || !changes.shown.is_newest ? null : (
                     <Banner tone="attention">
                       {reviewMessages.t('moved')}{' '}
                       <Button

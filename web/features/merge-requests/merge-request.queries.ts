@@ -34,6 +34,12 @@ export interface ChangesSearch {
   view?: DiffLayout | undefined;
   /** The hash of a file whose lines are wanted at once, without script. */
   file?: string | undefined;
+  /** The id of a version; otherwise the newest. */
+  diff_id?: number | undefined;
+  /** The head of a version: only what is different from it. */
+  start_sha?: string | undefined;
+  /** Only what this commit changed. */
+  commit_id?: string | undefined;
 }
 
 const layouts = ['inline', 'parallel'] as const satisfies readonly DiffLayout[];
@@ -46,16 +52,32 @@ export const changesSearch = (search: Record<string, unknown>): ChangesSearch =>
   w: String(search['w']) === '1' ? 1 : undefined,
   view: layouts.find((layout) => layout === search['view']),
   file: textParam(search['file']),
+  diff_id: /^\d{1,15}$/.test(textParam(search['diff_id']) ?? '')
+    ? Number(textParam(search['diff_id']))
+    : undefined,
+  start_sha: textParam(search['start_sha']),
+  commit_id: textParam(search['commit_id']),
 });
 
 export const changesQuery = (
   project: string,
   iid: string,
-  { w, file, paths, whole }: ChangesSearch & { paths?: readonly string[]; whole?: boolean } = {},
+  {
+    w,
+    file,
+    diff_id,
+    start_sha,
+    commit_id,
+    paths,
+    whole,
+  }: ChangesSearch & { paths?: readonly string[]; whole?: boolean } = {},
 ) =>
   apiQuery(`${mergeRequestPath(project, iid)}/changes.json`, {
     ...(paths === undefined ? {} : { paths }),
     ...(whole === undefined ? {} : { whole }),
     ...(w === undefined ? {} : { w }),
     ...(file === undefined ? {} : { file }),
+    ...(diff_id === undefined ? {} : { diff_id }),
+    ...(start_sha === undefined ? {} : { start_sha }),
+    ...(commit_id === undefined ? {} : { commit_id }),
   });

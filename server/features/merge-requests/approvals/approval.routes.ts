@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { App } from '../../../platform/http/app.ts';
+import { rememberReview } from '../versions/last-review.ts';
 import { loadMergeRequest } from '../merge-request.service.ts';
 import {
   dismissReview,
@@ -41,7 +42,9 @@ export function approvalRoutes(app: App): void {
     },
     async ({ ctx, params, body }, reply) => {
       const { id, merge_request_iid: iid } = params;
-      await say(ctx, prepareApproval(ctx, await loadMergeRequest(ctx, id, iid), { sha: body?.sha }));
+      const request = await loadMergeRequest(ctx, id, iid);
+      await say(ctx, prepareApproval(ctx, request, { sha: body?.sha }));
+      await rememberReview(ctx, request.id, request.branches.head_sha);
       return reply.status(201).send(await presentApprovals(ctx, id, iid));
     },
   );
@@ -75,7 +78,9 @@ export function approvalRoutes(app: App): void {
     `${page}/request_changes`,
     { config: writes, schema: { params: PageOne } },
     async ({ ctx, params }, reply) => {
-      await say(ctx, prepareChangeRequest(ctx, await loadMergeRequest(ctx, params.project, params.iid)));
+      const request = await loadMergeRequest(ctx, params.project, params.iid);
+      await say(ctx, prepareChangeRequest(ctx, request));
+      await rememberReview(ctx, request.id, request.branches.head_sha);
       return reply.status(204).send();
     },
   );

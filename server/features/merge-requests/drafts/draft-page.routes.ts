@@ -18,6 +18,7 @@ import {
 import type { DraftRow } from '../../discussions/index.ts';
 import { presentDraftStandings } from '../ledger/present-standings.ts';
 import { loadMergeRequest } from '../merge-request.service.ts';
+import { rememberReview, reviewedHead } from '../versions/last-review.ts';
 import { loadReviewed, placeDraft } from './load-reviewed.ts';
 import { VerdictParameters, verdictOf } from './verdict.ts';
 
@@ -125,12 +126,16 @@ export function draftPageRoutes(app: App): void {
     async (request): Promise<PublishedReview> => {
       const { ctx, params, body } = request;
       const noteable = await load(ctx, params);
+      const head = await reviewedHead(ctx, noteable.id, body.sha);
       const { notes, commands } = await publishDrafts(ctx, noteable, {
         verdict: verdictOf(ctx, () => loadMergeRequest(ctx, params.project, params.iid), body),
         ids: body.id === undefined ? undefined : [body.id],
         summary: (body.note ?? '').trim() === '' ? undefined : { text: body.note! },
         submissionKey: submissionKey(request.headers),
       });
+      // A comment that is published alone is no review.
+      if (body.id === undefined && (notes.length > 0 || body.reviewer_state !== undefined))
+        await rememberReview(ctx, noteable.id, head);
       return { published: notes.length, messages: [...commands.messages] };
     },
   );

@@ -16,6 +16,7 @@ import {
 } from '../../discussions/index.ts';
 import { presentDraft } from './draft.presenter.ts';
 import { loadMergeRequest } from '../merge-request.service.ts';
+import { rememberReview, reviewedHead } from '../versions/last-review.ts';
 import { loadReviewed, placeDraft } from './load-reviewed.ts';
 import { VerdictParameters, verdictOf } from './verdict.ts';
 
@@ -150,11 +151,15 @@ export function draftRoutes(app: App): void {
       const { ctx, params, body } = request;
       const { note, internal } = body ?? {};
       const { id, merge_request_iid: iid } = params;
-      await publishDrafts(ctx, await load(ctx, params), {
+      const noteable = await load(ctx, params);
+      const head = await reviewedHead(ctx, noteable.id, body?.sha);
+      const { notes: published } = await publishDrafts(ctx, noteable, {
         verdict: verdictOf(ctx, () => loadMergeRequest(ctx, id, iid), body ?? {}),
         summary: (note ?? '').trim() === '' ? undefined : { text: note!, internal },
         submissionKey: submissionKey(request.headers),
       });
+      if (published.length > 0 || body?.reviewer_state !== undefined)
+        await rememberReview(ctx, noteable.id, head);
       return reply.status(204).send();
     },
   );

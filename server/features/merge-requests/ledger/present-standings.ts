@@ -2,19 +2,18 @@ import type { ThreadStanding } from '../../../../contract/merge-requests/merge-r
 import type { Context } from '../../../platform/context.ts';
 import type { MergeRequest } from '../merge-request.service.ts';
 import { findNewestVersion } from '../versions/version.queries.ts';
+import type { Version } from '../versions/version.queries.ts';
 import type { Noteable } from '../../../platform/subjects/noteable.ts';
 import type { DraftRow } from '../../discussions/index.ts';
 import type { Standing } from './ledger.queries.ts';
 import { standPositions, standThreads } from './stand-threads.ts';
 
-/** Where the threads that the viewer may read stand in the newest version. */
+/** Where the threads that the viewer may read stand in a version. */
 export async function presentStandings(
   ctx: Context,
-  { id, branches: { project_id }, mayReadInternalNotes }: MergeRequest,
+  { branches: { project_id }, mayReadInternalNotes }: MergeRequest,
+  version: Version,
 ): Promise<ThreadStanding[]> {
-  const { db } = ctx.platform;
-  const version = await findNewestVersion(db, id);
-  if (version === undefined) return [];
   const standings = await standThreads(ctx.platform, project_id, version);
   const shown = mayReadInternalNotes ? standings : standings.filter(({ internal }) => !internal);
   return presentAll(ctx, project_id, shown);

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import type { DiffLayout } from '../../../../contract/merge-requests/merge-requests.ts';
+import { stringifySearch } from '../../../platform/search-params.ts';
 import { urlRoot } from '../../../platform/url.ts';
 import type { ChangesSearch } from '../merge-request.queries.ts';
+import { versionMessages } from './versions/versions.messages.ts';
 import { reviewMessages } from './review.messages.ts';
 
 const { t } = reviewMessages;
 const year = 365 * 24 * 60 * 60;
 
-const addressOf = ({ w, view }: ChangesSearch): string =>
-  `?${new URLSearchParams({ ...(w === undefined ? {} : { w: String(w) }), ...(view === undefined ? {} : { view }) }).toString()}`;
+const addressOf = ({ w, view, diff_id, start_sha, commit_id }: ChangesSearch): string =>
+  stringifySearch({ w, view, diff_id, start_sha, commit_id }) || '?';
 
 /** For the next page that the server renders. */
 export function rememberLayout(layout: DiffLayout): void {
@@ -21,11 +23,14 @@ export function DiffOptions({
   search,
   layout,
   viewed,
+  firstCommit,
 }: {
   search: ChangesSearch;
   layout: DiffLayout;
   /** How many files the reader has ticked. */
   viewed: { readonly count: number; readonly total: number } | undefined;
+  /** Where one begins to read commit by commit, if there are several. */
+  firstCommit: string | undefined;
 }) {
   const { w } = search;
   const [folded, setFolded] = useState(false);
@@ -34,7 +39,7 @@ export function DiffOptions({
     <p className="diff-options small">
       <a
         className={layout === 'inline' ? 'diff-layout' : undefined}
-        href={addressOf({ w, view: other })}
+        href={addressOf({ ...search, view: other })}
         data-prefetch="off"
         onClick={() => rememberLayout(other)}
       >
@@ -43,6 +48,11 @@ export function DiffOptions({
       <a href={addressOf({ ...search, w: w === 1 ? undefined : 1 })} data-prefetch="off">
         {w === 1 ? t('showWhitespace') : t('hideWhitespace')}
       </a>
+      {firstCommit === undefined ? null : (
+        <a href={addressOf({ ...search, commit_id: firstCommit })} data-prefetch="off">
+          {versionMessages.t('byCommit')}
+        </a>
+      )}
       <button
         type="button"
         className="link-button needs-script"

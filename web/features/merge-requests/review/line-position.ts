@@ -43,6 +43,15 @@ export function positionOf(version: ShownVersion, { file, from, to }: CommentPla
   });
 }
 
+/** The same place of the newer of two compared versions, in its own changes: by its new lines, which are all that is known of it there. */
+export function placeInVersion({ file, from, to }: CommentPlace): CommentPlace {
+  const isNew = (line: LinePlace | undefined): line is LinePlace =>
+    line !== undefined && line.new_line !== null;
+  const first = isNew(from) ? from : to;
+  const right = (line: LinePlace | undefined) => line && { old_line: null, new_line: line.new_line };
+  return { file: { ...file, old_path: file.new_path }, from: right(first), to: right(to) };
+}
+
 const isSame = (a: LinePlace, b: LinePlace): boolean =>
   a.old_line === b.old_line && a.new_line === b.new_line;
 
@@ -105,7 +114,9 @@ export function placeOf(
   return { file, line: isThere ? linesOf(position).line : undefined };
 }
 
-const isOnNew = ({ old_line, new_line }: DiffPosition): boolean => new_line != null || old_line == null;
+/** Whether it is a line of the new version, or of both. */
+export const isOnNew = ({ old_line, new_line }: DiffPosition): boolean =>
+  new_line != null || old_line == null;
 
 /** The file that a position was in, on its side. */
 export const pathOf = (position: DiffPosition): string =>

@@ -4,13 +4,18 @@ import { Fragment, Suspense, useCallback, useMemo, useRef, useState, type CSSPro
 import type { MergeRequestChanges } from '../../../../contract/merge-requests/merge-requests.ts';
 import type { PageDiffFile } from '../../../../contract/repositories/repositories.ts';
 import { lazyPart } from '../../../platform/lazy-page.tsx';
+import { addToast } from '../../../platform/toasts.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { ThreadsOnChanges } from '../../discussions/index.ts';
 import { DiffView, type DiffReview, type LinePlace } from '../../repositories/index.ts';
 import { changesQuery, type ChangesSearch } from '../merge-request.queries.ts';
 import type { Drafts } from './drafts/use-drafts.ts';
 import type { LineCommentsProps } from './line-comments.tsx';
-import { positionOf } from './line-position.ts';
+import { placeInVersion, positionOf } from './line-position.ts';
+import { addressOfChanges } from './versions/shown-address.ts';
+import { ShownNotice } from './versions/shown-notice.tsx';
+import { VersionPicker } from './versions/version-picker.tsx';
+import { versionMessages } from './versions/versions.messages.ts';
 import { reviewMessages } from './review.messages.ts';
 import { createFileBatches } from './file-batches.ts';
 import { DiffOptions } from './diff-options.tsx';
@@ -41,57 +46,91 @@ export function ReviewedDiff({
   on: ThreadsOnChanges;
   drafts: Drafts | undefined;
 }) {
-  const { diff, base_sha, start_sha, head_sha } = changes;
+  const { diff, base_sha, start_sha, head_sha, shown, commits } = changes;
+  const { since, version: shownVersion } = shown;
   const { files } = diff;
-  const { w, view } = search;
+  const { w, view, diff_id, start_sha: sinceSha, commit_id } = search;
+  /** Which changes are shown: their lines are asked for in the same way. */
+  const scope = useMemo(
+    () => ({ w, diff_id, start_sha: sinceSha, commit_id }),
+    [w, diff_id, sinceSha, commit_id],
+  );
   const layout = view ?? changes.layout;
-  const { canComment, saveAs } = on;
+  const { saveAs } = on;
+  const canComment = on.canComment && shown.commit === null;
   const root = useRef<HTMLDivElement>(null);
   const version = useMemo(() => ({ base_sha, start_sha, head_sha }), [base_sha, start_sha, head_sha]);
   const { forms, open, close } = useLineForms(saveAs, canComment);
-  const { inserts, elsewhere } = useReview(on, files, version, {
+  const { inserts, elsewhere, hidden } = useReview(on, files, version, {
     drafts,
     standings: changes.standings,
     forms,
     close,
     linked: useLineLinks(root),
+    shown,
   });
   const comment = (hash: string, from: LinePlace, to: LinePlace): void => {
     const file = files.find(({ identity }) => identity?.file_hash === hash);
-    if (file !== undefined) open(positionOf(version, { file, from, to }));
+    if (file === undefined) return;
+    if (since === null) open(positionOf(version, { file, from, to }));
+    else if (to.new_line === null)
+      addToast({
+        tone: 'info',
+        text: versionMessages.t('lineOfOther', { number: shownVersion.number, since: since.number }),
+      });
+    else open(positionOf(version, placeInVersion({ file, from, to })));
   };
+  const viewedBefore = useMemo(
+    () => new Map(changes.viewed_before.map(({ path, head_sha: head }) => [path, head])),
+    [changes.viewed_before],
+  );
   const tools = useCallback(
-    (file: PageDiffFile) =>
-      canComment ? (
-        <IconButton
-          small
-          className="needs-script"
-          icon={<CommentIcon />}
-          label={t('commentOnFile')}
-          onClick={() => open(positionOf(version, { file, from: undefined, to: undefined }))}
-        />
-      ) : null,
-    [canComment, version, open],
+    (file: PageDiffFile) => (
+      <>
+        {viewedBefore.has(file.new_path) && since === null ? (
+          <a
+            className="small"
+            href={`${addressOfChanges({ w, view }, { start_sha: viewedBefore.get(file.new_path) })}#${file.identity?.file_hash ?? ''}`}
+            data-prefetch="off"
+          >
+            {versionMessages.t('changedSinceViewed')}
+          </a>
+        ) : null}
+        {canComment && !(since !== null && file.status === 'deleted') ? (
+          <IconButton
+            small
+            className="needs-script"
+            icon={<CommentIcon />}
+            label={t('commentOnFile')}
+            onClick={() => {
+              const place = { file, from: undefined, to: undefined };
+              open(positionOf(version, since === null ? place : placeInVersion(place)));
+            }}
+          />
+        ) : null}
+      </>
+    ),
+    [canComment, version, open, since, viewedBefore, w, view],
   );
   const client = useQueryClient();
   const fileQuery = useMemo(() => {
     const fetchFiles = createFileBatches((paths) =>
       // Never of the version before.
-      client.fetchQuery({ ...changesQuery(project, iid, { w, paths }), staleTime: 0 }),
+      client.fetchQuery({ ...changesQuery(project, iid, { ...scope, paths }), staleTime: 0 }),
     );
     // By its contents: what is the same in the next version needs not be fetched again.
     const blobs = new Map(
       files.map(({ new_path, identity }) => [new_path, [identity?.old_blob, identity?.new_blob]]),
     );
     return (paths: readonly string[]) => ({
-      queryKey: ['lines', project, iid, w, paths, blobs.get(paths.at(-1)!) ?? head_sha],
+      queryKey: ['lines', project, iid, w, paths, blobs.get(paths.at(-1)!) ?? scope],
       queryFn: async () => ({ diff: { files: await fetchFiles(paths) } }),
     });
-  }, [client, project, iid, files, head_sha, w]);
+  }, [client, project, iid, files, scope, w]);
   const viewed = useViewedFiles(project, iid, search, changes);
   const wholeFile = useCallback(
-    (paths: readonly string[]) => changesQuery(project, iid, { w, paths, whole: true }),
-    [project, iid, w],
+    (paths: readonly string[]) => changesQuery(project, iid, { ...scope, paths, whole: true }),
+    [project, iid, scope],
   );
   const review = useMemo<DiffReview>(
     () => ({
@@ -103,13 +142,14 @@ export function ReviewedDiff({
       listed: false,
       options: (
         <DiffOptions
-          search={{ w, view }}
+          search={search}
           layout={layout}
           viewed={viewed && { count: viewed.paths.size, total: files.length }}
+          firstCommit={commits.length > 1 ? commits.at(-1)!.sha : undefined}
         />
       ),
     }),
-    [inserts, tools, wholeFile, viewed, files.length, w, view, layout],
+    [inserts, tools, wholeFile, viewed, files.length, search, layout, commits],
   );
   const [width, setWidth] = useState(changes.tree_width);
   return (
@@ -125,6 +165,8 @@ export function ReviewedDiff({
         />
       )}
       <div ref={root} className="review stack">
+        <VersionPicker project={project} iid={iid} changes={changes} search={search} />
+        <ShownNotice project={project} changes={changes} search={search} hidden={hidden} />
         {elsewhere.length === 0 ? null : (
           <section className="stack" aria-label={t('otherFiles')}>
             <h2 className="small strong">{t('otherFiles')}</h2>

@@ -1,11 +1,20 @@
 import { useMemo } from 'react';
 import type { PageDiffFile } from '../../../../contract/repositories/repositories.ts';
 import { returnFocus } from '../../../platform/return-focus.ts';
-import type { ThreadStanding } from '../../../../contract/merge-requests/merge-requests.ts';
+import type { DiffPosition } from '../../../../contract/discussions/discussions.ts';
+import type { ShownChanges, ThreadStanding } from '../../../../contract/merge-requests/merge-requests.ts';
 import { Thread, type ThreadsOnChanges } from '../../discussions/index.ts';
 import type { DiffInsert } from '../../repositories/index.ts';
 import { LineForm, PendingAt } from './line-form.tsx';
-import { linesOf, pathOf, placeNow, placeOf, readPosition, type ShownVersion } from './line-position.ts';
+import {
+  isOnNew,
+  linesOf,
+  pathOf,
+  placeNow,
+  placeOf,
+  readPosition,
+  type ShownVersion,
+} from './line-position.ts';
 import { LateDraftCard } from './drafts/late-drafts.tsx';
 import type { Drafts } from './drafts/use-drafts.ts';
 import { AwayThread, ChangedThread, MovedThread, type BegunAt, type Reason } from './outdated-thread.tsx';
@@ -19,6 +28,8 @@ interface Placed {
   readonly inserts: ReadonlyMap<string, readonly DiffInsert[]>;
   /** Threads and forms of files that are not among the changes. */
   readonly elsewhere: readonly DiffInsert[];
+  /** How many threads and drafts have no place in what is shown. */
+  readonly hidden: number;
 }
 
 interface ReviewParts {
@@ -28,6 +39,7 @@ interface ReviewParts {
   readonly close: (text: string) => void;
   /** The line that the address names. */
   readonly linked: LinkedLine | undefined;
+  readonly shown: ShownChanges;
 }
 
 /** Threads and forms, each where it stands in the shown changes. */
@@ -35,7 +47,7 @@ export function useReview(
   on: ThreadsOnChanges,
   files: readonly PageDiffFile[],
   version: ShownVersion,
-  { drafts, standings, forms, close, linked }: ReviewParts,
+  { drafts, standings, forms, close, linked, shown }: ReviewParts,
 ): Placed {
   const { threads } = on;
   const known = useMemo(
@@ -45,6 +57,11 @@ export function useReview(
   return useMemo(() => {
     const inserts = new Map<string, DiffInsert[]>();
     const elsewhere: DiffInsert[] = [];
+    let hidden = 0;
+    const isPart = shown.since !== null || shown.commit !== null;
+    // On the left of two versions stands the older one, where no position leads to; in a commit are other numbers.
+    const isAway = (file: PageDiffFile | undefined, position: DiffPosition): boolean =>
+      isPart && (file === undefined || shown.commit !== null || !isOnNew(position));
     const put = (file: PageDiffFile | undefined, insert: DiffInsert): void => {
       if (file === undefined) elsewhere.push(insert);
       else inserts.set(file.new_path, [...(inserts.get(file.new_path) ?? []), insert]);
@@ -54,6 +71,10 @@ export function useReview(
       const standing = known.get(thread.id);
       const { file, line } =
         standing === undefined ? placeOf(files, position, version) : placeNow(files, position, standing);
+      if (isAway(file, position)) {
+        hidden++;
+        return;
+      }
       const node = <Thread discussion={thread} place={index + 1} total={threads.length} />;
       const isOfFile = linesOf(position).line === undefined && standing?.standing !== 'gone';
       const away = (
@@ -88,8 +109,15 @@ export function useReview(
     for (const draft of drafts?.list ?? []) {
       const { diff_position: position, standing } = draft;
       if (position === null) continue;
+      // Of drafts it is known where they stand in the newest version.
       const { file, line } =
-        standing === null ? placeOf(files, position, version) : placeNow(files, position, standing);
+        standing === null || !shown.is_newest
+          ? placeOf(files, position, version)
+          : placeNow(files, position, standing);
+      if (isAway(file, position)) {
+        hidden++;
+        continue;
+      }
       const node = <LateDraftCard draft={draft} drafts={drafts!} />;
       const begun: BegunAt = {
         notes: [{ diff_position: position, truncated_diff_lines: draft.truncated_diff_lines }],
@@ -122,6 +150,7 @@ export function useReview(
     for (const text of forms) {
       const position = readPosition(text)!;
       const { file, line } = placeOf(files, position, version);
+      if (isAway(file, position)) continue;
       put(file, {
         key: text,
         line,
@@ -151,6 +180,6 @@ export function useReview(
         ...(inserts.get(file.new_path) ?? []),
         { key: 'link', line: linked.line, marked: true, linked: true, node: null },
       ]);
-    return { inserts, elsewhere };
-  }, [on, drafts, threads, files, version, known, forms, close, linked]);
+    return { inserts, elsewhere, hidden };
+  }, [on, drafts, threads, files, version, known, forms, close, linked, shown]);
 }

@@ -21,7 +21,7 @@ function fileInSight(): string | undefined {
   return file?.dataset['file'];
 }
 
-/** The files that the reader has ticked as viewed; undefined for who is not signed in. */
+/** The files that the reader has ticked as viewed; undefined for who can tick none. */
 export function useViewedFiles(
   project: string,
   iid: string,
@@ -31,12 +31,16 @@ export function useViewedFiles(
   const api = useApi();
   const client = useQueryClient();
   const isSignedIn = useViewer() !== null;
-  const { viewed, diff } = changes;
+  const { viewed, diff, head_sha, shown, last_review: last } = changes;
+  // What one has read of another version says nothing of what is there now.
+  const canTick = isSignedIn && shown.is_newest && shown.commit === null;
+  // All of it, or all that is new since what they have reviewed.
+  const isAll = !diff.truncated && (shown.since === null || shown.since.id === last?.id);
   const paths = useMemo(() => new Set(viewed), [viewed]);
-  const { w, file: wanted } = search;
+  const { w, file: wanted, diff_id, start_sha } = search;
   const queryKey = useMemo(
-    () => changesQuery(project, iid, { w, file: wanted }).queryKey,
-    [project, iid, w, wanted],
+    () => changesQuery(project, iid, { w, file: wanted, diff_id, start_sha }).queryKey,
+    [project, iid, w, wanted, diff_id, start_sha],
   );
   const show = useCallback(
     (path: string, isViewed: boolean) =>
@@ -54,14 +58,16 @@ export function useViewedFiles(
       void client.cancelQueries({ queryKey, exact: true });
       show(path, isViewed);
       try {
-        if (isViewed) await api.put(url, { body: { path, blob: identity?.new_blob ?? null, mode } });
+        const left = diff.files.filter(({ new_path }) => new_path !== path && !paths.has(new_path));
+        const body = { path, blob: identity?.new_blob ?? null, mode, head_sha };
+        if (isViewed) await api.put(url, { body: { ...body, last: isAll && left.length === 0 } });
         else await api.delete(url, { body: { path } });
       } catch (error) {
         show(path, !isViewed);
         addToast({ tone: 'danger', text: t('viewedFailed'), of: actOf(error) });
       }
     },
-    [api, client, project, iid, queryKey, show],
+    [api, client, project, iid, queryKey, show, diff.files, paths, head_sha, isAll],
   );
   const latest = useRef<() => void>(() => undefined);
   useEffect(() => {
@@ -73,10 +79,8 @@ export function useViewedFiles(
   });
   useShortcuts(
     () =>
-      isSignedIn
-        ? [{ keys: 'v', label: t('viewedKey'), group: t('group'), run: () => latest.current() }]
-        : [],
-    [isSignedIn],
+      canTick ? [{ keys: 'v', label: t('viewedKey'), group: t('group'), run: () => latest.current() }] : [],
+    [canTick],
   );
-  return useMemo(() => (isSignedIn ? { paths, choose } : undefined), [isSignedIn, paths, choose]);
+  return useMemo(() => (canTick ? { paths, choose } : undefined), [canTick, paths, choose]);
 }

@@ -43,7 +43,8 @@ function SubmitPanel({
     try {
       await drafts.publish({
         note,
-        ...(verdict === 'reviewed' ? {} : { reviewer_state: verdict, sha: head }),
+        sha: head,
+        ...(verdict === 'reviewed' ? {} : { reviewer_state: verdict }),
       });
       forget();
       onClose();

@@ -1,0 +1,200 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { changeRefs, openRepository } from '../server/features/repositories/index.ts';
+import { acme, ann, bob, stage, useAcme } from './acme.ts';
+import { hydrated } from './stage.ts';
+
+useAcme({}, 'Code');
+
+const commit = async (branch: string, files: Readonly<Record<string, string>>, more: object = {}) => {
+  const { action = 'update', ...rest } = more as { action?: string };
+  const { id } = await stage.call<{ id: string }>(ann, 'POST', `${acme.project}/repository/commits`, {
+    branch,
+    commit_message: `Change ${Object.keys(files).join(', ')}`,
+    actions: Object.entries(files).map(([file_path, content]) => ({ action, file_path, content })),
+    ...rest,
+  });
+  return id;
+};
+/** Forty lines of which some are others. */
+const text = (changed: Readonly<Record<number, string>> = {}): string =>
+  Array.from({ length: 40 }, (_, at) => changed[at + 1] ?? `const line${at + 1} = ${at + 1};`).join('\n');
+
+/** Moves a branch as a push with force of ann's. */
+async function forcePush(branch: string, old: string, next: string): Promise<void> {
+  const ctx = stage.server.context(ann.viewer);
+  const ref = `refs/heads/${branch}`;
+  const done = await changeRefs(ctx, await openRepository(ctx, 'acme/code', 'push_code'), {
+    planned: [{ ref, old, new: next }],
+    make: () => Promise.resolve({ ok: true, value: { commands: [{ ref, old, new: next }], grown: [] } }),
+  });
+  expect(done.ok).toBe(true);
+}
+
+let proposed = 0;
+/** A merge request of ann's with three versions, of which the last is rebased on a target that moved. */
+async function propose(word: string): Promise<{ page: string; heads: string[]; name: string }> {
+  // A journey that is tried once more has another one.
+  const name = `${word}${++proposed}`;
+  await commit('main', { [`${name}.ts`]: text() }, { action: 'create' });
+  const first = await commit(
+    name,
+    { [`${name}.ts`]: text({ 30: 'const thirty = 30;' }) },
+    { start_branch: 'main' },
+  );
+  const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, {
+    title: `Take ${name}`,
+    source_branch: name,
+    target_branch: 'main',
+  });
+  const second = await commit(name, { [`${name}-b.ts`]: 'const b = 1;\n' }, { action: 'create' });
+  await stage.server.drain();
+  await commit('main', { [`${name}.ts`]: text({ 2: 'const theirs = 2;' }) });
+  await commit(
+    `${name}-again`,
+    { [`${name}.ts`]: text({ 2: 'const theirs = 2;', 30: 'const thirty = 31;' }) },
+    { start_branch: 'main' },
+  );
+  const third = await commit(`${name}-again`, { [`${name}-b.ts`]: 'const b = 1;\n' }, { action: 'create' });
+  await forcePush(name, second, third);
+  await stage.server.drain();
+  return { page: `merge_requests/${iid}/diffs`, heads: [first, second, third], name };
+}
+async function visit(tab: Page, path: string): Promise<void> {
+  await tab.goto(acme.page(path));
+  await hydrated(tab);
+}
+const names = (tab: Page) => tab.locator('.diff-file h3').allInnerTexts();
+const versions = (tab: Page) => tab.getByRole('region', { name: 'Versions' }).first();
+
+it('DIFF-15 two versions are chosen and compared by keyboard, without what the target brought', async () => {
+  const { page, heads, name } = await propose('oak');
+  const tab = await stage.open(bob);
+  await visit(tab, page);
+  const shown = versions(tab).getByRole('combobox', { name: 'Version', exact: true });
+  await expect.poll(() => shown.locator('option').count()).toBe(3);
+  await versions(tab).getByLabel('Compared with').focus();
+  // Where it began, then version 2.
+  await tab.keyboard.press('ArrowDown');
+  await tab.keyboard.press('Tab');
+  await tab.keyboard.press('Enter');
+  await tab.getByText('This is how version 3 differs from version 2.').waitFor();
+  expect(new URL(tab.url()).searchParams.get('start_sha')).toBe(heads[1]);
+  await expect.poll(() => names(tab)).toEqual([`${name}.ts`]);
+  expect(await tab.getByText('const thirty = 31').count()).toBe(1);
+  expect(await tab.locator('.diff-added', { hasText: 'theirs' }).count()).toBe(0);
+  await tab.getByText('The target branch moved in between').waitFor();
+  await tab.getByText('Commits in between').click();
+  await tab.locator('.commit-pairs').getByText('Changed', { exact: true }).waitFor();
+  await tab.locator('.commit-pairs').getByText('Same', { exact: true }).waitFor();
+  const found = await new AxeBuilder({ page: tab }).analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  // And back.
+  await tab.getByRole('link', { name: 'Show the newest changes' }).click();
+  await expect.poll(() => names(tab)).toEqual([`${name}-b.ts`, `${name}.ts`]);
+  // An older version by itself.
+  await shown.selectOption({ index: 2 });
+  await versions(tab).getByRole('button', { name: 'Compare' }).click();
+  await tab.getByText('This is version 1, not the newest.').waitFor();
+  await expect.poll(() => names(tab)).toEqual([`${name}.ts`]);
+  expect(await tab.getByRole('button', { name: /^Viewed/ }).count()).toBe(0);
+});
+
+it('DIFF-15 the comparison works without script', async () => {
+  const { page, name } = await propose('elm');
+  const tab = await stage.open(bob, { javaScriptEnabled: false });
+  await tab.goto(acme.page(page));
+  await versions(tab).getByLabel('Compared with').selectOption({ index: 1 });
+  await versions(tab).getByRole('button', { name: 'Compare' }).click();
+  await tab.getByText('This is how version 3 differs from version 2.').waitFor();
+  expect(await names(tab)).toEqual([`${name}.ts`]);
+});
+
+it('DIFF-15 a comment between two versions stands on the newest, and one that cannot says why', async () => {
+  const { page, heads, name } = await propose('ash');
+  const tab = await stage.open(bob);
+  await visit(tab, `${page}?start_sha=${heads[1]}`);
+  await tab.locator('.review[data-choosable]').waitFor();
+  const body = tab.getByRole('region', { name: `${name}.ts` });
+  const chosen = tab.locator('.review > [aria-live="polite"], .review p[aria-live]').last();
+  await body.focus();
+  const choose = async (what: RegExp): Promise<void> => {
+    for (let at = 0; at < 20; at++) {
+      await tab.keyboard.press('ArrowDown');
+      if (what.test((await chosen.textContent()) ?? '')) return;
+    }
+    throw new Error(`no line is ${what.source}`);
+  };
+  await choose(/removed: const thirty = 30/);
+  await tab.keyboard.press('Enter');
+  await tab.getByText('This line is not in version 3 any more.').waitFor();
+  await body.focus();
+  await choose(/added: const thirty = 31/);
+  await tab.keyboard.press('Enter');
+  await tab.getByRole('textbox', { name: 'Comment on line 30' }).fill('Why 31?');
+  await tab.locator('.line-form button[type="submit"]:enabled').click();
+  await tab.locator('.diff-insert').getByText('Why 31?').waitFor();
+  const iid = /\d+/.exec(page)![0];
+  const discussions = await stage.call<{ notes: { position?: object }[] }[]>(
+    bob,
+    'GET',
+    `${acme.project}/merge_requests/${iid}/discussions`,
+  );
+  expect(discussions.flatMap(({ notes }) => notes[0]!.position ?? [])[0]).toMatchObject({
+    head_sha: heads[2],
+    new_line: 30,
+    new_path: `${name}.ts`,
+  });
+  // It is the same thread among all changes.
+  await visit(tab, page);
+  await tab.locator('.diff-insert').getByText('Why 31?').waitFor();
+  // Between two versions in which its line is not, it is said to be elsewhere.
+  await visit(tab, `${page}?commit_id=${heads[2]}`);
+  await tab.getByText('1 thread is on lines that are not shown here.').waitFor();
+});
+
+it('DIFF-15 what changed since the last review is the first entry, and ticking all of it is a review', async () => {
+  const { page, heads, name } = await propose('fir');
+  const iid = /\d+/.exec(page)![0];
+  const path = `${acme.project}/merge_requests/${iid}`;
+  const tab = await stage.open(bob);
+  await visit(tab, page);
+  expect(await tab.getByRole('link', { name: 'since your last review' }).count()).toBe(0);
+  for (const file of [`${name}.ts`, `${name}-b.ts`]) {
+    await tab.getByRole('button', { name: `Viewed: ${file}` }).click();
+    await tab.locator(`.diff-viewed[aria-pressed="true"][aria-label="Viewed: ${file}"]`).waitFor();
+  }
+  await tab.waitForLoadState('networkidle');
+  await tab.reload();
+  await tab.getByText('You have reviewed the newest version.').waitFor();
+  await commit(name, { [`${name}-b.ts`]: 'const b = 2;\n' });
+  await stage.server.drain();
+  await visit(tab, page);
+  // The file says so itself.
+  await tab.getByRole('link', { name: 'Changed since you viewed it' }).waitFor();
+  await tab.getByRole('link', { name: 'Show what changed since your last review' }).click();
+  await tab.getByText('This is how version 4 differs from version 3.').waitFor();
+  expect(new URL(tab.url()).searchParams.get('start_sha')).toBe(heads[2]);
+  await expect.poll(() => names(tab)).toEqual([`${name}-b.ts`]);
+  // An approval is one, too.
+  await stage.call(bob, 'POST', `${path}/approve`, {});
+  await visit(tab, page);
+  await tab.getByText('You have reviewed the newest version.').waitFor();
+});
+
+it('MR-02 the changes are read commit by commit', async () => {
+  const { page, name } = await propose('yew');
+  const tab = await stage.open(bob);
+  await visit(tab, page);
+  await tab.getByRole('link', { name: 'Commit by commit' }).click();
+  await tab.getByText('Commit 1 of 2').first().waitFor();
+  await expect.poll(() => names(tab)).toEqual([`${name}.ts`]);
+  expect(await tab.getByRole('link', { name: 'Previous commit' }).count()).toBe(0);
+  await tab.getByRole('link', { name: 'Next commit' }).click();
+  await tab.getByText('Commit 2 of 2').first().waitFor();
+  await expect.poll(() => names(tab)).toEqual([`${name}-b.ts`]);
+  await tab.setViewportSize({ width: 390, height: 800 });
+  const found = await new AxeBuilder({ page: tab }).analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+});

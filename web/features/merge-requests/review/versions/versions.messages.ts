@@ -1,0 +1,42 @@
+import { defineMessages } from '../../../../platform/messages.ts';
+
+/** Texts about the versions of a merge request. */
+export const versionMessages = defineMessages('merge-requests.versions', {
+  versions: 'Versions',
+  shown: 'What is shown',
+  compare: 'Compare',
+  shownVersion: 'Version',
+  comparedWith: 'Compared with',
+  version: 'Version {{number}}, {{sha}}, {{date}}',
+  newestVersion: 'Version {{number}} (newest), {{sha}}, {{date}}',
+  lastReviewOption: 'Your last review (version {{number}})',
+  target: 'Where it began',
+  sinceReview: 'Show what changed since your last review',
+  reviewedNewest: 'You have reviewed the newest version.',
+  moreVersions: 'Only the newest {{shown}} versions can be chosen here.',
+  olderShown: 'This is version {{number}}, not the newest.',
+  comparison: 'This is how version {{number}} differs from version {{since}}.',
+  showAll: 'Show the newest changes',
+  rebased: 'The target branch moved in between: what it brought is left out.',
+  unclear:
+    'In these files the changes of the target branch can’t be told from the author’s, so they are shown, too:',
+  sameVersion: 'There is no difference between these versions.',
+  commits: 'Commits in between',
+  commitsUnknown: 'There are too many commits to say which took the place of which.',
+  commit_same: 'Same',
+  commit_changed: 'Changed',
+  commit_dropped: 'Dropped',
+  commit_new: 'New',
+  commitCounts: '{{same}} the same, {{changed}} changed, {{new}} new, {{dropped}} dropped',
+  merge: 'Merge commit',
+  threadsNotHere_one: '{{count}} thread is on lines that are not shown here.',
+  threadsNotHere_other: '{{count}} threads are on lines that are not shown here.',
+  lineOfOther:
+    'This line is not in version {{number}} any more. To comment on it, open version {{since}} by itself.',
+  changedSinceViewed: 'Changed since you viewed it',
+  byCommit: 'Commit by commit',
+  commitOf: 'Commit {{number}} of {{total}}',
+  previousCommit: 'Previous commit',
+  nextCommit: 'Next commit',
+  commentElsewhere: 'Comments are written on all changes, not on one commit.',
+});
