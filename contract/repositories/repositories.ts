@@ -148,6 +148,8 @@ export interface PageDiffFile {
   deletions: number;
   binary: boolean;
   too_large: boolean;
+  /** Of a file that is shown as an image: the bytes of each side, null where it is not an image. */
+  image?: { old_size: number | null; new_size: number | null };
   /** Where one can comment: what links to lines begin with, and the blobs of both sides. */
   identity?: { file_hash: string; old_blob: string | null; new_blob: string | null };
   /** Omitted for all but the first files: fetch it with `paths`. */

@@ -88,6 +88,12 @@ export function createBlobReader({ objects, runner }: GitContext, trees: TreeRea
     });
   }
 
+  /** The bytes of a blob, without reading it; null if there is none with this id. */
+  async function size(repository: Repository, oid: string): Promise<number | null> {
+    const info = isObjectId(oid) ? await objects.info(repository, oid) : null;
+    return info?.type === 'blob' ? info.size : null;
+  }
+
   /** The file at a path: its entry, its content, and its kind if it is no plain file. */
   async function file(
     repository: Repository,
@@ -172,7 +178,7 @@ export function createBlobReader({ objects, runner }: GitContext, trees: TreeRea
     return false;
   }
 
-  return { blob, file, stream, submodule };
+  return { blob, file, size, stream, submodule };
 }
 
 export type BlobReader = ReturnType<typeof createBlobReader>;

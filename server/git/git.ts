@@ -132,6 +132,7 @@ export function createGit(options: GitOptions) {
     listFiles: trees.listFiles,
     lastCommits: last.lastCommits,
     readBlob: blobs.blob,
+    blobSize: blobs.size,
     readFile: blobs.file,
     streamBlob: blobs.stream,
     findReadme,

@@ -10,6 +10,7 @@ import { parsePatch } from '../../git/index.ts';
 import { renderCommitText } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { fillForViewer } from '../references/index.ts';
+import { describeImages, showsImages } from './diff-image.ts';
 import { changedWords, markWords, wordsBudget } from './changed-words.ts';
 import { presentCommit, presentCommits } from './code-page.service.ts';
 import type { OpenRepository } from './repository.service.ts';
@@ -59,13 +60,14 @@ interface DiffParts {
 
 async function presentDiffFile(
   ctx: Context,
+  { repository }: OpenRepository,
   file: DiffFile,
   {
     withHunks,
     identified = false,
   }: { readonly withHunks: boolean; readonly identified?: boolean | undefined },
 ): Promise<PageDiff['files'][number]> {
-  const base = {
+  const base: Omit<PageDiff['files'][number], 'hunks'> = {
     old_path: file.oldPath,
     new_path: file.newPath,
     old_mode: file.oldMode,
@@ -85,6 +87,10 @@ async function presentDiffFile(
         }
       : {}),
   };
+  // With its lines, since each image is asked for its size.
+  if (showsImages(file) && !withHunks) return { ...base, hunks: null };
+  const image = await describeImages(ctx.platform.git, repository, file);
+  if (image !== undefined) base.image = image;
   if (file.binary || (file.omitted === 'file' && !identified)) return { ...base, hunks: [] };
   // What the whole has no room for is fetched when somebody comes to it.
   if (file.patch === null || !withHunks) return { ...base, hunks: null };
@@ -111,6 +117,7 @@ const blobOf = (oid: string): string | null => (/^0+$/.test(oid) ? null : oid);
 /** A diff for a page: the first files with their lines, the rest by name. */
 export async function presentDiff(
   ctx: Context,
+  open: OpenRepository,
   diff: { files: readonly DiffFile[]; additions: number; deletions: number; truncated?: boolean },
   { all = false, identified, file: wanted }: DiffParts = {},
 ): Promise<PageDiff> {
@@ -118,7 +125,7 @@ export async function presentDiff(
   const files = await Promise.all(
     diff.files.slice(0, filesListed).map((file, index) => {
       lines += file.additions + file.deletions;
-      return presentDiffFile(ctx, file, {
+      return presentDiffFile(ctx, open, file, {
         withHunks:
           all ||
           index === 0 ||
@@ -152,7 +159,7 @@ export async function readCommitPage(
     presentCommit(ctx, commit),
     git.refsContaining(open.repository, sha, 'branch', { ...open.expensive, limit: 20 }),
     git.refsContaining(open.repository, sha, 'tag', { ...open.expensive, limit: 20 }),
-    presentDiff(ctx, diff, { all: paths !== undefined }),
+    presentDiff(ctx, open, diff, { all: paths !== undefined }),
   ]);
   const [titleHtml, bodyHtml] = await fillForViewer(ctx, [
     renderCommitText(commit.title, open.project.full_path, ctx.platform.subjects.syntaxes),
@@ -202,8 +209,18 @@ export function diffOptionsOf(
 }
 
 /** The changes that were asked for, where comments can stand on them. */
-export const presentAsked = (ctx: Context, diff: Diff, { paths, file }: ChangesAsked): Promise<PageDiff> =>
-  presentDiff(ctx, diff, paths === undefined ? { identified: true, file } : { all: true, identified: true });
+export const presentAsked = (
+  ctx: Context,
+  open: OpenRepository,
+  diff: Diff,
+  { paths, file }: ChangesAsked,
+): Promise<PageDiff> =>
+  presentDiff(
+    ctx,
+    open,
+    diff,
+    paths === undefined ? { identified: true, file } : { all: true, identified: true },
+  );
 
 /** Commits and changes between two commits, of which the first is the merge base, as pages read them. */
 export async function readChanges(
@@ -216,7 +233,7 @@ export async function readChanges(
   const options = diffOptionsOf(open, asked);
   if (asked.paths !== undefined) {
     const diff = valueOr404(await git.diff(open.repository, from, to, options), 'Commit');
-    return { commits: [], more_commits: false, diff: await presentAsked(ctx, diff, asked) };
+    return { commits: [], more_commits: false, diff: await presentAsked(ctx, open, diff, asked) };
   }
   const found = valueOr404(
     await git.compare(open.repository, from, to, { ...options, mode: 'direct' }),
@@ -225,6 +242,6 @@ export async function readChanges(
   return {
     commits: await presentCommits(ctx, found.commits.commits),
     more_commits: found.commits.hasMore,
-    diff: await presentAsked(ctx, found.diff, asked),
+    diff: await presentAsked(ctx, open, found.diff, asked),
   };
 }

@@ -43,7 +43,11 @@ export function downloadRoutes(app: App): void {
       config: readsCode,
       schema: {
         params: Type.Object({ project: Type.String(), '*': Type.String() }),
-        querystring: Type.Object({ inline: Type.Optional(Type.Boolean()) }),
+        querystring: Type.Object({
+          inline: Type.Optional(Type.Boolean()),
+          // The blob that has to be there: a page that shows it shows no other in its place.
+          oid: Type.Optional(Type.String({ pattern: '^[0-9a-f]{40,64}$' })),
+        }),
       },
     },
     async (request, reply) => {
@@ -56,6 +60,7 @@ export function downloadRoutes(app: App): void {
         await ctx.platform.git.readFile(open.repository, revision.sha, path, { maxBytes: 0 }),
         'File',
       );
+      if ((request.query.oid ?? file.oid) !== file.oid) throw notFound('File');
       const image = imageType(path);
       void reply.header('content-security-policy', sandboxed);
       // The bytes of a commit never change, but the right to read them can.

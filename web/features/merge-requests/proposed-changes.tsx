@@ -29,6 +29,7 @@ export default function ProposedChanges({
         project={project}
         diff={page.diff}
         sha={page.to.sha}
+        base={page.merge_base ?? page.from.sha}
         fileQuery={(paths) => compareQuery(project, target, source, paths)}
       />
     </>

@@ -118,6 +118,7 @@ export default function CommitView() {
         project={project}
         diff={page.diff}
         sha={commit.sha}
+        base={commit.parents[0] ?? null}
         fileQuery={(paths) => commitQuery(project, commit.sha, paths)}
       />
       <Suspense fallback={<Skeleton />}>

@@ -48,6 +48,7 @@ function Result({
         project={project}
         diff={page.diff}
         sha={page.to.sha}
+        base={page.merge_base ?? page.from.sha}
         fileQuery={(paths) => compareQuery(project, from, to, paths)}
       />
     </>

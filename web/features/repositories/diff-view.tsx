@@ -23,6 +23,7 @@ import { markIn, Run, type Mark } from './diff-run.tsx';
 import type { ParallelLinesProps } from './parallel-lines.tsx';
 import type { DiffInsert, DiffReview, ViewedFiles } from './diff-review.ts';
 import { counted } from './format.ts';
+import type { ImageDiffProps } from './image-diff.tsx';
 import { HiddenLines } from './hidden-lines.tsx';
 import { showName } from './names.ts';
 import {
@@ -45,12 +46,15 @@ interface DiffViewProps {
   diff: PageDiff;
   /** The commit whose files `View file` opens. */
   sha: string;
+  /** The commit that it is compared with; null for a first commit. */
+  base: string | null;
   /** The query for one file's lines, by its old and new path. */
   fileQuery: (paths: readonly string[]) => object;
   review?: DiffReview;
 }
 
 const nothing: readonly DiffInsert[] = [];
+const LateImageDiff = lazyPart<ImageDiffProps>(() => import('./image-diff.tsx'));
 const LateParallelLines = lazyPart<ParallelLinesProps>(() => import('./parallel-lines.tsx'));
 
 /** A part of a hunk, and what stands below it. */
@@ -113,17 +117,14 @@ function InlineLines({ parts, identified }: { parts: readonly Part[]; identified
   ));
 }
 
-function Hunks({
-  file,
-  inserts = nothing,
-  parallel,
-  around,
-}: {
+interface FileLinesProps {
   file: PageDiffFile;
   inserts?: readonly DiffInsert[] | undefined;
   parallel: boolean;
   around: LinesAround | undefined;
-}) {
+}
+
+function FileLines({ file, inserts = nothing, parallel, around }: FileLinesProps) {
   const revealed = around?.revealed ?? nothingRevealed;
   const all = useQuery({
     ...((around?.query([...new Set([file.old_path, file.new_path])]) ?? {
@@ -197,6 +198,37 @@ function Hunks({
   );
 }
 
+/** What is compared: where the files of both sides are read. */
+interface Compared {
+  readonly project: string;
+  readonly sha: string;
+  readonly base: string | null;
+}
+
+/** A file as it is, if that is this blob: where versions are compared, the commit can have another one at the path. */
+const rawBlob = (project: string, sha: string, path: string, blob: string | null | undefined): string =>
+  `${codePage(project, 'raw', sha, path)}${blob == null ? '' : `?oid=${blob}`}`;
+
+/** A file as its lines, as images, or as one wants. */
+function FileBody({ compared: { project, sha, base }, ...of }: FileLinesProps & { compared: Compared }) {
+  const { file } = of;
+  if (file.image === undefined) return <FileLines {...of} />;
+  const { old_size, new_size } = file.image;
+  const { old_blob, new_blob } = file.identity ?? {};
+  const old =
+    base === null || old_size === null ? undefined : rawBlob(project, base, file.old_path, old_blob);
+  const now = new_size === null ? undefined : rawBlob(project, sha, file.new_path, new_blob);
+  const isText = !file.binary;
+  return (
+    <Suspense fallback={<Skeleton />}>
+      {isText ? null : <AtHead inserts={(of.inserts ?? nothing).filter(({ node }) => node !== null)} />}
+      <LateImageDiff file={file} old={old} now={now}>
+        {isText ? <FileLines {...of} /> : undefined}
+      </LateImageDiff>
+    </Suspense>
+  );
+}
+
 const hasBothSides = ({ status }: PageDiffFile): boolean => status !== 'added' && status !== 'deleted';
 
 /** What there is to say of a file instead of its lines, or before them. */
@@ -225,7 +257,9 @@ function LateHunks({
   parallel,
   around,
   isNear,
+  compared,
 }: {
+  compared: Compared;
   file: PageDiffFile;
   fileQuery: DiffViewProps['fileQuery'];
   inserts: readonly DiffInsert[];
@@ -251,7 +285,7 @@ function LateHunks({
     return found === undefined ? (
       <p className="diff-note">{t('noChanges')}</p>
     ) : (
-      <Hunks file={found} inserts={inserts} parallel={parallel} around={around} />
+      <FileBody compared={compared} file={found} inserts={inserts} parallel={parallel} around={around} />
     );
   }
   if (isError)
@@ -323,6 +357,7 @@ function rowsOf(file: PageDiffFile): number {
 const DiffFileCard = memo(function DiffFileCard({
   project,
   sha,
+  base,
   file,
   index,
   fileQuery,
@@ -343,6 +378,7 @@ const DiffFileCard = memo(function DiffFileCard({
   isViewed: boolean | undefined;
   onView: ViewedFiles['choose'] | undefined;
 }) {
+  const compared = { project, sha, base };
   const card = useRef<HTMLDetailsElement>(null);
   // Where one reviews, changes are long: files that nobody sees are names, except where something is written.
   const isReview = file.identity !== undefined;
@@ -391,7 +427,7 @@ const DiffFileCard = memo(function DiffFileCard({
         <>
           {isName ? null : (
             <div className="diff-tools">
-              {around === undefined || !hasBothSides(file) ? null : (
+              {around === undefined || file.binary || !hasBothSides(file) ? null : (
                 <IconButton
                   small
                   className="needs-script"
@@ -421,10 +457,11 @@ const DiffFileCard = memo(function DiffFileCard({
               inserts={inserts}
               parallel={parallel}
               isNear={wasNear}
+              compared={compared}
               around={around}
             />
           ) : (
-            <Hunks file={file} inserts={inserts} parallel={parallel} around={around} />
+            <FileBody compared={compared} file={file} inserts={inserts} parallel={parallel} around={around} />
           )}
         </>
       )}
@@ -451,7 +488,7 @@ const DiffFileCard = memo(function DiffFileCard({
 });
 
 /** The changed files with their lines. */
-export function DiffView({ project, diff, sha, fileQuery, review }: DiffViewProps) {
+export function DiffView({ project, diff, sha, base, fileQuery, review }: DiffViewProps) {
   if (diff.files.length === 0) return <EmptyState title={t('noDiff')} />;
   return (
     <section className="stack" aria-label={t('changes')}>
@@ -485,6 +522,7 @@ export function DiffView({ project, diff, sha, fileQuery, review }: DiffViewProp
           key={`${file.old_path}\0${file.new_path}`}
           project={project}
           sha={sha}
+          base={base}
           file={file}
           index={index}
           fileQuery={fileQuery}

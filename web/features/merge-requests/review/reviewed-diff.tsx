@@ -175,7 +175,14 @@ export function ReviewedDiff({
             ))}
           </section>
         )}
-        <DiffView project={project} diff={diff} sha={head_sha} fileQuery={fileQuery} review={review} />
+        <DiffView
+          project={project}
+          diff={diff}
+          sha={shown.commit?.commit.sha ?? head_sha}
+          base={shown.commit?.previous ?? since?.head_sha ?? base_sha}
+          fileQuery={fileQuery}
+          review={review}
+        />
         {canComment ? (
           <>
             <p id="line-keys" className="visually-hidden">

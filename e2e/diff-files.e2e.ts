@@ -1,0 +1,171 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { encodePng } from '../testing/png.ts';
+import { acme, ann, stage, useAcme } from './acme.ts';
+import { hydrated } from './stage.ts';
+
+useAcme({}, 'Code');
+
+const commit = (branch: string, actions: readonly object[], more: object = {}) =>
+  stage.call<{ id: string }>(ann, 'POST', `${acme.project}/repository/commits`, {
+    branch,
+    commit_message: `Change ${branch}`,
+    actions,
+    ...more,
+  });
+
+/** A merge request of Ann's with these changes; answers the path of its changes and the commit. */
+async function propose(name: string, before: readonly object[], after: readonly object[]) {
+  await commit('main', before);
+  const { id } = await commit(name, after, { start_branch: 'main' });
+  const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, {
+    title: `Take ${name}`,
+    source_branch: name,
+    target_branch: 'main',
+  });
+  await stage.server.drain();
+  return { path: `merge_requests/${iid}/diffs`, sha: id, iid };
+}
+async function visit(tab: Page, path: string): Promise<void> {
+  await tab.goto(acme.page(path));
+  await hydrated(tab);
+}
+const card = (tab: Page, file: string) => tab.locator('.diff-file', { hasText: file });
+async function violations(tab: Page): Promise<string[]> {
+  return (await new AxeBuilder({ page: tab }).analyze()).violations.map(({ id }) => id);
+}
+
+it('DIFF-13 binary, mode-only and empty files say so, and a last line without an end', async () => {
+  const { path } = await propose(
+    'remarks',
+    [
+      { action: 'create', file_path: 'data.bin', content: 'AAEC', encoding: 'base64' },
+      { action: 'create', file_path: 'run.sh', content: 'exit\n' },
+      { action: 'create', file_path: 'open.txt', content: 'one\n' },
+    ],
+    [
+      { action: 'update', file_path: 'data.bin', content: 'AAED', encoding: 'base64' },
+      { action: 'chmod', file_path: 'run.sh', execute_filemode: true },
+      { action: 'create', file_path: 'nothing.txt', content: '' },
+      { action: 'update', file_path: 'open.txt', content: 'one' },
+    ],
+  );
+  const tab = await stage.open(ann);
+  await visit(tab, path);
+  await card(tab, 'data.bin').getByText('Binary file: its changes can’t be shown.').waitFor();
+  await card(tab, 'run.sh').getByText('Mode changed from 100644 to 100755.').waitFor();
+  await card(tab, 'nothing.txt').getByText('This file is empty.').waitFor();
+  await card(tab, 'open.txt').getByText('No newline at the end of the file').waitFor();
+  expect(await card(tab, 'open.txt').locator('.diff-word').count()).toBe(0);
+});
+
+const image = (file_path: string, width: number, height: number, colour: [number, number, number]) => ({
+  action: 'create',
+  file_path,
+  content: encodePng(width, height, () => colour).toString('base64'),
+  encoding: 'base64',
+});
+
+it('DIFF-10 a changed image is shown two-up with sizes, by a divider, and through the other', async () => {
+  const changed = { ...image('logo.png', 200, 60, [20, 120, 40]), action: 'update' };
+  const { path, sha } = await propose(
+    'pictures',
+    [image('logo.png', 120, 80, [200, 30, 30]), image('gone.png', 10, 10, [0, 0, 0])],
+    [changed, { action: 'delete', file_path: 'gone.png' }, image('fresh.png', 30, 20, [9, 9, 9])],
+  );
+  const tab = await stage.open(ann);
+  await tab.setViewportSize({ width: 1350, height: 900 });
+  await visit(tab, path);
+  const logo = card(tab, 'logo.png');
+  await logo.getByText('120 × 80 px').waitFor();
+  await logo.getByText('200 × 60 px').waitFor();
+  await expect.poll(() => logo.getByText(/^[1-9]\d* bytes$/).count()).toBe(2);
+  expect(await logo.getByRole('img', { name: 'Old version of logo.png' }).count()).toBe(1);
+  // One side has nothing to compare with.
+  await card(tab, 'fresh.png').getByText('30 × 20 px').waitFor();
+  await card(tab, 'gone.png').getByText('10 × 10 px').waitFor();
+  expect(await card(tab, 'fresh.png').getByRole('button', { name: 'Swipe' }).count()).toBe(0);
+  expect(await violations(tab)).toEqual([]);
+  // The frame is as large as the largest of both, and 2 pixels.
+  await logo.getByRole('button', { name: 'Swipe' }).click();
+  const frame = logo.locator('.image-frame');
+  const size = () =>
+    frame.evaluate((element) => [
+      (element as HTMLElement).offsetWidth,
+      (element as HTMLElement).offsetHeight,
+    ]);
+  await expect.poll(size).toEqual([202, 82]);
+  const divider = logo.getByRole('slider', { name: 'Divider between the old and the new image' });
+  await divider.focus();
+  await tab.keyboard.press('Home');
+  const left = () =>
+    logo
+      .locator('.image-divider')
+      .evaluate((line) => Math.round(Number.parseFloat(getComputedStyle(line).left)));
+  expect(await left()).toBe(0);
+  await tab.keyboard.press('ArrowRight');
+  expect(await divider.inputValue()).toBe('1');
+  const { x, y, width } = (await frame.boundingBox())!;
+  await tab.mouse.click(x + width * 0.75, y + 20);
+  expect(Number(await divider.inputValue())).toBeGreaterThan(70);
+  expect(await violations(tab)).toEqual([]);
+  await logo.getByRole('button', { name: 'Onion skin' }).click();
+  const opacity = logo.getByRole('slider', { name: 'Opacity of the new image' });
+  await opacity.focus();
+  await tab.keyboard.press('End');
+  expect(await opacity.getAttribute('aria-valuetext')).toBe('New image 100 percent opaque');
+  expect(
+    await logo
+      .locator('.image-layer')
+      .nth(1)
+      .evaluate((layer) => getComputedStyle(layer).opacity),
+  ).toBe('1');
+  await logo.getByRole('button', { name: 'Two-up' }).click();
+  // Another blob at the path is not shown in its place.
+  const address = (await logo.locator('img').first().getAttribute('src'))!;
+  expect(address).toMatch(/\?oid=[0-9a-f]{40}$/);
+  const raw = new URL(address, tab.url()).href;
+  expect((await tab.request.get(raw)).status()).toBe(200);
+  expect((await tab.request.get(raw.replace(/oid=.*/, `oid=${sha}`))).status()).toBe(404);
+  // On the page of a commit, too.
+  await visit(tab, `commit/${sha}`);
+  await logo.getByText('200 × 60 px').waitFor();
+  await logo.getByRole('button', { name: 'Swipe' }).click();
+  await expect.poll(size).toEqual([202, 82]);
+  // Where there is less room, the frame follows.
+  await tab.setViewportSize({ width: 180, height: 800 });
+  await expect.poll(async () => (await size())[0]! < 180).toBe(true);
+  await tab.setViewportSize({ width: 1350, height: 900 });
+  await expect.poll(size).toEqual([202, 82]);
+});
+
+it('DIFF-10 an SVG is text and an image, and nothing in it runs', async () => {
+  const drawing = (colour: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" onload="top.hit = 1">
+<script>top.hit = 1; fetch('/hit');</script>
+<rect width="40" height="30" fill="${colour}"/></svg>
+`;
+  const { path } = await propose(
+    'drawing',
+    [{ action: 'create', file_path: 'sign.svg', content: drawing('red') }],
+    [{ action: 'update', file_path: 'sign.svg', content: drawing('green') }],
+  );
+  const tab = await stage.open(ann);
+  const asked: string[] = [];
+  tab.on('request', (request) => asked.push(request.url()));
+  await visit(tab, path);
+  const sign = card(tab, 'sign.svg');
+  await sign.getByText('fill="green"').waitFor();
+  await sign.getByRole('button', { name: 'Two-up' }).click();
+  await sign.getByText('40 × 30 px').first().waitFor();
+  expect(await sign.locator('img').count()).toBe(2);
+  expect(await violations(tab)).toEqual([]);
+  // Nor where its address is opened by itself: it is sandboxed.
+  const address = (await sign.locator('img').last().getAttribute('src'))!;
+  const answer = await tab.request.get(new URL(address, tab.url()).href);
+  expect(answer.headers()['content-type']).toBe('image/svg+xml');
+  expect(answer.headers()['content-security-policy']).toMatch(/sandbox(?!.*allow-scripts)/);
+  expect(await tab.evaluate(() => 'hit' in window)).toBe(false);
+  expect(asked.filter((url) => url.endsWith('/hit'))).toEqual([]);
+});
