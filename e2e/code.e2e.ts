@@ -87,6 +87,21 @@ beforeAll(async () => {
     message: 'Branch off\n\nWith a reason.',
     files: { 'src/small.ts': 'const one = 1;\n\nconst three = 33;\n', 'new.txt': 'new\n' },
   });
+  const pointer = (size: number): string =>
+    `version https://git-lfs.github.com/spec/v1\noid sha256:${'4d'.repeat(32)}\nsize ${size}\n`;
+  builder.branch('stored', first);
+  for (const [sha, size] of [
+    ['1'.repeat(40), 1000],
+    ['2'.repeat(40), 2_000_000],
+  ] as const)
+    builder.commit({
+      branch: 'stored',
+      files: {
+        '.gitmodules': '[submodule "near"]\n\tpath = near\n\turl = ../library.git\n',
+        near: { mode: '160000', content: sha },
+        'big.bin': pointer(size),
+      },
+    });
   builder.annotatedTag('v1.0', first, 'The first one');
   await builder.write(folder.path);
   await push(folder.path, 'refs/heads/*', 'refs/tags/*');
@@ -128,7 +143,7 @@ describe('a project’s home', () => {
     await open('/ann/code');
     await page.locator('.readme').getByRole('heading', { name: 'Welcome' }).waitFor();
     const about = page.getByRole('complementary', { name: 'About' });
-    for (const text of ['What it is for', 'hosting', '1 commit', '2 branches', '1 tag', 'TypeScript'])
+    for (const text of ['What it is for', 'hosting', '1 commit', '3 branches', '1 tag', 'TypeScript'])
       await about.getByText(text, { exact: true }).waitFor();
     await page.locator('.readme').getByRole('link', { name: 'Guide' }).click();
     await page.waitForURL(`${stage.base}/ann/code/-/blob/main/docs/guide.md`);
@@ -521,6 +536,21 @@ describe('accessibility', () => {
       await other.context().close();
     },
   );
+});
+
+it('DIFF-07 a commit says what a submodule and a file of Git LFS stand for', async () => {
+  const sha = git(folder.path, ['rev-parse', 'stored']).trim();
+  await open(`/ann/code/-/commit/${sha}`);
+  const near = page.locator('.diff-file', { hasText: 'near' });
+  await near.getByText('Submodule moved from 11111111 to 22222222').waitFor();
+  const compare = await near.getByRole('link', { name: 'Compare these commits' }).getAttribute('href');
+  expect(compare).toBe(`${stage.base}/ann/library/-/compare/${'1'.repeat(40)}...${'2'.repeat(40)}`);
+  await page
+    .locator('.diff-file', { hasText: 'big.bin' })
+    .getByText(/^Stored with Git LFS: 1,?000 bytes before, 1\.91 MiB now\./)
+    .waitFor();
+  const { violations } = await new AxeBuilder({ page }).include('.diff-file').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
 describe('a push', () => {

@@ -138,6 +138,16 @@ export interface PageDiffRun {
   no_newline?: boolean;
 }
 
+/** A submodule that was added, removed or moved to another commit. */
+export interface PageSubmodule {
+  old_sha: string | null;
+  new_sha: string | null;
+  /** Of its repository, where a browser can open it. */
+  url: string | null;
+  /** Where the two commits are compared. */
+  compare_url: string | null;
+}
+
 export interface PageDiffFile {
   old_path: string;
   new_path: string;
@@ -150,6 +160,9 @@ export interface PageDiffFile {
   too_large: boolean;
   /** Of a file that is shown as an image: the bytes of each side, null where it is not an image. */
   image?: { old_size: number | null; new_size: number | null };
+  submodule?: PageSubmodule;
+  /** Stored with Git LFS: the sizes, in bytes, of what the pointers on both sides stand for. */
+  lfs?: { old_size: number | null; new_size: number | null };
   /** Where one can comment: what links to lines begin with, and the blobs of both sides. */
   identity?: { file_hash: string; old_blob: string | null; new_blob: string | null };
   /** Omitted for all but the first files: fetch it with `paths`. */

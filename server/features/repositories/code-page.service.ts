@@ -14,6 +14,7 @@ import { notFound } from '../../platform/errors.ts';
 import { findUsersByEmails, presentBasicUser } from '../accounts/index.ts';
 import { fillForViewer } from '../references/index.ts';
 import type { OpenRepository } from './repository.service.ts';
+import { submoduleUrl } from './submodules.ts';
 import { valueOr404 } from './repository.service.ts';
 
 /** Entries of a folder that a page lists; larger folders can be cloned. */
@@ -220,7 +221,7 @@ export async function readTreePage(
   const urls = new Map(
     await Promise.all(
       submodules.map(
-        async (entry) => [entry.path, await submoduleUrl(ctx, open, revision.sha, entry)] as const,
+        async (entry) => [entry.path, await submoduleUrl(ctx, open, revision.sha, entry.path)] as const,
       ),
     ),
   );
@@ -241,18 +242,6 @@ export async function readTreePage(
     ...lastCommits,
     readme,
   };
-}
-
-/** The web address of a submodule: only plain http(s) addresses become links. */
-async function submoduleUrl(
-  ctx: Context,
-  open: OpenRepository,
-  sha: string,
-  entry: TreeEntry,
-): Promise<string | null> {
-  const found = await ctx.platform.git.submodule(open.repository, sha, entry.path, open.call);
-  if (!found.ok || !/^https?:\/\//i.test(found.value.url)) return null;
-  return found.value.url.replace(/\.git$/, '');
 }
 
 /** The last commits of a folder as they are found, one line of JSON per group. */

@@ -3,10 +3,11 @@ import type {
   CommitPage,
   PageCommit,
   PageDiff,
+  PageDiffFile,
   PageDiffRun,
 } from '../../../contract/repositories/repositories.ts';
 import type { Diff, DiffFile, DiffOptions, Hunk } from '../../git/index.ts';
-import { parsePatch } from '../../git/index.ts';
+import { parseLfsPointer, parsePatch } from '../../git/index.ts';
 import { renderCommitText } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { fillForViewer } from '../references/index.ts';
@@ -15,6 +16,7 @@ import { changedWords, markWords, wordsBudget } from './changed-words.ts';
 import { presentCommit, presentCommits } from './code-page.service.ts';
 import type { OpenRepository } from './repository.service.ts';
 import { valueOr404 } from './repository.service.ts';
+import { submoduleChange } from './submodules.ts';
 
 /** Files whose lines are sent with the page; those of the others are fetched when they are opened. */
 const filesWithHunks = 30;
@@ -49,6 +51,25 @@ function withWords(hunk: Hunk, html: readonly string[], budget: { left: number }
   });
 }
 
+/** The sizes of files of Git LFS, of which a repository has small pointers; undefined if neither side is one. */
+function lfsChange(hunks: readonly Hunk[]): PageDiffFile['lfs'] {
+  // A pointer has three lines: all are in one hunk.
+  const [hunk] = hunks;
+  if (hunks.length !== 1 || hunk!.oldStart > 1 || hunk!.newStart > 1) return undefined;
+  const sizeOn = (other: 'added' | 'removed'): number | null => {
+    const text = hunk!.lines.filter(({ type }) => type !== other).map((line) => `${line.text}\n`);
+    return parseLfsPointer(Buffer.from(text.join('')))?.size ?? null;
+  };
+  const lfs = { old_size: sizeOn('added'), new_size: sizeOn('removed') };
+  return lfs.old_size === null && lfs.new_size === null ? undefined : lfs;
+}
+
+/** Where a diff is read, and the commit that has its new files. */
+interface DiffPlace {
+  readonly open: OpenRepository;
+  readonly sha: string;
+}
+
 interface DiffParts {
   /** The lines of all files, rather than of the first. */
   readonly all?: boolean;
@@ -60,13 +81,15 @@ interface DiffParts {
 
 async function presentDiffFile(
   ctx: Context,
-  { repository }: OpenRepository,
+  at: DiffPlace,
   file: DiffFile,
   {
     withHunks,
     identified = false,
   }: { readonly withHunks: boolean; readonly identified?: boolean | undefined },
 ): Promise<PageDiff['files'][number]> {
+  const { repository } = at.open;
+  const submodule = await submoduleChange(ctx, at.open, at.sha, file);
   const base: Omit<PageDiff['files'][number], 'hunks'> = {
     old_path: file.oldPath,
     new_path: file.newPath,
@@ -77,6 +100,7 @@ async function presentDiffFile(
     deletions: file.deletions,
     binary: file.binary,
     too_large: file.omitted === 'file',
+    ...(submodule === undefined ? {} : { submodule }),
     ...(identified
       ? {
           identity: {
@@ -95,6 +119,7 @@ async function presentDiffFile(
   // What the whole has no room for is fetched when somebody comes to it.
   if (file.patch === null || !withHunks) return { ...base, hunks: null };
   const hunks = parsePatch(file.patch);
+  const lfs = lfsChange(hunks);
   const html = await ctx.platform.markdown.highlightLines(
     hunks.flatMap((hunk) => hunk.lines.map((line) => line.text)),
     { path: file.newPath },
@@ -103,6 +128,7 @@ async function presentDiffFile(
   const budget = wordsBudget();
   return {
     ...base,
+    ...(lfs === undefined ? {} : { lfs }),
     hunks: hunks.map((hunk) => {
       const runs = runsOf(hunk, withWords(hunk, html.slice(start, start + hunk.lines.length), budget));
       start += hunk.lines.length;
@@ -117,7 +143,7 @@ const blobOf = (oid: string): string | null => (/^0+$/.test(oid) ? null : oid);
 /** A diff for a page: the first files with their lines, the rest by name. */
 export async function presentDiff(
   ctx: Context,
-  open: OpenRepository,
+  at: DiffPlace,
   diff: { files: readonly DiffFile[]; additions: number; deletions: number; truncated?: boolean },
   { all = false, identified, file: wanted }: DiffParts = {},
 ): Promise<PageDiff> {
@@ -125,7 +151,7 @@ export async function presentDiff(
   const files = await Promise.all(
     diff.files.slice(0, filesListed).map((file, index) => {
       lines += file.additions + file.deletions;
-      return presentDiffFile(ctx, open, file, {
+      return presentDiffFile(ctx, at, file, {
         withHunks:
           all ||
           index === 0 ||
@@ -159,7 +185,7 @@ export async function readCommitPage(
     presentCommit(ctx, commit),
     git.refsContaining(open.repository, sha, 'branch', { ...open.expensive, limit: 20 }),
     git.refsContaining(open.repository, sha, 'tag', { ...open.expensive, limit: 20 }),
-    presentDiff(ctx, open, diff, { all: paths !== undefined }),
+    presentDiff(ctx, { open, sha }, diff, { all: paths !== undefined }),
   ]);
   const [titleHtml, bodyHtml] = await fillForViewer(ctx, [
     renderCommitText(commit.title, open.project.full_path, ctx.platform.subjects.syntaxes),
@@ -211,13 +237,13 @@ export function diffOptionsOf(
 /** The changes that were asked for, where comments can stand on them. */
 export const presentAsked = (
   ctx: Context,
-  open: OpenRepository,
+  at: DiffPlace,
   diff: Diff,
   { paths, file }: ChangesAsked,
 ): Promise<PageDiff> =>
   presentDiff(
     ctx,
-    open,
+    at,
     diff,
     paths === undefined ? { identified: true, file } : { all: true, identified: true },
   );
@@ -233,7 +259,11 @@ export async function readChanges(
   const options = diffOptionsOf(open, asked);
   if (asked.paths !== undefined) {
     const diff = valueOr404(await git.diff(open.repository, from, to, options), 'Commit');
-    return { commits: [], more_commits: false, diff: await presentAsked(ctx, open, diff, asked) };
+    return {
+      commits: [],
+      more_commits: false,
+      diff: await presentAsked(ctx, { open, sha: to }, diff, asked),
+    };
   }
   const found = valueOr404(
     await git.compare(open.repository, from, to, { ...options, mode: 'direct' }),
@@ -242,6 +272,6 @@ export async function readChanges(
   return {
     commits: await presentCommits(ctx, found.commits.commits),
     more_commits: found.commits.hasMore,
-    diff: await presentAsked(ctx, open, found.diff, asked),
+    diff: await presentAsked(ctx, { open, sha: to }, found.diff, asked),
   };
 }

@@ -102,7 +102,7 @@ export function historyPageRoutes(app: App): void {
         merge_base: found.mergeBase,
         commits: await presentCommits(ctx, found.commits.commits),
         more_commits: found.commits.hasMore,
-        diff: await presentDiff(ctx, open, found.diff, { all: query.paths !== undefined }),
+        diff: await presentDiff(ctx, { open, sha: to.sha }, found.diff, { all: query.paths !== undefined }),
       };
     },
   );

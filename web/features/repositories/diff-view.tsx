@@ -34,6 +34,8 @@ import {
   withRevealed,
   type RevealedLines,
 } from './revealed-lines.ts';
+import { fileSize } from '../../ui/file-size.ts';
+import { withParts } from '../../ui/with-parts.tsx';
 import { useFar } from './use-far.ts';
 import '../../ui/diff-lines.css';
 import './diff.css';
@@ -154,6 +156,7 @@ function FileLines({ file, inserts = nothing, parallel, around }: FileLinesProps
     <>
       <AtHead inserts={inserts.filter((insert) => insert.node !== null && !shown.has(insert))} />
       {says === undefined ? null : <p className="diff-note">{says}</p>}
+      <StoredElsewhere file={file} />
       {hunks.length === 0 ? null : (
         <div
           className="diff-body"
@@ -227,6 +230,39 @@ function FileBody({ compared: { project, sha, base }, ...of }: FileLinesProps & 
       </LateImageDiff>
     </Suspense>
   );
+}
+
+function SubmoduleCommit({ sha }: { sha: string | null }) {
+  return <code>{(sha ?? '').slice(0, 8)}</code>;
+}
+
+/** What a submodule, or a pointer of Git LFS, stands for. */
+function StoredElsewhere({ file: { submodule, lfs } }: { file: PageDiffFile }) {
+  if (submodule !== undefined) {
+    const { old_sha: from, new_sha: to, url, compare_url: compareUrl } = submodule;
+    const key = from === null ? 'submoduleAdded' : to === null ? 'submoduleRemoved' : 'submoduleMoved';
+    return (
+      <p className="diff-note">
+        {withParts(t(key), { from: <SubmoduleCommit sha={from} />, to: <SubmoduleCommit sha={to} /> })}
+        {compareUrl === null ? null : (
+          <>
+            {' · '}
+            <a href={compareUrl}>{t('submoduleCompare')}</a>
+          </>
+        )}
+        {url === null ? null : (
+          <>
+            {' · '}
+            <a href={url}>{url}</a>
+          </>
+        )}
+      </p>
+    );
+  }
+  if (lfs === undefined) return null;
+  const { old_size: from, new_size: to } = lfs;
+  const key = from === null ? 'lfsAdded' : to === null ? 'lfsRemoved' : 'lfsChanged';
+  return <p className="diff-note">{t(key, { from: fileSize(from ?? 0), to: fileSize(to ?? 0) })}</p>;
 }
 
 const hasBothSides = ({ status }: PageDiffFile): boolean => status !== 'added' && status !== 'deleted';
@@ -421,6 +457,8 @@ const DiffFileCard = memo(function DiffFileCard({
           <FileName file={file} />
         </h3>
         {isName || file.status === 'modified' ? null : <Tag>{t(file.status)}</Tag>}
+        {isName || file.submodule === undefined ? null : <Tag>{t('submodule')}</Tag>}
+        {isName || file.lfs === undefined ? null : <Tag>{t('lfs')}</Tag>}
         {isName ? null : <Counts additions={file.additions} deletions={file.deletions} />}
       </summary>
       {isFar ? null : (
@@ -438,7 +476,7 @@ const DiffFileCard = memo(function DiffFileCard({
               )}
               {tools?.(file)}
               <CopyButton text={file.new_path} label={t('copyPath')} />
-              {file.status === 'deleted' ? null : (
+              {file.status === 'deleted' || file.submodule !== undefined ? null : (
                 <LinkButton
                   small
                   variant="invisible"

@@ -110,7 +110,7 @@ async function compareVersions(
   return {
     commits: [],
     more_commits: false,
-    diff: await presentAsked(ctx, open, diff, asked),
+    diff: await presentAsked(ctx, { open, sha: after.head }, diff, asked),
     comparison: {
       rebased: replayed,
       unclear: unclear.slice(0, unclearListed),
@@ -158,7 +158,7 @@ async function readCommit(
   return {
     commits: [],
     more_commits: false,
-    diff: await presentAsked(ctx, open, diff, asked),
+    diff: await presentAsked(ctx, { open, sha }, diff, asked),
     comparison: null,
     commit: {
       commit: commit!,
