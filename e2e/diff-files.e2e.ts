@@ -169,3 +169,56 @@ it('DIFF-10 an SVG is text and an image, and nothing in it runs', async () => {
   expect(await tab.evaluate(() => 'hit' in window)).toBe(false);
   expect(asked.filter((url) => url.endsWith('/hit'))).toEqual([]);
 });
+
+it('DIFF-10 a comment stands at a point of an image, as a numbered pin, and in the conversation', async () => {
+  const { path, iid } = await propose(
+    'points',
+    [image('map.png', 100, 100, [200, 200, 200])],
+    [{ ...image('map.png', 200, 100, [180, 220, 180]), action: 'update' }],
+  );
+  const tab = await stage.open(ann);
+  await visit(tab, path);
+  const map = card(tab, 'map.png');
+  const area = map.getByRole('button', { name: /^Comment on a point of map.png/ });
+  await area.click({ position: { x: 50, y: 25 } });
+  await map.getByRole('textbox', { name: 'Comment on a point of map.png' }).fill('A lake is missing here');
+  await map.getByRole('button', { name: /^Comment( now)?$/ }).click();
+  await map.getByText('A lake is missing here').first().waitFor();
+  // By keys, at the cross; kept in one's review, as others do not see it.
+  await area.focus();
+  await tab.keyboard.press('Shift+ArrowRight');
+  await tab.keyboard.press('ArrowDown');
+  await tab.keyboard.press('Enter');
+  await map.getByRole('textbox', { name: 'Comment on a point of map.png' }).fill('A hill');
+  await map.getByRole('button', { name: 'Start a review' }).click();
+  await map.getByText('A hill').first().waitFor();
+  await map.getByRole('button', { name: 'Comment 2 on the image' }).waitFor();
+  const pins = await map
+    .locator('.image-pin-placed')
+    .evaluateAll((all) =>
+      all.map((pin) => [(pin as HTMLElement).style.left, (pin as HTMLElement).style.top]),
+    );
+  expect(pins[1]).toEqual(['60%', '51%']);
+  const [left, top] = pins[0]!.map((share) => Number.parseFloat(share)) as [number, number];
+  // To the pixel, wherever the page puts the image.
+  expect(Math.abs(left - 25) + Math.abs(top - 25)).toBeLessThan(2);
+  expect(await violations(tab)).toEqual([]);
+  const [discussion] = await stage.call<{ notes: { position: object }[] }[]>(
+    ann,
+    'GET',
+    `${acme.project}/merge_requests/${iid}/discussions`,
+  );
+  expect(discussion!.notes[0]!.position).toMatchObject({
+    position_type: 'image',
+    x: left * 2,
+    y: top,
+    width: 200,
+    height: 100,
+  });
+  await map.getByRole('button', { name: 'Comment 1 on the image' }).click();
+  await expect.poll(() => tab.evaluate(() => document.activeElement?.textContent ?? '')).toContain('A lake');
+  await visit(tab, path.replace('/diffs', ''));
+  const shown = tab.getByRole('img', { name: 'The image map.png that this is about' });
+  await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(200);
+  expect(await violations(tab)).toEqual([]);
+});

@@ -29,6 +29,14 @@ interface RangeEnd {
   new_line: number | null;
 }
 
+/** A point of an image, in pixels from its corner, and the size that the image had. */
+export interface ImagePoint {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /** Where a thread on a change begins: lines, a file or a point of an image, in one version of the change. */
 export interface DiffPosition {
   base_sha: string;
@@ -40,6 +48,11 @@ export interface DiffPosition {
   old_line?: number | null;
   new_line?: number | null;
   line_range?: { start: RangeEnd; end: RangeEnd } | null;
+  /** Of a point of an image. */
+  x?: number | null;
+  y?: number | null;
+  width?: number | null;
+  height?: number | null;
   /** The blobs that its lines are in: the same blob has the same lines. Null where that is not known. */
   old_blob: string | null;
   new_blob: string | null;

@@ -41,6 +41,7 @@ export const german: Translation<typeof discussionsMessages> = {
     commentLabel: 'Kommentar',
     commentNow: 'Jetzt kommentieren',
     placeholder: 'Kommentar schreiben …',
+    imageOf: 'Das Bild {{path}}, um das es geht',
     showInChanges: '{{path}}: bei den Änderungen zeigen',
     replyPlaceholder: 'Antwort schreiben …',
     markdownHint: 'Markdown wird unterstützt',

@@ -40,6 +40,7 @@ export const discussionsMessages = defineMessages('discussions', {
   commentLabel: 'Comment',
   commentNow: 'Comment now',
   placeholder: 'Write a comment…',
+  imageOf: 'The image {{path}} that this is about',
   showInChanges: '{{path}}: show in the changes',
   replyPlaceholder: 'Write a reply…',
   markdownHint: 'Markdown works here',

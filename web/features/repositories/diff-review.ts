@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ImagePoint } from '../../../contract/discussions/discussions.ts';
 import type { PageDiffFile } from '../../../contract/repositories/repositories.ts';
 import type { LinePlace } from './diff-places.ts';
 
@@ -6,6 +7,8 @@ import type { LinePlace } from './diff-places.ts';
 export interface DiffInsert {
   readonly key: string;
   readonly line: LinePlace | undefined;
+  /** Where it stands on the file's image. */
+  readonly point?: ImagePoint | undefined;
   /** The first of its lines, if they are several and marked. */
   readonly from?: LinePlace | undefined;
   readonly marked?: boolean;
@@ -29,6 +32,8 @@ export interface DiffReview {
   readonly inserts: ReadonlyMap<string, readonly DiffInsert[]>;
   /** Beside the file's name. */
   readonly tools?: (file: PageDiffFile) => ReactNode;
+  /** Begins a comment at a point of the file's image. */
+  readonly onPoint?: ((file: PageDiffFile, point: ImagePoint) => void) | undefined;
   /** The query for all lines of a file, changed or not, by its old and new path. */
   readonly wholeFile?: (paths: readonly string[]) => object;
   /** Old and new lines side by side. */

@@ -206,6 +206,7 @@ interface Compared {
   readonly project: string;
   readonly sha: string;
   readonly base: string | null;
+  readonly onPoint: DiffReview['onPoint'];
 }
 
 /** A file as it is, if that is this blob: where versions are compared, the commit can have another one at the path. */
@@ -213,7 +214,10 @@ const rawBlob = (project: string, sha: string, path: string, blob: string | null
   `${codePage(project, 'raw', sha, path)}${blob == null ? '' : `?oid=${blob}`}`;
 
 /** A file as its lines, as images, or as one wants. */
-function FileBody({ compared: { project, sha, base }, ...of }: FileLinesProps & { compared: Compared }) {
+function FileBody({
+  compared: { project, sha, base, onPoint },
+  ...of
+}: FileLinesProps & { compared: Compared }) {
   const { file } = of;
   if (file.image === undefined) return <FileLines {...of} />;
   const { old_size, new_size } = file.image;
@@ -224,8 +228,13 @@ function FileBody({ compared: { project, sha, base }, ...of }: FileLinesProps & 
   const isText = !file.binary;
   return (
     <Suspense fallback={<Skeleton />}>
-      {isText ? null : <AtHead inserts={(of.inserts ?? nothing).filter(({ node }) => node !== null)} />}
-      <LateImageDiff file={file} old={old} now={now}>
+      <LateImageDiff
+        file={file}
+        old={old}
+        now={now}
+        inserts={of.inserts ?? nothing}
+        onPoint={onPoint && ((point) => onPoint(file, point))}
+      >
         {isText ? <FileLines {...of} /> : undefined}
       </LateImageDiff>
     </Suspense>
@@ -400,6 +409,7 @@ const DiffFileCard = memo(function DiffFileCard({
   inserts = nothing,
   tools,
   wholeFile,
+  onPoint,
   parallel,
   isViewed = false,
   onView,
@@ -409,12 +419,13 @@ const DiffFileCard = memo(function DiffFileCard({
   inserts?: readonly DiffInsert[] | undefined;
   tools: ((file: PageDiffFile) => ReactNode) | undefined;
   wholeFile: DiffReview['wholeFile'];
+  onPoint: DiffReview['onPoint'];
   parallel: boolean;
   /** Ticked by its reader, and folded until they open it. */
   isViewed: boolean | undefined;
   onView: ViewedFiles['choose'] | undefined;
 }) {
-  const compared = { project, sha, base };
+  const compared = { project, sha, base, onPoint };
   const card = useRef<HTMLDetailsElement>(null);
   // Where one reviews, changes are long: files that nobody sees are names, except where something is written.
   const isReview = file.identity !== undefined;
@@ -567,6 +578,7 @@ export function DiffView({ project, diff, sha, base, fileQuery, review }: DiffVi
           inserts={review?.inserts.get(file.new_path)}
           tools={review?.tools}
           wholeFile={review?.wholeFile}
+          onPoint={review?.onPoint}
           parallel={review?.parallel ?? false}
           isViewed={review?.viewed?.paths.has(file.new_path)}
           onView={review?.viewed?.choose}

@@ -7,11 +7,15 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import type { ImagePoint } from '../../../contract/discussions/discussions.ts';
 import type { PageDiffFile } from '../../../contract/repositories/repositories.ts';
 import { Button, ButtonGroup } from '../../ui/button.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { changesMessages } from './changes.messages.ts';
+import type { DiffInsert } from './diff-review.ts';
+import { ImagePoints, PointComments } from './image-points.tsx';
 import { showName } from './names.ts';
+import '../../ui/image-pin.css';
 import './image-diff.css';
 
 const { t } = changesMessages;
@@ -21,6 +25,9 @@ export interface ImageDiffProps {
   /** The addresses of both images; undefined on the side that has none. */
   old: string | undefined;
   now: string | undefined;
+  /** What stands at the file, also at points of its newest image. */
+  inserts: readonly DiffInsert[];
+  onPoint: ((point: ImagePoint) => void) | undefined;
   /** The same as text, where the image is one. */
   children?: ReactNode;
 }
@@ -46,20 +53,33 @@ function useNaturalSize(): [Size | undefined, (image: HTMLImageElement | null) =
   return [size, watch];
 }
 
-function OneImage({ side, src, file }: { side: 'old' | 'new'; src: string; file: PageDiffFile }) {
+function OneImage({
+  side,
+  src,
+  file,
+  points,
+}: {
+  side: 'old' | 'new';
+  src: string;
+  file: PageDiffFile;
+  /** Of the image that one comments on. */
+  points?: Pick<ImageDiffProps, 'inserts' | 'onPoint'> | undefined;
+}) {
   const [size, watch] = useNaturalSize();
   const [failed, setFailed] = useState(false);
   const bytes = side === 'old' ? file.image?.old_size : file.image?.new_size;
   const path = showName(side === 'old' ? file.old_path : file.new_path);
   return (
     <figure className={`image-side image-${side}`}>
-      <img
-        ref={watch}
-        onError={() => setFailed(true)}
-        src={src}
-        alt={t(side === 'old' ? 'oldImage' : 'newImage', { path })}
-        loading="lazy"
-      />
+      <ImagePoints path={path} size={size} {...points}>
+        <img
+          ref={watch}
+          onError={() => setFailed(true)}
+          src={src}
+          alt={t(side === 'old' ? 'oldImage' : 'newImage', { path })}
+          loading="lazy"
+        />
+      </ImagePoints>
       <figcaption className="small">
         <span className="strong">{t(side === 'old' ? 'oldVersion' : 'newVersion')}</span>
         {size === undefined || size.width === 0 ? null : (
@@ -176,7 +196,7 @@ function OverEachOther({
 }
 
 /** A changed image: both side by side, over each other with a divider, or one through the other. */
-export default function ImageDiff({ file, old, now, children }: ImageDiffProps) {
+export default function ImageDiff({ file, old, now, inserts, onPoint, children }: ImageDiffProps) {
   const [mode, setMode] = useState<'text' | 'two-up' | 'swipe' | 'onion'>(
     children === undefined ? 'two-up' : 'text',
   );
@@ -185,6 +205,7 @@ export default function ImageDiff({ file, old, now, children }: ImageDiffProps) 
     'two-up' as const,
     ...(old === undefined || now === undefined ? [] : (['swipe', 'onion'] as const)),
   ];
+  const points = { inserts, onPoint };
   const says = { text: 'asText', 'two-up': 'twoUp', swipe: 'swipe', onion: 'onion' } as const;
   return (
     <>
@@ -205,11 +226,13 @@ export default function ImageDiff({ file, old, now, children }: ImageDiffProps) 
           </ButtonGroup>
         </div>
       )}
-      {mode === 'text' ? children : null}
+      {mode === 'text' ? children : <PointComments inserts={inserts} />}
       {mode === 'two-up' ? (
         <div className="image-sides">
-          {old === undefined ? null : <OneImage side="old" src={old} file={file} />}
-          {now === undefined ? null : <OneImage side="new" src={now} file={file} />}
+          {old === undefined ? null : (
+            <OneImage side="old" src={old} file={file} points={now === undefined ? points : undefined} />
+          )}
+          {now === undefined ? null : <OneImage side="new" src={now} file={file} points={points} />}
         </div>
       ) : null}
       {(mode === 'swipe' || mode === 'onion') && old !== undefined && now !== undefined ? (

@@ -11,7 +11,7 @@ import {
   type WritingWords,
 } from '../../discussions/index.ts';
 import { showName } from '../../repositories/index.ts';
-import { linesOf } from './line-position.ts';
+import { linesOf, pointOf } from './line-position.ts';
 import { reviewMessages } from './review.messages.ts';
 
 const { t } = reviewMessages;
@@ -19,6 +19,7 @@ const { t } = reviewMessages;
 /** `Comment on lines 3 to 5`. */
 function labelOf(position: DiffPosition): string {
   const { line, from } = linesOf(position);
+  if (pointOf(position) !== undefined) return t('onPoint', { path: showName(position.new_path) });
   if (line === undefined) return t('onFile', { path: showName(position.new_path) });
   const side = line.new_line === null ? 'old_line' : 'new_line';
   const to = line[side]!;

@@ -1,4 +1,4 @@
-import type { DiffPosition } from '../../../../contract/discussions/discussions.ts';
+import type { DiffPosition, ImagePoint } from '../../../../contract/discussions/discussions.ts';
 import type { ThreadStanding } from '../../../../contract/merge-requests/merge-requests.ts';
 import type { PageDiffFile } from '../../../../contract/repositories/repositories.ts';
 import type { LinePlace } from '../../repositories/index.ts';
@@ -15,6 +15,8 @@ export interface CommentPlace {
   readonly file: PageDiffFile;
   readonly from: LinePlace | undefined;
   readonly to: LinePlace | undefined;
+  /** Of the file's image. */
+  readonly point?: ImagePoint;
 }
 
 const lineCode = ({ identity }: PageDiffFile, { old_line, new_line }: LinePlace): string =>
@@ -24,9 +26,10 @@ const sideOf = ({ old_line, new_line }: LinePlace): 'new' | 'old' | null =>
   old_line === null ? 'new' : new_line === null ? 'old' : null;
 
 /** The position of a comment, as it is sent and as the key of what is being written there. */
-export function positionOf(version: ShownVersion, { file, from, to }: CommentPlace): string {
+export function positionOf(version: ShownVersion, { file, from, to, point }: CommentPlace): string {
   const { base_sha, start_sha, head_sha } = version;
   const of = { base_sha, start_sha, head_sha, old_path: file.old_path, new_path: file.new_path };
+  if (point !== undefined) return JSON.stringify({ ...of, position_type: 'image', ...point });
   if (to === undefined) return JSON.stringify({ ...of, position_type: 'file' });
   const end = (line: LinePlace) => ({
     line_code: lineCode(file, line),
@@ -83,6 +86,12 @@ function stands(file: PageDiffFile, position: DiffPosition, version: ShownVersio
   if (sha === shown) return true;
   const blob = isNew ? position.new_blob : position.old_blob;
   return blob !== null && blob === (isNew ? file.identity?.new_blob : file.identity?.old_blob);
+}
+
+/** The point of an image that a position is; undefined for any other. */
+export function pointOf({ position_type, x, y, width, height }: DiffPosition): ImagePoint | undefined {
+  const isPoint = position_type === 'image' && x != null && y != null && Boolean(width) && Boolean(height);
+  return isPoint ? { x, y, width: width!, height: height! } : undefined;
 }
 
 /** The last line of a position, and the first of several. */

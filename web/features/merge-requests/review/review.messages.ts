@@ -14,6 +14,7 @@ export const reviewMessages = defineMessages('merge-requests.review', {
   onLines: 'Comment on lines {{from}} to {{to}}',
   onOldLine: 'Comment on line {{line}} of the old version',
   onOldLines: 'Comment on lines {{from}} to {{to}} of the old version',
+  onPoint: 'Comment on a point of {{path}}',
   onFile: 'Comment on the file {{path}}',
   placeholder: 'Write a comment…',
   comment: 'Comment',

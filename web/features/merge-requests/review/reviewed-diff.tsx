@@ -112,6 +112,13 @@ export function ReviewedDiff({
     ),
     [canComment, version, open, since, viewedBefore, w, view],
   );
+  const onPoint = useMemo<DiffReview['onPoint']>(
+    () =>
+      canComment && since === null
+        ? (file, point) => open(positionOf(version, { file, from: undefined, to: undefined, point }))
+        : undefined,
+    [canComment, since, version, open],
+  );
   const client = useQueryClient();
   const fileQuery = useMemo(() => {
     const fetchFiles = createFileBatches((paths) =>
@@ -136,6 +143,7 @@ export function ReviewedDiff({
     () => ({
       inserts,
       tools,
+      onPoint,
       wholeFile,
       parallel: layout === 'parallel',
       viewed,
@@ -149,7 +157,7 @@ export function ReviewedDiff({
         />
       ),
     }),
-    [inserts, tools, wholeFile, viewed, files.length, search, layout, commits],
+    [inserts, tools, onPoint, wholeFile, viewed, files.length, search, layout, commits],
   );
   const [width, setWidth] = useState(changes.tree_width);
   return (

@@ -9,6 +9,7 @@ import { LineForm, PendingAt } from './line-form.tsx';
 import {
   isOnNew,
   linesOf,
+  pointOf,
   pathOf,
   placeNow,
   placeOf,
@@ -22,6 +23,10 @@ import type { LinkedLine } from './use-line-links.ts';
 
 /** Of a thread on an earlier version, before the ledger of the shown one has it. */
 const otherSince: Reason = { standing: 'changed', commit: null, by_target: false };
+
+/** Whether what it was begun on is what is shown: a point of an image says nothing about another image. */
+const stillThere = (standing: Pick<Reason, 'standing'> | null | undefined): boolean =>
+  standing?.standing !== 'changed' && standing?.standing !== 'gone';
 
 interface Placed {
   /** By the file's new path. */
@@ -97,6 +102,7 @@ export function useReview(
         );
       put(file, {
         key: thread.id,
+        point: stillThere(standing) ? pointOf(position) : undefined,
         line,
         // A comment on a file, or a point of it, stands as long as the file is there.
         node:
@@ -134,6 +140,7 @@ export function useReview(
       const stays = file !== undefined && (isOfFile || line !== undefined) && standing?.standing !== 'gone';
       put(file, {
         key: `draft_${draft.id}`,
+        point: stillThere(standing) ? pointOf(position) : undefined,
         line,
         node: !stays ? (
           away
@@ -153,6 +160,7 @@ export function useReview(
       if (isAway(file, position)) continue;
       put(file, {
         key: text,
+        point: pointOf(position),
         line,
         from: linesOf(position).from,
         marked: true,
@@ -167,7 +175,9 @@ export function useReview(
                 close(text);
                 const hash = file?.identity?.file_hash;
                 if (hash !== undefined)
-                  returnFocus(() => document.querySelector(`[data-file="${hash}"] .diff-body`));
+                  returnFocus(() =>
+                    document.querySelector(`[data-file="${hash}"] :is(.diff-body, .image-point-area)`),
+                  );
               }}
             />
           </>
