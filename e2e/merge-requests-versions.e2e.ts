@@ -198,3 +198,54 @@ it('MR-02 the changes are read commit by commit', async () => {
   const found = await new AxeBuilder({ page: tab }).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
 });
+
+it('DISC-10 the next thread that is not resolved is found on whichever tab it is, and so is a link', async () => {
+  const { page, heads } = await propose('box');
+  const iid = /\d+/.exec(page)![0];
+  const thread = async (body: string, more: object = {}): Promise<string> => {
+    const path = `${acme.project}/merge_requests/${iid}/discussions`;
+    const { notes } = await stage.call<{ notes: [{ id: number }] }>(bob, 'POST', path, { body, ...more });
+    return `#note_${notes[0].id}`;
+  };
+  const { diff_refs } = await stage.call<{ diff_refs: object }>(
+    bob,
+    'GET',
+    `${acme.project}/merge_requests/${iid}`,
+  );
+  const file = (
+    await stage.call<{ new_path: string }[]>(bob, 'GET', `${acme.project}/merge_requests/${iid}/diffs`)
+  )
+    .map(({ new_path }) => new_path)
+    .find((path) => path.endsWith('-b.ts'))!;
+  const at = { ...diff_refs, position_type: 'text', old_path: file, new_path: file, new_line: 1 };
+  const general = await thread('In general');
+  const onLine = await thread('On a line', { position: at });
+  const tab = await stage.open(ann);
+  await visit(tab, page);
+  await tab.locator('.diff-insert').getByText('On a line').waitFor();
+  const current = () => tab.evaluate(() => document.activeElement?.id);
+  await tab.keyboard.press('n');
+  await expect.poll(current).toBe(onLine.slice(1));
+  // Beyond the last one on this tab is the one on the other.
+  await tab.keyboard.press('n');
+  await expect.poll(() => tab.url().endsWith(`merge_requests/${iid}${general}`)).toBe(true);
+  await tab.locator(`${general}[data-marked]`).waitFor();
+  await tab.keyboard.press('n');
+  await expect.poll(current).toBe(onLine.slice(1));
+  await tab.keyboard.press('p');
+  await expect.poll(current).toBe(general.slice(1));
+  // Where the thread is not shown, its key leads to all changes.
+  await visit(tab, `${page}?commit_id=${heads[2]}`);
+  // Keys are heard once the tree follows the reader.
+  await tab.locator('.review-page nav [aria-current]').first().waitFor();
+  await tab.keyboard.press('p');
+  await tab.locator(`.diff-insert ${onLine}`).waitFor();
+  expect(tab.url().endsWith(`${page}${onLine}`)).toBe(true);
+  // Links that name the wrong tab.
+  for (const part of ['/diffs', '/commits']) {
+    await tab.goto('about:blank');
+    await tab.goto(acme.page(`merge_requests/${iid}${part}${general}`));
+    await tab.locator(`${general}[data-marked]`).waitFor();
+    expect(tab.url().endsWith(`merge_requests/${iid}${general}`)).toBe(true);
+  }
+});

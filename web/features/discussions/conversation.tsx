@@ -97,7 +97,9 @@ export function Conversation({
   const jump = (by: 1 | -1): void => {
     const unresolved = threads.filter((thread) => !thread.resolved);
     if (unresolved.length === 0) return;
-    const at = document.activeElement?.closest('[data-thread]')?.id;
+    // The address can have led to one.
+    const from = document.activeElement?.closest('[data-thread]') ?? document.querySelector('[data-marked]');
+    const at = from?.closest('[data-thread]')?.id;
     const order = newestFirst ? unresolved.toReversed() : unresolved;
     const now = order.findIndex((thread) => `note_${thread.note_id}` === at);
     const next =

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import type { Discussion, SubjectPath } from '../../../contract/discussions/discussions.ts';
 import { useViewer } from '../../platform/session.ts';
+import { useRouter } from '../../platform/routing/hooks.ts';
+import { url } from '../../platform/url.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { Banner } from '../../ui/feedback.tsx';
 import { allDiscussions } from './conversation-state.ts';
@@ -27,16 +29,18 @@ export interface ThreadsOnChanges {
   readonly saveAs: string;
 }
 
-const notHere = (): Promise<boolean> => Promise.resolve(false);
-
-/** Focuses the next or previous thread on the page that is not resolved, from the one that has the focus or is in sight. */
-function jump(by: 1 | -1): void {
+/**
+ * Focuses the next or previous thread on the page that is not resolved, from the one that has the focus or is in sight. Beyond the last one,
+ * and before the first, are the threads of the other pages; false if there are none, and then it begins again.
+ */
+function jump(by: 1 | -1, leave: () => boolean): void {
   const open = [...document.querySelectorAll<HTMLElement>('[data-thread][data-unresolved]')];
   const focused = document.activeElement?.closest<HTMLElement>('[data-thread]');
   const now = focused == null ? -1 : open.indexOf(focused);
   const ahead = open.findIndex((thread) => thread.getBoundingClientRect().top > 80);
-  const from = now === -1 ? (by === 1 ? ahead - 1 : Math.max(ahead, 0)) : now;
-  const next = open.at((from + by + open.length) % Math.max(open.length, 1));
+  const from = ahead === -1 ? open.length : ahead;
+  const wanted = now === -1 ? (by === 1 ? from : from - 1) : now + by;
+  const next = open[wanted] ?? (leave() ? undefined : open.at(by === 1 ? 0 : -1));
   next?.scrollIntoView({ block: 'center' });
   next?.focus({ preventScroll: true });
 }
@@ -66,7 +70,12 @@ export function WithThreadsOnChanges({
     () => allDiscussions(conversation).filter(({ notes }) => notes[0]!.diff_position !== undefined),
     [conversation],
   );
-  const marked = useMarkedNote(conversation, notHere);
+  const router = useRouter();
+  // What is said elsewhere is on the page of the subject, where all of it is. Whoever goes back is not led here again.
+  const marked = useMarkedNote(conversation, async (note) => {
+    router.history.replace(url(`${base}#note_${note}`));
+    return false;
+  });
   useEffect(() => store.mark(marked), [store, marked]);
   const canComment = noteable.current_user.can_create_note && viewer !== null;
   const saveAs = `Note/${noteable.noteableType}/${noteable.id}`;
@@ -84,18 +93,36 @@ export function WithThreadsOnChanges({
     }),
     [store, actions, viewer, canComment, base, saveAs],
   );
-  const anyOpen = threads.some(({ resolved }) => !resolved);
+  const { threads: states } = conversation;
+  const anyOpen = states.some(({ resolved }) => !resolved);
+  /** To the first or last of the threads that are not resolved and not on this page. */
+  const leave = (by: 1 | -1): boolean => {
+    const away = states.filter(
+      ({ resolved, note_id: note }) => !resolved && document.getElementById(`note_${note}`) === null,
+    );
+    const next = away.at(by === 1 ? 0 : -1);
+    if (next === undefined) return false;
+    const isOnChanges = threads.some(({ notes }) => notes.some(({ id }) => id === next.note_id));
+    const part = isOnChanges ? '/diffs' : '';
+    router.history.push(url(`${base}${part}#note_${next.note_id}`));
+    return true;
+  };
   useShortcuts(
     () => [
       ...(canComment ? [{ keys: 'r', label: t('quoteKey'), group: t('group'), run: quoteSelection }] : []),
       ...(anyOpen
         ? [
-            { keys: 'n', label: t('nextThread'), group: t('group'), run: () => jump(1) },
-            { keys: 'p', label: t('previousThread'), group: t('group'), run: () => jump(-1) },
+            { keys: 'n', label: t('nextThread'), group: t('group'), run: () => jump(1, () => leave(1)) },
+            {
+              keys: 'p',
+              label: t('previousThread'),
+              group: t('group'),
+              run: () => jump(-1, () => leave(-1)),
+            },
           ]
         : []),
     ],
-    [canComment, anyOpen, base],
+    [canComment, anyOpen, base, states, threads, router],
   );
   const on = useMemo<ThreadsOnChanges>(
     () => ({ threads, store, actions, canComment, saveAs }),

@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
 import { GitCommitIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '../../platform/routing/hooks.ts';
+import { url } from '../../platform/url.ts';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { CommitDays } from '../repositories/index.ts';
 import { MergeRequestFrame } from './merge-request-parts.tsx';
-import { changesQuery, widgetQuery } from './merge-request.queries.ts';
+import { changesQuery, mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
 
 const { t } = mergeRequestsMessages;
@@ -11,6 +14,12 @@ const { t } = mergeRequestsMessages;
 function Commits({ path, iid }: { path: string; iid: string }) {
   const { data } = useSuspenseQuery(changesQuery(path, iid));
   const { data: widget } = useSuspenseQuery(widgetQuery(path, iid));
+  const { history } = useRouter();
+  // Nothing is said here: a link to a comment leads to where it is.
+  useEffect(() => {
+    if (/^#note_\d+$/.test(location.hash))
+      history.replace(url(`${mergeRequestPath(path, iid)}${location.hash}`));
+  }, [history, path, iid]);
   if (data.commits.length === 0)
     return (
       <div className="card">
