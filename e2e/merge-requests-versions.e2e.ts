@@ -249,3 +249,31 @@ it('DISC-10 the next thread that is not resolved is found on whichever tab it is
     expect(tab.url().endsWith(`merge_requests/${iid}${general}`)).toBe(true);
   }
 });
+
+it('MR-01 a pushed branch is offered above the code and the list, and can be put away', async () => {
+  const branch = `pushed-${++proposed}`;
+  await commit(branch, { [`${branch}.txt`]: 'x\n' }, { action: 'create', start_branch: 'main' });
+  await commit(`${branch}-b`, { [`${branch}.txt`]: 'y\n' }, { action: 'create', start_branch: 'main' });
+  await stage.server.drain();
+  const tab = await stage.open(ann);
+  const news = (name: string) =>
+    tab.locator('.pushed .banner').filter({ has: tab.getByText(name, { exact: true }) });
+  for (const path of ['tree/main', 'merge_requests', `blob/${branch}/${branch}.txt`]) {
+    await visit(tab, path);
+    await news(branch).waitFor();
+  }
+  await tab.goto(acme.page('').replace(/\/-\/$/, ''));
+  await hydrated(tab);
+  await news(branch).getByText('You pushed to').waitFor();
+  const found = await new AxeBuilder({ page: tab }).analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  await tab.getByRole('button', { name: `Dismiss the news of ${branch}-b` }).click();
+  await news(`${branch}-b`).waitFor({ state: 'detached' });
+  await tab.waitForLoadState('networkidle');
+  await tab.reload();
+  await hydrated(tab);
+  await news(branch).getByRole('link', { name: 'Create merge request' }).click();
+  await tab.getByRole('button', { name: 'Create merge request' }).waitFor();
+  expect(new URL(tab.url()).searchParams.get('source_branch')).toBe(branch);
+  expect(await news(`${branch}-b`).count()).toBe(0);
+});

@@ -11,6 +11,7 @@ import type {
   MergeRequestsAsked,
   PageDrafts,
   PublishedReview,
+  RecentPush,
   ReviewerState,
   ViewedFile,
 } from './merge-requests.ts';
@@ -56,6 +57,8 @@ declare module '../calls.ts' {
       query: MergeRequestsAsked;
       answer: MergeRequestList;
     };
+    'GET /:project/-/recent_pushes.json': { answer: { pushes: RecentPush[] } };
+    'POST /:project/-/recent_pushes/dismiss': { body: { branch: string }; answer: undefined };
     'GET /groups/:group/-/merge_requests.json': { query: MergeRequestsAsked; answer: MergeRequestList };
     'GET /dashboard/merge_requests.json': { query: MergeRequestsAsked; answer: MergeRequestList };
     'GET /:project/-/merge_requests/:iid/widget.json': { answer: MergeRequestWidget };

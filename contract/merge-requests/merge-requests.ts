@@ -364,3 +364,9 @@ export interface PublishedReview {
   published: number;
   messages: string[];
 }
+
+/** A branch that the viewer has pushed to and that nobody has proposed. */
+export interface RecentPush {
+  branch: string;
+  pushed_at: string;
+}

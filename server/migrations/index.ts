@@ -60,6 +60,7 @@ import commitStatuses from './0059-commit-statuses.ts';
 import autoMerges from './0061-auto-merges.ts';
 import approvalRules from './0062-approval-rules.ts';
 import lastReviews from './0064-last-reviews.ts';
+import dismissedPushes from './0065-dismissed-pushes.ts';
 import mergeTemplates from './0066-merge-templates.ts';
 import mergedSources from './0067-merged-sources.ts';
 
@@ -131,6 +132,7 @@ export const migrations: readonly {
   { version: 61, name: 'auto-merges', sql: autoMerges },
   { version: 62, name: 'approval-rules', sql: approvalRules },
   { version: 64, name: 'last-reviews', sql: lastReviews },
+  { version: 65, name: 'dismissed-pushes', sql: dismissedPushes },
   { version: 66, name: 'merge-templates', sql: mergeTemplates },
   { version: 67, name: 'merged-sources', sql: mergedSources },
 ];

@@ -45,6 +45,7 @@ import { draftPageRoutes } from './drafts/draft-page.routes.ts';
 import { draftRoutes } from './drafts/draft.routes.ts';
 import { placeComment } from './place-comment.ts';
 import { pushNotices } from './pushing/push-notices.ts';
+import { recentPushRoutes } from './pushing/recent-push.routes.ts';
 import { optionsPushed, pushedOptions } from './pushing/pushed-options.job.ts';
 import { noteSuggestions } from './suggestions/note-suggestions.ts';
 import { suggestionRoutes } from './suggestions/suggestion.routes.ts';
@@ -202,6 +203,7 @@ export const mergeRequestsFeature: Feature = {
     suggestionRoutes(app);
     listPageRoutes(app, mergeRequestKind(operations));
     mergeRequestPageRoutes(app);
+    recentPushRoutes(app);
   },
   reactions: [branchesMoved, optionsPushed, statusArrived, ...autoMergeReactions],
   pushNotices,

@@ -97,6 +97,8 @@ PUT    /api/v4/projects/:id/merge_requests/:merge_request_iid/approval_rules/:ap
 DELETE /api/v4/projects/:id/merge_requests/:merge_request_iid/approval_rules/:approval_rule_id  Developer and above, with code  api
 POST   /:project/-/merge_requests/:iid/request_changes  Developer and above, with code  -
 POST   /:project/-/merge_requests/:iid/dismiss_review  Maintainer and above, with code  -
+GET    /:project/-/merge_requests/:iid.diff  read issues, with code  -
+GET    /:project/-/merge_requests/:iid.patch  read issues, with code  -
 GET    /:project/-/merge_requests/:iid/widget.json  read issues, with code  -
 GET    /:project/-/merge_requests/:iid/changes.json  read issues, with code  -
 GET    /:project/-/merge_requests/:iid/conflicts.json  Developer and above, with code  -
@@ -105,6 +107,8 @@ POST   /:project/-/merge_requests/:iid/revert  Developer and above, with code  -
 POST   /:project/-/merge_requests/:iid/cherry_pick  Developer and above, with code  -
 POST   /:project/-/commit/:sha/revert  Developer and above  -
 POST   /:project/-/commit/:sha/cherry_pick  Developer and above  -
+GET    /:project/-/recent_pushes.json  comment on code  -
+POST   /:project/-/recent_pushes/dismiss  comment on code  -
 PUT    /:project/-/merge_requests/:iid/viewed_files  own settings there, with code  -
 DELETE /:project/-/merge_requests/:iid/viewed_files  own settings there, with code  -
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/draft_notes  own settings there, with code  api

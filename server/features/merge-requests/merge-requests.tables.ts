@@ -8,6 +8,7 @@ export const tables: OwnedTables = {
     'approval_rules',
     'approvals',
     'auto_merges',
+    'dismissed_pushes',
     'last_reviews',
     'merge_plans',
     'merge_request_versions',

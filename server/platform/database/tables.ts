@@ -199,6 +199,13 @@ export interface Discussions {
   system_note_action: string | null;
 }
 
+export interface DismissedPushes {
+  branch: string;
+  event_id: number;
+  project_id: number;
+  user_id: number;
+}
+
 export interface DraftNotes {
   author_id: number;
   created_at: Generated<Timestamp>;
@@ -1004,6 +1011,7 @@ export interface DB {
   deploy_key_projects: DeployKeyProjects;
   description_versions: DescriptionVersions;
   discussions: Discussions;
+  dismissed_pushes: DismissedPushes;
   draft_notes: DraftNotes;
   emails: Emails;
   events: Events;

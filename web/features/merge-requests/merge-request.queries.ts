@@ -18,6 +18,9 @@ export const mergeRequestPage = (project: string, iid: number): string =>
 export const widgetQuery = (project: string, iid: string) =>
   apiQuery(`${mergeRequestPath(project, iid)}/widget.json`);
 
+/** What the viewer has pushed and not proposed. */
+export const recentPushesQuery = (project: string) => apiQuery(`/${pathPart(project)}/-/recent_pushes.json`);
+
 /** What the viewer has not published. */
 export const draftsQuery = (project: string, iid: string) =>
   apiQuery(`${mergeRequestPath(project, iid)}/drafts.json`);

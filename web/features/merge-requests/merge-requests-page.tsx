@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../platform/lazy-page.tsx';
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { can, projectPage, useProject } from '../projects/index.ts';
@@ -7,6 +9,8 @@ import { mergeRequestsPath } from './merge-request.queries.ts';
 
 const { t } = mergeRequestListMessages;
 
+const LatePushedBranches = lazyPart<{ project: string }>(() => import('./pushed/pushed-branches.tsx'));
+
 /** A project's merge requests, the latest first. */
 export default function MergeRequestsPage() {
   const { path } = useParams<'/:path/-/merge_requests'>();
@@ -15,6 +19,9 @@ export default function MergeRequestsPage() {
   return (
     <div className="page">
       <h1 className="visually-hidden">{t('mergeRequests')}</h1>
+      <Suspense fallback={null}>
+        <LatePushedBranches project={path} />
+      </Suspense>
       <MergeRequestList
         path={mergeRequestsPath(path)}
         search={search}

@@ -1,5 +1,7 @@
 import { GitPullRequestIcon } from '@primer/octicons-react';
+import { lazyPart } from '../../platform/lazy-page.tsx';
 import { registerShortcuts } from '../../platform/shortcuts.ts';
+import { codeNotices } from '../projects/index.ts';
 import { groupTabs } from '../groups/index.ts';
 import { groupPage, projectPage, projectTabs } from '../projects/index.ts';
 import { mergeRequestsFrame } from './merge-requests.frame.messages.ts';
@@ -29,6 +31,8 @@ groupTabs.add({
   show: () => true,
   owns: (rest) => rest.startsWith('merge_requests'),
 });
+
+codeNotices.add({ Notice: lazyPart<{ project: string }>(() => import('./pushed/pushed-branches.tsx')) });
 
 registerShortcuts({
   keys: 'g m',

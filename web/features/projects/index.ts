@@ -7,6 +7,7 @@ export { useRest } from './project-context.tsx';
 export { projects } from './project.entity.ts';
 export { useIsMember, useProject, useProjectInCache } from './use-project.ts';
 export { projectsFrame } from './projects.frame.messages.ts';
+export { CodeNotices, codeNotices } from './code-notices.tsx';
 export { CloneBox } from './clone-box.tsx';
 export { DangerZone, type DangerousAct } from './danger-zone.tsx';
 export { LateEmptyRepository } from './late-empty-repository.ts';

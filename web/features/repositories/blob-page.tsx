@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/feedback.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
 import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
-import { useProject } from '../projects/index.ts';
+import { CodeNotices, useProject } from '../projects/index.ts';
 import { codeFrame } from './code.frame.messages.ts';
 import { fileMessages } from './file.messages.ts';
 import { codePage, linkedPage } from './code-paths.ts';
@@ -210,6 +210,7 @@ export default function BlobPageView() {
   const here = codePage(project, 'blob', revision.name, path);
   return (
     <div className="page stack">
+      <CodeNotices project={project} />
       <div className="code-head">
         <RefSwitcher
           project={project}

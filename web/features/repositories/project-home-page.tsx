@@ -15,6 +15,7 @@ import { lazyPart } from '../../platform/lazy-page.tsx';
 import { url, withQuery } from '../../platform/url.ts';
 import {
   can,
+  CodeNotices,
   type Project,
   projectPage,
   projectsFrame,
@@ -145,6 +146,7 @@ function ProjectCode({ project, page, home }: { project: Project; page: TreePage
   return (
     <div className="page-columns">
       <div className="stack">
+        <CodeNotices project={path} />
         <div className="home-bar">
           <RefSwitcher project={path} revision={revision} hrefOf={(ref) => codePage(path, 'tree', ref)} />
           <span className="grow" />

@@ -4,7 +4,7 @@ import { useListKeys } from '../../platform/list-keys.ts';
 import { useParams, useRouteContext } from '../../platform/routing/hooks.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
-import { useProject } from '../projects/index.ts';
+import { CodeNotices, useProject } from '../projects/index.ts';
 import { codeFrame } from './code.frame.messages.ts';
 import { codeMessages } from './code.messages.ts';
 import { codePage } from './code-paths.ts';
@@ -31,6 +31,7 @@ export default function CodeTreePage() {
   useListKeys({ next: t('files'), previous: t('files'), group: codeFrame.t('inCode') });
   return (
     <div className="page stack">
+      <CodeNotices project={project} />
       <div className="code-head">
         <RefSwitcher
           project={project}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useViewer } from '../../../platform/session.ts';
+import { can, useProject } from '../../projects/index.ts';
+import { recentPushesQuery } from '../merge-request.queries.ts';
+
+const PushedNews = lazy(() => import('./pushed-news.tsx'));
+
+/** The branches that the viewer has pushed and not proposed yet: asked for when the page is there, and drawn where there are some. */
+export default function PushedBranches({ project: path }: { project: string }) {
+  const project = useProject(path);
+  const isSignedIn = useViewer() !== null;
+  const { data } = useQuery({
+    ...recentPushesQuery(path),
+    enabled: isSignedIn && can(project, 'create_merge_request'),
+  });
+  const pushes = data?.pushes ?? [];
+  return pushes.length === 0 ? null : (
+    <Suspense fallback={null}>
+      <PushedNews project={path} pushes={pushes} />
+    </Suspense>
+  );
+}

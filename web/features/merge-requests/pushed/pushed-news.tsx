@@ -1,0 +1,74 @@
+import { GitPullRequestIcon, XIcon } from '@primer/octicons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { RecentPush } from '../../../../contract/merge-requests/merge-requests.ts';
+import { useApi } from '../../../platform/app-context.tsx';
+import { actOf } from '../../../platform/failed-acts.ts';
+import { addToast } from '../../../platform/toasts.ts';
+import { pathPart } from '../../../platform/url.ts';
+import { IconButton, LinkButton } from '../../../ui/button.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { withParts } from '../../../ui/with-parts.tsx';
+import { projectPage } from '../../projects/index.ts';
+import { recentPushesQuery } from '../merge-request.queries.ts';
+import { pushedMessages } from './pushed.messages.ts';
+import './pushed.css';
+
+const { t } = pushedMessages;
+
+/** Offers to propose branches, each of which can be put away. */
+export default function PushedNews({
+  project: path,
+  pushes,
+}: {
+  project: string;
+  pushes: readonly RecentPush[];
+}) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { queryKey } = recentPushesQuery(path);
+  const dismiss = async (branch: string): Promise<void> => {
+    const before = client.getQueryData(queryKey);
+    client.setQueryData(
+      queryKey,
+      (now) => now && { pushes: now.pushes.filter((push) => push.branch !== branch) },
+    );
+    try {
+      await api.post(`/${pathPart(path)}/-/recent_pushes/dismiss`, { body: { branch } });
+    } catch (error) {
+      client.setQueryData(queryKey, before);
+      addToast({ tone: 'danger', text: t('failed'), of: actOf(error) });
+    }
+  };
+  return (
+    <section className="pushed" aria-label={t('region')}>
+      {pushes.map(({ branch, pushed_at }) => (
+        <div key={branch} className="banner">
+          <GitPullRequestIcon />
+          <p className="grow">
+            {withParts(t('pushed'), {
+              branch: (
+                <code className="branch-name" dir="auto">
+                  {branch}
+                </code>
+              ),
+              time: <RelativeTime time={pushed_at} />,
+            })}
+          </p>
+          <LinkButton
+            small
+            variant="primary"
+            href={`${projectPage(path, 'merge_requests/new')}?source_branch=${encodeURIComponent(branch)}`}
+          >
+            {t('create')}
+          </LinkButton>
+          <IconButton
+            small
+            icon={<XIcon />}
+            label={t('dismiss', { branch })}
+            onClick={() => void dismiss(branch)}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}
