@@ -3,7 +3,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { authorizeProject } from '../projects/index.ts';
-import { openRepository, valueOr404 } from '../repositories/index.ts';
+import { openRepository, sendPatch, valueOr404 } from '../repositories/index.ts';
 import { loadMergeRequest } from './merge-request.service.ts';
 import { listOfCommit } from './requests-of-commit.ts';
 
@@ -47,6 +47,26 @@ export function mergeRequestReadRoutes(app: App): void {
       return reply.type('text/plain; charset=utf-8').send(text);
     },
   );
+  // The same at its page's address, and its commits as mails.
+  for (const format of ['diff', 'patch'] as const)
+    app.get(
+      `/:project/-/merge_requests/:iid.${format}`,
+      { config, schema: { params: Type.Object({ project: Type.String(), iid: Type.Integer() }) } },
+      async (request, reply) => {
+        const { ctx, params } = request;
+        const { branches } = await loadMergeRequest(ctx, params.project, params.iid);
+        const open = await openRepository(ctx, String(branches.project_id));
+        const { base_sha, head_sha } = branches;
+        const text = await ctx.platform.git.diffText(
+          open.repository,
+          base_sha,
+          head_sha,
+          format,
+          open.expensive,
+        );
+        return sendPatch(request, reply, valueOr404(text, 'Merge request'));
+      },
+    );
   app.get(
     '/api/v4/projects/:id/repository/commits/:sha/merge_requests',
     {

@@ -56,6 +56,32 @@ it('MR-02 what it changes is there as text, and it has no pipelines', async () =
   expect(raw.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(raw.body).toContain('diff --git a/a.txt b/a.txt\n');
   expect(raw.body).toContain('\n+new\n');
+  const { path_with_namespace: path } = (await server.api('GET', `/projects/${project}`, ann)).json<{
+    path_with_namespace: string;
+  }>();
+  const page = `/${path}/-/merge_requests/${iid}`;
+  const text = await server.call('GET', `${page}.diff`, ann);
+  expect(text.body).toBe(raw.body);
+  expect(text.headers['content-security-policy']).toContain('sandbox');
+  const mails = await server.call('GET', `${page}.patch`, ann);
+  expect(mails.body).toMatch(/^From [0-9a-f]{40} /);
+  expect(mails.body).toContain('Subject: [PATCH] Change a.txt');
+  const outsider = await server.createUser('outsider');
+  for (const format of ['diff', 'patch'])
+    expect((await server.call('GET', `${page}.${format}`, outsider)).statusCode).toBe(404);
+  // Programs can have the names above the lines.
+  const [version] = (await server.api('GET', `${base}/versions`, ann)).json<{ id: number }[]>();
+  for (const asked of ['/diffs', '/changes', `/versions/${version!.id}`]) {
+    const diffOf = async (query: string): Promise<string | undefined> => {
+      const answer = (await server.api('GET', `${base}${asked}${query}`, ann)).json<
+        { diff: string }[] | { diffs?: { diff: string }[]; changes?: { diff: string }[] }
+      >();
+      const files = Array.isArray(answer) ? answer : (answer.diffs ?? answer.changes);
+      return files?.[0]?.diff;
+    };
+    expect(await diffOf('')).toBe('@@ -0,0 +1 @@\n+new\n');
+    expect(await diffOf('?unidiff=true')).toBe('--- /dev/null\n+++ b/a.txt\n@@ -0,0 +1 @@\n+new\n');
+  }
   const pipelines = await server.api('GET', `${base}/pipelines`, ann);
   expect(pipelines.json()).toEqual([]);
   expect(pipelines.headers['x-total']).toBe('0');

@@ -19,6 +19,8 @@ const tags = ['Merge requests'];
 const config = { access: 'anyone' } as const;
 const base = '/api/v4/projects/:id/merge_requests/:merge_request_iid';
 const One = Type.Object({ id: Type.String(), merge_request_iid: Type.Integer() });
+/** Whether a diff has the names of the file above its lines. */
+const Unidiff = { unidiff: Type.Optional(Type.Boolean()) };
 const OneVersion = Type.Object({ ...One.properties, version_id: Type.Integer() });
 
 /** Commits of a request or version: more than these are not listed. */
@@ -131,7 +133,7 @@ export function mergeRequestRoutes(
         tags,
         summary: 'List the changed files of a merge request',
         params: One,
-        querystring: Type.Object(PageQuery),
+        querystring: Type.Object({ ...PageQuery, ...Unidiff }),
       },
     },
     async (request, reply) => {
@@ -139,13 +141,23 @@ export function mergeRequestRoutes(
       const page = pageOf(request.query);
       const { files } = await diffOf(request.ctx, branches.project_id, branches);
       sendPageHeaders(request, reply, page, { total: files.length });
-      return files.slice(page.offset, page.offset + page.perPage).map(presentDiffFile);
+      return files
+        .slice(page.offset, page.offset + page.perPage)
+        .map((file) => presentDiffFile(file, request.query));
     },
   );
   app.get(
     `${base}/changes`,
-    { config, schema: { tags, summary: 'Show a merge request with its changes', params: One } },
-    async ({ ctx, params }) => {
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Show a merge request with its changes',
+        params: One,
+        querystring: Type.Object(Unidiff),
+      },
+    },
+    async ({ ctx, params, query }) => {
       const { id, branches } = await load(ctx, params);
       const outline = (await ctx.platform.subjects.get('MergeRequest').outlines(ctx, [id])).get(id);
       if (outline === undefined) throw notFound('Merge request');
@@ -153,7 +165,7 @@ export function mergeRequestRoutes(
       return {
         ...outline.presented,
         changes_count: String(files.length),
-        changes: files.map(presentDiffFile),
+        changes: files.map((file) => presentDiffFile(file, query)),
         overflow: truncated,
       };
     },
@@ -179,8 +191,16 @@ export function mergeRequestRoutes(
   );
   app.get(
     `${base}/versions/:version_id`,
-    { config, schema: { tags, summary: 'Show a version of a merge request', params: OneVersion } },
-    async ({ ctx, params }) => {
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Show a version of a merge request',
+        params: OneVersion,
+        querystring: Type.Object(Unidiff),
+      },
+    },
+    async ({ ctx, params, query }) => {
       const { id, branches } = await load(ctx, params);
       const version = (await listVersions(ctx.platform.db, id)).find((one) => one.id === params.version_id);
       if (version === undefined) throw notFound('Version');
@@ -192,7 +212,7 @@ export function mergeRequestRoutes(
         ...presentVersion(version),
         real_size: String(diff.files.length),
         commits,
-        diffs: diff.files.map(presentDiffFile),
+        diffs: diff.files.map((file) => presentDiffFile(file, query)),
       };
     },
   );

@@ -193,7 +193,9 @@ export function commitRoutes(app: App): void {
       const page = pageOf(request.query);
       const diff = valueOr404(await ctx.platform.git.commitDiff(open.repository, sha, open.call), 'Commit');
       sendPageHeaders(request, reply, page, { total: diff.files.length });
-      return diff.files.slice(page.offset, page.offset + page.perPage).map(presentDiffFile);
+      return diff.files
+        .slice(page.offset, page.offset + page.perPage)
+        .map((file) => presentDiffFile(file, request.query));
     },
   );
 

@@ -17,6 +17,14 @@ import { openRepository, resolveRevision, valueOr404 } from './repository.servic
 /** Nothing from a repository may run as a page of ours: text is sent as plain text, images are sandboxed, the rest is downloaded. */
 const sandboxed = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** Changes as git prints them. */
+export const sendPatch = (request: FastifyRequest, reply: FastifyReply, text: Readable): FastifyReply =>
+  reply
+    .type('text/plain; charset=utf-8')
+    .header('content-security-policy', sandboxed)
+    .header('cache-control', 'private, no-cache')
+    .send(compressedStream(request, reply, text));
+
 /** Streams the bytes of a file, however large; a HEAD request starts no git. */
 export async function sendBlob(
   request: FastifyRequest,
@@ -145,11 +153,7 @@ export function downloadRoutes(app: App): void {
           await git.diffText(open.repository, parent, sha, format, open.expensive),
           'Commit',
         );
-        return reply
-          .type('text/plain; charset=utf-8')
-          .header('content-security-policy', sandboxed)
-          .header('cache-control', 'private, no-cache')
-          .send(compressedStream(request, reply, text));
+        return sendPatch(request, reply, text);
       },
     );
 }

@@ -20,6 +20,7 @@ import { projectRepository } from './project-repository.ts';
 export { diffOptionsOf, presentAsked, readChanges } from './diff-page.ts';
 export type { ChangesAsked } from './diff-page.ts';
 export { presentCommits as presentPageCommits } from './code-page.service.ts';
+export { sendPatch } from './download.routes.ts';
 export { recordImportedRefs } from './ref-changes/imported-refs.ts';
 export { presentCommit, presentDiffFile } from './repository.presenter.ts';
 export { reconcileRefs } from './ref-changes/reconcile-refs.ts';

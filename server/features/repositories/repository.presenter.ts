@@ -64,9 +64,12 @@ export function presentTag(tag: TagRef, projectUrl: string) {
 }
 
 /** A file of a comparison as v4 returns it: `diff` is the text from the first `@@`. */
-export function presentDiffFile(file: DiffFile) {
+export function presentDiffFile(
+  file: DiffFile,
+  { unidiff = false }: { readonly unidiff?: boolean | undefined } = {},
+) {
   return {
-    diff: file.patch ?? '',
+    diff: unidiff ? unifiedDiff(file) : (file.patch ?? ''),
     collapsed: file.omitted === 'diff',
     too_large: file.omitted !== null,
     new_path: file.newPath,
@@ -78,4 +81,12 @@ export function presentDiffFile(file: DiffFile) {
     deleted_file: file.status === 'deleted',
     generated_file: false,
   };
+}
+
+/** The lines with the two names above them, as programs read them. */
+function unifiedDiff({ patch, status, oldPath, newPath }: DiffFile): string {
+  if (patch === null || patch === '') return '';
+  const before = status === 'added' ? '/dev/null' : `a/${oldPath}`;
+  const after = status === 'deleted' ? '/dev/null' : `b/${newPath}`;
+  return `--- ${before}\n+++ ${after}\n${patch}`;
 }

@@ -142,7 +142,7 @@ export function repositoryRoutes(app: App): void {
       return {
         commit: presented[0] ?? null,
         commits: presented.toReversed(),
-        diffs: diff.files.map(presentDiffFile),
+        diffs: diff.files.map((file) => presentDiffFile(file, query)),
         compare_timeout: diff.truncated,
         compare_same_ref: from.sha === to.sha,
         web_url: `${projectUrl}/-/compare/${query.from}...${query.to}`,
