@@ -222,3 +222,28 @@ it('DIFF-10 a comment stands at a point of an image, as a numbered pin, and in t
   await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(200);
   expect(await violations(tab)).toEqual([]);
 });
+
+it('DIFF-08 the file and the one that it replaced are opened from its head', async () => {
+  const { path } = await propose(
+    'renames',
+    [{ action: 'create', file_path: 'before.txt', content: 'one\ntwo\nthree\nfour\n' }],
+    [
+      {
+        action: 'move',
+        file_path: 'after.txt',
+        previous_path: 'before.txt',
+        content: 'one\ntwo\nthree\n4\n',
+      },
+      { action: 'create', file_path: 'new.txt', content: 'new\n' },
+    ],
+  );
+  const tab = await stage.open(ann);
+  await visit(tab, path);
+  const replaced = { name: 'View the file before the change' };
+  await card(tab, 'new.txt').getByRole('link', { name: 'View file' }).waitFor();
+  expect(await card(tab, 'new.txt').getByRole('link', replaced).count()).toBe(0);
+  expect(await violations(tab)).toEqual([]);
+  await card(tab, 'after.txt').getByRole('link', replaced).click();
+  await tab.getByText('four').waitFor();
+  expect(tab.url()).toMatch(/\/blob\/[0-9a-f]{40}\/before\.txt$/);
+});

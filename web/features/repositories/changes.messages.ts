@@ -74,6 +74,7 @@ export const changesMessages = defineMessages('repositories.changes', {
   viewed: 'Viewed',
   viewedFile: 'Viewed: {{path}}',
   viewFile: 'View file',
+  viewReplaced: 'View the file before the change',
   diffTruncated: 'There are more changes than are listed here.',
   noDiff: 'There are no changes.',
   compareText: 'The difference between two branches, tags or commits.',

@@ -32,6 +32,8 @@ export interface DiffReview {
   readonly inserts: ReadonlyMap<string, readonly DiffInsert[]>;
   /** Beside the file's name. */
   readonly tools?: (file: PageDiffFile) => ReactNode;
+  /** False: which commit has the old files is not known. */
+  readonly viewsOld?: boolean;
   /** Begins a comment at a point of the file's image. */
   readonly onPoint?: ((file: PageDiffFile, point: ImagePoint) => void) | undefined;
   /** The query for all lines of a file, changed or not, by its old and new path. */

@@ -1,4 +1,4 @@
-import { ChevronDownIcon, FoldIcon, UnfoldIcon } from '@primer/octicons-react';
+import { ChevronDownIcon, FoldIcon, HistoryIcon, UnfoldIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
   Fragment,
@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type { PageDiff, PageDiffFile } from '../../../contract/repositories/repositories.ts';
 import { lazyPart } from '../../platform/lazy-page.tsx';
-import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
+import { Button, IconButton, IconLink, LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState, Skeleton } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/label.tsx';
@@ -410,6 +410,7 @@ const DiffFileCard = memo(function DiffFileCard({
   tools,
   wholeFile,
   onPoint,
+  viewsOld,
   parallel,
   isViewed = false,
   onView,
@@ -420,6 +421,7 @@ const DiffFileCard = memo(function DiffFileCard({
   tools: ((file: PageDiffFile) => ReactNode) | undefined;
   wholeFile: DiffReview['wholeFile'];
   onPoint: DiffReview['onPoint'];
+  viewsOld: boolean;
   parallel: boolean;
   /** Ticked by its reader, and folded until they open it. */
   isViewed: boolean | undefined;
@@ -487,6 +489,18 @@ const DiffFileCard = memo(function DiffFileCard({
               )}
               {tools?.(file)}
               <CopyButton text={file.new_path} label={t('copyPath')} />
+              {base === null ||
+              !viewsOld ||
+              file.status === 'added' ||
+              file.submodule !== undefined ? null : (
+                <IconLink
+                  small
+                  icon={<HistoryIcon />}
+                  label={t('viewReplaced')}
+                  href={codePage(project, 'blob', base, file.old_path)}
+                  data-prefetch="off"
+                />
+              )}
               {file.status === 'deleted' || file.submodule !== undefined ? null : (
                 <LinkButton
                   small
@@ -579,6 +593,7 @@ export function DiffView({ project, diff, sha, base, fileQuery, review }: DiffVi
           tools={review?.tools}
           wholeFile={review?.wholeFile}
           onPoint={review?.onPoint}
+          viewsOld={review?.viewsOld ?? true}
           parallel={review?.parallel ?? false}
           isViewed={review?.viewed?.paths.has(file.new_path)}
           onView={review?.viewed?.choose}

@@ -144,6 +144,8 @@ export function ReviewedDiff({
       inserts,
       tools,
       onPoint,
+      // The commit before it in the list need not be its parent.
+      viewsOld: shown.commit === null,
       wholeFile,
       parallel: layout === 'parallel',
       viewed,
@@ -157,7 +159,7 @@ export function ReviewedDiff({
         />
       ),
     }),
-    [inserts, tools, onPoint, wholeFile, viewed, files.length, search, layout, commits],
+    [inserts, tools, onPoint, shown.commit, wholeFile, viewed, files.length, search, layout, commits],
   );
   const [width, setWidth] = useState(changes.tree_width);
   return (
