@@ -164,3 +164,27 @@ it('MR-05 a rule is made without script', async () => {
   await tab.getByText('1 approval by Bob').waitFor();
   expect(await tab.getByRole('listitem').filter({ hasText: 'Plain' }).count()).toBe(1);
 });
+
+it('MR-05 a branch asks for the owners of changed files, whom the merge request names by section', async () => {
+  await stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+    branch: 'main',
+    commit_message: 'Add owners',
+    actions: [{ action: 'create', file_path: 'CODEOWNERS', content: '[Woods]\n*.txt @bob\n[Broken\n' }],
+  });
+  const settingsTab = await stage.open(ann);
+  await visit(settingsTab, 'settings/repository');
+  await settingsTab.getByRole('checkbox', { name: 'Code owners approve' }).first().click();
+  await settingsTab.getByText('main is protected').first().waitFor();
+  const { path } = await propose('larch');
+  const [own, tab] = [await stage.open(ann), await stage.open(bob)];
+  await own.setViewportSize({ width: 390, height: 800 });
+  await visit(own, path);
+  const rule = approvals(own).getByRole('list', { name: 'Code owners' }).getByRole('listitem');
+  expect(await rule.innerText()).toMatch(/^Woods, \*\.txt: 0 of 1\s+by Bob\s+owned by @bob/);
+  await approvals(own).getByText('CODEOWNERS, line 3').waitFor();
+  expect((await new AxeBuilder({ page: own }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await own.getByRole('button', { name: 'Merge', exact: true }).count()).toBe(0);
+  await visit(tab, path);
+  await press(approvals(tab), 'Approve');
+  await own.getByRole('button', { name: 'Merge', exact: true }).waitFor();
+});

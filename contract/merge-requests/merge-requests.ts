@@ -94,7 +94,7 @@ export interface HeadStatus {
 export interface ApprovalRule {
   id: number;
   name: string;
-  rule_type: 'regular' | 'any_approver';
+  rule_type: 'regular' | 'any_approver' | 'code_owner';
   approvals_required: number;
   users: readonly Person[];
   /** Only groups that the reader can see. */
@@ -116,6 +116,10 @@ export interface ApprovalRuleState {
   id: number | null;
   name: string | null;
   any_approver: boolean;
+  /** Of a file of code owners, whose pattern is its name; null for other rules. */
+  section: string | null;
+  /** As that file names them, shortened. */
+  owners: string[];
   required: number;
   given: number;
   /** Some of those who can still approve, and how many more can. */
@@ -132,6 +136,10 @@ export interface MergeRequestApprovals {
   /** Of anybody who may approve; rules can ask for more. */
   required: number;
   rules: ApprovalRuleState[];
+  /** How many rules are not listed; those that lack approvals come first. */
+  more_rules: number;
+  /** Lines of the file of code owners that can't be read; 0 for the file as a whole. */
+  owner_problems: { line: number; kind: 'section' | 'owner' | 'too_long' | 'too_many' }[];
   /** Who has approved the present head. */
   given: Person[];
   /** Who approved what was there before the last push. */
@@ -268,6 +276,15 @@ export interface MergeRequestChanges {
   comparison: VersionComparison | null;
   /** The version that the viewer has reviewed last, if they have. */
   last_review: (PageVersion & { reviewed_at: string }) | null;
+  /** Only of files that have owners. */
+  owners: FileOwners[];
+}
+
+/** Who owns a changed file, as the file of code owners names them, shortened. */
+export interface FileOwners {
+  /** Its new path. */
+  path: string;
+  owners: string[];
 }
 
 /** A row of the list. */

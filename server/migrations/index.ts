@@ -59,6 +59,7 @@ import approvals from './0058-approvals.ts';
 import commitStatuses from './0059-commit-statuses.ts';
 import autoMerges from './0061-auto-merges.ts';
 import approvalRules from './0062-approval-rules.ts';
+import codeOwners from './0063-code-owners.ts';
 import lastReviews from './0064-last-reviews.ts';
 import dismissedPushes from './0065-dismissed-pushes.ts';
 import mergeTemplates from './0066-merge-templates.ts';
@@ -131,6 +132,7 @@ export const migrations: readonly {
   { version: 59, name: 'commit-statuses', sql: commitStatuses },
   { version: 61, name: 'auto-merges', sql: autoMerges },
   { version: 62, name: 'approval-rules', sql: approvalRules },
+  { version: 63, name: 'code-owners', sql: codeOwners },
   { version: 64, name: 'last-reviews', sql: lastReviews },
   { version: 65, name: 'dismissed-pushes', sql: dismissedPushes },
   { version: 66, name: 'merge-templates', sql: mergeTemplates },

@@ -15,6 +15,10 @@ export interface EmailRow {
 export const confirmedEmails = (userId: number): RawBuilder<unknown> =>
   sql`select e.email from emails e where e.user_id = ${userId} and e.confirmed_at is not null`;
 
+/** Query of the people who have confirmed one of these addresses. */
+export const peopleOfEmails = (emails: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select e.user_id from emails e where e.confirmed_at is not null and e.email = any(${emails}::citext[])`;
+
 const columns = sql<EmailRow>`e.id, e.user_id, e.email::text as email, e.confirmed_at, e.email = u.email as "primary"`;
 
 export async function listEmails(db: Connection, userId: number): Promise<EmailRow[]> {

@@ -23,7 +23,7 @@ export { seesProfile } from './account.policy.ts';
 export { mailBaseUrl, sendAccountMail } from './account.mails.ts';
 export { createUser, emailProblem } from './create-user.ts';
 export type { CreateUserInput } from './create-user.ts';
-export { confirmedEmails } from './email.queries.ts';
+export { confirmedEmails, peopleOfEmails } from './email.queries.ts';
 export { deletingOneTimeTokens, insertOneTimeToken } from './one-time-token.queries.ts';
 export { createSetupToken } from './setup.ts';
 export { isSetupRequired } from '../../platform/instance/instance.queries.ts';

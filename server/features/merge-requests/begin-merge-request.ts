@@ -9,7 +9,7 @@ import type { OpenRepository } from '../repositories/index.ts';
 import { findOpenPair, insertBranches, openPair } from './merge-request.queries.ts';
 import { refuseSecond, secondOpen } from './second-open.ts';
 import { notBrought, whyNotBring } from './versions/bring-rules.ts';
-import { catchUpName, keepHeadsName } from './versions/job-names.ts';
+import { catchUpName, keepHeadsName, requestOwnersName } from './versions/job-names.ts';
 import { bringSource, headsOf } from './versions/heads.ts';
 import { insertVersion } from './versions/version.queries.ts';
 
@@ -79,6 +79,7 @@ export async function beginMergeRequest(
     }
     await insertVersion(tx, id, heads, ctx.viewer.user!.id);
     await addJob(tx, keepHeadsName, { id });
+    await addJob(tx, requestOwnersName, { id, authorId: ctx.viewer.user!.id });
     // A push after its branches were read has found no merge request that it concerns.
     await addJob(tx, catchUpName, { id });
   };

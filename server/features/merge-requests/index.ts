@@ -12,6 +12,8 @@ import { authorizeProject, loadProject } from '../projects/index.ts';
 import { projectRuleRoutes, requestRuleRoutes } from './approval-rules/rule.routes.ts';
 import { approvalSettingsRoutes } from './approvals/approval-settings.routes.ts';
 import { approvalRoutes } from './approvals/approval.routes.ts';
+import { bringOwnersOfNewest } from './code-owners/code-owners.job.ts';
+import { requestOwners } from './code-owners/request-owners.job.ts';
 import { conflictRoutes } from './conflicts/conflict.routes.ts';
 import { approvalWords } from './approvals/approval.words.ts';
 import { autoMerge, autoMergeReactions, lookAtAllAutoMerges } from './auto-merge/auto-merge.job.ts';
@@ -209,6 +211,7 @@ export const mergeRequestsFeature: Feature = {
   pushNotices,
   jobs: [
     autoMerge,
+    bringOwnersOfNewest,
     lookAtAllAutoMerges,
     catchUp,
     followBranches,
@@ -217,6 +220,7 @@ export const mergeRequestsFeature: Feature = {
     rebaseAsked,
     removeSource,
     retarget,
+    requestOwners(operations),
     standThreadsOfNewest,
     pushedOptions(operations),
   ],

@@ -12,6 +12,7 @@ import { presentPageApprovals } from './approvals/present-approvals.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
 import { presentLabel } from '../labels/index.ts';
 import { openRepository } from '../repositories/index.ts';
+import { bringOwners } from './code-owners/bring-owners.ts';
 import { isDraft } from './draft-title.ts';
 import type { MergeRequest } from './merge-request.service.ts';
 import type { Branches } from './merge-request.queries.ts';
@@ -74,10 +75,12 @@ async function presentMessages(ctx: Context, request: MergeRequest) {
 }
 
 /** Its branches, what stands between it and its merge, and whether this viewer may merge it. */
-export async function presentWidget(ctx: Context, request: MergeRequest) {
-  const { state, branches } = request;
+export async function presentWidget(ctx: Context, asked: MergeRequest) {
+  const { state } = asked;
+  const open = await openRepository(ctx, String(asked.branches.project_id));
+  const branches = await bringOwners(ctx, asked.branches, { call: open.expensive });
+  const request = { ...asked, branches };
   const { auto_merge: autoMerge } = branches;
-  const open = await openRepository(ctx, String(branches.project_id));
   const { source_project_id: sourceId } = branches;
   const fromFork = sourceId !== branches.project_id;
   const [checked, can_merge, approvals, statuses, source, chain] = await Promise.all([

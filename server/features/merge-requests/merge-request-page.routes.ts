@@ -4,6 +4,7 @@ import type { MergeRequestChanges } from '../../../contract/merge-requests/merge
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import { openRepository } from '../repositories/index.ts';
+import { presentFileOwners } from './code-owners/present-file-owners.ts';
 import { layoutOf } from './layout-of.ts';
 import { presentStandings } from './ledger/present-standings.ts';
 import { loadMergeRequest } from './merge-request.service.ts';
@@ -85,6 +86,7 @@ export function mergeRequestPageRoutes(app: App): void {
         layout,
         tree_width,
         standings,
+        owners: isWhole ? await presentFileOwners(ctx, mergeRequest.branches, read.diff.files) : [],
       };
     },
   );

@@ -5,7 +5,7 @@ import type { Attribute, SubjectChanges } from '../planning/index.ts';
 import { moveTarget } from './chain/move-target.ts';
 import { findBranches, lockBranches, updateBranches } from './merge-request.queries.ts';
 import { refuseSecond, secondWhereTaken } from './second-open.ts';
-import { catchUpName } from './versions/job-names.ts';
+import { bringOwnersName, catchUpName } from './versions/job-names.ts';
 import { headsOf } from './versions/heads.ts';
 
 /** Changes of what only merge requests have. */
@@ -107,6 +107,7 @@ const openAgain: Attribute = {
       await refuseSecond(tx, own);
       // Now, and not with the state: somebody may open another one at this moment.
       await updateBranches(tx, fields.id, { is_open: true }).catch(secondWhereTaken);
+      await addJob(tx, bringOwnersName, { id: fields.id });
       await addJob(tx, catchUpName, { id: fields.id });
       return undefined;
     },

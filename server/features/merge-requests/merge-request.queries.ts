@@ -7,6 +7,7 @@ import { combinedState } from '../commit-statuses/index.ts';
 import type { CommitState } from '../commit-statuses/index.ts';
 import { hasUnresolvedThread } from '../discussions/index.ts';
 import { changesRequested } from '../planning/index.ts';
+import { asksOwners } from '../protected-branches/index.ts';
 import type { MergeMethod, SquashOption } from '../projects/index.ts';
 import { shownAutoMerge } from './auto-merge/auto-merge.queries.ts';
 import type { ShownAutoMerge } from './auto-merge/auto-merge.queries.ts';
@@ -26,6 +27,8 @@ export type Branches = Omit<Selectable<MergeRequests>, 'merged_by_id'> & {
   readonly approvals_given: number;
   /** Rules that ask for more approvals than those who can serve them have given. */
   readonly unmet_rules: number;
+  /** The target branch wants the approval of code owners. */
+  readonly asks_owners: boolean;
   /** A reviewer asks for changes. */
   readonly changes_requested: boolean;
   /** What other systems say of the head; null if they say nothing. */
@@ -39,9 +42,10 @@ export type Branches = Omit<Selectable<MergeRequests>, 'merged_by_id'> & {
 
 const columns = sql`m.id, m.project_id, m.source_project_id, m.source_branch, m.target_branch, m.is_open, m.remove_source_branch, m.squash,
   m.allow_collaboration, m.head_sha, m.base_sha, m.start_sha, m.source_branch_exists, m.merged_at, m.merge_commit_sha, m.squash_commit_sha,
-  m.checked_head_sha, m.checked_target_sha, m.conflicting_paths, m.conflict_count, m.behind, p.squash_option, p.merge_method,
+  m.checked_head_sha, m.checked_target_sha, m.conflicting_paths, m.conflict_count, m.behind, m.owners_key, m.owner_problems, p.squash_option, p.merge_method,
   p.only_allow_merge_if_all_discussions_are_resolved and ${hasUnresolvedThread(sql`m.id`)} as is_unresolved,
   p.approvals_before_merge as approvals_required, ${countedApprovals} as approvals_given, ${unmetRules} as unmet_rules, ${changesRequested(sql`m.id`)} as changes_requested,
+  ${asksOwners(sql`m.project_id`, sql`m.target_branch`)} as asks_owners,
   ${combinedState(sql`m.project_id`, sql`m.head_sha`)} as head_state, p.only_allow_merge_if_pipeline_succeeds as only_success,
   p.allow_merge_on_skipped_pipeline as or_skipped, ${shownAutoMerge(sql`m.id`)} as auto_merge,
   (select json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key)

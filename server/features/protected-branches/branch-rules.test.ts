@@ -32,7 +32,14 @@ it('takes no time for a rule with many wildcards', () => {
 });
 
 it('a rule for any of several names that the disk does not distinguish protects all of them', () => {
-  const rule = { id: 1, name: 'Main', push_access_level: 0, merge_access_level: 0, allow_force_push: false };
+  const rule = {
+    id: 1,
+    name: 'Main',
+    push_access_level: 0,
+    merge_access_level: 0,
+    allow_force_push: false,
+    code_owner_approval_required: false,
+  };
   expect(accessToBranch([rule], 'MAIN', 30).canPush).toBe(true);
   expect(accessToBranch([rule], 'MAIN', 30, (name) => name.toLowerCase()).canPush).toBe(false);
 });

@@ -3,7 +3,12 @@ import { protectedBranchRoutes } from './protected-branch.routes.ts';
 
 export { accessToBranch } from './branch-rules.ts';
 export type { BranchAccess } from './branch-rules.ts';
-export { coveringRules, insertProtectedBranch, listProtectedBranches } from './protected-branch.queries.ts';
+export {
+  asksOwners,
+  coveringRules,
+  insertProtectedBranch,
+  listProtectedBranches,
+} from './protected-branch.queries.ts';
 export { presentProtectedBranch } from './protected-branch.presenter.ts';
 export type { ProtectedBranchRow } from './protected-branch.queries.ts';
 

@@ -27,7 +27,7 @@ export function presentProtectedBranch(rule: ProtectedBranchRow) {
     merge_access_levels: [presentLevel(rule.id, rule.merge_access_level)],
     allow_force_push: rule.allow_force_push,
     unprotect_access_levels: [],
-    code_owner_approval_required: false,
+    code_owner_approval_required: rule.code_owner_approval_required,
     inherited: false,
   };
 }

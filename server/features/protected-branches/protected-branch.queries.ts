@@ -9,31 +9,38 @@ export interface ProtectedBranchRow {
   readonly push_access_level: number;
   readonly merge_access_level: number;
   readonly allow_force_push: boolean;
+  /** Whether the owners of changed files have to approve merge requests into it. */
+  readonly code_owner_approval_required: boolean;
 }
+
+const columns = sql`id, name, push_access_level, merge_access_level, allow_force_push, code_owner_approval_required`;
 
 export async function listProtectedBranches(
   db: Connection,
   projectId: number,
   search?: string,
 ): Promise<ProtectedBranchRow[]> {
-  const { rows } =
-    await sql<ProtectedBranchRow>`select id, name, push_access_level, merge_access_level, allow_force_push from protected_branches
+  const { rows } = await sql<ProtectedBranchRow>`select ${columns} from protected_branches
     where project_id = ${projectId} and (${search ?? null}::text is null or name ilike ${`%${escapeLike(search ?? '')}%`}) order by name`.execute(
-      db,
-    );
+    db,
+  );
   return rows;
 }
+
+export type NewProtectedBranch = Omit<ProtectedBranchRow, 'id' | 'code_owner_approval_required'> &
+  Partial<Pick<ProtectedBranchRow, 'code_owner_approval_required'>>;
 
 /** Inserts a rule; undefined if the name has one. */
 export async function insertProtectedBranch(
   db: Connection,
   projectId: number,
-  rule: Omit<ProtectedBranchRow, 'id'>,
+  rule: NewProtectedBranch,
 ): Promise<ProtectedBranchRow | undefined> {
   const { rows } =
-    await sql<ProtectedBranchRow>`insert into protected_branches (project_id, name, push_access_level, merge_access_level, allow_force_push)
-    values (${projectId}, ${rule.name}, ${rule.push_access_level}, ${rule.merge_access_level}, ${rule.allow_force_push}) on conflict do nothing
-    returning id, name, push_access_level, merge_access_level, allow_force_push`.execute(db);
+    await sql<ProtectedBranchRow>`insert into protected_branches (project_id, name, push_access_level, merge_access_level, allow_force_push, code_owner_approval_required)
+    values (${projectId}, ${rule.name}, ${rule.push_access_level}, ${rule.merge_access_level}, ${rule.allow_force_push},
+      ${rule.code_owner_approval_required ?? false}) on conflict do nothing
+    returning ${columns}`.execute(db);
   return rows[0];
 }
 
@@ -56,3 +63,7 @@ export const coveringRules = (
 ): RawBuilder<number> =>
   sql<number>`(select b.id from protected_branches b where b.project_id = ${project}
     and ${branch} like replace(replace(replace(replace(b.name, '\\', '\\\\'), '%', '\\%'), '_', '\\_'), '*', '%'))`;
+
+/** Condition: a rule that covers the branch asks for the approval of owners. */
+export const asksOwners = (project: RawBuilder<unknown>, branch: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from protected_branches o where o.id in ${coveringRules(project, branch)} and o.code_owner_approval_required)`;

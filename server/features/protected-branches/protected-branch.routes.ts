@@ -61,6 +61,7 @@ export function protectedBranchRoutes(app: App): void {
           push_access_level: Type.Optional(Level),
           merge_access_level: Type.Optional(Level),
           allow_force_push: Type.Optional(Type.Boolean()),
+          code_owner_approval_required: Type.Optional(Type.Boolean()),
         }),
       },
     },
@@ -71,8 +72,15 @@ export function protectedBranchRoutes(app: App): void {
         push_access_level = 40,
         merge_access_level = 40,
         allow_force_push = false,
+        code_owner_approval_required = false,
       } = request.body;
-      const rule = { name, push_access_level, merge_access_level, allow_force_push };
+      const rule = {
+        name,
+        push_access_level,
+        merge_access_level,
+        allow_force_push,
+        code_owner_approval_required,
+      };
       return reply.status(201).send(presentProtectedBranch(await createRule(request.ctx, project, rule)));
     },
   );
@@ -86,6 +94,7 @@ export function protectedBranchRoutes(app: App): void {
         params: One,
         body: Type.Object({
           allow_force_push: Type.Optional(Type.Boolean()),
+          code_owner_approval_required: Type.Optional(Type.Boolean()),
           push_access_level: Type.Optional(Level),
           merge_access_level: Type.Optional(Level),
         }),
@@ -93,8 +102,14 @@ export function protectedBranchRoutes(app: App): void {
     },
     async (request) => {
       const project = await loadManagedProject(request.ctx, request.params.id);
-      const { allow_force_push, push_access_level, merge_access_level } = request.body;
-      const changes = { allow_force_push, push_access_level, merge_access_level };
+      const { allow_force_push, push_access_level, merge_access_level, code_owner_approval_required } =
+        request.body;
+      const changes = {
+        allow_force_push,
+        push_access_level,
+        merge_access_level,
+        code_owner_approval_required,
+      };
       return presentProtectedBranch(await changeRule(request.ctx, project, request.params.name, changes));
     },
   );

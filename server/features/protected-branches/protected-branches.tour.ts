@@ -11,7 +11,7 @@ export const tour: Tour = {
     await tour.must('POST', '/projects/:id/protected_branches', { params, payload: { name: 'old' } });
     await tour.must('PATCH', '/projects/:id/protected_branches/:name', {
       params: { id: project, name: 'release/*' },
-      payload: { allow_force_push: true },
+      payload: { allow_force_push: true, code_owner_approval_required: true },
     });
   },
   async remove(tour, { project }) {

@@ -60,8 +60,11 @@ export interface ApprovalRules {
   id: Generated<number>;
   merge_request_id: number | null;
   name: string;
+  owner_emails: Generated<string[]>;
+  owner_names: Generated<string[]>;
   project_id: number;
   rule_type: string;
+  section: string | null;
   source_rule_id: number | null;
 }
 
@@ -371,6 +374,8 @@ export interface MergeRequests {
   merge_commit_sha: string | null;
   merged_at: Timestamp | null;
   merged_by_id: number | null;
+  owner_problems: Generated<Json>;
+  owners_key: string | null;
   project_id: number;
   remove_source_branch: Generated<boolean>;
   source_branch: string;
@@ -664,6 +669,7 @@ export interface ProjectStars {
 
 export interface ProtectedBranches {
   allow_force_push: Generated<boolean>;
+  code_owner_approval_required: Generated<boolean>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   merge_access_level: number;

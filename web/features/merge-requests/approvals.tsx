@@ -114,7 +114,13 @@ export function Approvals({ project, iid, widget, onChanged }: ApprovalsProps) {
   const { required, given, outdated, changes_requested: asking, has_approved, can_approve } = approvals;
   const isOpen = state === 'opened';
   if (
-    required + given.length + outdated.length + asking.length + approvals.rules.length === 0 &&
+    required +
+      given.length +
+      outdated.length +
+      asking.length +
+      approvals.rules.length +
+      approvals.owner_problems.length ===
+      0 &&
     !(isOpen && can_approve)
   )
     return null;

@@ -48,6 +48,12 @@ export function ProtectBranchForm({ path }: { path: string }) {
             </FormField>
           ))}
           <Checkbox name="allow_force_push" value="true" label={t('force')} hint={t('forceHint')} />
+          <Checkbox
+            name="code_owner_approval_required"
+            value="true"
+            label={t('owners')}
+            hint={t('ownersHint')}
+          />
           <div className="form-actions">
             <Button type="submit" variant="primary" busy={state.busy}>
               {t('protect')}

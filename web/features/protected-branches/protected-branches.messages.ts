@@ -10,6 +10,9 @@ export const protectedBranchesMessages = defineMessages('protected-branches', {
   merge: 'Allowed to merge',
   force: 'Allow force push',
   forceHint: 'Everybody who can push can also rewrite its history.',
+  owners: 'Code owners approve',
+  ownersHint:
+    'The owners of changed files, as the file CODEOWNERS names them, have to approve merge requests.',
   protect: 'Protect branch',
   protected: '{{name}} is protected.',
   unprotect: 'Unprotect',

@@ -67,6 +67,11 @@ function Rule({
         checked={rule.allow_force_push}
         onChange={(event) => onChange({ allow_force_push: event.target.checked })}
       />
+      <Checkbox
+        label={t('owners')}
+        checked={rule.code_owner_approval_required}
+        onChange={(event) => onChange({ code_owner_approval_required: event.target.checked })}
+      />
     </li>
   );
 }

@@ -28,6 +28,9 @@ const mostRules = 100;
 const mostPeople = 100;
 const mostGroups = 20;
 
+const notChanged = (): AppError =>
+  forbidden('Rules of code owners are changed in the file that names these.');
+
 /** What is asked for a rule; what is left out stays as it is. */
 export interface RuleInput {
   readonly name?: string | undefined;
@@ -157,6 +160,7 @@ export async function changeRequestRule(
 export async function deleteRequestRule(ctx: Context, request: MergeRequest, id: number): Promise<void> {
   const rule = await readRule(ctx, placeOf(request), id);
   await authorizeRequestRules(ctx, request, rule.source_rule_id !== null);
+  if (rule.rule_type === 'code_owner') throw notChanged();
   await transaction(ctx.platform.db, (tx) =>
     record(tx, ctx, request, async () => {
       if (!(await deleteRule(tx, id))) throw notFound();
@@ -195,6 +199,7 @@ async function checked(
   const from = rule ?? source;
   const name = (source === undefined ? input.name?.trim() : undefined) ?? from?.name ?? '';
   const rule_type = from?.rule_type ?? input.ruleType ?? 'regular';
+  if (rule_type === 'code_owner') throw notChanged();
   const problem = nameProblem(name);
   if (problem !== undefined) throw invalid({ name: [problem] });
   const columns = {
@@ -308,7 +313,7 @@ const auditProject = (
   ctx: Context,
   project: ProjectRow,
   done: 'created' | 'changed' | 'deleted',
-  { name, rule_type, approvals_required }: Pick<RuleColumns, 'name' | 'rule_type' | 'approvals_required'>,
+  { name, rule_type, approvals_required }: Pick<RuleRow, 'name' | 'rule_type' | 'approvals_required'>,
 ): Promise<void> =>
   audit(
     tx,

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { hasRole, readsMergeRequests } from '../../../platform/access/project-rules.ts';
 import { conditionForPeople } from '../../../platform/access/rule.ts';
-import { coveringRules } from '../../protected-branches/index.ts';
+import { peopleOfEmails } from '../../accounts/index.ts';
+import { asksOwners, coveringRules } from '../../protected-branches/index.ts';
 
 /*
  * Parts of statements about `merge_requests m` and its project `p`: which rules hold for it, and whose approval serves them.
@@ -27,16 +28,29 @@ export const rulesThatHold: RawBuilder<unknown> = sql`approval_rules r
   join namespaces n on n.id = p.namespace_id
   where ((r.merge_request_id is null and r.project_id = m.project_id and (p.disable_overriding_approvers_per_merge_request
       or not exists (select 1 from approval_rules o where o.source_rule_id = r.id and o.merge_request_id = m.id)))
-    or (r.merge_request_id = m.id and not p.disable_overriding_approvers_per_merge_request))`;
+    or (r.merge_request_id = m.id and (r.rule_type = 'code_owner' or not p.disable_overriding_approvers_per_merge_request)))`;
+
+/** How many approvals rule `r` asks for: what owners say is asked for where the branch wants it, and else only shown. */
+export const approvalsAsked = sql<number>`case when r.rule_type <> 'code_owner' or ${asksOwners(sql`m.project_id`, sql`m.target_branch`)}
+  then r.approvals_required else 0 end`;
 
 /** Memberships of groups that count: neither expired nor of a deleted group. Direct ones only, as in v4. */
 export const groupMembers = sql`approval_rule_groups rg join namespaces g on g.id = rg.group_id and g.deleted_at is null
   join members gm on gm.namespace_id = g.id and (gm.expires_at is null or gm.expires_at > current_date)`;
 
+/** The members of the groups that a file of code owners names. */
+export const ownerGroupMembers = sql`namespaces g join members gm on gm.namespace_id = g.id and (gm.expires_at is null or gm.expires_at > current_date)
+  where g.kind = 'group' and g.deleted_at is null and g.full_path = any(r.owner_names::citext[])`;
+
+/** Condition: a file of code owners names person `u`. */
+const isOwner = sql<boolean>`(u.username = any(r.owner_names::citext[]) or u.id in (${peopleOfEmails(sql`r.owner_emails`)})
+  or exists (select 1 from ${ownerGroupMembers} and gm.user_id = u.id))`;
+
 /** Condition: rule `r` names person `u`, who can read merge requests there. Nobody is named by a rule for any approver. */
 export const isNamed = sql<boolean>`(${conditionForPeople(readsMergeRequests)} and (
   exists (select 1 from approval_rule_users ru where ru.rule_id = r.id and ru.user_id = u.id)
-  or exists (select 1 from ${groupMembers} where rg.rule_id = r.id and gm.user_id = u.id)))`;
+  or exists (select 1 from ${groupMembers} where rg.rule_id = r.id and gm.user_id = u.id)
+  or (r.rule_type = 'code_owner' and ${isOwner})))`;
 
 /** Condition: an approval of person `u` serves rule `r`. */
 const serves = sql<boolean>`case r.rule_type when 'any_approver'
@@ -48,4 +62,4 @@ export const servingApprovers = sql`select u.id from approvals a join users u on
 
 /** How many rules lack approvals. */
 export const unmetRules: RawBuilder<number> = sql<number>`(select count(*)::int from ${rulesThatHold}
-  and r.approvals_required > (select count(*) from (${servingApprovers}) served))`;
+  and ${approvalsAsked} > (select count(*) from (${servingApprovers}) served))`;

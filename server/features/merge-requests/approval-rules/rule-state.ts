@@ -5,6 +5,8 @@ import type { ProjectRow } from '../../projects/index.ts';
 import { listApprovals } from '../approvals/approval.queries.ts';
 import type { Approval } from '../approvals/approval.queries.ts';
 import { findExcluded } from '../approvals/approve.ts';
+import { bringOwners } from '../code-owners/bring-owners.ts';
+import type { Branches } from '../merge-request.queries.ts';
 import type { MergeRequest } from '../merge-request.service.ts';
 import { isMet } from './rule.presenter.ts';
 import { listHeldRules } from './rule.queries.ts';
@@ -18,6 +20,8 @@ export interface ApprovalState {
   readonly rules: readonly AskedRule[];
   /** Who may not approve what it is now. */
   readonly excluded: readonly number[] | 'everybody';
+  /** With rules of code owners that are of the present file. */
+  readonly branches: Branches;
 }
 
 /** A rule that holds; the project's number alone has no row and so no id. */
@@ -27,12 +31,13 @@ export type AskedRule = Omit<HeldRule, 'id'> & { readonly id: number | null };
 export async function readApprovalState(ctx: Context, request: MergeRequest): Promise<ApprovalState> {
   const { db } = ctx.platform;
   const project = await loadProject(ctx, String(request.branches.project_id));
-  const [approvals, excluded] = await Promise.all([
+  const [approvals, excluded, branches] = await Promise.all([
     listApprovals(db, request.id),
     findExcluded(ctx, request, project),
+    bringOwners(ctx, request.branches),
   ]);
   const held = await listHeldRules(db, ctx.viewer, request.id, excluded === 'everybody' ? [] : excluded);
-  return { project, approvals, rules: withNumber(held, project, approvals), excluded };
+  return { project, approvals, rules: withNumber(held, project, approvals), excluded, branches };
 }
 
 /** The project's number of approvals is the least that any approver gives, with or without a rule that says so. */
@@ -58,6 +63,9 @@ const numberAsRule = (least: number, given: readonly UserSummary[]): AskedRule =
   source_rule_id: null,
   rule_type: 'any_approver',
   name: 'All Members',
+  section: null,
+  owner_names: [],
+  owner_emails: [],
   approvals_required: least,
   applies_to_all_protected_branches: false,
   users: [],

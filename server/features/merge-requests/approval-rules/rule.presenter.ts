@@ -79,7 +79,7 @@ const presentOfRequest = <Id>(
   const source = rule.source_rule_id === null ? undefined : sources.get(rule.source_rule_id);
   return {
     ...presentCommon(ctx, rule, referred),
-    section: null,
+    section: rule.section,
     source_rule: source === undefined ? null : { approvals_required: source.approvals_required },
     overridden: source !== undefined && isOverridden(rule, source),
   };
@@ -130,7 +130,7 @@ export async function presentHeldRules(
   const presented = await presentRequestRules(ctx, { projectId }, rules);
   return presented.map((common, index) => ({
     ...common,
-    code_owner: false,
+    code_owner: common.rule_type === 'code_owner',
     approved_by: rules[index]!.approved_by.map(present(ctx)),
     approved: isMet(rules[index]!),
   }));

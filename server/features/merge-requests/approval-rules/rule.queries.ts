@@ -7,8 +7,16 @@ import type { Viewer } from '../../../platform/access/viewer.ts';
 import { isUniqueViolation } from '../../../platform/database/database.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { UserSummary } from '../../accounts/index.ts';
-import { groupMembers, isNamed, rulesThatHold, servingApprovers } from './rule-conditions.queries.ts';
+import {
+  approvalsAsked,
+  groupMembers,
+  isNamed,
+  ownerGroupMembers,
+  rulesThatHold,
+  servingApprovers,
+} from './rule-conditions.queries.ts';
 
+/** What people make. */
 export type RuleType = 'regular' | 'any_approver';
 
 /** A rule as it is written, of a project or of one merge request. */
@@ -16,8 +24,13 @@ export interface RuleRow {
   readonly id: number;
   readonly merge_request_id: number | null;
   readonly source_rule_id: number | null;
-  readonly rule_type: RuleType;
+  /** Those of code owners are made from a file. */
+  readonly rule_type: RuleType | 'code_owner';
   readonly name: string;
+  /** Of a file of code owners. */
+  readonly section: string | null;
+  readonly owner_names: readonly string[];
+  readonly owner_emails: readonly string[];
   readonly approvals_required: number;
   readonly applies_to_all_protected_branches: boolean;
   readonly users: readonly UserSummary[];
@@ -45,9 +58,12 @@ const columns = (viewer: Viewer): RawBuilder<RuleRow> => {
     viewer.user === null
       ? sql`false`
       : sql`exists (select 1 from namespaces n where n.id = g.id and ${namespaceVisible(viewer)})`;
+  // Whom only an address names is not told: that would say whose it is.
   const named = sql`select ru.user_id from approval_rule_users ru where ru.rule_id = r.id
-    union select gm.user_id from ${groupMembers} where rg.rule_id = r.id and ${seesMembers}`;
-  return sql<RuleRow>`r.id, r.merge_request_id, r.source_rule_id, r.rule_type, r.name, r.approvals_required, r.applies_to_all_protected_branches,
+    union select gm.user_id from ${groupMembers} where rg.rule_id = r.id and ${seesMembers}
+    union select ou.id from users ou where ou.username = any(r.owner_names::citext[])
+    union select gm.user_id from ${ownerGroupMembers} and ${seesMembers}`;
+  return sql<RuleRow>`r.id, r.merge_request_id, r.source_rule_id, r.rule_type, r.name, r.section, r.owner_names, r.owner_emails, r.approvals_required, r.applies_to_all_protected_branches,
     coalesce((select json_agg(${summary} order by u.name, u.id) from approval_rule_users ru join users u on u.id = ru.user_id where ru.rule_id = r.id), '[]') as users,
     array(select rg.group_id from approval_rule_groups rg where rg.rule_id = r.id order by rg.group_id) as group_ids,
     array(select rb.protected_branch_id from approval_rule_branches rb where rb.rule_id = r.id order by rb.protected_branch_id) as protected_branch_ids,
@@ -64,7 +80,7 @@ export async function listRules(
   const { rows } = await sql<RuleRow>`select ${columns(viewer)} from approval_rules r
     join projects p on p.id = r.project_id join namespaces n on n.id = p.namespace_id
     where r.project_id = ${projectId} and r.merge_request_id is not distinct from ${mergeRequestId}::bigint
-    order by r.rule_type, lower(r.name), r.id`.execute(db);
+    order by r.rule_type, lower(r.section) nulls first, lower(r.name), r.id`.execute(db);
   return rows;
 }
 
@@ -77,17 +93,24 @@ export async function listHeldRules(
 ): Promise<readonly HeldRule[]> {
   const candidates = sql`select ru.user_id from approval_rule_users ru where ru.rule_id = r.id
     union select gm.user_id from ${groupMembers} where rg.rule_id = r.id
+    union select ou.id from users ou where ou.username = any(r.owner_names::citext[])
+    union select gm.user_id from ${ownerGroupMembers}
     union select om.user_id from members om where r.rule_type = 'any_approver' and om.access_level >= 30
       and (om.expires_at is null or om.expires_at > current_date) and (om.project_id = p.id or om.namespace_id = any(n.traversal_ids))`;
-  const { rows } =
-    await sql<HeldRule>`select held.* from merge_requests m join projects p on p.id = m.project_id
+  // Each address stands for somebody, whether it is anybody's or not: nobody finds that out here.
+  const { rows } = await sql<
+    HeldRule & { readonly asked: number }
+  >`select held.* from merge_requests m join projects p on p.id = m.project_id
     cross join lateral (select ${columns(viewer)},
       coalesce((select json_agg(${summary} order by u.name, u.id) from users u where u.id in (${servingApprovers})), '[]') as approved_by,
       (select count(*)::int from users u where u.id in (${candidates}) and ${conditionForPeople(readsMergeRequests)}
-        and (u.id <> all(${excluded as number[]}::bigint[]) or u.id in (${servingApprovers}))) as able
+        and (u.id <> all(${excluded as number[]}::bigint[]) or u.id in (${servingApprovers}))) + cardinality(r.owner_emails) as able,
+      ${approvalsAsked} as asked
       from ${rulesThatHold}) held
-    where m.id = ${id} order by held.rule_type, lower(held.name), held.id`.execute(db);
-  return rows;
+    where m.id = ${id} order by held.rule_type, lower(held.section) nulls first, lower(held.name), held.id`.execute(
+    db,
+  );
+  return rows.map(({ asked, ...rule }) => ({ ...rule, approvals_required: asked }));
 }
 
 /** Whether a rule that holds for a merge request names this person. */
@@ -119,8 +142,8 @@ export interface RulePlace {
 
 export type RuleColumns = Pick<
   RuleRow,
-  'name' | 'rule_type' | 'approvals_required' | 'applies_to_all_protected_branches' | 'source_rule_id'
->;
+  'name' | 'approvals_required' | 'applies_to_all_protected_branches' | 'source_rule_id'
+> & { readonly rule_type: RuleType };
 
 /** What rules name: people, groups, protected branches. */
 export interface RuleLists {
@@ -134,7 +157,7 @@ export async function lockAndCountRules(tx: Transaction, place: RulePlace): Prom
   const { projectId, mergeRequestId = null } = place;
   await sql`select pg_advisory_xact_lock(hashtextextended('approval_rules', ${projectId}))`.execute(tx);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from approval_rules
-    where project_id = ${projectId} and merge_request_id is not distinct from ${mergeRequestId}::bigint`.execute(
+    where project_id = ${projectId} and merge_request_id is not distinct from ${mergeRequestId}::bigint and rule_type <> 'code_owner'`.execute(
     tx,
   );
   return rows[0]!.count;

@@ -18,6 +18,7 @@ import { mayApprove } from './approve.ts';
 /** More people are counted. */
 const peopleNamed = 5;
 const peopleSuggested = 100;
+const rulesShown = 50;
 
 const unique = (people: readonly UserSummary[]): readonly UserSummary[] => [
   ...new Map(people.map((person) => [person.id, person])).values(),
@@ -26,13 +27,13 @@ const unique = (people: readonly UserSummary[]): readonly UserSummary[] => [
 /** The approvals of a merge request as v4 returns them, as they are now. */
 export async function presentApprovals(ctx: Context, project: string, iid: number) {
   const request = await loadMergeRequest(ctx, project, iid);
-  const { branches, id } = request;
+  const { id } = request;
   const type = ctx.platform.subjects.get('MergeRequest');
   const [outlines, state] = await Promise.all([type.outlines(ctx, [id]), readApprovalState(ctx, request)]);
   const outline = outlines.get(id);
   if (outline === undefined) throw notFound('Merge request');
   const presented = outline.presented as Readonly<Record<string, unknown>>;
-  const { approvals, rules, excluded } = state;
+  const { approvals, rules, excluded, branches } = state;
   const lacking = rules.filter((rule) => !isMet(rule));
   const has = hasApproved(ctx, approvals);
   const sum = (of: (rule: AskedRule) => number) => rules.reduce((total, rule) => total + of(rule), 0);
@@ -88,16 +89,19 @@ const hasApproved = ({ viewer }: Context, approvals: readonly Approval[]): boole
 async function presentPageRules(
   ctx: Context,
   projectId: number,
+  rules: readonly AskedRule[],
   state: ApprovalState,
 ): Promise<ApprovalRuleState[]> {
-  const { groups } = await readReferred(ctx, projectId, state.rules);
-  return state.rules.map((rule) => {
+  const { groups } = await readReferred(ctx, projectId, rules);
+  return rules.map((rule) => {
     const people = stillEligible(rule, state);
     return {
       id: rule.id,
       // The number of any approver has no name of its own.
       name: rule.id === null ? null : rule.name,
       any_approver: rule.rule_type === 'any_approver',
+      section: rule.section,
+      owners: [...rule.owner_names.map((name) => `@${name}`), ...rule.owner_emails].slice(0, peopleNamed),
       required: rule.approvals_required,
       given: rule.approved_by.length,
       people: people.slice(0, peopleNamed).map((person) => presentBasicUser(person, ctx.baseUrl)),
@@ -113,9 +117,14 @@ export async function presentPageApprovals(
   ctx: Context,
   request: MergeRequest,
 ): Promise<MergeRequestApprovals> {
-  const { branches, reviewers } = request;
+  const { reviewers } = request;
   const state = await readApprovalState(ctx, request);
-  const { approvals, project, rules } = state;
+  const { approvals, project, rules, branches } = state;
+  // What lacks approvals is listed first of all.
+  const shown = new Set(
+    [...rules.filter((rule) => !isMet(rule)), ...rules.filter(isMet)].slice(0, rulesShown),
+  );
+  const listed = rules.filter((rule) => shown.has(rule));
   const { user } = ctx.viewer;
   const people = (counts: boolean) =>
     approvals.filter((one) => one.counts === counts).map((one) => presentBasicUser(one.user, ctx.baseUrl));
@@ -124,7 +133,9 @@ export async function presentPageApprovals(
   return {
     required: rules.find((rule) => rule.rule_type === 'any_approver')?.approvals_required ?? 0,
     given: people(true),
-    rules: await presentPageRules(ctx, branches.project_id, state),
+    rules: await presentPageRules(ctx, branches.project_id, listed, state),
+    more_rules: rules.length - listed.length,
+    owner_problems: branches.owner_problems as unknown as MergeRequestApprovals['owner_problems'],
     outdated: people(false),
     changes_requested: reviewers
       .filter(({ review }) => review === 'requested_changes')

@@ -5,7 +5,7 @@ import { abortAutoMerge } from '../auto-merge/record-auto-merge.ts';
 import { updateBranches } from '../merge-request.queries.ts';
 import type { Branches } from '../merge-request.queries.ts';
 import { refuseSecond, secondWhereTaken } from '../second-open.ts';
-import { catchUpName, keepHeadsName } from '../versions/job-names.ts';
+import { bringOwnersName, catchUpName, keepHeadsName } from '../versions/job-names.ts';
 import { insertVersion } from '../versions/version.queries.ts';
 import type { Heads } from '../versions/version.queries.ts';
 
@@ -25,6 +25,7 @@ export async function moveTarget(
   await abortAutoMerge(tx, ctx, now, 'target_changed');
   await insertVersion(tx, id, heads, ctx.viewer.user?.id ?? null);
   await addJob(tx, keepHeadsName, { id });
+  await addJob(tx, bringOwnersName, { id });
   // A push to the new target after it was read has found no merge request into it.
   await addJob(tx, catchUpName, { id });
 }

@@ -10,6 +10,7 @@ import { loadProject } from '../../projects/index.ts';
 import { changeRefs } from '../../repositories/index.ts';
 import { awaits, lockBranches } from '../merge-request.queries.ts';
 import type { Branches } from '../merge-request.queries.ts';
+import { bringOwners, ownersAreOf } from '../code-owners/bring-owners.ts';
 import { readSourceHead } from '../versions/source-head.ts';
 import { closedGate } from './gates.ts';
 import { makeMerge } from './make-merge.ts';
@@ -56,8 +57,9 @@ export const isBehind = (): AppError =>
  * where the project merges none of these, lacks approvals or statuses or is asked to change, 409 if `sha` is not its head or the branches
  * moved, 422 for conflicts, or where the project merges only what is onto the newest target.
  */
-export async function merge(ctx: Context, request: Mergeable, options: MergeOptions): Promise<void> {
+export async function merge(ctx: Context, asked: Mergeable, options: MergeOptions): Promise<void> {
   const { platform } = ctx;
+  const request = { ...asked, branches: await withOwners(ctx, asked) };
   const { branches } = request;
   const { target_branch, head_sha } = branches;
   const project = await loadProject(ctx, String(branches.project_id));
@@ -83,6 +85,9 @@ export async function merge(ctx: Context, request: Mergeable, options: MergeOpti
       if (!(await isAtHead(platform, branches))) return { ok: false, reason: 'moved_source' };
       if (await cameTrue(platform, open.repository, branches, target))
         return { ok: false, reason: 'merged_already' };
+      // The file of code owners that counts is that of the commit which is merged into.
+      if (branches.asks_owners && !(await ownersAreOf(platform, branches, target)))
+        return { ok: false, reason: 'awaits' };
       const made = await makeMerge(platform.git, open.repository, quarantine, {
         target,
         branches,
@@ -113,6 +118,10 @@ export async function merge(ctx: Context, request: Mergeable, options: MergeOpti
   if (!(await recordMerge(ctx, request.id, done.value[0]!.new!, user!.id)))
     throw new Error(`The merge of merge request ${request.id} is in its branch and could not be recorded.`);
 }
+
+/** The branches, with rules of code owners that are of the present file where these are asked. */
+const withOwners = (ctx: Context, { state, branches }: Mergeable): Promise<Branches> =>
+  state === 'opened' && branches.asks_owners ? bringOwners(ctx, branches) : Promise.resolve(branches);
 
 /** A client that lost the answer to its merge of this head asks again: it is merged, and by them. */
 function isRepeated(
@@ -166,6 +175,8 @@ function planMerge(
     if (now.target_branch !== target_branch) return 'retargeted';
     if (now.head_sha !== head_sha) return 'moved_source';
     if (now.is_unresolved || awaits(now) !== undefined) return 'awaits';
+    // Asked for since, or made from another file: nobody has looked whether they are met.
+    if (now.asks_owners && (!seen.asks_owners || now.owners_key !== seen.owners_key)) return 'awaits';
     if (holds !== undefined && !(await holds(tx, now))) return 'awaits';
     await writePlan(tx, { merge_request_id: id, target_branch, head_sha, ...plan });
     return undefined;

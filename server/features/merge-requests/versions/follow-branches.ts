@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findInto } from '../chain/chain.queries.ts';
 import { retarget } from '../chain/retarget.job.ts';
 import type { LeftStanding } from '../chain/retarget.job.ts';
+import { followOwnersFile } from '../code-owners/code-owners.job.ts';
 import type { Arrival, CatchUp } from './catch-up.ts';
 import { catchUpName, queueOf } from './job-names.ts';
 import { concernsAny, findArrived, findFrom, findTargets, forgetMergeability } from './concerned.queries.ts';
@@ -45,6 +46,7 @@ export const followBranches: Job = {
       if (zero.test(after)) continue;
       const arrival = { branch, before: zero.test(before) ? null : before, after };
       arrivals.set(branch, arrival);
+      await followOwnersFile(platform, projectId, arrival);
       arrived.push(...(await findArrivedIn(platform, projectId, arrival)));
     }
     const deleted = [...moved].filter(([, { after }]) => zero.test(after)).map(([name]) => name);

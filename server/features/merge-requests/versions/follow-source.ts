@@ -13,7 +13,7 @@ import { listUndecidedNotes } from '../suggestions/suggestion.queries.ts';
 import type { Arrival } from './catch-up.ts';
 import { bringSource, headsOf } from './heads.ts';
 import { keepHeads } from './keep-heads.ts';
-import { standThreadsName } from './job-names.ts';
+import { bringOwnersName, standThreadsName } from './job-names.ts';
 import { readSourceHead } from './source-head.ts';
 import { insertVersion } from './version.queries.ts';
 import type { Heads } from './version.queries.ts';
@@ -117,6 +117,7 @@ async function record(ctx: Context, seen: Branches, heads: Heads | null): Promis
       await insertVersion(tx, id, heads, authorId);
       await addJob(tx, keepHeads.name, { id });
       await addJob(tx, standThreadsName, { id });
+      await addJob(tx, bringOwnersName, { id });
     }
     const subject = { type: 'MergeRequest', id, projectId: project_id, namespaceId: null };
     const detail = count === undefined ? undefined : { count };

@@ -8,6 +8,10 @@ export const catchUpName = 'merge-requests:catch-up';
 export const keepHeadsName = 'merge-requests:keep-heads';
 /** Merges what was set to be merged as soon as nothing is missing. */
 export const autoMergeName = 'merge-requests:auto-merge';
+/** Makes its rules of code owners. */
+export const bringOwnersName = 'merge-requests:bring-owners';
+/** Asks code owners for a review of a new one. */
+export const requestOwnersName = 'merge-requests:request-owners';
 /** Fills the ledger of its threads. */
 export const standThreadsName = 'merge-requests:stand-threads';
 

@@ -10,7 +10,13 @@ import { People } from '../people.tsx';
 
 const { t } = approvalsMessages;
 
-const nameOf = ({ name }: ApprovalRuleState): string => name ?? t('anybody');
+/** What comes before all headings of the file has no section of its own. */
+const firstSection = 'codeowners';
+
+const nameOf = ({ name, section }: ApprovalRuleState): string => {
+  if (name === null) return t('anybody');
+  return section === null || section === firstSection ? name : t('inSection', { section, pattern: name });
+};
 const isMet = ({ given, required }: ApprovalRuleState): boolean => given >= required;
 
 /** What a merge waits for that only people can give: the number, or the rules by name. */
@@ -27,7 +33,7 @@ export function whatLacksApproval({ rules, required, given }: MergeRequestApprov
 
 /** One rule: how many of how many, and who can still approve it. */
 function RuleLine({ rule }: { rule: ApprovalRuleState }) {
-  const { given, required, people, more } = rule;
+  const { given, required, people, more, section, owners } = rule;
   const met = isMet(rule);
   const count = t(required === 0 ? 'ruleOptional' : 'ruleCount', { name: nameOf(rule), given, required });
   const by = { people: <People people={people} /> };
@@ -41,30 +47,59 @@ function RuleLine({ rule }: { rule: ApprovalRuleState }) {
         {met || people.length === 0 ? null : (
           <> {more === 0 ? withParts(t('ruleBy'), by) : withParts(t('ruleByMore', { count: more }), by)}</>
         )}
+        {section === null || owners.length === 0 ? null : (
+          <span className="small muted" dir="auto">
+            {' '}
+            {t('ownedBy', { owners: owners.join(' ') })}
+          </span>
+        )}
         {met || !rule.hidden_groups ? null : <span className="small muted"> {t('ruleHidden')}</span>}
-        {rule.too_few ? <span className="small"> {t('ruleTooFew')}</span> : null}
+        {rule.too_few ? (
+          <span className="small"> {t(section === null ? 'ruleTooFew' : 'ownersMended')}</span>
+        ) : null}
       </span>
     </li>
   );
 }
 
-/** The rules that hold for a merge request. The number of any approver alone is said above them. */
+const sentences = {
+  section: 'problemSection',
+  owner: 'problemOwner',
+  too_long: 'problemLength',
+  too_many: 'problemLength',
+} as const;
+
+const Lines = ({ rules, label }: { rules: readonly ApprovalRuleState[]; label: string }) =>
+  rules.length === 0 ? null : (
+    <ul className="approval-rules" aria-label={label}>
+      {rules.map((rule) => (
+        <RuleLine key={rule.id ?? 0} rule={rule} />
+      ))}
+    </ul>
+  );
+
+/** The rules that hold for a merge request, and those of its code owners. The number of any approver alone is said above them. */
 export function RuleLines({
   project,
-  approvals: { rules, can_change_rules },
+  approvals: { rules, more_rules: more, owner_problems: problems, can_change_rules },
 }: {
   project: string;
   approvals: MergeRequestApprovals;
 }) {
-  if (rules.every(({ id }) => id === null)) return null;
+  const owned = rules.filter(({ section }) => section !== null);
+  const others = rules.filter(({ section }) => section === null);
   return (
     <>
-      <ul className="approval-rules" aria-label={t('rules')}>
-        {rules.map((rule) => (
-          <RuleLine key={rule.id ?? 0} rule={rule} />
-        ))}
-      </ul>
-      {can_change_rules && rules.some(({ too_few }) => too_few) ? (
+      {others.every(({ id }) => id === null) ? null : <Lines rules={others} label={t('rules')} />}
+      {owned.length === 0 ? null : <p className="small strong">{t('codeOwners')}</p>}
+      <Lines rules={owned} label={t('codeOwners')} />
+      {more === 0 ? null : <p className="small muted">{t('moreRules', { count: more })}</p>}
+      {problems.map(({ line, kind }, index) => (
+        <p key={`${line} ${kind} ${index}`} className="small">
+          {line === 0 ? t('problemWhole') : t(sentences[kind], { line })}
+        </p>
+      ))}
+      {can_change_rules && others.some(({ too_few }) => too_few) ? (
         <p className="small">
           <a href={projectPage(project, 'settings/approval_rules')}>{t('changeRules')}</a>
         </p>

@@ -3,6 +3,7 @@ import { defineMessages } from '../../../platform/messages.ts';
 /** Texts of comments on the changes of a merge request. */
 export const reviewMessages = defineMessages('merge-requests.review', {
   commentOnLine: 'Comment on this line',
+  ownedBy: 'owned by {{owners}}',
   commentOnFile: 'Comment on this file',
   lineKeys: 'Arrow keys choose a line, with Shift several. Enter or c comments on them, Escape chooses none.',
   lineAdded: 'Line {{line}}, added: {{text}}',

@@ -19,6 +19,7 @@ import { versionMessages } from './versions/versions.messages.ts';
 import { reviewMessages } from './review.messages.ts';
 import { createFileBatches } from './file-batches.ts';
 import { DiffOptions } from './diff-options.tsx';
+import { FileOwners } from './file-owners.tsx';
 import { FileTree } from './tree/file-tree.tsx';
 import { rememberWidth } from './tree/tree-width.ts';
 import { useLineLinks } from './use-line-links.ts';
@@ -84,9 +85,14 @@ export function ReviewedDiff({
     () => new Map(changes.viewed_before.map(({ path, head_sha: head }) => [path, head])),
     [changes.viewed_before],
   );
+  const owners = useMemo(
+    () => new Map(changes.owners.map((file) => [file.path, file.owners])),
+    [changes.owners],
+  );
   const tools = useCallback(
     (file: PageDiffFile) => (
       <>
+        <FileOwners owners={owners.get(file.new_path)} />
         {viewedBefore.has(file.new_path) && since === null ? (
           <a
             className="small"
@@ -110,7 +116,7 @@ export function ReviewedDiff({
         ) : null}
       </>
     ),
-    [canComment, version, open, since, viewedBefore, w, view],
+    [canComment, version, open, since, viewedBefore, owners, w, view],
   );
   const onPoint = useMemo<DiffReview['onPoint']>(
     () =>
