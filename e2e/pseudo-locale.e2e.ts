@@ -121,6 +121,8 @@ const addresses: () => Readonly<Record<string, string | null>> = () => ({
   '/:path': '/acme/large',
   '/:path/-/tree/*?': '/acme/large/-/tree/feature/src',
   '/:path/-/blob/*?': '/acme/large/-/blob/feature/src/main.ts',
+  '/:path/-/edit/*?': '/acme/large/-/edit/feature/src/main.ts',
+  '/:path/-/new/*?': '/acme/large/-/new/feature/src',
   '/:path/-/blame/*?': '/acme/large/-/blame/feature/src/main.ts',
   '/:path/-/commits/*?': '/acme/large/-/commits/feature',
   '/:path/-/commit/:sha': `/acme/large/-/commit/${sha}`,

@@ -1,3 +1,4 @@
+import type { ChangedFiles, EditorPage } from './editing.ts';
 import type {
   BlamePage,
   BlobLines,
@@ -35,6 +36,10 @@ declare module '../calls.ts' {
     };
     'GET /:project/-/blame.json': { query: At; answer: BlamePage };
     'GET /:project/-/find_file.json': { query: { ref?: string }; answer: FilesPage };
+    'GET /:project/-/editor.json': { query: { at?: string; new?: boolean }; answer: EditorPage };
+    'POST /:project/-/edited_file': { answer: ChangedFiles };
+    'POST /:project/-/deleted_file': { answer: ChangedFiles };
+    'POST /:project/-/uploaded_files': { answer: ChangedFiles };
     'GET /:project/-/commits.json': {
       query: { at?: string; author?: string; search?: string; page?: number };
       answer: CommitsPage;

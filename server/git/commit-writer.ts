@@ -33,6 +33,7 @@ export type FileAction =
       readonly previousPath: string;
       readonly content?: Buffer;
       readonly executable?: boolean;
+      readonly expectedOid?: string;
     }
   | { readonly action: 'chmod'; readonly path: string; readonly executable: boolean };
 

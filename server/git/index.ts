@@ -55,6 +55,7 @@ export {
   type LfsPointer,
   type Submodule,
 } from './blob-reader.ts';
+export { withLineEnds } from './line-ends.ts';
 export { formatDate, type Commit, type Signature, type Tag, type Trailer } from './commit-parser.ts';
 export type { CommitStats, LogFailure, LogFilter, LogOptions, LogPage } from './commit-reader.ts';
 export { summarize, type CommitSummary, type LastCommit } from './last-commits.ts';

@@ -8,6 +8,7 @@ import {
   commitsQuery,
   commitsSearch,
   compareQuery,
+  editorQuery,
   refListSearch,
   tagsQuery,
   treeQuery,
@@ -78,6 +79,33 @@ const blobRoute = createRoute({
     ),
   title: ({ params, context }) => pageTitle(titleOf(context.at, t('code')), params.path),
   component: lazyPage(() => import('../features/repositories/blob-page.tsx')),
+});
+
+/** A page of this instance. */
+const pageParam = (value: unknown): string | undefined => {
+  const text = textParam(value);
+  return text !== undefined && /^\/[^/\\]/.test(text) ? text : undefined;
+};
+
+const editRoute = createRoute({
+  parent: projectRoute,
+  path: '/edit/*?',
+  validateSearch: (search: Record<string, unknown>): { back?: string | undefined } => ({
+    back: pageParam(search['back']),
+  }),
+  beforeLoad: atIn('edit'),
+  loader: ({ context, params }) => load(context.queryClient, editorQuery(params.path, context.at, false)),
+  title: ({ params, context }) => pageTitle(titleOf(context.at, t('editFile')), params.path),
+  component: lazyPage(() => import('../features/repositories/editing/edit-file-page.tsx')),
+});
+
+const newFileRoute = createRoute({
+  parent: projectRoute,
+  path: '/new/*?',
+  beforeLoad: atIn('new'),
+  loader: ({ context, params }) => load(context.queryClient, editorQuery(params.path, context.at, true)),
+  title: ({ params }) => pageTitle(t('newFile'), params.path),
+  component: lazyPage(() => import('../features/repositories/editing/new-file-page.tsx')),
 });
 
 const blameRoute = createRoute({
@@ -172,6 +200,8 @@ const findFileRoute = createRoute({
 export const codeRoutes = [
   treeRoute,
   blobRoute,
+  editRoute,
+  newFileRoute,
   blameRoute,
   commitsRoute,
   commitRoute,

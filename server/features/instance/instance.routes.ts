@@ -84,6 +84,8 @@ export function instanceRoutes(app: App, platform: Platform): void {
             '/*/-/commits/*?*',
             '/*/-/issues?*',
             '/*/-/find_file/',
+            '/*/-/edit/',
+            '/*/-/new/',
           ].map((path) => `Disallow: ${platform.settings.relativeUrlRoot}${path}`),
           '',
         ].join('\n'),

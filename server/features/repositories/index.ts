@@ -7,6 +7,7 @@ import { beginRepository } from './commit-files.ts';
 import { commitCommentRoutes } from './commit-comment.routes.ts';
 import { commitSubject } from './commit.subject.ts';
 import { pickRoutes } from './picking/pick.routes.ts';
+import { editingRoutes } from './editing/editing.routes.ts';
 import { commitRoutes } from './commit.routes.ts';
 import { fileRoutes } from './file.routes.ts';
 import { gitHttpRoutes } from './git-http.routes.ts';
@@ -53,6 +54,7 @@ export const repositoriesFeature: Feature = {
     fileRoutes(app);
     refRoutes(app);
     codePageRoutes(app);
+    editingRoutes(app);
     historyPageRoutes(app);
     refPageRoutes(app);
     downloadRoutes(app);

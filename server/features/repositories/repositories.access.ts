@@ -10,6 +10,10 @@ GET    /:project/-/blob.json                                   read code        
 GET    /:project/-/blob_lines.json                             read code            -
 GET    /:project/-/blame.json                                  read code            -
 GET    /:project/-/find_file.json                              read code            -
+GET    /:project/-/editor.json                                 read code, signed in  -
+POST   /:project/-/edited_file                                 Developer and above  -
+POST   /:project/-/deleted_file                                Developer and above  -
+POST   /:project/-/uploaded_files                              Developer and above  -
 GET    /:project/-/commits.json                                read code            -
 GET    /:project/-/commit.json                                 read code            -
 GET    /:project/-/compare.json                                read code            -

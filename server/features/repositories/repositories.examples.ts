@@ -3,6 +3,9 @@ import { make } from '../../../testing/route-world.ts';
 
 export const examples: RouteExamples = {
   payloads: {
+    'POST /:project/-/edited_file': { branch: 'not-there', path: 'new.txt', content: 'x' },
+    'POST /:project/-/deleted_file': { branch: 'not-there', path: 'x', oid: '0'.repeat(40) },
+    'POST /:project/-/uploaded_files': { branch: 'not-there', files: [{ path: 'new.txt', content: 'eA==' }] },
     'POST /api/v4/projects/:id/repository/commits': {
       branch: 'main',
       commit_message: 'x',
@@ -29,6 +32,7 @@ export const examples: RouteExamples = {
     'GET /:project/info/refs': '?service=git-upload-pack',
     'GET /:project/-/compare.json': '?from=main&to=side',
     'GET /:project/-/blob.json': '?at=main/README.md',
+    'GET /:project/-/editor.json': '?at=main/README.md',
     'GET /:project/-/blob_lines.json': '?at=main/README.md&from=0',
     'GET /:project/-/blame.json': '?at=main/README.md',
     'GET /api/v4/projects/:id/repository/compare': '?from=main&to=side',

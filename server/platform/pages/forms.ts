@@ -6,8 +6,8 @@ import { leadTo, safeReturnPath } from '../http/flash.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Only calls of our own API are allowed. */
-const callPattern = /^(POST|PUT|DELETE) (\/(?:api\/v4|-)\/[^\s?#]+)$/;
+/** Only calls of our own API and pages are allowed. */
+const callPattern = /^(POST|PUT|DELETE) (\/(?:api\/v4|(?:[^\s?#]+\/)?-)\/[^\s?#]+)$/;
 
 /**
  * The fields as the API takes them: of a hidden `false` and its checkbox the last counts, and empty fields are left out when something

@@ -157,7 +157,7 @@ export async function registerPages(app: App, { distDir, relativeUrlRoot }: Page
   app.get('/*', { config: { access: 'anyone' }, schema: { hide: true } as never }, (request, reply) => {
     const path = request.url.split('?', 1)[0]!;
     // Files of a repository can have any name.
-    const ofRepository = /\/-\/(?:tree|blob|blame|commits|compare|find_file)\//.test(path);
+    const ofRepository = /\/-\/(?:tree|blob|edit|new|blame|commits|compare|find_file)\//.test(path);
     if (path.startsWith('/api/') || (!ofRepository && (path.endsWith('.json') || path.includes('.git/'))))
       return answerUnknownRoute(request, reply);
     return answer(request, reply);

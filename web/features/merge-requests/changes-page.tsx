@@ -12,6 +12,7 @@ import { MergeRequestFrame } from './merge-request-parts.tsx';
 import { changesQuery, mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
 import { WithDrafts } from './review/drafts/with-drafts.tsx';
 import { reviewMessages } from './review/review.messages.ts';
+import { editedBranch } from './review/edit-link.tsx';
 import { ReviewedDiff } from './review/reviewed-diff.tsx';
 import { suggestionViews } from './suggestions/suggestion.tsx';
 
@@ -24,6 +25,7 @@ function Changes({ path, iid }: { path: string; iid: string }) {
   const { data: widget } = useSuspenseQuery(widgetQuery(path, iid));
   const { data: id } = useSuspenseQuery(subjectQuery(base));
   const { kind } = useEntity(subjects, id);
+  const source = useMemo(() => editedBranch(path, widget), [path, widget]);
   const place = useMemo(() => projectPlace(path, kind.name, iid), [path, kind.name, iid]);
   const { data: talk } = useSuspenseQuery(conversationQuery(base, 'changes'));
   const isLoose = useMemo(() => {
@@ -71,6 +73,7 @@ function Changes({ path, iid }: { path: string; iid: string }) {
                     search={search}
                     on={on}
                     drafts={drafts}
+                    source={source}
                   />
                 </>
               )}

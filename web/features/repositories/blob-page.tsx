@@ -28,6 +28,7 @@ import { blobQuery } from './code.queries.ts';
 import { CodeView } from './code-view.tsx';
 import { CommitStrip } from './commit-strip.tsx';
 import { counted } from './format.ts';
+import { EditLink, useFileActions } from './editing/file-actions.tsx';
 import { lineHash } from './line-marks.ts';
 import { showName } from './names.ts';
 import { PathCrumbs } from './path-crumbs.tsx';
@@ -58,6 +59,7 @@ export function FileHead({
   facts,
   current,
   children,
+  entries,
 }: {
   project: string;
   revision: { name: string; sha: string };
@@ -65,6 +67,8 @@ export function FileHead({
   facts: readonly string[];
   current: 'blob' | 'blame';
   children?: ReactNode;
+  /** More of the menu. */
+  entries?: ReactNode;
 }) {
   const page = (kind: 'blob' | 'blame' | 'raw' | 'commits') => codePage(project, kind, revision.name, path);
   return (
@@ -109,6 +113,7 @@ export function FileHead({
         >
           {t('permalink')}
         </MenuLink>
+        {entries}
       </ActionMenu>
     </div>
   );
@@ -208,6 +213,7 @@ export default function BlobPageView() {
   useRefsChanged(owner);
   useCodeKeys(project, revision, 'blob', path);
   const here = codePage(project, 'blob', revision.name, path);
+  const { entries, dialog } = useFileActions(project, page);
   return (
     <div className="page stack">
       <CodeNotices project={project} />
@@ -225,7 +231,15 @@ export default function BlobPageView() {
         </div>
       )}
       <div className="card">
-        <FileHead project={project} revision={revision} path={path} facts={fileFacts(page)} current="blob">
+        <FileHead
+          project={project}
+          revision={revision}
+          path={path}
+          facts={fileFacts(page)}
+          current="blob"
+          entries={entries}
+        >
+          <EditLink project={project} page={page} />
           {page.has_rendered ? (
             <ButtonGroup>
               <LinkButton
@@ -249,6 +263,7 @@ export default function BlobPageView() {
         </FileHead>
         <Contents project={project} at={at} page={page} />
       </div>
+      {dialog}
       {content.kind === 'text' ? <JumpToLine lineCount={content.line_count} /> : null}
     </div>
   );

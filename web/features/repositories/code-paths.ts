@@ -2,7 +2,7 @@ import type { PageSymlink } from '../../../contract/repositories/repositories.ts
 import { projectPage } from '../projects/index.ts';
 import { nameToUrl } from './names.ts';
 
-export type CodePageKind = 'tree' | 'blob' | 'blame' | 'commits' | 'raw' | 'find_file';
+export type CodePageKind = 'tree' | 'blob' | 'blame' | 'commits' | 'raw' | 'find_file' | 'edit' | 'new';
 
 /** `/acme/large/-/blob/main/src/x.ts` */
 export function codePage(project: string, kind: CodePageKind, ref: string, path = ''): string {

@@ -13,6 +13,8 @@ export const german: Translation<typeof codeFrame> = {
     tags: 'Tags',
     compare: 'Vergleichen',
     findFile: 'Datei suchen',
+    editFile: 'Datei bearbeiten',
+    newFile: 'Neue Datei',
     inCode: 'In einem Repository',
     actFiles: 'Zu den Dateien',
     actCommits: 'Zu den Commits',

@@ -11,6 +11,8 @@ export const codeFrame = defineMessages('repositoriesFrame', {
   tags: 'Tags',
   compare: 'Compare',
   findFile: 'Find a file',
+  editFile: 'Edit file',
+  newFile: 'New file',
   inCode: 'In a repository',
   actFiles: 'Go to the files',
   actCommits: 'Go to the commits',

@@ -18,6 +18,12 @@ export const blobQuery = (project: string, at: string, plain: boolean) =>
 export const blameQuery = (project: string, at: string) => apiQuery(pageCall(project, 'blame.json'), { at });
 export const commitQuery = (project: string, sha: string, paths?: readonly string[]) =>
   apiQuery(pageCall(project, 'commit.json'), { sha, paths });
+/** What the editor reads of the file at `at`, or of the folder where a new one is made. */
+export const editorQuery = (project: string, at: string, isNew: boolean) => ({
+  ...apiQuery(pageCall(project, 'editor.json'), { at, new: isNew ? true : undefined }),
+  // Whoever comes back has to see what is there by now.
+  staleTime: 0,
+});
 /** The conversation about a commit. */
 export const commitDiscussions = (project: string, sha: string) =>
   conversationQuery(pageCall(project, `commit/${sha}`));

@@ -6,4 +6,4 @@ export { DiffView } from './diff-view.tsx';
 export { PickButtons } from './pick-buttons.tsx';
 export { showName } from './names.ts';
 export { compareQuery, refsQuery } from './code.queries.ts';
-export { commitPage } from './code-paths.ts';
+export { codePage, commitPage } from './code-paths.ts';

@@ -23,6 +23,7 @@ import {
   LateEmptyRepository,
   ProjectTitle,
 } from '../projects/index.ts';
+import { AddFile } from './editing/file-actions.tsx';
 import { homeMessages } from './home.messages.ts';
 import type { ClonePanelProps } from './clone-panel.tsx';
 import { codePage } from './code-paths.ts';
@@ -157,6 +158,7 @@ function ProjectCode({ project, page, home }: { project: Project; page: TreePage
           >
             {t('goToFile')}
           </LinkButton>
+          <AddFile project={path} revision={revision.name} path="" />
           <CloneMenu project={project} revision={revision.name} />
         </div>
         <div className="card">

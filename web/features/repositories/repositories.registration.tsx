@@ -15,7 +15,8 @@ projectTabs.add({
   href: (project) => projectPath(project.path_with_namespace),
   show: (project) => can(project, 'read_code'),
   owns: (rest) =>
-    rest === '' || /^(?:tree|blob|blame|commits?|branches|tags|compare|find_file)(?:\/|$)/.test(rest),
+    rest === '' ||
+    /^(?:tree|blob|edit|new|blame|commits?|branches|tags|compare|find_file)(?:\/|$)/.test(rest),
 });
 
 for (const { page, text, keys } of [

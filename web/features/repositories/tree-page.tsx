@@ -5,6 +5,7 @@ import { useParams, useRouteContext } from '../../platform/routing/hooks.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { CodeNotices, useProject } from '../projects/index.ts';
+import { AddFile } from './editing/file-actions.tsx';
 import { codeFrame } from './code.frame.messages.ts';
 import { codeMessages } from './code.messages.ts';
 import { codePage } from './code-paths.ts';
@@ -47,6 +48,7 @@ export default function CodeTreePage() {
         >
           {t('goToFile')}
         </LinkButton>
+        <AddFile project={project} revision={revision.name} path={path} />
       </div>
       <div className="card">
         <CommitStrip project={project} commit={page.commit}>

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { ResolvedFile } from '../../../../contract/merge-requests/conflicts.ts';
+import { withLineEnds } from '../../../git/index.ts';
 import type { ConflictingFile, Resolution } from '../../../git/index.ts';
 import { takeSides } from './conflict-sections.ts';
-import { leftoverMarker, withLineEnds } from './edited-text.ts';
+import { leftoverMarker } from './edited-text.ts';
 
 const bytesEdited = 1024 * 1024;
 

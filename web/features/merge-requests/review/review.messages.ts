@@ -4,6 +4,9 @@ import { defineMessages } from '../../../platform/messages.ts';
 export const reviewMessages = defineMessages('merge-requests.review', {
   commentOnLine: 'Comment on this line',
   ownedBy: 'owned by {{owners}}',
+  editFile: 'Edit file',
+  cannotEdit:
+    'This file can’t be edited: it is deleted, its branch is gone, or the merge request is not open',
   commentOnFile: 'Comment on this file',
   lineKeys: 'Arrow keys choose a line, with Shift several. Enter or c comments on them, Escape chooses none.',
   lineAdded: 'Line {{line}}, added: {{text}}',

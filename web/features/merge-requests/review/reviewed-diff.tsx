@@ -19,6 +19,7 @@ import { versionMessages } from './versions/versions.messages.ts';
 import { reviewMessages } from './review.messages.ts';
 import { createFileBatches } from './file-batches.ts';
 import { DiffOptions } from './diff-options.tsx';
+import { EditLink, type editedBranch } from './edit-link.tsx';
 import { FileOwners } from './file-owners.tsx';
 import { FileTree } from './tree/file-tree.tsx';
 import { rememberWidth } from './tree/tree-width.ts';
@@ -39,6 +40,7 @@ export function ReviewedDiff({
   search,
   on,
   drafts,
+  source,
 }: {
   project: string;
   iid: string;
@@ -46,6 +48,8 @@ export function ReviewedDiff({
   search: ChangesSearch;
   on: ThreadsOnChanges;
   drafts: Drafts | undefined;
+  /** Where its files are edited. */
+  source: ReturnType<typeof editedBranch>;
 }) {
   const { diff, base_sha, start_sha, head_sha, shown, commits } = changes;
   const { since, version: shownVersion } = shown;
@@ -114,9 +118,10 @@ export function ReviewedDiff({
             }}
           />
         ) : null}
+        <EditLink project={project} iid={iid} source={source} file={file} />
       </>
     ),
-    [canComment, version, open, since, viewedBefore, owners, w, view],
+    [canComment, version, open, since, viewedBefore, owners, w, view, project, iid, source],
   );
   const onPoint = useMemo<DiffReview['onPoint']>(
     () =>
