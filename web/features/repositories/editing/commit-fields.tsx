@@ -60,6 +60,8 @@ export function CommitFields({
             rows={3}
             value={place.message}
             placeholder={suggested}
+            // Commits are in English by themselves, whatever language the page is in.
+            lang={place.message === '' ? 'en' : undefined}
             dir="auto"
             onChange={({ target }) => onChange({ ...place, message: target.value })}
           />
