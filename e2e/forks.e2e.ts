@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { acme, ann, bob, stage, useAcme } from './acme.ts';
+import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
 
 useAcme();
@@ -91,4 +91,43 @@ it('BR-04 says so when the forks can’t be read', async () => {
   await tab.getByText('Create merge request').first().click();
   await tab.getByText('Error fetching forked projects. Please try again.').first().waitFor();
   stage.complaints.length = 0;
+});
+
+it('MR-01 a change of a fork is proposed to its origin, which is compared with it first', async () => {
+  await stage.call(carol, 'POST', `${acme.project}/fork`, { path: 'mine' });
+  await stage.call(carol, 'POST', '/api/v4/projects/carol%2Fmine/repository/commits', {
+    branch: 'boat',
+    start_branch: 'main',
+    commit_message: 'Build a boat',
+    actions: [{ action: 'create', file_path: 'boat.txt', content: 'floats' }],
+  });
+  await stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+    branch: 'main',
+    commit_message: 'Meanwhile',
+    actions: [{ action: 'create', file_path: 'meanwhile.txt', content: 'later' }],
+  });
+  await stage.server.drain();
+  const tab = await stage.open(carol);
+  await tab.goto(`${stage.base}/acme/large`);
+  await tab.getByText('You pushed to carol/mine:boat').waitFor();
+  await tab.getByRole('link', { name: 'Create merge request' }).click();
+  await formHydrated(tab);
+  await tab.getByRole('heading', { name: 'New merge request' }).waitFor();
+  const into = tab.getByLabel('Target project');
+  expect(await into.locator('option:checked').innerText()).toBe('acme/large');
+  await tab.locator('.diff-file', { hasText: 'boat.txt' }).waitFor();
+  expect(await tab.getByText('meanwhile.txt').count()).toBe(0);
+  expect(await tab.getByLabel('Title').inputValue()).toBe('Build a boat');
+  const shared = tab.getByLabel('Let those who may merge into the target branch push to this branch');
+  expect(await shared.isChecked()).toBe(true);
+  await into.selectOption('carol/mine');
+  await shared.waitFor({ state: 'detached' });
+  await into.selectOption('acme/large');
+  expect((await new AxeBuilder({ page: tab }).analyze()).violations).toEqual([]);
+  await tab.getByRole('button', { name: 'Create merge request' }).click();
+  await tab.waitForURL(`${stage.base}/acme/large/-/merge_requests/*`);
+  await tab.getByRole('heading', { name: 'Build a boat' }).waitFor();
+  await tab.goto(`${stage.base}/acme/large`);
+  await tab.getByText('README.md').first().waitFor();
+  expect(await tab.getByText('You pushed to').count()).toBe(0);
 });

@@ -384,6 +384,8 @@ export interface PublishedReview {
 
 /** A branch that the viewer has pushed to and that nobody has proposed. */
 export interface RecentPush {
+  /** The path of the project that has the branch: the one that is asked for, or a fork of it. */
+  project: string;
   branch: string;
   pushed_at: string;
 }

@@ -19,7 +19,7 @@ export interface EditorPage {
   rights: 'push' | 'fork' | null;
   /** The branch that is looked at, if the viewer may push to it. */
   branch: string | null;
-  /** A name that no branch has. */
+  /** A name that no branch has; empty for who can't make one. */
   new_branch: string;
   /** A fork of the viewer's, where there is one. */
   fork: string | null;

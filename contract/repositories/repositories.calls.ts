@@ -46,7 +46,7 @@ declare module '../calls.ts' {
     };
     'GET /:project/-/commit.json': { query: { sha: string; paths?: readonly string[] }; answer: CommitPage };
     'GET /:project/-/compare.json': {
-      query: { from: string; to: string; paths?: readonly string[] };
+      query: { from: string; to: string; from_project?: string; paths?: readonly string[] };
       answer: CompareAnswer;
     };
     'GET /:project/-/branches.json': { query: RefsAsked; answer: BranchesPage };

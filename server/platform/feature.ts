@@ -62,6 +62,8 @@ export interface Feature {
   readonly commands?: readonly QuickAction[];
   /** What it keeps below namespaces and changes with them. */
   readonly belowNamespaces?: BelowNamespaces;
+  /** Branches of a project that this viewer may push to without a right to push there. */
+  readonly lentBranches?: (ctx: Context, projectId: number) => Promise<readonly string[]>;
   /** What it says to who pushes. */
   readonly pushNotices?: PushNotices;
   /** Gives a new project its first files. Only one feature does. */

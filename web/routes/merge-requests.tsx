@@ -14,7 +14,7 @@ import {
 import { mergeRequestListQuery } from '../features/merge-requests/lists/merge-request-list.queries.ts';
 import { mergeRequestSearch } from '../features/merge-requests/lists/merge-request-search.ts';
 import { mergeRequestsFrame } from '../features/merge-requests/merge-requests.frame.messages.ts';
-import { projectQuery } from '../features/projects/project.queries.ts';
+import { loadProject, projectQuery } from '../features/projects/project.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
@@ -49,7 +49,11 @@ const newRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { source_branch?: string | undefined } => ({
     source_branch: textParam(search['source_branch']),
   }),
-  loader: ({ context, params }) => load(context.queryClient, projectQuery(params.path)),
+  loader: async ({ context, params }) => {
+    const { forked_from_project: origin } = await loadProject(context.queryClient, params.path);
+    // A fork proposes its changes to its origin.
+    if (origin != null) await load(context.queryClient, projectQuery(origin.path_with_namespace));
+  },
   title: ({ params }) => pageTitle(t('mergeRequests'), params.path),
   component: lazyPage(() => import('../features/merge-requests/new-merge-request-page.tsx')),
 });

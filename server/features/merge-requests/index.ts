@@ -46,6 +46,7 @@ import type { OpenMergeRequest } from './picking/pick.ts';
 import { draftPageRoutes } from './drafts/draft-page.routes.ts';
 import { draftRoutes } from './drafts/draft.routes.ts';
 import { placeComment } from './place-comment.ts';
+import { lentBranches } from './pushing/lent-branches.ts';
 import { pushNotices } from './pushing/push-notices.ts';
 import { recentPushRoutes } from './pushing/recent-push.routes.ts';
 import { optionsPushed, pushedOptions } from './pushing/pushed-options.job.ts';
@@ -209,6 +210,7 @@ export const mergeRequestsFeature: Feature = {
   },
   reactions: [branchesMoved, optionsPushed, statusArrived, ...autoMergeReactions],
   pushNotices,
+  lentBranches,
   jobs: [
     autoMerge,
     bringOwnersOfNewest,

@@ -11,7 +11,7 @@ import { findChain } from './chain/chain.queries.ts';
 import { presentPageApprovals } from './approvals/present-approvals.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
 import { presentLabel } from '../labels/index.ts';
-import { openRepository } from '../repositories/index.ts';
+import { mayPushTo, openRepository } from '../repositories/index.ts';
 import { bringOwners } from './code-owners/bring-owners.ts';
 import { isDraft } from './draft-title.ts';
 import type { MergeRequest } from './merge-request.service.ts';
@@ -19,7 +19,6 @@ import type { Branches } from './merge-request.queries.ts';
 import { awaitedBeforeMerge, closedGate } from './merging/gates.ts';
 import { composeMessages } from './merging/messages.ts';
 import { checkMergeability } from './merging/mergeability.ts';
-import { mayPushTo } from './merging/open-source.ts';
 import { mayMergeInto } from './merging/open-target.ts';
 import { squashes } from './merging/squashes.ts';
 
@@ -121,7 +120,7 @@ export async function presentWidget(ctx: Context, asked: MergeRequest) {
     conflicts: paths.filter((path) => path !== ''),
     more_conflicts: count - paths.length,
     can_merge,
-    can_rebase: from !== undefined && projectPolicy.push_code(ctx.viewer, from),
+    can_rebase: mayPush,
     can_resolve: mayPush && branches.source_branch_exists,
     squash: squashes(branches),
     squash_is_chosen: ['default_off', 'default_on'].includes(branches.squash_option),

@@ -1,7 +1,8 @@
-import { badRequest, conflict, notFound } from '../../platform/errors.ts';
+import { badRequest, conflict, forbidden, notFound } from '../../platform/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { inWords } from '../../platform/subjects/change.ts';
 import type { Attribute, SubjectChanges } from '../planning/index.ts';
+import { findProject, projectPolicy } from '../projects/index.ts';
 import { moveTarget } from './chain/move-target.ts';
 import { findBranches, lockBranches, updateBranches } from './merge-request.queries.ts';
 import { refuseSecond, secondWhereTaken } from './second-open.ts';
@@ -92,6 +93,22 @@ function choice(
   };
 }
 
+/** Whoever lends the source branch has to be one who may push there: it is not for the target's members to take. */
+const collaboration: Attribute = {
+  ...choice('allowCollaboration', 'allow_collaboration'),
+  async plan(planning, changes) {
+    const { ctx, subject } = planning;
+    const own = (await findBranches(ctx.platform.db, [subject.fields.id])).get(subject.fields.id);
+    const from =
+      own?.source_project_id == null
+        ? undefined
+        : await findProject(ctx.platform.db, ctx.viewer, own.source_project_id);
+    if (ownOf(changes).allowCollaboration === true && !(from && projectPolicy.push_code(ctx.viewer, from)))
+      throw forbidden('Only who may push to the source project lets others push to its branch.');
+    return choice('allowCollaboration', 'allow_collaboration').plan(planning, changes);
+  },
+};
+
 /**
  * Reopening, besides its state: only where no other open merge request has the branches, and with what was pushed to them meanwhile.
  */
@@ -119,5 +136,5 @@ export const mergeRequestAttributes: readonly Attribute[] = [
   targetBranch,
   choice('removeSourceBranch', 'remove_source_branch'),
   choice('squash', 'squash'),
-  choice('allowCollaboration', 'allow_collaboration'),
+  collaboration,
 ];

@@ -14,7 +14,8 @@ import { asDraft, asReady, isDraft } from './draft-title.ts';
 import { mergeRequestOf } from './merge-request.service.ts';
 import type { MergeRequest } from './merge-request.service.ts';
 import { checkMergeability } from './merging/mergeability.ts';
-import { mayPushTo, openBranches } from './merging/open-source.ts';
+import { mayPushTo } from '../repositories/index.ts';
+import { openBranches } from './merging/open-source.ts';
 import { rebaseAsked } from './merging/rebase.job.ts';
 import type { AskedRebase } from './merging/rebase.job.ts';
 

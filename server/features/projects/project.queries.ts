@@ -32,6 +32,8 @@ export interface ProjectRow extends ProjectSettings {
   readonly repository_size: number;
   readonly commit_count: number;
   readonly forked_from_project_id: number | null;
+  /** The branches that a viewer without the right to push may push to; only where that was asked. */
+  readonly lent_branches?: readonly string[];
   /** Forks that the viewer can see. */
   readonly forks_count: number;
   readonly last_activity_at: Date;

@@ -6,6 +6,7 @@ import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/paginati
 import { combinedStatus } from '../commit-statuses/index.ts';
 import { commitFiles } from './commit-files.ts';
 import { presentCommit, presentDiffFile, presentStats } from './repository.presenter.ts';
+import { openForPush } from './lent-branches.ts';
 import { openRepository, resolveRevision, valueOr404 } from './repository.service.ts';
 
 const tags = ['Commits'];
@@ -256,7 +257,7 @@ export function commitRoutes(app: App): void {
     },
     async (request, reply) => {
       const { ctx, body } = request;
-      const open = await openRepository(ctx, request.params.id, 'push_code');
+      const open = await openForPush(ctx, request.params.id, request.body.branch);
       const sha = await commitFiles(ctx, open, {
         branch: body.branch,
         start: body.start_sha ?? body.start_branch,

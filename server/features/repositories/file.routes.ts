@@ -8,6 +8,7 @@ import type { App } from '../../platform/http/app.ts';
 import { commitFiles } from './commit-files.ts';
 import { contentOf } from './commit.routes.ts';
 import { presentCommit } from './repository.presenter.ts';
+import { openForPush } from './lent-branches.ts';
 import { sendBlob } from './download.routes.ts';
 import { openRepository, resolveRevision, valueOr404 } from './repository.service.ts';
 import type { OpenRepository } from './repository.service.ts';
@@ -181,7 +182,7 @@ export function fileRoutes(app: App): void {
   };
 
   const write = async (ctx: Context, id: string, body: Body, action: FileAction): Promise<void> => {
-    const open = await openRepository(ctx, id, 'push_code');
+    const open = await openForPush(ctx, id, body.branch);
     await commitFiles(ctx, open, {
       branch: body.branch,
       start: body.start_branch,

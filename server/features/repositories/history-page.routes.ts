@@ -3,6 +3,7 @@ import type { CommitsPage, CompareAnswer } from '../../../contract/repositories/
 import type { App } from '../../platform/http/app.ts';
 import { presentCommits, resolveAt } from './code-page.service.ts';
 import { readsCode, Page, ProjectPath, Search } from './code-page.schemas.ts';
+import { beginningOrNone } from './compare-projects.ts';
 import { presentDiff, readCommitPage } from './diff-page.ts';
 import { openRepository, resolveRevision, valueOr404 } from './repository.service.ts';
 
@@ -71,6 +72,7 @@ export function historyPageRoutes(app: App): void {
         querystring: Type.Object({
           from: Type.String(),
           to: Type.String(),
+          from_project: Type.Optional(Type.String({ maxLength: 1000 })),
           paths: Paths,
         }),
       },
@@ -78,10 +80,16 @@ export function historyPageRoutes(app: App): void {
     async (request): Promise<CompareAnswer> => {
       const { ctx, query } = request;
       const open = await openRepository(ctx, request.params.project);
-      const [base, head] = [
-        await ctx.platform.git.resolve(open.repository, query.from),
-        await ctx.platform.git.resolve(open.repository, query.to),
-      ];
+      const { git } = ctx.platform;
+      const head = await git.resolve(open.repository, query.to);
+      const base =
+        query.from_project === undefined || !head.ok
+          ? await git.resolve(open.repository, query.from)
+          : await beginningOrNone(ctx, open, {
+              project: query.from_project,
+              from: query.from,
+              to: head.value.sha,
+            });
       // The page has a form to correct it in; a request for one file's lines has none.
       if (query.paths === undefined && !(base.ok && head.ok))
         return { unknown: [...(base.ok ? [] : ['from' as const]), ...(head.ok ? [] : ['to' as const])] };
@@ -92,10 +100,7 @@ export function historyPageRoutes(app: App): void {
         commitLimit: 100,
         ...(query.paths === undefined ? {} : { paths: query.paths }),
       };
-      const found = valueOr404(
-        await ctx.platform.git.compare(open.repository, from.sha, to.sha, options),
-        'Ref',
-      );
+      const found = valueOr404(await git.compare(open.repository, from.sha, to.sha, options), 'Ref');
       return {
         from,
         to,

@@ -32,6 +32,7 @@ export { greetingOf, serveGitCommand } from './git-ssh.ts';
 export { changeRefs } from './ref-changes/change-refs.ts';
 export type { ChangeableRepository } from './ref-changes/change-refs.ts';
 export { createRepositoryOf, openToChange } from './owned-repository.ts';
+export { mayPushTo, openForPush } from './lent-branches.ts';
 export { limitsOf } from './ref-changes/judge-push.ts';
 export { deleteReservedRefs, setReservedRefs } from './ref-changes/reserved-refs.ts';
 export type { ReservedRef } from './ref-changes/reserved-refs.ts';

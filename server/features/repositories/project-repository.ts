@@ -12,6 +12,7 @@ import {
 import type { ProjectRow } from '../projects/index.ts';
 import { insertProtectedBranch } from '../protected-branches/index.ts';
 import { measureProject } from './measure-project.ts';
+import { pushesSomewhere, withLentBranches } from './lent-branches.ts';
 import { judgeRefs } from './ref-changes/judge-refs.ts';
 import './repository.events.ts';
 
@@ -21,17 +22,19 @@ export const projectRepository: RepositoryKind<ProjectRow> = {
   noun: 'project',
   inRoot: true,
   opensToDeployKeys: true,
-  async find({ platform, viewer }, which) {
+  async find(ctx, which) {
+    const { platform, viewer } = ctx;
     const project = await findProject(platform.db, viewer, which);
     // A deploy key opens only the projects that have it.
-    return viewer.credential.kind === 'deploy-key' && project?.access_level === 0 ? undefined : project;
+    if (viewer.credential.kind === 'deploy-key' && project?.access_level === 0) return undefined;
+    return project && withLentBranches(ctx, project);
   },
   refusal(viewer, project, service) {
     const writes = service === 'git-receive-pack';
     if (!projectPolicy.read_code(viewer, project))
       return 'You are not allowed to download code from this project.';
     if (writes && project.archived) return 'This project is archived: it can be read and not changed.';
-    if (writes && !projectPolicy.push_code(viewer, project))
+    if (writes && !pushesSomewhere(viewer, project))
       return viewer.credential.kind === 'deploy-key'
         ? 'This deploy key may only read.'
         : 'You are not allowed to push code to this project.';

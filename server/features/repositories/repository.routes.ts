@@ -5,6 +5,7 @@ import { AppError, badRequest, notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { CommaList, listOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendKeysetHeaders, sendPageHeaders } from '../../platform/http/pagination.ts';
+import { beginningIn } from './compare-projects.ts';
 import { presentCommit, presentDiffFile, presentTreeEntry } from './repository.presenter.ts';
 import { openRepository, resolveRevision, valueOr404 } from './repository.service.ts';
 
@@ -127,10 +128,15 @@ export function repositoryRoutes(app: App): void {
     async (request) => {
       const { ctx, query } = request;
       const open = await openRepository(ctx, request.params.id);
-      const [from, to] = [
-        await resolveRevision(ctx, open, query.from, 'Ref'),
-        await resolveRevision(ctx, open, query.to, 'Ref'),
-      ];
+      const to = await resolveRevision(ctx, open, query.to, 'Ref');
+      const from =
+        query.from_project_id === undefined
+          ? await resolveRevision(ctx, open, query.from, 'Ref')
+          : await beginningIn(ctx, open, {
+              project: String(query.from_project_id),
+              from: query.from,
+              to: to.sha,
+            });
       const result = await ctx.platform.git.compare(open.repository, from.sha, to.sha, {
         ...open.expensive,
         mode: query.straight === true ? 'direct' : 'merge_base',

@@ -47,6 +47,8 @@ export const mergeRequestsMessages = defineMessages('merge-requests', {
   description: 'Description',
   sourceBranch: 'Source branch',
   targetBranch: 'Target branch',
+  targetProject: 'Target project',
+  allowCollaboration: 'Let those who may merge into the target branch push to this branch',
   create: 'Create merge request',
   cancel: 'Cancel',
 });

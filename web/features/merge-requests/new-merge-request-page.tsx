@@ -8,7 +8,7 @@ import { useParams, useRouter, useSearch } from '../../platform/routing/hooks.ts
 import { idPart } from '../../platform/url.ts';
 import { useDebounced } from '../../platform/use-found.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Checkbox, FormField, TextInput } from '../../ui/field.tsx';
+import { Checkbox, FormField, Select, TextInput } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { projectPlace } from '../../ui/markdown-place.ts';
@@ -34,9 +34,13 @@ export default function NewMergeRequestPage() {
   const project = useProject(path);
   const api = useApi();
   const { history } = useRouter();
+  const origin = project.forked_from_project ?? null;
+  const [into, setInto] = useState(origin?.path_with_namespace ?? path);
+  const original = useProject(origin?.path_with_namespace ?? path);
+  const target = into === path ? project : original;
   const [branches, setBranches] = useState({
     source_branch: source ?? '',
-    target_branch: project.default_branch ?? '',
+    target_branch: target.default_branch ?? '',
   });
   // Undefined until somebody writes: then it is what the branch suggests.
   const [title, setTitle] = useState<string>();
@@ -51,24 +55,25 @@ export default function NewMergeRequestPage() {
   const from = useDebounced(branches.source_branch);
   const to = useDebounced(branches.target_branch);
   const { data: compared } = useQuery({
-    ...compareQuery(path, to, from),
-    enabled: from !== '' && to !== '' && from !== to,
+    ...compareQuery(path, to, from, undefined, into === path ? undefined : into),
+    enabled: from !== '' && to !== '' && (into !== path || from !== to),
   });
   const page = compared === undefined || 'unknown' in compared ? undefined : compared;
   const suggested = page === undefined ? undefined : suggestTexts(from, page.commits);
   const { data: refs } = useQuery(refsQuery(path, typed));
+  const { data: targetRefs } = useQuery(refsQuery(into, typed));
   const branch = (
     name: 'source_branch' | 'target_branch',
     label: string,
     value: string,
     error?: readonly string[],
   ) => (
-    <FormField label={label} error={error} required>
+    <FormField key={`${name} ${into}`} label={label} error={error} required>
       {(control) => (
         <TextInput
           {...control}
           name={name}
-          list="merge-branches"
+          list={`merge-${name}`}
           defaultValue={value}
           autoComplete="off"
           spellCheck={false}
@@ -89,34 +94,66 @@ export default function NewMergeRequestPage() {
         id="merge-request"
         method="POST"
         path={`/api/v4/projects/${idPart(path)}/merge_requests`}
-        leadTo={`/${path}/-/merge_requests/{iid}`}
-        body={({ remove_source_branch, squash, ...fields }) => ({
+        leadTo={`/${into}/-/merge_requests/{iid}`}
+        body={({ remove_source_branch, squash, allow_collaboration, target_project_id: _id, ...fields }) => ({
           ...fields,
+          ...(target.id === project.id
+            ? {}
+            : { target_project_id: target.id, allow_collaboration: allow_collaboration === 'true' }),
           remove_source_branch: remove_source_branch === 'true',
           squash: squash === 'true',
         })}
         onDone={(made) => {
           forgetTitle();
           forgetText();
-          history.push(mergeRequestPage(path, made.iid));
+          history.push(mergeRequestPage(into, made.iid));
         }}
       >
         {(state) => (
           <>
             <FormAlert state={state} />
             {branch('source_branch', t('sourceBranch'), state.values['source_branch'] ?? source ?? '')}
+            {origin === null ? null : (
+              <FormField label={t('targetProject')}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    name="target_project_id"
+                    value={target.id}
+                    onChange={(event) => {
+                      const next = event.target.value === String(origin.id) ? original : project;
+                      setInto(next.path_with_namespace);
+                      setBranches({ ...branches, target_branch: next.default_branch ?? '' });
+                    }}
+                  >
+                    {[origin, project].map(({ id, path_with_namespace: name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </FormField>
+            )}
             {branch(
               'target_branch',
               t('targetBranch'),
-              state.values['target_branch'] ?? project.default_branch ?? '',
+              state.values['target_branch'] ?? target.default_branch ?? '',
             )}
-            <datalist id="merge-branches">
-              {(refs?.branches ?? []).map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </datalist>
+            {(
+              [
+                ['source_branch', refs],
+                ['target_branch', targetRefs],
+              ] as const
+            ).map(([name, known]) => (
+              <datalist key={name} id={`merge-${name}`}>
+                {(known?.branches ?? []).map((found) => (
+                  <option key={found} value={found}>
+                    {found}
+                  </option>
+                ))}
+              </datalist>
+            ))}
             <FormField label={t('title')} error={state.errors['title']} required>
               {(control) => (
                 <TextInput
@@ -133,7 +170,8 @@ export default function NewMergeRequestPage() {
             {live ? (
               <Suspense fallback={null}>
                 <TemplateChooser
-                  project={path}
+                  key={into}
+                  project={into}
                   kind="merge_request"
                   text={text ?? template}
                   begins={defaultTemplate}
@@ -152,19 +190,27 @@ export default function NewMergeRequestPage() {
                   label={t('description')}
                   value={text ?? joined(template, suggested?.description)}
                   onChange={setText}
-                  {...projectPlace(path)}
-                  preview={(markdown) => previewMarkdown(api, path, markdown)}
+                  {...projectPlace(into)}
+                  preview={(markdown) => previewMarkdown(api, into, markdown)}
                 />
               )}
             </FormField>
             <Checkbox
               name="squash"
               value="true"
-              defaultChecked={project.squash_option === 'default_on' || project.squash_option === 'always'}
-              disabled={project.squash_option === 'always' || project.squash_option === 'never'}
+              defaultChecked={target.squash_option === 'default_on' || target.squash_option === 'always'}
+              disabled={target.squash_option === 'always' || target.squash_option === 'never'}
               label={t('squash')}
             />
             <Checkbox name="remove_source_branch" value="true" label={t('removeSource')} />
+            {into === path ? null : (
+              <Checkbox
+                name="allow_collaboration"
+                value="true"
+                defaultChecked
+                label={t('allowCollaboration')}
+              />
+            )}
             <div className="form-actions">
               <Button type="submit" variant="primary" busy={state.busy}>
                 {t('create')}
@@ -176,7 +222,13 @@ export default function NewMergeRequestPage() {
       </ApiForm>
       {page === undefined ? null : (
         <Suspense fallback={<Skeleton lines={4} />}>
-          <ProposedChanges project={path} source={from} target={to} page={page} />
+          <ProposedChanges
+            project={path}
+            source={from}
+            target={to}
+            targetProject={into === path ? undefined : into}
+            page={page}
+          />
         </Suspense>
       )}
     </div>

@@ -9,11 +9,14 @@ export default function ProposedChanges({
   project,
   source,
   target,
+  targetProject,
   page,
 }: {
   project: string;
   source: string;
   target: string;
+  /** Where it is another one. */
+  targetProject: string | undefined;
   page: ComparePage;
 }) {
   if (page.commits.length === 0) return <p className="muted">{t('nothingProposed', { source, target })}</p>;
@@ -30,7 +33,7 @@ export default function ProposedChanges({
         diff={page.diff}
         sha={page.to.sha}
         base={page.merge_base ?? page.from.sha}
-        fileQuery={(paths) => compareQuery(project, target, source, paths)}
+        fileQuery={(paths) => compareQuery(project, target, source, paths, targetProject)}
       />
     </>
   );

@@ -27,8 +27,14 @@ export const editorQuery = (project: string, at: string, isNew: boolean) => ({
 /** The conversation about a commit. */
 export const commitDiscussions = (project: string, sha: string) =>
   conversationQuery(pageCall(project, `commit/${sha}`));
-export const compareQuery = (project: string, from: string, to: string, paths?: readonly string[]) =>
-  apiQuery(pageCall(project, 'compare.json'), { from, to, paths });
+/** `fromProject`: the project that has the first of the two, where it is another one. */
+export const compareQuery = (
+  project: string,
+  from: string,
+  to: string,
+  paths?: readonly string[],
+  fromProject?: string,
+) => apiQuery(pageCall(project, 'compare.json'), { from, to, from_project: fromProject, paths });
 export const refsQuery = (project: string, search: string) =>
   apiQuery(pageCall(project, 'refs.json'), { search });
 export const filesQuery = (project: string, ref: string) =>

@@ -1,32 +1,24 @@
 import type { Context } from '../../../platform/context.ts';
 import { AppError, badRequest, forbidden } from '../../../platform/errors.ts';
-import { mayCopyCode, projectPolicy } from '../../projects/index.ts';
-import type { ProjectRow } from '../../projects/index.ts';
-import { accessToBranch, listProtectedBranches } from '../../protected-branches/index.ts';
-import { openRepository } from '../../repositories/index.ts';
+import { mayCopyCode } from '../../projects/index.ts';
+import { openForPush, openRepository } from '../../repositories/index.ts';
 import type { OpenRepository } from '../../repositories/index.ts';
 import type { Result } from '../../../git/index.ts';
 import type { Branches } from '../merge-request.queries.ts';
 import { bringSource } from '../versions/heads.ts';
 
 /** The project of the source branch, for who may push there. Throws 400 if it is gone, 403 without the right. */
-export async function openSource(ctx: Context, id: number | null): Promise<OpenRepository> {
+export async function openSource(
+  ctx: Context,
+  { source_project_id: id, source_branch }: Pick<Branches, 'source_project_id' | 'source_branch'>,
+): Promise<OpenRepository> {
   if (id === null) throw badRequest('The source project does not exist any more.');
   try {
-    return await openRepository(ctx, String(id), 'push_code');
+    return await openForPush(ctx, String(id), source_branch);
   } catch (error) {
     // That there is a fork is known; who may not see it may not push to it.
     throw error instanceof AppError && error.status === 404 ? forbidden() : error;
   }
-}
-
-/** Whether this viewer may push to the branch. */
-export async function mayPushTo(ctx: Context, project: ProjectRow, branch: string): Promise<boolean> {
-  if (!projectPolicy.push_code(ctx.viewer, project)) return false;
-  const rules = await listProtectedBranches(ctx.platform.db, project.id);
-  const { git } = ctx.platform;
-  const fold = git.ignoresCase(git.repository(project.id)) ? git.foldRef : undefined;
-  return accessToBranch(rules, branch, project.access_level, fold).canPush;
 }
 
 export interface OpenBranches {
@@ -42,10 +34,10 @@ export interface OpenBranches {
  */
 export async function openBranches(
   ctx: Context,
-  { source_project_id, project_id }: Pick<Branches, 'source_project_id' | 'project_id'>,
+  branches: Pick<Branches, 'source_project_id' | 'source_branch' | 'project_id'>,
 ): Promise<OpenBranches> {
-  const open = await openSource(ctx, source_project_id);
-  const into = await openRepository(ctx, String(project_id));
+  const open = await openSource(ctx, branches);
+  const into = await openRepository(ctx, String(branches.project_id));
   if (
     open.project.id !== into.project.id &&
     !(await mayCopyCode(ctx.platform.db, into.project.id, open.project.id))

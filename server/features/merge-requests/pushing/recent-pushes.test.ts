@@ -85,3 +85,56 @@ it('MR-01 only the newest three are offered, to who can propose them', async () 
   );
   expect(await branches(ann)).toEqual([]);
 });
+
+it('MR-01 what was pushed to one’s own fork is offered to its origin, to nobody else', async () => {
+  const { ann, ben, server } = world;
+  await server.api('PUT', `/projects/${project}`, ann, { visibility: 'public' });
+  const eve = await server.createUser('eve');
+  const fork = await server.create(`/projects/${project}/fork`, { path: 'eves-boat' }, eve);
+  await world.commit({ project: fork.id, branch: 'deck', from: 'main', files: { 'deck.txt': 'x' }, as: eve });
+  await server.drain();
+  const offered = (await get(eve)).json<{ pushes: object[] }>().pushes;
+  expect(offered).toMatchObject([{ project: 'eve/eves-boat', branch: 'deck' }]);
+  expect(await branches(ben)).not.toContain('deck');
+  const opened = await server.api('POST', `/projects/${fork.id}/merge_requests`, eve, {
+    title: 'Deck',
+    source_branch: 'deck',
+    target_branch: 'main',
+    target_project_id: project,
+  });
+  expect(opened.statusCode).toBe(201);
+  expect(await branches(eve)).toEqual([]);
+});
+
+it('MR-01 a fork is compared with its origin before it proposes anything, also beyond what it knows', async () => {
+  const { ann, server } = world;
+  const fred = await server.createUser('fred');
+  const fork = await server.create(`/projects/${project}/fork`, { path: 'freds-boat' }, fred);
+  await world.commit({
+    project: fork.id,
+    branch: 'keel',
+    from: 'main',
+    files: { 'keel.txt': 'keel\n' },
+    as: fred,
+  });
+  // The fork has never seen this.
+  await world.commit({ project, branch: 'main', files: { 'later.txt': 'later\n' }, as: ann });
+  const compare = (query: string, as: Caller = fred) =>
+    server.call('GET', `/fred/freds-boat/-/compare.json?${query}`, as);
+  const found = await compare(`from=main&to=keel&from_project=${encodeURIComponent(path)}`);
+  expect(found.json()).toMatchObject({
+    commits: [{ author_name: 'Fred' }],
+    diff: { files: [{ new_path: 'keel.txt' }] },
+  });
+  const unknown = await compare(`from=none&to=keel&from_project=${encodeURIComponent(path)}`);
+  expect(unknown.json()).toEqual({ unknown: ['from'] });
+  const v4 = await server.api(
+    'GET',
+    `/projects/${fork.id}/repository/compare?from=main&to=keel&from_project_id=${project}`,
+    fred,
+  );
+  expect(v4.json()).toMatchObject({ diffs: [{ new_path: 'keel.txt' }] });
+  await server.api('PUT', `/projects/${project}`, ann, { visibility: 'private' });
+  const hidden = await compare(`from=main&to=keel&from_project=${encodeURIComponent(path)}`);
+  expect(hidden.json()).toEqual({ unknown: ['from'] });
+});

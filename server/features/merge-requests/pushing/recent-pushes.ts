@@ -1,22 +1,52 @@
 import type { RecentPush } from '../../../../contract/merge-requests/merge-requests.ts';
 import type { Context } from '../../../platform/context.ts';
 import { listRecentPushes } from '../../activity/index.ts';
-import { projectPolicy } from '../../projects/index.ts';
+import { accessLevels } from '../../../platform/access/levels.ts';
+import { listProjects, projectPolicy } from '../../projects/index.ts';
 import { openRepository } from '../../repositories/index.ts';
+import type { OpenRepository } from '../../repositories/index.ts';
 import { dismissPushes, findKnownBranches } from './recent-push.queries.ts';
 
 const shown = 3;
 /** Branches that are looked at: whoever pushes more at once reads no banners. */
 const looked = 10;
 
-/** The viewer's own branches of the last day that nobody has proposed yet, the latest first; none for who can't propose them. */
+/** Forks whose pushes are looked for, those that were changed last. */
+const forksLooked = 3;
+
+/**
+ * The viewer's own branches of the last day that nobody has proposed yet, the latest first: of the project, and of the viewer's forks of
+ * it. None for who can't propose them.
+ */
 export async function recentPushes(ctx: Context, projectPath: string): Promise<RecentPush[]> {
-  const { db, git } = ctx.platform;
+  const { db } = ctx.platform;
   const open = await openRepository(ctx, projectPath, 'read_merge_requests');
-  const { project, repository } = open;
+  const { project } = open;
+  const { user } = ctx.viewer;
+  if (user === null || project.archived) return [];
+  const own = projectPolicy.create_merge_request(ctx.viewer, project) ? await pushesTo(ctx, open) : [];
+  const mine = {
+    forkOf: project.id,
+    ownerUserId: user.id,
+    minimumLevel: accessLevels.developer,
+    archived: false,
+    orderBy: 'last_activity_at',
+  };
+  const forks = await listProjects(db, ctx.viewer, mine, forksLooked, 0);
+  const ofForks = await Promise.all(
+    forks
+      .filter((fork) => projectPolicy.push_code(ctx.viewer, fork))
+      .map(async (fork) => pushesTo(ctx, await openRepository(ctx, String(fork.id), 'push_code'))),
+  );
+  return [...own, ...ofForks.flat()].sort((a, b) => (a.pushed_at < b.pushed_at ? 1 : -1)).slice(0, shown);
+}
+
+/** The viewer's branches of one project. */
+async function pushesTo(ctx: Context, { project, repository, call }: OpenRepository): Promise<RecentPush[]> {
+  const { db, git } = ctx.platform;
   const { default_branch: target } = project;
   const { user } = ctx.viewer;
-  if (user === null || target === null || !projectPolicy.create_merge_request(ctx.viewer, project)) return [];
+  if (user === null || target === null) return [];
   const recent = await listRecentPushes(db, { userId: user.id, projectId: project.id, limit: looked });
   const pushes = recent.filter(({ branch }) => branch !== target);
   if (pushes.length === 0) return [];
@@ -37,9 +67,9 @@ export async function recentPushes(ctx: Context, projectPath: string): Promise<R
     const head = await git.readRef(repository, `refs/heads/${branch}`);
     // What was proposed as it is now was merged with a squash, or closed on purpose.
     if (head === null || base === null || of.heads.includes(head)) continue;
-    const merged = await git.isAncestor(repository, head, base, open.call);
+    const merged = await git.isAncestor(repository, head, base, call);
     if (!merged.ok || merged.value) continue;
-    found.push({ branch, pushed_at: pushed_at.toISOString() });
+    found.push({ project: project.full_path, branch, pushed_at: pushed_at.toISOString() });
   }
   return found;
 }

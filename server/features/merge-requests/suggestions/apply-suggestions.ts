@@ -58,7 +58,7 @@ export async function applySuggestions(
   const { rows, notes, noteable } = await load(ctx, ids);
   const branches = (await findBranches(platform.db, [noteable.id])).get(noteable.id);
   if (branches === undefined) throw notFound('Suggestion');
-  const open = await openSource(ctx, branches.source_project_id);
+  const open = await openSource(ctx, branches);
   if (rows.every(({ applied_at }) => applied_at !== null)) return rows;
   const closed = whyClosed(branches);
   if (closed !== undefined) throw failureOf(closed);

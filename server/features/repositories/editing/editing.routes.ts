@@ -3,6 +3,7 @@ import type { ChangedFiles, EditorPage } from '../../../../contract/repositories
 import type { FileAction } from '../../../git/index.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { ProjectPath } from '../code-page.schemas.ts';
+import { openForPush } from '../lent-branches.ts';
 import { openRepository } from '../repository.service.ts';
 import { changeFiles, editedContent } from './change-files.ts';
 import { showEditor } from './show-editor.ts';
@@ -55,7 +56,7 @@ export function editingRoutes(app: App): void {
       },
     },
     async ({ ctx, params, body }): Promise<ChangedFiles> => {
-      const open = await openRepository(ctx, params.project, 'push_code');
+      const open = await openForPush(ctx, params.project, body.branch);
       const { path, previous_path: previousPath, oid, content: text = '' } = body;
       const known = oid === undefined ? undefined : await ctx.platform.git.readBlob(open.repository, oid);
       const content = editedContent(text, known?.ok === true ? known.value.content : null);
@@ -77,7 +78,7 @@ export function editingRoutes(app: App): void {
       schema: { params: ProjectPath, body: Type.Object({ ...Place, path: Path, oid: Sha }) },
     },
     async ({ ctx, params, body }): Promise<ChangedFiles> =>
-      changeFiles(ctx, await openRepository(ctx, params.project, 'push_code'), body, [
+      changeFiles(ctx, await openForPush(ctx, params.project, body.branch), body, [
         { action: 'delete', path: body.path, expectedOid: body.oid },
       ]),
   );
@@ -99,7 +100,7 @@ export function editingRoutes(app: App): void {
       },
     },
     async ({ ctx, params, body }): Promise<ChangedFiles> => {
-      const open = await openRepository(ctx, params.project, 'push_code');
+      const open = await openForPush(ctx, params.project, body.branch);
       return changeFiles(ctx, open, body, await uploadActions(ctx, open, body));
     },
   );

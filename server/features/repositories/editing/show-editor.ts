@@ -7,8 +7,8 @@ import { decodeText, isSafeNewRefName } from '../../../git/index.ts';
 import { accessLevels } from '../../../platform/access/levels.ts';
 import type { Context } from '../../../platform/context.ts';
 import { listProjects, projectPolicy } from '../../projects/index.ts';
-import { accessToBranch, listProtectedBranches } from '../../protected-branches/index.ts';
 import { resolveAt } from '../code-page.service.ts';
+import { mayPushTo, withLentBranches } from '../lent-branches.ts';
 import { firstBranchOf } from '../commit-files.ts';
 import type { OpenRepository } from '../repository.service.ts';
 import { valueOr404 } from '../repository.service.ts';
@@ -22,6 +22,8 @@ function obstacleOf({ symlinkTarget, lfs, binary, content, size }: FileAtPath): 
   return isUtf8(content) ? null : 'encoding';
 }
 
+const nothing = { revision: null, path: '', file: null, obstacle: null, fork: null } as const;
+
 /** A name for a branch of the viewer's that does not exist yet: `mara-patch-1`. */
 async function freeBranchName(ctx: Context, { repository }: OpenRepository): Promise<string> {
   const { username } = ctx.viewer.user!;
@@ -31,12 +33,6 @@ async function freeBranchName(ctx: Context, { repository }: OpenRepository): Pro
     if ((await ctx.platform.git.readRef(repository, `refs/heads/${name}`)) === null) return name;
   }
   return `${base}-${randomBytes(4).toString('hex')}`;
-}
-
-/** Whether the viewer may push to this branch. */
-async function mayPushTo(ctx: Context, { project }: OpenRepository, branch: string): Promise<boolean> {
-  const rules = await listProtectedBranches(ctx.platform.db, project.id);
-  return accessToBranch(rules, branch, project.access_level).canPush;
 }
 
 /** A fork of the viewer's that they may push to, the one that was changed last. */
@@ -62,25 +58,24 @@ export async function showEditor(
   { at, isNew }: { readonly at: string; readonly isNew: boolean },
 ): Promise<EditorPage> {
   const { git } = ctx.platform;
-  const { project, repository } = open;
-  const rights = projectPolicy.push_code(ctx.viewer, project)
-    ? 'push'
-    : projectPolicy.fork(ctx.viewer, project)
-      ? 'fork'
-      : null;
-  const fork = rights === 'fork' ? await forkOf(ctx, open) : null;
+  const { repository } = open;
+  const project = await withLentBranches(ctx, open.project);
+  const mayFork = projectPolicy.fork(ctx.viewer, project) ? 'fork' : null;
   if (isNew && project.empty_repository) {
+    const rights = projectPolicy.push_code(ctx.viewer, project) ? 'push' : mayFork;
     const first = firstBranchOf(ctx, open);
-    const branch = rights === 'push' && (await mayPushTo(ctx, open, first)) ? first : null;
-    return { revision: null, path: '', file: null, obstacle: null, rights, branch, new_branch: first, fork };
+    const branch = (await mayPushTo(ctx, project, first)) ? first : null;
+    return { ...nothing, rights, branch, new_branch: first };
   }
   const { revision, path } = await resolveAt(ctx, open, at);
   const found = isNew
     ? undefined
     : valueOr404(await git.readFile(repository, revision.sha, path, { maxBytes: largestEditedFile }), 'File');
   const obstacle = found === undefined ? null : obstacleOf(found);
-  const isWritable =
-    rights === 'push' && revision.kind === 'branch' && (await mayPushTo(ctx, open, revision.name));
+  const isWritable = revision.kind === 'branch' && (await mayPushTo(ctx, project, revision.name));
+  // Who is lent a branch makes no other.
+  const makesBranches = projectPolicy.push_code(ctx.viewer, project);
+  const rights = isWritable || makesBranches ? 'push' : mayFork;
   return {
     revision,
     path,
@@ -94,7 +89,7 @@ export async function showEditor(
     obstacle,
     rights,
     branch: isWritable ? revision.name : null,
-    new_branch: rights === 'push' ? await freeBranchName(ctx, open) : '',
-    fork,
+    new_branch: makesBranches ? await freeBranchName(ctx, open) : '',
+    fork: rights === 'fork' ? await forkOf(ctx, open) : null,
   };
 }

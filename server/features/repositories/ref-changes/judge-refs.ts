@@ -9,6 +9,9 @@ export const branchPrefix = 'refs/heads/';
 /** Milliseconds of synchronous work when checking a push. */
 const slice = 10;
 
+const onlyLent =
+  'You can only push to branches of this project whose merge requests let you: those from which they are opened, and that are not protected.';
+
 /** The branch name of a ref; undefined for other refs. */
 export function branchOf(ref: string): string | undefined {
   return ref.startsWith(branchPrefix) ? ref.slice(branchPrefix.length) : undefined;
@@ -37,8 +40,16 @@ export async function judgeRefs(
       began = performance.now();
     }
     const branch = branchOf(command.ref);
-    if (branch === undefined) continue;
+    const { lent_branches: lent } = project;
+    if (branch === undefined) {
+      if (lent !== undefined) refusals.add(onlyLent);
+      continue;
+    }
     const access = accessToBranch(rules, branch, project.access_level, fold);
+    if (lent !== undefined) {
+      if (command.new === null || access.protected || !lent.includes(branch)) refusals.add(onlyLent);
+      continue;
+    }
     if (command.new === null && fold(branch) === defaultBranch)
       refusals.add('The default branch of a project cannot be deleted.');
     else if (command.new === null && access.protected)

@@ -12,7 +12,8 @@ export default function PushedBranches({ project: path }: { project: string }) {
   const isSignedIn = useViewer() !== null;
   const { data } = useQuery({
     ...recentPushesQuery(path),
-    enabled: isSignedIn && can(project, 'create_merge_request'),
+    // A project without forks has no pushes to them.
+    enabled: isSignedIn && (can(project, 'create_merge_request') || project.forks_count > 0),
   });
   const pushes = data?.pushes ?? [];
   return pushes.length === 0 ? null : (

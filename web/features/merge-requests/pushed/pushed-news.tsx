@@ -26,14 +26,14 @@ export default function PushedNews({
   const api = useApi();
   const client = useQueryClient();
   const { queryKey } = recentPushesQuery(path);
-  const dismiss = async (branch: string): Promise<void> => {
+  const dismiss = async ({ project: of, branch }: RecentPush): Promise<void> => {
     const before = client.getQueryData(queryKey);
     client.setQueryData(
       queryKey,
-      (now) => now && { pushes: now.pushes.filter((push) => push.branch !== branch) },
+      (now) => now && { pushes: now.pushes.filter((push) => push.branch !== branch || push.project !== of) },
     );
     try {
-      await api.post(`/${pathPart(path)}/-/recent_pushes/dismiss`, { body: { branch } });
+      await api.post(`/${pathPart(of)}/-/recent_pushes/dismiss`, { body: { branch } });
     } catch (error) {
       client.setQueryData(queryKey, before);
       addToast({ tone: 'danger', text: t('failed'), of: actOf(error) });
@@ -41,34 +41,38 @@ export default function PushedNews({
   };
   return (
     <section className="pushed" aria-label={t('region')}>
-      {pushes.map(({ branch, pushed_at }) => (
-        <div key={branch} className="banner">
-          <GitPullRequestIcon />
-          <p className="grow">
-            {withParts(t('pushed'), {
-              branch: (
-                <code className="branch-name" dir="auto">
-                  {branch}
-                </code>
-              ),
-              time: <RelativeTime time={pushed_at} />,
-            })}
-          </p>
-          <LinkButton
-            small
-            variant="primary"
-            href={`${projectPage(path, 'merge_requests/new')}?source_branch=${encodeURIComponent(branch)}`}
-          >
-            {t('create')}
-          </LinkButton>
-          <IconButton
-            small
-            icon={<XIcon />}
-            label={t('dismiss', { branch })}
-            onClick={() => void dismiss(branch)}
-          />
-        </div>
-      ))}
+      {pushes.map((push) => {
+        const { project, branch, pushed_at } = push;
+        const name = project === path ? branch : `${project}:${branch}`;
+        return (
+          <div key={name} className="banner">
+            <GitPullRequestIcon />
+            <p className="grow">
+              {withParts(t('pushed'), {
+                branch: (
+                  <code className="branch-name" dir="auto">
+                    {name}
+                  </code>
+                ),
+                time: <RelativeTime time={pushed_at} />,
+              })}
+            </p>
+            <LinkButton
+              small
+              variant="primary"
+              href={`${projectPage(project, 'merge_requests/new')}?source_branch=${encodeURIComponent(branch)}`}
+            >
+              {t('create')}
+            </LinkButton>
+            <IconButton
+              small
+              icon={<XIcon />}
+              label={t('dismiss', { branch: name })}
+              onClick={() => void dismiss(push)}
+            />
+          </div>
+        );
+      })}
     </section>
   );
 }

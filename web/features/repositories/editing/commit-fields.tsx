@@ -24,9 +24,9 @@ export function placeFields(page: EditorPage, { branch, message }: ChosenPlace):
   };
 }
 
-function branchHint({ revision, branch }: EditorPage): string | undefined {
+function branchHint({ revision, branch, new_branch }: EditorPage): string | undefined {
   if (revision === null) return undefined;
-  if (branch !== null) return t('branchHint', { name: showName(branch) });
+  if (branch !== null) return new_branch === '' ? undefined : t('branchHint', { name: showName(branch) });
   return revision.kind === 'branch'
     ? t('guardedHint', { name: showName(revision.name) })
     : t('detachedHint', { name: showName(revision.name).slice(0, 12) });
@@ -75,6 +75,8 @@ export function CommitFields({
             list={list}
             value={place.branch}
             maxLength={1000}
+            // Of a branch that somebody lends.
+            readOnly={page.revision !== null && page.new_branch === ''}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -85,11 +87,13 @@ export function CommitFields({
         )}
       </FormField>
       <datalist id={list}>
-        {[...new Set([page.branch ?? page.new_branch, page.new_branch])].map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
+        {[...new Set([page.branch ?? page.new_branch, page.new_branch])]
+          .filter((name) => name !== '')
+          .map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
       </datalist>
       {page.branch === null && page.revision !== null ? (
         <input type="hidden" name="start_sha" value={page.revision.sha} />

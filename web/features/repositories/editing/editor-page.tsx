@@ -124,7 +124,7 @@ function Editor({ project, isNew, back, page }: EditorProps & { page: EditorPage
         {(state) => (
           <>
             <FormAlert state={state} />
-            {state.alert === undefined || isNew || branch !== page.branch ? null : (
+            {state.alert === undefined || isNew || branch !== page.branch || page.new_branch === '' ? null : (
               <p>
                 {withParts(t('kept'), {
                   now: (
