@@ -70,3 +70,38 @@ describe('saved views', () => {
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
+
+it('ISSUE-09 a default view opens the list of merge requests', async () => {
+  const { id } = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/projects', {
+    name: 'Boats',
+    initialize_with_readme: true,
+  });
+  for (const title of ['Draft: Paint', 'Nail']) {
+    await stage.call(ann, 'POST', `/api/v4/projects/${id}/repository/files/${encodeURIComponent(title)}`, {
+      branch: title.at(-1),
+      start_branch: 'main',
+      commit_message: title,
+      content: title,
+    });
+    await stage.call(ann, 'POST', `/api/v4/projects/${id}/merge_requests`, {
+      title,
+      source_branch: title.at(-1),
+      target_branch: 'main',
+    });
+  }
+  await stage.server.drain();
+  const rows = (tab: Page) => tab.locator('[data-list] > li');
+  const tab = await stage.open(ann, { viewport: { width: 1350, height: 900 } });
+  await tab.goto(`${stage.base}/ann/boats/-/merge_requests?draft=no`);
+  await hydrated(tab);
+  await save(tab, 'Ready', true);
+  await expect.poll(() => opener(tab).innerText()).toBe('View: Ready');
+  const { violations } = await new AxeBuilder({ page: tab }).analyze();
+  expect(violations).toEqual([]);
+  await tab.goto(`${stage.base}/ann/boats/-/merge_requests`);
+  await hydrated(tab);
+  expect(new URL(tab.url()).search).toBe('?draft=no');
+  await expect.poll(() => rows(tab).count()).toBe(1);
+  await tab.getByRole('link', { name: 'Clear all filters and the search' }).click();
+  await expect.poll(() => rows(tab).count()).toBe(2);
+});

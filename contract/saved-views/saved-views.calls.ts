@@ -19,5 +19,14 @@ declare module '../calls.ts' {
     'DELETE /:project/-/issues/views.json': { body: { name: string }; answer: SavedView[] };
     'DELETE /groups/:group/-/issues/views.json': { body: { name: string }; answer: SavedView[] };
     'DELETE /dashboard/issues/views.json': { body: { name: string }; answer: SavedView[] };
+    'GET /:project/-/merge_requests/views.json': { answer: SavedView[] };
+    'GET /groups/:group/-/merge_requests/views.json': { answer: SavedView[] };
+    'GET /dashboard/merge_requests/views.json': { answer: SavedView[] };
+    'PUT /:project/-/merge_requests/views.json': { body: ViewChange; answer: SavedView[] };
+    'PUT /groups/:group/-/merge_requests/views.json': { body: ViewChange; answer: SavedView[] };
+    'PUT /dashboard/merge_requests/views.json': { body: ViewChange; answer: SavedView[] };
+    'DELETE /:project/-/merge_requests/views.json': { body: { name: string }; answer: SavedView[] };
+    'DELETE /groups/:group/-/merge_requests/views.json': { body: { name: string }; answer: SavedView[] };
+    'DELETE /dashboard/merge_requests/views.json': { body: { name: string }; answer: SavedView[] };
   }
 }

@@ -2,20 +2,16 @@ import { issuesFrame } from '../features/issues/issues.frame.messages.ts';
 import { issueSearch } from '../features/issues/issue-search.ts';
 import { groupIssues } from '../features/issues/issue.queries.ts';
 import { LateIssueList } from '../features/issues/late-issue-list.ts';
-import {
-  groupMergeRequests,
-  mergeRequestListQuery,
-} from '../features/merge-requests/lists/merge-request-list.queries.ts';
+import { groupMergeRequests } from '../features/merge-requests/lists/merge-request-list.queries.ts';
 import { mergeRequestSearch } from '../features/merge-requests/lists/merge-request-search.ts';
 import { mergeRequestsFrame } from '../features/merge-requests/merge-requests.frame.messages.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
-import { load } from '../platform/query.ts';
 import { createRoute } from '../platform/routing/route.ts';
 import { groupPages, groupRoute, newGroupRoute } from './groups.tsx';
 import { loadIssueList, readIssueAddress } from './issue-lists.tsx';
 import { anyIssue } from './issues.tsx';
-import { readTypedFilters } from './merge-request-lists.tsx';
+import { loadMergeRequestList, readListAddress } from './merge-request-lists.tsx';
 import { subjectRoute } from './subjects.tsx';
 
 const groupIssuesRoute = createRoute({
@@ -35,9 +31,9 @@ const groupMergeRequestsRoute = createRoute({
   parent: groupRoute,
   path: '/-/merge_requests',
   validateSearch: mergeRequestSearch,
-  beforeLoad: ({ params, search }) => readTypedFilters(groupMergeRequests(params.group), search),
+  beforeLoad: (options) => readListAddress(groupMergeRequests(options.params.group), options),
   loader: ({ context, params, search }) =>
-    load(context.queryClient, mergeRequestListQuery(groupMergeRequests(params.group), search)),
+    loadMergeRequestList(context.queryClient, groupMergeRequests(params.group), search),
   title: ({ params }) => pageTitle(mergeRequestsFrame.t('mergeRequests'), params.group),
   component: lazyPage(() => import('../features/merge-requests/lists/group-merge-requests-page.tsx')),
   leadsTo: () => '/any/-/merge_requests/1',

@@ -12,15 +12,14 @@ import { LateIssueList } from '../features/issues/late-issue-list.ts';
 import { issueListQuery } from '../features/issues/issue-list.queries.ts';
 import { dashboardIssues, projectIssues } from '../features/issues/issue.queries.ts';
 import { projectQuery } from '../features/projects/project.queries.ts';
-import { viewsQuery } from '../features/saved-views/saved-view.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { load, type Loadable } from '../platform/query.ts';
 import type { RouterContext } from '../platform/router-context.ts';
 import { createRoute, redirect, type PageLocation } from '../platform/routing/route.ts';
-import { readSession } from '../platform/session.ts';
 import { url } from '../platform/url.ts';
+import { leadToDefaultView, prefetchViews } from './default-views.ts';
 import { anyIssue } from './issues.tsx';
 import { projectRoute } from './namespace.tsx';
 
@@ -37,12 +36,7 @@ export async function readIssueAddress(
 ): Promise<void> {
   const meant = withoutFilterText(search);
   if (meant !== undefined) throw redirect({ href: issuesHref(url(list), meant), statusCode: 302 });
-  const client = context.queryClient;
-  if (Object.keys(location.search).length > 0 || readSession(client).user === null) return;
-  // What the viewer may not see is the loader's to say.
-  const views = await client.ensureQueryData(viewsQuery(list)).catch(() => []);
-  const view = views.find((one) => one.is_default);
-  if (view !== undefined) throw redirect({ href: `${url(list)}${normalQuery(view.query)}`, statusCode: 302 });
+  await leadToDefaultView(list, { context, location }, normalQuery);
 }
 
 /** What a list shows, with the viewer's own views of it. */
@@ -52,10 +46,7 @@ export async function loadIssueList(
   search: IssueSearch,
   ...more: readonly Loadable[]
 ): Promise<void> {
-  await Promise.all([
-    load(client, issueListQuery(list, search), ...more),
-    readSession(client).user === null ? undefined : client.prefetchQuery(viewsQuery(list)),
-  ]);
+  await Promise.all([load(client, issueListQuery(list, search), ...more), prefetchViews(client, list)]);
 }
 
 const issuesRoute = createRoute({

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { MergeRequestListPath } from '../../contract/merge-requests/merge-requests.ts';
 import { mergeRequestListMessages } from '../features/merge-requests/lists/merge-request-list.messages.ts';
 import {
@@ -7,31 +8,56 @@ import {
 import {
   listHref,
   mergeRequestSearch,
+  normalQuery,
   withoutTypedFilters,
   type MergeRequestSearch,
 } from '../features/merge-requests/lists/merge-request-search.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
-import { load } from '../platform/query.ts';
-import { createRoute, redirect } from '../platform/routing/route.ts';
+import { load, type Loadable } from '../platform/query.ts';
+import type { RouterContext } from '../platform/router-context.ts';
+import { createRoute, redirect, type PageLocation } from '../platform/routing/route.ts';
 import { url } from '../platform/url.ts';
+import { leadToDefaultView, prefetchViews } from './default-views.ts';
 
-/** Turns `?search=draft:yes`, as the form sends it, into the filter parameters. */
-export function readTypedFilters(list: MergeRequestListPath, search: MergeRequestSearch): void {
+interface AsList {
+  readonly context: RouterContext;
+  readonly location: PageLocation;
+  readonly search: MergeRequestSearch;
+}
+
+/** Turns `?search=draft:yes`, as the form sends it, into the filter parameters, and an address without any into the viewer's default view. */
+export async function readListAddress(
+  list: MergeRequestListPath,
+  { context, location, search }: AsList,
+): Promise<void> {
   const meant = withoutTypedFilters(search);
   if (meant !== undefined) throw redirect({ href: listHref(url(list), meant), statusCode: 302 });
+  await leadToDefaultView(list, { context, location }, normalQuery);
+}
+
+/** What a list shows, with the viewer's own views of it. */
+export async function loadMergeRequestList(
+  client: QueryClient,
+  list: MergeRequestListPath,
+  search: MergeRequestSearch,
+  ...more: readonly Loadable[]
+): Promise<void> {
+  await Promise.all([
+    load(client, mergeRequestListQuery(list, search), ...more),
+    prefetchViews(client, list),
+  ]);
 }
 
 const dashboardRoute = createRoute({
   path: '/dashboard/merge_requests',
   validateSearch: mergeRequestSearch,
-  beforeLoad: (options) => {
+  beforeLoad: async (options) => {
     requireViewer(options);
-    readTypedFilters(dashboardMergeRequests, options.search);
+    await readListAddress(dashboardMergeRequests, options);
   },
-  loader: ({ context, search }) =>
-    load(context.queryClient, mergeRequestListQuery(dashboardMergeRequests, search)),
+  loader: ({ context, search }) => loadMergeRequestList(context.queryClient, dashboardMergeRequests, search),
   title: () => pageTitle(mergeRequestListMessages.t('yourMergeRequests')),
   component: lazyPage(() => import('../features/merge-requests/lists/dashboard-merge-requests-page.tsx')),
   leadsTo: () => '/any/-/merge_requests/1',

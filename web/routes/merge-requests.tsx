@@ -11,7 +11,6 @@ import {
   mergeRequestsPath,
   widgetQuery,
 } from '../features/merge-requests/merge-request.queries.ts';
-import { mergeRequestListQuery } from '../features/merge-requests/lists/merge-request-list.queries.ts';
 import { mergeRequestSearch } from '../features/merge-requests/lists/merge-request-search.ts';
 import { mergeRequestsFrame } from '../features/merge-requests/merge-requests.frame.messages.ts';
 import { loadProject, projectQuery } from '../features/projects/project.queries.ts';
@@ -21,7 +20,7 @@ import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
 import { createRoute } from '../platform/routing/route.ts';
 import { textParam } from '../platform/search-params.ts';
-import { readTypedFilters } from './merge-request-lists.tsx';
+import { loadMergeRequestList, readListAddress } from './merge-request-lists.tsx';
 import { projectRoute } from './namespace.tsx';
 
 const { t } = mergeRequestsFrame;
@@ -30,12 +29,13 @@ const listRoute = createRoute({
   parent: projectRoute,
   path: '/merge_requests',
   validateSearch: mergeRequestSearch,
-  beforeLoad: ({ params, search }) => readTypedFilters(mergeRequestsPath(params.path), search),
+  beforeLoad: (options) => readListAddress(mergeRequestsPath(options.params.path), options),
   loader: ({ context, params, search }) =>
-    load(
+    loadMergeRequestList(
       context.queryClient,
+      mergeRequestsPath(params.path),
+      search,
       projectQuery(params.path),
-      mergeRequestListQuery(mergeRequestsPath(params.path), search),
     ),
   title: ({ params }) => pageTitle(t('mergeRequests'), params.path),
   component: lazyPage(() => import('../features/merge-requests/merge-requests-page.tsx')),

@@ -17,45 +17,44 @@ const Change = Type.Object({
 });
 const Named = Type.Object({ name: Type.String() });
 
-/** A person's own views of the lists of issues. */
+/** What has lists, as their addresses have it, and the right to read it in a project. */
+const lists = [
+  { list: 'issues', right: 'read_issues' },
+  { list: 'merge_requests', right: 'read_merge_requests' },
+] as const;
+
+/** A person's own views of the lists of issues and merge requests. */
 export function savedViewRoutes(app: App): void {
-  const list = 'issues';
-  const places: readonly {
-    readonly url:
-      | '/:project/-/issues/views.json'
-      | '/groups/:group/-/issues/views.json'
-      | '/dashboard/issues/views.json';
-    readonly at: (request: FastifyRequest) => Promise<Omit<ViewPlace, 'userId' | 'list'>>;
-  }[] = [
-    {
-      url: '/:project/-/issues/views.json',
-      async at({ ctx, params }) {
-        const project = await loadProject(ctx, (params as { project: string }).project);
-        authorizeProject(ctx, 'read_issues', project);
-        return { projectId: project.id };
-      },
-    },
-    {
-      url: '/groups/:group/-/issues/views.json',
-      at: async ({ ctx, params }) => ({
-        groupId: (await loadGroup(ctx, (params as { group: string }).group)).id,
-      }),
-    },
-    { url: '/dashboard/issues/views.json', at: () => Promise.resolve({}) },
-  ];
-  for (const { url, at } of places) {
-    const placeOf = async (request: FastifyRequest): Promise<ViewPlace> => {
-      const { user } = request.viewer;
-      if (user === null) throw unauthorized();
-      return { userId: user.id, list, ...(await at(request)) };
-    };
-    const config = { access: 'signed-in' } as const;
-    app.get(url, { config }, async (request) => listViews(request.ctx.platform.db, await placeOf(request)));
-    app.put(url, { config, schema: { body: Change } }, async (request) =>
-      saveView(request.ctx, await placeOf(request), request.body as Static<typeof Change>),
-    );
-    app.delete(url, { config, schema: { body: Named } }, async (request) =>
-      removeView(request.ctx, await placeOf(request), (request.body as Static<typeof Named>).name),
-    );
+  for (const { list, right } of lists) {
+    viewsAt(app, list, `/:project/-/${list}/views.json`, async ({ ctx, params }) => {
+      const project = await loadProject(ctx, (params as { project: string }).project);
+      authorizeProject(ctx, right, project);
+      return { projectId: project.id };
+    });
+    viewsAt(app, list, `/groups/:group/-/${list}/views.json`, async ({ ctx, params }) => ({
+      groupId: (await loadGroup(ctx, (params as { group: string }).group)).id,
+    }));
+    viewsAt(app, list, `/dashboard/${list}/views.json`, () => Promise.resolve({}));
   }
+}
+
+function viewsAt(
+  app: App,
+  list: string,
+  url: `/${string}/views.json`,
+  at: (request: FastifyRequest) => Promise<Omit<ViewPlace, 'userId' | 'list'>>,
+): void {
+  const placeOf = async (request: FastifyRequest): Promise<ViewPlace> => {
+    const { user } = request.viewer;
+    if (user === null) throw unauthorized();
+    return { userId: user.id, list, ...(await at(request)) };
+  };
+  const config = { access: 'signed-in' } as const;
+  app.get(url, { config }, async (request) => listViews(request.ctx.platform.db, await placeOf(request)));
+  app.put(url, { config, schema: { body: Change } }, async (request) =>
+    saveView(request.ctx, await placeOf(request), request.body as Static<typeof Change>),
+  );
+  app.delete(url, { config, schema: { body: Named } }, async (request) =>
+    removeView(request.ctx, await placeOf(request), (request.body as Static<typeof Named>).name),
+  );
 }

@@ -89,4 +89,15 @@ describe('saved views', () => {
     expect(saved.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50);
     expect(await views(bob, mine)).toHaveLength(50);
   });
+
+  it('ISSUE-09 of lists of merge requests are apart from those of issues', async () => {
+    for (const url of [inProject, inGroup, mine]) {
+      const list = url.replace('/issues/', '/merge_requests/');
+      const saved = await call(ann, 'PUT', list, { name: 'Mine to review', query: 'draft=no' });
+      expect(saved.json()).toEqual([{ name: 'Mine to review', query: 'draft=no', is_default: false }]);
+      expect((await views(ann, url)).map(({ name }) => name)).not.toContain('Mine to review');
+      expect((await call(ann, 'DELETE', list, { name: 'mine to review' })).json()).toEqual([]);
+    }
+    expect((await call(bob, 'GET', '/acme/app/-/merge_requests/views.json')).statusCode).toBe(404);
+  });
 });

@@ -1,7 +1,7 @@
 import { TriangleDownIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { IssueListPath } from '../../../contract/issues/issues.ts';
+import type { ViewedList } from '../../../contract/saved-views/saved-views.ts';
 import { useViewer } from '../../platform/session.ts';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { viewsQuery } from './saved-view.queries.ts';
@@ -13,7 +13,7 @@ const SavedViewMenu = lazy(() => import('./saved-view-menu.tsx'));
 
 export interface SavedViewsProps {
   /** The list's address, without the relative root. */
-  list: IssueListPath;
+  list: ViewedList;
   /** What the list is asked for now, in the form in which `normal` brings it. */
   current: string;
   /** A query of the address in the list's own order of parameters. */

@@ -16,11 +16,13 @@ import { Segments } from '../../../ui/filter-bar.tsx';
 import { ActionMenu, MenuLink } from '../../../ui/menu.tsx';
 import { Pagination } from '../../../ui/navigation.tsx';
 import { TokenBar, type ChoicePlace, type FilterSearch } from '../../planning/index.ts';
+import { SavedViews } from '../../saved-views/index.ts';
 import {
   isFiltered,
   listHref,
   mergeRequestFilters,
   mergeRequestSorts,
+  normalQuery,
   type MergeRequestSearch,
   type MergeRequestSort,
 } from './merge-request-search.ts';
@@ -151,6 +153,8 @@ export function MergeRequestList({
       <div className="card">
         <div className="card-head">
           <States list={list} search={search} />
+          <span className="grow" />
+          <SavedViews list={path} current={listHref('', search)} normal={normalQuery} />
         </div>
         {data.merge_requests.length === 0 ? (
           <Nothing list={list} search={search} />

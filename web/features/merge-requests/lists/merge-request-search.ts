@@ -1,5 +1,5 @@
 import type { MergeRequestsAsked } from '../../../../contract/merge-requests/merge-requests.ts';
-import { pageParam, stringifySearch, textParam } from '../../../platform/search-params.ts';
+import { pageParam, parseSearch, stringifySearch, textParam } from '../../../platform/search-params.ts';
 import {
   approvedByFilter,
   assigneeFilter,
@@ -143,11 +143,18 @@ export function mergeRequestParameters({
 }
 
 /** An address of the list with other filters; the first page, unless it is said. */
-export const listHref = (
+export function listHref(
   list: string,
   search: MergeRequestSearch,
   change: Partial<MergeRequestSearch> = {},
-): string => list + stringifySearch({ ...search, page: undefined, ...change });
+): string {
+  const query = stringifySearch({ ...search, page: undefined, ...change });
+  // The bare address opens the default view.
+  return list + (query === '' ? '?state=opened' : query);
+}
+
+/** A query of the address in the list's own order of parameters. */
+export const normalQuery = (query: string): string => listHref('', mergeRequestSearch(parseSearch(query)));
 
 /** Whether anything but scope, state, order and page is asked for. */
 export const isFiltered = ({
