@@ -1,3 +1,4 @@
+import type { TimeStats } from '../issues/issues.ts';
 import type { Person } from '../discussions/discussions.ts';
 import type { Label } from '../labels/labels.ts';
 import type { Milestone } from '../milestones/milestones.ts';
@@ -51,6 +52,8 @@ export interface SubjectPage {
   due_date: string | null;
   weight: number | null;
   health_status: string | null;
+  time_stats: TimeStats;
+  time_tracking_limit_to_hours: boolean;
   confidential: boolean;
   discussion_locked: boolean | null;
   user_notes_count: number;

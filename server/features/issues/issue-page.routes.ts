@@ -9,6 +9,7 @@ import { pageOf } from '../../platform/http/pagination.ts';
 import { listOf } from '../../platform/http/parameters.ts';
 import { alertOf, needsChallenge } from '../spam/index.ts';
 import { newsFor, submissionKey, TaskUpdate } from '../discussions/index.ts';
+import { TimeChanges, timeChangesOf } from '../planning/index.ts';
 import type { SubjectChanges } from '../planning/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import { authorizeProject, findProjectsByPaths, loadProject, projectPolicy } from '../projects/index.ts';
@@ -29,13 +30,12 @@ import { presentIssuePage, presentIssueRow } from './issue.presenter.ts';
 import { listIssuesWithTabs } from './list/issue-list.ts';
 import { updateTask } from './task-update.ts';
 import { noteableOf } from './noteable-issue.ts';
-import { findLoadedIssue, loadIssue, loadProjectScope } from './issue.service.ts';
+import { authorizeIssue, findLoadedIssue, loadIssue, loadProjectScope } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 import { formOfFollowUp, loadFollowUp } from './follow-up-issue.ts';
 import { changeState } from './change-state.ts';
 import { createIssue } from './create-issue.ts';
 import { editIssue } from './edit-issue.ts';
-import { TimeChanges, timeChangesOf } from './time/time.parameters.ts';
 import { updateIssue } from './update-issue.ts';
 
 const ListOfPage = Type.Object({
@@ -188,7 +188,10 @@ export function issuePageRoutes(app: App): void {
           ? changePage(
               request.ctx,
               loaded,
-              changesOf(request.body.issue, timeChangesOf(request.ctx, loaded, request.body.issue)),
+              changesOf(
+                request.body.issue,
+                timeChangesOf(request.body.issue, () => authorizeIssue(request.ctx, 'admin', loaded)),
+              ),
               was,
             )
           : updateTask(request.ctx, loaded, update_task, lock_version));

@@ -7,6 +7,7 @@ import { findUsersByIds, presentAuthor, presentBasicUser } from '../accounts/ind
 import type { BasicUser } from '../accounts/index.ts';
 import { renderNote } from '../discussions/index.ts';
 import { presentLabel } from '../labels/index.ts';
+import { presentTimeStats } from '../planning/index.ts';
 import { presentMilestone } from '../milestones/index.ts';
 import { projectSendsMail } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
@@ -17,7 +18,6 @@ import { listLinkedIssues } from './links/issue-link.service.ts';
 import { issueReference } from './issue-words.ts';
 import { findIssuesByIds } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
-import { presentTimeStats } from './time/time-stats.presenter.ts';
 
 /** An issue as v4 returns it. */
 export function presentIssue(

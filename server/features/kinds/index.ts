@@ -5,6 +5,7 @@ import { operationsOf } from './kind-operations.ts';
 import type { KindOperations } from './kind-operations.ts';
 import { kindPolicyOf, rulesOf } from './kind-rules.ts';
 import { channelOf } from './kind.presenter.ts';
+import { isTimed, kindTimePageRoutes, kindTimeRoutes } from './kind-time.routes.ts';
 import { kindPageRoutes, kindRoutes } from './kind.routes.ts';
 import type { Kind } from './kind.service.ts';
 import { subjectTypeOf } from './kind.subject.ts';
@@ -47,6 +48,10 @@ export function plannedKind(
     routes(app) {
       kindRoutes(app, kind);
       kindPageRoutes(app, kind);
+      if (isTimed(kind)) {
+        kindTimeRoutes(app, kind);
+        kindTimePageRoutes(app, kind);
+      }
     },
   };
 }

@@ -8,8 +8,10 @@ import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
 import { renderNote } from '../discussions/index.ts';
 import { presentLabel } from '../labels/index.ts';
 import { presentMilestone } from '../milestones/index.ts';
+import { presentTimeStats } from '../planning/index.ts';
 import { fillForViewer } from '../references/index.ts';
 import { isSubscribed } from '../subscriptions/index.ts';
+import { isTimed } from './kind-time.routes.ts';
 import type { PresentedSubject } from './kind-declaration.ts';
 import { placeSendsMail } from './kind.queries.ts';
 import type { KindRow } from './kind.queries.ts';
@@ -85,6 +87,7 @@ function presentCommon(ctx: Context, kind: Kind, row: KindRow, { labelDetails = 
     due_date: row.due_date,
     weight: row.weight,
     health_status: row.health_status,
+    ...(isTimed(kind) ? { time_stats: presentTimeStats(row, ctx.platform.settings) } : {}),
     created_at: row.created_at,
     updated_at: row.updated_at,
     closed_at: row.closed_at,
@@ -143,6 +146,8 @@ export async function presentSubjectPage(ctx: Context, kind: Kind, row: KindRow)
     last_edited_at: row.last_edited_at,
     last_edited_by: row.last_edited_by === null ? null : presentBasicUser(row.last_edited_by, ctx.baseUrl),
     task_completion_status: { count, completed_count },
+    time_stats: presentTimeStats(row, ctx.platform.settings),
+    time_tracking_limit_to_hours: ctx.platform.settings.timeTrackingLimitToHours,
     subscribed,
     emails_disabled: !sendsMail,
     abilities: abilities(kind.policy, ctx.viewer, row),

@@ -16,10 +16,13 @@ import {
   ReviewerPageParameters,
   ReviewerParameters,
   reviewersOf,
+  TimeChanges,
+  timeChangesOf,
   Writable,
 } from '../planning/index.ts';
 import type { SubjectChanges } from '../planning/index.ts';
 import { createSubject } from './create-subject.ts';
+import { isTimed } from './kind-time.routes.ts';
 import { answerList, listQueryOf } from './kind-list.routes.ts';
 import { presentSubjectAlone, presentSubjectPage } from './kind.presenter.ts';
 import type { KindRow } from './kind.queries.ts';
@@ -47,10 +50,18 @@ const ownPageParameters = ({ kind }: Kind): typeof ReviewerPageParameters =>
     ? ReviewerPageParameters
     : ({} as unknown as typeof ReviewerPageParameters);
 
+/** What a page changes of the times of kinds that have them. */
+const timeParameters = (kind: Kind): typeof TimeChanges =>
+  isTimed(kind) ? TimeChanges : ({} as unknown as typeof TimeChanges);
+
 /** The changes that a body requests: of its planning attributes, and of those that only its kind has. */
-function requested(kind: Kind, body: Static<typeof Changes>): SubjectChanges {
+function requested(kind: Kind, body: Static<typeof Changes>, times: SubjectChanges = {}): SubjectChanges {
   const own = kind.kind.extension?.changesOf(body);
-  return changesOf(body, { ...(own === undefined ? {} : { own }), ...reviewerChangesOf({ ...body }) });
+  return changesOf(body, {
+    ...(own === undefined ? {} : { own }),
+    ...reviewerChangesOf({ ...body }),
+    ...times,
+  });
 }
 
 /** The attributes of a new subject that a body requests, besides its texts. */
@@ -183,6 +194,7 @@ export function kindPageRoutes(app: App, kind: Kind): void {
           ...PageChanges,
           ...ownParameters(kind),
           ...ownPageParameters(kind),
+          ...timeParameters(kind),
           ...kind.kind.extension?.changes,
           update_task: Type.Optional(TaskUpdate),
         }),
@@ -192,7 +204,16 @@ export function kindPageRoutes(app: App, kind: Kind): void {
       const row = await load(ctx, params);
       const { update_task, lock_version: seen } = body;
       const changed = await (update_task === undefined
-        ? updateSubject(ctx, kind, row, requested(kind, body))
+        ? updateSubject(
+            ctx,
+            kind,
+            row,
+            requested(
+              kind,
+              body,
+              timeChangesOf(body, () => authorizeSubject(ctx, kind, 'admin', row)),
+            ),
+          )
         : tick(ctx, kind, row, update_task, seen));
       const news = await newsFor(ctx, noteableOf(ctx, kind, changed), headers['x-last-fetched-at']);
       const now = (news.since && (await findSubject(ctx, kind, row.id))) ?? changed;

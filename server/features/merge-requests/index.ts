@@ -87,6 +87,8 @@ const { operations, ...made } = plannedKind({
     'reviewers',
     'labels',
     'milestone',
+    'time_estimate',
+    'time_spent',
     'discussion_locked',
   ],
   states: ['opened', 'closed', 'locked', 'merged'],

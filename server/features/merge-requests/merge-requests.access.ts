@@ -16,6 +16,13 @@ GET    /api/v4/projects/:id/merge_requests                                      
 POST   /api/v4/projects/:id/merge_requests                                                          Reporter and above                  api
 GET    /api/v4/projects/:id/merge_requests/:subject_iid                                             read issues, with code              api
 PUT    /api/v4/projects/:id/merge_requests/:subject_iid                                             Developer and above, with code      api
+GET    /api/v4/projects/:id/merge_requests/:subject_iid/time_stats                                  read issues, with code              api
+POST   /api/v4/projects/:id/merge_requests/:subject_iid/time_estimate                               Developer and above, with code      api
+POST   /api/v4/projects/:id/merge_requests/:subject_iid/reset_time_estimate                         Developer and above, with code      api
+POST   /api/v4/projects/:id/merge_requests/:subject_iid/add_spent_time                              Developer and above, with code      api
+POST   /api/v4/projects/:id/merge_requests/:subject_iid/reset_spent_time                            Developer and above, with code      api
+GET    /:project/-/merge_requests/:iid/timelogs.json                                                read issues, with code              -
+DELETE /:project/-/merge_requests/:iid/timelogs/:timelog                                            Maintainer and above, with code     -
 DELETE /api/v4/projects/:id/merge_requests/:subject_iid                                             Owner and above, with code          api
 GET    /:project/-/merge_requests/:iid.json                                                         read issues, with code              -
 PUT    /:project/-/merge_requests/:iid.json                                                         Developer and above, with code      -

@@ -108,6 +108,8 @@ export const examples: RouteExamples = {
   fill,
   payloads: {
     'POST /api/v4/projects/:id/merge_requests': { title: 'New', ...branches },
+    'POST /api/v4/projects/:id/merge_requests/:subject_iid/time_estimate': { duration: '1h' },
+    'POST /api/v4/projects/:id/merge_requests/:subject_iid/add_spent_time': { duration: '1h' },
     'PUT /api/v4/projects/:id/merge_requests/:subject_iid': { title: 'Changed' },
     'PUT /:project/-/merge_requests/:iid.json': { title: 'Changed' },
     // A head that it never had: whoever may merge gets 409, and nothing changes.
@@ -160,6 +162,11 @@ export const examples: RouteExamples = {
       `?after=${id}&before=${id}`,
   },
   fresh: {
+    'DELETE /:project/-/merge_requests/:iid/timelogs/:timelog': async (world) => {
+      await make(`/projects/${world.projectId}/merge_requests/1/add_spent_time`, { duration: '1h' });
+      const report = await call('GET', `/${world.project}/-/merge_requests/1/timelogs.json`, root);
+      return { timelog: report.json<{ entries: { id: number }[] }>().entries[0]!.id };
+    },
     'DELETE /api/v4/projects/:id/merge_requests/:subject_iid': async (world, unique) => ({
       subject_iid: await newRequest(world, unique),
     }),

@@ -239,6 +239,15 @@ export const tour: Tour = {
     await tour.must('POST', `${draftNotes}/bulk_publish`, {
       params: { ...params, merge_request_iid: 2 },
     });
+    const timed = { ...params, subject_iid: 1 };
+    for (const [name, payload] of [
+      ['time_estimate', { duration: '1d' }],
+      ['add_spent_time', { duration: '2h', summary: 'Oiled it' }],
+      ['reset_time_estimate', {}],
+      ['reset_spent_time', {}],
+      ['time_estimate', { duration: '2d' }],
+    ] as const)
+      await tour.must('POST', `${base}/:subject_iid/${name}`, { params: timed, payload });
     const rules = await makeRules(tour, places);
     const events: Record<string, number> = {};
     for (const [kind, iid] of [

@@ -55,6 +55,12 @@ export {
   Writable,
 } from './subject.parameters.ts';
 export { changeTask } from './task-changes.ts';
+export { presentTimeStats } from './time/time-stats.presenter.ts';
+export { entriesOf } from './time/time-report.queries.ts';
+export { readTimeReport } from './time/time-report.ts';
+export type { ReportSource } from './time/time-report.ts';
+export { TimeChanges, timeChangesOf } from './time/time.parameters.ts';
+export { timeRoutes } from './time/time.routes.ts';
 
 /** The attributes that all subjects share: titles, labels, dates …, each implemented in one place. */
 export const planningFeature: Feature = {

@@ -8,6 +8,7 @@ import {
   milestoneField,
   reviewersField,
   stateField,
+  timeField,
   weightField,
 } from '../planning/index.ts';
 import type { SubjectEntity } from './subject.entity.ts';
@@ -22,6 +23,7 @@ const fields: Readonly<Record<string, SubjectField>> = {
   milestone: milestoneField,
   due_date: dueDateField,
   weight: weightField,
+  time_estimate: timeField,
   confidential: confidentialField,
   discussion_locked: lockedField,
   state: stateField,

@@ -123,13 +123,16 @@ function Entries({
   );
 }
 
+/** The page of a subject that has times. */
+export type TimedPath = `/${string}/-/${'issues' | 'merge_requests'}/${number}`;
+
 /** The time spent on the subject or milestone at `path`: entries, and totals per person. */
 export default function TimeReportDialog({
   path,
   withIssue = false,
   onClose,
 }: {
-  path: `/${string}/-/issues/${number}` | MilestonePath;
+  path: TimedPath | MilestonePath;
   /** Entries of several issues. */
   withIssue?: boolean;
   onClose: () => void;

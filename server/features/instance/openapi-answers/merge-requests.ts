@@ -277,6 +277,9 @@ export const operations: DescribedAnswers['operations'] = {
                   "count"
                 ]
               },
+              "time_stats": {
+                "$ref": "#/components/schemas/TimeStats"
+              },
               "title": {
                 "type": "string"
               },
@@ -345,6 +348,7 @@ export const operations: DescribedAnswers['operations'] = {
               "target_branch",
               "target_project_id",
               "task_completion_status",
+              "time_stats",
               "title",
               "updated_at",
               "upvotes",
@@ -620,6 +624,9 @@ export const operations: DescribedAnswers['operations'] = {
                   "count"
                 ]
               },
+              "time_stats": {
+                "$ref": "#/components/schemas/TimeStats"
+              },
               "title": {
                 "type": "string"
               },
@@ -688,6 +695,7 @@ export const operations: DescribedAnswers['operations'] = {
               "target_branch",
               "target_project_id",
               "task_completion_status",
+              "time_stats",
               "title",
               "updated_at",
               "upvotes",
@@ -1548,6 +1556,9 @@ export const operations: DescribedAnswers['operations'] = {
                 "count"
               ]
             },
+            "time_stats": {
+              "$ref": "#/components/schemas/TimeStats"
+            },
             "title": {
               "type": "string"
             },
@@ -1619,6 +1630,7 @@ export const operations: DescribedAnswers['operations'] = {
             "target_branch",
             "target_project_id",
             "task_completion_status",
+            "time_stats",
             "title",
             "updated_at",
             "upvotes",
@@ -2123,6 +2135,15 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "GET /api/v4/projects/:id/merge_requests/:subject_iid/time_stats": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/TimeStats"
+        }
+      }
+    }
+  },
   "GET /api/v4/projects/:id/merge_requests/:subject_iid": {
     "200": {
       "content": {
@@ -2383,6 +2404,9 @@ export const operations: DescribedAnswers['operations'] = {
                 "count"
               ]
             },
+            "time_stats": {
+              "$ref": "#/components/schemas/TimeStats"
+            },
             "title": {
               "type": "string"
             },
@@ -2466,6 +2490,7 @@ export const operations: DescribedAnswers['operations'] = {
             "target_branch",
             "target_project_id",
             "task_completion_status",
+            "time_stats",
             "title",
             "updated_at",
             "upvotes",
@@ -2741,6 +2766,9 @@ export const operations: DescribedAnswers['operations'] = {
                   "count"
                 ]
               },
+              "time_stats": {
+                "$ref": "#/components/schemas/TimeStats"
+              },
               "title": {
                 "type": "string"
               },
@@ -2809,6 +2837,7 @@ export const operations: DescribedAnswers['operations'] = {
               "target_branch",
               "target_project_id",
               "task_completion_status",
+              "time_stats",
               "title",
               "updated_at",
               "upvotes",
@@ -3482,6 +3511,42 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "POST /api/v4/projects/:id/merge_requests/:subject_iid/add_spent_time": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/TimeStats"
+        }
+      }
+    }
+  },
+  "POST /api/v4/projects/:id/merge_requests/:subject_iid/reset_spent_time": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/TimeStats"
+        }
+      }
+    }
+  },
+  "POST /api/v4/projects/:id/merge_requests/:subject_iid/reset_time_estimate": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/TimeStats"
+        }
+      }
+    }
+  },
+  "POST /api/v4/projects/:id/merge_requests/:subject_iid/time_estimate": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/TimeStats"
+        }
+      }
+    }
+  },
   "POST /api/v4/projects/:id/merge_requests": {
     "201": {
       "content": {
@@ -3712,6 +3777,9 @@ export const operations: DescribedAnswers['operations'] = {
                 "count"
               ]
             },
+            "time_stats": {
+              "$ref": "#/components/schemas/TimeStats"
+            },
             "title": {
               "type": "string"
             },
@@ -3795,6 +3863,7 @@ export const operations: DescribedAnswers['operations'] = {
             "target_branch",
             "target_project_id",
             "task_completion_status",
+            "time_stats",
             "title",
             "updated_at",
             "upvotes",
@@ -4366,6 +4435,9 @@ export const operations: DescribedAnswers['operations'] = {
                 "count"
               ]
             },
+            "time_stats": {
+              "$ref": "#/components/schemas/TimeStats"
+            },
             "title": {
               "type": "string"
             },
@@ -4434,6 +4506,7 @@ export const operations: DescribedAnswers['operations'] = {
             "target_branch",
             "target_project_id",
             "task_completion_status",
+            "time_stats",
             "title",
             "updated_at",
             "upvotes",
@@ -4691,6 +4764,9 @@ export const operations: DescribedAnswers['operations'] = {
                 "count"
               ]
             },
+            "time_stats": {
+              "$ref": "#/components/schemas/TimeStats"
+            },
             "title": {
               "type": "string"
             },
@@ -4774,6 +4850,7 @@ export const operations: DescribedAnswers['operations'] = {
             "target_branch",
             "target_project_id",
             "task_completion_status",
+            "time_stats",
             "title",
             "updated_at",
             "upvotes",

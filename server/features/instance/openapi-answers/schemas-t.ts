@@ -342,6 +342,9 @@ export const schemas: DescribedAnswers['schemas'] = {
                   "count"
                 ]
               },
+              "time_stats": {
+                "$ref": "#/components/schemas/TimeStats"
+              },
               "title": {
                 "type": "string"
               },
@@ -410,6 +413,7 @@ export const schemas: DescribedAnswers['schemas'] = {
               "target_branch",
               "target_project_id",
               "task_completion_status",
+              "time_stats",
               "title",
               "updated_at",
               "upvotes",

@@ -250,6 +250,9 @@ export const operations: DescribedAnswers['operations'] = {
                 "count"
               ]
             },
+            "time_stats": {
+              "$ref": "#/components/schemas/TimeStats"
+            },
             "title": {
               "type": "string"
             },
@@ -319,6 +322,7 @@ export const operations: DescribedAnswers['operations'] = {
             "target_branch",
             "target_project_id",
             "task_completion_status",
+            "time_stats",
             "title",
             "updated_at",
             "upvotes",
@@ -535,6 +539,9 @@ export const operations: DescribedAnswers['operations'] = {
                 "count"
               ]
             },
+            "time_stats": {
+              "$ref": "#/components/schemas/TimeStats"
+            },
             "title": {
               "type": "string"
             },
@@ -604,6 +611,7 @@ export const operations: DescribedAnswers['operations'] = {
             "target_branch",
             "target_project_id",
             "task_completion_status",
+            "time_stats",
             "title",
             "updated_at",
             "upvotes",

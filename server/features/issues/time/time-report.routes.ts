@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { findMilestoneByIid, loadMilestoneScope } from '../../milestones/index.ts';
 import { loadIssue, loadProjectScope } from '../issue.service.ts';
-import { deleteTimelog, readTimeReport } from './time-report.ts';
+import { deleteTimelog, readIssueTime } from './time-report.ts';
 
 const Page = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) });
 const Iid = { iid: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) };
@@ -17,7 +17,7 @@ export function timeReportRoutes(app: App): void {
     async ({ ctx, params, query }) => {
       const loaded = await loadIssue(ctx, params.project, params.iid);
       const { issue, project } = loaded;
-      return readTimeReport(ctx, { issueId: issue.id }, query.page ?? 1, project.id, loaded);
+      return readIssueTime(ctx, { issueId: issue.id }, query.page ?? 1, project.id, loaded);
     },
   );
   app.delete(
@@ -40,7 +40,7 @@ export function timeReportRoutes(app: App): void {
       const { scope } = await loadMilestoneScope(ctx, 'project', params.project);
       const milestone = await findMilestoneByIid(ctx.platform.db, scope, params.iid);
       if (milestone === undefined) throw notFound('Milestone');
-      return readTimeReport(
+      return readIssueTime(
         ctx,
         { milestoneId: milestone.id, projectId: scope.id },
         query.page ?? 1,
@@ -58,7 +58,7 @@ export function timeReportRoutes(app: App): void {
       const { scope } = await loadMilestoneScope(ctx, 'group', params.group);
       const milestone = await findMilestoneByIid(ctx.platform.db, scope, params.iid);
       if (milestone === undefined) throw notFound('Milestone');
-      return readTimeReport(ctx, { milestoneId: milestone.id, projectId: null }, query.page ?? 1, null);
+      return readIssueTime(ctx, { milestoneId: milestone.id, projectId: null }, query.page ?? 1, null);
     },
   );
 }

@@ -2,7 +2,7 @@ import { QuestionIcon } from '@primer/octicons-react';
 import { Suspense, useState } from 'react';
 import type { TimeStats } from '../../../../contract/issues/issues.ts';
 import { url } from '../../../platform/url.ts';
-import { TimeReportDialog } from '../../timelogs/index.ts';
+import { TimeReportDialog, type TimedPath } from '../../timelogs/index.ts';
 import type { Field, FieldProps } from '../field.ts';
 import { lateEditor } from '../late-editors.ts';
 import { planningMessages } from '../planning.messages.ts';
@@ -56,10 +56,7 @@ function TimeValue({ subject: { iid, time_stats: stats }, place }: FieldProps<Ti
       </span>
       {reporting ? (
         <Suspense fallback={null}>
-          <TimeReportDialog
-            path={place.pathOf(iid) as `/${string}/-/issues/${number}`}
-            onClose={() => setReporting(false)}
-          />
+          <TimeReportDialog path={place.pathOf(iid) as TimedPath} onClose={() => setReporting(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,10 +1,10 @@
 import { formatDuration } from '../../../../contract/issues/duration.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
-import type { Issue } from '../issue.queries.ts';
+import type { PlannedFields } from '../planned-subject.ts';
 
 /** Times as v4 returns them: in seconds, and in words unless they are 0. */
 export function presentTimeStats(
-  { time_estimate, total_time_spent }: Pick<Issue, 'time_estimate' | 'total_time_spent'>,
+  { time_estimate, total_time_spent }: Pick<PlannedFields, 'time_estimate' | 'total_time_spent'>,
   { timeTrackingLimitToHours: hoursOnly }: Pick<Settings, 'timeTrackingLimitToHours'>,
 ) {
   return {

@@ -1,12 +1,9 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { parseDuration } from '../../../../contract/issues/duration.ts';
-import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { ClearableText } from '../../../platform/http/nulls.ts';
-import type { SubjectChanges } from '../../planning/index.ts';
-import { authorizeIssue } from '../issue.service.ts';
-import type { LoadedIssue } from '../issue.service.ts';
+import type { SubjectChanges } from '../subject-changes.ts';
 
 const example = 'is no time such as 1w 3d 2h 30m';
 
@@ -30,14 +27,13 @@ function estimateOf(text: string): number {
   return estimate;
 }
 
-/** The changes of time that a page requests. Throws 403 without the right to them, 400 for a text that is no duration. */
+/** The changes of time that a page requests. `authorize` throws without the right to them; 400 for a text that is no duration. */
 export function timeChangesOf(
-  ctx: Context,
-  loaded: LoadedIssue,
   { time_estimate: estimate, spend_time: spent }: Static<typeof Changes>,
+  authorize: () => void,
 ): SubjectChanges {
   if (estimate === undefined && spent === undefined) return {};
-  authorizeIssue(ctx, 'admin', loaded);
+  authorize();
   const duration = spent === undefined ? 0 : parseDuration(spent.duration);
   if (spent !== undefined && (duration === undefined || duration === 0))
     throw invalid({ duration: [example] });
