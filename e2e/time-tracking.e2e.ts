@@ -145,3 +145,38 @@ describe('time reports', () => {
     expect(totals).toEqual(['1h', '5h']);
   });
 });
+
+it('SIDE-08 of a merge request is the same block, with its report', async () => {
+  await stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+    branch: 'main',
+    commit_message: 'Begin',
+    actions: [{ action: 'create', file_path: 'README.md', content: 'Hello' }],
+  });
+  await stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+    branch: 'boat',
+    start_branch: 'main',
+    commit_message: 'Build',
+    actions: [{ action: 'create', file_path: 'boat.txt', content: 'floats' }],
+  });
+  const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, {
+    title: 'Boat',
+    source_branch: 'boat',
+    target_branch: 'main',
+  });
+  const tab = await stage.open(bob);
+  await tab.goto(acme.page(`merge_requests/${iid}`));
+  await formHydrated(tab);
+  await block(tab).getByText('No estimate or time spent').waitFor();
+  await block(tab).locator('summary', { hasText: 'Edit' }).click();
+  await block(tab).getByLabel('Estimate').fill('4h');
+  await tab.keyboard.press('Enter');
+  await block(tab).getByText('Estimated 4h').waitFor();
+  // The panel closes when the server has answered.
+  await block(tab).locator('.menu:not([open])').waitFor();
+  await box(tab).fill('/spend 1h');
+  await tab.getByRole('button', { name: 'Comment', exact: true }).click();
+  await block(tab).getByText('25%').waitFor();
+  await checkAxe(tab, '#time');
+  await block(tab).getByRole('button', { name: 'Time report' }).click();
+  await tab.getByRole('dialog').getByRole('cell', { name: '1h' }).first().waitFor();
+});
