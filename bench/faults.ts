@@ -4,21 +4,12 @@
  * start needs no help, everything acknowledged exists once, new work succeeds, and database and repositories agree.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { cli, createAdministrator, ended, freePort, node, startArguments } from '../testing/product.ts';
+import { cli, ended, node } from '../testing/product.ts';
+import { kill, openFaultyInstance } from './faulty-instance.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 110);
 const points = [
@@ -51,9 +42,9 @@ type Kind = (typeof kinds)[number] | `at ${(typeof points)[number]}`;
 /** Only this kind of kill: `KIND=postgres npm run faults`. */
 const only = process.env['KIND'] as Kind | undefined;
 
-const folder = mkdtempSync(join(tmpdir(), 'coppice-faults-'));
-chmodSync(folder, 0o755);
-const data = join(folder, 'data');
+if (!existsSync(cli)) throw new Error('run npm run build first');
+const instance = await openFaultyInstance();
+const { folder, data, port, token, api, parts } = instance;
 const work = join(folder, 'work');
 const killed = new Map<Kind, number>();
 const problems: string[] = [];
@@ -63,119 +54,7 @@ const acknowledged = {
   pushes: new Map<string, string>(),
   states: new Map<number, string>(),
 };
-let port = 0;
-let token = '';
-let server: ChildProcess | undefined;
 let number = 0;
-
-/** The server's output, for the report of a failure. */
-let said = '';
-
-async function startServer(fault?: string): Promise<void> {
-  said = '';
-  const child = spawn(node, startArguments(data, port), {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      ...(fault === undefined ? {} : { COPPICE_INTERNAL_FAULT: fault }),
-    },
-  });
-  server = child;
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-    said = (said + chunk.toString()).slice(-10_000);
-  });
-  const deadline = Date.now() + 60_000;
-  while (!output.includes('Coppice is ready')) {
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`the server did not start: ${output}`);
-    if (Date.now() > deadline) throw new Error(`the server did not become ready: ${output}`);
-    await delay(20);
-  }
-}
-
-function processes(): { pid: number; command: string; parent: number }[] {
-  return readdirSync('/proc').flatMap((name) => {
-    if (!/^\d+$/.test(name)) return [];
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-      return [
-        {
-          pid: Number(name),
-          command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' '),
-          parent,
-        },
-      ];
-    } catch {
-      return [];
-    }
-  });
-}
-
-/** The processes of this instance by kind. */
-function parts(): { primary: number[]; worker: number[]; postgres: number[]; git: number[] } {
-  const all = processes();
-  const primary = server?.pid === undefined ? [] : [server.pid];
-  const worker = all
-    .filter(({ parent, command }) => primary.includes(parent) && command.includes('main.js'))
-    .map(({ pid }) => pid);
-  const postgres = all
-    .filter(({ command }) => command.includes('postgres') && command.includes(`-D ${data}`))
-    .map(({ pid }) => pid);
-  const family = new Set([...primary, ...worker]);
-  for (let grew = true; grew;) {
-    grew = false;
-    for (const { pid, parent } of all)
-      if (family.has(parent) && !family.has(pid)) grew = family.add(pid).size > 0;
-  }
-  const git = all
-    .filter(
-      ({ pid, command }) =>
-        family.has(pid) && /(?:^|\/)git |receive-pack|index-pack|unpack-objects/.test(command),
-    )
-    .map(({ pid }) => pid);
-  return { primary, worker, postgres, git };
-}
-
-function kill(pids: readonly number[]): boolean {
-  let any = false;
-  for (const pid of pids) {
-    try {
-      process.kill(pid, 'SIGKILL');
-      any = true;
-    } catch {
-      // It was faster.
-    }
-  }
-  return any;
-}
-
-async function api(
-  method: string,
-  path: string,
-  body?: object,
-  key?: string,
-): Promise<{ status: number; json: unknown } | undefined> {
-  try {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v4${path}`, {
-      method,
-      headers: {
-        'private-token': token,
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(20_000),
-    });
-    return { status: answer.status, json: await answer.json().catch(() => undefined) };
-  } catch {
-    return undefined;
-  }
-}
 
 const gitEnvironment = {
   PATH: process.env['PATH'],
@@ -350,9 +229,6 @@ async function verify(after: Kind): Promise<void> {
 }
 
 async function setUp(): Promise<void> {
-  port = await freePort();
-  await startServer();
-  token = await createAdministrator(data);
   await api('POST', '/projects', { name: 'target', initialize_with_readme: true });
   for (let iid = 1; iid <= 4; iid++)
     await api('POST', '/projects/root%2Ftarget/issues', { title: `Issue ${iid}` });
@@ -362,31 +238,14 @@ async function setUp(): Promise<void> {
   });
 }
 
-/** Waits until killed processes were replaced. */
-async function becomesReady(): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  for (;;) {
-    const workers = parts().worker.length;
-    const answers = await Promise.all([1, 2, 3, 4].map(() => api('GET', '/version')));
-    if (workers === 2 && answers.every((answer) => answer?.status === 200)) return;
-    if (Date.now() > deadline)
-      throw new Error(`the server did not come back by itself. It said: ${said.slice(-3000)}`);
-    await delay(50);
-  }
-}
-
 /** A start that is killed while it reconciles an intent of an earlier kill. */
 async function killWhileSettling(): Promise<void> {
-  server?.kill('SIGTERM');
-  await ended(server!);
-  await startServer('push.announced');
+  instance.server?.kill('SIGTERM');
+  await ended(instance.server!);
+  await instance.start('push.announced');
   await push();
   await endAll();
-  const settling = spawn(node, startArguments(data, port), {
-    stdio: 'ignore',
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', COPPICE_INTERNAL_FAULT: 'refs.reconciled' },
-  });
-  server = settling;
+  const settling = instance.startDying('refs.reconciled');
   await ended(settling);
   if (settling.signalCode !== 'SIGKILL')
     problems.push('a start had nothing to reconcile after a kill at push.announced');
@@ -396,7 +255,7 @@ async function killWhileSettling(): Promise<void> {
 /** Ends an instance of which a part was killed. */
 async function endAll(): Promise<void> {
   kill([...parts().primary, ...parts().worker]);
-  await ended(server!);
+  await ended(instance.server!);
   kill(parts().postgres);
 }
 
@@ -411,15 +270,15 @@ async function round(index: number): Promise<void> {
   if (planned === 'at refs.reconciled') {
     await killWhileSettling();
     killed.set(planned, (killed.get(planned) ?? 0) + 1);
-    await startServer();
+    await instance.start();
     return finishRound(planned);
   }
   if (atPoint) {
-    server?.kill('SIGTERM');
-    await ended(server!);
-    await startServer(planned.slice(3)).catch((error: unknown) => {
+    instance.server?.kill('SIGTERM');
+    await ended(instance.server!);
+    await instance.start(planned.slice(3)).catch((error: unknown) => {
       // Unfinished work of the last round may bring the start itself to that point.
-      if (server?.signalCode !== 'SIGKILL') throw error;
+      if (instance.server?.signalCode !== 'SIGKILL') throw error;
     });
   }
   const before = parts();
@@ -442,9 +301,9 @@ async function round(index: number): Promise<void> {
     // A faulty worker would be replaced by one with the same fault: end the whole instance.
     await endAll();
   }
-  if (planned === 'primary' || planned === 'everything') await ended(server!);
-  if (server?.exitCode !== null || server.signalCode !== null) await startServer();
-  else await becomesReady();
+  if (planned === 'primary' || planned === 'everything') await ended(instance.server!);
+  if (instance.server?.exitCode !== null || instance.server.signalCode !== null) await instance.start();
+  else await instance.becomesReady();
   await sendAgain(planned);
   await finishRound(planned);
 }
@@ -460,26 +319,23 @@ async function finishRound(planned: Kind): Promise<void> {
 }
 
 try {
-  if (!existsSync(cli)) throw new Error('run npm run build first');
   await setUp();
   for (let index = 0; index < rounds; index++) {
     await round(index);
     if ((index + 1) % 10 === 0) console.log(`${index + 1} of ${rounds} rounds, ${problems.length} problems`);
   }
-  server?.kill('SIGTERM');
-  await ended(server!);
-  await startServer();
+  instance.server?.kill('SIGTERM');
+  await ended(instance.server!);
+  await instance.start();
   await verifyActivity();
-  server?.kill('SIGTERM');
-  await ended(server!);
+  instance.server?.kill('SIGTERM');
+  await ended(instance.server!);
   const doctor = execFileSync(node, [cli, '--data', data, 'doctor'], { encoding: 'utf8' });
   console.log(doctor.trim());
 } catch (error) {
   problems.push(String(error instanceof Error ? (error.stack ?? error.message) : error));
 } finally {
-  kill([...parts().primary, ...parts().worker, ...parts().postgres]);
-  await delay(200);
-  if (process.env['KEEP'] === undefined) rmSync(folder, { recursive: true, force: true });
+  await instance.remove();
 }
 console.log([...killed].map(([kind, count]) => `${kind}: ${count}`).join('\n'));
 console.log(
