@@ -55,7 +55,11 @@ export interface MergedTree {
   readonly notes: readonly MergeNote[];
 }
 
-export type MergeFailure = 'not_found' | 'unrelated';
+export type MergeFailure =
+  | 'not_found'
+  | 'unrelated'
+  /** git gives up over a fault of its own, as it does with some types of files that both sides of a criss-cross changed. */
+  | 'unmergeable';
 
 /** The length of the markers of a detailed merge. */
 export const DETAILED_MARKERS = 47;
@@ -110,6 +114,8 @@ export function createTreeMerger(context: GitContext) {
       return ok(result);
     } catch (error) {
       if (error instanceof GitError && /unrelated histories/u.test(error.stderr)) return fail('unrelated');
+      if (error instanceof GitError && /merge-ort\.c:\d+/u.test(error.stderr))
+        return fail('unmergeable', error.stderr);
       if (
         error instanceof GitError &&
         /not something we can merge|unexpected type|could not parse/u.test(error.stderr)

@@ -10,7 +10,7 @@ import type { BringFailure } from '../merging/open-source.ts';
 import { followSource } from '../versions/follow-source.ts';
 import { resolutionOf } from './resolution.ts';
 
-type Failure = BringFailure | 'moved_target' | 'no_conflict' | 'unrelated' | 'unresolved';
+type Failure = BringFailure | 'moved_target' | 'no_conflict' | 'unrelated' | 'unmergeable' | 'unresolved';
 
 /**
  * Merges the target into the source branch, with every conflict resolved as it was asked, and returns the commit when the new version is
@@ -77,6 +77,8 @@ function failureOf(reason: string, unresolved: string): AppError {
   if (reason === 'unresolved') return new AppError(422, { message: unresolved });
   if (reason === 'unrelated')
     return new AppError(422, { message: 'The branches have no common history, and are merged locally.' });
+  if (reason === 'unmergeable')
+    return new AppError(422, { message: 'git cannot merge these branches here. Merge them locally.' });
   if (reason === 'no_conflict') return new AppError(409, { message: 'There are no conflicts any more.' });
   if (reason === 'no_target') return badRequest('The target branch does not exist any more.');
   if (reason === 'moved_target')

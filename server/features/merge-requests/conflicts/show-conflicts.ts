@@ -60,7 +60,7 @@ export async function showConflicts(
   if (!branches.source_branch_exists) return answer('no_source');
   if (target === null) return answer('no_target');
   const found = await git.showConflicts(into.repository, { ours: target, theirs: head }, into.expensive);
-  if (!found.ok) return answer('unrelated');
+  if (!found.ok) return answer(found.reason === 'unmergeable' ? 'other' : 'unrelated');
   const { files } = found.value;
   if (files.length === 0) return answer('no_conflict');
   if (!files.some(({ kind }) => kind === 'other')) return answer(null, files);

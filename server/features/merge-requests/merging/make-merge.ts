@@ -57,7 +57,7 @@ export async function makeMerge(
     ours: { commit: target },
     theirs: { commit: head },
   });
-  if (!merged.ok) return { ok: false, reason: merged.reason === 'unrelated' ? 'conflict' : 'not_found' };
+  if (!merged.ok) return { ok: false, reason: merged.reason === 'not_found' ? 'not_found' : 'conflict' };
   if (!merged.value.clean) return { ok: false, reason: 'conflict' };
   const { tree } = merged.value;
   if (squashMessage === undefined) {

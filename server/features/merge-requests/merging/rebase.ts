@@ -82,7 +82,7 @@ async function replay(
       theirs: { commit: sha },
       base: parent === undefined ? null : { commit: parent },
     });
-    if (!merged.ok) return { ok: false, reason: 'not_found' };
+    if (!merged.ok) return { ok: false, reason: merged.reason === 'unmergeable' ? 'conflict' : 'not_found' };
     if (!merged.value.clean) return { ok: false, reason: 'conflict' };
     if (merged.value.tree === tree) continue;
     tree = merged.value.tree;

@@ -78,7 +78,8 @@ export async function pickChange(
         theirs: how === 'cherry-pick' ? { commit: to } : parent,
         base: how === 'cherry-pick' ? parent : { commit: to },
       });
-      if (!merged.ok) return { ok: false, reason: 'not_found' };
+      if (!merged.ok)
+        return { ok: false, reason: merged.reason === 'unmergeable' ? 'conflict' : 'not_found' };
       if (!merged.value.clean) return { ok: false, reason: 'conflict' };
       const { tree } = merged.value;
       if (tree === head.value.tree) return { ok: false, reason: 'empty' };
