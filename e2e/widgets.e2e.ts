@@ -209,3 +209,26 @@ it('MD-04 the buttons above a text are one stop of the Tab key, and arrow keys m
   await tab.keyboard.press('Enter');
   await expect.poll(() => field.inputValue()).toBe('_word_');
 });
+
+// Was: the buttons were discarded and drawn again when the text woke, and who had turned to them stood nowhere.
+it('MD-04 a button above a text keeps the focus that it got before it was loaded', async () => {
+  const tab = await stage.open(ann);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await tab.route(/\/assets\/writing-.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await tab.goto(acme.address(await acme.open('Slow tools')));
+  await hydrated(tab);
+  const field = tab.getByRole('textbox', { name: 'Comment', exact: true });
+  await field.fill('word');
+  await field.press('ControlOrMeta+a');
+  await tab.keyboard.press('Shift+Tab');
+  const bold = tab.getByRole('toolbar').getByRole('button', { name: 'Bold' }).and(tab.locator(':focus'));
+  await bold.waitFor();
+  resolve();
+  await tab.locator('[role=toolbar][aria-orientation]').waitFor();
+  await bold.waitFor();
+  await tab.keyboard.press('Enter');
+  await expect.poll(() => field.inputValue()).toBe('**word**');
+});

@@ -4,6 +4,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
   type ClipboardEvent,
@@ -125,7 +126,7 @@ export function MarkdownField({
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it appears
   }, []);
 
-  const toggleZen = (): void => {
+  const toggleZen = useCallback((): void => {
     setZen(!zen);
     requestAnimationFrame(() => {
       field.current?.focus();
@@ -133,7 +134,7 @@ export function MarkdownField({
       const { top } = whole.current.getBoundingClientRect();
       window.scrollBy({ top: top - zenScrollOffset });
     });
-  };
+  }, [field, zen]);
   const write = (): void => {
     setShown(false);
     requestAnimationFrame(() => field.current?.focus());
@@ -172,13 +173,28 @@ export function MarkdownField({
       });
     }
   };
-  const suggest =
-    suggesting === undefined || previewPath === undefined
-      ? undefined
-      : () =>
-          void import('./insert-suggestion.ts').then(({ insertSuggestion }) =>
-            insertSuggestion(api, previewPath, suggesting, () => field.current),
-          );
+  const attaches = uploadsPath !== undefined;
+  // One element for as long as it shows the same: React discards what the server rendered, and with it the focus, if its props change
+  // before it is awake, as they would at each letter.
+  const toolbar = useMemo(() => {
+    const suggest = (): void => {
+      if (suggesting === undefined || previewPath === undefined) return;
+      void import('./insert-suggestion.ts').then(({ insertSuggestion }) =>
+        insertSuggestion(api, previewPath, suggesting, () => field.current),
+      );
+    };
+    return (
+      <Suspense fallback={null}>
+        <Toolbar
+          field={() => field.current}
+          attach={attaches ? () => attachments.current?.choose() : undefined}
+          suggest={suggesting === undefined || previewPath === undefined ? undefined : suggest}
+          zen={zen}
+          toggleZen={toggleZen}
+        />
+      </Suspense>
+    );
+  }, [api, attaches, field, previewPath, suggesting, toggleZen, zen]);
   const drag = {
     onDragOver: (event: DragEvent) => {
       if (uploadsPath === undefined || !event.dataTransfer.types.includes('Files')) return;
@@ -255,15 +271,7 @@ export function MarkdownField({
           {tab(true, uiMessages.t('preview'), () => setShown(true))}
         </div>
         <div className="md-tools needs-script" hidden={shown}>
-          <Suspense fallback={null}>
-            <Toolbar
-              field={() => field.current}
-              attach={uploadsPath === undefined ? undefined : () => attachments.current?.choose()}
-              suggest={suggest}
-              zen={zen}
-              toggleZen={toggleZen}
-            />
-          </Suspense>
+          {toolbar}
         </div>
       </div>
       <div id={panel} className="md-panel" role="tabpanel" aria-labelledby={panel + (shown ? 'p' : 'w')}>

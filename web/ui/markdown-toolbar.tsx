@@ -15,7 +15,7 @@ import {
   TasklistIcon,
   type Icon,
 } from '@primer/octicons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loadWidgets, type Widgets } from './late-widgets.ts';
 import type { MarkdownCommand } from './markdown-commands.ts';
 import { markdownMessages } from './markdown.messages.ts';
@@ -65,6 +65,11 @@ export default function MarkdownToolbar({ field, attach, suggest, zen, toggleZen
       () => undefined,
     );
   };
+  useEffect(() => {
+    // The focus came before this was awake.
+    if (root.current?.contains(document.activeElement) === true) want();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it wakes
+  }, []);
   const acts: readonly (readonly [name: string, ToolIcon: Icon, act: () => void])[] = [
     ...tools.map(
       ([command, ToolIcon]) =>

@@ -29,7 +29,7 @@ describe('help', () => {
     expect(first.title).toBe('Using Coppice');
     expect(first.html).not.toContain('<h1');
     const pages = first.documents.map(({ page }) => page);
-    expect(pages.slice(0, 3)).toEqual(['', 'user/projects', 'user/issues']);
+    expect(pages.slice(0, 3)).toEqual(['', 'user/projects', 'user/files']);
     expect(pages).toContain('administration/settings');
     expect(pages).toContain('user/permissions');
     for (const { page, title } of first.documents) expect((await read(page)).title).toBe(title);
