@@ -1,14 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { codeFrame } from '../features/repositories/code.frame.messages.ts';
-import { codePage, comparePage } from '../features/repositories/code-paths.ts';
+import { codePage } from '../features/repositories/code-paths.ts';
 import {
   blameQuery,
   blobQuery,
   branchesQuery,
   commitsQuery,
   commitsSearch,
-  compareQuery,
-  editorQuery,
   refListSearch,
   tagsQuery,
   treeQuery,
@@ -27,13 +25,13 @@ import { projectRoute } from './namespace.tsx';
 const { t } = codeFrame;
 
 /** `at` is a ref and a path as in the address, including percent escapes: names are bytes, not always text. */
-const atIn =
+export const atIn =
   (page: string) =>
   ({ location }: { location: { publicHref: string } }): { at: string } => ({
     at: rawSplat(location.publicHref, `/-/${page}/`),
   });
 
-const titleOf = (at: string | undefined, word: string): string =>
+export const titleOf = (at: string | undefined, word: string): string =>
   at === undefined || at === '' ? word : `${showName(nameFromUrl(at))} · ${word}`;
 
 /** Redirects a folder's address to its page if it is a file, and the other way round. */
@@ -79,33 +77,6 @@ const blobRoute = createRoute({
     ),
   title: ({ params, context }) => pageTitle(titleOf(context.at, t('code')), params.path),
   component: lazyPage(() => import('../features/repositories/blob-page.tsx')),
-});
-
-/** A page of this instance. */
-const pageParam = (value: unknown): string | undefined => {
-  const text = textParam(value);
-  return text !== undefined && /^\/[^/\\]/.test(text) ? text : undefined;
-};
-
-const editRoute = createRoute({
-  parent: projectRoute,
-  path: '/edit/*?',
-  validateSearch: (search: Record<string, unknown>): { back?: string | undefined } => ({
-    back: pageParam(search['back']),
-  }),
-  beforeLoad: atIn('edit'),
-  loader: ({ context, params }) => load(context.queryClient, editorQuery(params.path, context.at, false)),
-  title: ({ params, context }) => pageTitle(titleOf(context.at, t('editFile')), params.path),
-  component: lazyPage(() => import('../features/repositories/editing/edit-file-page.tsx')),
-});
-
-const newFileRoute = createRoute({
-  parent: projectRoute,
-  path: '/new/*?',
-  beforeLoad: atIn('new'),
-  loader: ({ context, params }) => load(context.queryClient, editorQuery(params.path, context.at, true)),
-  title: ({ params }) => pageTitle(t('newFile'), params.path),
-  component: lazyPage(() => import('../features/repositories/editing/new-file-page.tsx')),
 });
 
 const blameRoute = createRoute({
@@ -155,39 +126,6 @@ const tagsRoute = createRoute({
   component: lazyPage(() => import('../features/repositories/tags-page.tsx')),
 });
 
-const compareRoute = createRoute({
-  parent: projectRoute,
-  path: '/compare/*?',
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): { from?: string | undefined; to?: string | undefined } => ({
-    from: textParam(search['from']),
-    to: textParam(search['to']),
-  }),
-  beforeLoad: ({ location, params, search }): { from: string; to: string } => {
-    if (search.from !== undefined && search.to !== undefined) {
-      const [from, to] = [search.from.trim(), search.to.trim()];
-      // Such a ref cannot exist, and `from...to` would be parsed as something else: the page reports the typed text.
-      if (`${from} ${to}`.includes('..')) return { from, to };
-      throw redirect({ href: comparePage(params.path, from, to), statusCode: 302 });
-    }
-    const [from = '', to = ''] = rawSplat(location.publicHref, '/-/compare/').split('...', 2);
-    return { from: nameFromUrl(from), to: nameFromUrl(to) };
-  },
-  loader: async ({ context, params }) => {
-    const { from, to, queryClient } = context;
-    if (from !== '' && to !== '') await load(queryClient, compareQuery(params.path, from, to));
-  },
-  title: ({ params, context }) =>
-    pageTitle(
-      context.to === ''
-        ? t('compare')
-        : `${t('compare')} ${showName(context.from)}...${showName(context.to)}`,
-      params.path,
-    ),
-  component: lazyPage(() => import('../features/repositories/compare-page.tsx')),
-});
-
 const findFileRoute = createRoute({
   parent: projectRoute,
   path: '/find_file/*?',
@@ -200,13 +138,10 @@ const findFileRoute = createRoute({
 export const codeRoutes = [
   treeRoute,
   blobRoute,
-  editRoute,
-  newFileRoute,
   blameRoute,
   commitsRoute,
   commitRoute,
   branchesRoute,
   tagsRoute,
-  compareRoute,
   findFileRoute,
 ] as const;

@@ -1,6 +1,8 @@
 import { lazyRoutes } from '../platform/lazy-page.tsx';
 import { projectActivityRoute } from './activity.tsx';
 import type administration from './administration.ts';
+import type comparisons from './comparisons.tsx';
+import type fileEdits from './file-edits.tsx';
 import type forks from './forks.tsx';
 import type explore from './explore.tsx';
 import { failureRoute } from './failure.tsx';
@@ -38,6 +40,9 @@ const routes = [
 const areas = [
   lazyRoutes('/explore/*?', () => import('./explore.tsx')),
   lazyRoutes('/dashboard', () => import('./explore.tsx')),
+  lazyRoutes('/:path/-/compare/*?', () => import('./comparisons.tsx')),
+  lazyRoutes('/:path/-/edit/*?', () => import('./file-edits.tsx')),
+  lazyRoutes('/:path/-/new/*?', () => import('./file-edits.tsx')),
   lazyRoutes('/:path/-/forks/*?', () => import('./forks.tsx')),
   lazyRoutes('/:path/-/issues/moves/*', () => import('./issue-moves.tsx')),
   lazyRoutes('/:path/-/issues', () => import('./issue-lists.tsx')),
@@ -71,8 +76,10 @@ declare module '../platform/routing/route.ts' {
       | (typeof routes)[number]
       | (
           | typeof administration
+          | typeof comparisons
           | typeof doors
           | typeof explore
+          | typeof fileEdits
           | typeof forks
           | typeof groups
           | typeof issueMoves

@@ -15,7 +15,7 @@ export interface MenuProps {
   label?: string | undefined;
   align?: 'start' | 'end';
   /** Fetches what the content needs, together with the widgets. */
-  prepare?: () => unknown;
+  prepare?: (() => unknown) | undefined;
   children: ReactNode;
 }
 

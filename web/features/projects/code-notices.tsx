@@ -1,5 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
 import { createRegistry } from '../../platform/registry.ts';
+import { useViewer } from '../../platform/session.ts';
 
 /** Something that a feature says above the code of a project. */
 interface CodeNotice {
@@ -10,7 +11,9 @@ interface CodeNotice {
 /** Features add theirs: `codeNotices.add({ Notice })`. */
 export const codeNotices = createRegistry<CodeNotice>();
 
+/** What the code says to one person: nothing, to who is not signed in. */
 export function CodeNotices({ project }: { project: string }) {
+  if (useViewer() === null) return null;
   return codeNotices.all().map(({ Notice }, index) => (
     <Suspense key={index} fallback={null}>
       <Notice project={project} />

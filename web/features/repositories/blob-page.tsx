@@ -60,6 +60,7 @@ export function FileHead({
   current,
   children,
   entries,
+  prepare,
 }: {
   project: string;
   revision: { name: string; sha: string };
@@ -69,6 +70,8 @@ export function FileHead({
   children?: ReactNode;
   /** More of the menu. */
   entries?: ReactNode;
+  /** Fetches what `entries` need. */
+  prepare?: (() => unknown) | undefined;
 }) {
   const page = (kind: 'blob' | 'blame' | 'raw' | 'commits') => codePage(project, kind, revision.name, path);
   return (
@@ -101,6 +104,7 @@ export function FileHead({
         align="end"
         label={t('more')}
         summaryClass="btn btn-invisible btn-small btn-icon"
+        prepare={prepare}
         summary={<KebabHorizontalIcon />}
       >
         <MenuLink icon={<DownloadIcon />} href={page('raw')} download={path.slice(path.lastIndexOf('/') + 1)}>
@@ -213,7 +217,7 @@ export default function BlobPageView() {
   useRefsChanged(owner);
   useCodeKeys(project, revision, 'blob', path);
   const here = codePage(project, 'blob', revision.name, path);
-  const { entries, dialog } = useFileActions(project, page);
+  const { entries, prepare, dialog } = useFileActions(project, page);
   return (
     <div className="page stack">
       <CodeNotices project={project} />
@@ -238,6 +242,7 @@ export default function BlobPageView() {
           facts={fileFacts(page)}
           current="blob"
           entries={entries}
+          prepare={prepare}
         >
           <EditLink project={project} page={page} />
           {page.has_rendered ? (

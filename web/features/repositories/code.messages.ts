@@ -15,6 +15,7 @@ export const codeMessages = defineMessages('repositories', {
   commitCount_one: '{{formatted}} commit',
   commitCount_other: '{{formatted}} commits',
   goToFile: 'Go to file',
+  addFile: 'Add file',
   history: 'History',
   downloadZip: 'Download as zip',
   lastCommit: 'Last commit',

@@ -5,6 +5,7 @@ import { codeMessages } from './code.messages.ts';
 export const fileMessages = defineMessages('repositories.file', {
   ...codeMessages.texts,
   download: 'Download',
+  edit: 'Edit',
   lines_one: '{{formatted}} line',
   lines_other: '{{formatted}} lines',
   executable: 'executable',

@@ -23,7 +23,7 @@ import {
   LateEmptyRepository,
   ProjectTitle,
 } from '../projects/index.ts';
-import { AddFile } from './editing/file-actions.tsx';
+import { AddFile } from './editing/add-file.tsx';
 import { homeMessages } from './home.messages.ts';
 import type { ClonePanelProps } from './clone-panel.tsx';
 import { codePage } from './code-paths.ts';

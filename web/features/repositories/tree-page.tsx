@@ -5,7 +5,7 @@ import { useParams, useRouteContext } from '../../platform/routing/hooks.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { CodeNotices, useProject } from '../projects/index.ts';
-import { AddFile } from './editing/file-actions.tsx';
+import { AddFile } from './editing/add-file.tsx';
 import { codeFrame } from './code.frame.messages.ts';
 import { codeMessages } from './code.messages.ts';
 import { codePage } from './code-paths.ts';

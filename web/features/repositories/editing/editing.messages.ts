@@ -51,8 +51,6 @@ export const editingMessages = defineMessages('repositories.editing', {
   tooMuch: 'More than {{size}} can’t be uploaded at once. Push larger files with Git.',
   replaceExisting: 'Replace files that have these names',
   upload: 'Upload',
-  add: 'Add file',
-  edit: 'Edit',
   find: 'Find',
   replaceBy: 'Replace',
   next: 'next',
