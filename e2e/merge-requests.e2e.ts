@@ -152,6 +152,39 @@ it('MR-02 what builds on another merge request shows it, and follows it to its t
   await tab.getByText('This can be merged.').waitFor();
 });
 
+it('MR-03 a branch gets the newest commits of its target by a merge or a rebase, with one press', async () => {
+  const iid = await propose('older');
+  const asked = () =>
+    stage.call<{ sha: string; diverged_commits_count: number }>(
+      ann,
+      'GET',
+      `${acme.project}/merge_requests/${iid}?include_diverged_commits_count=true`,
+    );
+  const { sha: first } = await asked();
+  await commit('main', 'newer.txt', 'newer\n');
+  await stage.server.drain();
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}`);
+  await formHydrated(tab);
+  await tab.getByText('main has newer commits, which older can get.').waitFor();
+  const { violations } = await new AxeBuilder({ page: tab }).include('.merge-box').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await tab.getByRole('button', { name: 'Merge main into it' }).click();
+  await tab.getByText('older has the newest commits of main').waitFor();
+  await tab.getByText('main has newer commits').waitFor({ state: 'detached' });
+  const { sha: merged, diverged_commits_count } = await asked();
+  expect(merged).not.toBe(first);
+  expect(diverged_commits_count).toBe(0);
+  await commit('main', 'newest.txt', 'newest\n');
+  await stage.server.drain();
+  await tab.reload();
+  await formHydrated(tab);
+  await tab.getByRole('button', { name: 'Rebase' }).click();
+  await tab.getByText('older is rebased onto main').waitFor();
+  expect((await asked()).diverged_commits_count).toBe(0);
+  await tab.context().close();
+});
+
 it('MR-03 works without script, and on a phone', async () => {
   const iid = await propose('quiet', { remove_source_branch: true });
   const tab = await stage.open(ann);

@@ -74,6 +74,7 @@ declare module '../calls.ts' {
       body: ConflictResolutions;
       answer: { commit_sha: string };
     };
+    'POST /:project/-/merge_requests/:iid/update_from_target': { body: { sha: string }; answer: undefined };
     'POST /:project/-/merge_requests/:iid/revert': { body: Picking; answer: { url: string } };
     'POST /:project/-/merge_requests/:iid/cherry_pick': { body: Picking; answer: { url: string } };
     'POST /:project/-/commit/:sha/revert': { body: Picking; answer: { url: string } };

@@ -33,10 +33,10 @@ export interface MergeRequestWidget {
   conflicts: string[];
   more_conflicts: number;
   can_merge: boolean;
-  /** Whether this viewer may push to the source branch's project, as a rebase does. */
-  can_rebase: boolean;
-  /** Whether this viewer may push to the source branch, as resolving conflicts does. */
-  can_resolve: boolean;
+  /** Whether the target has commits that the source branch does not have, and could give them without a conflict. */
+  lacks_commits: boolean;
+  /** Whether this viewer may push to the source branch, as an update, a rebase and resolving conflicts do. */
+  can_push: boolean;
   /** Whether the merge squashes, and whether who merges can choose otherwise. */
   squash: boolean;
   squash_is_chosen: boolean;

@@ -54,7 +54,7 @@ import { noteSuggestions } from './suggestions/note-suggestions.ts';
 import { suggestionRoutes } from './suggestions/suggestion.routes.ts';
 import { presentMerging } from './merging/who-merges.ts';
 import { rebaseAsked } from './merging/rebase.job.ts';
-import { rebaseRoutes } from './merging/rebase.routes.ts';
+import { sourceBranchRoutes } from './merging/source-branch.routes.ts';
 import { standThreadsOfNewest } from './ledger/stand-threads.job.ts';
 import { removeSource } from './merging/remove-source.ts';
 import { catchUp } from './versions/catch-up.ts';
@@ -197,7 +197,7 @@ export const mergeRequestsFeature: Feature = {
     mergeRequestReadRoutes(app);
     draftRoutes(app);
     draftPageRoutes(app);
-    rebaseRoutes(app);
+    sourceBranchRoutes(app);
     autoMergeRoutes(app);
     conflictRoutes(app);
     approvalRoutes(app);

@@ -133,6 +133,7 @@ export const examples: RouteExamples = {
       commit_message: 'words',
       files: [],
     },
+    'POST /:project/-/merge_requests/:iid/update_from_target': { sha: '0'.repeat(40) },
     'POST /:project/-/merge_requests/:iid/revert': { target_branch: 'not-there' },
     'POST /:project/-/merge_requests/:iid/cherry_pick': { target_branch: 'not-there' },
     'POST /:project/-/commit/:sha/revert': { target_branch: 'not-there' },

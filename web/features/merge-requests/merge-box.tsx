@@ -18,6 +18,7 @@ import { headStatusesMessages } from './head-statuses.messages.ts';
 import { MergeMessages, messagesToSend, type WrittenMessages } from './merge-messages.tsx';
 import { mergeRequestPath } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
+import { UpdateBranch } from './update-branch.tsx';
 import './merge-requests.css';
 
 const { t } = mergeRequestsMessages;
@@ -133,33 +134,6 @@ function MergeForm({
   );
 }
 
-function RebaseForm({ project, iid, widget, onMerged }: MergeBoxProps) {
-  const { source_branch: source, target_branch: target } = widget;
-  return (
-    <ApiForm
-      id="rebase"
-      method="PUT"
-      path={`/api/v4/projects/${idPart(project)}/merge_requests/${iid}/rebase`}
-      leadTo={mergeRequestPath(project, iid)}
-      onDone={() => {
-        addToast({ tone: 'success', text: t('rebasedNow', { source, target }) });
-        return onMerged();
-      }}
-    >
-      {(state) => (
-        <>
-          <FormAlert state={state} />
-          <div className="form-actions">
-            <Button type="submit" variant="primary" busy={state.busy}>
-              {t('rebase')}
-            </Button>
-          </div>
-        </>
-      )}
-    </ApiForm>
-  );
-}
-
 /** What stands between a merge request and its merge, one thing at a time; or the merge. */
 export function MergeBox(props: MergeBoxProps) {
   const { widget } = props;
@@ -195,7 +169,7 @@ export function MergeBox(props: MergeBoxProps) {
               </ul>
             </>
           )}
-          {widget.can_resolve ? (
+          {widget.can_push ? (
             <div className="form-actions">
               <LinkButton href={projectPage(props.project, `merge_requests/${props.iid}/conflicts`)}>
                 {t('resolveConflicts')}
@@ -211,7 +185,7 @@ export function MergeBox(props: MergeBoxProps) {
         <AlertIcon key="icon" />,
         <div key="text">
           <p>{t('behind', { source, target })}</p>
-          {widget.can_rebase ? <RebaseForm key={widget.head_sha} {...props} /> : null}
+          {widget.can_push ? <UpdateBranch key={widget.head_sha} {...props} /> : null}
         </div>,
       ];
     if (check === 'unresolved') return [<AlertIcon key="icon" />, <p key="text">{t('unresolved')}</p>];
@@ -249,6 +223,12 @@ export function MergeBox(props: MergeBoxProps) {
       <span className="merge-box-icon">{icon}</span>
       <div className="grow">
         {content}
+        {widget.lacks_commits && widget.can_push && check !== 'behind' ? (
+          <>
+            <p className="small muted">{t('lacksCommits', { source, target })}</p>
+            <UpdateBranch key={widget.head_sha} {...props} />
+          </>
+        ) : null}
         {autoMerge === null ? null : (
           <WaitingForMerge
             project={props.project}

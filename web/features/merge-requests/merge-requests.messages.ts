@@ -31,6 +31,9 @@ export const mergeRequestsMessages = defineMessages('merge-requests', {
   resolvedByOthers: 'They can be resolved by somebody who may push to {{source}}.',
   behind:
     '{{source}} does not have the newest commits of {{target}}, without which this project does not merge. Rebase it, or merge {{target}} into it.',
+  lacksCommits: '{{target}} has newer commits, which {{source}} can get.',
+  updateFromTarget: 'Merge {{target}} into it',
+  updatedNow: '{{source}} has the newest commits of {{target}}',
   rebase: 'Rebase',
   rebasedNow: '{{source}} is rebased onto {{target}}',
   conflicts: 'Conflicting files:',

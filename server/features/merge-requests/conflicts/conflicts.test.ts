@@ -382,7 +382,7 @@ describe('who resolves conflicts', () => {
   };
   const files = [{ path: 'a.txt', side: 'head' as const }];
   const mayResolve = async ({ page }: ConflictRequest, as: Caller) =>
-    (await world.server.call('GET', `${page}/widget.json`, as)).json<MergeRequestWidget>().can_resolve;
+    (await world.server.call('GET', `${page}/widget.json`, as)).json<MergeRequestWidget>().can_push;
 
   it('MR-06 may push to the source branch, and the request is open', async () => {
     const request = await world.request(branches);

@@ -10,6 +10,8 @@ export interface Mergeability {
   readonly conflicts: Conflicts;
   /** Whether the project wants the newest commits of the target in the branch first. */
   readonly behind: boolean;
+  /** Whether the target has commits that the branch does not have, whatever the project wants. */
+  readonly lacksCommits: boolean;
 }
 
 export interface Conflicts {
@@ -20,7 +22,7 @@ export interface Conflicts {
 }
 
 /** What is asked at this moment, by repository and heads: of several who look, one asks git. */
-const asked = new Map<string, Promise<Mergeability>>();
+const asked = new Map<string, Promise<Omit<Mergeability, 'behind'>>>();
 
 /**
  * What conflicts with the target as it is now; null if the target branch is gone. An earlier answer counts only for the two heads that it
@@ -52,15 +54,16 @@ export async function checkMergeability(
       target,
       conflicts: { paths: conflicting_paths, count: conflict_count ?? conflicting_paths.length },
       behind: isLinear && branches.behind,
+      lacksCommits: branches.behind,
     };
   // Who is signed in does not wait among those who are not. Nobody's request ends it for the others.
   const key = [repository.path, head, target, share ?? ''].join('\0');
   const asking = asked.get(key) ?? askGit(git, repository, { head, target }, { owner, share });
   asked.set(key, asking);
   try {
-    const { conflicts, behind } = await asking;
-    await storeMergeability(db, branches.id, { head, target, conflicts, behind });
-    return { target, conflicts, behind: isLinear && behind };
+    const { conflicts, lacksCommits } = await asking;
+    await storeMergeability(db, branches.id, { head, target, conflicts, behind: lacksCommits });
+    return { target, conflicts, behind: isLinear && lacksCommits, lacksCommits };
   } finally {
     asked.delete(key);
   }
@@ -71,7 +74,7 @@ async function askGit(
   repository: Repository,
   { head, target }: { readonly head: string; readonly target: string },
   call: CallOptions,
-): Promise<Mergeability> {
+): Promise<Omit<Mergeability, 'behind'>> {
   const [found, newest] = await Promise.all([
     git.findConflicts(repository, { ours: target, theirs: head }, call),
     git.isAncestor(repository, target, head, call),
@@ -79,6 +82,6 @@ async function askGit(
   const paths = found.ok ? found.value : [''];
   return {
     conflicts: { paths: paths.slice(0, pathsNamed), count: paths.length },
-    behind: !newest.ok || !newest.value,
+    lacksCommits: !newest.ok || !newest.value,
   };
 }

@@ -119,3 +119,56 @@ describe('a rebase', () => {
     expect((await world.merge(project, iid)).body).toMatchObject({ state: 'merged' });
   });
 });
+
+describe('an update from the target', () => {
+  const update = async (iid: number, sha: string, as: Caller) => {
+    const answer = await world.server.call(
+      'POST',
+      `/ann/${(await world.server.api('GET', `/projects/${project}`, world.ann)).json<{ path: string }>().path}/-/merge_requests/${iid}/update_from_target`,
+      as,
+      { sha },
+    );
+    return { status: answer.statusCode, body: answer.body };
+  };
+
+  it('MR-03 merges the newest commit of the target into the source branch, once, in the name of who asks', async () => {
+    project = await world.createProject();
+    const head = await commit('feature', { 'a.txt': 'a' }, 'main');
+    const { iid } = await world.open(project, 'feature');
+    const tip = await commit('main', { 'c.txt': 'c' });
+    expect((await update(iid, head, world.ben)).status).toBe(204);
+    const { sha, diff_refs } = await world.read(project, iid);
+    expect(sha).toBe(await world.refOf(project, 'refs/heads/feature'));
+    expect(diff_refs).toMatchObject({ base_sha: tip });
+    expect(await read(sha)).toMatchObject({
+      parents: [head, tip],
+      message: "Merge branch 'main' into 'feature'\n",
+      author: { name: 'Ben' },
+      committer: { name: 'Ben' },
+    });
+    // Who still sees the old head is told; who sees the new one has nothing to get.
+    expect((await update(iid, head, world.ben)).status).toBe(409);
+    expect((await update(iid, sha, world.ben)).status).toBe(204);
+    expect(await world.refOf(project, 'refs/heads/feature')).toBe(sha);
+  });
+
+  it('MR-03 changes nothing with conflicts, for a closed request, and without the right', async () => {
+    project = await world.createProject();
+    const head = await commit('feature', { 'a.txt': 'a' }, 'main');
+    const { iid } = await world.open(project, 'feature');
+    await commit('main', { 'a.txt': 'another' });
+    const refused = await update(iid, head, world.ann);
+    expect(refused.status).toBe(422);
+    expect(refused.body).toContain('Resolve the conflicts first.');
+    const reporter = await world.server.createUser('watcher');
+    await world.server.create(
+      `/projects/${project}/members`,
+      { user_id: reporter.id, access_level: 20 },
+      world.ann,
+    );
+    expect((await update(iid, head, reporter)).status).toBe(403);
+    await world.change(project, iid, { state_event: 'close' });
+    expect((await update(iid, head, world.ann)).status).toBe(405);
+    expect(await world.refOf(project, 'refs/heads/feature')).toBe(head);
+  });
+});

@@ -2,9 +2,10 @@ import { Type } from 'typebox';
 import type { App } from '../../../platform/http/app.ts';
 import { loadMergeRequest } from '../merge-request.service.ts';
 import { rebase } from './rebase.ts';
+import { updateFromTarget } from './update-from-target.ts';
 
-/** v4: puts the source branch onto the newest commit of the target. It is done when the answer comes. */
-export function rebaseRoutes(app: App): void {
+/** How the source branch gets the newest commits of the target: done when the answer comes. */
+export function sourceBranchRoutes(app: App): void {
   app.put(
     '/api/v4/projects/:id/merge_requests/:merge_request_iid/rebase',
     {
@@ -19,6 +20,21 @@ export function rebaseRoutes(app: App): void {
       await rebase(ctx, await loadMergeRequest(ctx, id, merge_request_iid));
       // v4's word for accepted; clients then ask until it is false.
       return reply.status(202).send({ rebase_in_progress: true });
+    },
+  );
+
+  app.post(
+    '/:project/-/merge_requests/:iid/update_from_target',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        params: Type.Object({ project: Type.String(), iid: Type.Integer() }),
+        body: Type.Object({ sha: Type.String({ pattern: '^[0-9a-f]{40}([0-9a-f]{24})?$' }) }),
+      },
+    },
+    async ({ ctx, params: { project, iid }, body }, reply) => {
+      await updateFromTarget(ctx, await loadMergeRequest(ctx, project, iid), body.sha);
+      return reply.status(204).send();
     },
   );
 }

@@ -1,0 +1,68 @@
+import type { MergeRequestWidget } from '../../../contract/merge-requests/merge-requests.ts';
+import { ApiForm, FormAlert } from '../../platform/form.tsx';
+import { addToast } from '../../platform/toasts.ts';
+import { idPart } from '../../platform/url.ts';
+import { Button } from '../../ui/button.tsx';
+import { mergeRequestPath } from './merge-request.queries.ts';
+import { mergeRequestsMessages } from './merge-requests.messages.ts';
+
+const { t } = mergeRequestsMessages;
+
+interface UpdateBranchProps {
+  readonly project: string;
+  readonly iid: string;
+  readonly widget: MergeRequestWidget;
+  readonly onMerged: () => Promise<unknown>;
+}
+
+/** The source branch gets the newest commits of the target, by a merge or by a rebase. */
+export function UpdateBranch({ project, iid, widget, onMerged }: UpdateBranchProps) {
+  const { source_branch: source, target_branch: target } = widget;
+  const done = (text: string) => () => {
+    addToast({ tone: 'success', text });
+    return onMerged();
+  };
+  const page = mergeRequestPath(project, iid);
+  return (
+    <div className="form-actions">
+      <ApiForm
+        id="update-from-target"
+        method="POST"
+        path={`${page}/update_from_target`}
+        leadTo={page}
+        body={() => ({ sha: widget.head_sha })}
+        onDone={done(t('updatedNow', { source, target }))}
+      >
+        {(state) => (
+          <>
+            <FormAlert state={state} />
+            <input type="hidden" name="sha" value={widget.head_sha} />
+            <Button type="submit" busy={state.busy}>
+              {t('updateFromTarget', { target })}
+            </Button>
+          </>
+        )}
+      </ApiForm>
+      <ApiForm
+        id="rebase"
+        method="PUT"
+        path={`/api/v4/projects/${idPart(project)}/merge_requests/${iid}/rebase`}
+        leadTo={page}
+        onDone={done(t('rebasedNow', { source, target }))}
+      >
+        {(state) => (
+          <>
+            <FormAlert state={state} />
+            <Button
+              type="submit"
+              variant={widget.check === 'behind' ? 'primary' : 'default'}
+              busy={state.busy}
+            >
+              {t('rebase')}
+            </Button>
+          </>
+        )}
+      </ApiForm>
+    </div>
+  );
+}
