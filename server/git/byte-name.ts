@@ -33,6 +33,14 @@ export function encodeName(name: string): Buffer {
   return Buffer.concat(parts);
 }
 
+/**
+ * Whether this is how `decodeName` spells its bytes. Bytes of valid UTF-8 can also be spelled one by one: a second name for the same file
+ * or branch, which equals neither an entry that was read nor the name of a rule.
+ */
+export function isCanonicalName(name: string): boolean {
+  return !ESCAPED.test(name) || decodeName(encodeName(name)) === name;
+}
+
 /** Whether the name is plain UTF-8, and so can be an argument of a process. */
 export function isPlainName(name: string): boolean {
   return !ESCAPED.test(name);

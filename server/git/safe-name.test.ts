@@ -61,6 +61,20 @@ describe('names of refs', () => {
   });
 });
 
+it('GIT-05 a name whose bytes are also plain UTF-8 has one spelling, for refs and paths', () => {
+  // The two bytes of é, one by one.
+  const second = '\uF7C3\uF7A9';
+  for (const name of [second, `feature/${second}`, `a${second}`]) {
+    expect(isSafeRefName(name)).toBe(false);
+    expect(isSafeQualifiedRef(`refs/heads/${name}`)).toBe(false);
+    expect(normalizeTreePath(name)).toBeNull();
+    expect(isSafeNewPath(name)).toBe(false);
+  }
+  // A byte that HFS+ would ignore, within a name that looks like .git.
+  expect(isSafeNewPath('.g\uF7E2\uF780\uF78Cit')).toBe(false);
+  expect(isSafeNewPath('caf\uF7E9')).toBe(true);
+});
+
 describe('paths in trees', () => {
   it.each([
     ['', ''],

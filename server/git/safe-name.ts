@@ -1,3 +1,5 @@
+import { isCanonicalName } from './byte-name.ts';
+
 /** Which names from outside are accepted. Everything that reaches git has passed one of these. */
 
 const HEX = /^[0-9a-f]{4,64}$/iu;
@@ -20,11 +22,11 @@ export function isObjectIdPrefix(text: string): boolean {
 
 /**
  * Whether this can be the name of a branch or tag (without `refs/heads/`): the rules of git check-ref-format, and no leading dash, no
- * name too long for a file system, no malformed text.
+ * name too long for a file system, no malformed text, no second spelling of the same bytes.
  */
 export function isSafeRefName(name: unknown): name is string {
   if (typeof name !== 'string' || name === '' || name === '@' || !name.isWellFormed()) return false;
-  if (FORBIDDEN_IN_REF.test(name)) return false;
+  if (FORBIDDEN_IN_REF.test(name) || !isCanonicalName(name)) return false;
   return Buffer.byteLength(name) <= 1000 && name.split('/').every((part) => Buffer.byteLength(part) <= 240);
 }
 
@@ -44,11 +46,12 @@ export function isSafeQualifiedRef(name: unknown): name is string {
 
 /**
  * The path of an entry in a tree, without slashes at its ends; '' is the root. null for what no tree can contain: empty, `.` or `..`
- * parts, NUL, malformed text.
+ * parts, NUL, malformed text, a second spelling of the same bytes.
  */
 export function normalizeTreePath(path: unknown): string | null {
   if (typeof path !== 'string' || path.length > 16_384 || path.includes('\0') || !path.isWellFormed())
     return null;
+  if (!isCanonicalName(path)) return null;
   if (path === '') return '';
   const trimmed = path.endsWith('/') ? path.slice(0, -1) : path;
   return trimmed.split('/').some((part) => part === '' || part === '.' || part === '..') ? null : trimmed;

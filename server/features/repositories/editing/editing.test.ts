@@ -207,3 +207,26 @@ it('GIT-04 the first file of an empty repository begins its first branch', async
   });
   expect(made.json<ChangedFiles>().url).toBe('/ann/empty/-/blob/trunk/README.md');
 });
+
+it('GIT-04 GIT-05 a branch or a file has one name: bytes of é that are spelled one by one are refused', async () => {
+  const second = '\uF7C3\uF7A9';
+  await server.create('/projects/ann%2Fapp/repository/branches?branch=%C3%A9t%C3%A9&ref=main', {}, ann);
+  await server.create('/projects/ann%2Fapp/protected_branches', { name: 'été' }, ann);
+  const plain = await save({ branch: 'été', path: 'new.txt', content: 'x' });
+  expect(plain.statusCode).toBe(403);
+  // was: the rule did not know the branch by this name, and git did
+  const spelled = await save({ branch: `${second}t${second}`, path: 'new.txt', content: 'x' });
+  expect([spelled.statusCode, spelled.json<{ message: string }>().message]).toEqual([
+    400,
+    'The branch name is invalid',
+  ]);
+  expect(await raw('new.txt', '%C3%A9t%C3%A9')).toBe(404);
+  // was: two entries of one name, over which git broke off
+  expect((await save({ branch: 'side', path: 'é.txt', content: 'x' })).statusCode).toBe(200);
+  const again = await save({ branch: 'side', path: `${second}.txt`, content: 'y' });
+  expect([again.statusCode, again.json<{ message: string }>().message]).toEqual([
+    400,
+    'The file path is invalid',
+  ]);
+  expect(await raw('é.txt', 'side')).toBe('x');
+});
