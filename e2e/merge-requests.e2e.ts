@@ -169,9 +169,12 @@ it('MR-03 a branch gets the newest commits of its target by a merge or a rebase,
   await tab.getByText('main has newer commits, which older can get.').waitFor();
   const { violations } = await new AxeBuilder({ page: tab }).include('.merge-box').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
-  await tab.getByRole('button', { name: 'Merge main into it' }).click();
+  await tab.getByRole('button', { name: 'Merge main into it' }).focus();
+  await tab.keyboard.press('Enter');
   await tab.getByText('older has the newest commits of main').waitFor();
   await tab.getByText('main has newer commits').waitFor({ state: 'detached' });
+  // was: the focus went with the button, and the next Tab began at the top of the page
+  await tab.locator('.merge-box:focus').waitFor();
   const { sha: merged, diverged_commits_count } = await asked();
   expect(merged).not.toBe(first);
   expect(diverged_commits_count).toBe(0);

@@ -219,15 +219,15 @@ export function MergeBox(props: MergeBoxProps) {
   })();
   const tone = widget.state === 'merged' ? 'merged' : check === 'mergeable' ? 'ready' : 'waiting';
   return (
-    <section className={`card merge-box merge-box-${tone}`} aria-label={t('merging')}>
+    <section className={`card merge-box merge-box-${tone}`} aria-label={t('merging')} tabIndex={-1}>
       <span className="merge-box-icon">{icon}</span>
       <div className="grow">
         {content}
         {widget.lacks_commits && widget.can_push && check !== 'behind' ? (
-          <>
+          <div className="merge-box-update">
             <p className="small muted">{t('lacksCommits', { source, target })}</p>
             <UpdateBranch key={widget.head_sha} {...props} />
-          </>
+          </div>
         ) : null}
         {autoMerge === null ? null : (
           <WaitingForMerge

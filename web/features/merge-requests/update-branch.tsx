@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { MergeRequestWidget } from '../../../contract/merge-requests/merge-requests.ts';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { addToast } from '../../platform/toasts.ts';
@@ -18,13 +19,19 @@ interface UpdateBranchProps {
 /** The source branch gets the newest commits of the target, by a merge or by a rebase. */
 export function UpdateBranch({ project, iid, widget, onMerged }: UpdateBranchProps) {
   const { source_branch: source, target_branch: target } = widget;
-  const done = (text: string) => () => {
+  const root = useRef<HTMLDivElement>(null);
+  const done = (text: string) => async () => {
+    const box = root.current?.closest<HTMLElement>('.merge-box');
     addToast({ tone: 'success', text });
-    return onMerged();
+    await onMerged();
+    // The button that had the focus is gone; who uses the keyboard goes on from here.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) box?.focus();
+    });
   };
   const page = mergeRequestPath(project, iid);
   return (
-    <div className="form-actions">
+    <div ref={root} className="form-actions update-branch">
       <ApiForm
         id="update-from-target"
         method="POST"

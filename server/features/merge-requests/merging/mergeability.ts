@@ -6,12 +6,16 @@ import type { Branches } from '../merge-request.queries.ts';
 /** More conflicting files than these are counted and not named. */
 const pathsNamed = 1000;
 
-export interface Mergeability {
+/** What git says of two heads. */
+interface Compared {
   readonly conflicts: Conflicts;
-  /** Whether the project wants the newest commits of the target in the branch first. */
-  readonly behind: boolean;
   /** Whether the target has commits that the branch does not have, whatever the project wants. */
   readonly lacksCommits: boolean;
+}
+
+export interface Mergeability extends Compared {
+  /** Whether the project wants the newest commits of the target in the branch first. */
+  readonly behind: boolean;
 }
 
 export interface Conflicts {
@@ -22,7 +26,7 @@ export interface Conflicts {
 }
 
 /** What is asked at this moment, by repository and heads: of several who look, one asks git. */
-const asked = new Map<string, Promise<Omit<Mergeability, 'behind'>>>();
+const asked = new Map<string, Promise<Compared>>();
 
 /**
  * What conflicts with the target as it is now; null if the target branch is gone. An earlier answer counts only for the two heads that it
@@ -74,7 +78,7 @@ async function askGit(
   repository: Repository,
   { head, target }: { readonly head: string; readonly target: string },
   call: CallOptions,
-): Promise<Omit<Mergeability, 'behind'>> {
+): Promise<Compared> {
   const [found, newest] = await Promise.all([
     git.findConflicts(repository, { ours: target, theirs: head }, call),
     git.isAncestor(repository, target, head, call),
