@@ -28,6 +28,35 @@ describe('two browsers', () => {
     await one.locator('.tab', { hasText: 'Issues' }).getByText('1', { exact: true }).waitFor();
   });
 
+  it('DISC-18 what changes between the making of a page and its subscription is shown, and nothing is fetched for what it shows', async () => {
+    const issue = await acme.open('Old title');
+    const tab = await stage.open(ann);
+    const hold = Promise.withResolvers<void>();
+    const fetched: string[] = [];
+    tab.on('request', (request) => {
+      if (request.url().endsWith(`/issues/${issue.iid}.json`)) fetched.push(request.url());
+    });
+    await tab.route('**/*actioncable*', async (route) => {
+      await hold.promise;
+      await route.continue();
+    });
+    await visit(tab, acme.page(`issues/${issue.iid}`));
+    await acme.comment(bob, issue, 'Meanwhile');
+    await stage.call(ann, 'PUT', `${acme.project}/issues/${issue.iid}`, { title: 'New title' });
+    expect(await tab.getByRole('heading', { level: 1 }).textContent()).toContain('Old title');
+    hold.resolve();
+    await tab.getByRole('heading', { level: 1, name: 'New title' }).waitFor();
+    await tab.getByText('Meanwhile').waitFor();
+    await tab.unroute('**/*actioncable*');
+
+    // A page that was made after the change fetches nothing again.
+    fetched.length = 0;
+    await follow(tab, acme.page(`issues/${issue.iid}`));
+    await stage.server.drain();
+    await tab.getByRole('heading', { level: 1, name: 'New title' }).waitFor();
+    expect(fetched).toEqual([]);
+  });
+
   it('DISC-18 notes by others move nothing being read, and are announced', async () => {
     const issue = await acme.open('A long one', { description: 'line\n\n'.repeat(80) });
     const tab = await stage.open(ann, { viewport: { width: 1350, height: 700 } });

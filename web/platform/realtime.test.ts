@@ -1,6 +1,6 @@
 import * as cable from '@rails/actioncable';
 import { describe, expect, it } from 'vitest';
-import { configureCable, pollDelay, pollInterval } from './realtime.ts';
+import { configureCable, pollDelay, pollInterval, shownSince } from './realtime.ts';
 
 describe('the realtime monitor', () => {
   it('API-04 checks again after 3 to 30 seconds, later with each failed attempt', () => {
@@ -27,5 +27,11 @@ describe('the realtime monitor', () => {
     expect(cable.ConnectionMonitor.staleThreshold).toBe(6);
     expect(cable.Connection.reopenDelay).toBe(500);
     expect(pollInterval).toMatchObject({ stale: 6, reopen: 500 });
+  });
+
+  it('API-04 what a page shows is as old as its document, or was fetched in the last ten seconds', () => {
+    expect(shownSince(true, 25_000)).toBe(0);
+    expect(shownSince(false, 25_000)).toBe(15_000);
+    expect(shownSince(false, 4000)).toBe(0);
   });
 });

@@ -69,6 +69,19 @@ function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
+/** The server remembers messages for so long, in milliseconds (`server/platform/realtime/hub.ts`). */
+const rememberedMilliseconds = 60_000;
+/** The longest expected time, in milliseconds, between the request for a page's data and the page's subscriptions. */
+const longestFetch = 10_000;
+
+/**
+ * When the data of a part that subscribes now were asked for, in milliseconds of `performance.now()`: with the document, for the parts that
+ * are there before anything was subscribed to, else a moment ago.
+ */
+export function shownSince(first: boolean, now: number): number {
+  return first ? 0 : Math.max(0, now - longestFetch);
+}
+
 /** Subscribes; call the result to unsubscribe. */
 export function subscribe(
   channel: string,
@@ -79,6 +92,8 @@ export function subscribe(
   let subscription: CableSubscription | undefined;
   let connectedBefore = false;
   let lost = false;
+  const since = shownSince(consumer === undefined, performance.now());
+  const isOlder = (milliseconds: number): boolean => performance.now() - since >= milliseconds;
   const start = async (): Promise<void> => {
     consumer ??= connect();
     const made = await consumer;
@@ -88,7 +103,7 @@ export function subscribe(
       {
         connected() {
           // It is confirmed again whenever another part of the page subscribes to the same channel; only a lost connection misses messages.
-          if (lost) resync();
+          if (lost || (!connectedBefore && isOlder(rememberedMilliseconds))) resync();
           lost = false;
           connectedBefore = true;
           live?.(true);
@@ -104,6 +119,8 @@ export function subscribe(
         },
         received(data: unknown) {
           if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'missed') {
+            // What was published before this part asked for its data is in them.
+            if ('ago' in data && typeof data.ago === 'number' && !isOlder(data.ago)) return;
             // With very many listeners, not all fetch at the same moment.
             const spread = 'spread' in data && typeof data.spread === 'number' ? data.spread : 0;
             setTimeout(resync, Math.random() * spread);

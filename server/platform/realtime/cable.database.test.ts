@@ -249,3 +249,49 @@ it('API-04 a page of another site may not connect, and a person or an address on
     await limited.close();
   }
 });
+
+it('API-04 a page is told how long ago the newest message was that it would have received', async () => {
+  await using app = await withChannel(
+    async (_platform, _viewer, { thing }) => `late:${String(thing)}`,
+    async (_platform, _viewer, _parameters, message) =>
+      (message as { hidden?: true }).hidden ? undefined : message,
+  );
+  /** What a connection hears of this thing until the frame after its confirmation, or until another subscription is confirmed. */
+  const heardOf = async (thing: string): Promise<unknown[]> => {
+    const socket = await app.injectWS('/-/cable');
+    const heard: unknown[] = [];
+    const ended = new Promise<void>((resolve) =>
+      socket.on('message', (data: Buffer) => {
+        const frame = JSON.parse(data.toString()) as {
+          type?: string;
+          identifier?: string;
+          message?: unknown;
+        };
+        if (frame.message !== undefined && frame.identifier?.includes('another') === false)
+          heard.push(frame.message);
+        if (frame.type === 'confirm_subscription' && frame.identifier?.includes('another') === true)
+          resolve();
+      }),
+    );
+    socket.send(named({ thing }));
+    socket.send(named({ thing: 'another' }));
+    await ended;
+    socket.terminate();
+    return heard;
+  };
+  const arrived = new Promise((resolve) => server.platform.realtime.subscribe('late:last', resolve));
+  const before = performance.now();
+  await publish(server.platform.db, 'late:seen', { n: 1 });
+  await publish(server.platform.db, 'late:seen', { n: 2, hidden: true });
+  await publish(server.platform.db, 'late:hidden', { n: 3, hidden: true });
+  await publish(server.platform.db, 'late:last', { n: 4 });
+  await arrived;
+  const elapsed = (): number => performance.now() - before;
+  const seen = await heardOf('seen');
+  expect(seen).toEqual([{ type: 'missed', ago: expect.any(Number) as number }]);
+  expect((seen[0] as { ago: number }).ago).toBeLessThanOrEqual(Math.ceil(elapsed()));
+  // A stream of which it may hear nothing looks like one where nothing happened: this process began to listen earlier than that.
+  const [quiet, hidden] = [await heardOf('quiet'), await heardOf('hidden')];
+  expect(hidden).toHaveLength(quiet.length);
+  for (const { ago } of hidden as { ago: number }[]) expect(ago).toBeGreaterThan(elapsed());
+});

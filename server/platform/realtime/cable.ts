@@ -7,7 +7,7 @@ import type { WebSocket } from 'ws';
 import type { Platform } from '../platform.ts';
 import type { RealtimeChannel } from './channel.ts';
 import { createDelivery } from './delivery.ts';
-import type { Connected } from './delivery.ts';
+import type { Connected, Subscription } from './delivery.ts';
 
 const subscriptionsPerConnection = 50;
 /** Frames that can be pending; a client that resubscribes to everything after a reconnect sends that many. */
@@ -113,7 +113,7 @@ export function registerCable(
         if (followed.has(key)) return reject(identifier);
         // The connection may have ended meanwhile.
         if (socket.readyState !== socket.OPEN) return;
-        const end = delivery.add({
+        const subscription: Subscription = {
           channel,
           identifier,
           parameters,
@@ -123,13 +123,15 @@ export function registerCable(
             unsubscribe(identifier);
             send({ type: 'reject_subscription', identifier });
           },
-        });
+        };
+        const end = delivery.add(subscription);
         followed.add(key);
         subscriptions.set(identifier, () => {
           followed.delete(key);
           end();
         });
         send({ type: 'confirm_subscription', identifier });
+        await delivery.catchUp(subscription);
       };
 
       const handle = async ({ command, identifier }: Command): Promise<void> => {

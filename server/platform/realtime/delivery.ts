@@ -31,6 +31,8 @@ export interface Subscription {
 const immediateReaders = 50;
 const spreadPerReader = 4;
 const longestSpread = 2000;
+/** Messages that are asked about for a page that subscribes; each can cost a query. */
+const recentMessages = 20;
 /** Viewers checked concurrently where a channel can't check all of them in one query. */
 const concurrentChecks = 8;
 /** Frames written before other work of the process gets its turn. */
@@ -102,6 +104,23 @@ export function createDelivery(platform: Platform) {
         end();
         streams.delete(key);
       };
+    },
+    /**
+     * Tells a new subscription how long ago the newest message was published that its viewer would have received, if that was in the last
+     * minute. A page is made before it subscribes: if it is older than the message, it fetches again.
+     */
+    async catchUp({ channel, identifier, parameters, stream, connection }: Subscription): Promise<void> {
+      const { viewer } = connection;
+      const hub = platform.realtime;
+      for (const { message, ago } of hub.recent(stream).slice(0, recentMessages)) {
+        const received =
+          channel.messageFor === undefined
+            ? message
+            : await channel.messageFor(platform, viewer, parameters, message);
+        if (received === undefined) continue;
+        connection.send(JSON.stringify({ identifier, message: { type: 'missed', ago: Math.ceil(ago) } }));
+        return;
+      }
     },
   };
 }

@@ -4,15 +4,38 @@ import { realtimeChannel } from './publish.ts';
 
 export type StreamListener = (message: unknown) => void;
 
+/** A message that was published a moment ago. */
+export interface RecentMessage {
+  readonly message: unknown;
+  /** Milliseconds since it arrived in this process. */
+  readonly ago: number;
+}
+
+/** How long, in milliseconds, and how many messages are remembered for pages that subscribe only after they were made. */
+const remembered = { milliseconds: 60_000, messages: 5000 };
+
 /** Delivers the messages of `publish` to the listeners of this process, over one connection to PostgreSQL. */
 export interface RealtimeHub {
   /** Returns a function that ends the subscription. */
   subscribe(stream: string, listener: StreamListener): () => void;
+  /** What was published on a stream in the last minute, newest first. */
+  recent(stream: string): RecentMessage[];
   close(): Promise<void>;
 }
 
+/** Tells readers that messages may have been missed, and that they fetch again. */
+const missed = { type: 'missed' };
+
 export function createRealtimeHub(databaseUrl: string, log: Logger): RealtimeHub {
   const streams = new Map<string, Set<StreamListener>>();
+  /** In the order of arrival; without a stream it concerns all of them. */
+  const past: { readonly stream: string | undefined; readonly message: unknown; readonly at: number }[] = [];
+  const remember = (stream: string | undefined, message: unknown): void => {
+    const at = performance.now();
+    past.push({ stream, message, at });
+    const kept = past.findIndex((entry) => at - entry.at <= remembered.milliseconds);
+    past.splice(0, Math.max(kept, past.length - remembered.messages));
+  };
   let client: pg.Client | undefined;
   let closed = false;
   let connecting: Promise<void> | undefined;
@@ -25,6 +48,7 @@ export function createRealtimeHub(databaseUrl: string, log: Logger): RealtimeHub
     });
     next.on('notification', ({ payload }) => {
       const [stream, message] = JSON.parse(payload ?? '[]') as [string, unknown];
+      remember(stream, message);
       for (const listener of streams.get(stream) ?? []) listener(message);
     });
     next.on('error', (error) => {
@@ -37,7 +61,8 @@ export function createRealtimeHub(databaseUrl: string, log: Logger): RealtimeHub
     await next.query(`listen ${realtimeChannel}`);
     client = next;
     // Readers fetch again: messages may have been missed while nobody listened.
-    for (const listeners of streams.values()) for (const listener of listeners) listener({ type: 'missed' });
+    remember(undefined, missed);
+    for (const listeners of streams.values()) for (const listener of listeners) listener(missed);
   };
   const ensure = (): void => {
     connecting ??= connect().catch((error: unknown) => {
@@ -57,6 +82,14 @@ export function createRealtimeHub(databaseUrl: string, log: Logger): RealtimeHub
         listeners.delete(listener);
         if (listeners.size === 0) streams.delete(stream);
       };
+    },
+    recent(stream) {
+      const now = performance.now();
+      return past
+        .filter((entry) => entry.stream === undefined || entry.stream === stream)
+        .map(({ message, at }) => ({ message, ago: now - at }))
+        .filter(({ ago }) => ago <= remembered.milliseconds)
+        .reverse();
     },
     async close() {
       closed = true;
