@@ -52,12 +52,35 @@ describe('OPS-01 the story of the demonstration data', () => {
     expect(await found('select id from cross_references limit 1')).toHaveLength(1);
   });
 
+  it('MR-02 has merge requests in all states, with what reviews leave behind, at times of the story', async () => {
+    const base = '/api/v4/projects/acme%2Falmanac/merge_requests';
+    const iids = (await server.app.inject({ url: `${base}?per_page=100` })).json<{ iid: number }[]>();
+    const all: { state: string; created_at: string; detailed_merge_status: string }[] = [];
+    for (const { iid } of iids) all.push((await server.app.inject({ url: `${base}/${iid}` })).json());
+    expect(all.length).toBeGreaterThanOrEqual(13);
+    expect(new Set(all.map(({ state }) => state))).toEqual(new Set(['opened', 'closed', 'merged']));
+    expect(new Set(all.map(({ detailed_merge_status: status }) => status))).toEqual(
+      new Set(['not_open', 'mergeable', 'draft_status', 'requested_changes', 'not_approved', 'conflict']),
+    );
+    for (const { created_at } of all) expect(Date.now() - Date.parse(created_at)).toBeGreaterThan(3_600_000);
+    const rows = async (table: string): Promise<number> => (await found(`select 1 from ${table}`)).length;
+    for (const table of [
+      'approvals',
+      'draft_notes',
+      'suggestions where applied_at is not null',
+      'auto_merges',
+    ])
+      expect([table, await rows(table)]).not.toEqual([table, 0]);
+    // Nobody can act in the name of these people.
+    expect(await rows('personal_access_tokens')).toBe(0);
+  });
+
   it('dates everything to the time at which it happened', async () => {
     // was: mentions, todos and activity of months, all of a moment ago
     expect(
       await found(`select n.id, n.note from notes n join cross_references x on x.id = n.cross_reference_id
           left join notes source on x.source_type = 'Note' and source.id = x.source_id left join subjects issue on x.source_type = 'Issue' and issue.id = x.source_id
-        where n.created_at is distinct from coalesce(source.created_at, issue.created_at)`),
+        where n.created_at is distinct from coalesce(source.created_at, issue.created_at, x.created_at)`),
     ).toEqual([]);
     expect(
       await found(`select n.id from notes n join subjects i on n.noteable_type = 'Issue' and i.id = n.noteable_id where n.created_at not between i.created_at and now()

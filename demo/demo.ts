@@ -14,6 +14,7 @@ import { checkout } from '../server/platform/checkout.ts';
 import { systemContext } from '../server/platform/context.ts';
 import type { Context } from '../server/platform/context.ts';
 import type { Platform } from '../server/platform/platform.ts';
+import { tellStories } from './almanac/almanac.ts';
 import { dateChronicle } from './chronicle.ts';
 import { talkAbout } from './conversation.ts';
 import { leaf, portrait } from './portraits.ts';
@@ -123,7 +124,18 @@ async function fillWorld(platform: Platform, system: Context, say: (line: string
     initialize_with_readme: true,
   });
   await pushOwnHistory(platform, owner, project, say);
-  await fillIssues(platform, contexts, project.id, say);
+  const almanac = await createProject(owner, {
+    name: 'Almanac',
+    path: 'almanac',
+    namespace_id: acme.id,
+    visibility: 'public',
+    description: 'Dates, time zones and working days, without surprises',
+    topics: ['typescript'],
+  });
+  const tales = await tellStories(platform, contexts, almanac);
+  await fillIssues(platform, contexts, project.id, say, tales.until);
+  await tales.end();
+  say(`${tales.count} merge requests, in acme/almanac`);
   await dateChronicle(platform, project.id, new Date(Date.now() - 100 * day));
 }
 
@@ -168,6 +180,8 @@ async function fillIssues(
   contexts: readonly Context[],
   projectId: number,
   say: (line: string) => void,
+  /** Lets everything happen that comes before a time (in milliseconds), so that ids are in the order of time. */
+  before: (time: number) => Promise<void>,
 ): Promise<void> {
   const random = createRandom(7);
   const owner = contexts[0]!;
@@ -201,6 +215,7 @@ async function fillIssues(
   for (let number = 1; number <= count; number++) {
     const author = pick(contexts);
     const created = now - Math.floor(((count - number + 0.1) / count) * 90 * day) - random(0.6 * day);
+    await before(created);
     const subject = subjects[(number - 1) % subjects.length]!;
     const title =
       number <= subjects.length

@@ -2,9 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import { Logger, runOnce } from 'graphile-worker';
-import { sql } from 'kysely';
-import { buildApp, jobsOf, reactionsOf } from '../server/app.ts';
+import { buildApp, reactionsOf } from '../server/app.ts';
 import type { AppOptions } from '../server/app.ts';
 import { createAccessToken, createUser } from '../server/features/accounts/index.ts';
 import { createPlatform } from '../server/create-platform.ts';
@@ -21,6 +19,7 @@ import { readSettings } from '../server/platform/settings/settings.ts';
 import type { Settings } from '../server/platform/settings/settings.ts';
 import { rehearseTransactions } from '../server/platform/database/transaction.ts';
 import { createTestDatabase } from './database.ts';
+import { runFollowing } from './run-following.ts';
 
 export interface TestUser {
   readonly id: number;
@@ -68,27 +67,6 @@ export interface TestServer {
   /** Runs every pending reaction. */
   drain(): Promise<void>;
   close(): Promise<void>;
-}
-
-/** Runs the jobs of long reactions; returns how many. */
-async function runFollowing(platform: Platform): Promise<number> {
-  const following = jobsOf(platform).filter((job) => job.class === 'events');
-  const { rows } = await sql<{ id: number }>`select id from graphile_worker.jobs
-    where task_identifier = any(${following.map((job) => job.name)}::text[]) and run_at <= now() and attempts < max_attempts`.execute(
-    platform.db,
-  );
-  if (rows.length > 0) {
-    await runOnce({
-      connectionString: platform.databaseUrl,
-      concurrency: 1,
-      noHandleSignals: true,
-      logger: new Logger(() => () => undefined),
-      taskList: Object.fromEntries(
-        following.map((job) => [job.name, (payload: unknown) => job.run(platform, payload)]),
-      ),
-    });
-  }
-  return rows.length;
 }
 
 export const testPassword = 'wooden-gate-17-lantern';

@@ -31,6 +31,8 @@ export interface CommitInput {
   readonly message: string;
   readonly authorName?: string | undefined;
   readonly authorEmail?: string | undefined;
+  /** When it was made, in seconds since 1970; now if left out. For data that tells a story. */
+  readonly time?: number | undefined;
   readonly actions: readonly FileAction[];
 }
 
@@ -53,7 +55,11 @@ export async function commitFiles(ctx: Context, open: OpenRepository, input: Com
   if (start?.ok === false) throw badRequest(sentences.start_missing);
 
   const user = await findUserById(platform.db, ctx.viewer.user!.id);
-  const committer = { name: user!.name, email: user!.commit_email ?? user!.email };
+  const committer = {
+    name: user!.name,
+    email: user!.commit_email ?? user!.email,
+    ...(input.time === undefined ? {} : { time: input.time }),
+  };
   const done = await changeRefs<CommitFailure>(ctx, open, {
     // The new commit's id is not known before it is made; the rules only depend on the branch.
     planned: [{ ref, old: null, new: before ?? '0'.repeat(40) }],
@@ -62,7 +68,11 @@ export async function commitFiles(ctx: Context, open: OpenRepository, input: Com
         branch: input.branch,
         ...(start === undefined ? {} : { start: start.value.sha }),
         message: input.message,
-        author: { name: input.authorName ?? committer.name, email: input.authorEmail ?? committer.email },
+        author: {
+          ...committer,
+          name: input.authorName ?? committer.name,
+          email: input.authorEmail ?? committer.email,
+        },
         committer,
         actions: input.actions,
       });

@@ -18,6 +18,7 @@ import { repositoryRoutes } from './repository.routes.ts';
 import { openRepository } from './repository.service.ts';
 import { projectRepository } from './project-repository.ts';
 
+export { commitFiles } from './commit-files.ts';
 export { diffOptionsOf, presentAsked, readChanges } from './diff-page.ts';
 export type { ChangesAsked } from './diff-page.ts';
 export { presentCommits as presentPageCommits } from './code-page.service.ts';

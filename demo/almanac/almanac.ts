@@ -1,0 +1,41 @@
+import type { Context } from '../../server/platform/context.ts';
+import type { Platform } from '../../server/platform/platform.ts';
+import { beginAlmanac, stories } from './stories.ts';
+import type { Stage } from './stories.ts';
+import { createStoryteller } from './storyteller.ts';
+
+const day = 86_400_000;
+
+export interface Tales {
+  readonly count: number;
+  /** Tells the stories that begin before a time, in milliseconds. */
+  until(time: number): Promise<void>;
+  /** Tells the rest. */
+  end(): Promise<void>;
+}
+
+/** The merge requests of `acme/almanac`, in all states, with reviews: what happened is done by its people through the API. */
+export async function tellStories(
+  platform: Platform,
+  contexts: readonly Context[],
+  { id }: { readonly id: number },
+): Promise<Tales> {
+  const teller = await createStoryteller(platform, contexts, { id });
+  const project = `/projects/${id}`;
+  const stage: Stage = { ...teller, project, merges: `${project}/merge_requests` };
+  const now = Date.now();
+  await beginAlmanac(stage);
+  let told = 0;
+  const until = async (time: number): Promise<void> => {
+    while (told < stories.length && now - stories[told]!.begins * day <= time)
+      await stories[told++]!.tell(stage);
+  };
+  return {
+    count: stories.length,
+    until,
+    async end() {
+      await until(Infinity);
+      await teller.close();
+    },
+  };
+}
