@@ -354,9 +354,14 @@ export interface MergeRequestsAsked {
   'label_name[]'?: undefined;
 }
 
+/** How far the merge requests of a state are counted for the tabs of lists. */
+export const countedOnTabs = 1000;
+
 /** `GET {list}.json` */
 export interface MergeRequestList {
   merge_requests: MergeRequestRow[];
+  /** How many match in each state, whatever state is listed; one more than `countedOnTabs` stands for more. */
+  counts: Record<'opened' | 'merged' | 'closed', number>;
   page: number;
   more: boolean;
 }

@@ -1,15 +1,18 @@
 import type { Context } from '../../server/platform/context.ts';
 import type { Platform } from '../../server/platform/platform.ts';
-import { beginAlmanac, stories } from './stories.ts';
-import type { Stage } from './stories.ts';
+import { endedStories } from './ended-stories.ts';
+import { beginAlmanac } from './first-commits.ts';
+import { openStories } from './open-stories.ts';
+import type { Stage } from './story.ts';
 import { createStoryteller } from './storyteller.ts';
 
 const day = 86_400_000;
+const stories = [...endedStories, ...openStories];
 
 export interface Tales {
   readonly count: number;
   /** Tells the stories that begin before a time, in milliseconds. */
-  until(time: number): Promise<void>;
+  readonly until: (time: number) => Promise<void>;
   /** Tells the rest. */
   end(): Promise<void>;
 }

@@ -48,7 +48,7 @@ export interface Answer {
 
 export interface Storyteller {
   /** What happens in `act` is dated `daysAgo`, with all that follows from it. */
-  at<T>(daysAgo: number, act: () => Promise<T>): Promise<T>;
+  readonly at: <T>(daysAgo: number, act: () => Promise<T>) => Promise<T>;
   readonly people: Readonly<Record<string, Person>>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
 import { Match, subjectFilterOf, SubjectFilterQuery, subjectOrders } from '../planning/index.ts';
 import type { PresentedSubject } from './kind-declaration.ts';
 import { presentSubjects } from './kind.presenter.ts';
-import { countSubjects, listSubjects, negated, orderOf } from './kind.queries.ts';
+import { countByState, countSubjects, listSubjects, negated, orderOf } from './kind.queries.ts';
 import type { KindPage, KindRow } from './kind.queries.ts';
 import { statesOf } from './kind.service.ts';
 import type { Kind } from './kind.service.ts';
@@ -86,6 +86,18 @@ export async function findListed(
 ): Promise<KindRow[]> {
   const { filter, order } = askedOf(kind, ctx.viewer, query, place, scope);
   return listSubjects(ctx.platform.db, kind, ctx.viewer, { ...filter, order, limit, offset });
+}
+
+/** How many of them are in each of some states, whatever state the query asks for; one more than `most` stands for more. */
+export async function countListed<State extends string>(
+  kind: Kind,
+  ctx: Context,
+  query: ListQuery,
+  at: { readonly place: SearchPlace; readonly scope?: string | undefined },
+  { states, most }: { readonly states: readonly State[]; readonly most: number },
+): Promise<Record<State, number>> {
+  const { filter } = askedOf(kind, ctx.viewer, query, at.place, at.scope);
+  return countByState(ctx.platform.db, kind, ctx.viewer, filter, states, most);
 }
 
 /** The subjects of a place, which this viewer may enter, as v4 lists them. `scope` is what is listed unless the query says it. */

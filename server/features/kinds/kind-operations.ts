@@ -5,7 +5,7 @@ import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
 import type { SubjectChanges } from '../planning/index.ts';
 import { createSubject } from './create-subject.ts';
 import type { SubjectInput } from './create-subject.ts';
-import { answerList, findListed, listQueryOf } from './kind-list.routes.ts';
+import { answerList, countListed, findListed, listQueryOf } from './kind-list.routes.ts';
 import type { ListQuery } from './kind-list.routes.ts';
 import type { PresentedSubject } from './kind-declaration.ts';
 import type { KindPage, KindRow } from './kind.queries.ts';
@@ -22,6 +22,13 @@ export interface KindOperations {
     query: ListQuery,
     page: KindPage & { readonly place: SearchPlace; readonly scope?: string | undefined },
   ) => Promise<KindRow[]>;
+  /** How many of those are in each of some states, whatever state the query asks for; one more than `most` stands for more. */
+  readonly count: <State extends string>(
+    ctx: Context,
+    query: ListQuery,
+    at: { readonly place: SearchPlace; readonly scope?: string | undefined },
+    asked: { readonly states: readonly State[]; readonly most: number },
+  ) => Promise<Record<State, number>>;
   /** Opens one. Throws what the call that opens one answers. */
   readonly create: (ctx: Context, place: string, input: SubjectInput) => Promise<KindRow>;
   /** Changes one. Throws 404, and what the call that changes one answers. */
@@ -40,6 +47,7 @@ export interface KindOperations {
 export const operationsOf = (kind: Kind): KindOperations => ({
   enter: async (ctx, place) => (await enterParent(ctx, kind, place)).parent,
   list: (ctx, query, page) => findListed(kind, ctx, query, page),
+  count: (ctx, query, at, asked) => countListed(kind, ctx, query, at, asked),
   create: async (ctx, place, input) => createSubject(ctx, kind, await enterParent(ctx, kind, place), input),
   change: async (ctx, place, iid, changes) =>
     updateSubject(ctx, kind, await loadSubject(ctx, kind, place, String(iid)), changes),

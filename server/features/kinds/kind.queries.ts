@@ -186,6 +186,23 @@ export function orderOf(
 
 export const negated = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`not (${condition})`;
 
+/** How many there are in each of some states, up to one more than `most`: lists are longer than anybody counts. */
+export async function countByState<State extends string>(
+  db: Connection,
+  read: KindRead,
+  viewer: Viewer,
+  filter: KindFilter,
+  states: readonly State[],
+  most: number,
+): Promise<Record<State, number>> {
+  const counts = states.map(
+    (state) => sql`(select count(*)::int from (select 1 from ${from(read)}
+      where ${listed(read, viewer, { ...filter, state })} and ${conditionFor(read.rules.read, viewer)} limit ${most + 1}) counted) as ${sql.ref(state)}`,
+  );
+  const { rows } = await sql<Record<State, number>>`select ${sql.join(counts)}`.execute(db);
+  return rows[0]!;
+}
+
 /** How many there are, up to one more than the API reports. */
 export async function countSubjects(
   db: Connection,

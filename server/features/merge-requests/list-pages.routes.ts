@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
+import { countedOnTabs } from '../../../contract/merge-requests/merge-requests.ts';
 import { loadGroup } from '../groups/index.ts';
 import { Match, SubjectFilterQuery } from '../planning/index.ts';
 import { mergeRequestFilters, mergeRequestMatches } from './merge-request.filters.queries.ts';
@@ -27,7 +28,7 @@ const ListQuery = Type.Object({
 });
 
 /** The lists of merge requests that have pages: of a project, of a group, and what concerns the viewer. */
-export function listPageRoutes(app: App, { enter, list }: MergeRequestKind): void {
+export function listPageRoutes(app: App, { enter, count, list }: MergeRequestKind): void {
   /** The open ones, unless the query says another state. */
   async function answer(
     ctx: Context,
@@ -36,14 +37,18 @@ export function listPageRoutes(app: App, { enter, list }: MergeRequestKind): voi
   ) {
     const { page = 1 } = query;
     // One more shows whether there is a next page.
-    const found = await list(
-      ctx,
-      { ...query, state: query.state ?? 'opened' },
-      { ...at, limit: rowsPerPage + 1, offset: (page - 1) * rowsPerPage },
-    );
+    const [found, counts] = await Promise.all([
+      list(
+        ctx,
+        { ...query, state: query.state ?? 'opened' },
+        { ...at, limit: rowsPerPage + 1, offset: (page - 1) * rowsPerPage },
+      ),
+      count(ctx, query, at, { states: ['opened', 'merged', 'closed'], most: countedOnTabs }),
+    ]);
     const rows = found.slice(0, rowsPerPage);
     return {
       merge_requests: rows.map((row) => presentRow(ctx, row)),
+      counts,
       page,
       more: found.length > rowsPerPage,
     };

@@ -116,3 +116,16 @@ it('MR-01 a group lists those of its projects, and a person what awaits them and
   expect((await server.call('GET', '/dashboard/merge_requests.json', null)).statusCode).toBe(401);
   await server.api('PUT', `/projects/${project}`, ann, { visibility: 'public' });
 });
+
+it('MR-02 the tabs count what the filter finds in each state, and only what the reader may see', async () => {
+  const counts = async (query: string, as: TestUser | null = ann): Promise<unknown> =>
+    (await server.call('GET', `/yard/boat/-/merge_requests.json?${query}`, as)).json<{ counts: object }>()
+      .counts;
+  const before = await counts('');
+  const iid = await open('Rudder', { labels: 'wood' });
+  await server.api('PUT', `${api()}/${iid}`, ann, { state_event: 'close' });
+  expect(before).toMatchObject({ merged: 0 });
+  expect(await counts('state=merged')).toEqual({ ...(before as object), closed: 1 });
+  expect(await counts('labels=wood')).toEqual({ opened: 1, merged: 0, closed: 1 });
+  expect(await counts('', null)).toEqual({ ...(before as object), closed: 1 });
+});

@@ -10,6 +10,7 @@ export const mergeRequestListMessages = defineMessages('merge-requests.list', {
   yours: 'Yours',
   readyToMerge: 'Ready to merge',
   states: 'States',
+  moreThan: '{{number}}+',
   open: 'Open',
   merged: 'Merged',
   closed: 'Closed',

@@ -6,8 +6,13 @@ import {
 } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { MergeRequestListPath } from '../../../../contract/merge-requests/merge-requests.ts';
+import {
+  countedOnTabs,
+  type MergeRequestList as MergeRequests,
+  type MergeRequestListPath,
+} from '../../../../contract/merge-requests/merge-requests.ts';
 import { useApp } from '../../../platform/app-context.tsx';
+import { formatNumber } from '../../../platform/formats.ts';
 import { useListKeys } from '../../../platform/list-keys.ts';
 import { url } from '../../../platform/url.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -33,23 +38,35 @@ import './merge-request-list.css';
 
 const { t } = mergeRequestListMessages;
 
+type Counts = MergeRequests['counts'];
+
+const countText = (count: number): string =>
+  count > countedOnTabs ? t('moreThan', { number: formatNumber(countedOnTabs) }) : formatNumber(count);
+
 interface Shown {
   list: string;
   search: MergeRequestSearch;
 }
 
-function States({ list, search }: Shown) {
-  const tab = (state: MergeRequestSearch['state'], label: string, icon?: ReactNode) => ({
-    href: listHref(list, search, { state }),
-    label,
+function States({ list, search, counts }: Shown & { counts: Counts }) {
+  const tab = (state: keyof Counts | 'all', word: string, icon?: ReactNode) => ({
+    href: listHref(list, search, { state: state === 'opened' ? undefined : state }),
+    label:
+      state === 'all' ? (
+        word
+      ) : (
+        <>
+          {word} <span className="muted tabular">{countText(counts[state])}</span>
+        </>
+      ),
     icon,
-    current: search.state === state,
+    current: (search.state ?? 'opened') === state,
   });
   return (
     <Segments
       label={t('states')}
       items={[
-        tab(undefined, t('open'), <GitPullRequestIcon />),
+        tab('opened', t('open'), <GitPullRequestIcon />),
         tab('merged', t('merged'), <GitMergeIcon />),
         tab('closed', t('closed'), <GitPullRequestClosedIcon />),
         tab('all', t('all')),
@@ -152,7 +169,7 @@ export function MergeRequestList({
       </div>
       <div className="card">
         <div className="card-head">
-          <States list={list} search={search} />
+          <States list={list} search={search} counts={data.counts} />
           <span className="grow" />
           <SavedViews list={path} current={listHref('', search)} normal={normalQuery} />
         </div>
