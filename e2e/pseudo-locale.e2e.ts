@@ -163,6 +163,8 @@ const addresses: () => Readonly<Record<string, string | null>> = () => ({
   '/:path/-/settings': '/acme/large/-/settings',
   '/:path/-/settings/repository': '/acme/large/-/settings/repository',
   '/:path/-/project_members': '/acme/large/-/project_members',
+  // The first board of the first project.
+  '/:path/-/boards/:id': '/acme/large/-/boards/1',
   '/:path/-/milestones': '/acme/large/-/milestones',
   '/:path/-/milestones/new': '/acme/large/-/milestones/new',
   '/:path/-/milestones/:iid': '/acme/large/-/milestones/1',

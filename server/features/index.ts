@@ -24,6 +24,7 @@ import { planningFeature } from './planning/index.ts';
 import { projectsFeature } from './projects/index.ts';
 import { protectedBranchesFeature } from './protected-branches/index.ts';
 import { repositoriesFeature } from './repositories/index.ts';
+import { boardsFeature } from './boards/index.ts';
 import { savedViewsFeature } from './saved-views/index.ts';
 import { subscriptionsFeature } from './subscriptions/index.ts';
 import { notificationsFeature } from './notifications/index.ts';
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   subscriptionsFeature,
   planningFeature,
   issuesFeature,
+  boardsFeature,
   issueBranchesFeature,
   mergeRequestsFeature,
   issueMergeRequestsFeature,

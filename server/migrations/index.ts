@@ -63,6 +63,7 @@ import codeOwners from './0063-code-owners.ts';
 import lastReviews from './0064-last-reviews.ts';
 import dismissedPushes from './0065-dismissed-pushes.ts';
 import mergeTemplates from './0066-merge-templates.ts';
+import boards from './0072-boards.ts';
 import mergedSources from './0067-merged-sources.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
@@ -137,4 +138,5 @@ export const migrations: readonly {
   { version: 65, name: 'dismissed-pushes', sql: dismissedPushes },
   { version: 66, name: 'merge-templates', sql: mergeTemplates },
   { version: 67, name: 'merged-sources', sql: mergedSources },
+  { version: 72, name: 'boards', sql: boards },
 ];

@@ -1,6 +1,7 @@
 import { lazyRoutes } from '../platform/lazy-page.tsx';
 import { projectActivityRoute } from './activity.tsx';
 import type administration from './administration.ts';
+import type boards from './boards.tsx';
 import type comparisons from './comparisons.tsx';
 import type fileEdits from './file-edits.tsx';
 import type forks from './forks.tsx';
@@ -40,6 +41,7 @@ const routes = [
 const areas = [
   lazyRoutes('/explore/*?', () => import('./explore.tsx')),
   lazyRoutes('/dashboard', () => import('./explore.tsx')),
+  lazyRoutes('/:path/-/boards/*?', () => import('./boards.tsx')),
   lazyRoutes('/:path/-/compare/*?', () => import('./comparisons.tsx')),
   lazyRoutes('/:path/-/edit/*?', () => import('./file-edits.tsx')),
   lazyRoutes('/:path/-/new/*?', () => import('./file-edits.tsx')),
@@ -76,6 +78,7 @@ declare module '../platform/routing/route.ts' {
       | (typeof routes)[number]
       | (
           | typeof administration
+          | typeof boards
           | typeof comparisons
           | typeof doors
           | typeof explore

@@ -17,6 +17,7 @@ export {
 export {
   findLabelsOf,
   firstPriority,
+  hasLabelOf,
   labelledSubjects,
   labelRows,
   labelsAddedBefore,

@@ -25,6 +25,13 @@ export const labelsOf = (subjectId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select coalesce(json_agg(${labelAsJson} order by lower(l.title)), '[]')
       from subject_labels sl join labels l on l.id = sl.label_id where sl.subject_id = ${subjectId})`;
 
+/** Condition: a subject has at least one of these labels. */
+export const hasLabelOf = (
+  subjectId: RawBuilder<unknown>,
+  labelIds: readonly number[],
+): RawBuilder<unknown> =>
+  sql`exists (select from subject_labels sl where sl.subject_id = ${subjectId} and sl.label_id = any(${labelIds as number[]}::bigint[]))`;
+
 /** The labels of subjects, by title. */
 export async function findLabelsOf(
   db: Connection,

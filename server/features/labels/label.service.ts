@@ -191,6 +191,7 @@ export async function ensureLabels(
   tx: Connection,
   scope: LabelScope,
   titles: readonly string[],
+  colorOf: (title: string) => string = colorFromTitle,
 ): Promise<LabelRow[]> {
   const wanted = [
     ...new Set(titles.map((title) => title.trim()).filter((title) => nameProblem(title) === undefined)),
@@ -200,7 +201,7 @@ export async function ensureLabels(
   const missing = wanted.filter((title) => !known.some((label) => label.title === title));
   if (missing.length === 0) return known;
   for (const title of missing)
-    await insertLabel(tx, scope, { title, color: colorFromTitle(title), description: '', priority: null });
+    await insertLabel(tx, scope, { title, color: colorOf(title), description: '', priority: null });
   return findLabels(tx, scope, { titles: wanted });
 }
 

@@ -10,6 +10,7 @@ export {
   findMilestoneByIid,
   findMilestonesByIds,
   findMilestonesByTitles,
+  milestoneNamed,
   milestonesTitled,
   sameTitles,
 } from './milestone.queries.ts';

@@ -248,6 +248,10 @@ export const activeMilestones = (which: 'upcoming' | 'started'): RawBuilder<unkn
 export const milestonesTitled = (title: string): RawBuilder<unknown> =>
   sql`select m.id from milestones m where m.title = ${title}`;
 
+/** Expression: id and title of the milestone with this id, as JSON; null if there is none. */
+export const milestoneNamed = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select json_build_object('id', m.id, 'title', m.title) from milestones m where m.id = ${id})`;
+
 /** Expression: when the milestone with this id ends. */
 export const dueDateOfMilestone = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select m.due_date from milestones m where m.id = ${id})`;

@@ -120,6 +120,48 @@ export interface BlobRemovals {
   key: string;
 }
 
+export interface BoardLabels {
+  board_id: number;
+  label_id: number;
+}
+
+export interface BoardListFolds {
+  list_id: number;
+  user_id: number;
+}
+
+export interface BoardLists {
+  assignee_id: number | null;
+  board_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  label_id: number | null;
+  max_issue_count: Generated<number>;
+  max_issue_weight: Generated<number>;
+  milestone_id: number | null;
+  position: number | null;
+}
+
+export interface Boards {
+  assignee_id: number | null;
+  created_at: Generated<Timestamp>;
+  hide_backlog_list: Generated<boolean>;
+  hide_closed_list: Generated<boolean>;
+  id: Generated<number>;
+  milestone_id: number | null;
+  name: string;
+  namespace_id: number | null;
+  project_id: number | null;
+  weight: number | null;
+}
+
+export interface BoardVisits {
+  board_id: number;
+  user_id: number;
+  visited_at: Generated<Timestamp>;
+}
+
 export interface Changes {
   actor_id: number | null;
   attribute: string;
@@ -1010,6 +1052,11 @@ export interface DB {
   auto_merges: AutoMerges;
   award_emoji: AwardEmoji;
   blob_removals: BlobRemovals;
+  board_labels: BoardLabels;
+  board_list_folds: BoardListFolds;
+  board_lists: BoardLists;
+  board_visits: BoardVisits;
+  boards: Boards;
   changes: Changes;
   commented_commits: CommentedCommits;
   commit_statuses: CommitStatuses;

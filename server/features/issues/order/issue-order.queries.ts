@@ -16,22 +16,23 @@ export async function lockPositions(tx: Transaction, ids: readonly number[]): Pr
   return new Map(rows.map((row) => [row.id, row.position]));
 }
 
-/** The issues of a project that come next behind (or before) a position, nearest first, without the one that is moved. */
+/** The issues of all projects that come next behind (or before) one, nearest first, without those that are moved. */
 export async function findNeighbours(
   tx: Transaction,
-  projectId: number,
-  from: number,
+  from: Placed,
   direction: 'behind' | 'before',
-  moved: number,
+  moved: readonly number[],
   limit: number,
 ): Promise<Placed[]> {
   const behind = direction === 'behind';
-  const order = behind ? sql`asc` : sql`desc`;
-  // The index has the state before the position.
+  const [further, later] = behind ? [sql`>`, sql`<`] : [sql`<`, sql`>`];
+  // The index decides from where to read; of those at the same position the newest comes first.
   const { rows } =
-    await sql<Placed>`select n.id, n.position from (values ('opened'), ('closed')) s (state) cross join lateral (
-      select i.id, ${position} as position from subjects i where i.project_id = ${projectId} and i.kind = 'Issue' and i.state = s.state
-        and ${position} ${behind ? sql`>` : sql`<`} ${from} and i.id <> ${moved} order by ${position} ${order} limit ${limit}) n
-    order by n.position ${order} limit ${limit}`.execute(tx);
+    await sql<Placed>`select i.id, ${position} as position from subjects i where i.kind = 'Issue'
+      and ${position} ${further}= ${from.position} and (${position} <> ${from.position} or i.id ${later} ${from.id})
+      and i.id <> all(${[...moved, from.id]}::bigint[])
+    order by ${position} ${behind ? sql`asc` : sql`desc`}, i.id ${behind ? sql`desc` : sql`asc`} limit ${limit}`.execute(
+      tx,
+    );
   return rows;
 }

@@ -1,0 +1,62 @@
+import type { IssuesAsked } from '../issues/issues.ts';
+import type {
+  BoardCard,
+  BoardCards,
+  BoardList,
+  BoardMove,
+  BoardMoved,
+  BoardPage,
+  NamedBoard,
+} from './boards.ts';
+
+export interface BoardChanges {
+  name?: string;
+  label_ids?: readonly (number | '')[];
+  assignee_id?: number | null;
+  /** 0: none; null: any. */
+  milestone_id?: number | null;
+  weight?: number;
+  hide_backlog_list?: boolean;
+  hide_closed_list?: boolean;
+}
+
+/** Which cards: what lists of issues are filtered by. */
+export type CardsAsked = Omit<IssuesAsked, 'state' | 'order_by' | 'sort' | 'scope' | 'page'>;
+
+declare module '../calls.ts' {
+  interface Calls {
+    'GET /:project/-/boards.json': { answer: NamedBoard[] };
+    'GET /:project/-/boards/recent.json': { answer: NamedBoard[] };
+    'POST /:project/-/boards.json': { body: { board: BoardChanges }; answer: NamedBoard };
+    'GET /:project/-/boards/:id.json': { query: CardsAsked; answer: BoardPage };
+    'PUT /:project/-/boards/:id.json': { body: { board: BoardChanges }; answer: NamedBoard };
+    'DELETE /:project/-/boards/:id.json': { answer: undefined };
+    'GET /-/boards/:board/lists': { answer: BoardList[] };
+    'POST /-/boards/:board/lists': {
+      body: { list: { label_id?: number; assignee_id?: number; milestone_id?: number } };
+      answer: BoardList;
+    };
+    'POST /-/boards/:board/lists/generate.json': { answer: BoardList[] };
+    'PUT /-/boards/:board/lists/:id': {
+      body: {
+        list: { position?: number; collapsed?: boolean; max_issue_count?: number; max_issue_weight?: number };
+      };
+      answer: BoardList;
+    };
+    'DELETE /-/boards/:board/lists/:id': { answer: undefined };
+    'GET /-/boards/:board/lists/:id/issues': {
+      query: CardsAsked & { page?: number; cursor?: string };
+      answer: BoardCards & { size: number; total_weight: number };
+    };
+    'GET /-/boards/:board/issues.json': {
+      query: CardsAsked & { page?: number; cursor?: string };
+      answer: BoardCards & { size: number; total_weight: number };
+    };
+    'POST /-/boards/:board/lists/:id/issues': { body: { issue: { title: string } }; answer: BoardCard };
+    'PUT /-/boards/:board/issues/:issue': { body: BoardMove; answer: BoardMoved };
+    'PUT /-/boards/:board/issues/bulk_move': {
+      body: BoardMove & { ids: readonly number[] };
+      answer: BoardMoved;
+    };
+  }
+}

@@ -1,0 +1,86 @@
+import type { Person } from '../discussions/discussions.ts';
+import type { IssueListItem } from '../issues/issues.ts';
+import type { Label } from '../labels/labels.ts';
+
+export type BoardListKind = 'backlog' | 'label' | 'assignee' | 'milestone' | 'closed';
+
+/** A card: an issue as lists show it, with what boards show besides. */
+export interface BoardCard extends IssueListItem {
+  project_id: number;
+  weight: number | null;
+}
+
+/** What a list stands for, and how its viewer has folded it. */
+export interface BoardList {
+  id: number;
+  list_type: BoardListKind;
+  /** -1 for the backlog, null for the closed list. */
+  position: number | null;
+  title: string;
+  collapsed: boolean;
+  label: Pick<Label, 'id' | 'name' | 'color' | 'text_color' | 'description'> | null;
+  assignee: Person | null;
+  milestone: { id: number; title: string } | null;
+  /** 0 is no limit. */
+  max_issue_count: number;
+  max_issue_weight: number;
+}
+
+/** Some of a list's cards, in their order. `next` is the cursor of those that follow; null if there are none. */
+export interface BoardCards {
+  issues: BoardCard[];
+  next: string | null;
+}
+
+/** A list with its first cards, and with how many it has: all of them, however many are there. */
+export interface FilledBoardList extends BoardList, BoardCards {
+  size: number;
+  total_weight: number;
+}
+
+/** What a board shows of all issues: its scope. */
+export interface BoardScope {
+  labels: Pick<Label, 'id' | 'name' | 'color' | 'text_color' | 'description'>[];
+  milestone: { id: number; title: string } | null;
+  assignee: Person | null;
+  /** -1: of any weight; -2: of none. */
+  weight: number;
+}
+
+export interface NamedBoard {
+  id: number;
+  name: string;
+}
+
+/** `GET /{project}/-/boards/{id}.json` */
+export interface BoardPage extends NamedBoard, BoardScope {
+  hide_backlog_list: boolean;
+  hide_closed_list: boolean;
+  lists: FilledBoardList[];
+  /** All boards of the project, by name. */
+  boards: NamedBoard[];
+  /** Whether the viewer may change lists and boards, and move cards. */
+  can_admin: boolean;
+  can_create_issue: boolean;
+}
+
+/** What a card's move asks for; the ids of lists decide what changes of the issue. */
+export interface BoardMove {
+  from_list_id: number;
+  to_list_id: number;
+  /** The issue to follow, and the one to precede: one of them, both, or none for the beginning of the list. */
+  move_after_id?: number | null;
+  move_before_id?: number | null;
+}
+
+/** The answer to moves: the moved cards as they are now, and in which lists they are. A card can be in several. */
+export interface BoardMoved {
+  issues: BoardCard[];
+  lists: { id: number; issue_ids: number[] }[];
+}
+
+/** `BoardChannel`: lists or the board itself changed. */
+export interface BoardMessage {
+  event: 'board';
+  tx?: string;
+}

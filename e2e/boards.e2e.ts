@@ -1,0 +1,216 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
+import { hydrated } from './stage.ts';
+
+useAcme();
+let board = 0;
+
+beforeAll(async () => {
+  [{ id: board }] = await stage.call<[{ id: number }]>(ann, 'GET', `${acme.project}/boards`);
+  for (const title of ['Fourth', 'Third', 'Second', 'First'])
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    await acme.open(
+      title,
+      title === 'Second' ? { weight: 5, due_date: '2020-01-31', assignee_ids: [bob.id] } : {},
+    );
+});
+
+async function visit(who = ann, options: object = {}, query = ''): Promise<Page> {
+  const tab = await stage.open(who, { viewport: { width: 1350, height: 900 }, ...options });
+  await tab.goto(`${acme.page(`boards/${board}`)}${query}`);
+  await hydrated(tab);
+  return tab;
+}
+const list = (tab: Page, title: string) =>
+  tab.locator('.board-list').filter({ has: tab.getByRole('heading', { name: title, exact: true }) });
+const card = (tab: Page, title: string) => tab.locator('.board-card', { hasText: title });
+const titles = (tab: Page, title: string): Promise<string[]> =>
+  list(tab, title).locator('.board-card-title a').allInnerTexts();
+const sizeOf = (tab: Page, title: string): Promise<string> =>
+  list(tab, title).locator('.board-size .tabular').innerText();
+const saved = (tab: Page) =>
+  tab.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes(`/-/boards/${board}/`),
+  );
+
+async function expectAccessible(tab: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: tab }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** Picks up a card by the mouse and drops it on another one, or into a list. */
+async function drag(tab: Page, title: string, onto: { card: string } | { list: string }): Promise<void> {
+  await tab.locator('.board').hover();
+  await tab.waitForFunction(() => document.querySelector('.board-card[draggable=true]') !== null);
+  const target = 'card' in onto ? card(tab, onto.card) : list(tab, onto.list).locator('.board-cards');
+  await card(tab, title).dragTo(target, {
+    sourcePosition: { x: 30, y: 60 },
+    targetPosition: { x: 60, y: 6 },
+  });
+}
+
+describe('a board', () => {
+  it('BOARD-01 welcomes who may plan, makes the first lists, and is hidden for good', async () => {
+    const reader = await visit(carol);
+    await list(reader, 'Open').waitFor();
+    expect(await reader.getByText('Welcome to your Issue Board!').count()).toBe(0);
+    const tab = await visit();
+    await tab.getByText('Welcome to your Issue Board!').waitFor();
+    await expectAccessible(tab);
+    await tab.getByRole('button', { name: 'Start without them' }).click();
+    expect(await tab.getByText('Welcome to your Issue Board!').count()).toBe(0);
+    const [cookie] = (await tab.context().cookies()).filter(
+      ({ name }) => name === 'issue_board_welcome_hidden',
+    );
+    expect(cookie?.value).toBe('true');
+    await tab.reload();
+    await hydrated(tab);
+    expect(await tab.getByText('Welcome to your Issue Board!').count()).toBe(0);
+    const other = await visit(bob);
+    await other.getByRole('button', { name: 'Add the lists To Do and Doing' }).click();
+    await list(other, 'Doing').waitFor();
+    // The first reader's page follows.
+    await list(tab, 'Doing').waitFor();
+    await expectAccessible(tab);
+  });
+
+  it('BOARD-03 BOARD-04 cards are dragged between lists and shown in other browsers at once, and a move is undone', async () => {
+    const [tab, other] = [await visit(), await visit(bob)];
+    expect(await titles(tab, 'Open')).toEqual(['First', 'Second', 'Third', 'Fourth']);
+    expect(await card(tab, 'Second').innerText()).toMatch(/#3[\s\S]*Jan 31, 2020[\s\S]*Weight 5/);
+    const moved = saved(tab);
+    await drag(tab, 'Second', { list: 'To Do' });
+    await expect.poll(() => titles(tab, 'To Do')).toEqual(['Second']);
+    expect((await moved).status()).toBe(200);
+    await expect.poll(() => titles(other, 'To Do')).toEqual(['Second']);
+    expect(await sizeOf(other, 'Open')).toBe('3');
+    expect(await card(tab, 'Second').innerText()).toContain('To Do');
+    await tab.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => titles(other, 'Open')).toEqual(['First', 'Second', 'Third', 'Fourth']);
+    expect(await titles(tab, 'To Do')).toEqual([]);
+    await drag(tab, 'Fourth', { card: 'First' });
+    await expect.poll(() => titles(other, 'Open')).toEqual(['Fourth', 'First', 'Second', 'Third']);
+    await tab.reload();
+    expect(await titles(tab, 'Open')).toEqual(['Fourth', 'First', 'Second', 'Third']);
+  });
+
+  it('BOARD-04 KEY-01 cards are carried by keyboard and moved by menu, and what is said tells where they are', async () => {
+    const tab = await visit();
+    const grip = tab.getByRole('button', { name: 'Move #4' });
+    await grip.focus();
+    await tab.keyboard.press('Space');
+    const said = (text: string) =>
+      tab.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });
+    await said('First is picked up, in Open, place 2 of 4.');
+    await tab.keyboard.press('ArrowRight');
+    await said('To Do, place 1 of 1.');
+    await expect.poll(() => titles(tab, 'To Do')).toEqual(['First']);
+    await tab.keyboard.press('Escape');
+    await said('First is back where it was.');
+    await expect.poll(() => titles(tab, 'Open')).toEqual(['Fourth', 'First', 'Second', 'Third']);
+    await tab.keyboard.press('Space');
+    await tab.keyboard.press('ArrowRight');
+    await tab.keyboard.press('ArrowRight');
+    const moved = saved(tab);
+    await tab.keyboard.press('Space');
+    await said('First was dropped in Doing, place 1.');
+    expect((await moved).status()).toBe(200);
+    await expect.poll(() => titles(tab, 'Doing')).toEqual(['First']);
+    await expect
+      .poll(() => tab.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Move #4');
+    await card(tab, 'First').locator('summary[aria-label="Actions for #4"]').click();
+    const closing = saved(tab);
+    await tab.getByRole('menuitem', { name: 'Move to Closed' }).click();
+    expect((await closing).status()).toBe(200);
+    await expect.poll(() => titles(tab, 'Closed')).toEqual(['First']);
+    const issue = await stage.call<{ state: string; labels: string[] }>(
+      ann,
+      'GET',
+      `${acme.project}/issues/4`,
+    );
+    expect([issue.state, issue.labels]).toEqual(['closed', []]);
+  });
+
+  it('BOARD-04 a refused move goes back with a sentence', async () => {
+    const tab = await visit();
+    await tab.route('**/-/boards/*/issues/*', (route) =>
+      route.fulfill({ status: 403, contentType: 'application/json', body: '{"message":"403 Forbidden"}' }),
+    );
+    await drag(tab, 'Third', { list: 'To Do' });
+    await tab.getByText('The issue could not be moved. It is back where it was.').waitFor();
+    await expect.poll(() => titles(tab, 'Open')).toContain('Third');
+    expect(await titles(tab, 'To Do')).toEqual([]);
+  });
+
+  it('BOARD-02 BOARD-05 lists are added, limited, folded and removed, and issues opened in them', async () => {
+    const tab = await visit();
+    await tab.getByText('Add list').click();
+    await tab.getByRole('radio', { name: 'Assignee' }).check();
+    await tab.getByRole('option', { name: /Bob/ }).click();
+    await list(tab, 'Bob').waitFor();
+    expect(await titles(tab, 'Bob')).toEqual(['Second']);
+    await list(tab, 'To Do').getByRole('button', { name: 'New issue in To Do' }).click();
+    const field = tab.getByRole('textbox', { name: 'Title of the new issue' });
+    await field.fill('Fifth');
+    await tab.keyboard.press('Enter');
+    await expect.poll(() => titles(tab, 'To Do')).toEqual(['Fifth']);
+    await expect.poll(() => field.inputValue()).toBe('');
+    await tab.keyboard.press('Escape');
+    const [fifth] = await stage.call<{ labels: string[] }[]>(
+      ann,
+      'GET',
+      `${acme.project}/issues?search=Fifth`,
+    );
+    expect(fifth!.labels).toEqual(['To Do']);
+    await list(tab, 'Open').getByRole('button', { name: 'Fold Open' }).click();
+    expect(await titles(tab, 'Open')).toEqual([]);
+    await tab.reload();
+    await hydrated(tab);
+    await list(tab, 'Open').getByRole('button', { name: 'Unfold Open' }).click();
+    await expect.poll(() => titles(tab, 'Open')).toContain('Third');
+    const menu = () => tab.locator('summary[aria-label="Actions for Bob"]').click();
+    await menu();
+    await tab.getByRole('menuitem', { name: 'Set a limit' }).click();
+    await tab.getByRole('spinbutton', { name: 'Issues at most' }).fill('1');
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => sizeOf(tab, 'Bob')).toBe('1/1');
+    await menu();
+    await tab.getByRole('menuitem', { name: 'Remove list' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Remove list' }).click();
+    await list(tab, 'Bob').waitFor({ state: 'detached' });
+  });
+
+  it('BOARD-06 boards are made and switched, and the filter is in the address', async () => {
+    const tab = await visit(ann, {}, '?search=Third');
+    await expect.poll(() => titles(tab, 'Open')).toEqual(['Third']);
+    await tab.locator('summary[aria-label="Switch board"]').click();
+    await tab.getByRole('menuitem', { name: 'New board' }).click();
+    await tab.getByRole('textbox', { name: 'Name' }).fill('Release');
+    await tab.getByRole('button', { name: 'Create board' }).click();
+    await tab.waitForURL(
+      (address) => /boards\/\d+$/.test(address.pathname) && !address.pathname.endsWith(`/${board}`),
+    );
+    await tab.locator('summary[aria-label="Switch board"]', { hasText: 'Release' }).waitFor();
+    // The board that one looked at last opens next time.
+    const made = tab.url();
+    await tab.goto(acme.page('boards'));
+    expect(tab.url()).toBe(made);
+  });
+
+  it('BOARD-03 fits a phone, and reads without script', async () => {
+    const phone = await visit(carol, {
+      viewport: { width: 390, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(phone);
+    const plain = await stage.open(undefined, { javaScriptEnabled: false });
+    await plain.goto(acme.page(`boards/${board}`));
+    expect(await titles(plain, 'Open')).toContain('Third');
+    expect(stage.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,191 @@
+import type { Context } from '../../platform/context.ts';
+import { presentBasicUser } from '../accounts/index.ts';
+import type { UserSummary } from '../accounts/index.ts';
+import { presentIssueRow } from '../issues/index.ts';
+import type { Issue, IssueFilter } from '../issues/index.ts';
+import { presentLabel } from '../labels/index.ts';
+import type { LabelRow } from '../labels/index.ts';
+import { findMilestonesByIds, presentMilestone } from '../milestones/index.ts';
+import { projectPolicy } from '../projects/index.ts';
+import type { ProjectRow } from '../projects/index.ts';
+import { madeLists } from './board-lists.ts';
+import { listBoards } from './board.queries.ts';
+import type { BoardListRow, BoardRow } from './board.queries.ts';
+import type { LoadedBoard } from './board.service.ts';
+import { anyWeight, countCards, selectCards } from './card.queries.ts';
+import type { CardCursor, CardsOf, ListSize } from './card.queries.ts';
+
+/** Cards of a list that come at once (facts.md). */
+export const cardsPerPage = 20;
+
+/** A card as pages read it. */
+export const presentCard = (issue: Issue, baseUrl: string) => ({
+  ...presentIssueRow(issue, baseUrl),
+  project_id: issue.project_id,
+  weight: issue.weight,
+});
+export type PresentedCard = ReturnType<typeof presentCard>;
+
+const labelOf = (label: LabelRow) => {
+  const { id, name, color, text_color, description } = presentLabel(label);
+  return { id, name, color, text_color, description };
+};
+function personOf(person: UserSummary | null, baseUrl: string) {
+  if (person === null) return null;
+  const { id, username, name, avatar_url } = presentBasicUser(person, baseUrl);
+  return { id, username, name, avatar_url };
+}
+
+const titleOf = ({ kind, label, assignee, milestone }: BoardListRow): string =>
+  kind === 'backlog'
+    ? 'Open'
+    : kind === 'closed'
+      ? 'Closed'
+      : (label?.title ?? assignee?.name ?? milestone?.title ?? '');
+
+/** A list as pages read it. */
+export const presentList = (list: BoardListRow, baseUrl: string) => ({
+  id: list.id,
+  list_type: list.kind,
+  position: list.position,
+  title: titleOf(list),
+  collapsed: list.collapsed,
+  label: list.label === null ? null : labelOf(list.label),
+  assignee: personOf(list.assignee, baseUrl),
+  milestone: list.milestone,
+  max_issue_count: list.max_issue_count,
+  max_issue_weight: list.max_issue_weight,
+});
+
+/** The lists that the board shows. */
+export const shownLists = ({ board, lists }: Pick<LoadedBoard, 'board' | 'lists'>): BoardListRow[] =>
+  lists.filter(
+    ({ kind }) =>
+      !(kind === 'backlog' && board.hide_backlog_list) && !(kind === 'closed' && board.hide_closed_list),
+  );
+
+const cursorText = ({ position, id }: { readonly position: string; readonly id: number }): string =>
+  `${position}.${id}`;
+
+/** The cursor of an answer; undefined for what is none. */
+export function readCursor(text: string | undefined): CardCursor | undefined {
+  const match = /^(-?\d{1,18})\.(\d{1,15})$/.exec(text ?? '');
+  return match === null ? undefined : { position: Number(match[1]), id: Number(match[2]) };
+}
+
+/** Cards of a list, with the cursor of those that follow. */
+export async function presentCards(
+  ctx: Context,
+  of: CardsOf,
+  list: BoardListRow,
+  from: { readonly offset?: number; readonly behind?: CardCursor | undefined } = {},
+) {
+  const rows = await selectCards(ctx.platform.db, ctx.viewer, of, list, { ...from, limit: cardsPerPage + 1 });
+  const shown = rows.slice(0, cardsPerPage);
+  return {
+    issues: shown.map((row) => presentCard(row, ctx.baseUrl)),
+    next: rows.length > cardsPerPage ? cursorText(shown.at(-1)!) : null,
+  };
+}
+
+/** How many cards a list has, and what they weigh. */
+export async function presentSize(
+  ctx: Context,
+  of: CardsOf,
+  list: BoardListRow,
+): Promise<Omit<ListSize, 'id'>> {
+  const [{ size, total_weight } = { size: 0, total_weight: 0 }] = await countCards(
+    ctx.platform.db,
+    ctx.viewer,
+    of,
+    [list],
+  );
+  return { size, total_weight };
+}
+
+const presentScope = (board: BoardRow, baseUrl: string) => ({
+  labels: board.labels.map(labelOf),
+  milestone: board.milestone_id === 0 ? { id: 0, title: 'No milestone' } : board.milestone,
+  assignee: personOf(board.assignee, baseUrl),
+  weight: board.weight ?? anyWeight,
+});
+
+/** A board with its lists and their first cards. A folded list has none: they are asked for when it is unfolded. */
+export async function presentBoardPage(ctx: Context, loaded: LoadedBoard, filter: IssueFilter) {
+  const { db } = ctx.platform;
+  const { board, project } = loaded;
+  const of: CardsOf = { ...loaded, filter };
+  const lists = shownLists(loaded);
+  const [sizes, boards, ...cards] = await Promise.all([
+    countCards(db, ctx.viewer, of, lists),
+    listBoards(db, project.id),
+    ...lists.map((list) => (list.collapsed ? { issues: [], next: null } : presentCards(ctx, of, list))),
+  ]);
+  return {
+    id: board.id,
+    name: board.name,
+    ...presentScope(board, ctx.baseUrl),
+    hide_backlog_list: board.hide_backlog_list,
+    hide_closed_list: board.hide_closed_list,
+    lists: lists.map((list, index) => {
+      const { size, total_weight } = sizes.find(({ id }) => id === list.id)!;
+      return { ...presentList(list, ctx.baseUrl), ...cards[index]!, size, total_weight };
+    }),
+    boards: boards.map(({ id, name }) => ({ id, name })),
+    can_admin: projectPolicy.admin_issue(ctx.viewer, project),
+    can_create_issue: projectPolicy.create_issue(ctx.viewer, project),
+  };
+}
+
+/** A list as v4 returns it: only those between backlog and closed list. */
+export const presentApiList = (list: BoardListRow, baseUrl: string) => ({
+  id: list.id,
+  label: list.label === null ? null : labelOf(list.label),
+  position: list.position ?? 0,
+  max_issue_count: list.max_issue_count,
+  max_issue_weight: list.max_issue_weight,
+  limit_metric: null,
+  ...(list.assignee === null ? {} : { assignee: presentBasicUser(list.assignee, baseUrl) }),
+  ...(list.milestone === null ? {} : { milestone: list.milestone }),
+});
+
+/** Boards of a project as v4 returns them. */
+export async function presentBoards(
+  ctx: Context,
+  project: ProjectRow,
+  boards: readonly BoardRow[],
+  lists: readonly BoardListRow[],
+) {
+  const ids = boards.flatMap(({ milestone_id: id }) => (id === null || id === 0 ? [] : [id]));
+  const milestones = await findMilestonesByIds(ctx.platform.db, [...new Set(ids)]);
+  return boards.map((board) => {
+    const milestone = milestones.get(board.milestone_id ?? 0);
+    return {
+      id: board.id,
+      name: board.name,
+      hide_backlog_list: board.hide_backlog_list,
+      hide_closed_list: board.hide_closed_list,
+      project: {
+        id: project.id,
+        description: project.description,
+        name: project.name,
+        path: project.path,
+        path_with_namespace: project.full_path,
+        web_url: `${ctx.baseUrl}/${project.full_path}`,
+      },
+      group: null,
+      lists: madeLists(lists.filter((list) => list.board_id === board.id)).map((list) =>
+        presentApiList(list, ctx.baseUrl),
+      ),
+      milestone: milestone === undefined ? null : presentMilestone(milestone, ctx.baseUrl),
+      assignee: board.assignee === null ? null : presentBasicUser(board.assignee, ctx.baseUrl),
+      labels: board.labels.map(labelOf),
+      weight: board.weight,
+    };
+  });
+}
+
+/** A board as v4 returns it. */
+export async function presentBoard(ctx: Context, { board, project, lists }: LoadedBoard) {
+  return (await presentBoards(ctx, project, [board], lists))[0]!;
+}

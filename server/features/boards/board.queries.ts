@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { BoardListKind, NamedBoard } from '../../../contract/boards/boards.ts';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { UserSummary } from '../accounts/index.ts';
+import { labelWithId } from '../labels/index.ts';
+import type { LabelRow } from '../labels/index.ts';
+import { milestoneNamed } from '../milestones/index.ts';
+
+export interface BoardRow extends NamedBoard {
+  readonly project_id: number | null;
+  readonly namespace_id: number | null;
+  readonly milestone_id: number | null;
+  readonly assignee_id: number | null;
+  readonly weight: number | null;
+  readonly hide_backlog_list: boolean;
+  readonly hide_closed_list: boolean;
+  readonly labels: readonly LabelRow[];
+  readonly milestone: { readonly id: number; readonly title: string } | null;
+  readonly assignee: UserSummary | null;
+}
+
+export interface BoardListRow {
+  readonly id: number;
+  readonly board_id: number;
+  readonly kind: BoardListKind;
+  readonly position: number | null;
+  readonly label: LabelRow | null;
+  readonly assignee: UserSummary | null;
+  readonly milestone: { readonly id: number; readonly title: string } | null;
+  readonly max_issue_count: number;
+  readonly max_issue_weight: number;
+  readonly collapsed: boolean;
+}
+
+const person = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) from users u where u.id = ${id})`;
+
+const boardColumns = sql<BoardRow>`b.id, b.name, b.project_id, b.namespace_id, b.milestone_id, b.assignee_id, b.weight, b.hide_backlog_list, b.hide_closed_list,
+  (select coalesce(json_agg(${labelWithId(sql`bl.label_id`)} order by bl.label_id), '[]') from board_labels bl where bl.board_id = b.id) as labels,
+  ${milestoneNamed(sql`b.milestone_id`)} as milestone, ${person(sql`b.assignee_id`)} as assignee`;
+
+export async function findBoard(db: Connection, id: number): Promise<BoardRow | undefined> {
+  return (await sql<BoardRow>`select ${boardColumns} from boards b where b.id = ${id}`.execute(db)).rows[0];
+}
+
+/** The boards of a project, by name. */
+export async function listBoards(db: Connection, projectId: number): Promise<BoardRow[]> {
+  const { rows } =
+    await sql<BoardRow>`select ${boardColumns} from boards b where b.project_id = ${projectId} order by lower(b.name), b.id`.execute(
+      db,
+    );
+  return rows;
+}
+
+/** Those that somebody looked at last, the latest first. */
+export async function listRecentBoards(
+  db: Connection,
+  projectId: number,
+  userId: number,
+  limit: number,
+): Promise<NamedBoard[]> {
+  const { rows } =
+    await sql<NamedBoard>`select b.id, b.name from board_visits v join boards b on b.id = v.board_id
+    where v.user_id = ${userId} and b.project_id = ${projectId} order by v.visited_at desc limit ${limit}`.execute(
+      db,
+    );
+  return rows;
+}
+
+/** Remembers that somebody looked at a board; at most once a minute, so that reading it seldom writes. */
+export async function rememberVisit(db: Connection, userId: number, boardId: number): Promise<void> {
+  await sql`insert into board_visits (user_id, board_id) values (${userId}, ${boardId})
+    on conflict (user_id, board_id) do update set visited_at = now() where board_visits.visited_at < now() - interval '1 minute'`.execute(
+    db,
+  );
+}
+
+/** Nothing else changes the board or its lists until the transaction ends; false if it is gone. */
+export async function lockBoard(tx: Transaction, id: number): Promise<boolean> {
+  return (await sql`select 1 from boards where id = ${id} for no key update`.execute(tx)).rows.length > 0;
+}
+
+export interface BoardColumns {
+  name?: string;
+  milestone_id?: number | null;
+  assignee_id?: number | null;
+  weight?: number | null;
+  hide_backlog_list?: boolean;
+  hide_closed_list?: boolean;
+}
+
+/** Makes a board, with its backlog and its closed list. */
+export async function insertBoard(
+  tx: Transaction,
+  projectId: number,
+  columns: BoardColumns & { name: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('boards')
+    .values({ project_id: projectId, ...columns })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateBoard(tx: Transaction, id: number, columns: BoardColumns): Promise<void> {
+  if (Object.values(columns).every((value) => value === undefined)) return;
+  await tx.updateTable('boards').set(columns).where('id', '=', id).execute();
+}
+
+export async function setBoardLabels(
+  tx: Transaction,
+  id: number,
+  labelIds: readonly number[],
+): Promise<void> {
+  await sql`delete from board_labels where board_id = ${id}`.execute(tx);
+  if (labelIds.length > 0)
+    await sql`insert into board_labels (board_id, label_id) select ${id}, unnest(${labelIds as number[]}::bigint[])`.execute(
+      tx,
+    );
+}
+
+export async function deleteBoardRow(tx: Transaction, id: number): Promise<void> {
+  await tx.deleteFrom('boards').where('id', '=', id).execute();
+}
+
+export async function countBoards(db: Connection, projectId: number): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from boards where project_id = ${projectId}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** The lists of boards in their order: the backlog, those in between, the closed list; folded as this person has folded them. */
+export async function findListsOf(
+  db: Connection,
+  boardIds: readonly number[],
+  userId: number | undefined,
+): Promise<BoardListRow[]> {
+  const { rows } =
+    await sql<BoardListRow>`select list.id, list.board_id, list.kind, list.position, ${labelWithId(sql`list.label_id`)} as label, ${person(sql`list.assignee_id`)} as assignee,
+      ${milestoneNamed(sql`list.milestone_id`)} as milestone, list.max_issue_count, list.max_issue_weight,
+      exists (select from board_list_folds f where f.list_id = list.id and f.user_id = ${userId ?? 0}) as collapsed
+    from board_lists list where list.board_id = any(${boardIds as number[]}::bigint[]) order by list.board_id, list.position nulls last, list.id`.execute(
+      db,
+    );
+  return rows;
+}
+
+export const findLists = (
+  db: Connection,
+  boardId: number,
+  userId: number | undefined,
+): Promise<BoardListRow[]> => findListsOf(db, [boardId], userId);
+
+export type ListTarget =
+  | { readonly kind: 'label'; readonly label_id: number }
+  | { readonly kind: 'assignee'; readonly assignee_id: number }
+  | { readonly kind: 'milestone'; readonly milestone_id: number };
+
+/** Adds a list behind those in between; undefined if the board has one for this already. */
+export async function insertList(
+  tx: Transaction,
+  boardId: number,
+  target: ListTarget,
+): Promise<number | undefined> {
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into board_lists (board_id, kind, position, label_id, assignee_id, milestone_id)
+    select ${boardId}, ${target.kind}, (select count(*) from board_lists where board_id = ${boardId} and position >= 0),
+      ${'label_id' in target ? target.label_id : null}, ${'assignee_id' in target ? target.assignee_id : null}, ${'milestone_id' in target ? target.milestone_id : null}
+    on conflict do nothing returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Puts the lists in between into this order. */
+export async function orderLists(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await sql`update board_lists l set position = o.position - 1 from unnest(${ids as number[]}::bigint[]) with ordinality o (id, position)
+    where l.id = o.id and l.position is distinct from o.position - 1`.execute(tx);
+}
+
+export async function updateListLimits(
+  tx: Transaction,
+  id: number,
+  limits: { max_issue_count?: number; max_issue_weight?: number },
+): Promise<void> {
+  await tx.updateTable('board_lists').set(limits).where('id', '=', id).execute();
+}
+
+export async function deleteListRow(tx: Transaction, id: number): Promise<void> {
+  await tx.deleteFrom('board_lists').where('id', '=', id).execute();
+}
+
+/** Folds or unfolds a list for one person. */
+export async function foldList(
+  db: Connection,
+  userId: number,
+  listId: number,
+  folded: boolean,
+): Promise<void> {
+  await (
+    folded
+      ? sql`insert into board_list_folds (user_id, list_id) values (${userId}, ${listId}) on conflict do nothing`
+      : sql`delete from board_list_folds where user_id = ${userId} and list_id = ${listId}`
+  ).execute(db);
+}

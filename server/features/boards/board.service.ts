@@ -1,0 +1,179 @@
+import type { Context } from '../../platform/context.ts';
+import { isUniqueViolation, transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { conflict, invalid, notFound } from '../../platform/errors.ts';
+import { nameProblem } from '../../platform/name.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { findLabels, labelScopeOf } from '../labels/index.ts';
+import type { LabelScope } from '../labels/index.ts';
+import { findMilestone, milestoneScopeOf } from '../milestones/index.ts';
+import { findAssignableIds } from '../planning/index.ts';
+import { authorizeProject, findProject, projectPolicy } from '../projects/index.ts';
+import type { ProjectRow } from '../projects/index.ts';
+import type { IssueScope } from '../issues/index.ts';
+import {
+  countBoards,
+  deleteBoardRow,
+  findBoard,
+  findLists,
+  insertBoard,
+  lockBoard,
+  setBoardLabels,
+  updateBoard,
+} from './board.queries.ts';
+import type { BoardColumns, BoardListRow, BoardRow } from './board.queries.ts';
+import { anyWeight, noWeight } from './card.queries.ts';
+
+/** As many boards as a project has. */
+const mostBoards = 200;
+const heaviest = 2_147_483_647;
+
+/** A board with its project and its lists, as this viewer sees them. */
+export interface LoadedBoard {
+  readonly board: BoardRow;
+  readonly project: ProjectRow;
+  readonly lists: readonly BoardListRow[];
+  readonly scope: IssueScope;
+}
+
+export const boardStream = (id: number): string => `board:${id}`;
+
+/** A board of a project whose issues this viewer may read; throws 404. `projectId` is its project, where the address names one. */
+export async function loadBoard(ctx: Context, id: number, projectId?: number): Promise<LoadedBoard> {
+  const { db } = ctx.platform;
+  const board = await findBoard(db, id);
+  if (board?.project_id == null || (projectId !== undefined && board.project_id !== projectId))
+    throw notFound('Board');
+  const project = await findProject(db, ctx.viewer, board.project_id);
+  if (project === undefined || !projectPolicy.read_issues(ctx.viewer, project)) throw notFound('Board');
+  const lists = await findLists(db, id, ctx.viewer.user?.id);
+  return {
+    board,
+    project,
+    lists,
+    scope: {
+      kind: 'project',
+      id: project.id,
+      seesConfidential: projectPolicy.read_confidential_issues(ctx.viewer, project),
+    },
+  };
+}
+
+/** Boards and their lists are changed by those who plan issues; throws 403 for others. */
+export function authorizeBoard(ctx: Context, { project }: Pick<LoadedBoard, 'project'>): void {
+  authorizeProject(ctx, 'admin_issue', project);
+}
+
+export interface BoardInput {
+  readonly name?: string | undefined;
+  /** Empty texts are left out: clients send one for no label. */
+  readonly label_ids?: readonly (number | '')[] | undefined;
+  readonly assignee_id?: number | null | undefined;
+  /** 0: issues without one. */
+  readonly milestone_id?: number | null | undefined;
+  readonly weight?: number | null | undefined;
+  readonly hide_backlog_list?: boolean | undefined;
+  readonly hide_closed_list?: boolean | undefined;
+}
+
+interface CheckedBoard {
+  readonly columns: BoardColumns;
+  readonly labelIds: readonly number[] | undefined;
+}
+
+/** Throws 422 with what can't be taken, 404 for labels, people and milestones that the project can't use. */
+async function check(ctx: Context, project: ProjectRow, input: BoardInput): Promise<CheckedBoard> {
+  const name = input.name?.trim();
+  const problem = name === undefined ? undefined : nameProblem(name);
+  if (problem !== undefined) throw invalid({ name: [problem] });
+  const { db } = ctx.platform;
+  const { milestone_id: milestoneId, assignee_id: assigneeId, weight } = input;
+  const labelScope: LabelScope = labelScopeOf(project);
+  const wanted =
+    input.label_ids === undefined ? undefined : [...new Set(input.label_ids)].filter((id) => id !== '');
+  if (wanted !== undefined && wanted.length > 0) {
+    const found = new Set((await findLabels(db, labelScope, { ids: wanted })).map(({ id }) => id));
+    if (wanted.some((id) => !found.has(id))) throw notFound('Label');
+  }
+  if (milestoneId != null && milestoneId !== 0)
+    if ((await findMilestone(db, milestoneScopeOf(project), milestoneId, true)) === undefined)
+      throw notFound('Milestone');
+  if (assigneeId != null && assigneeId !== 0)
+    if ((await findAssignableIds(db, { kind: 'project', id: project.id }, [assigneeId])).length === 0)
+      throw notFound('User');
+  if (weight != null && (weight < noWeight || weight > heaviest))
+    throw invalid({ weight: ['must be a whole number from 0, -1 for any or -2 for none'] });
+  const columns = {
+    name,
+    milestone_id: milestoneId,
+    assignee_id: assigneeId === 0 ? null : assigneeId,
+    weight: weight === anyWeight ? null : weight,
+    hide_backlog_list: input.hide_backlog_list,
+    hide_closed_list: input.hide_closed_list,
+  };
+  return {
+    columns: Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),
+    labelIds: wanted,
+  };
+}
+
+const named = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw conflict({ name: ['has already been taken'] });
+    throw error;
+  }
+};
+
+/** Tells everybody who looks at the board that it, or a list of it, has changed. */
+export const announceBoard = (tx: Transaction, id: number): Promise<void> =>
+  publish(tx, boardStream(id), { event: 'board' });
+
+/** Makes a board of a project; throws 403 without the right to plan there, 409 for a name that another one has. */
+export async function createBoard(ctx: Context, project: ProjectRow, input: BoardInput): Promise<number> {
+  authorizeBoard(ctx, { project });
+  const { columns, labelIds } = await check(ctx, project, { ...input, name: input.name ?? '' });
+  return named(
+    transaction(ctx.platform.db, async (tx) => {
+      if ((await countBoards(tx, project.id)) >= mostBoards)
+        throw invalid({ base: [`A project has at most ${mostBoards} boards. Delete one first.`] });
+      const id = await insertBoard(tx, project.id, { ...columns, name: columns.name! });
+      if (labelIds !== undefined) await setBoardLabels(tx, id, labelIds);
+      return id;
+    }),
+  );
+}
+
+/** Changes name, scope or hidden lists. Throws as making one does. */
+export async function changeBoard(
+  ctx: Context,
+  loaded: LoadedBoard,
+  input: BoardInput,
+): Promise<LoadedBoard> {
+  authorizeBoard(ctx, loaded);
+  const { board, project } = loaded;
+  const { columns, labelIds } = await check(ctx, project, input);
+  await named(
+    transaction(ctx.platform.db, async (tx) => {
+      if (!(await lockBoard(tx, board.id))) throw notFound('Board');
+      await updateBoard(tx, board.id, columns);
+      if (labelIds !== undefined) await setBoardLabels(tx, board.id, labelIds);
+      await announceBoard(tx, board.id);
+    }),
+  );
+  return loadBoard(ctx, board.id);
+}
+
+/** Deletes a board with its lists; its issues stay. The last one of a project stays: 422. */
+export async function deleteBoard(ctx: Context, loaded: LoadedBoard): Promise<void> {
+  authorizeBoard(ctx, loaded);
+  const { board, project } = loaded;
+  await transaction(ctx.platform.db, async (tx) => {
+    if (!(await lockBoard(tx, board.id))) throw notFound('Board');
+    if ((await countBoards(tx, project.id)) === 1)
+      throw invalid({ base: ['The last board of a project can’t be deleted.'] });
+    await announceBoard(tx, board.id);
+    await deleteBoardRow(tx, board.id);
+  });
+}

@@ -1,0 +1,29 @@
+/** Who may call what: read by server/access-table.ts, which says what the words mean. */
+export default `
+GET    /api/v4/projects/:id/boards                             read issues         api
+POST   /api/v4/projects/:id/boards                             Reporter and above  api
+GET    /api/v4/projects/:id/boards/:board_id                   read issues         api
+PUT    /api/v4/projects/:id/boards/:board_id                   Reporter and above  api
+DELETE /api/v4/projects/:id/boards/:board_id                   Reporter and above  api
+GET    /api/v4/projects/:id/boards/:board_id/lists             read issues         api
+POST   /api/v4/projects/:id/boards/:board_id/lists             Reporter and above  api
+GET    /api/v4/projects/:id/boards/:board_id/lists/:list_id    read issues         api
+PUT    /api/v4/projects/:id/boards/:board_id/lists/:list_id    Reporter and above  api
+DELETE /api/v4/projects/:id/boards/:board_id/lists/:list_id    Reporter and above  api
+GET    /:project/-/boards.json                                 read issues         -
+GET    /:project/-/boards/recent.json                          own settings there  -
+POST   /:project/-/boards.json                                 Reporter and above  -
+GET    /:project/-/boards/:id.json                             read issues         -
+PUT    /:project/-/boards/:id.json                             Reporter and above  -
+DELETE /:project/-/boards/:id.json                             Reporter and above  -
+GET    /-/boards/:board/lists                                  read issues         -
+POST   /-/boards/:board/lists                                  Reporter and above  -
+POST   /-/boards/:board/lists/generate.json                    Reporter and above  -
+PUT    /-/boards/:board/lists/:id                              own settings there  -
+DELETE /-/boards/:board/lists/:id                              Reporter and above  -
+GET    /-/boards/:board/lists/:id/issues                       read issues         -
+POST   /-/boards/:board/lists/:id/issues                       Reporter and above  -
+GET    /-/boards/:board/issues.json                            read issues         -
+PUT    /-/boards/:board/issues/:issue                          Reporter and above  -
+PUT    /-/boards/:board/issues/bulk_move                       Reporter and above  -
+`;

@@ -1,0 +1,70 @@
+import { call, make, root } from '../../../testing/route-world.ts';
+import type { World } from '../../../testing/route-world.ts';
+import type { RouteExamples } from '../../../testing/route-examples.ts';
+
+interface Board {
+  readonly id: number;
+  readonly name: string;
+  readonly lists: readonly { readonly id: number }[];
+}
+const boards = async (world: World): Promise<Board[]> =>
+  (await call('GET', `/api/v4/projects/${world.projectId}/boards`, root)).json();
+/** The one that each project begins with. */
+const boardOf = async (world: World): Promise<Board> =>
+  (await boards(world)).find(({ name }) => name === 'Development')!;
+const listsOf = async (board: number) =>
+  (await call('GET', `/-/boards/${board}/lists`, root)).json<{ id: number; list_type: string }[]>();
+const move = async (world: World): Promise<object> => {
+  const lists = await listsOf((await boardOf(world)).id);
+  return { from_list_id: lists[0]!.id, to_list_id: lists[0]!.id };
+};
+const known = new Map<number, object>();
+const anotherLabel = async (world: World, unique: number): Promise<number> =>
+  (await make(`/projects/${world.projectId}/labels`, { name: `board ${unique}`, color: '#123456' })).id;
+const anotherList = async (world: World, unique: number) => {
+  const { id: board } = await boardOf(world);
+  const { id } = await make(`/projects/${world.projectId}/boards/${board}/lists`, {
+    label_id: await anotherLabel(world, unique),
+  });
+  return { list_id: id, id, board, board_id: board };
+};
+const another = async (world: World, unique: number) => ({
+  board_id: (await make(`/projects/${world.projectId}/boards`, { name: `Board ${unique}` })).id,
+});
+
+export const examples: RouteExamples = {
+  async fill(world) {
+    const { id } = await boardOf(world);
+    await make(`/projects/${world.projectId}/boards/${id}/lists`, { label_id: world.labelId });
+    known.set(world.projectId, await move(world));
+  },
+  payloads: {
+    'POST /api/v4/projects/:id/boards': () => ({ name: `Board ${Math.random()}` }),
+    'PUT /api/v4/projects/:id/boards/:board_id': { hide_closed_list: false },
+    'PUT /api/v4/projects/:id/boards/:board_id/lists/:list_id': { position: 0 },
+    'POST /:project/-/boards.json': () => ({ board: { name: `Board ${Math.random()}` } }),
+    'PUT /:project/-/boards/:id.json': { board: { hide_closed_list: false } },
+    'PUT /-/boards/:board/lists/:id': { list: { collapsed: false } },
+    'POST /-/boards/:board/lists/:id/issues': { issue: { title: 'One more' } },
+    'PUT /-/boards/:board/issues/:issue': (world) => known.get(world.projectId)!,
+    'PUT /-/boards/:board/issues/bulk_move': (world) => ({
+      ...known.get(world.projectId)!,
+      ids: [world.issueId],
+    }),
+  },
+  fresh: {
+    'DELETE /api/v4/projects/:id/boards/:board_id': another,
+    'DELETE /:project/-/boards/:id.json': async (world, unique) => ({
+      id: (await another(world, unique)).board_id,
+    }),
+    'DELETE /api/v4/projects/:id/boards/:board_id/lists/:list_id': anotherList,
+    'DELETE /-/boards/:board/lists/:id': anotherList,
+  },
+  async values({ url }, world) {
+    if (!url.includes('/boards')) return {};
+    const { id: board, lists } = await boardOf(world);
+    const values = { board, board_id: board, list_id: lists[0]?.id ?? 0, issue: world.issueId };
+    if (url.startsWith('/-/boards/')) return { ...values, id: lists[0]?.id ?? 0 };
+    return url.startsWith('/:project') ? { ...values, id: board } : values;
+  },
+};

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { issueConditions, issuePosition, issuesWithProject, selectIssues } from '../issues/index.ts';
+import type { IssueFilter, IssueScope, ListedIssue } from '../issues/index.ts';
+import { hasLabelOf } from '../labels/index.ts';
+import type { BoardListRow, BoardRow } from './board.queries.ts';
+
+/** A board as its cards are read: its scope, its lists, and what is filtered by. */
+export interface CardsOf {
+  readonly board: BoardRow;
+  readonly lists: readonly BoardListRow[];
+  readonly scope: IssueScope;
+  readonly filter: IssueFilter;
+}
+
+/** How `weight` of a board is read: of any weight, and of none. */
+export const anyWeight = -1;
+export const noWeight = -2;
+
+const assigned = (ids: readonly number[]): RawBuilder<unknown> =>
+  sql`exists (select from subject_assignees a where a.subject_id = i.id and a.user_id = any(${ids as number[]}::bigint[]))`;
+const ofMilestone = (ids: readonly number[]): RawBuilder<unknown> =>
+  sql`i.milestone_id = any(${ids as number[]}::bigint[])`;
+
+/** Conditions: what a board shows of all issues. */
+function inScope({ labels, milestone_id, assignee_id, weight }: BoardRow): RawBuilder<unknown>[] {
+  const conditions = labels.map(({ id }) => hasLabelOf(sql`i.id`, [id]));
+  if (milestone_id !== null)
+    conditions.push(milestone_id === 0 ? sql`i.milestone_id is null` : ofMilestone([milestone_id]));
+  if (assignee_id !== null) conditions.push(assigned([assignee_id]));
+  if (weight !== null && weight !== anyWeight)
+    conditions.push(weight === noWeight ? sql`i.weight is null` : sql`i.weight = ${weight}`);
+  return conditions;
+}
+
+/** Condition: issue `i` is in the list. The backlog has what is in no other one. */
+function inList(list: BoardListRow, lists: readonly BoardListRow[]): RawBuilder<unknown> {
+  if (list.kind === 'closed') return sql`i.state = 'closed'`;
+  const open = sql`i.state = 'opened'`;
+  if (list.label !== null) return sql`${open} and ${hasLabelOf(sql`i.id`, [list.label.id])}`;
+  if (list.assignee !== null) return sql`${open} and ${assigned([list.assignee.id])}`;
+  if (list.milestone !== null) return sql`${open} and ${ofMilestone([list.milestone.id])}`;
+  const labels = lists.flatMap(({ label }) => label?.id ?? []);
+  const people = lists.flatMap(({ assignee }) => assignee?.id ?? []);
+  const milestones = lists.flatMap(({ milestone }) => milestone?.id ?? []);
+  const conditions = [open];
+  if (labels.length > 0) conditions.push(sql`not ${hasLabelOf(sql`i.id`, labels)}`);
+  if (people.length > 0) conditions.push(sql`not ${assigned(people)}`);
+  if (milestones.length > 0) conditions.push(sql`(${ofMilestone(milestones)}) is not true`);
+  return sql.join(conditions, sql` and `);
+}
+
+function conditionsOf(viewer: Viewer, of: CardsOf, list: BoardListRow): RawBuilder<unknown> {
+  const { board, lists, scope, filter } = of;
+  return sql.join(
+    [issueConditions(viewer, scope, filter), ...inScope(board), inList(list, lists)],
+    sql` and `,
+  );
+}
+
+/** Where a card stands: behind whom the next ones come. */
+export interface CardCursor {
+  readonly position: number;
+  readonly id: number;
+}
+
+/** Cards of a list in their order, behind a cursor or from an offset. */
+export function selectCards(
+  db: Connection,
+  viewer: Viewer,
+  of: CardsOf,
+  list: BoardListRow,
+  { limit, offset, behind }: { limit: number; offset?: number; behind?: CardCursor | undefined },
+): Promise<ListedIssue[]> {
+  const where = conditionsOf(viewer, of, list);
+  return selectIssues(db, {
+    viewer,
+    where:
+      behind === undefined
+        ? where
+        : sql`${where} and (${issuePosition} > ${behind.position} or (${issuePosition} = ${behind.position} and i.id < ${behind.id}))`,
+    order: sql`${issuePosition}, i.id desc`,
+    position: issuePosition,
+    limit,
+    offset,
+    texts: false,
+  });
+}
+
+export interface ListSize {
+  readonly id: number;
+  readonly size: number;
+  readonly total_weight: number;
+}
+
+/** How many cards these lists have, and their weights together, in one statement. */
+export async function countCards(
+  db: Connection,
+  viewer: Viewer,
+  of: CardsOf,
+  lists: readonly BoardListRow[],
+): Promise<ListSize[]> {
+  if (lists.length === 0) return [];
+  const counts = lists.map(
+    (list) =>
+      sql`select ${list.id}::bigint as id, count(*)::int as size, coalesce(sum(i.weight), 0)::int as total_weight from ${issuesWithProject} where ${conditionsOf(viewer, of, list)}`,
+  );
+  return (await sql<ListSize>`${sql.join(counts, sql` union all `)}`.execute(db)).rows;
+}
+
+/** Which of the lists have which of the issues, in one statement. */
+export async function findPlaces(
+  db: Connection,
+  viewer: Viewer,
+  of: CardsOf,
+  ids: readonly number[],
+): Promise<{ id: number; issue_ids: number[] }[]> {
+  const places = of.lists.map(
+    (list) =>
+      sql`select ${list.id}::bigint as id, array(select i.id from ${issuesWithProject} where i.id = any(${ids as number[]}::bigint[]) and ${conditionsOf(viewer, of, list)} order by i.id) as issue_ids`,
+  );
+  return (await sql<{ id: number; issue_ids: number[] }>`${sql.join(places, sql` union all `)}`.execute(db))
+    .rows;
+}
+
+/** Those of the issues that the board shows to this viewer, whatever is filtered by. */
+export async function findOnBoard(
+  db: Connection,
+  viewer: Viewer,
+  of: Omit<CardsOf, 'filter'>,
+  ids: readonly number[],
+): Promise<ListedIssue[]> {
+  return selectIssues(db, {
+    viewer,
+    where: sql.join(
+      [
+        issueConditions(viewer, of.scope, {}),
+        sql`i.id = any(${ids as number[]}::bigint[])`,
+        ...inScope(of.board),
+      ],
+      sql` and `,
+    ),
+    order: sql`${issuePosition}, i.id desc`,
+    position: issuePosition,
+    limit: ids.length,
+    texts: false,
+  });
+}

@@ -1,0 +1,158 @@
+import { Type } from 'typebox';
+import { badRequest } from '../../platform/errors.ts';
+import type { App } from '../../platform/http/app.ts';
+import type { Context } from '../../platform/context.ts';
+import type { IssueFilter } from '../issues/index.ts';
+import { FilterQuery, filterOf } from '../issues/index.ts';
+import { addList, changeList, deleteList, listOf, makeFirstLists } from './board-lists.ts';
+import { cardsPerPage, presentCards, presentList, presentSize, readCursor } from './board.presenter.ts';
+import { loadBoard } from './board.service.ts';
+import { createCard, moveCards } from './move-cards.ts';
+
+const base = '/-/boards/:board';
+const Board = Type.Object({ board: Type.Integer() });
+const List = Type.Object({ board: Type.Integer(), id: Type.Integer() });
+const Cards = Type.Object({
+  ...FilterQuery.properties,
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 2500 })),
+  cursor: Type.Optional(Type.String({ maxLength: 64 })),
+});
+const Neighbour = Type.Optional(Type.Union([Type.Integer(), Type.Null()]));
+const Move = {
+  from_list_id: Type.Integer(),
+  to_list_id: Type.Integer(),
+  move_before_id: Neighbour,
+  move_after_id: Neighbour,
+};
+const limit = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
+
+/** Some cards of one list: the page that is asked for, or those behind a cursor. */
+async function answerCards(
+  ctx: Context,
+  { board, id }: { board: number; id?: number },
+  {
+    page = 1,
+    cursor,
+    filter,
+  }: { page?: number | undefined; cursor?: string | undefined; filter: IssueFilter },
+) {
+  const loaded = await loadBoard(ctx, board);
+  const list = id === undefined ? loaded.lists.find(({ kind }) => kind === 'backlog')! : listOf(loaded, id);
+  const behind = readCursor(cursor);
+  if (cursor !== undefined && behind === undefined) throw badRequest('cursor is invalid');
+  const of = { ...loaded, filter };
+  const [cards, size] = await Promise.all([
+    presentCards(ctx, of, list, behind === undefined ? { offset: (page - 1) * cardsPerPage } : { behind }),
+    presentSize(ctx, of, list),
+  ]);
+  return { ...cards, ...size };
+}
+
+/** The calls of a board's lists and cards, by the board's id alone (document B, 7). */
+export function cardRoutes(app: App): void {
+  app.get(
+    `${base}/lists`,
+    { config: { access: 'anyone' }, schema: { params: Board } },
+    async ({ ctx, params }) =>
+      (await loadBoard(ctx, params.board)).lists.map((list) => presentList(list, ctx.baseUrl)),
+  );
+  app.post(
+    `${base}/lists`,
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        params: Board,
+        body: Type.Object({
+          list: Type.Object({
+            label_id: Type.Optional(Type.Integer()),
+            assignee_id: Type.Optional(Type.Integer()),
+            milestone_id: Type.Optional(Type.Integer()),
+          }),
+        }),
+      },
+    },
+    async ({ ctx, params, body }) =>
+      presentList(await addList(ctx, await loadBoard(ctx, params.board), body.list), ctx.baseUrl),
+  );
+  app.post(
+    `${base}/lists/generate.json`,
+    { config: { access: 'signed-in' }, schema: { params: Board } },
+    async ({ ctx, params }) =>
+      (await makeFirstLists(ctx, await loadBoard(ctx, params.board))).map((list) =>
+        presentList(list, ctx.baseUrl),
+      ),
+  );
+  app.put(
+    `${base}/lists/:id`,
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        params: List,
+        body: Type.Object({
+          list: Type.Object({
+            position: Type.Optional(Type.Integer({ minimum: 0 })),
+            collapsed: Type.Optional(Type.Boolean()),
+            max_issue_count: limit,
+            max_issue_weight: limit,
+          }),
+        }),
+      },
+    },
+    async ({ ctx, params, body }) =>
+      presentList(
+        await changeList(ctx, await loadBoard(ctx, params.board), params.id, body.list),
+        ctx.baseUrl,
+      ),
+  );
+  app.delete(
+    `${base}/lists/:id`,
+    { config: { access: 'signed-in' }, schema: { params: List } },
+    async ({ ctx, params }, reply) => {
+      await deleteList(ctx, await loadBoard(ctx, params.board), params.id);
+      return reply.status(204).send();
+    },
+  );
+  app.get(
+    `${base}/lists/:id/issues`,
+    { config: { access: 'anyone' }, schema: { params: List, querystring: Cards } },
+    async ({ ctx, params, query }) => answerCards(ctx, params, { ...query, filter: filterOf(query) }),
+  );
+  app.get(
+    `${base}/issues.json`,
+    { config: { access: 'anyone' }, schema: { params: Board, querystring: Cards } },
+    async ({ ctx, params, query }) => answerCards(ctx, params, { ...query, filter: filterOf(query) }),
+  );
+  app.post(
+    `${base}/lists/:id/issues`,
+    {
+      config: { access: 'signed-in' },
+      schema: { params: List, body: Type.Object({ issue: Type.Object({ title: Type.String() }) }) },
+    },
+    async ({ ctx, params, body }, reply) =>
+      reply
+        .status(201)
+        .send(await createCard(ctx, await loadBoard(ctx, params.board), params.id, body.issue.title)),
+  );
+  app.put(
+    `${base}/issues/:issue`,
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        params: Type.Object({ board: Type.Integer(), issue: Type.Integer() }),
+        body: Type.Object(Move),
+      },
+    },
+    async ({ ctx, params, body }) => moveCards(ctx, await loadBoard(ctx, params.board), [params.issue], body),
+  );
+  app.put(
+    `${base}/issues/bulk_move`,
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        params: Board,
+        body: Type.Object({ ...Move, ids: Type.Array(Type.Integer(), { minItems: 1, maxItems: 1000 }) }),
+      },
+    },
+    async ({ ctx, params, body }) => moveCards(ctx, await loadBoard(ctx, params.board), body.ids, body),
+  );
+}

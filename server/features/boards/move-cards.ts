@@ -1,0 +1,103 @@
+import type { Context } from '../../platform/context.ts';
+import { badRequest, notFound, unprocessable } from '../../platform/errors.ts';
+import {
+  authorizeIssue,
+  changeAndPlace,
+  createIssue,
+  findLoadedIssue,
+  findLoadedIssues,
+} from '../issues/index.ts';
+import { listOf } from './board-lists.ts';
+import { presentCard } from './board.presenter.ts';
+import type { PresentedCard } from './board.presenter.ts';
+import { authorizeBoard } from './board.service.ts';
+import type { LoadedBoard } from './board.service.ts';
+import { anyWeight, findOnBoard, findPlaces, noWeight } from './card.queries.ts';
+import { changesOfMove } from './move-rules.ts';
+
+/** The moved cards as they are now, and in which lists they are. */
+export interface Moved {
+  readonly issues: readonly PresentedCard[];
+  readonly lists: readonly { readonly id: number; readonly issue_ids: readonly number[] }[];
+}
+
+/** As many cards as one call moves (facts.md). */
+const mostMoved = 50;
+
+export interface Move {
+  readonly from_list_id: number;
+  readonly to_list_id: number;
+  readonly move_after_id?: number | null | undefined;
+  readonly move_before_id?: number | null | undefined;
+}
+
+/**
+ * Moves cards to a place in a list, in the given order: as one change with one event for each. Throws 404 for cards that are not on the board, 403 without the
+ * right to plan them, 422 for more than 50.
+ */
+export async function moveCards(
+  ctx: Context,
+  loaded: LoadedBoard,
+  ids: readonly number[],
+  { from_list_id, to_list_id, move_after_id: after, move_before_id: before }: Move,
+): Promise<Moved> {
+  if (ids.length > mostMoved)
+    throw unprocessable({ ids: [`No more than ${mostMoved} cards can be moved at once.`] });
+  const from = listOf(loaded, from_list_id);
+  const to = listOf(loaded, to_list_id);
+  const unique = [...new Set(ids)];
+  const beside = [after, before].filter((id) => id != null && id > 0) as number[];
+  if (beside.some((id) => unique.includes(id)) || (beside.length === 2 && beside[0] === beside[1]))
+    throw badRequest('A card is moved after or before other ones');
+  const { db } = ctx.platform;
+  const seen = await findOnBoard(db, ctx.viewer, loaded, [...unique, ...beside]);
+  if (seen.length < unique.length + beside.length) throw notFound('Issue');
+  const found = new Map((await findLoadedIssues(ctx, unique)).map((one) => [one.issue.id, one]));
+  const changes = changesOfMove(from, to, loaded.lists) ?? {};
+  const all = unique.map((id) => {
+    const issue = found.get(id);
+    if (issue === undefined) throw notFound('Issue');
+    authorizeIssue(ctx, 'admin', issue);
+    return { loaded: issue, changes };
+  });
+  await changeAndPlace(ctx, all, {
+    after: beside.includes(after ?? 0) ? after! : null,
+    before: beside.includes(before ?? 0) ? before! : null,
+  });
+  const [moved, lists] = await Promise.all([
+    // Out of the board's scope a card is no longer shown, but moved all the same.
+    findOnBoard(db, ctx.viewer, loaded, unique),
+    findPlaces(db, ctx.viewer, { ...loaded, filter: {} }, unique),
+  ]);
+  const order = new Map(unique.map((id, index) => [id, index]));
+  return {
+    issues: moved
+      .toSorted((a, b) => order.get(a.id)! - order.get(b.id)!)
+      .map((row) => presentCard(row, ctx.baseUrl)),
+    lists,
+  };
+}
+
+/** Opens an issue in a list, with what the list and the board's scope stand for. Throws what opening an issue throws. */
+export async function createCard(
+  ctx: Context,
+  loaded: LoadedBoard,
+  listId: number,
+  title: string,
+): Promise<PresentedCard> {
+  const list = listOf(loaded, listId);
+  authorizeBoard(ctx, loaded);
+  const { board, project } = loaded;
+  if (list.kind === 'closed') throw badRequest('An issue is opened in a list of open ones');
+  const { assignee_id: assigneeId, milestone_id: milestoneId, weight } = board;
+  const labels = [...board.labels, ...(list.label === null ? [] : [list.label])];
+  const people = [assigneeId, list.assignee?.id].filter((id) => id != null);
+  const { issue } = await createIssue(ctx, project, {
+    title,
+    labels: [...new Set(labels.map((label) => label.title))],
+    assigneeIds: [...new Set(people)],
+    milestoneId: list.milestone?.id ?? (milestoneId === null || milestoneId === 0 ? undefined : milestoneId),
+    weight: weight === null || weight === anyWeight || weight === noWeight ? undefined : weight,
+  });
+  return presentCard((await findLoadedIssue(ctx, issue.id))!.issue, ctx.baseUrl);
+}

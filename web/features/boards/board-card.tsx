@@ -1,0 +1,110 @@
+import { BlockedIcon, EyeClosedIcon, GrabberIcon, KebabHorizontalIcon } from '@primer/octicons-react';
+import { memo, type ReactNode } from 'react';
+import { formatDate, formatNumber } from '../../platform/formats.ts';
+import { useEntity } from '../../platform/use-entity.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Label } from '../../ui/label.tsx';
+import { LateMenu } from '../../ui/late-menu.tsx';
+import { issues } from '../issues/index.ts';
+import { projectPage } from '../projects/index.ts';
+import type { CardId } from './board-state.ts';
+import { boardsMessages } from './boards.messages.ts';
+import { gripId, type Carry } from './use-carry.ts';
+
+const { t } = boardsMessages;
+
+const mostPeople = 3;
+const mostCounted = 99;
+
+/** An issue on a board. */
+export const Card = memo(function Card({
+  id,
+  list,
+  today,
+  carry,
+  carried,
+  menu,
+}: {
+  id: CardId;
+  list: number;
+  /** `2026-11-25`, by the server's clock. */
+  today: string;
+  /** For viewers who may move cards. */
+  carry: Carry | undefined;
+  carried: boolean;
+  /** The entries of its menu. */
+  menu: ((id: CardId, list: number) => ReactNode) | undefined;
+}) {
+  const card = useEntity(issues, id);
+  const reference = `#${card.iid}`;
+  const more = card.assignees.length - mostPeople;
+  const isLate = card.state === 'opened' && card.due_date !== null && card.due_date < today;
+  return (
+    <li className={`board-card${carried ? ' is-carried' : ''}`} data-card={id}>
+      <div className="board-card-head">
+        <p className="board-card-title">
+          {card.confidential ? <EyeClosedIcon /> : null}
+          <a href={projectPage(card.project_path, `issues/${card.iid}`)} data-opens={id} dir="auto">
+            {card.title}
+          </a>
+        </p>
+        {carry === undefined || menu === undefined ? null : (
+          <span className="board-card-tools needs-script">
+            {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a button could not be dragged in all browsers */}
+            <span
+              role="button"
+              tabIndex={0}
+              id={gripId(list, id)}
+              className="board-grip"
+              aria-label={t('moveCard', { reference })}
+              aria-pressed={carried}
+              aria-describedby="board-grip-help"
+              onKeyDown={(event) => carry.onKeyDown(event, id, list, card.title)}
+              onBlur={() => carry.onBlur(id)}
+            >
+              <GrabberIcon />
+            </span>
+            <LateMenu
+              label={t('cardMenu', { reference })}
+              summary={<KebabHorizontalIcon />}
+              summaryClass="btn btn-invisible btn-small btn-icon"
+              align="end"
+            >
+              {() => menu(id, list)}
+            </LateMenu>
+          </span>
+        )}
+      </div>
+      {card.labels.length === 0 ? null : (
+        <p className="board-card-labels">
+          {card.labels.map((label) => (
+            <Label key={label.id} label={label} />
+          ))}
+        </p>
+      )}
+      <p className="board-card-facts">
+        <span>{reference}</span>
+        {card.due_date === null ? null : (
+          <span className={isLate ? 'board-late' : undefined}>{formatDate(card.due_date)}</span>
+        )}
+        {card.weight === null ? null : <span>{t('weight', { weight: formatNumber(card.weight) })}</span>}
+        {card.milestone === null ? null : <span dir="auto">{card.milestone.title}</span>}
+        {card.state === 'opened' && card.blocked_by_count > 0 ? (
+          <span className="board-blocked">
+            <BlockedIcon /> {t('blocked', { count: card.blocked_by_count })}
+          </span>
+        ) : null}
+        <span className="grow" />
+        {card.assignees.slice(0, mostPeople).map((person) => (
+          <Avatar key={person.id} of={person} size={20} label={person.name} />
+        ))}
+        {more > 0 ? (
+          <span className="board-more" title={t('morePeople', { count: more })}>
+            <span aria-hidden="true">+{Math.min(more, mostCounted)}</span>
+            <span className="visually-hidden">{t('morePeople', { count: more })}</span>
+          </span>
+        ) : null}
+      </p>
+    </li>
+  );
+});

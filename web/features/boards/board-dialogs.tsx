@@ -1,0 +1,211 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { FormField, TextInput } from '../../ui/field.tsx';
+import type { BoardState, ListState } from './board-state.ts';
+import { titleOf } from './board-list.tsx';
+import { boardsMessages } from './boards.messages.ts';
+
+const { t } = boardsMessages;
+
+/** What a dialog asks for. */
+export type BoardDialog =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'edit' }
+  | { readonly kind: 'delete' }
+  | { readonly kind: 'remove'; readonly list: ListState }
+  | { readonly kind: 'limit'; readonly list: ListState };
+
+/** The result, sent; resolves to the sentence of a refusal. */
+export interface DialogActs {
+  readonly create: (board: BoardFields) => Promise<string | undefined>;
+  readonly change: (board: BoardFields) => Promise<string | undefined>;
+  readonly remove: () => Promise<string | undefined>;
+  readonly removeList: (list: ListState) => Promise<string | undefined>;
+  readonly limit: (list: ListState, most: number) => Promise<string | undefined>;
+}
+
+export interface BoardFields {
+  readonly name: string;
+  readonly hide_backlog_list: boolean;
+  readonly hide_closed_list: boolean;
+}
+
+/** Sends, and closes the dialog unless it was refused. */
+function useSending(onClose: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  return {
+    busy,
+    error,
+    async send(work: () => Promise<string | undefined>): Promise<void> {
+      if (busy) return;
+      setBusy(true);
+      const refused = await work();
+      setBusy(false);
+      setError(refused);
+      if (refused === undefined) onClose();
+    },
+  };
+}
+
+function FormDialog({
+  title,
+  verb,
+  busy,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  title: string;
+  verb: string;
+  busy: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" busy={busy} type="submit" form="board-form">
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="board-form"
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
+function EditBoard({
+  board,
+  save,
+  onClose,
+}: {
+  /** Undefined for a new one. */
+  board: BoardState | undefined;
+  save: DialogActs['create'];
+  onClose: () => void;
+}) {
+  const [fields, setFields] = useState<BoardFields>({
+    name: board?.name ?? '',
+    hide_backlog_list: board?.hide_backlog_list ?? false,
+    hide_closed_list: board?.hide_closed_list ?? false,
+  });
+  const { busy, error, send } = useSending(onClose);
+  const tick = (name: 'hide_backlog_list' | 'hide_closed_list', text: string) => (
+    <label>
+      <input
+        type="checkbox"
+        checked={fields[name]}
+        onChange={(event) => setFields({ ...fields, [name]: event.target.checked })}
+      />{' '}
+      {text}
+    </label>
+  );
+  return (
+    <FormDialog
+      title={t(board === undefined ? 'newBoard' : 'editBoard')}
+      verb={t(board === undefined ? 'createBoard' : 'save')}
+      busy={busy}
+      onSubmit={() => void send(() => save(fields))}
+      onClose={onClose}
+    >
+      <FormField label={t('boardName')} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            required
+            maxLength={255}
+            value={fields.name}
+            onChange={(event) => setFields({ ...fields, name: event.target.value })}
+          />
+        )}
+      </FormField>
+      {tick('hide_backlog_list', t('hideBacklog'))}
+      {tick('hide_closed_list', t('hideClosed'))}
+    </FormDialog>
+  );
+}
+
+function Limit({ list, save, onClose }: { list: ListState; save: DialogActs['limit']; onClose: () => void }) {
+  const [most, setMost] = useState(list.max_issue_count === 0 ? '' : String(list.max_issue_count));
+  const { busy, error, send } = useSending(onClose);
+  return (
+    <FormDialog
+      title={t('limitTitle', { list: titleOf(list) })}
+      verb={t('save')}
+      busy={busy}
+      onSubmit={() => void send(() => save(list, Number(most)))}
+      onClose={onClose}
+    >
+      <FormField label={t('limitField')} hint={t('limitHint')} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="number"
+            min={0}
+            max={1_000_000}
+            value={most}
+            onChange={(event) => setMost(event.target.value)}
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+/** The dialogs of a board, fetched when one opens. */
+export default function BoardDialogs({
+  dialog,
+  board,
+  acts,
+  onClose,
+}: {
+  dialog: BoardDialog;
+  board: BoardState;
+  acts: DialogActs;
+  onClose: () => void;
+}) {
+  const { busy, error, send } = useSending(onClose);
+  if (dialog.kind === 'new') return <EditBoard board={undefined} save={acts.create} onClose={onClose} />;
+  if (dialog.kind === 'edit') return <EditBoard board={board} save={acts.change} onClose={onClose} />;
+  if (dialog.kind === 'limit') return <Limit list={dialog.list} save={acts.limit} onClose={onClose} />;
+  const verb = t(dialog.kind === 'delete' ? 'deleteBoard' : 'removeList');
+  return (
+    <ConfirmDialog
+      title={verb}
+      verb={verb}
+      busy={busy}
+      onConfirm={() =>
+        void send(() => (dialog.kind === 'delete' ? acts.remove() : acts.removeList(dialog.list)))
+      }
+      onClose={onClose}
+    >
+      <p>
+        {dialog.kind === 'delete'
+          ? t('deleteQuestion', { name: board.name })
+          : t('removeListQuestion', { list: titleOf(dialog.list) })}
+      </p>
+      {error === undefined ? null : (
+        <p role="alert" className="board-late">
+          {error}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,176 @@
+import { ChevronDownIcon, ChevronRightIcon, KebabHorizontalIcon, PlusIcon } from '@primer/octicons-react';
+import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { formatNumber } from '../../platform/formats.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Label } from '../../ui/label.tsx';
+import { LateMenu } from '../../ui/late-menu.tsx';
+import { Card } from './board-card.tsx';
+import type { CardId, ListState } from './board-state.ts';
+import { boardsMessages } from './boards.messages.ts';
+import type { Carry } from './use-carry.ts';
+
+const { t } = boardsMessages;
+const NewCard = lazy(() => import('./new-card.tsx'));
+
+/** What the columns of a board share. */
+export interface ListTools {
+  readonly today: string;
+  readonly carry: Carry | undefined;
+  readonly cardMenu: ((id: CardId, list: number) => ReactNode) | undefined;
+  /** For viewers who may change lists. */
+  readonly listMenu: ((list: ListState) => ReactNode) | undefined;
+  readonly fold: ((list: ListState) => void) | undefined;
+  readonly loadMore: (list: ListState) => Promise<void>;
+  /** For viewers who may open issues in lists; resolves to whether it was opened. */
+  readonly create: ((list: ListState, title: string) => Promise<boolean>) | undefined;
+}
+
+function Heading({ list }: { list: ListState }) {
+  if (list.label !== null) return <Label label={list.label} />;
+  if (list.assignee !== null)
+    return (
+      <>
+        <Avatar of={list.assignee} size={20} /> <span dir="auto">{list.assignee.name}</span>
+      </>
+    );
+  return <span dir="auto">{titleOf(list)}</span>;
+}
+
+/** The list's title in the reader's language. */
+export const titleOf = ({ list_type: type, title }: Pick<ListState, 'list_type' | 'title'>): string =>
+  type === 'backlog' ? t('open') : type === 'closed' ? t('closed') : title;
+
+/** How many cards a list has, marked if they are more than it is meant for. */
+function Size({ list: { size, total_weight: weight, max_issue_count: most } }: { list: ListState }) {
+  const isOver = most > 0 && size > most;
+  return (
+    <span
+      className={`board-size${isOver ? ' is-over' : ''}`}
+      title={isOver ? t('overLimit', { limit: most }) : undefined}
+    >
+      <span className="visually-hidden">{t('cards', { count: size })}</span>
+      <span aria-hidden="true" className="tabular">
+        {formatNumber(size)}
+        {most > 0 ? `/${formatNumber(most)}` : ''}
+      </span>
+      {weight > 0 ? <span className="muted"> · {t('weight', { weight: formatNumber(weight) })}</span> : null}
+      {isOver ? <span className="visually-hidden"> {t('overLimit', { limit: most })}</span> : null}
+    </span>
+  );
+}
+
+/** Asks for the cards that follow when the reader comes near the end of those that are there. */
+function More({ list, loadMore }: { list: ListState; loadMore: ListTools['loadMore'] }) {
+  const [busy, setBusy] = useState(false);
+  const end = useRef<HTMLLIElement>(null);
+  const load = useCallback((): void => {
+    setBusy(true);
+    void loadMore(list).finally(() => setBusy(false));
+  }, [list, loadMore]);
+  useEffect(() => {
+    const row = end.current;
+    if (row === null || busy) return undefined;
+    const near = new IntersectionObserver(([seen]) => seen?.isIntersecting === true && load(), {
+      root: row.closest('[data-cards]'),
+      rootMargin: '400px 0px',
+    });
+    near.observe(row);
+    return () => near.disconnect();
+  }, [busy, load]);
+  return (
+    <li ref={end} className="board-more-cards">
+      <Button small disabled={busy} onClick={load}>
+        {busy ? t('loadingMore') : t('loadMore')}
+      </Button>
+    </li>
+  );
+}
+
+/** A list of a board: its heading, and its cards. */
+export const BoardColumn = memo(function BoardColumn({
+  list,
+  carried,
+  tools,
+}: {
+  list: ListState;
+  /** The card that is carried by keyboard, if it is in this list. */
+  carried: number | undefined;
+  tools: ListTools;
+}) {
+  const { fold, listMenu, create } = tools;
+  const [adding, setAdding] = useState(false);
+  const title = titleOf(list);
+  const isMade = list.list_type !== 'backlog' && list.list_type !== 'closed';
+  const id = `board-list-${list.id}`;
+  return (
+    <section
+      className={`board-list${list.collapsed ? ' is-folded' : ''}`}
+      data-list={list.id}
+      aria-labelledby={id}
+    >
+      <header
+        className="board-list-head"
+        {...(isMade && listMenu !== undefined ? { 'data-heading': '' } : {})}
+      >
+        {fold === undefined ? null : (
+          <IconButton
+            small
+            icon={list.collapsed ? <ChevronRightIcon /> : <ChevronDownIcon />}
+            label={t(list.collapsed ? 'unfoldList' : 'foldList', { list: title })}
+            aria-expanded={!list.collapsed}
+            onClick={() => fold(list)}
+          />
+        )}
+        <h2 id={id}>
+          <Heading list={list} />
+        </h2>
+        <Size list={list} />
+        <span className="grow" />
+        {create === undefined || list.collapsed || list.list_type === 'closed' ? null : (
+          <IconButton
+            small
+            icon={<PlusIcon />}
+            label={t('newIssueIn', { list: title })}
+            onClick={() => setAdding(true)}
+          />
+        )}
+        {listMenu === undefined || !isMade ? null : (
+          <LateMenu
+            label={t('listMenu', { list: title })}
+            summary={<KebabHorizontalIcon />}
+            summaryClass="btn btn-invisible btn-small btn-icon"
+          >
+            {() => listMenu(list)}
+          </LateMenu>
+        )}
+      </header>
+      {list.collapsed ? null : (
+        <>
+          {adding && create !== undefined ? (
+            <Suspense fallback={null}>
+              <NewCard title={title} create={(text) => create(list, text)} onClose={() => setAdding(false)} />
+            </Suspense>
+          ) : null}
+          {/* Scrolls by keyboard, too. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <ul className="board-cards" data-cards tabIndex={0} aria-labelledby={id}>
+            {list.issues.map((card) => (
+              <Card
+                key={card}
+                id={card}
+                list={list.id}
+                today={tools.today}
+                carry={tools.carry}
+                carried={carried === card}
+                menu={tools.cardMenu}
+              />
+            ))}
+            {list.issues.length === 0 ? <li className="board-none muted">{t('emptyList')}</li> : null}
+            {list.next === null ? null : <More list={list} loadMore={tools.loadMore} />}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { BoardListKind } from '../../../contract/boards/boards.ts';
+import {
+  afterAnswer,
+  afterMove,
+  neighboursOf,
+  stepped,
+  withMore,
+  type BoardState,
+  type CardId,
+  type ListState,
+} from './board-state.ts';
+
+const list = (
+  id: number,
+  list_type: BoardListKind,
+  issues: number[],
+  more: Partial<ListState> = {},
+): ListState => ({
+  id,
+  list_type,
+  position: id,
+  title: String(id),
+  collapsed: false,
+  label: null,
+  assignee: null,
+  milestone: null,
+  max_issue_count: 0,
+  max_issue_weight: 0,
+  issues: issues as CardId[],
+  next: null,
+  size: issues.length,
+  total_weight: issues.length * 2,
+  ...more,
+});
+const board = (...lists: ListState[]): BoardState => ({
+  id: 1,
+  name: 'Development',
+  labels: [],
+  milestone: null,
+  assignee: null,
+  weight: -1,
+  hide_backlog_list: false,
+  hide_closed_list: false,
+  boards: [],
+  can_admin: true,
+  can_create_issue: true,
+  lists,
+});
+const seen = ({ lists }: BoardState) =>
+  lists.map(({ issues, size, total_weight }) => [[...issues], size, total_weight]);
+const id = 2 as CardId;
+const weight = 2;
+
+describe('a board while cards move', () => {
+  it('BOARD-04 a card goes from a list to one of the same kind, and stays in one of another kind', () => {
+    const state = board(
+      list(1, 'backlog', [9]),
+      list(2, 'label', [1, 2]),
+      list(3, 'label', [3]),
+      list(4, 'assignee', [2]),
+    );
+    expect(seen(afterMove(state, { id, from: 2, to: { list: 3, index: 1 }, weight }))).toEqual([
+      [[9], 1, 2],
+      [[1], 1, 2],
+      [[3, 2], 2, 4],
+      [[2], 1, 2],
+    ]);
+    expect(seen(afterMove(state, { id, from: 4, to: { list: 3, index: 0 }, weight }))[3]).toEqual([
+      [2],
+      1,
+      2,
+    ]);
+  });
+
+  it('BOARD-04 what is closed or put back is in no other list', () => {
+    const state = board(
+      list(1, 'backlog', []),
+      list(2, 'label', [1, 2]),
+      list(4, 'assignee', [2]),
+      list(5, 'closed', []),
+    );
+    for (const [to, place] of [
+      [5, 3],
+      [1, 0],
+    ] as const)
+      expect(
+        seen(afterMove(state, { id, from: 2, to: { list: to, index: 0 }, weight })).map(([cards]) => cards),
+      ).toEqual([[], [1], [], []].with(place, [2]));
+  });
+
+  it('names the neighbours of the place, without the moved card', () => {
+    const state = board(list(1, 'label', [1, 2, 3]));
+    const at = (index: number) => Object.values(neighboursOf(state, { id, to: { list: 1, index } }));
+    expect([at(0), at(1), at(2)]).toEqual([
+      [null, 1],
+      [1, 3],
+      [3, null],
+    ]);
+  });
+
+  it('is corrected by the answer, and takes more cards once', () => {
+    const state = board(list(1, 'label', [1]), list(2, 'assignee', [2, 3]));
+    const said = [
+      { id: 1, issue_ids: [2] },
+      { id: 2, issue_ids: [] },
+    ];
+    expect(seen(afterAnswer(state, id, weight, said))).toEqual([
+      [[2, 1], 2, 4],
+      [[3], 1, 2],
+    ]);
+    const more = withMore(state, 2, { issues: [3, 4] as CardId[], next: 'x' });
+    expect(more.lists[1]).toMatchObject({ issues: [2, 3, 4], next: 'x' });
+  });
+
+  it('BOARD-04 arrows carry a card within a list and over folded lists, and stop at the edges', () => {
+    const state = board(
+      list(1, 'backlog', [2, 5]),
+      list(2, 'label', [1], { collapsed: true }),
+      list(3, 'label', []),
+    );
+    const from = { list: 1, index: 0 };
+    expect(stepped(state, from, 'ArrowUp', id)).toEqual(from);
+    expect(stepped(state, from, 'ArrowDown', id)).toEqual({ list: 1, index: 1 });
+    expect(stepped(state, { list: 1, index: 1 }, 'ArrowDown', id)).toEqual({ list: 1, index: 1 });
+    expect(stepped(state, { list: 1, index: 1 }, 'ArrowRight', id)).toEqual({ list: 3, index: 0 });
+    expect(stepped(state, { list: 3, index: 0 }, 'ArrowRight', id)).toEqual({ list: 3, index: 0 });
+    expect(stepped(state, { list: 3, index: 0 }, 'ArrowLeft', id)).toEqual({ list: 1, index: 0 });
+  });
+});

@@ -1,0 +1,80 @@
+import type { CardsAsked } from '../../../contract/boards/boards.calls.ts';
+import type { BoardCard } from '../../../contract/boards/boards.ts';
+import type { Api } from '../../platform/api.ts';
+import type { Entities } from '../../platform/entities.ts';
+import { apiQuery, entityQuery } from '../../platform/query.ts';
+import { pathPart } from '../../platform/url.ts';
+import { issueListParameters, issues, type IssueSearch } from '../issues/index.ts';
+import type { BoardState, CardId } from './board-state.ts';
+
+export const boardsPath = (path: string) => `/${pathPart(path)}/-/boards` as const;
+
+/** The boards of a project, by name. */
+export const boardsQuery = (path: string) => apiQuery(`${boardsPath(path)}.json`);
+/** Those that the viewer looked at last. */
+export const recentBoardsQuery = (path: string) => apiQuery(`${boardsPath(path)}/recent.json`);
+
+/** What cards are filtered by: a board shows issues of all states, in an order of its own. */
+export function cardParameters(search: IssueSearch): CardsAsked {
+  const {
+    state: _state,
+    order_by: _by,
+    sort: _sort,
+    scope: _scope,
+    page: _page,
+    ...asked
+  } = issueListParameters(search);
+  return asked;
+}
+
+/** A board with its lists, and their first cards as ids of entities. */
+export const boardQuery = (path: string, id: number, search: IssueSearch) =>
+  entityQuery(`${boardsPath(path)}/${id}.json`, cardParameters(search), (answer, keep): BoardState => ({
+    ...answer,
+    lists: answer.lists.map((list) => ({ ...list, issues: list.issues.map((card) => keep(issues, card)) })),
+  }));
+
+/** Stores cards that an answer has; their ids. */
+export function takeCards(entities: Entities, cards: readonly BoardCard[]): CardId[] {
+  for (const card of cards) entities.put(issues, card);
+  return cards.map((card) => card.id as CardId);
+}
+
+/** The cards of a list that follow a cursor. */
+export const readCards = (
+  api: Api,
+  board: number,
+  list: number,
+  search: IssueSearch,
+  cursor: string | null,
+) =>
+  api.get(`/-/boards/${board}/lists/${list}/issues`, {
+    query: { ...cardParameters(search), cursor: cursor ?? undefined },
+  });
+
+/** As many pages as one list is read again, at most. */
+const mostPages = 10;
+
+/** The board as it is now, with at least as many cards of each list as are shown: nothing that the reader has scrolled to goes away. */
+export async function readAgain(
+  api: Api,
+  entities: Entities,
+  path: string,
+  search: IssueSearch,
+  shown: BoardState,
+): Promise<BoardState> {
+  const answer = await api.get(`${boardsPath(path)}/${shown.id}.json`, { query: cardParameters(search) });
+  const lists = await Promise.all(
+    answer.lists.map(async (list) => {
+      const wanted = shown.lists.find((one) => one.id === list.id)?.issues.length ?? 0;
+      let { issues: cards, next } = list;
+      for (let page = 0; page < mostPages && next !== null && cards.length < wanted; page++) {
+        const more = await readCards(api, shown.id, list.id, search, next);
+        cards = [...cards, ...more.issues];
+        ({ next } = more);
+      }
+      return { ...list, issues: takeCards(entities, cards), next };
+    }),
+  );
+  return { ...answer, lists };
+}

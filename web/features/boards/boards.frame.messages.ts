@@ -1,0 +1,8 @@
+import { defineMessages } from '../../platform/messages.ts';
+
+/** Texts of the frame. */
+export const boardsFrame = defineMessages('boards.frame', {
+  boards: 'Boards',
+  goToBoards: 'Go to boards',
+  group: 'Project',
+});

@@ -1,0 +1,30 @@
+import { ProjectIcon } from '@primer/octicons-react';
+import { registerShortcuts } from '../../platform/shortcuts.ts';
+import { projectPage, projectTabs } from '../projects/index.ts';
+import { boardsFrame } from './boards.frame.messages.ts';
+
+const { t } = boardsFrame;
+
+projectTabs.add({
+  id: 'boards',
+  order: 40,
+  get label() {
+    return t('boards');
+  },
+  icon: <ProjectIcon />,
+  href: (project) => projectPage(project.path_with_namespace, 'boards'),
+  show: (project) => project.abilities?.['read_issues'] === true,
+  owns: (rest) => /^boards(?:\/|$)/.test(rest),
+});
+
+registerShortcuts({
+  keys: 'g b',
+  get label() {
+    return t('goToBoards');
+  },
+  get group() {
+    return t('group');
+  },
+  when: ({ can }) => can?.includes('read_issues') === true,
+  run: ({ project, go }) => go(projectPage(project!, 'boards')),
+});

@@ -1,0 +1,124 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import type { Place } from './board-state.ts';
+
+const cardsOf = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-card]')];
+
+/** The place in a list at which a card held at this height would be dropped, among the other cards. */
+function indexAt(list: Element, dragged: Element, clientY: number): number {
+  const others = cardsOf(list).filter((card) => card !== dragged);
+  const index = others.findIndex((card) => {
+    const { top, height } = card.getBoundingClientRect();
+    return clientY < top + height / 2;
+  });
+  return index === -1 ? others.length : index;
+}
+
+/** Pixels from an edge at which what is dragged scrolls, and how far at each step. */
+const edge = 48;
+const scrolled = 14;
+
+function scrollNear(element: Element, at: number, from: number, to: number, axis: 'left' | 'top'): void {
+  const by = at < from + edge ? -scrolled : at > to - edge ? scrolled : 0;
+  if (by !== 0) element.scrollBy({ [axis]: by });
+}
+
+/**
+ * Makes the cards of a board draggable between its lists, and the made lists by their headings. Elements say what they are: `data-card`, `data-list`,
+ * `data-heading`. Call the result to stop.
+ */
+export function dragCards(
+  board: HTMLElement,
+  {
+    drop,
+    dropList,
+    dragging,
+  }: {
+    readonly drop: (id: number, from: number, to: Place) => void;
+    /** A list was dropped before another one, or behind all. */
+    readonly dropList: (id: number, before: number | undefined) => void;
+    readonly dragging: (is: boolean) => void;
+  },
+): () => void {
+  const lists = [...board.querySelectorAll<HTMLElement>('[data-list]')];
+  const idOf = (element: HTMLElement): number => Number(element.dataset['list']);
+  let marked: HTMLElement | undefined;
+  const mark = (list: HTMLElement | undefined, dragged?: Element, index = 0): void => {
+    if (marked !== undefined && marked !== list) delete marked.dataset['over'];
+    for (const card of board.querySelectorAll<HTMLElement>('[data-gap]')) delete card.dataset['gap'];
+    marked = list;
+    if (list === undefined) return;
+    list.dataset['over'] = '';
+    const others = cardsOf(list).filter((card) => card !== dragged);
+    const next = others[index];
+    if (next !== undefined) next.dataset['gap'] = 'before';
+    else if (others.length > 0) others.at(-1)!.dataset['gap'] = 'after';
+  };
+  return combine(
+    ...lists.flatMap((list) => [
+      ...cardsOf(list).map((card) =>
+        draggable({
+          element: card,
+          getInitialData: () => ({ board, card: Number(card.dataset['card']), from: idOf(list) }),
+        }),
+      ),
+      ...[...list.querySelectorAll<HTMLElement>('[data-heading]')].map((heading) =>
+        draggable({ element: heading, getInitialData: () => ({ board, list: idOf(list) }) }),
+      ),
+      dropTargetForElements({
+        element: list,
+        canDrop: ({ source }) => source.data['board'] === board,
+        getData: ({ input, source }) => ({
+          to: idOf(list),
+          index: indexAt(list, source.element, input.clientY),
+          isRight: input.clientX > list.getBoundingClientRect().left + list.offsetWidth / 2,
+        }),
+      }),
+    ]),
+    monitorForElements({
+      canMonitor: ({ source }) => source.data['board'] === board,
+      onDragStart({ source }) {
+        (source.data['list'] === undefined
+          ? source.element
+          : (source.element.closest('[data-list]') ?? source.element)
+        ).classList.add('is-dragged');
+        dragging(true);
+      },
+      onDrag({ source, location }) {
+        const { clientX, clientY } = location.current.input;
+        const target = location.current.dropTargets[0];
+        const list = target?.element as HTMLElement | undefined;
+        const frame = board.getBoundingClientRect();
+        scrollNear(board, clientX, frame.left, frame.right, 'left');
+        if (source.data['list'] !== undefined) return;
+        mark(list, source.element, Number(target?.data['index'] ?? 0));
+        const rows = list?.querySelector('[data-cards]');
+        if (rows == null) return;
+        const { top, bottom } = rows.getBoundingClientRect();
+        scrollNear(rows, clientY, top, bottom, 'top');
+      },
+      onDrop({ source, location }) {
+        mark(undefined);
+        for (const one of board.querySelectorAll('.is-dragged')) one.classList.remove('is-dragged');
+        const data = location.current.dropTargets[0]?.data;
+        if (data !== undefined) {
+          const to = Number(data['to']);
+          if (source.data['list'] === undefined)
+            drop(Number(source.data['card']), Number(source.data['from']), {
+              list: to,
+              index: Number(data['index']),
+            });
+          else {
+            const next = lists.findIndex((list) => idOf(list) === to) + (data['isRight'] === true ? 1 : 0);
+            dropList(Number(source.data['list']), lists[next] === undefined ? undefined : idOf(lists[next]));
+          }
+        }
+        dragging(false);
+      },
+    }),
+  );
+}

@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ApiError } from '../../platform/api.ts';
+import { useApi } from '../../platform/app-context.tsx';
+import { useRouter } from '../../platform/routing/hooks.ts';
+import { addToast, toastError } from '../../platform/toasts.ts';
+import { useEntities } from '../../platform/use-entity.ts';
+import type { IssueSearch } from '../issues/index.ts';
+import { projectPage } from '../projects/index.ts';
+import type { NewList } from './add-list.tsx';
+import type { BoardFields, DialogActs } from './board-dialogs.tsx';
+import { boardsPath, readCards, takeCards, type boardQuery } from './board.queries.ts';
+import { withMore, type BoardState, type CardId, type ListState } from './board-state.ts';
+import { boardsMessages } from './boards.messages.ts';
+
+const { t } = boardsMessages;
+
+/** The server's sentence for a refusal. */
+const sentenceOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.status < 500
+    ? Object.values(error.errors).flat().join('\n') || error.message
+    : fallback;
+
+export interface BoardActs extends DialogActs {
+  readonly addList: (list: NewList) => Promise<void>;
+  readonly makeFirstLists: () => Promise<void>;
+  readonly place: (list: ListState, position: number) => Promise<void>;
+  readonly fold: (list: ListState) => void;
+  readonly loadMore: (list: ListState) => Promise<void>;
+  readonly createCard: (list: ListState, title: string) => Promise<boolean>;
+}
+
+/** What the viewer does with a board and its lists; moves of cards are in `use-moves.ts`. */
+export function useBoardActs(
+  path: string,
+  id: number,
+  search: IssueSearch,
+  { queryKey }: ReturnType<typeof boardQuery>,
+): BoardActs {
+  const api = useApi();
+  const client = useQueryClient();
+  const router = useRouter();
+  const entities = useEntities();
+  return useMemo((): BoardActs => {
+    const lists = `/-/boards/${id}/lists` as const;
+    const refetch = () => client.invalidateQueries({ queryKey, exact: true });
+    const patch = (change: (board: BoardState) => BoardState): void =>
+      void client.setQueryData(queryKey, (board) => board && change(board));
+    const patchList = (list: number, change: Partial<ListState>): void =>
+      patch((board) => ({
+        ...board,
+        lists: board.lists.map((one) => (one.id === list ? { ...one, ...change } : one)),
+      }));
+    /** Resolves to the sentence of a refusal. */
+    const tried = async (
+      work: () => Promise<unknown>,
+      failed = t('changeFailed'),
+    ): Promise<string | undefined> => {
+      try {
+        await work();
+        return undefined;
+      } catch (error) {
+        return sentenceOf(error, failed);
+      }
+    };
+    const toasted = async (work: () => Promise<unknown>): Promise<void> => {
+      const refused = await tried(work);
+      if (refused !== undefined) addToast({ tone: 'danger', text: refused });
+    };
+    const forgetBoards = () => client.invalidateQueries({ queryKey: ['api', `${boardsPath(path)}.json`] });
+    return {
+      create: (board: BoardFields) =>
+        tried(async () => {
+          const made = await api.post(`${boardsPath(path)}.json`, { body: { board } });
+          await forgetBoards();
+          router.history.push(projectPage(path, `boards/${made.id}`));
+        }, t('boardFailed')),
+      change: (board: BoardFields) =>
+        tried(async () => {
+          await api.put(`${boardsPath(path)}/${id}.json`, { body: { board } });
+          await refetch();
+        }, t('boardFailed')),
+      remove: () =>
+        tried(async () => {
+          await api.delete(`${boardsPath(path)}/${id}.json`);
+          await forgetBoards();
+          router.history.push(projectPage(path, 'boards'));
+        }),
+      removeList: (list) =>
+        tried(async () => {
+          await api.delete(`${lists}/${list.id}`);
+          await refetch();
+        }),
+      limit: (list, most) =>
+        tried(async () => {
+          const { max_issue_count } = await api.put(`${lists}/${list.id}`, {
+            body: { list: { max_issue_count: most } },
+          });
+          patchList(list.id, { max_issue_count });
+        }),
+      addList: (list) =>
+        toasted(async () => {
+          const { title } = await api.post(lists, { body: { list } });
+          await refetch();
+          addToast({ tone: 'success', text: t('listAdded', { list: title }) });
+        }),
+      makeFirstLists: () =>
+        toasted(async () => {
+          await api.post(`${lists}/generate.json`);
+          await refetch();
+        }),
+      place: (list, position) =>
+        toasted(async () => {
+          await api.put(`${lists}/${list.id}`, { body: { list: { position } } });
+          await refetch();
+        }),
+      fold(list) {
+        const collapsed = !list.collapsed;
+        patchList(list.id, { collapsed });
+        void api
+          .put(`${lists}/${list.id}`, { body: { list: { collapsed } } })
+          // A folded list came without its cards.
+          .then(() => (collapsed || list.issues.length > 0 || list.size === 0 ? undefined : refetch()))
+          .catch((error: unknown) => {
+            patchList(list.id, { collapsed: !collapsed });
+            toastError(error, t('changeFailed'));
+          });
+      },
+      async loadMore(list) {
+        try {
+          const { issues: cards, next } = await readCards(api, id, list.id, search, list.next);
+          patch((board) => withMore(board, list.id, { issues: takeCards(entities, cards), next }));
+        } catch (error) {
+          toastError(error, t('changeFailed'));
+        }
+      },
+      async createCard(list, title) {
+        const refused = await tried(async () => {
+          const card = await api.post(`${lists}/${list.id}/issues`, { body: { issue: { title } } });
+          const [made] = takeCards(entities, [card]) as [CardId];
+          patch((board) => ({
+            ...board,
+            lists: board.lists.map((one) =>
+              one.id === list.id && !one.issues.includes(made)
+                ? { ...one, issues: [made, ...one.issues], size: one.size + 1 }
+                : one,
+            ),
+          }));
+        }, t('createFailed'));
+        if (refused !== undefined) addToast({ tone: 'danger', text: refused });
+        return refused === undefined;
+      },
+    };
+  }, [api, client, router, entities, path, id, search, queryKey]);
+}
