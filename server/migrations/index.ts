@@ -63,8 +63,8 @@ import codeOwners from './0063-code-owners.ts';
 import lastReviews from './0064-last-reviews.ts';
 import dismissedPushes from './0065-dismissed-pushes.ts';
 import mergeTemplates from './0066-merge-templates.ts';
-import boards from './0072-boards.ts';
 import mergedSources from './0067-merged-sources.ts';
+import boards from './0072-boards.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {

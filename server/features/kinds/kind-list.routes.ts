@@ -89,7 +89,7 @@ export async function findListed(
 }
 
 /** How many of them are in each of some states, whatever state the query asks for; one more than `most` stands for more. */
-export async function countListed<State extends string>(
+export async function countStates<State extends string>(
   kind: Kind,
   ctx: Context,
   query: ListQuery,

@@ -5,7 +5,7 @@ import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
 import type { SubjectChanges } from '../planning/index.ts';
 import { createSubject } from './create-subject.ts';
 import type { SubjectInput } from './create-subject.ts';
-import { answerList, countListed, findListed, listQueryOf } from './kind-list.routes.ts';
+import { answerList, countStates, findListed, listQueryOf } from './kind-list.routes.ts';
 import type { ListQuery } from './kind-list.routes.ts';
 import type { PresentedSubject } from './kind-declaration.ts';
 import type { KindPage, KindRow } from './kind.queries.ts';
@@ -23,7 +23,7 @@ export interface KindOperations {
     page: KindPage & { readonly place: SearchPlace; readonly scope?: string | undefined },
   ) => Promise<KindRow[]>;
   /** How many of those are in each of some states, whatever state the query asks for; one more than `most` stands for more. */
-  readonly count: <State extends string>(
+  readonly countByState: <State extends string>(
     ctx: Context,
     query: ListQuery,
     at: { readonly place: SearchPlace; readonly scope?: string | undefined },
@@ -47,7 +47,7 @@ export interface KindOperations {
 export const operationsOf = (kind: Kind): KindOperations => ({
   enter: async (ctx, place) => (await enterParent(ctx, kind, place)).parent,
   list: (ctx, query, page) => findListed(kind, ctx, query, page),
-  count: (ctx, query, at, asked) => countListed(kind, ctx, query, at, asked),
+  countByState: (ctx, query, at, asked) => countStates(kind, ctx, query, at, asked),
   create: async (ctx, place, input) => createSubject(ctx, kind, await enterParent(ctx, kind, place), input),
   change: async (ctx, place, iid, changes) =>
     updateSubject(ctx, kind, await loadSubject(ctx, kind, place, String(iid)), changes),

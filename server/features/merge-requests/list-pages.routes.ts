@@ -28,7 +28,7 @@ const ListQuery = Type.Object({
 });
 
 /** The lists of merge requests that have pages: of a project, of a group, and what concerns the viewer. */
-export function listPageRoutes(app: App, { enter, count, list }: MergeRequestKind): void {
+export function listPageRoutes(app: App, { enter, countByState, list }: MergeRequestKind): void {
   /** The open ones, unless the query says another state. */
   async function answer(
     ctx: Context,
@@ -43,7 +43,7 @@ export function listPageRoutes(app: App, { enter, count, list }: MergeRequestKin
         { ...query, state: query.state ?? 'opened' },
         { ...at, limit: rowsPerPage + 1, offset: (page - 1) * rowsPerPage },
       ),
-      count(ctx, query, at, { states: ['opened', 'merged', 'closed'], most: countedOnTabs }),
+      countByState(ctx, query, at, { states: ['opened', 'merged', 'closed'], most: countedOnTabs }),
     ]);
     const rows = found.slice(0, rowsPerPage);
     return {

@@ -4,15 +4,15 @@ import { findBranches } from './merge-request.queries.ts';
 import type { Branches } from './merge-request.queries.ts';
 
 /** What the pages do with merge requests as subjects of their kind. */
-export interface MergeRequestKind extends Pick<KindOperations, 'enter' | 'count'> {
+export interface MergeRequestKind extends Pick<KindOperations, 'enter' | 'countByState'> {
   readonly list: (
     ...asked: Parameters<KindOperations['list']>
   ) => Promise<(KindRow & { readonly branches: Branches })[]>;
 }
 
-export const mergeRequestKind = ({ enter, count, list }: KindOperations): MergeRequestKind => ({
+export const mergeRequestKind = ({ enter, countByState, list }: KindOperations): MergeRequestKind => ({
   enter,
-  count,
+  countByState,
   async list(ctx: Context, ...asked) {
     const rows = await list(ctx, ...asked);
     const branches = await findBranches(
