@@ -90,6 +90,8 @@ declare module '../calls.ts' {
     'DELETE /api/v4/projects/:id/approval_rules/:approval_rule_id': { answer: undefined };
     'GET /api/v4/projects/:id/approvals': { answer: ApprovalSettings };
     'POST /api/v4/projects/:id/approvals': { answer: ApprovalSettings };
+    'POST /:project/-/merge_requests/:iid/blocks': { body: { reference: string }; answer: undefined };
+    'DELETE /:project/-/merge_requests/:iid/blocks/:block': { answer: undefined };
     'POST /:project/-/merge_requests/:iid/request_changes': { answer: undefined };
     'POST /:project/-/merge_requests/:iid/dismiss_review': {
       body: { user_id: number; reason?: string };

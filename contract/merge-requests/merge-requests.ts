@@ -10,6 +10,7 @@ export type MergeCheck =
   | 'unresolved'
   | 'requested_changes'
   | 'not_approved'
+  | 'merge_request_blocked'
   | 'ci_must_pass'
   | 'ci_still_running'
   | 'target_missing'
@@ -50,6 +51,7 @@ export interface MergeRequestWidget {
   can_pick: boolean;
   /** The open ones that it stands on, and that stand on it. */
   chain: LinkedMergeRequest[];
+  blocks: MergeRequestBlocks;
   approvals: MergeRequestApprovals;
   statuses: HeadStatuses;
   /** Whether this viewer may set it to be merged as soon as nothing is missing. */
@@ -63,6 +65,24 @@ export interface LinkedMergeRequest {
   title: string;
   /** Its target is this one's source branch. */
   is_above: boolean;
+}
+
+/** What a merge request waits for, and what waits for it. */
+export interface MergeRequestBlocks {
+  /** `request` is null where the reader can't see it. */
+  blockers: { id: number; request: BlockedRequest | null }[];
+  /** Only those that the reader can see. */
+  blocked: BlockedRequest[];
+  /** Whether this viewer may say what it waits for. */
+  can_change: boolean;
+}
+
+export interface BlockedRequest {
+  title: string;
+  /** As it is written in this project: `!12`, `group/project!12`. */
+  reference: string;
+  path: string;
+  state: 'opened' | 'closed' | 'merged';
 }
 
 /** It is merged as soon as nothing is missing. */

@@ -2,6 +2,7 @@ import { conversationQuery } from '../features/discussions/discussion.queries.ts
 import { LateCommentForm } from '../features/discussions/late-forms.tsx';
 import { conversationParts, LateThreadBody } from '../features/discussions/late-rows.ts';
 import { subjectInCache, subjectQuery } from '../features/kinds/subject.queries.ts';
+import { LateSideBlocks } from '../features/merge-requests/blocks/late-side-blocks.tsx';
 import {
   changesQuery,
   changesSearch,
@@ -74,7 +75,7 @@ const showRoute = createRoute({
     return pageTitle(found === undefined ? `!${iid}` : `${found.title} (!${iid})`, t('mergeRequests'), path);
   },
   component: lazyPage(() => import('../features/merge-requests/merge-request-page.tsx')),
-  parts: [...conversationParts],
+  parts: [...conversationParts, LateSideBlocks],
   readyParts: [LateCommentForm],
 });
 

@@ -38,8 +38,8 @@ export interface KindExtension {
     /** The project or group that the address names. */
     asked: string,
   ) => Promise<(tx: Transaction, made: { readonly id: number; readonly iid: number }) => Promise<void>>;
-  /** What is to be done where one is deleted, in that transaction. */
-  readonly deleted?: (tx: Transaction, row: KindRow) => Promise<void>;
+  /** What is to be done where one is deleted, in that transaction, before it is. */
+  readonly deleting?: (tx: Transaction, row: KindRow) => Promise<void>;
   /** Properties of the body that changes one by v4, and the changes that they request; undefined if there are none. */
   readonly changes: TProperties;
   readonly changesOf: (body: Body) => SubjectChanges['own'];

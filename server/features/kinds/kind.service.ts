@@ -163,8 +163,8 @@ export function eventOf(ctx: Context, { kind }: Kind, row: KindRow): SubjectEven
 export async function removeSubject(ctx: Context, kind: Kind, row: KindRow): Promise<void> {
   authorizeSubject(ctx, kind, 'delete', row);
   await transaction(ctx.platform.db, async (tx) => {
+    await kind.kind.extension?.deleting?.(tx, row);
     await deleteSubject(tx, row.id);
-    await kind.kind.extension?.deleted?.(tx, row);
     await recordEvent(tx, 'subject.deleted', eventOf(ctx, kind, row));
     await publish(tx, streamOf(kind, row.id), { event: 'deleted' });
   });

@@ -15,6 +15,9 @@ import { approvalRoutes } from './approvals/approval.routes.ts';
 import { bringOwnersOfNewest } from './code-owners/code-owners.job.ts';
 import { requestOwners } from './code-owners/request-owners.job.ts';
 import { conflictRoutes } from './conflicts/conflict.routes.ts';
+import { blockRoutes } from './blocks/block.routes.ts';
+import { blockWords } from './blocks/block.words.ts';
+import { blockReactions, lookAtWaiting } from './blocks/blockers.reactions.ts';
 import { approvalWords } from './approvals/approval.words.ts';
 import { autoMerge, autoMergeReactions, lookAtAllAutoMerges } from './auto-merge/auto-merge.job.ts';
 import { autoMergeRoutes } from './auto-merge/auto-merge.routes.ts';
@@ -114,7 +117,8 @@ const { operations, ...made } = plannedKind({
       target_project_id: Type.Optional(Type.Integer()),
     },
     openedIn: ({ target_project_id }) => target_project_id as number | undefined,
-    async deleted(tx, { project_id, iid }) {
+    async deleting(tx, { id, project_id, iid }) {
+      await lookAtWaiting(tx, id);
       await addJob(tx, forgetHeads.name, { project_id, iid });
     },
     begin: (ctx, { parent }, body, asked) =>
@@ -179,7 +183,7 @@ export const mergeRequestsFeature: Feature = {
       branch: 'git-branch',
     },
   })),
-  history: [...made.history, approvalWords, autoMergeWords, sourceHeadWords],
+  history: [...made.history, approvalWords, autoMergeWords, blockWords, sourceHeadWords],
   templates: [
     {
       name: 'merge_requests',
@@ -201,6 +205,7 @@ export const mergeRequestsFeature: Feature = {
     autoMergeRoutes(app);
     conflictRoutes(app);
     approvalRoutes(app);
+    blockRoutes(app);
     approvalSettingsRoutes(app);
     projectRuleRoutes(app);
     requestRuleRoutes(app);
@@ -210,7 +215,7 @@ export const mergeRequestsFeature: Feature = {
     mergeRequestPageRoutes(app);
     recentPushRoutes(app);
   },
-  reactions: [branchesMoved, optionsPushed, statusArrived, ...autoMergeReactions],
+  reactions: [branchesMoved, optionsPushed, statusArrived, ...autoMergeReactions, ...blockReactions],
   pushNotices,
   lentBranches,
   jobs: [

@@ -8,6 +8,7 @@ import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
 import type { KindRow } from '../kinds/index.ts';
 import { listNewest } from '../commit-statuses/index.ts';
 import { findChain } from './chain/chain.queries.ts';
+import { presentPageBlocks } from './blocks/present-blocks.ts';
 import { presentPageApprovals } from './approvals/present-approvals.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
 import { presentLabel } from '../labels/index.ts';
@@ -82,13 +83,14 @@ export async function presentWidget(ctx: Context, asked: MergeRequest) {
   const { auto_merge: autoMerge } = branches;
   const { source_project_id: sourceId } = branches;
   const fromFork = sourceId !== branches.project_id;
-  const [checked, can_merge, approvals, statuses, source, chain] = await Promise.all([
+  const [checked, can_merge, approvals, statuses, source, chain, blocks] = await Promise.all([
     state === 'opened' ? checkMergeability(ctx, branches, open.expensive) : undefined,
     ctx.viewer.user === null ? false : mayMergeInto(ctx, open.project, branches.target_branch),
     presentPageApprovals(ctx, request),
     presentStatuses(ctx, branches),
     fromFork && sourceId !== null ? findProject(ctx.platform.db, ctx.viewer, sourceId) : undefined,
     state === 'opened' ? findChain(ctx.platform.db, request.id) : [],
+    presentPageBlocks(ctx, request),
   ]);
   const from = fromFork ? source : open.project;
   const mayPush = from !== undefined && (await mayPushTo(ctx, from, branches.source_branch));
@@ -130,6 +132,7 @@ export async function presentWidget(ctx: Context, asked: MergeRequest) {
     merged_at: branches.merged_at,
     merge_commit_sha: branches.merge_commit_sha,
     chain,
+    blocks,
     approvals,
     statuses,
     can_wait: canWait,

@@ -13,6 +13,7 @@ import { shownAutoMerge } from './auto-merge/auto-merge.queries.ts';
 import type { ShownAutoMerge } from './auto-merge/auto-merge.queries.ts';
 import { unmetRules } from './approval-rules/rule-conditions.queries.ts';
 import { countedApprovals } from './approvals/approval.queries.ts';
+import { isBlocked } from './blocks/block.queries.ts';
 
 /** What a merge request has besides a subject. */
 export type Branches = Omit<Selectable<MergeRequests>, 'merged_by_id'> & {
@@ -31,6 +32,8 @@ export type Branches = Omit<Selectable<MergeRequests>, 'merged_by_id'> & {
   readonly asks_owners: boolean;
   /** A reviewer asks for changes. */
   readonly changes_requested: boolean;
+  /** It waits for another merge request. */
+  readonly is_blocked: boolean;
   /** What other systems say of the head; null if they say nothing. */
   readonly head_state: CommitState | null;
   /** The project merges only what they call a success, or skip. */
@@ -45,7 +48,7 @@ const columns = sql`m.id, m.project_id, m.source_project_id, m.source_branch, m.
   m.checked_head_sha, m.checked_target_sha, m.conflicting_paths, m.conflict_count, m.behind, m.owners_key, m.owner_problems, p.squash_option, p.merge_method,
   p.only_allow_merge_if_all_discussions_are_resolved and ${hasUnresolvedThread(sql`m.id`)} as is_unresolved,
   p.approvals_before_merge as approvals_required, ${countedApprovals} as approvals_given, ${unmetRules} as unmet_rules, ${changesRequested(sql`m.id`)} as changes_requested,
-  ${asksOwners(sql`m.project_id`, sql`m.target_branch`)} as asks_owners,
+  ${asksOwners(sql`m.project_id`, sql`m.target_branch`)} as asks_owners, ${isBlocked(sql`m.id`)} as is_blocked,
   ${combinedState(sql`m.project_id`, sql`m.head_sha`)} as head_state, p.only_allow_merge_if_pipeline_succeeds as only_success,
   p.allow_merge_on_skipped_pipeline as or_skipped, ${shownAutoMerge(sql`m.id`)} as auto_merge,
   (select json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key)
@@ -78,11 +81,13 @@ const awaitsStatuses = ({
   return state === 'pending' || state === 'running' ? 'ci_still_running' : 'ci_must_pass';
 };
 
-/** What a merge waits for that people or other systems say; undefined if there is nothing. */
+/** What a merge waits for: people, other merge requests, other systems; undefined if there is nothing. */
 export const awaits = (
   branches: Branches,
-): ReturnType<typeof awaitsPeople> | ReturnType<typeof awaitsStatuses> =>
-  awaitsPeople(branches) ?? awaitsStatuses(branches);
+): ReturnType<typeof awaitsPeople> | 'merge_request_blocked' | ReturnType<typeof awaitsStatuses> =>
+  awaitsPeople(branches) ??
+  (branches.is_blocked ? 'merge_request_blocked' : undefined) ??
+  awaitsStatuses(branches);
 
 /** Those of these subjects, by id. */
 export async function findBranches(db: Connection, ids: readonly number[]): Promise<Map<number, Branches>> {

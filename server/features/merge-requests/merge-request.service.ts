@@ -8,6 +8,7 @@ import type { Branches } from './merge-request.queries.ts';
 export type MergeRequest = KindRow & {
   readonly branches: Branches;
   readonly mayReadInternalNotes: boolean;
+  readonly mayUpdate: boolean;
 };
 
 /** A merge request with its branches. Throws 404 if the viewer may not see it. */
@@ -31,5 +32,10 @@ export async function mergeRequestOf(ctx: Context, { source, id, can }: Noteable
   const branches = (await findBranches(ctx.platform.db, [id])).get(id);
   // Deleted between the two reads.
   if (branches === undefined) throw notFound('Merge request');
-  return { ...(source as KindRow), branches, mayReadInternalNotes: can.readInternalNotes };
+  return {
+    ...(source as KindRow),
+    branches,
+    mayReadInternalNotes: can.readInternalNotes,
+    mayUpdate: can.update,
+  };
 }

@@ -102,6 +102,13 @@ GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/approval_rules/:ap
 POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/approval_rules  Developer and above, with code  api
 PUT    /api/v4/projects/:id/merge_requests/:merge_request_iid/approval_rules/:approval_rule_id  Developer and above, with code  api
 DELETE /api/v4/projects/:id/merge_requests/:merge_request_iid/approval_rules/:approval_rule_id  Developer and above, with code  api
+GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/blocks  read issues, with code  api
+GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/blocks/:block_id  read issues, with code  api
+GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/blockees  read issues, with code  api
+POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/blocks  Developer and above, with code  api
+DELETE /api/v4/projects/:id/merge_requests/:merge_request_iid/blocks/:block_id  Developer and above, with code  api
+POST   /:project/-/merge_requests/:iid/blocks  Developer and above, with code  -
+DELETE /:project/-/merge_requests/:iid/blocks/:block  Developer and above, with code  -
 POST   /:project/-/merge_requests/:iid/request_changes  Developer and above, with code  -
 POST   /:project/-/merge_requests/:iid/dismiss_review  Maintainer and above, with code  -
 GET    /:project/-/merge_requests/:iid.diff  read issues, with code  -

@@ -4,6 +4,7 @@ import type { World } from '../../../testing/route-world.ts';
 
 /** A merge request of a world with a thread, reactions and a changed description. */
 interface Made {
+  readonly request_id: number;
   readonly note_id: number;
   readonly discussion_id: string;
   readonly award_id: number;
@@ -25,7 +26,13 @@ async function fill(world: World): Promise<void> {
     commit_message: 'Change',
     actions: [{ action: 'create', file_path: 'change.txt', content: 'changed' }],
   });
-  const { diff_refs } = await make<{ diff_refs: object }>(of(world), { title: 'A change', ...branches });
+  const { id, diff_refs } = await make<{ id: number; diff_refs: object }>(of(world), {
+    title: 'A change',
+    ...branches,
+  });
+  await make(`/projects/${world.projectId}/repository/branches`, { branch: 'waiting', ref: 'main' });
+  await make(of(world), { title: 'Waits', source_branch: 'waiting', target_branch: 'main' });
+  await make(`${of(world)}/2/blocks`, { blocking_merge_request_id: id });
   const thread = await make<{ id: string; notes: { id: number }[] }>(`${one}/discussions`, {
     body: 'A note',
   });
@@ -42,6 +49,7 @@ async function fill(world: World): Promise<void> {
   >();
   const versions = (await call('GET', `/api/v4${one}/versions`, root)).json<{ id: number }[]>();
   made.set(world.projectId, {
+    request_id: id,
     note_id,
     discussion_id: thread.id,
     award_id: award.id,
@@ -70,6 +78,18 @@ async function newRequest(world: World, unique: number): Promise<number> {
   await make(`/projects/${world.projectId}/repository/branches`, { branch: `mr${unique}`, ref: 'main' });
   const asked = { title: 'Gone soon', source_branch: `mr${unique}`, target_branch: 'main' };
   return (await make<{ iid: number }>(of(world), asked)).iid;
+}
+/** A merge request that waits for another, both of them new. */
+async function newBlock(world: World, unique: number) {
+  const [blocked, blocking] = [await newRequest(world, unique), await newRequest(world, unique + 0.5)];
+  const { id } = (await call('GET', `/api/v4${of(world)}/${blocking}`, root)).json<{ id: number }>();
+  const block = await make(`${of(world)}/${blocked}/blocks`, { blocking_merge_request_id: id });
+  return { merge_request_iid: blocked, iid: blocked, block_id: block.id, block: block.id };
+}
+/** The one that stands there, so that reading it twice is the same question. */
+async function standingBlock(world: World) {
+  const blocks = (await call('GET', `/api/v4${of(world)}/2/blocks`, root)).json<{ id: number }[]>();
+  return { merge_request_iid: 2, block_id: blocks[0]!.id };
 }
 const words = { body: 'words' };
 const notes = 'merge_requests/:noteable_iid/notes';
@@ -138,6 +158,11 @@ export const examples: RouteExamples = {
     'POST /:project/-/merge_requests/:iid/cherry_pick': { target_branch: 'not-there' },
     'POST /:project/-/commit/:sha/revert': { target_branch: 'not-there' },
     'POST /:project/-/commit/:sha/cherry_pick': { target_branch: 'not-there' },
+    // Itself: whoever may change it gets 400.
+    'POST /api/v4/projects/:id/merge_requests/:merge_request_iid/blocks': ({ projectId }: World) => ({
+      blocking_merge_request_id: made.get(projectId)!.request_id,
+    }),
+    'POST /:project/-/merge_requests/:iid/blocks': { reference: '!1' },
     'POST /api/v4/projects/:id/approvals': { approvals_before_merge: 0 },
     'POST /api/v4/projects/:id/approval_rules': { name: 'words', approvals_required: 0 },
     'PUT /api/v4/projects/:id/approval_rules/:approval_rule_id': { approvals_required: 0 },
@@ -190,6 +215,9 @@ export const examples: RouteExamples = {
     ),
     [`PUT /api/v4/projects/:id/${ruleOfRequest}/:approval_rule_id`]: newRequestRule,
     [`DELETE /api/v4/projects/:id/${ruleOfRequest}/:approval_rule_id`]: newRequestRule,
+    'GET /api/v4/projects/:id/merge_requests/:merge_request_iid/blocks/:block_id': standingBlock,
+    'DELETE /api/v4/projects/:id/merge_requests/:merge_request_iid/blocks/:block_id': newBlock,
+    'DELETE /:project/-/merge_requests/:iid/blocks/:block': newBlock,
     [`GET /api/v4/projects/:id/${draftNotes}/:draft_note_id`]: standingDraft,
     [`PUT /api/v4/projects/:id/${draftNotes}/:draft_note_id`]: newDraft,
     [`DELETE /api/v4/projects/:id/${draftNotes}/:draft_note_id`]: newDraft,
@@ -210,7 +238,13 @@ export const examples: RouteExamples = {
   },
   values({ url, feature }, world) {
     if (feature !== 'merge-requests') return {};
-    const { note_award_id, description_version_id, suggestion_id, ...one } = made.get(world.projectId)!;
+    const {
+      note_award_id,
+      description_version_id,
+      suggestion_id,
+      request_id: _id,
+      ...one
+    } = made.get(world.projectId)!;
     return {
       ...one,
       iid: 1,

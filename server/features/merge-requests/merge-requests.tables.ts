@@ -11,6 +11,7 @@ export const tables: OwnedTables = {
     'dismissed_pushes',
     'last_reviews',
     'merge_plans',
+    'merge_request_blocks',
     'merge_request_versions',
     'merge_requests',
     'suggestion_plans',

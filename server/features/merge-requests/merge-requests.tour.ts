@@ -9,6 +9,7 @@ declare module '../../../testing/api-tour.ts' {
       readonly noteAward: number;
       readonly version: number;
       readonly draft: number;
+      readonly block: number;
       readonly suggestions: readonly number[];
       readonly rules: { readonly project: number; readonly request: number };
       /** The ids of its first changes. */
@@ -248,6 +249,23 @@ export const tour: Tour = {
       ['time_estimate', { duration: '2d' }],
     ] as const)
       await tour.must('POST', `${base}/:subject_iid/${name}`, { params: timed, payload });
+    const clash = await tour.must<{ id: number }>('GET', `${base}/:subject_iid`, {
+      params: { ...params, subject_iid: 3 },
+    });
+    const squashed = await tour.must<{ id: number }>('GET', `${base}/:subject_iid`, {
+      params: { ...params, subject_iid: 2 },
+    });
+    const wait = (blocking_merge_request_id: number) =>
+      tour.must<{ id: number }>('POST', `${base}/:merge_request_iid/blocks`, {
+        params: ofFirst,
+        payload: { blocking_merge_request_id },
+      });
+    const unneeded = await wait(clash.id);
+    await tour.must('DELETE', `${base}/:merge_request_iid/blocks/:block_id`, {
+      params: { ...ofFirst, block_id: unneeded.id },
+    });
+    // Merged already: nothing waits for it any more.
+    const block = await wait(squashed.id);
     const rules = await makeRules(tour, places);
     const events: Record<string, number> = {};
     for (const [kind, iid] of [
@@ -272,6 +290,7 @@ export const tour: Tour = {
       noteAward: await award(`${notes}/:note_id`, { note_id: kept.id }),
       version: versions[0]!.id,
       draft: onLine.id,
+      block: block.id,
       suggestions,
       rules,
     };
@@ -292,6 +311,7 @@ export const tour: Tour = {
             award_id: pattern.includes('/notes/') ? mergeRequest.noteAward : mergeRequest.award,
             version_id: mergeRequest.version,
             draft_note_id: mergeRequest.draft,
+            block_id: mergeRequest.block,
             approval_rule_id: mergeRequest.rules.request,
           },
           plain: { subject_iid: 2, merge_request_iid: 2, noteable_iid: 2, eventable_iid: 2 },

@@ -402,6 +402,13 @@ export interface MergePlans {
   user_id: number | null;
 }
 
+export interface MergeRequestBlocks {
+  blocked_id: number;
+  blocking_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+}
+
 export interface MergeRequests {
   allow_collaboration: Generated<boolean>;
   base_sha: string;
@@ -1080,6 +1087,7 @@ export interface DB {
   members: Members;
   mentions: Mentions;
   merge_plans: MergePlans;
+  merge_request_blocks: MergeRequestBlocks;
   merge_request_versions: MergeRequestVersions;
   merge_requests: MergeRequests;
   milestones: Milestones;

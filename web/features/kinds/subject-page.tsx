@@ -134,6 +134,8 @@ export interface SubjectViewProps {
   changeable?: boolean;
   /** Below its title. */
   head?: ReactNode;
+  /** Below the fields of its sidebar. */
+  side?: ReactNode;
   /** Between its description and its conversation. */
   children?: ReactNode;
   /** It was changed by somebody else, or has more or fewer open threads. */
@@ -146,6 +148,7 @@ export function SubjectView({
   badge,
   changeable = true,
   head,
+  side,
   children,
   onChanged,
 }: SubjectViewProps) {
@@ -218,7 +221,9 @@ export function SubjectView({
           </header>
         )}
         <div className="issue-columns">
-          <SubjectSidebar subject={subject} onChange={change} />
+          <SubjectSidebar subject={subject} onChange={change}>
+            {side}
+          </SubjectSidebar>
           <div className="issue-talk">
             <Suspense
               fallback={

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useApp } from '../../platform/app-context.tsx';
 import { lazyPart } from '../../platform/lazy-page.tsx';
 import { useViewer } from '../../platform/session.ts';
@@ -22,12 +23,14 @@ const { t } = kindsMessages;
 
 const LateRail = lazyPart<{ subject: SubjectEntity; place: FieldPlace }>(() => import('./subject-rail.tsx'));
 
-/** The fields of a subject. Each is edited in place and saved immediately. */
+/** The fields of a subject, and what its kind shows below them. Each is edited in place and saved immediately. */
 export function SubjectSidebar({
   subject,
   onChange,
+  children,
 }: {
   subject: SubjectEntity;
+  children?: ReactNode;
   onChange: (patch: Patch<SubjectEntity>) => unknown;
 }) {
   const { kind, parent_path: parent } = subject;
@@ -69,6 +72,7 @@ export function SubjectSidebar({
       }
     >
       {fields}
+      {children}
       {signedIn ? (
         <Block name={notificationsFrame.t('notifications')}>
           <SubscriptionToggle

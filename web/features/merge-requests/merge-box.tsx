@@ -15,6 +15,7 @@ import { approvalsMessages } from './approvals.messages.ts';
 import { WaitingForMerge } from './auto-merge.tsx';
 import { autoMergeMessages } from './auto-merge.messages.ts';
 import { headStatusesMessages } from './head-statuses.messages.ts';
+import { WhatBlocks } from './blocks/what-blocks.tsx';
 import { MergeMessages, messagesToSend, type WrittenMessages } from './merge-messages.tsx';
 import { mergeRequestPath } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
@@ -193,6 +194,13 @@ export function MergeBox(props: MergeBoxProps) {
       return [<AlertIcon key="icon" />, <p key="text">{approvalsMessages.t('requestedChanges')}</p>];
     if (check === 'not_approved')
       return [<AlertIcon key="icon" />, <p key="text">{whatLacksApproval(widget.approvals)}</p>];
+    if (check === 'merge_request_blocked')
+      return [
+        <AlertIcon key="icon" />,
+        <div key="text">
+          <WhatBlocks blockers={widget.blocks.blockers} />
+        </div>,
+      ];
     if (check === 'ci_still_running')
       return [<AlertIcon key="icon" />, <p key="text">{headStatusesMessages.t('stillRunning')}</p>];
     if (check === 'ci_must_pass')

@@ -6,6 +6,7 @@ import { useEntity } from '../../platform/use-entity.ts';
 import { SuggestionViewsProvider } from '../discussions/index.ts';
 import { subjectQuery, subjects, SubjectView } from '../kinds/index.ts';
 import { Approvals } from './approvals.tsx';
+import { SideBlocksPlace } from './blocks/late-side-blocks.tsx';
 import { Chain } from './chain.tsx';
 import { HeadStatuses } from './head-statuses.tsx';
 import { MergeBox } from './merge-box.tsx';
@@ -45,6 +46,14 @@ export default function MergeRequestPage() {
           badge={<StateBadge state={mergeRequestState(state, check === 'draft')} />}
           changeable={state !== 'merged'}
           onChanged={() => void client.invalidateQueries({ queryKey: query.queryKey })}
+          side={
+            <SideBlocksPlace
+              project={path}
+              iid={iid}
+              blocks={widget.blocks}
+              onChanged={() => client.invalidateQueries({ queryKey: query.queryKey })}
+            />
+          }
           head={
             <>
               <Branches project={path} widget={widget} />

@@ -93,17 +93,17 @@ function abort(ctx: Context, id: number, reason: AbortReason): Promise<void> {
   });
 }
 
-/** Has these looked at, as far as they are set to be merged automatically. They are of one project. */
+/** Has these looked at, as far as they are set to be merged automatically. */
 export async function lookAtAutoMerges(db: Connection, ids: readonly number[]): Promise<void> {
   const found = ids.length === 0 ? [] : await listAutoMerged(db, ids);
-  if (found.length === 0) return;
-  // After the pushes that came before.
-  await addJobs(
-    db,
-    autoMergeName,
-    found.map(({ id }) => ({ id })),
-    { queue: queueOf(found[0]!.project_id) },
-  );
+  for (const [projectId, ofProject] of Map.groupBy(found, ({ project_id }) => project_id))
+    // After the pushes that came before.
+    await addJobs(
+      db,
+      autoMergeName,
+      ofProject.map(({ id }) => ({ id })),
+      { queue: queueOf(projectId) },
+    );
 }
 
 /** Settings and roles change without a word to merge requests: all that wait are looked at from time to time. */
