@@ -19,7 +19,7 @@ import { updateNote } from './update-note.ts';
 import { writeByApi } from './write-by-api.ts';
 
 /** Discussions as v4 returns them. */
-async function presentDiscussions(
+export async function presentApiDiscussions(
   ctx: Context,
   noteable: Noteable,
   discussions: readonly (readonly NoteRow[])[],
@@ -35,7 +35,7 @@ async function presentDiscussions(
 
 /** One of them. */
 async function presentDiscussion(ctx: Context, noteable: Noteable, notes: readonly NoteRow[]) {
-  const [presented] = await presentDiscussions(ctx, noteable, [notes]);
+  const [presented] = await presentApiDiscussions(ctx, noteable, [notes]);
   return presented!;
 }
 
@@ -69,7 +69,7 @@ export function discussionRoutes(app: App, type: SubjectType): void {
         limit: page.perPage,
       });
       sendPageHeaders(request, reply, page, { total });
-      return presentDiscussions(ctx, noteable, discussions);
+      return presentApiDiscussions(ctx, noteable, discussions);
     },
   );
   app.get(

@@ -38,6 +38,7 @@ export { presentDrafts } from './draft-note.presenter.ts';
 export { noteableChannel } from './noteable-channel.ts';
 export { toggleAward } from './award-note.ts';
 export { resolveDiscussion } from './resolve-discussion.ts';
+export { readApiDiscussions, readApiNotes } from './read-by-api.ts';
 export { newsFor } from './notes-since.ts';
 export { excerptedHtml, excerptedText, noteExcerpt } from './note-excerpt.ts';
 export { readNote } from './note.service.ts';

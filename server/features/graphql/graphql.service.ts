@@ -4,10 +4,12 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { graphqlLimits } from './limits.ts';
 import { demandWithinLimits } from './measure.ts';
+import { mergeRequestDefinitions } from './merge-request.schema.ts';
 import { resolvers } from './resolvers.ts';
 import { typeDefinitions } from './schema.ts';
 
-const schema = buildSchema(typeDefinitions);
+const schema = buildSchema(`${typeDefinitions}
+${mergeRequestDefinitions}`);
 
 /** The parsed document, or its errors. */
 function read(source: string): { document: DocumentNode } | { errors: readonly GraphQLError[] } {

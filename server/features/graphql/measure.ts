@@ -3,10 +3,30 @@ import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'gra
 import { graphqlLimits } from './limits.ts';
 
 /** The cost of fields that query the database, for each occurrence. A map, because clients choose the names: `constructor`. */
-const costs: ReadonlyMap<string, number> = new Map([
+const costs: ReadonlyMap<string, number> = new Map<string, number>([
   ['project', 20],
   ['issue', 20],
   ['updateIssue', 50],
+  ['mergeRequest', 20],
+  ['mergeRequests', 50],
+  ['diffStatsSummary', 20],
+  ['commitCount', 10],
+  ['approvedBy', 10],
+  ['approvalsRequired', 10],
+  ['approvalsLeft', 10],
+  ['userPermissions', 10],
+  ['discussions', 30],
+  ['notes', 10],
+  ...[
+    'mergeRequestUpdate',
+    'mergeRequestSetDraft',
+    'mergeRequestSetLocked',
+    'mergeRequestSetMilestone',
+    'mergeRequestSetLabels',
+    'mergeRequestSetReviewers',
+    'mergeRequestSetAssignees',
+    'mergeRequestAccept',
+  ].map((name) => [name, 50] as const),
 ]);
 
 /** The cost and depth of a selection, with fragments expanded. */

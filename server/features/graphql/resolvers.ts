@@ -1,31 +1,31 @@
-import { GraphQLError } from 'graphql';
 import { hasScope } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findUsersByIds, presentBasicUser, type BasicUser } from '../accounts/index.ts';
+import { findUsersByIds, presentBasicUser } from '../accounts/index.ts';
 import { loadIssue, presentIssue, updateIssue, type Issue } from '../issues/index.ts';
-import { presentLabel } from '../labels/index.ts';
 import { loadProject, type ProjectRow } from '../projects/index.ts';
-
-const gid = (type: string, id: number): string => `gid://gitlab/${type}/${id}`;
-const pathOf = (url: string): string => new URL(url).pathname;
+import { listMergeRequests, readMergeRequest } from './merge-request-fields.ts';
+import type { MergeRequestsAsked } from './merge-request-fields.ts';
+import { mergeRequestMutations } from './merge-request-mutations.ts';
+import {
+  fullPathOf,
+  gid,
+  isRefusal,
+  labelFields,
+  milestoneFields,
+  numberOf,
+  orNull,
+  pathOf,
+  refusal,
+  sentencesOf,
+  textOf,
+  userFields,
+} from './values.ts';
 
 const healthNames = { on_track: 'onTrack', needs_attention: 'needsAttention', at_risk: 'atRisk' } as const;
 const healthValues: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(healthNames).map(([value, name]) => [name, value]),
 );
-
-function userFields({ id, username, name, state, avatar_url, web_url }: BasicUser) {
-  return {
-    id: gid('User', id),
-    username,
-    name,
-    state,
-    avatarUrl: avatar_url,
-    webUrl: web_url,
-    webPath: pathOf(web_url),
-  };
-}
 
 /** An issue under the names of the schema, from v4's attributes. */
 function issueFields(issue: Issue, ctx: Context) {
@@ -39,26 +39,8 @@ function issueFields(issue: Issue, ctx: Context) {
     dueDate: shown.due_date,
     author: userFields(shown.author),
     assignees: { nodes: shown.assignees.map(userFields) },
-    labels: {
-      nodes: issue.labels
-        .map((label) => presentLabel(label))
-        .map(({ id, name, description, color, text_color }) => ({
-          id: gid('Label', id),
-          title: name,
-          description,
-          color,
-          textColor: text_color,
-        })),
-    },
-    milestone:
-      issue.milestone === undefined
-        ? null
-        : {
-            id: gid('Milestone', issue.milestone.id),
-            iid: issue.milestone.iid,
-            title: issue.milestone.title,
-            dueDate: issue.milestone.due_date,
-          },
+    labels: { nodes: issue.labels.map(labelFields) },
+    milestone: milestoneFields(issue.milestone),
     userNotesCount: shown.user_notes_count,
     timeEstimate: shown.time_stats.time_estimate,
     totalTimeSpent: shown.time_stats.total_time_spent,
@@ -69,16 +51,6 @@ function issueFields(issue: Issue, ctx: Context) {
     webUrl: shown.web_url,
     webPath: pathOf(shown.web_url),
   };
-}
-
-/** Null for what the viewer may not see. */
-async function orNull<T>(promise: Promise<T>): Promise<T | null> {
-  try {
-    return await promise;
-  } catch (error) {
-    if (error instanceof AppError && error.status === 404) return null;
-    throw error;
-  }
 }
 
 function projectFields(project: ProjectRow, ctx: Context) {
@@ -96,15 +68,10 @@ function projectFields(project: ProjectRow, ctx: Context) {
       const loaded = await orNull(loadIssue(ctx, String(project.id), numberOf(iid)));
       return loaded === null ? null : issueFields(loaded.issue, ctx);
     },
+    mergeRequest: ({ iid }: { iid: string }) => readMergeRequest(ctx, String(project.id), iid),
+    mergeRequests: (asked: MergeRequestsAsked) => listMergeRequests(ctx, project.id, asked),
   };
 }
-
-/** Parses an iid; 0, which no issue has, for anything else. */
-const numberOf = (iid: string): number => (/^[1-9]\d{0,8}$/.test(iid) ? Number(iid) : 0);
-/** A path, never the id that the API also accepts; other texts become a path that nothing has. */
-const fullPathOf = (path: string): string => (path.includes('/') && !path.includes('\0') ? path : '/');
-/** No column can hold NUL. */
-const textOf = (text: string | null | undefined): string | undefined => text?.replaceAll('\0', '');
 
 interface UpdateIssueInput {
   readonly clientMutationId?: string | null;
@@ -119,27 +86,6 @@ interface UpdateIssueInput {
   readonly dueDate?: string | null;
   readonly stateEvent?: 'CLOSE' | 'REOPEN' | null;
 }
-
-/** `["Title can't be blank"]` */
-function sentencesOf({ body }: AppError): string[] {
-  const { message, error } = body;
-  if (typeof message === 'object' && message !== null)
-    return Object.entries(message as Record<string, readonly string[]>).flatMap(([field, texts]) =>
-      [texts]
-        .flat()
-        .map(
-          (text) =>
-            `${field === 'base' ? '' : `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll('_', ' ')} `}${text}`,
-        ),
-    );
-  const text = message ?? error;
-  return [typeof text === 'string' ? text : 'The issue could not be changed'];
-}
-
-const refusal = (): GraphQLError =>
-  new GraphQLError(
-    "The resource that you are attempting to access does not exist or you don't have permission to perform this action",
-  );
 
 async function changeIssue(ctx: Context, { input }: { input: UpdateIssueInput }) {
   const { clientMutationId = null, healthStatus } = input;
@@ -162,10 +108,14 @@ async function changeIssue(ctx: Context, { input }: { input: UpdateIssueInput })
     } catch (error) {
       if (!(error instanceof AppError) || [401, 403, 404, 429].includes(error.status) || error.status >= 500)
         throw error;
-      return { clientMutationId, errors: sentencesOf(error), issue: issueFields(loaded.issue, ctx) };
+      return {
+        clientMutationId,
+        errors: sentencesOf(error, 'The issue could not be changed'),
+        issue: issueFields(loaded.issue, ctx),
+      };
     }
   } catch (error) {
-    if (error instanceof AppError && [401, 403, 404].includes(error.status)) throw refusal();
+    if (error instanceof AppError && isRefusal(error)) throw refusal();
     throw error;
   }
 }
@@ -183,4 +133,5 @@ export const resolvers = {
     return project === null ? null : projectFields(project, ctx);
   },
   updateIssue: (input: { input: UpdateIssueInput }, ctx: Context) => changeIssue(ctx, input),
+  ...mergeRequestMutations,
 };

@@ -1,4 +1,4 @@
-/** The part of GitLab's GraphQL schema that issues and their pages need, under its names. */
+/** The part of GitLab’s GraphQL schema that projects, issues and people need, under its names. */
 export const typeDefinitions = /* GraphQL */ `
   "A moment, as 2026-11-21T09:30:00Z."
   scalar Time

@@ -14,6 +14,7 @@ export type { KindDeclaration, KindExtension, PresentedSubject } from './kind-de
 export type { SubjectInput } from './create-subject.ts';
 export type { KindOperations } from './kind-operations.ts';
 export type { KindAction, KindRules, KindSubject } from './kind-rules.ts';
+export type { ListQuery } from './kind-list.routes.ts';
 export type { CommonAnswer } from './kind.presenter.ts';
 export type { KindRow } from './kind.queries.ts';
 

@@ -100,6 +100,12 @@ export async function countStates<State extends string>(
   return countByState(ctx.platform.db, kind, ctx.viewer, filter, states, most);
 }
 
+/** How many these are. */
+export function countListed(kind: Kind, ctx: Context, query: ListQuery, place: SearchPlace): Promise<number> {
+  const { filter } = askedOf(kind, ctx.viewer, query, place);
+  return countSubjects(ctx.platform.db, kind, ctx.viewer, filter);
+}
+
 /** The subjects of a place, which this viewer may enter, as v4 lists them. `scope` is what is listed unless the query says it. */
 export async function answerList(
   kind: Kind,

@@ -5,7 +5,7 @@ import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
 import type { SubjectChanges } from '../planning/index.ts';
 import { createSubject } from './create-subject.ts';
 import type { SubjectInput } from './create-subject.ts';
-import { answerList, countStates, findListed, listQueryOf } from './kind-list.routes.ts';
+import { answerList, countListed, countStates, findListed, listQueryOf } from './kind-list.routes.ts';
 import type { ListQuery } from './kind-list.routes.ts';
 import type { PresentedSubject } from './kind-declaration.ts';
 import type { KindPage, KindRow } from './kind.queries.ts';
@@ -29,6 +29,8 @@ export interface KindOperations {
     at: { readonly place: SearchPlace; readonly scope?: string | undefined },
     asked: { readonly states: readonly State[]; readonly most: number },
   ) => Promise<Record<State, number>>;
+  /** How many these are, as far as lists count. */
+  readonly count: (ctx: Context, query: ListQuery, place: SearchPlace) => Promise<number>;
   /** Opens one. Throws what the call that opens one answers. */
   readonly create: (ctx: Context, place: string, input: SubjectInput) => Promise<KindRow>;
   /** Changes one. Throws 404, and what the call that changes one answers. */
@@ -48,6 +50,7 @@ export const operationsOf = (kind: Kind): KindOperations => ({
   enter: async (ctx, place) => (await enterParent(ctx, kind, place)).parent,
   list: (ctx, query, page) => findListed(kind, ctx, query, page),
   countByState: (ctx, query, at, asked) => countStates(kind, ctx, query, at, asked),
+  count: (ctx, query, place) => countListed(kind, ctx, query, place),
   create: async (ctx, place, input) => createSubject(ctx, kind, await enterParent(ctx, kind, place), input),
   change: async (ctx, place, iid, changes) =>
     updateSubject(ctx, kind, await loadSubject(ctx, kind, place, String(iid)), changes),

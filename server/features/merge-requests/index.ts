@@ -70,8 +70,18 @@ const Choices = {
   allow_collaboration: Type.Optional(Type.Boolean()),
 };
 
+export { presentApprovals } from './approvals/present-approvals.ts';
+export { asDraft, asReady, isDraft } from './draft-title.ts';
+export type { MergeRequestChanges } from './merge-request.attributes.ts';
+export type { ListedMergeRequest } from './merge-request.kind.ts';
+export { mergeStatus } from './merge-request.presenter.ts';
 export { loadMergeRequest } from './merge-request.service.ts';
 export type { MergeRequest } from './merge-request.service.ts';
+export { merge } from './merging/merge.ts';
+export { mergeOrWait } from './auto-merge/set-auto-merge.ts';
+export { checkMergeability } from './merging/mergeability.ts';
+export { mayMergeInto } from './merging/open-target.ts';
+export { squashes } from './merging/squashes.ts';
 
 /** Rows are only read for viewers of the code, so what was read needs no further question. */
 const reads: Rule<unknown> = { ...readsMergeRequests, holds: () => true };
@@ -158,6 +168,13 @@ const { operations, ...made } = plannedKind({
     filter: filterMergeRequests,
   },
 });
+
+/** Merge requests as lists have them, how many these are, and changes of one: by any door as by v4. */
+export const mergeRequests = {
+  list: mergeRequestKind(operations).list,
+  count: operations.count,
+  change: operations.change,
+};
 
 /**
  * Opens a merge request in a project, from a branch of the same. Throws 403 without the right, 400 for branches that can't be merged, 409 if

@@ -3,11 +3,12 @@ import type { KindOperations, KindRow } from '../kinds/index.ts';
 import { findBranches } from './merge-request.queries.ts';
 import type { Branches } from './merge-request.queries.ts';
 
+/** A merge request as lists have it. */
+export type ListedMergeRequest = KindRow & { readonly branches: Branches };
+
 /** What the pages do with merge requests as subjects of their kind. */
 export interface MergeRequestKind extends Pick<KindOperations, 'enter' | 'countByState'> {
-  readonly list: (
-    ...asked: Parameters<KindOperations['list']>
-  ) => Promise<(KindRow & { readonly branches: Branches })[]>;
+  readonly list: (...asked: Parameters<KindOperations['list']>) => Promise<ListedMergeRequest[]>;
 }
 
 export const mergeRequestKind = ({ enter, countByState, list }: KindOperations): MergeRequestKind => ({

@@ -1,0 +1,179 @@
+import { hasScope } from '../../platform/access/viewer.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError, badRequest } from '../../platform/errors.ts';
+import { findUsersByUsernames } from '../accounts/index.ts';
+import {
+  asDraft,
+  asReady,
+  loadMergeRequest,
+  merge,
+  mergeOrWait,
+  mergeRequests,
+  mergeStatus,
+} from '../merge-requests/index.ts';
+import type { MergeRequest, MergeRequestChanges } from '../merge-requests/index.ts';
+import { readMergeRequest } from './merge-request-fields.ts';
+import { fullPathOf, idOf, isRefusal, numberOf, refusal, sentencesOf, textOf } from './values.ts';
+
+/** More are not named in one change. */
+const mostNamed = 100;
+
+type Changes = Parameters<typeof mergeRequests.change>[3];
+
+interface Input {
+  readonly clientMutationId?: string | null;
+  readonly projectPath: string;
+  readonly iid: string;
+}
+interface Named extends Input {
+  readonly operationMode?: 'REPLACE' | 'APPEND' | 'REMOVE' | null;
+}
+type Given<T extends Input> = { readonly input: T };
+
+/** Does something with the merge request that an input names; what is refused for a reason says that in its payload. */
+async function act(
+  ctx: Context,
+  { clientMutationId = null, projectPath, iid }: Input,
+  work: (request: MergeRequest, project: string) => Promise<unknown>,
+) {
+  if (ctx.viewer.user === null || !hasScope(ctx.viewer, 'api')) throw refusal();
+  try {
+    const request = await loadMergeRequest(ctx, fullPathOf(projectPath), numberOf(iid));
+    const project = String(request.branches.project_id);
+    const answer = async (errors: readonly string[]) => ({
+      clientMutationId,
+      errors,
+      mergeRequest: await readMergeRequest(ctx, project, iid),
+    });
+    try {
+      await work(request, project);
+    } catch (error) {
+      if (!(error instanceof AppError) || isRefusal(error) || error.status === 429 || error.status >= 500)
+        throw error;
+      return await answer(sentencesOf(error, 'The merge request could not be changed'));
+    }
+    return await answer([]);
+  } catch (error) {
+    if (error instanceof AppError && isRefusal(error)) throw refusal();
+    throw error;
+  }
+}
+
+const change = (ctx: Context, input: Input, changes: (request: MergeRequest) => Changes | Promise<Changes>) =>
+  act(ctx, input, async (request, project) =>
+    mergeRequests.change(ctx, project, request.iid, await changes(request)),
+  );
+
+/** The ids of people with these usernames. Throws 400 if there is nobody with one of them. */
+async function peopleNamed({ platform }: Context, names: readonly string[]): Promise<number[]> {
+  if (names.length > mostNamed) throw badRequest(`Name at most ${mostNamed} people.`);
+  const wanted = [...new Set(names.map((name) => name.replace(/^@/, '').replaceAll('\0', '')))];
+  const found = await findUsersByUsernames(platform.db, wanted);
+  if (found.length < wanted.length) throw badRequest('There is nobody with one of these usernames.');
+  return found.map(({ id }) => id);
+}
+
+function labelsNamed(ids: readonly string[]): number[] {
+  if (ids.length > mostNamed) throw badRequest(`Name at most ${mostNamed} labels.`);
+  return ids.map(idOf);
+}
+
+/** Why v4's 405 says no: the state that the merge request is in, in words of its `detailedMergeStatus`. */
+const notNow = (request: MergeRequest): AppError =>
+  badRequest(
+    `This merge request can’t be merged now: ${mergeStatus(request, request.branches, undefined).detailed_merge_status.replaceAll('_', ' ')}.`,
+  );
+
+/** The mutations of merge requests. The services behind v4 do the work and check the rights. */
+export const mergeRequestMutations = {
+  mergeRequestUpdate: (
+    {
+      input,
+    }: Given<
+      Input & {
+        readonly title?: string | null;
+        readonly description?: string | null;
+        readonly targetBranch?: string | null;
+        readonly state?: 'OPEN' | 'CLOSED' | null;
+      }
+    >,
+    ctx: Context,
+  ) =>
+    change(ctx, input, ({ state }) => {
+      const own: MergeRequestChanges = { targetBranch: textOf(input.targetBranch) };
+      const isOpen = state === 'opened';
+      return {
+        title: textOf(input.title),
+        description: textOf(input.description),
+        stateEvent:
+          input.state === 'CLOSED' && isOpen
+            ? 'close'
+            : input.state === 'OPEN' && !isOpen
+              ? 'reopen'
+              : undefined,
+        ...(own.targetBranch === undefined ? {} : { own: { ...own } }),
+      };
+    }),
+  mergeRequestSetDraft: ({ input }: Given<Input & { readonly draft: boolean }>, ctx: Context) =>
+    change(ctx, input, ({ title }) => ({ title: input.draft ? asDraft(title) : asReady(title) })),
+  mergeRequestSetLocked: ({ input }: Given<Input & { readonly locked: boolean }>, ctx: Context) =>
+    change(ctx, input, () => ({ discussionLocked: input.locked })),
+  mergeRequestSetMilestone: (
+    { input }: Given<Input & { readonly milestoneId?: string | null }>,
+    ctx: Context,
+  ) =>
+    change(ctx, input, () => ({ milestoneId: input.milestoneId == null ? null : idOf(input.milestoneId) })),
+  mergeRequestSetLabels: ({ input }: Given<Named & { readonly labelIds: readonly string[] }>, ctx: Context) =>
+    change(ctx, input, () => {
+      const ids = labelsNamed(input.labelIds);
+      if (input.operationMode === 'APPEND') return { addLabelIds: ids };
+      return input.operationMode === 'REMOVE' ? { removeLabelIds: ids } : { labelIds: ids };
+    }),
+  mergeRequestSetReviewers: (
+    { input }: Given<Named & { readonly reviewerUsernames: readonly string[] }>,
+    ctx: Context,
+  ) =>
+    change(ctx, input, async () => {
+      const ids = await peopleNamed(ctx, input.reviewerUsernames);
+      if (input.operationMode === 'APPEND') return { addReviewerIds: ids };
+      return input.operationMode === 'REMOVE' ? { removeReviewerIds: ids } : { reviewerIds: ids };
+    }),
+  mergeRequestSetAssignees: (
+    { input }: Given<Named & { readonly assigneeUsernames: readonly string[] }>,
+    ctx: Context,
+  ) =>
+    change(ctx, input, async () => {
+      const ids = await peopleNamed(ctx, input.assigneeUsernames);
+      if (input.operationMode === 'APPEND') return { addAssigneeIds: ids };
+      return input.operationMode === 'REMOVE' ? { removeAssigneeIds: ids } : { assigneeIds: ids };
+    }),
+  mergeRequestAccept: (
+    {
+      input,
+    }: Given<
+      Input & {
+        readonly sha: string;
+        readonly commitMessage?: string | null;
+        readonly squashCommitMessage?: string | null;
+        readonly squash?: boolean | null;
+        readonly shouldRemoveSourceBranch?: boolean | null;
+        readonly strategy?: string | null;
+      }
+    >,
+    ctx: Context,
+  ) =>
+    act(ctx, input, async (request) => {
+      const options = {
+        sha: input.sha,
+        squash: input.squash ?? undefined,
+        message: textOf(input.commitMessage),
+        squashMessage: textOf(input.squashCommitMessage),
+        removeSourceBranch: input.shouldRemoveSourceBranch ?? undefined,
+      };
+      try {
+        await (input.strategy == null ? merge : mergeOrWait)(ctx, request, options);
+      } catch (error) {
+        throw error instanceof AppError && error.status === 405 ? notNow(request) : error;
+      }
+    }),
+};

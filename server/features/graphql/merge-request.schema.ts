@@ -1,0 +1,356 @@
+/** The part of GitLab's GraphQL schema that is about merge requests, under its names. */
+export const mergeRequestDefinitions = /* GraphQL */ `
+  enum MergeRequestState {
+    opened
+    closed
+    locked
+    merged
+    all
+  }
+  enum MergeRequestNewState {
+    OPEN
+    CLOSED
+  }
+  enum MergeRequestSort {
+    created_asc
+    created_desc
+    updated_asc
+    updated_desc
+    CREATED_ASC
+    CREATED_DESC
+    UPDATED_ASC
+    UPDATED_DESC
+    MERGED_AT_ASC
+    MERGED_AT_DESC
+    TITLE_ASC
+    TITLE_DESC
+  }
+  enum MergeStatus {
+    UNCHECKED
+    CAN_BE_MERGED
+    CANNOT_BE_MERGED
+  }
+  enum DetailedMergeStatus {
+    UNCHECKED
+    MERGEABLE
+    COMMITS_STATUS
+    CI_MUST_PASS
+    CI_STILL_RUNNING
+    DISCUSSIONS_NOT_RESOLVED
+    DRAFT_STATUS
+    NOT_OPEN
+    NOT_APPROVED
+    BLOCKED_STATUS
+    CONFLICT
+    NEED_REBASE
+    REQUESTED_CHANGES
+  }
+  enum MergeRequestReviewState {
+    UNREVIEWED
+    REVIEWED
+    REQUESTED_CHANGES
+    APPROVED
+  }
+  enum MergeStrategyEnum {
+    MERGE_WHEN_PIPELINE_SUCCEEDS
+    MERGE_WHEN_CHECKS_PASS
+  }
+  enum MutationOperationMode {
+    REPLACE
+    APPEND
+    REMOVE
+  }
+
+  type PageInfo {
+    hasNextPage: Boolean!
+    hasPreviousPage: Boolean!
+    startCursor: String
+    endCursor: String
+  }
+  type DiffRefs {
+    baseSha: String
+    headSha: String!
+    startSha: String!
+  }
+  type DiffStatsSummary {
+    additions: Int!
+    changes: Int!
+    deletions: Int!
+    fileCount: Int!
+  }
+  type TaskCompletionStatus {
+    count: Int!
+    completedCount: Int!
+  }
+  "There are only statuses: it is never there."
+  type Pipeline {
+    id: ID!
+    iid: String!
+    status: String!
+    path: String
+  }
+  type UserMergeRequestInteraction {
+    approved: Boolean!
+    reviewed: Boolean!
+    reviewState: MergeRequestReviewState
+  }
+  type MergeRequestReviewer {
+    id: ID!
+    username: String!
+    name: String!
+    state: String!
+    avatarUrl: String
+    webUrl: String!
+    webPath: String!
+    mergeRequestInteraction: UserMergeRequestInteraction
+  }
+  type MergeRequestReviewerConnection {
+    nodes: [MergeRequestReviewer!]!
+  }
+  type MergeRequestPermissions {
+    readMergeRequest: Boolean!
+    updateMergeRequest: Boolean!
+    createNote: Boolean!
+    canMerge: Boolean!
+  }
+  type DiffPosition {
+    diffRefs: DiffRefs!
+    filePath: String!
+    oldPath: String
+    newPath: String
+    oldLine: Int
+    newLine: Int
+    positionType: String!
+    x: Int
+    y: Int
+    width: Int
+    height: Int
+  }
+  type NoteDiscussion {
+    id: ID!
+  }
+  type Note {
+    id: ID!
+    body: String!
+    author: User
+    system: Boolean!
+    internal: Boolean!
+    resolvable: Boolean!
+    resolved: Boolean!
+    resolvedAt: Time
+    resolvedBy: User
+    createdAt: Time!
+    updatedAt: Time!
+    url: String!
+    position: DiffPosition
+    "Null where notes are listed by themselves."
+    discussion: NoteDiscussion
+  }
+  type NoteConnection {
+    nodes: [Note!]!
+    pageInfo: PageInfo!
+    count: Int!
+  }
+  type Discussion {
+    id: ID!
+    replyId: ID!
+    createdAt: Time!
+    resolvable: Boolean!
+    resolved: Boolean!
+    notes(first: Int, after: String): NoteConnection!
+  }
+  type DiscussionConnection {
+    nodes: [Discussion!]!
+    pageInfo: PageInfo!
+    count: Int!
+  }
+
+  "Fields that say so are answered of one merge request by itself, not in lists."
+  type MergeRequest {
+    "gid://gitlab/MergeRequest/1"
+    id: ID!
+    iid: String!
+    title: String!
+    description: String
+    state: MergeRequestState!
+    draft: Boolean!
+    sourceBranch: String!
+    targetBranch: String!
+    sourceBranchExists: Boolean!
+    sourceProjectId: Int
+    targetProjectId: Int!
+    projectId: Int!
+    author: User
+    assignees: UserConnection!
+    reviewers: MergeRequestReviewerConnection!
+    labels: LabelConnection!
+    milestone: Milestone
+    mergeUser: User
+    createdAt: Time!
+    updatedAt: Time!
+    mergedAt: Time
+    closedAt: Time
+    diffHeadSha: String
+    mergeCommitSha: String
+    diffRefs: DiffRefs
+    "Of one merge request by itself."
+    diffStatsSummary: DiffStatsSummary
+    "Of one merge request by itself; at most 10000."
+    commitCount: Int
+    mergeStatusEnum: MergeStatus
+    detailedMergeStatus: DetailedMergeStatus
+    mergeable: Boolean!
+    conflicts: Boolean!
+    shouldBeRebased: Boolean!
+    approved: Boolean!
+    "Of one merge request by itself."
+    approvedBy: UserConnection
+    "Of one merge request by itself."
+    approvalsRequired: Int
+    "Of one merge request by itself."
+    approvalsLeft: Int
+    mergeableDiscussionsState: Boolean
+    autoMergeEnabled: Boolean!
+    mergeWhenPipelineSucceeds: Boolean
+    squash: Boolean!
+    squashOnMerge: Boolean!
+    allowCollaboration: Boolean
+    forceRemoveSourceBranch: Boolean
+    shouldRemoveSourceBranch: Boolean
+    rebaseInProgress: Boolean!
+    discussionLocked: Boolean!
+    upvotes: Int!
+    downvotes: Int!
+    userNotesCount: Int
+    "Seconds."
+    timeEstimate: Int!
+    "Seconds."
+    totalTimeSpent: Int!
+    taskCompletionStatus: TaskCompletionStatus!
+    headPipeline: Pipeline
+    reference(full: Boolean = false): String!
+    webUrl: String
+    webPath: String!
+    "Of one merge request by itself."
+    discussions(first: Int, after: String): DiscussionConnection
+    "Of one merge request by itself."
+    notes(first: Int, after: String): NoteConnection
+    "Of one merge request by itself."
+    userPermissions: MergeRequestPermissions
+  }
+  type MergeRequestConnection {
+    nodes: [MergeRequest!]!
+    pageInfo: PageInfo!
+    "As far as lists count."
+    count: Int!
+  }
+
+  extend type Project {
+    mergeRequest(iid: String!): MergeRequest
+    "The newest first, at most 100."
+    mergeRequests(
+      iids: [String!]
+      state: MergeRequestState
+      draft: Boolean
+      approved: Boolean
+      "At most one."
+      sourceBranches: [String!]
+      "At most one."
+      targetBranches: [String!]
+      authorUsername: String
+      assigneeUsername: String
+      reviewerUsername: String
+      labels: [String!]
+      milestoneTitle: String
+      search: String
+      createdAfter: Time
+      createdBefore: Time
+      updatedAfter: Time
+      updatedBefore: Time
+      mergedAfter: Time
+      mergedBefore: Time
+      sort: MergeRequestSort = created_desc
+      first: Int
+      after: String
+    ): MergeRequestConnection
+  }
+
+  input MergeRequestUpdateInput {
+    clientMutationId: String
+    projectPath: ID!
+    iid: String!
+    title: String
+    description: String
+    targetBranch: String
+    state: MergeRequestNewState
+  }
+  input MergeRequestSetDraftInput {
+    clientMutationId: String
+    projectPath: ID!
+    iid: String!
+    draft: Boolean!
+  }
+  input MergeRequestSetLabelsInput {
+    clientMutationId: String
+    projectPath: ID!
+    iid: String!
+    labelIds: [ID!]!
+    operationMode: MutationOperationMode = REPLACE
+  }
+  input MergeRequestSetReviewersInput {
+    clientMutationId: String
+    projectPath: ID!
+    iid: String!
+    reviewerUsernames: [String!]!
+    operationMode: MutationOperationMode = REPLACE
+  }
+  input MergeRequestSetAssigneesInput {
+    clientMutationId: String
+    projectPath: ID!
+    iid: String!
+    assigneeUsernames: [String!]!
+    operationMode: MutationOperationMode = REPLACE
+  }
+  input MergeRequestSetLockedInput {
+    clientMutationId: String
+    projectPath: ID!
+    iid: String!
+    locked: Boolean!
+  }
+  input MergeRequestSetMilestoneInput {
+    clientMutationId: String
+    projectPath: ID!
+    iid: String!
+    milestoneId: ID
+  }
+  input MergeRequestAcceptInput {
+    clientMutationId: String
+    projectPath: ID!
+    iid: String!
+    "The head that was seen."
+    sha: String!
+    commitMessage: String
+    squashCommitMessage: String
+    squash: Boolean = false
+    shouldRemoveSourceBranch: Boolean
+    "Given, it is merged as soon as nothing is missing."
+    strategy: MergeStrategyEnum
+  }
+  type MergeRequestPayload {
+    clientMutationId: String
+    "Why nothing was changed, in sentences; empty where it was."
+    errors: [String!]!
+    "As it is now."
+    mergeRequest: MergeRequest
+  }
+  extend type Mutation {
+    mergeRequestUpdate(input: MergeRequestUpdateInput!): MergeRequestPayload
+    mergeRequestSetDraft(input: MergeRequestSetDraftInput!): MergeRequestPayload
+    mergeRequestSetLabels(input: MergeRequestSetLabelsInput!): MergeRequestPayload
+    mergeRequestSetReviewers(input: MergeRequestSetReviewersInput!): MergeRequestPayload
+    mergeRequestSetAssignees(input: MergeRequestSetAssigneesInput!): MergeRequestPayload
+    mergeRequestSetLocked(input: MergeRequestSetLockedInput!): MergeRequestPayload
+    mergeRequestSetMilestone(input: MergeRequestSetMilestoneInput!): MergeRequestPayload
+    mergeRequestAccept(input: MergeRequestAcceptInput!): MergeRequestPayload
+  }
+`;
