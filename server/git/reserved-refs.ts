@@ -9,7 +9,7 @@ interface ReservedRefs {
 }
 
 const RESERVED: readonly ReservedRefs[] = [
-  // Internal to server/git.
+  // Internal to the server: nobody sees them, nor fetches what only they lead to.
   { prefix: 'refs/coppice/', fetched: false },
   // The refs of merge requests, pipelines and environments: clients fetch the first two.
   { prefix: 'refs/merge-requests/', fetched: true },

@@ -11,6 +11,7 @@ import { openRepository, presentCommit, presentDiffFile, valueOr404 } from '../r
 import { loadMergeRequest } from './merge-request.service.ts';
 import type { MergeRequest } from './merge-request.service.ts';
 import { mergeOrWait } from './auto-merge/set-auto-merge.ts';
+import { readMergeRef } from './merging/merge-ref.ts';
 import { merge } from './merging/merge.ts';
 import { listVersions } from './versions/version.queries.ts';
 import type { Heads, Version } from './versions/version.queries.ts';
@@ -215,6 +216,18 @@ export function mergeRequestRoutes(
         diffs: diff.files.map((file) => presentDiffFile(file, query)),
       };
     },
+  );
+  app.get(
+    `${base}/merge_ref`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Make the merge of a merge request without moving its target branch',
+        params: One,
+      },
+    },
+    async ({ ctx, params }) => ({ commit_id: await readMergeRef(ctx, await load(ctx, params)) }),
   );
   app.put(
     `${base}/merge`,

@@ -35,7 +35,7 @@ export type { ChangeableRepository } from './ref-changes/change-refs.ts';
 export { createRepositoryOf, openToChange } from './owned-repository.ts';
 export { mayPushTo, openForPush } from './lent-branches.ts';
 export { limitsOf } from './ref-changes/judge-push.ts';
-export { deleteReservedRefs, setReservedRefs } from './ref-changes/reserved-refs.ts';
+export { deleteReservedRefs, makeReservedRef, setReservedRefs } from './ref-changes/reserved-refs.ts';
 export type { ReservedRef } from './ref-changes/reserved-refs.ts';
 export { openRepository, valueOr404 } from './repository.service.ts';
 export type { OpenRepository } from './repository.service.ts';

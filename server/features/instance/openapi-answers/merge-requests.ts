@@ -3701,6 +3701,23 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "GET /api/v4/projects/:id/merge_requests/:merge_request_iid/merge_ref": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "commit_id": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "commit_id"
+          ]
+        }
+      }
+    }
+  },
   "GET /api/v4/projects/:id/merge_requests/:merge_request_iid/pipelines": {
     "200": {
       "paged": true,

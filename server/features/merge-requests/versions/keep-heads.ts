@@ -7,6 +7,10 @@ import { listNotHeld, markHeld } from './version.queries.ts';
 
 /** A merge request's own refs. */
 const refsOf = (iid: number) => `refs/merge-requests/${iid}/` as const;
+/** Its refs that nobody fetches. */
+const hiddenRefsOf = (iid: number) => `refs/coppice/merge-requests/${iid}/` as const;
+/** Where its merge is kept that was made without moving the target branch. */
+export const mergeRefOf = (iid: number): string => `${hiddenRefsOf(iid)}merge`;
 
 /**
  * Holds the commits of a merge request's versions, so that they can be read after their branches are gone: clients fetch
@@ -48,4 +52,5 @@ async function dropRefs(
   { project_id, iid }: { readonly project_id: number; readonly iid: number },
 ): Promise<void> {
   await deleteReservedRefs(platform, 'project', project_id, refsOf(iid));
+  await deleteReservedRefs(platform, 'project', project_id, hiddenRefsOf(iid));
 }

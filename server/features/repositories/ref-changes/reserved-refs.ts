@@ -1,5 +1,5 @@
 import { isReserved } from '../../../git/index.ts';
-import type { Git, RefCommand, Repository } from '../../../git/index.ts';
+import type { Git, Quarantine, RefCommand, Repository, Result } from '../../../git/index.ts';
 import { refDoor } from '../../../git/ref-door.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { repositoryOf } from '../../../platform/repositories/repository-kinds.ts';
@@ -52,6 +52,39 @@ export async function deleteReservedRefs(
   return move(platform, kindName, repositoryId, async (repository) =>
     [...(await git.refsBelow(repository, prefix))].map(([ref, sha]) => ({ ref, old: sha, new: null })),
   );
+}
+
+/** A ref that only the server moves, to a commit that is made for it. */
+export interface MadeRef<F extends string> {
+  readonly ref: string;
+  /** Whether the commit that it is at is still the right one. */
+  readonly isRight: (sha: string) => Promise<boolean>;
+  /** Makes that commit in quarantine. */
+  readonly make: (quarantine: Quarantine) => Promise<Result<string, F>>;
+}
+
+/** The commit that a ref has to be at, made if it is not there yet; or why it can't be made. Of several who ask at once, all get the same. */
+export async function makeReservedRef<F extends string>(
+  { git, repositoryKinds }: Platform,
+  kindName: string,
+  repositoryId: number,
+  { ref, isRight, make }: MadeRef<F>,
+): Promise<Result<string, F | 'moving'>> {
+  const repository = repositoryOf(git, repositoryKinds.get(kindName), repositoryId);
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const old = await git.readRef(repository, ref);
+    if (old !== null && (await isRight(old))) return { ok: true, value: old };
+    const quarantine = git[refDoor].openQuarantine(repository);
+    try {
+      const made = await make(quarantine);
+      if (!made.ok) return made;
+      await quarantine.keep();
+      if ((await moveAll(git, repository, [{ ref, old, new: made.value }])).ok) return made;
+    } finally {
+      await quarantine.discard();
+    }
+  }
+  return { ok: false, reason: 'moving' };
 }
 
 async function move(
