@@ -146,3 +146,53 @@ it('DIFF-12 lines that cannot be fetched say so, and are asked for again', async
   await last.getByRole('button', { name: 'Try again' }).click();
   await last.getByText('m29x1 =').waitFor();
 });
+
+it('DIFF-02 generated files are folded with the reason, and shown when asked for, or where somebody wrote', async () => {
+  const path = await propose('fir', {
+    '.gitattributes': 'schema.sql linguist-generated\n',
+    'Cargo.lock': 'version = 4\n',
+    'main.rs': 'fn main() {}\n',
+    'schema.sql': 'create table trees ();\n',
+  });
+  const tab = await stage.open(ann);
+  await visit(tab, path);
+  const card = (name: string) =>
+    tab.locator('.diff-file').filter({ has: tab.getByRole('heading', { name, exact: true }) });
+  await card('Cargo.lock').getByText('This is a lock file, which a package manager writes.').waitFor();
+  await card('main.rs').getByText('fn main').waitFor();
+  const sql = card('schema.sql');
+  await sql.getByText('The attributes of this repository say that this file is generated.').waitFor();
+  expect(await sql.locator('.diff-lines').count()).toBe(0);
+  const found = await new AxeBuilder({ page: tab }).analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  await sql.getByRole('button', { name: 'Show its changes' }).press('Enter');
+  await sql.getByText('create table trees').waitFor();
+  // A comment on one of its lines is seen where it stands.
+  const head = await stage.call<{ diff_refs: object }>(
+    ann,
+    'GET',
+    `${acme.project}/${path.replace('/diffs', '')}`,
+  );
+  await stage.call(ann, 'POST', `${acme.project}/${path.replace('/diffs', '')}/discussions`, {
+    body: 'Which trees?',
+    position: {
+      ...head.diff_refs,
+      position_type: 'text',
+      old_path: 'Cargo.lock',
+      new_path: 'Cargo.lock',
+      new_line: 1,
+    },
+  });
+  await visit(tab, path);
+  await card('Cargo.lock').getByText('version').waitFor();
+  await card('Cargo.lock').getByText('Which trees?').waitFor();
+  // Without script a link leads to the lines.
+  const plain = await stage.open(ann, { javaScriptEnabled: false });
+  await plain.goto(acme.page(path));
+  await plain
+    .locator('.diff-file')
+    .filter({ has: plain.getByRole('heading', { name: 'schema.sql', exact: true }) })
+    .getByRole('link', { name: 'Load changes' })
+    .click();
+  await plain.getByText('create table trees').waitFor();
+});

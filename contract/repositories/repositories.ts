@@ -148,6 +148,16 @@ export interface PageSubmodule {
   compare_url: string | null;
 }
 
+/** What says that a file is written by programs: an attribute in the repository, or its name. */
+export type GeneratedReason =
+  | 'attribute'
+  | 'lock'
+  | 'minified'
+  | 'source_map'
+  | 'snapshot'
+  | 'vendored'
+  | 'program';
+
 export interface PageDiffFile {
   old_path: string;
   new_path: string;
@@ -160,6 +170,8 @@ export interface PageDiffFile {
   too_large: boolean;
   /** Of a file that is shown as an image: the bytes of each side, null where it is not an image. */
   image?: { old_size: number | null; new_size: number | null };
+  /** Written by programs: its lines are shown when somebody asks for them. */
+  generated?: GeneratedReason;
   submodule?: PageSubmodule;
   /** Stored with Git LFS: the sizes, in bytes, of what the pointers on both sides stand for. */
   lfs?: { old_size: number | null; new_size: number | null };

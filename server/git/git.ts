@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAdvertiseRefs } from './advertise-refs.ts';
+import { createAttributeReader } from './attribute-reader.ts';
 import { createArchive } from './archive.ts';
 import { createBlame } from './blame.ts';
 import { createBlobReader, findReadme } from './blob-reader.ts';
@@ -139,6 +140,7 @@ export function createGit(options: GitOptions) {
     submodule: blobs.submodule,
     symlink: createSymlinks(trees, blobs),
     languages: createLanguages(trees),
+    attributes: createAttributeReader(context),
     archive: createArchive(context, trees),
 
     // History.

@@ -63,6 +63,7 @@ export type { AheadBehind, Branch, ListRefsOptions, RefPage, TagRef } from './re
 export type { Blame, BlameOptions, BlameRange } from './blame.ts';
 export type { Contributor, ContributorOptions } from './contributors.ts';
 export type { CodeMatch, CodeSearchOptions } from './code-search.ts';
+export type { Attributes } from './attribute-reader.ts';
 export type { LanguageShare } from './languages.ts';
 export { ARCHIVE_FORMATS, type ArchiveFormat, type ArchiveOptions } from './archive.ts';
 export type { ChangeStatus, DiffFile } from './diff-parser.ts';

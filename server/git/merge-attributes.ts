@@ -1,3 +1,4 @@
+import { rulesBelow } from './attribute-rules.ts';
 import { decodeName, encodeName } from './byte-name.ts';
 import type { CallOptions, GitRunner } from './git-process.ts';
 import type { Repository } from './repository.ts';
@@ -54,40 +55,5 @@ export async function readMergeAttributes(
  * The merge rules of one file, with patterns relative to the root. All other attributes are dropped: some of them
  * (`conflict-marker-size`) let a repository use any amount of memory.
  */
-export function mergeLines(text: string, folder: string): string[] {
-  const lines: string[] = [];
-  for (const raw of text.split('\n')) {
-    const match = /^[ \t]*((?:"(?:[^"\\]|\\.)*")|\S+)[ \t]+(.*?)[ \t\r]*$/u.exec(raw);
-    const [, pattern = '', attributes = ''] = match ?? [];
-    // Macros are only allowed at the root, and merge rules need none except git's own (`binary`).
-    if (pattern === '' || pattern.startsWith('#') || pattern.startsWith('[attr]')) continue;
-    const kept = attributes
-      .split(/[ \t]+/u)
-      .filter((each) => /^(?:[-!]?merge|merge=[\w-]+|[-!]?binary)$/u.test(each));
-    if (kept.length === 0) continue;
-    const path = pattern.startsWith('"') ? unquote(pattern) : pattern;
-    if (path === undefined || path.startsWith('!') || path.includes('\n')) continue;
-    lines.push(`${quote(below(folder, path))} ${kept.join(' ')}`);
-  }
-  return lines;
-}
-
-/** A pattern relative to the root: one without a slash matches in every folder below its own. */
-function below(folder: string, pattern: string): string {
-  if (folder === '') return pattern;
-  const prefix = folder.replace(/[\\*?[]/gu, String.raw`\$&`);
-  const anchored = pattern.replace(/^\//u, '');
-  return pattern.slice(0, -1).includes('/') ? `/${prefix}${anchored}` : `/${prefix}**/${pattern}`;
-}
-
-function quote(pattern: string): string {
-  if (!/[\s"]|^#/u.test(pattern)) return pattern;
-  return `"${pattern.replace(/["\\]/gu, String.raw`\$&`)}"`;
-}
-
-/** Decodes git's C-style quotes; undefined for escapes that nobody writes by hand. */
-function unquote(quoted: string): string | undefined {
-  const text = quoted.slice(1, -1);
-  if (/\\[^"\\]/u.test(text)) return undefined;
-  return text.replace(/\\(["\\])/gu, '$1');
-}
+export const mergeLines = (text: string, folder: string): string[] =>
+  rulesBelow(text, folder, /^(?:[-!]?merge|merge=[\w-]+|[-!]?binary)$/u);

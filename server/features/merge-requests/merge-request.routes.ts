@@ -7,7 +7,7 @@ import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/paginati
 import { presentBasicUser } from '../accounts/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import type { KindOperations } from '../kinds/index.ts';
-import { openRepository, presentCommit, presentDiffFile, valueOr404 } from '../repositories/index.ts';
+import { openRepository, presentCommit, presentDiffFiles, valueOr404 } from '../repositories/index.ts';
 import { loadMergeRequest } from './merge-request.service.ts';
 import type { MergeRequest } from './merge-request.service.ts';
 import { mergeOrWait } from './auto-merge/set-auto-merge.ts';
@@ -34,13 +34,19 @@ const given = (message: string | undefined) => (message?.trim() === '' ? undefin
 const load = (ctx: Context, { id, merge_request_iid: iid }: Static<typeof One>): Promise<MergeRequest> =>
   loadMergeRequest(ctx, id, iid);
 
-/** The changes of a version, file by file. */
+/** The changes of a version, file by file, and how some of them are presented. */
 async function diffOf(ctx: Context, projectId: number, { base_sha, head_sha }: Heads) {
   const open = await openRepository(ctx, String(projectId));
-  return valueOr404(
+  const { files, truncated } = valueOr404(
     await ctx.platform.git.diff(open.repository, base_sha, head_sha, open.call),
     'Merge request',
   );
+  return {
+    files,
+    truncated,
+    present: (some: typeof files, query: { unidiff?: boolean }) =>
+      presentDiffFiles(ctx, open, head_sha, some, query),
+  };
 }
 
 async function commitsOf(ctx: Context, projectId: number, { base_sha, head_sha }: Heads) {
@@ -140,11 +146,9 @@ export function mergeRequestRoutes(
     async (request, reply) => {
       const { branches } = await load(request.ctx, request.params);
       const page = pageOf(request.query);
-      const { files } = await diffOf(request.ctx, branches.project_id, branches);
+      const { files, present } = await diffOf(request.ctx, branches.project_id, branches);
       sendPageHeaders(request, reply, page, { total: files.length });
-      return files
-        .slice(page.offset, page.offset + page.perPage)
-        .map((file) => presentDiffFile(file, request.query));
+      return present(files.slice(page.offset, page.offset + page.perPage), request.query);
     },
   );
   app.get(
@@ -162,11 +166,11 @@ export function mergeRequestRoutes(
       const { id, branches } = await load(ctx, params);
       const outline = (await ctx.platform.subjects.get('MergeRequest').outlines(ctx, [id])).get(id);
       if (outline === undefined) throw notFound('Merge request');
-      const { files, truncated } = await diffOf(ctx, branches.project_id, branches);
+      const { files, truncated, present } = await diffOf(ctx, branches.project_id, branches);
       return {
         ...outline.presented,
         changes_count: String(files.length),
-        changes: files.map((file) => presentDiffFile(file, query)),
+        changes: await present(files, query),
         overflow: truncated,
       };
     },
@@ -213,7 +217,7 @@ export function mergeRequestRoutes(
         ...presentVersion(version),
         real_size: String(diff.files.length),
         commits,
-        diffs: diff.files.map((file) => presentDiffFile(file, query)),
+        diffs: await diff.present(diff.files, query),
       };
     },
   );

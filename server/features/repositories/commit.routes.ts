@@ -5,7 +5,7 @@ import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { combinedStatus } from '../commit-statuses/index.ts';
 import { commitFiles } from './commit-files.ts';
-import { presentCommit, presentDiffFile, presentStats } from './repository.presenter.ts';
+import { presentCommit, presentDiffFiles, presentStats } from './repository.presenter.ts';
 import { openForPush } from './lent-branches.ts';
 import { openRepository, resolveRevision, valueOr404 } from './repository.service.ts';
 
@@ -194,9 +194,8 @@ export function commitRoutes(app: App): void {
       const page = pageOf(request.query);
       const diff = valueOr404(await ctx.platform.git.commitDiff(open.repository, sha, open.call), 'Commit');
       sendPageHeaders(request, reply, page, { total: diff.files.length });
-      return diff.files
-        .slice(page.offset, page.offset + page.perPage)
-        .map((file) => presentDiffFile(file, request.query));
+      const files = diff.files.slice(page.offset, page.offset + page.perPage);
+      return presentDiffFiles(ctx, open, sha, files, request.query);
     },
   );
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type {
   CommitPage,
+  GeneratedReason,
   PageCommit,
   PageDiff,
   PageDiffFile,
@@ -11,6 +12,7 @@ import { parseLfsPointer, parsePatch } from '../../git/index.ts';
 import { renderCommitText } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { fillForViewer } from '../references/index.ts';
+import { findGenerated } from './generated-files.ts';
 import { describeImages, showsImages } from './diff-image.ts';
 import { changedWords, markWords, wordsBudget } from './changed-words.ts';
 import { presentCommit, presentCommits } from './code-page.service.ts';
@@ -86,7 +88,12 @@ async function presentDiffFile(
   {
     withHunks,
     identified = false,
-  }: { readonly withHunks: boolean; readonly identified?: boolean | undefined },
+    generated,
+  }: {
+    readonly withHunks: boolean;
+    readonly identified?: boolean | undefined;
+    readonly generated: GeneratedReason | undefined;
+  },
 ): Promise<PageDiff['files'][number]> {
   const { repository } = at.open;
   const submodule = await submoduleChange(ctx, at.open, at.sha, file);
@@ -100,6 +107,7 @@ async function presentDiffFile(
     deletions: file.deletions,
     binary: file.binary,
     too_large: file.omitted === 'file',
+    ...(generated === undefined || file.binary || submodule !== undefined ? {} : { generated }),
     ...(submodule === undefined ? {} : { submodule }),
     ...(identified
       ? {
@@ -148,16 +156,25 @@ export async function presentDiff(
   { all = false, identified, file: wanted }: DiffParts = {},
 ): Promise<PageDiff> {
   let lines = 0;
+  const listed = diff.files.slice(0, filesListed);
+  const { repository, call } = at.open;
+  const paths = listed.map(({ newPath }) => newPath);
+  const generated = await findGenerated(ctx.platform.git, repository, at.sha, paths, call);
   const files = await Promise.all(
-    diff.files.slice(0, filesListed).map((file, index) => {
-      lines += file.additions + file.deletions;
+    listed.map((file, index) => {
+      const reason = generated.get(file.newPath);
+      // Nobody waits for what is folded.
+      if (reason === undefined) lines += file.additions + file.deletions;
       return presentDiffFile(ctx, at, file, {
         withHunks:
           all ||
-          index === 0 ||
           hashOf(file) === wanted ||
-          (index < filesWithHunks && lines <= (identified === true ? firstLines : linesWithHunks)),
+          (reason === undefined && index === 0) ||
+          (reason === undefined &&
+            index < filesWithHunks &&
+            lines <= (identified === true ? firstLines : linesWithHunks)),
         identified,
+        generated: reason,
       });
     }),
   );

@@ -24,7 +24,7 @@ export type { ChangesAsked } from './diff-page.ts';
 export { presentCommits as presentPageCommits } from './code-page.service.ts';
 export { sendPatch } from './download.routes.ts';
 export { recordImportedRefs } from './ref-changes/imported-refs.ts';
-export { presentCommit, presentDiffFile } from './repository.presenter.ts';
+export { presentCommit, presentDiffFiles } from './repository.presenter.ts';
 export { reconcileRefs } from './ref-changes/reconcile-refs.ts';
 export { branchExists, createBranch } from './create-branch.ts';
 export { changeOfCommit, pickChange } from './picking/pick-commit.ts';

@@ -1,4 +1,7 @@
 import type { Branch, Commit, CommitStats, DiffFile, TagRef, TreeEntry } from '../../git/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { findGenerated } from './generated-files.ts';
+import type { OpenRepository } from './repository.service.ts';
 import type { BranchAccess } from '../protected-branches/index.ts';
 
 /** A commit as v4 returns it. */
@@ -63,10 +66,22 @@ export function presentTag(tag: TagRef, projectUrl: string) {
   };
 }
 
-/** A file of a comparison as v4 returns it: `diff` is the text from the first `@@`. */
-export function presentDiffFile(
-  file: DiffFile,
+/** Files of a comparison as v4 returns them: `diff` is the text from the first `@@`. `commit` is the one that has the new ones. */
+export async function presentDiffFiles(
+  { platform: { git } }: Context,
+  { repository, call }: Pick<OpenRepository, 'repository' | 'call'>,
+  commit: string,
+  files: readonly DiffFile[],
   { unidiff = false }: { readonly unidiff?: boolean | undefined } = {},
+) {
+  const paths = files.map(({ newPath }) => newPath);
+  const generated = await findGenerated(git, repository, commit, paths, call);
+  return files.map((file) => presentDiffFile(file, { unidiff, generated: generated.has(file.newPath) }));
+}
+
+function presentDiffFile(
+  file: DiffFile,
+  { unidiff, generated }: { readonly unidiff: boolean; readonly generated: boolean },
 ) {
   return {
     diff: unidiff ? unifiedDiff(file) : (file.patch ?? ''),
@@ -79,7 +94,7 @@ export function presentDiffFile(
     new_file: file.status === 'added',
     renamed_file: file.status === 'renamed',
     deleted_file: file.status === 'deleted',
-    generated_file: false,
+    generated_file: generated,
   };
 }
 

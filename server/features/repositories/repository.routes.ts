@@ -6,7 +6,7 @@ import type { App } from '../../platform/http/app.ts';
 import { CommaList, listOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendKeysetHeaders, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { beginningIn } from './compare-projects.ts';
-import { presentCommit, presentDiffFile, presentTreeEntry } from './repository.presenter.ts';
+import { presentCommit, presentDiffFiles, presentTreeEntry } from './repository.presenter.ts';
 import { openRepository, resolveRevision, valueOr404 } from './repository.service.ts';
 
 const tags = ['Repositories'];
@@ -148,7 +148,7 @@ export function repositoryRoutes(app: App): void {
       return {
         commit: presented[0] ?? null,
         commits: presented.toReversed(),
-        diffs: diff.files.map((file) => presentDiffFile(file, query)),
+        diffs: await presentDiffFiles(ctx, open, to.sha, diff.files, query),
         compare_timeout: diff.truncated,
         compare_same_ref: from.sha === to.sha,
         web_url: `${projectUrl}/-/compare/${query.from}...${query.to}`,

@@ -294,6 +294,15 @@ const linesAtOnce = 2000;
 /** About as many lines are shown around the changes. */
 const linesAround = 7;
 
+/** The page with the lines of this file. */
+function WithoutScript({ file: { identity } }: { file: PageDiffFile }) {
+  return identity === undefined ? null : (
+    <noscript>
+      <a href={`?file=${identity.file_hash}#${identity.file_hash}`}>{t('loadDiff')}</a>
+    </noscript>
+  );
+}
+
 /** The lines of a file that a long diff omits. */
 function LateHunks({
   file,
@@ -316,7 +325,10 @@ function LateHunks({
   const [asked, setAsked] = useState(false);
   const lines = file.additions + file.deletions;
   const isLong = file.too_large || lines > linesAtOnce;
-  const wanted = asked || (isNear && !isLong);
+  const { generated } = file;
+  // What somebody wrote about its lines is seen where it stands.
+  const isFolded = generated !== undefined && inserts.length === 0;
+  const wanted = asked || (isNear && !isLong && !isFolded);
   const { data, isError, refetch } = useQuery({
     ...(fileQuery([...new Set([file.old_path, file.new_path])]) as {
       queryKey: readonly unknown[];
@@ -339,15 +351,13 @@ function LateHunks({
         {t('loadFailed')} <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
       </p>
     );
-  if (wanted || (!isLong && file.identity !== undefined))
+  if (wanted || (!isLong && !isFolded && file.identity !== undefined))
     return (
       <>
         <AtHead inserts={inserts} />
         <div className="diff-note diff-late" style={{ '--lines': lines + linesAround } as CSSProperties}>
           {wanted ? <Skeleton /> : null}
-          <noscript>
-            <a href={`?file=${file.identity?.file_hash}#${file.identity?.file_hash}`}>{t('loadDiff')}</a>
-          </noscript>
+          <WithoutScript file={file} />
         </div>
       </>
     );
@@ -355,8 +365,12 @@ function LateHunks({
     <>
       <AtHead inserts={inserts} />
       <p className="diff-note">
+        {generated === undefined ? null : `${t(`generated_${generated}`)} `}
         {isLong && file.identity !== undefined ? `${t('longDiff')} ` : null}
-        <Button onClick={() => setAsked(true)}>{t('loadDiff')}</Button>
+        <Button className="needs-script" onClick={() => setAsked(true)}>
+          {t(generated === undefined ? 'loadDiff' : 'showGenerated')}
+        </Button>
+        <WithoutScript file={file} />
       </p>
     </>
   );
@@ -391,7 +405,8 @@ const anchorOf = ({ identity }: PageDiffFile, index: number): string =>
 
 /** The approximate number of rows in a file's card, so that cards off the screen need no layout. */
 function rowsOf(file: PageDiffFile): number {
-  let rows = file.hunks === null && file.identity !== undefined ? file.additions + file.deletions + 10 : 4;
+  const isLate = file.hunks === null && file.identity !== undefined && file.generated === undefined;
+  let rows = isLate ? file.additions + file.deletions + 10 : 4;
   for (const hunk of file.hunks ?? []) {
     rows += 2;
     for (const { count } of hunk.runs) rows += count;
@@ -471,6 +486,7 @@ const DiffFileCard = memo(function DiffFileCard({
         </h3>
         {isName || file.status === 'modified' ? null : <Tag>{t(file.status)}</Tag>}
         {isName || file.submodule === undefined ? null : <Tag>{t('submodule')}</Tag>}
+        {isName || file.generated === undefined ? null : <Tag>{t('generated')}</Tag>}
         {isName || file.lfs === undefined ? null : <Tag>{t('lfs')}</Tag>}
         {isName ? null : <Counts additions={file.additions} deletions={file.deletions} />}
       </summary>
