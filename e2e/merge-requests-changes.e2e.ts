@@ -196,3 +196,54 @@ it('DIFF-02 generated files are folded with the reason, and shown when asked for
     .click();
   await plain.getByText('create table trees').waitFor();
 });
+
+it('DIFF-11 a search finds lines that are not drawn, and leads to them by keys', async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [
+      `p${String(index).padStart(2, '0')}.ts`,
+      lines(`q${index}x`, 120),
+    ]),
+  );
+  const path = await propose('larch', { ...files, 'package-lock.json': '{ "q": "hidden pine" }\n' });
+  const tab = await stage.open(ann);
+  await visit(tab, path);
+  expect(await tab.getByText('q29x77').count()).toBe(0);
+  // Whoever looks with the browser's search is told what that sees.
+  await tab.keyboard.press('Control+f');
+  await tab.getByText('The browser’s search sees only the lines that are drawn.').waitFor();
+  await tab.getByRole('status').getByRole('button', { name: 'Search the changes' }).click();
+  const box = tab.getByRole('combobox', { name: 'Find in all changed files' });
+  await box.fill('Q29X7');
+  await tab.getByText('11 lines in 1 file', { exact: true }).waitFor();
+  expect(await tab.getByText('The browser’s search').count()).toBe(0);
+  const found = await new AxeBuilder({ page: tab }).analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  await tab.keyboard.press('ArrowDown');
+  await tab.keyboard.press('ArrowDown');
+  expect(await tab.getByRole('option', { selected: true }).innerText()).toContain('q29x70');
+  await tab.keyboard.press('Enter');
+  const card = (name: string) =>
+    tab.locator('.diff-file').filter({ has: tab.getByRole('heading', { name, exact: true }) });
+  await card('p29.ts').locator('[data-linked]').waitFor();
+  const inSight = (file: string) =>
+    card(file)
+      .locator('[data-linked]')
+      .evaluate((mark) => {
+        const { top, bottom } = mark.getBoundingClientRect();
+        return top > 0 && bottom < innerHeight;
+      });
+  await expect.poll(() => inSight('p29.ts')).toBe(true);
+  expect(await tab.evaluate(() => location.hash)).toMatch(/^#[0-9a-f]{40}_0_71$/);
+  // A file that is folded opens.
+  await box.fill('hidden pine');
+  await tab.getByText('1 line in 1 file', { exact: true }).waitFor();
+  await box.press('Enter');
+  await card('package-lock.json').locator('[data-linked]').waitFor();
+  await expect.poll(() => inSight('package-lock.json')).toBe(true);
+  await box.fill('nowhere at all');
+  await tab.getByText('No changed line, and none beside one, contains this.').waitFor();
+  await box.press('Escape');
+  await expect.poll(() => box.count()).toBe(0);
+  await tab.keyboard.press('f');
+  await box.waitFor();
+});

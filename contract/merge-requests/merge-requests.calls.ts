@@ -5,6 +5,7 @@ import type {
   ApprovalRule,
   ApprovalSettings,
   ChangesAsked,
+  FoundChanges,
   MergeRequestChanges,
   MergeRequestList,
   MergeRequestWidget,
@@ -65,6 +66,10 @@ declare module '../calls.ts' {
     'GET /:project/-/merge_requests/:iid/changes.json': {
       query: ChangesAsked;
       answer: MergeRequestChanges;
+    };
+    'GET /:project/-/merge_requests/:iid/changes/search.json': {
+      query: Pick<ChangesAsked, 'diff_id' | 'start_sha' | 'commit_id' | 'w'> & { q: string };
+      answer: FoundChanges;
     };
     'GET /:project/-/merge_requests/:iid/conflicts.json': {
       query: { path?: string };

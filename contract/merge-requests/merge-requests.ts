@@ -270,6 +270,25 @@ export interface ChangesAsked {
   w?: number;
 }
 
+/** A line of the changes in which something was found. */
+export interface FoundLine {
+  type: 'context' | 'added' | 'removed';
+  old_line: number | null;
+  new_line: number | null;
+  /** The line, or what is around the place. */
+  text: string;
+  /** Where it is in the text; null if that can't be said. */
+  at: number | null;
+}
+
+/** `GET /{project}/-/merge_requests/{iid}/changes/search.json` */
+export interface FoundChanges {
+  /** In the order of the changes. `file_hash` is what links to the file's lines begin with. */
+  files: { path: string; file_hash: string; lines: FoundLine[] }[];
+  /** The first lines only: there are too many, or it took too long to search all. */
+  ended: 'all' | 'enough' | 'late';
+}
+
 /** `GET /{project}/-/merge_requests/{iid}/changes.json`: what it changes, as one comparison with where it began. */
 export interface MergeRequestChanges {
   /** Newest first. */

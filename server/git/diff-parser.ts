@@ -31,6 +31,24 @@ export interface DiffLimits {
   readonly maxTotalBytes: number;
 }
 
+/** A line of a file's changes, as it is read. */
+export interface ReadLine {
+  readonly type: 'context' | 'added' | 'removed';
+  /** Counted from 1; null if that side does not have the line. */
+  readonly oldLine: number | null;
+  readonly newLine: number | null;
+  /** With the leading mark and the line end. */
+  readonly bytes: Buffer;
+}
+
+/** Who reads the lines of a comparison one by one. */
+export interface LineReader {
+  /** Is shown each line; false: no more is wanted. */
+  readonly see: (file: Pick<DiffFile, 'oldPath' | 'newPath'>, line: ReadLine) => boolean;
+  /** Whether it wants to see any of these lines, of which the patches of several files can be part. */
+  readonly mayWant: (bytes: Buffer) => boolean;
+}
+
 type Draft = { -readonly [K in keyof DiffFile]: DiffFile[K] } & { parts: Buffer[]; bytes: number };
 
 const STATUS: Readonly<Record<string, ChangeStatus>> = {
@@ -61,10 +79,25 @@ export class DiffParser {
   #oldLeft = 0;
   #newLeft = 0;
   #inHunks = false;
+  // For who reads the lines.
+  readonly #reader: LineReader | undefined;
+  #isUnread = true;
+  #oldAt = 0;
+  #newAt = 0;
+  #isEnough = false;
 
-  constructor(limits: DiffLimits, options: { readonly numbers: boolean }) {
+  constructor(
+    limits: DiffLimits,
+    options: { readonly numbers: boolean; readonly reader?: LineReader | undefined },
+  ) {
     this.#limits = limits;
     this.#withNumbers = options.numbers;
+    this.#reader = options.reader;
+  }
+
+  /** Who reads the lines wants no more. */
+  get isEnough(): boolean {
+    return this.#isEnough;
   }
 
   push(chunk: Buffer): void {
@@ -73,6 +106,7 @@ export class DiffParser {
       data = Buffer.concat([this.#pending, chunk]);
       this.#pending = null;
     }
+    this.#isUnread = this.#reader?.mayWant(data) !== true;
     let start = 0;
     for (;;) {
       const end = data.indexOf(this.#phase === 'list' ? 0 : LINE_FEED, start);
@@ -143,14 +177,17 @@ export class DiffParser {
         this.#oldLeft--;
         this.#newLeft--;
       }
+      this.#show(file, line);
       this.#keep(file, line);
       return;
     }
     const [first] = line;
     if (file !== undefined && first === AT) {
-      const match = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/u.exec(line.toString('latin1', 0, 100));
-      this.#oldLeft = Number(match?.[1] ?? 1);
-      this.#newLeft = Number(match?.[2] ?? 1);
+      const match = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/u.exec(line.toString('latin1', 0, 100));
+      this.#oldAt = Number(match?.[1]);
+      this.#newAt = Number(match?.[3]);
+      this.#oldLeft = Number(match?.[2] ?? 1);
+      this.#newLeft = Number(match?.[4] ?? 1);
       this.#inHunks = true;
       this.#keep(file, line);
     } else if (file !== undefined && first === BACKSLASH) this.#keep(file, line);
@@ -166,6 +203,17 @@ export class DiffParser {
     do this.#at++;
     while (this.#at < this.#files.length && !headerOf(this.#files[this.#at] as Draft).equals(line));
     this.#header = Buffer.from(line);
+  }
+
+  #show(file: Draft, bytes: Buffer): void {
+    if (this.#reader === undefined || this.#isEnough) return;
+    const [first] = bytes;
+    if (first !== PLUS && first !== MINUS && first !== SPACE) return;
+    const oldLine = first === PLUS ? null : this.#oldAt++;
+    const newLine = first === MINUS ? null : this.#newAt++;
+    if (this.#isUnread) return;
+    const type = first === PLUS ? 'added' : first === MINUS ? 'removed' : 'context';
+    this.#isEnough = !this.#reader.see(file, { type, oldLine, newLine, bytes });
   }
 
   #keep(file: Draft, line: Buffer): void {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { GitContext } from './context.ts';
-import { DiffParser, type DiffFile } from './diff-parser.ts';
+import { DiffParser, type DiffFile, type LineReader } from './diff-parser.ts';
 import { fail, GitError, ok, type Result } from './git-error.ts';
 import type { CallOptions } from './git-process.ts';
 import type { Quarantine } from './quarantine.ts';
@@ -22,6 +22,8 @@ export interface DiffOptions extends CallOptions {
   readonly maxTotalBytes?: number;
   /** Bytes read from git before it is stopped; default 256 MB. */
   readonly maxOutput?: number;
+  /** Reads the lines of the changes, of which none is kept then. */
+  readonly reader?: LineReader | undefined;
   /** Objects that are read besides those of the repository: `from` is one of them. */
   readonly quarantine?: Quarantine;
 }
@@ -30,7 +32,7 @@ export interface Diff {
   readonly files: readonly DiffFile[];
   readonly additions: number;
   readonly deletions: number;
-  /** git was stopped: the counts of the last files are incomplete. */
+  /** git was stopped, for its size or since no more was wanted: the counts of the last files are incomplete. */
   readonly truncated: boolean;
 }
 
@@ -60,12 +62,15 @@ export function createDiffReader({ runner, objects }: GitContext) {
     const paths = (options.paths ?? []).map(normalizeTreePath);
     if (paths.includes(null)) return fail('invalid_path');
     const withPatches = options.patches !== false;
+    const { reader } = options;
     const parser = new DiffParser(
-      {
-        maxFileBytes: options.maxFileBytes ?? 200 * 1024,
-        maxTotalBytes: options.maxTotalBytes ?? 5 * 1024 * 1024,
-      },
-      { numbers: !withPatches },
+      reader === undefined
+        ? {
+            maxFileBytes: options.maxFileBytes ?? 200 * 1024,
+            maxTotalBytes: options.maxTotalBytes ?? 5 * 1024 * 1024,
+          }
+        : { maxFileBytes: 0, maxTotalBytes: 0 },
+      { numbers: !withPatches, reader },
     );
     const child = await runner.stream({
       signal: options.signal,
@@ -91,7 +96,7 @@ export function createDiffReader({ runner, objects }: GitContext) {
     for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
       parser.push(chunk);
       read += chunk.length;
-      if (read > limit) {
+      if (read > limit || parser.isEnough) {
         truncated = true;
         break;
       }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { MergeRequestChanges } from '../../../contract/merge-requests/merge-requests.ts';
+import type { FoundChanges, MergeRequestChanges } from '../../../contract/merge-requests/merge-requests.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import { openRepository } from '../repositories/index.ts';
@@ -18,11 +18,14 @@ import {
   readShown,
   ShownParameters,
 } from './versions/shown-changes.ts';
+import { searchChanges } from './versions/search-changes.ts';
 import { presentWidget } from './merge-request-page.presenter.ts';
 
 const One = Type.Object({ project: Type.String(), iid: Type.Integer() });
 const base = '/:project/-/merge_requests';
 const filesPerBatch = 20;
+/** 1: white space is ignored. */
+const WhiteSpace = { w: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })) };
 
 const load = (ctx: Context, { project, iid }: Static<typeof One>): Promise<MergeRequest> =>
   loadMergeRequest(ctx, project, iid);
@@ -48,8 +51,7 @@ export function mergeRequestPageRoutes(app: App): void {
           whole: Type.Optional(Type.Boolean()),
           // The lines of this file are there at once, wherever it is.
           file: Type.Optional(Type.String({ pattern: '^[0-9a-f]{40}$' })),
-          // 1: white space is ignored.
-          w: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+          ...WhiteSpace,
         }),
       },
     },
@@ -88,6 +90,28 @@ export function mergeRequestPageRoutes(app: App): void {
         standings,
         owners: isWhole ? await presentFileOwners(ctx, mergeRequest.branches, read.diff.files) : [],
       };
+    },
+  );
+
+  app.get(
+    `${base}/:iid/changes/search.json`,
+    {
+      config: { access: 'anyone' },
+      schema: {
+        params: One,
+        querystring: Type.Object({
+          ...ShownParameters,
+          ...WhiteSpace,
+          // Of one line, and not only blanks.
+          q: Type.String({ maxLength: 200, pattern: String.raw`^[^\n\0]*[^\s\0][^\n\0]*$` }),
+        }),
+      },
+    },
+    async ({ ctx, params, query }): Promise<FoundChanges> => {
+      const mergeRequest = await load(ctx, params);
+      const shown = await findShown(ctx, mergeRequest, query);
+      const open = await openRepository(ctx, String(mergeRequest.branches.project_id));
+      return searchChanges(ctx, open, shown, query.q, { ignoreWhitespace: query.w === 1 });
     },
   );
 

@@ -184,6 +184,7 @@ export const examples: RouteExamples = {
     'POST /:project/-/merge_requests/:iid/toggle_award_emoji': { name: 'eyes' },
   },
   queries: {
+    'GET /:project/-/merge_requests/:iid/changes/search.json': '?q=a',
     'GET /:project/-/merge_requests/:iid/discussions/between.json': (_world, { discussion_id: id }) =>
       `?after=${id}&before=${id}`,
   },

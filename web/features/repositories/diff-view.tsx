@@ -328,7 +328,8 @@ function LateHunks({
   const { generated } = file;
   // What somebody wrote about its lines is seen where it stands.
   const isFolded = generated !== undefined && inserts.length === 0;
-  const wanted = asked || (isNear && !isLong && !isFolded);
+  const isLinked = inserts.some(({ linked }) => linked === true);
+  const wanted = asked || isLinked || (isNear && !isLong && !isFolded);
   const { data, isError, refetch } = useQuery({
     ...(fileQuery([...new Set([file.old_path, file.new_path])]) as {
       queryKey: readonly unknown[];

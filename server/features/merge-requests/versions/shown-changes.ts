@@ -7,7 +7,7 @@ import type {
   ShownCommit,
 } from '../../../../contract/merge-requests/merge-requests.ts';
 import type { PageCommit } from '../../../../contract/repositories/repositories.ts';
-import type { CommitPair } from '../../../git/index.ts';
+import type { CommitPair, Diff, DiffOptions } from '../../../git/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { presentBasicUser } from '../../accounts/index.ts';
@@ -136,15 +136,13 @@ async function presentPairs(
   return pairs.map(({ kind, before, after }) => ({ kind, before: of(before), after: of(after) }));
 }
 
-/** One commit of a version, compared with its first parent. */
-async function readCommit(
-  ctx: Context,
+/** The commits of a version, the oldest first, and which of them is this one. Throws 404 if it is none. */
+async function findCommit(
+  { platform: { git } }: Context,
   open: OpenRepository,
   { base_sha, head_sha }: Heads,
   sha: string,
-  asked: ChangesAsked,
-): Promise<Read> {
-  const { git } = ctx.platform;
+) {
   const log = valueOr404(
     await git.log(open.repository, head_sha, { ...open.call, exclude: [base_sha], limit: commitsWalked }),
     'Commit',
@@ -153,6 +151,38 @@ async function readCommit(
   const at = commits.findIndex((commit) => commit.sha === sha);
   const found = commits[at];
   if (found === undefined) throw notFound('Commit');
+  return { commits, at, found };
+}
+
+/** The difference that is shown, as git is asked for it. */
+export async function diffShown(
+  ctx: Context,
+  open: OpenRepository,
+  { version, since, commit }: Shown,
+  options: DiffOptions,
+): Promise<Diff> {
+  const { git } = ctx.platform;
+  if (commit !== null) {
+    const { found } = await findCommit(ctx, open, version, commit);
+    return valueOr404(await git.commitDiff(open.repository, found.sha, options), 'Commit');
+  }
+  const after = { base: version.base_sha, head: version.head_sha };
+  if (since === null)
+    return valueOr404(await git.diff(open.repository, after.base, after.head, options), 'Version');
+  const before = { base: since.base_sha, head: since.head_sha };
+  return valueOr404(await git.interdiff(open.repository, before, after, options), 'Version').diff;
+}
+
+/** One commit of a version, compared with its first parent. */
+async function readCommit(
+  ctx: Context,
+  open: OpenRepository,
+  version: Heads,
+  sha: string,
+  asked: ChangesAsked,
+): Promise<Read> {
+  const { git } = ctx.platform;
+  const { commits, at, found } = await findCommit(ctx, open, version, sha);
   const diff = valueOr404(await git.commitDiff(open.repository, sha, diffOptionsOf(open, asked)), 'Commit');
   const [commit] = await presentPageCommits(ctx, [found]);
   return {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DiffLayout } from '../../../../contract/merge-requests/merge-requests.ts';
 import { stringifySearch } from '../../../platform/search-params.ts';
 import { urlRoot } from '../../../platform/url.ts';
@@ -24,6 +24,7 @@ export function DiffOptions({
   layout,
   viewed,
   firstCommit,
+  children,
 }: {
   search: ChangesSearch;
   layout: DiffLayout;
@@ -31,6 +32,7 @@ export function DiffOptions({
   viewed: { readonly count: number; readonly total: number } | undefined;
   /** Where one begins to read commit by commit, if there are several. */
   firstCommit: string | undefined;
+  children?: ReactNode;
 }) {
   const { w } = search;
   const [folded, setFolded] = useState(false);
@@ -64,6 +66,7 @@ export function DiffOptions({
       >
         {folded ? t('expandAll') : t('collapseAll')}
       </button>
+      {children}
       {viewed === undefined ? null : (
         <span className="muted tabular">
           {t('viewedCount', { viewed: viewed.count, total: viewed.total })}

@@ -23,6 +23,7 @@ import { EditLink, type editedBranch } from './edit-link.tsx';
 import { FileOwners } from './file-owners.tsx';
 import { FileTree } from './tree/file-tree.tsx';
 import { rememberWidth } from './tree/tree-width.ts';
+import { ChangeSearch } from './search/change-search.tsx';
 import { useLineLinks } from './use-line-links.ts';
 import { useLineForms } from './use-line-forms.ts';
 import { useViewedFiles } from './use-viewed-files.ts';
@@ -30,6 +31,8 @@ import { useReview } from './use-review.tsx';
 import './review.css';
 
 const { t } = reviewMessages;
+/** More changed lines are hardly drawn all at once. */
+const linesInSight = 200;
 const LineComments = lazyPart<LineCommentsProps>(() => import('./line-comments.tsx'));
 
 /** The changes with the threads on them, and what begins new ones. */
@@ -150,6 +153,8 @@ export function ReviewedDiff({
     (paths: readonly string[]) => changesQuery(project, iid, { ...scope, paths, whole: true }),
     [project, iid, scope],
   );
+  // Files that are far away are only names.
+  const isLong = files.length > 1 && diff.additions + diff.deletions > linesInSight;
   const review = useMemo<DiffReview>(
     () => ({
       inserts,
@@ -167,10 +172,26 @@ export function ReviewedDiff({
           layout={layout}
           viewed={viewed && { count: viewed.paths.size, total: files.length }}
           firstCommit={commits.length > 1 ? commits.at(-1)!.sha : undefined}
-        />
+        >
+          <ChangeSearch project={project} iid={iid} search={search} isLong={isLong} />
+        </DiffOptions>
       ),
     }),
-    [inserts, tools, onPoint, shown.commit, wholeFile, viewed, files.length, search, layout, commits],
+    [
+      inserts,
+      tools,
+      onPoint,
+      shown.commit,
+      wholeFile,
+      viewed,
+      files.length,
+      search,
+      layout,
+      commits,
+      project,
+      iid,
+      isLong,
+    ],
   );
   const [width, setWidth] = useState(changes.tree_width);
   return (

@@ -58,7 +58,9 @@ export function useLineLinks(root: RefObject<HTMLElement | null>): LinkedLine | 
       if (show()) came.disconnect();
     });
     came.observe(area, { childList: true, subtree: true });
-    document.getElementById(linked.fileHash)?.scrollIntoView();
+    const card = document.getElementById(linked.fileHash);
+    if (card instanceof HTMLDetailsElement) card.open = true;
+    card?.scrollIntoView();
     const giveUp = (): void => came.disconnect();
     for (const sign of ['wheel', 'keydown', 'pointerdown', 'touchstart'])
       addEventListener(sign, giveUp, { once: true });
