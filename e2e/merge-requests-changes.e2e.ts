@@ -63,6 +63,7 @@ it('DIFF-11 a tree of the files finds them, follows the reader, and has the widt
   await tree(tab).getByRole('link', { name: 'd.md' }).click();
   await tab.getByRole('button', { name: 'Viewed: docs/d.md' }).click();
   await tree(tab).getByRole('img', { name: 'viewed' }).waitFor();
+  await tree(tab).getByText('Filters').click();
   await tree(tab).getByRole('checkbox', { name: 'Only those not viewed' }).check();
   await expect.poll(() => tree(tab).getByRole('link').allInnerTexts()).toEqual(['a.ts', 'b.ts', 'c.ts']);
   // Its width, by pointer and keys, within limits; another page has it at once.
@@ -220,7 +221,12 @@ it('DIFF-11 a search finds lines that are not drawn, and leads to them by keys',
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   await tab.keyboard.press('ArrowDown');
   await tab.keyboard.press('ArrowDown');
-  expect(await tab.getByRole('option', { selected: true }).innerText()).toContain('q29x70');
+  expect(
+    await tab
+      .getByRole('listbox', { name: 'Lines found' })
+      .getByRole('option', { selected: true })
+      .innerText(),
+  ).toContain('q29x70');
   await tab.keyboard.press('Enter');
   const card = (name: string) =>
     tab.locator('.diff-file').filter({ has: tab.getByRole('heading', { name, exact: true }) });
@@ -246,4 +252,68 @@ it('DIFF-11 a search finds lines that are not drawn, and leads to them by keys',
   await expect.poll(() => box.count()).toBe(0);
   await tab.keyboard.press('f');
   await box.waitFor();
+});
+
+it('DIFF-14 of very many files only those nearby are drawn, and every one is found by tree, keys, filters and address', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 700 }, (_, index) => {
+      const name = String(index).padStart(3, '0');
+      return [`wood/w${name.slice(0, 2)}/t${name}.${index % 7 === 0 ? 'md' : 'ts'}`, `tree ${index}\n`];
+    }),
+  );
+  await commit('main', { CODEOWNERS: '/wood/w33/ @ann\n' });
+  const path = await propose('forest', many);
+  const tab = await stage.open(ann);
+  await visit(tab, path);
+  const nodes = () => tab.evaluate(() => document.querySelectorAll('*').length);
+  expect(await nodes()).toBeLessThan(6000);
+  await tree(tab).getByText('w45', { exact: true }).click();
+  await tree(tab).getByRole('link', { name: 't456.ts' }).click();
+  const card = (name: string) =>
+    tab.locator('.diff-file').filter({ has: tab.getByRole('heading', { name, exact: true }) });
+  await card('wood/w45/t456.ts').getByText('tree 456').waitFor();
+  await expect.poll(() => current(tab)).toBe('t456.ts');
+  const top = (name: string) => card(name).evaluate((each) => each.getBoundingClientRect().top);
+  expect(Math.abs(await top('wood/w45/t456.ts'))).toBeLessThan(60);
+  const hash = await tab.evaluate(() => location.hash);
+  // The first ones are gone meanwhile; keys go on from where the reader is.
+  await expect.poll(() => card('wood/w00/t000.md').count()).toBe(0);
+  await tab.keyboard.press(']');
+  await expect.poll(() => current(tab)).toBe('t457.ts');
+  expect(await nodes()).toBeLessThan(6000);
+  await tab.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await card('wood/w69/t699.ts').getByText('tree 699').waitFor();
+  await expect.poll(() => card('wood/w45/t456.ts').count()).toBe(0);
+  // An address leads there again, also from elsewhere.
+  await tab.evaluate((at) => {
+    location.hash = 'elsewhere';
+    location.hash = at;
+  }, hash);
+  await card('wood/w45/t456.ts').getByText('tree 456').waitFor();
+  await visit(tab, `${path}${hash}`);
+  await card('wood/w45/t456.ts').getByText('tree 456').waitFor();
+  await expect.poll(async () => Math.abs(await top('wood/w45/t456.ts'))).toBeLessThan(60);
+  // Filters, also together.
+  await tree(tab).getByText('Filters').click();
+  await tree(tab).getByRole('checkbox', { name: 'Only those that I own' }).check();
+  await expect.poll(() => tree(tab).getByRole('link').count()).toBe(10);
+  await tree(tab).getByRole('combobox', { name: 'Type of files' }).selectOption('.md');
+  await expect.poll(() => tree(tab).getByRole('link').allInnerTexts()).toEqual(['t336.md']);
+  const found = await new AxeBuilder({ page: tab }).include('.review-page').analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  await tree(tab).getByRole('checkbox', { name: 'Only those that I own' }).uncheck();
+  await tree(tab).getByRole('combobox', { name: 'Type of files' }).selectOption('');
+  // A thread keeps its file, and is a filter.
+  await card('wood/w45/t456.ts').getByRole('button', { name: 'Comment on this file' }).click();
+  await tab.getByPlaceholder('Write a comment…').fill('Which tree is this?');
+  await tab.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await card('wood/w69/t699.ts').getByText('tree 699').waitFor();
+  await tree(tab).getByRole('checkbox', { name: 'Only those with threads' }).check();
+  await expect.poll(() => tree(tab).getByRole('link').allInnerTexts()).toEqual(['t456.ts']);
+  expect(await tab.getByPlaceholder('Write a comment…').inputValue()).toBe('Which tree is this?');
+  // Without script each file has its link.
+  const plain = await stage.open(ann, { javaScriptEnabled: false });
+  await plain.goto(acme.page(path));
+  await plain.getByRole('link', { name: 'wood/w45/t456.ts' }).click();
+  await plain.getByText('tree 456').waitFor();
 });

@@ -324,6 +324,8 @@ export interface FileOwners {
   /** Its new path. */
   path: string;
   owners: string[];
+  /** The viewer is one of them. */
+  mine: boolean;
 }
 
 /** A row of the list. */

@@ -25,7 +25,7 @@ const filesWithHunks = 30;
 const linesWithHunks = 2000;
 /** Where the lines of the others come by themselves: about a screen. */
 const firstLines = 500;
-const filesListed = 1000;
+const filesListed = 3000;
 const wholeFile = 8 * 1024 * 1024;
 
 function runsOf(hunk: Hunk, html: readonly string[]): PageDiffRun[] {

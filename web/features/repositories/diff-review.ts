@@ -44,6 +44,8 @@ export interface DiffReview {
   readonly viewed?: ViewedFiles | undefined;
   /** False: the page lists the files itself. */
   readonly listed?: boolean;
+  /** All files were folded, also those that are not drawn yet. */
+  readonly folded?: boolean;
   /** Beside the counts of the whole. */
   readonly options?: ReactNode;
 }

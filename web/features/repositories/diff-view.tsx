@@ -22,6 +22,7 @@ import { cutRun, indexIn, placeRuns, type PlacedRun } from './diff-places.ts';
 import { markIn, Run, type Mark } from './diff-run.tsx';
 import type { ParallelLinesProps } from './parallel-lines.tsx';
 import type { DiffInsert, DiffReview, ViewedFiles } from './diff-review.ts';
+import { FileGroups } from './file-groups.tsx';
 import { counted } from './format.ts';
 import type { ImageDiffProps } from './image-diff.tsx';
 import { HiddenLines } from './hidden-lines.tsx';
@@ -430,6 +431,7 @@ const DiffFileCard = memo(function DiffFileCard({
   parallel,
   isViewed = false,
   onView,
+  folded,
 }: Omit<DiffViewProps, 'diff' | 'review'> & {
   file: PageDiffFile;
   index: number;
@@ -442,6 +444,7 @@ const DiffFileCard = memo(function DiffFileCard({
   /** Ticked by its reader, and folded until they open it. */
   isViewed: boolean | undefined;
   onView: ViewedFiles['choose'] | undefined;
+  folded: boolean;
 }) {
   const compared = { project, sha, base, onPoint };
   const card = useRef<HTMLDetailsElement>(null);
@@ -451,6 +454,7 @@ const DiffFileCard = memo(function DiffFileCard({
   const isFar = height !== undefined;
   const [revealed, setRevealed] = useState(nothingRevealed);
   const [isWhole, setIsWhole] = useState(false);
+  const [beganFolded, setBeganFolded] = useState(folded);
   const around = useMemo<LinesAround | undefined>(
     () =>
       wholeFile && {
@@ -477,8 +481,12 @@ const DiffFileCard = memo(function DiffFileCard({
       data-file={file.identity?.file_hash}
       data-clips=""
       style={isFar ? { height } : ({ '--rows': rowsOf(file) } as CSSProperties)}
-      open={!isViewed}
-      onToggle={({ currentTarget }) => currentTarget.open && come()}
+      open={!isViewed && !beganFolded}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return;
+        setBeganFolded(false);
+        come();
+      }}
     >
       <summary className="diff-head">
         <ChevronDownIcon />
@@ -597,25 +605,32 @@ export function DiffView({ project, diff, sha, base, fileQuery, review }: DiffVi
       )}
       {review?.options}
       {diff.truncated ? <p className="muted">{t('diffTruncated')}</p> : null}
-      {diff.files.map((file, index) => (
-        <DiffFileCard
-          key={`${file.old_path}\0${file.new_path}`}
-          project={project}
-          sha={sha}
-          base={base}
-          file={file}
-          index={index}
-          fileQuery={fileQuery}
-          inserts={review?.inserts.get(file.new_path)}
-          tools={review?.tools}
-          wholeFile={review?.wholeFile}
-          onPoint={review?.onPoint}
-          viewsOld={review?.viewsOld ?? true}
-          parallel={review?.parallel ?? false}
-          isViewed={review?.viewed?.paths.has(file.new_path)}
-          onView={review?.viewed?.choose}
-        />
-      ))}
+      <FileGroups
+        files={diff.files}
+        rowsOf={rowsOf}
+        stays={(file) => review?.inserts.has(file.new_path) === true}
+      >
+        {(file, index) => (
+          <DiffFileCard
+            key={`${file.old_path}\0${file.new_path}`}
+            project={project}
+            sha={sha}
+            base={base}
+            file={file}
+            index={index}
+            fileQuery={fileQuery}
+            inserts={review?.inserts.get(file.new_path)}
+            tools={review?.tools}
+            wholeFile={review?.wholeFile}
+            onPoint={review?.onPoint}
+            viewsOld={review?.viewsOld ?? true}
+            parallel={review?.parallel ?? false}
+            isViewed={review?.viewed?.paths.has(file.new_path)}
+            onView={review?.viewed?.choose}
+            folded={review?.folded === true}
+          />
+        )}
+      </FileGroups>
     </section>
   );
 }

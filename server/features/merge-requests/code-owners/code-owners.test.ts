@@ -215,7 +215,13 @@ it('MR-05 owners who are named are asked for a review, and shown at the files of
   ]);
   const changes = await server.call('GET', `/ann/app/-/merge_requests/${iid}/changes.json`, ann);
   expect(changes.json<MergeRequestChanges>().owners).toEqual([
-    { path: 'asked.md', owners: ['@ben', '@guild', 'dan@example.com'] },
-    { path: 'asked.txt', owners: ['@ann'] },
+    { path: 'asked.md', owners: ['@ben', '@guild', 'dan@example.com'], mine: false },
+    { path: 'asked.txt', owners: ['@ann'], mine: true },
+  ]);
+  // A member of the group is an owner, too.
+  const others = await server.call('GET', `/ann/app/-/merge_requests/${iid}/changes.json`, cleo);
+  expect(others.json<MergeRequestChanges>().owners.map(({ path, mine }) => [path, mine])).toEqual([
+    ['asked.md', true],
+    ['asked.txt', false],
   ]);
 });

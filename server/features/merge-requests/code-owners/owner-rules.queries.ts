@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { peopleOfEmails } from '../../accounts/index.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { OwnerProblem } from './parse-owners.ts';
 
@@ -57,4 +58,22 @@ export async function findNamedOwners(db: Connection, names: readonly string[]):
     db,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Which of these owners stand for a person: their name, a group that they are a member of, or an address of theirs. */
+export async function findOwnersOf(
+  db: Connection,
+  userId: number,
+  { names, emails }: { readonly names: readonly string[]; readonly emails: readonly string[] },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    owner: string;
+  }>`select asked::text as owner from unnest(${names as string[]}::citext[]) as asked
+    where exists (select 1 from users u where u.id = ${userId} and u.username = asked)
+      or exists (select 1 from namespaces g join members gm on gm.namespace_id = g.id and (gm.expires_at is null or gm.expires_at > current_date)
+        where g.kind = 'group' and g.deleted_at is null and g.full_path = asked and gm.user_id = ${userId})
+    union all
+    select address::text from unnest(${emails as string[]}::citext[]) as address
+    where ${userId} in (${peopleOfEmails(sql`array[address]`)})`.execute(db);
+  return rows.map(({ owner }) => owner);
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Branches } from '../merge-request.queries.ts';
 import { mostBytes } from './bring-owners.ts';
 import { findOwnersFile } from './find-owners-file.ts';
+import { findOwnersOf } from './owner-rules.queries.ts';
 import { matchOwners } from './match-owners.ts';
 import { parseOwners } from './parse-owners.ts';
 import type { OwnerSection } from './parse-owners.ts';
@@ -17,7 +18,7 @@ const read = new LRUCache<string, readonly OwnerSection[]>({ max: 100 });
 
 /** Who owns the changed files, as the file of code owners on the target branch names them now. */
 export async function presentFileOwners(
-  { platform: { git } }: Context,
+  { platform: { git, db }, viewer: { user } }: Context,
   { project_id, target_branch }: Pick<Branches, 'project_id' | 'target_branch'>,
   files: readonly { readonly old_path: string; readonly new_path: string }[],
 ): Promise<FileOwners[]> {
@@ -30,8 +31,10 @@ export async function presentFileOwners(
   const paths = [...new Set(files.flatMap(({ old_path, new_path }) => [old_path, new_path]))];
   const lines = sections.reduce((count, { entries }) => count + entries.length, 0);
   if (lines * paths.length > mostCompared) return [];
+  const matched = (await matchOwners(sections, paths)) ?? [];
+  const own = new Set(user === null || matched.length === 0 ? [] : await findOwn(user.id));
   const owners = new Map<string, Set<string>>();
-  for (const { entry, paths: covered } of (await matchOwners(sections, paths)) ?? [])
+  for (const { entry, paths: covered } of matched)
     for (const path of covered) {
       const named = owners.get(path) ?? new Set();
       for (const owner of [...entry.names.map((name) => `@${name}`), ...entry.emails]) named.add(owner);
@@ -39,8 +42,17 @@ export async function presentFileOwners(
     }
   return files.flatMap(({ old_path, new_path }) => {
     const named = [...new Set([old_path, new_path].flatMap((path) => [...(owners.get(path) ?? [])]))];
-    return named.length === 0 ? [] : [{ path: new_path, owners: named.slice(0, ownersShown) }];
+    const mine = named.some((owner) => own.has(owner.toLowerCase()));
+    return named.length === 0 ? [] : [{ path: new_path, owners: named.slice(0, ownersShown), mine }];
   });
+
+  /** Which of the owners stand for the viewer, as they are named here. */
+  async function findOwn(userId: number): Promise<string[]> {
+    const names = [...new Set(matched.flatMap(({ entry }) => entry.names))];
+    const emails = [...new Set(matched.flatMap(({ entry }) => entry.emails))];
+    const found = await findOwnersOf(db, userId, { names, emails });
+    return found.flatMap((owner) => [owner.toLowerCase(), `@${owner.toLowerCase()}`]);
+  }
 
   async function readSections(): Promise<readonly OwnerSection[]> {
     const blob = await git.readBlob(repository, file!.oid, { maxBytes: mostBytes });

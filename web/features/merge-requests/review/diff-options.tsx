@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { DiffLayout } from '../../../../contract/merge-requests/merge-requests.ts';
 import { stringifySearch } from '../../../platform/search-params.ts';
 import { urlRoot } from '../../../platform/url.ts';
@@ -24,6 +24,8 @@ export function DiffOptions({
   layout,
   viewed,
   firstCommit,
+  folded,
+  onFold,
   children,
 }: {
   search: ChangesSearch;
@@ -32,10 +34,12 @@ export function DiffOptions({
   viewed: { readonly count: number; readonly total: number } | undefined;
   /** Where one begins to read commit by commit, if there are several. */
   firstCommit: string | undefined;
+  /** All files were folded. */
+  folded: boolean;
+  onFold: (folded: boolean) => void;
   children?: ReactNode;
 }) {
   const { w } = search;
-  const [folded, setFolded] = useState(false);
   const other = layout === 'inline' ? 'parallel' : 'inline';
   return (
     <p className="diff-options small">
@@ -61,7 +65,7 @@ export function DiffOptions({
         onClick={() => {
           for (const file of document.querySelectorAll<HTMLDetailsElement>('.review .diff-file'))
             file.open = folded;
-          setFolded(!folded);
+          onFold(!folded);
         }}
       >
         {folded ? t('expandAll') : t('collapseAll')}

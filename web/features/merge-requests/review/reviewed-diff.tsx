@@ -153,6 +153,7 @@ export function ReviewedDiff({
     (paths: readonly string[]) => changesQuery(project, iid, { ...scope, paths, whole: true }),
     [project, iid, scope],
   );
+  const [folded, setFolded] = useState(false);
   // Files that are far away are only names.
   const isLong = files.length > 1 && diff.additions + diff.deletions > linesInSight;
   const review = useMemo<DiffReview>(
@@ -166,10 +167,13 @@ export function ReviewedDiff({
       parallel: layout === 'parallel',
       viewed,
       listed: false,
+      folded,
       options: (
         <DiffOptions
           search={search}
           layout={layout}
+          folded={folded}
+          onFold={setFolded}
           viewed={viewed && { count: viewed.paths.size, total: files.length }}
           firstCommit={commits.length > 1 ? commits.at(-1)!.sha : undefined}
         >
@@ -191,7 +195,19 @@ export function ReviewedDiff({
       project,
       iid,
       isLong,
+      folded,
     ],
+  );
+  const facts = useMemo(
+    () => ({
+      viewed: viewed?.paths,
+      // What the address leads to is only marked.
+      threads: new Set(
+        [...inserts].filter(([, of]) => of.some(({ node }) => node !== null)).map(([path]) => path),
+      ),
+      mine: new Set(changes.owners.filter(({ mine }) => mine).map(({ path }) => path)),
+    }),
+    [viewed, inserts, changes.owners],
   );
   const [width, setWidth] = useState(changes.tree_width);
   return (
@@ -200,7 +216,7 @@ export function ReviewedDiff({
         <FileTree
           root={root}
           files={files}
-          viewed={viewed?.paths}
+          facts={facts}
           width={width}
           onResize={setWidth}
           onResized={rememberWidth}

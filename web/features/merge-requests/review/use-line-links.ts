@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { LinePlace } from '../../repositories/index.ts';
+import { cardOf, type LinePlace } from '../../repositories/index.ts';
 import { fileOfLine, lineAt, placeOfLine } from './pointed-lines.ts';
 
 /** A line that the address leads to. */
@@ -58,9 +58,11 @@ export function useLineLinks(root: RefObject<HTMLElement | null>): LinkedLine | 
       if (show()) came.disconnect();
     });
     came.observe(area, { childList: true, subtree: true });
-    const card = document.getElementById(linked.fileHash);
-    if (card instanceof HTMLDetailsElement) card.open = true;
-    card?.scrollIntoView();
+    queueMicrotask(() => {
+      const card = cardOf(linked.fileHash);
+      if (card instanceof HTMLDetailsElement) card.open = true;
+      card?.scrollIntoView();
+    });
     const giveUp = (): void => came.disconnect();
     for (const sign of ['wheel', 'keydown', 'pointerdown', 'touchstart'])
       addEventListener(sign, giveUp, { once: true });

@@ -1,109 +1,25 @@
-import {
-  CheckIcon,
-  DiffAddedIcon,
-  DiffModifiedIcon,
-  DiffRemovedIcon,
-  DiffRenamedIcon,
-  FileDirectoryFillIcon,
-  SidebarCollapseIcon,
-  type Icon,
-} from '@primer/octicons-react';
-import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
+import { SidebarCollapseIcon } from '@primer/octicons-react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import type { PageDiffFile } from '../../../../../contract/repositories/repositories.ts';
 import { useShortcuts } from '../../../../platform/shortcuts.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/field.tsx';
-import { showName } from '../../../repositories/index.ts';
+import { cardOf } from '../../../repositories/index.ts';
 import { reviewMessages } from '../review.messages.ts';
+import { filterFiles, noFilter, type FileFacts } from './file-filters.ts';
 import { filesFound, foldersOf, type Folder } from './folders.ts';
+import { TreeFilters } from './tree-filters.tsx';
 import { TreeResizer } from './tree-resizer.tsx';
+import { TreeRows } from './tree-rows.tsx';
 import { useFileInView } from './use-file-in-view.ts';
 import './file-tree.css';
 
 const { t } = reviewMessages;
 
-const icons: Readonly<Record<PageDiffFile['status'], Icon>> = {
-  added: DiffAddedIcon,
-  deleted: DiffRemovedIcon,
-  modified: DiffModifiedIcon,
-  type_changed: DiffModifiedIcon,
-  renamed: DiffRenamedIcon,
-  copied: DiffAddedIcon,
-};
+/** With more rows, folders begin closed. */
+const rowsAtOnce = 250;
 
-const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-
-const TreeFile = memo(function TreeFile({
-  file,
-  isCurrent,
-  isViewed,
-  onChoose,
-}: {
-  file: PageDiffFile;
-  isCurrent: boolean;
-  isViewed: boolean;
-  onChoose: () => void;
-}) {
-  const StatusIcon = icons[file.status];
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' });
-  }, [isCurrent]);
-  return (
-    <li>
-      <a
-        ref={link}
-        className="tree-file"
-        href={`#${file.identity?.file_hash}`}
-        title={showName(file.new_path)}
-        aria-current={isCurrent ? 'true' : undefined}
-        onClick={onChoose}
-      >
-        <StatusIcon className={`tree-${file.status}`} aria-label={t(`status_${file.status}`)} />
-        <span className="truncate" dir="auto">
-          {showName(baseName(file.new_path))}
-        </span>
-        {isViewed ? <CheckIcon className="tree-viewed" aria-label={t('viewedMark')} /> : null}
-      </a>
-    </li>
-  );
-});
-
-interface RowsProps {
-  folder: Folder<PageDiffFile>;
-  current: string | undefined;
-  viewed: ReadonlySet<string> | undefined;
-  onChoose: () => void;
-}
-
-function Rows({ folder: { folders, files }, current, viewed, onChoose }: RowsProps) {
-  return (
-    <ul>
-      {folders.map((folder) => (
-        <li key={folder.path}>
-          <details open>
-            <summary className="tree-folder">
-              <FileDirectoryFillIcon />
-              <span className="truncate" dir="auto">
-                {showName(folder.name)}
-              </span>
-            </summary>
-            <Rows folder={folder} current={current} viewed={viewed} onChoose={onChoose} />
-          </details>
-        </li>
-      ))}
-      {files.map((file) => (
-        <TreeFile
-          key={`${file.old_path}\0${file.new_path}`}
-          file={file}
-          isCurrent={file.identity?.file_hash === current}
-          isViewed={viewed?.has(file.new_path) === true}
-          onChoose={onChoose}
-        />
-      ))}
-    </ul>
-  );
-}
+const rowsIn = ({ folders, files }: Folder<unknown>): number =>
+  folders.reduce((sum, folder) => sum + 1 + rowsIn(folder), files.length);
 
 /** Goes to the next of the files that the tree shows, after or before the one in view. */
 function goBy(
@@ -115,7 +31,7 @@ function goBy(
   const index = all.findIndex(({ identity }) => identity?.file_hash === current);
   const from = step === 1 ? all.slice(index + 1) : all.slice(0, Math.max(0, index)).toReversed();
   const hash = from.find((file) => found.has(file))?.identity?.file_hash;
-  const card = hash === undefined ? null : document.getElementById(hash);
+  const card = hash === undefined ? null : cardOf(hash);
   card?.scrollIntoView();
   card?.querySelector('summary')?.focus({ preventScroll: true });
 }
@@ -124,7 +40,7 @@ function goBy(
 export function FileTree({
   root,
   files,
-  viewed,
+  facts,
   width,
   onResize,
   onResized,
@@ -132,23 +48,23 @@ export function FileTree({
   /** What contains the changes. */
   root: RefObject<HTMLElement | null>;
   files: readonly PageDiffFile[];
-  /** Undefined for who cannot tick files. */
-  viewed: ReadonlySet<string> | undefined;
+  /** What it can be filtered by. */
+  facts: FileFacts;
   width: number;
   onResize: (width: number) => void;
   onResized: (width: number) => void;
 }) {
   const id = useId();
   const [search, setSearch] = useState('');
-  const [onlyLeft, setOnlyLeft] = useState(false);
+  const [filter, setFilter] = useState(noFilter);
   const [open, setOpen] = useState(false);
   // On a small screen it stands above the files, and goes once one is chosen.
   const close = useCallback(() => setOpen(false), []);
   const current = useFileInView(root, files);
-  const found = useMemo(() => {
-    const named = filesFound(files, search);
-    return onlyLeft ? named.filter(({ new_path }) => viewed?.has(new_path) !== true) : named;
-  }, [files, search, onlyLeft, viewed]);
+  const found = useMemo(
+    () => filterFiles(filesFound(files, search), filter, facts),
+    [files, search, filter, facts],
+  );
   const folder = useMemo(() => foldersOf(found), [found]);
   const latest = useRef<(step: 1 | -1) => void>(() => undefined);
   useEffect(() => {
@@ -182,20 +98,20 @@ export function FileTree({
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
-          {viewed === undefined ? null : (
-            <Checkbox
-              label={t('onlyNotViewed')}
-              checked={onlyLeft}
-              onChange={(event) => setOnlyLeft(event.target.checked)}
-            />
-          )}
+          <TreeFilters files={files} facts={facts} filter={filter} onFilter={setFilter} />
         </div>
         <div className="tree-rows">
           {found.length === 0 ? <p className="muted small">{t('noFileFound')}</p> : null}
-          <Rows folder={folder} current={current} viewed={viewed} onChoose={close} />
+          <TreeRows
+            folder={folder}
+            current={files.find(({ identity }) => identity?.file_hash === current)}
+            viewed={facts.viewed}
+            onChoose={close}
+            isSmall={rowsIn(folder) <= rowsAtOnce}
+          />
         </div>
         <p className="visually-hidden" role="status">
-          {search === '' && !onlyLeft ? '' : t('filesFound', { count: found.length })}
+          {found.length === files.length ? '' : t('filesFound', { count: found.length })}
         </p>
         <TreeResizer width={width} onResize={onResize} onDone={onResized} />
       </nav>

@@ -10,20 +10,35 @@ export function useFileInView(
 ): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    const cards = [...root.current!.querySelectorAll<HTMLElement>('.diff-file')];
+    const area = root.current!;
     const inSight = new Set<Element>();
+    const watched = new WeakSet<Element>();
+    const cards = () => [...area.querySelectorAll<HTMLElement>('.diff-file')];
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries)
           if (isIntersecting) inSight.add(target);
           else inSight.delete(target);
-        const first = cards.find((card) => inSight.has(card));
+        const first = cards().find((card) => inSight.has(card));
         if (first !== undefined) setCurrent(first.dataset['file']);
       },
       { rootMargin: sight },
     );
-    for (const card of cards) observer.observe(card);
-    return () => observer.disconnect();
+    const watch = (): void => {
+      for (const card of cards()) {
+        if (watched.has(card)) continue;
+        watched.add(card);
+        observer.observe(card);
+      }
+    };
+    watch();
+    // Cards come and go with their groups.
+    const came = new MutationObserver(watch);
+    came.observe(area, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      came.disconnect();
+    };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the cards are those of the files
   }, [root, files]);
   return current;

@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { PageDiffFile } from '../../../contract/repositories/repositories.ts';
+import { showName } from './names.ts';
+
+/** Fewer files are all there, each with its head. */
+const ungrouped = 60;
+const perGroup = 20;
+/** How far from the window the heads of files are drawn. */
+const margin = '150% 0px';
+/** Pixels: a row, and what is between two files. */
+const [rowHeight, gap] = [20, 16];
+/** Rows that files which were never drawn are thought to have together: browsers draw no page of any height. */
+const rowsOfAll = 600_000;
+
+/** By the hash of a file, what draws its group. */
+const openers = new Map<string, () => void>();
+
+/** The card of a file, which is drawn for it where it was too far away. Not within an effect. */
+export function cardOf(hash: string): HTMLElement | null {
+  const open = document.getElementById(hash) === null ? openers.get(hash) : undefined;
+  if (open !== undefined) flushSync(open);
+  return document.getElementById(hash);
+}
+
+interface FileGroupProps {
+  files: readonly PageDiffFile[];
+  /** Pixels, as long as nothing is known. */
+  height: number;
+  stays: boolean;
+  isFirst: boolean;
+  children: () => ReactNode;
+}
+
+/** Files beside each other, which are an empty space while they are far from what the reader sees. */
+function FileGroup({ files, height, stays, isFirst, children }: FileGroupProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [measured, setMeasured] = useState<number>();
+  // What somebody has opened or folded stays as it is.
+  const isTouched = useRef(false);
+  const [isNear, setIsNear] = useState(isFirst);
+  useEffect(() => {
+    const element = place.current!;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry!.isIntersecting && isTouched.current) return;
+        if (!entry!.isIntersecting) setMeasured(element.getBoundingClientRect().height);
+        setIsNear(entry!.isIntersecting);
+      },
+      { rootMargin: margin },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    const hashes = files.flatMap(({ identity }) => (identity === undefined ? [] : [identity.file_hash]));
+    for (const hash of hashes) openers.set(hash, () => setIsNear(true));
+    return () => {
+      for (const hash of hashes) openers.delete(hash);
+    };
+  }, [files]);
+  const isThere = isNear || stays;
+  return (
+    <div
+      ref={place}
+      className="stack"
+      style={isThere ? undefined : ({ height: measured ?? height } satisfies CSSProperties)}
+      onClickCapture={() => {
+        isTouched.current = true;
+      }}
+    >
+      {isThere ? children() : <Links files={files} />}
+    </div>
+  );
+}
+
+/** The files of a page without script. */
+function Links({ files }: { files: readonly PageDiffFile[] }) {
+  return (
+    <noscript>
+      <ul>
+        {files.map(({ identity, new_path }) => (
+          <li key={new_path}>
+            <a href={`?file=${identity?.file_hash}#${identity?.file_hash}`}>{showName(new_path)}</a>
+          </li>
+        ))}
+      </ul>
+    </noscript>
+  );
+}
+
+const turning = ['wheel', 'keydown', 'pointerdown', 'touchstart'] as const;
+/** Milliseconds in which the files around one that was gone to get their real heights. */
+const settling = 2000;
+
+/** Goes to a card, and again as what is around it changes its height, until its reader turns to something. */
+function holdInSight(card: HTMLElement): void {
+  const heights = new ResizeObserver(() => card.scrollIntoView());
+  const end = (): void => {
+    heights.disconnect();
+    for (const sign of turning) removeEventListener(sign, end);
+  };
+  heights.observe(card.closest('section')!);
+  for (const sign of turning) addEventListener(sign, end, { once: true });
+  setTimeout(end, settling);
+}
+
+/** Follows the address to files that are not drawn yet. */
+function useLinkedFile(isGrouped: boolean): void {
+  useEffect(() => {
+    if (!isGrouped) return undefined;
+    const follow = (): void => {
+      const hash = /^#([0-9a-f]{40})$/.exec(location.hash)?.[1];
+      if (hash === undefined || document.getElementById(hash) !== null) return;
+      queueMicrotask(() => {
+        const card = cardOf(hash);
+        if (card !== null) holdInSight(card);
+      });
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [isGrouped]);
+}
+
+/** The cards of changed files; of many only those that the reader is near. */
+export function FileGroups({
+  files,
+  rowsOf,
+  stays,
+  children,
+}: {
+  files: readonly PageDiffFile[];
+  rowsOf: (file: PageDiffFile) => number;
+  /** Whether something is written at the file. */
+  stays: (file: PageDiffFile) => boolean;
+  children: (file: PageDiffFile, index: number) => ReactNode;
+}) {
+  const isGrouped = files.length > ungrouped && files[0]?.identity !== undefined;
+  useLinkedFile(isGrouped);
+  if (!isGrouped) return files.map((file, index) => children(file, index));
+  const most = Math.floor(rowsOfAll / files.length);
+  return Array.from({ length: Math.ceil(files.length / perGroup) }, (_, at) => {
+    const group = files.slice(at * perGroup, (at + 1) * perGroup);
+    const rows = group.reduce((sum, file) => sum + Math.min(most, rowsOf(file)), 0);
+    return (
+      <FileGroup
+        key={at}
+        files={group}
+        height={rows * rowHeight + (group.length - 1) * gap}
+        stays={group.some((file) => stays(file))}
+        isFirst={at === 0 || group.some(({ hunks }) => hunks !== null)}
+      >
+        {() => group.map((file, index) => children(file, at * perGroup + index))}
+      </FileGroup>
+    );
+  });
+}
