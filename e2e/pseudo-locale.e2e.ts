@@ -163,6 +163,8 @@ const addresses: () => Readonly<Record<string, string | null>> = () => ({
   '/:path/-/settings': '/acme/large/-/settings',
   '/:path/-/settings/repository': '/acme/large/-/settings/repository',
   '/:path/-/project_members': '/acme/large/-/project_members',
+  // Leads to the one that was looked at last.
+  '/:path/-/boards': null,
   // The first board of the first project.
   '/:path/-/boards/:id': '/acme/large/-/boards/1',
   '/:path/-/milestones': '/acme/large/-/milestones',
