@@ -182,6 +182,12 @@ describe('boards and lists', () => {
     });
     expect(await shown()).toEqual(['Ash']);
     expect((await put({ label_ids: [999_999] })).statusCode).toBe(404);
+    const passing = await server.create(`/projects/${project}/milestones`, { title: 'passing' }, ann);
+    await put({ label_ids: [wood], weight: -1, assignee_id: null, milestone_id: passing.id });
+    expect(await shown()).toEqual([]);
+    await server.api('DELETE', `/projects/${project}/milestones/${passing.id}`, ann);
+    expect(await shown()).toEqual(['Ash', 'Oak']);
+    expect((await page(id)).milestone).toBeNull();
   });
 });
 

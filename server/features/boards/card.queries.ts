@@ -25,10 +25,11 @@ const ofMilestone = (ids: readonly number[]): RawBuilder<unknown> =>
   sql`i.milestone_id = any(${ids as number[]}::bigint[])`;
 
 /** Conditions: what a board shows of all issues. */
-function inScope({ labels, milestone_id, assignee_id, weight }: BoardRow): RawBuilder<unknown>[] {
+function inScope({ labels, milestone_id, milestone, assignee_id, weight }: BoardRow): RawBuilder<unknown>[] {
   const conditions = labels.map(({ id }) => hasLabelOf(sql`i.id`, [id]));
-  if (milestone_id !== null)
-    conditions.push(milestone_id === 0 ? sql`i.milestone_id is null` : ofMilestone([milestone_id]));
+  if (milestone_id === 0) conditions.push(sql`i.milestone_id is null`);
+  // A milestone that was deleted limits nothing any more.
+  else if (milestone !== null) conditions.push(ofMilestone([milestone.id]));
   if (assignee_id !== null) conditions.push(assigned([assignee_id]));
   if (weight !== null && weight !== anyWeight)
     conditions.push(weight === noWeight ? sql`i.weight is null` : sql`i.weight = ${weight}`);

@@ -89,14 +89,14 @@ export async function createCard(
   authorizeBoard(ctx, loaded);
   const { board, project } = loaded;
   if (list.kind === 'closed') throw badRequest('An issue is opened in a list of open ones');
-  const { assignee_id: assigneeId, milestone_id: milestoneId, weight } = board;
+  const { assignee_id: assigneeId, weight } = board;
   const labels = [...board.labels, ...(list.label === null ? [] : [list.label])];
   const people = [assigneeId, list.assignee?.id].filter((id) => id != null);
   const { issue } = await createIssue(ctx, project, {
     title,
     labels: [...new Set(labels.map((label) => label.title))],
     assigneeIds: [...new Set(people)],
-    milestoneId: list.milestone?.id ?? (milestoneId === null || milestoneId === 0 ? undefined : milestoneId),
+    milestoneId: list.milestone?.id ?? board.milestone?.id,
     weight: weight === null || weight === anyWeight || weight === noWeight ? undefined : weight,
   });
   return presentCard((await findLoadedIssue(ctx, issue.id))!.issue, ctx.baseUrl);
