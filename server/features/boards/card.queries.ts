@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { issueConditions, issuePosition, issuesWithProject, selectIssues } from '../issues/index.ts';
 import type { IssueFilter, IssueScope, ListedIssue } from '../issues/index.ts';
-import { hasLabelOf } from '../labels/index.ts';
+import { hasLabelOf, joinLabels } from '../labels/index.ts';
 import type { BoardListRow, BoardRow } from './board.queries.ts';
 
 /** A board as its cards are read: its scope, its lists, and what is filtered by. */
@@ -96,7 +96,7 @@ export interface ListSize {
   readonly total_weight: number;
 }
 
-/** How many cards these lists have, and their weights together, in one statement. */
+/** How many cards these lists have, and their weights together, in one statement: lists of a kind are counted together, in one pass over the issues. */
 export async function countCards(
   db: Connection,
   viewer: Viewer,
@@ -104,11 +104,35 @@ export async function countCards(
   lists: readonly BoardListRow[],
 ): Promise<ListSize[]> {
   if (lists.length === 0) return [];
-  const counts = lists.map(
-    (list) =>
-      sql`select ${list.id}::bigint as id, count(*)::int as size, coalesce(sum(i.weight), 0)::int as total_weight from ${issuesWithProject} where ${conditionsOf(viewer, of, list)}`,
-  );
-  return (await sql<ListSize>`${sql.join(counts, sql` union all `)}`.execute(db)).rows;
+  const shown = sql.join([issueConditions(viewer, of.scope, of.filter), ...inScope(of.board)], sql` and `);
+  const counted = sql`count(*)::int as size, coalesce(sum(i.weight), 0)::int as total_weight`;
+  /** Lists by what they stand for. */
+  const together = (kind: string, id: RawBuilder<unknown>, ids: readonly number[], join = sql``) =>
+    sql`select ${sql.lit(kind)} as kind, ${id} as id, ${counted} from ${issuesWithProject} ${join}
+      where ${shown} and i.state = 'opened' and ${id} = any(${ids as number[]}::bigint[]) group by ${id}`;
+  const idsOf = (pick: (list: BoardListRow) => { readonly id: number } | null): number[] =>
+    lists.flatMap((list) => pick(list)?.id ?? []);
+  const labels = idsOf(({ label }) => label);
+  const people = idsOf(({ assignee }) => assignee);
+  const milestones = idsOf(({ milestone }) => milestone);
+  const counts: RawBuilder<unknown>[] = lists
+    .filter(({ kind }) => kind === 'backlog' || kind === 'closed')
+    .map(
+      (list) =>
+        sql`select ${sql.lit(list.kind)} as kind, 0::bigint as id, ${counted} from ${issuesWithProject} where ${shown} and ${inList(list, of.lists)}`,
+    );
+  if (labels.length > 0) counts.push(together('label', sql`sl.label_id`, labels, joinLabels(sql`i.id`)));
+  if (people.length > 0)
+    counts.push(
+      together('assignee', sql`a.user_id`, people, sql`join subject_assignees a on a.subject_id = i.id`),
+    );
+  if (milestones.length > 0) counts.push(together('milestone', sql`i.milestone_id`, milestones));
+  const { rows } = await sql<ListSize & { kind: string }>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return lists.map((list) => {
+    const target = list.label?.id ?? list.assignee?.id ?? list.milestone?.id ?? 0;
+    const found = rows.find((row) => row.kind === list.kind && row.id === target);
+    return { id: list.id, size: found?.size ?? 0, total_weight: found?.total_weight ?? 0 };
+  });
 }
 
 /** Which of the lists have which of the issues, in one statement. */

@@ -18,6 +18,7 @@ export {
   findLabelsOf,
   firstPriority,
   hasLabelOf,
+  joinLabels,
   labelledSubjects,
   labelRows,
   labelsAddedBefore,
