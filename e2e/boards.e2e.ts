@@ -61,9 +61,7 @@ describe('a board', () => {
     await expectAccessible(tab);
     await tab.getByRole('button', { name: 'Start without them' }).click();
     expect(await tab.getByText('Welcome to your Issue Board!').count()).toBe(0);
-    const [cookie] = (await tab.context().cookies()).filter(
-      ({ name }) => name === 'issue_board_welcome_hidden',
-    );
+    const cookie = (await tab.context().cookies()).find(({ name }) => name === 'issue_board_welcome_hidden');
     expect(cookie?.value).toBe('true');
     await tab.reload();
     await hydrated(tab);

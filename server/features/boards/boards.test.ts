@@ -338,10 +338,10 @@ describe('moves', () => {
     expect((await bulk(many)).statusCode).toBe(422);
     expect((await bulk('all')).statusCode).toBe(400);
     expect((await bulk([issue.id, 999_999])).statusCode).toBe(404);
-    const [other] = (await server.api('GET', `/projects/${project}/boards`, ann))
+    const other = (await server.api('GET', `/projects/${project}/boards`, ann))
       .json<Made[]>()
-      .filter(({ id }) => id !== board);
-    const foreign = (await page(other!.id)).lists[0]!.id;
+      .find(({ id }) => id !== board)!;
+    const foreign = (await page(other.id)).lists[0]!.id;
     expect(
       (
         await server.call('PUT', `/-/boards/${board}/issues/${issue.id}`, ann, {

@@ -38,7 +38,7 @@ function useSending(onClose: () => void) {
   return {
     busy,
     error,
-    async send(work: () => Promise<string | undefined>): Promise<void> {
+    send: async (work: () => Promise<string | undefined>): Promise<void> => {
       if (busy) return;
       setBusy(true);
       const refused = await work();

@@ -71,10 +71,15 @@ function More({ list, loadMore }: { list: ListState; loadMore: ListTools['loadMo
   useEffect(() => {
     const row = end.current;
     if (row === null || busy) return undefined;
-    const near = new IntersectionObserver(([seen]) => seen?.isIntersecting === true && load(), {
-      root: row.closest('[data-cards]'),
-      rootMargin: '400px 0px',
-    });
+    const near = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting ?? false) load();
+      },
+      {
+        root: row.closest('[data-cards]'),
+        rootMargin: '400px 0px',
+      },
+    );
     near.observe(row);
     return () => near.disconnect();
   }, [busy, load]);

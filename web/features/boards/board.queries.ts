@@ -67,10 +67,11 @@ export async function readAgain(
   const lists = await Promise.all(
     answer.lists.map(async (list) => {
       const wanted = shown.lists.find((one) => one.id === list.id)?.issues.length ?? 0;
-      let { issues: cards, next } = list;
+      const cards = [...list.issues];
+      let { next } = list;
       for (let page = 0; page < mostPages && next !== null && cards.length < wanted; page++) {
         const more = await readCards(api, shown.id, list.id, search, next);
-        cards = [...cards, ...more.issues];
+        cards.push(...more.issues);
         ({ next } = more);
       }
       return { ...list, issues: takeCards(entities, cards), next };

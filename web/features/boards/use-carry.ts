@@ -38,7 +38,6 @@ export function useCarry(
     toFocus.current = undefined;
     grip.focus();
   });
-  const at = carried?.to;
   const shown =
     carried === undefined
       ? state
@@ -47,7 +46,7 @@ export function useCarry(
     latest.current = { state, carried };
     // The card keeps the focus while it moves through the document.
     if (carried !== undefined) document.getElementById(gripId(carried.to.list, carried.id))?.focus();
-  }, [state, carried, at]);
+  }, [state, carried]);
   useEffect(() => hold(carried !== undefined), [hold, carried]);
   const onKeyDown = useCallback(
     (event: KeyboardEvent, id: CardId, list: number, title: string): void => {

@@ -29,6 +29,8 @@ export function useDrag(
       over = true;
       stop?.();
     };
+    // Other cards are other elements.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [wanted, enabled, order, board]);
   return { approached: enabled ? () => setWanted(true) : undefined };
 }

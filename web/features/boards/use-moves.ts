@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { BoardCard } from '../../../contract/boards/boards.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { actOf } from '../../platform/failed-acts.ts';
@@ -27,7 +27,7 @@ export function useMoves(
 ): {
   move: MoveCard;
   /** Somebody changed something. */
-  refetch: () => Promise<void>;
+  refetch: () => void;
   /** While `is`, nothing that others do is shown: a card is in somebody's hand. */
   hold: (is: boolean) => void;
 } {
@@ -57,9 +57,12 @@ export function useMoves(
     }
     current.reading = false;
   }, [api, client, entities, path, search, queryKey]);
+  const refetchNow = useCallback((): void => void refetch(), [refetch]);
   const settle = useCallback((): void => {
     if (own.current.missed) void refetch();
   }, [refetch]);
+  // Undoing is another move.
+  const again = useRef<MoveCard>(undefined);
   const move = useCallback(
     (id: CardId, from: number, to: Place): void => {
       const before = client.getQueryData(queryKey);
@@ -86,7 +89,10 @@ export function useMoves(
             addToast({
               tone: 'success',
               text: t('moved', { reference: `#${card.iid}`, list: target.title }),
-              action: { label: t('undo'), run: () => move(id, to.list, { list: from, index: place }) },
+              action: {
+                label: t('undo'),
+                run: () => again.current?.(id, to.list, { list: from, index: place }),
+              },
             });
         } catch (error) {
           const refused = error instanceof ApiError && error.status < 500 ? error.message : '';
@@ -104,6 +110,9 @@ export function useMoves(
     },
     [api, client, entities, queryKey, settle],
   );
+  useEffect(() => {
+    again.current = move;
+  });
   const hold = useCallback(
     (is: boolean): void => {
       own.current.held = is;
@@ -111,5 +120,5 @@ export function useMoves(
     },
     [settle],
   );
-  return { move, refetch, hold };
+  return { move, refetch: refetchNow, hold };
 }
