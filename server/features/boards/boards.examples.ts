@@ -5,18 +5,21 @@ import type { RouteExamples } from '../../../testing/route-examples.ts';
 interface Board {
   readonly id: number;
   readonly name: string;
-  readonly lists: readonly { readonly id: number }[];
 }
-const boards = async (world: World): Promise<Board[]> =>
-  (await call('GET', `/api/v4/projects/${world.projectId}/boards`, root)).json();
+interface List {
+  readonly id: number;
+  readonly list_type: string;
+}
 /** The one that each project begins with. */
 const boardOf = async (world: World): Promise<Board> =>
-  (await boards(world)).find(({ name }) => name === 'Development')!;
-const listsOf = async (board: number) =>
-  (await call('GET', `/-/boards/${board}/lists`, root)).json<{ id: number; list_type: string }[]>();
+  (await call('GET', `/${world.project}/-/boards.json`, root))
+    .json<Board[]>()
+    .find(({ name }) => name === 'Development')!;
+const listsOf = async (board: number): Promise<List[]> =>
+  (await call('GET', `/-/boards/${board}/lists`, root)).json();
 const move = async (world: World): Promise<object> => {
-  const lists = await listsOf((await boardOf(world)).id);
-  return { from_list_id: lists[0]!.id, to_list_id: lists[0]!.id };
+  const [backlog] = await listsOf((await boardOf(world)).id);
+  return { from_list_id: backlog!.id, to_list_id: backlog!.id };
 };
 const known = new Map<number, object>();
 const anotherLabel = async (world: World, unique: number): Promise<number> =>
@@ -26,7 +29,7 @@ const anotherList = async (world: World, unique: number) => {
   const { id } = await make(`/projects/${world.projectId}/boards/${board}/lists`, {
     label_id: await anotherLabel(world, unique),
   });
-  return { list_id: id, id, board, board_id: board };
+  return { list: id, board };
 };
 const another = async (world: World, unique: number) => ({
   board_id: (await make(`/projects/${world.projectId}/boards`, { name: `Board ${unique}` })).id,
@@ -44,6 +47,7 @@ export const examples: RouteExamples = {
     'PUT /api/v4/projects/:id/boards/:board_id/lists/:list_id': { position: 0 },
     'POST /:project/-/boards.json': () => ({ board: { name: `Board ${Math.random()}` } }),
     'PUT /:project/-/boards/:id.json': { board: { hide_closed_list: false } },
+    'POST /-/boards/:board/lists': (world) => ({ list: { milestone_id: world.milestoneId } }),
     'PUT /-/boards/:board/lists/:id': { list: { collapsed: false } },
     'POST /-/boards/:board/lists/:id/issues': { issue: { title: 'One more' } },
     'PUT /-/boards/:board/issues/:issue': (world) => known.get(world.projectId)!,
@@ -57,14 +61,21 @@ export const examples: RouteExamples = {
     'DELETE /:project/-/boards/:id.json': async (world, unique) => ({
       id: (await another(world, unique)).board_id,
     }),
-    'DELETE /api/v4/projects/:id/boards/:board_id/lists/:list_id': anotherList,
-    'DELETE /-/boards/:board/lists/:id': anotherList,
+    'DELETE /api/v4/projects/:id/boards/:board_id/lists/:list_id': async (world, unique) => {
+      const { list, board } = await anotherList(world, unique);
+      return { list_id: list, board_id: board };
+    },
+    'DELETE /-/boards/:board/lists/:id': async (world, unique) => {
+      const { list, board } = await anotherList(world, unique);
+      return { id: list, board };
+    },
   },
   async values({ url }, world) {
     if (!url.includes('/boards')) return {};
-    const { id: board, lists } = await boardOf(world);
-    const values = { board, board_id: board, list_id: lists[0]?.id ?? 0, issue: world.issueId };
-    if (url.startsWith('/-/boards/')) return { ...values, id: lists[0]?.id ?? 0 };
+    const { id: board } = await boardOf(world);
+    const list = (await listsOf(board)).find(({ list_type }) => list_type === 'label')?.id ?? 0;
+    const values = { board, board_id: board, list_id: list, issue: world.issueId };
+    if (url.startsWith('/-/boards/')) return { ...values, id: list };
     return url.startsWith('/:project') ? { ...values, id: board } : values;
   },
 };
