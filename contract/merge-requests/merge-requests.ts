@@ -294,6 +294,8 @@ export interface MergeRequestChanges {
   /** Newest first. */
   commits: PageCommit[];
   more_commits: boolean;
+  /** None of its own: somebody put them beside it. Only with its newest version as a whole. */
+  context_commits: PageCommit[];
   base_sha: string;
   start_sha: string;
   head_sha: string;

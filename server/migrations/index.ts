@@ -65,6 +65,7 @@ import dismissedPushes from './0065-dismissed-pushes.ts';
 import mergeTemplates from './0066-merge-templates.ts';
 import mergedSources from './0067-merged-sources.ts';
 import mergeRequestBlocks from './0068-merge-request-blocks.ts';
+import contextCommits from './0069-context-commits.ts';
 import boards from './0072-boards.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
@@ -140,5 +141,6 @@ export const migrations: readonly {
   { version: 66, name: 'merge-templates', sql: mergeTemplates },
   { version: 67, name: 'merged-sources', sql: mergedSources },
   { version: 68, name: 'merge-request-blocks', sql: mergeRequestBlocks },
+  { version: 69, name: 'context-commits', sql: contextCommits },
   { version: 72, name: 'boards', sql: boards },
 ];

@@ -152,10 +152,11 @@ export async function listActivity(
   if (filter.authorId !== undefined) conditions.push(sql`e.author_id = ${filter.authorId}`);
   if (filter.action !== undefined)
     conditions.push(
-      sql`(e.action = ${filter.action} or (${filter.action} = 'pushed' and e.action like 'pushed %') or (${filter.action} = 'commented' and e.action = 'commented on'))`,
+      sql`(e.action = ${filter.action} or (${filter.action} = 'pushed' and e.action like 'pushed %') or (${filter.action} = 'commented' and e.action = 'commented on') or (${filter.action} = 'merged' and e.action = 'accepted'))`,
     );
   if (filter.targetType !== undefined)
-    conditions.push(sql`lower(e.target_type) = ${filter.targetType.toLowerCase()}`);
+    // v4 asks for `merge_request` and answers `MergeRequest`.
+    conditions.push(sql`lower(e.target_type) = ${filter.targetType.toLowerCase().replaceAll('_', '')}`);
   if (filter.before !== undefined) conditions.push(sql`e.created_at < ${filter.before}::date`);
   if (filter.after !== undefined) conditions.push(sql`e.created_at >= ${filter.after}::date + 1`);
   if (filter.ownProjects === true) {

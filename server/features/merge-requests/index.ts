@@ -14,6 +14,7 @@ import { approvalSettingsRoutes } from './approvals/approval-settings.routes.ts'
 import { approvalRoutes } from './approvals/approval.routes.ts';
 import { bringOwnersOfNewest } from './code-owners/code-owners.job.ts';
 import { requestOwners } from './code-owners/request-owners.job.ts';
+import { contextCommitRoutes } from './context-commits/context-commit.routes.ts';
 import { conflictRoutes } from './conflicts/conflict.routes.ts';
 import { blockRoutes } from './blocks/block.routes.ts';
 import { blockWords } from './blocks/block.words.ts';
@@ -41,6 +42,7 @@ import { listPageRoutes } from './list-pages.routes.ts';
 import { findBranches } from './merge-request.queries.ts';
 import { mergeRequestPageRoutes } from './merge-request-page.routes.ts';
 import { mergeRequestReadRoutes } from './merge-request-reads.routes.ts';
+import { milestoneMergeRequestRoutes } from './milestone-merge-requests.routes.ts';
 import { mergeRequestRoutes } from './merge-request.routes.ts';
 import { sourceHeadWords } from './merge-request.words.ts';
 import { retarget } from './chain/retarget.job.ts';
@@ -216,6 +218,7 @@ export const mergeRequestsFeature: Feature = {
     void made.routes(app, platform);
     mergeRequestRoutes(app, operations);
     mergeRequestReadRoutes(app);
+    milestoneMergeRequestRoutes(app, operations);
     draftRoutes(app);
     draftPageRoutes(app);
     sourceBranchRoutes(app);
@@ -223,6 +226,7 @@ export const mergeRequestsFeature: Feature = {
     conflictRoutes(app);
     approvalRoutes(app);
     blockRoutes(app);
+    contextCommitRoutes(app);
     approvalSettingsRoutes(app);
     projectRuleRoutes(app);
     requestRuleRoutes(app);

@@ -3,7 +3,8 @@ import type { Static } from 'typebox';
 import type { FoundChanges, MergeRequestChanges } from '../../../contract/merge-requests/merge-requests.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
-import { openRepository } from '../repositories/index.ts';
+import { openRepository, presentPageCommits } from '../repositories/index.ts';
+import { listContextCommits } from './context-commits/context-commits.ts';
 import { presentFileOwners } from './code-owners/present-file-owners.ts';
 import { layoutOf } from './layout-of.ts';
 import { presentStandings } from './ledger/present-standings.ts';
@@ -81,6 +82,10 @@ export function mergeRequestPageRoutes(app: App): void {
         ...(isWhole
           ? await presentViewed(ctx, mergeRequest.id, read.diff.files)
           : { viewed: [], viewed_before: [] }),
+        context_commits:
+          isWhole && shown.version.head_sha === mergeRequest.branches.head_sha
+            ? await presentPageCommits(ctx, await listContextCommits(ctx, mergeRequest))
+            : [],
         base_sha,
         start_sha,
         head_sha,

@@ -103,3 +103,54 @@ it('MR-03 says how many commits of the target it does not have, where asked', as
   expect(asked.json()).toMatchObject({ diverged_commits_count: 2, rebase_in_progress: false });
   expect((await server.api('GET', base, ann)).json()).not.toHaveProperty('diverged_commits_count');
 });
+
+it('MILE-02 a milestone lists its merge requests, of a project and of a group, for who may see them', async () => {
+  const { server, ann, ben } = world;
+  const { id: group } = await server.create('/groups', { name: 'Timber', path: 'timber' }, ann);
+  const made = { name: 'Beam', namespace_id: group, initialize_with_readme: true };
+  const { id: project } = await server.create('/projects', made, ann);
+  const [own, shared] = [
+    await server.create(`/projects/${project}/milestones`, { title: 'Own' }, ann),
+    await server.create(`/groups/${group}/milestones`, { title: 'Shared' }, ann),
+  ];
+  for (const [branch, milestone_id] of [
+    ['one', own.id],
+    ['two', shared.id],
+    ['three', own.id],
+  ] as const) {
+    await world.commit({ project, branch, files: { [branch]: branch }, from: 'main' });
+    await world.open(project, branch, { milestone_id });
+  }
+  const list = async (path: string, as = ann) => {
+    const answer = await server.api('GET', `${path}/merge_requests?per_page=1`, as);
+    return [answer.headers['x-total'], answer.json<{ iid: number }[]>().map(({ iid }) => iid)];
+  };
+  expect(await list(`/projects/${project}/milestones/${own.id}`)).toEqual(['2', [3]]);
+  expect(await list(`/groups/${group}/milestones/${shared.id}`)).toEqual(['1', [2]]);
+  const hidden = await server.api('GET', `/projects/${project}/milestones/${own.id}/merge_requests`, ben);
+  expect(hidden.statusCode).toBe(404);
+});
+
+it('API-01 is found among events by the type that clients name, and says whether one is subscribed', async () => {
+  const { server, ann, ben } = world;
+  const project = await world.createProject();
+  await world.commit({ project, branch: 'one', files: { a: 'a' }, from: 'main' });
+  const { iid } = await world.open(project, 'one');
+  await world.merge(project, iid);
+  await server.drain();
+  const events = async (query: string) =>
+    (await server.api('GET', `/projects/${project}/events?${query}`, ann))
+      .json<{ action_name: string }[]>()
+      .map(({ action_name }) => action_name);
+  for (const type of ['merge_request', 'MergeRequest'])
+    expect(await events(`target_type=${type}`)).toEqual(['accepted', 'opened']);
+  expect(await events('action=merged')).toEqual(['accepted']);
+  const subscribed = async (as = ann) =>
+    (await server.api('GET', `/projects/${project}/merge_requests/${iid}`, as)).json<object>();
+  expect(await subscribed()).toMatchObject({
+    subscribed: true,
+    prepared_at: expect.any(String) as string,
+    latest_build_started_at: null,
+  });
+  expect(await subscribed(ben)).toMatchObject({ subscribed: false });
+});

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import type { KindRow } from '../kinds/index.ts';
 import { openRepository } from '../repositories/index.ts';
+import { isSubscribed } from '../subscriptions/index.ts';
 import type { OpenRepository } from '../repositories/index.ts';
 import { mergeStatus } from './merge-request.presenter.ts';
 import { findBranches } from './merge-request.queries.ts';
@@ -29,11 +30,12 @@ export async function describeMergeRequest(ctx: Context, row: KindRow, query: De
   const found = (await findBranches(platform.db, [row.id])).get(row.id);
   if (found === undefined) return {};
   const open = await openRepository(ctx, String(found.project_id));
-  const [checked, can_merge, files, diverged] = await Promise.all([
+  const [checked, can_merge, files, diverged, subscribed] = await Promise.all([
     row.state === 'opened' ? checkMergeability(ctx, found, open.expensive) : undefined,
     mayMergeInto(ctx, open.project, found.target_branch),
     countFiles(ctx, found, open.expensive),
     query.include_diverged_commits_count === true ? countDiverged(ctx, open, found) : undefined,
+    isSubscribed(ctx, { type: 'MergeRequest', id: row.id }),
   ]);
   const now =
     checked == null
@@ -50,7 +52,12 @@ export async function describeMergeRequest(ctx: Context, row: KindRow, query: De
     has_conflicts: (now.conflicting_paths ?? []).length > 0,
     changes_count: files === 0 ? null : files > filesCounted ? `${filesCounted}+` : String(files),
     user: { can_merge: can_merge && ctx.viewer.user !== null },
+    subscribed,
     merge_error: null,
+    // There are only statuses.
+    latest_build_started_at: null,
+    latest_build_finished_at: null,
+    first_deployed_to_production_at: null,
     // It is done before its call is answered.
     rebase_in_progress: false,
     first_contribution: false,

@@ -121,6 +121,9 @@ export function filterMergeRequests(
 ): readonly RawBuilder<unknown>[] {
   const asked = query as Static<typeof Filters>;
   const conditions: RawBuilder<unknown>[] = [];
+  // Asked for by the routes of milestones alone: clients filter by title.
+  const { ofMilestone } = query;
+  if (typeof ofMilestone === 'number') conditions.push(sql`i.milestone_id = ${ofMilestone}`);
   const { source_branch, target_branch, source_project_id, merge_user_id, merge_user_username } = asked;
   if (source_branch !== undefined) conditions.push(having(sql`m.source_branch = ${source_branch}`));
   if (target_branch !== undefined) conditions.push(having(sql`m.target_branch = ${target_branch}`));

@@ -69,6 +69,8 @@ function presentMergeRequest(ctx: Context, row: KindRow, branches: Branches, com
     merged_by,
     merge_user: merged_by ?? (autoMerge === null ? null : presentBasicUser(autoMerge.user, ctx.baseUrl)),
     merged_at: branches.merged_at,
+    // Its first version is there with it.
+    prepared_at: row.created_at,
     closed_by: row.closed_by === null ? null : presentBasicUser(row.closed_by, ctx.baseUrl),
     target_branch: branches.target_branch,
     source_branch: branches.source_branch,

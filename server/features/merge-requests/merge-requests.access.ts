@@ -110,6 +110,11 @@ DELETE /api/v4/projects/:id/merge_requests/:merge_request_iid/blocks/:block_id  
 POST   /:project/-/merge_requests/:iid/blocks  Developer and above, with code  -
 DELETE /:project/-/merge_requests/:iid/blocks/:block  Developer and above, with code  -
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/merge_ref  read issues, with code  api
+GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/context_commits  read issues, with code  api
+POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/context_commits  Developer and above, with code  api
+DELETE /api/v4/projects/:id/merge_requests/:merge_request_iid/context_commits  Developer and above, with code  api
+GET    /api/v4/projects/:id/milestones/:milestone_id/merge_requests  read code  api
+GET    /api/v4/groups/:id/milestones/:milestone_id/merge_requests  read group  api
 POST   /:project/-/merge_requests/:iid/request_changes  Developer and above, with code  -
 POST   /:project/-/merge_requests/:iid/dismiss_review  Maintainer and above, with code  -
 GET    /:project/-/merge_requests/:iid.diff  read issues, with code  -

@@ -162,6 +162,13 @@ export const examples: RouteExamples = {
     'POST /api/v4/projects/:id/merge_requests/:merge_request_iid/blocks': ({ projectId }: World) => ({
       blocking_merge_request_id: made.get(projectId)!.request_id,
     }),
+    // No commit has this id: whoever may change it gets 400.
+    'POST /api/v4/projects/:id/merge_requests/:merge_request_iid/context_commits': {
+      commits: '0'.repeat(40),
+    },
+    'DELETE /api/v4/projects/:id/merge_requests/:merge_request_iid/context_commits': {
+      commits: '0'.repeat(40),
+    },
     'POST /:project/-/merge_requests/:iid/blocks': { reference: '!1' },
     'POST /api/v4/projects/:id/approvals': { approvals_before_merge: 0 },
     'POST /api/v4/projects/:id/approval_rules': { name: 'words', approvals_required: 0 },

@@ -12,6 +12,7 @@ export const tables: OwnedTables = {
     'last_reviews',
     'merge_plans',
     'merge_request_blocks',
+    'merge_request_context_commits',
     'merge_request_versions',
     'merge_requests',
     'suggestion_plans',

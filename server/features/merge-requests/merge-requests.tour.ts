@@ -264,6 +264,14 @@ export const tour: Tour = {
     await tour.must('DELETE', `${base}/:merge_request_iid/blocks/:block_id`, {
       params: { ...ofFirst, block_id: unneeded.id },
     });
+    const { sha } = await tour.must<{ sha: string }>('GET', `${base}/:subject_iid`, {
+      params: { ...params, subject_iid: 3 },
+    });
+    for (const method of ['POST', 'DELETE', 'POST'] as const)
+      await tour.must(method, `${base}/:merge_request_iid/context_commits`, {
+        params: ofFirst,
+        payload: { commits: [sha] },
+      });
     // Merged already: nothing waits for it any more.
     const block = await wait(squashed.id);
     const rules = await makeRules(tour, places);

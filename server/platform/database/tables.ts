@@ -409,6 +409,13 @@ export interface MergeRequestBlocks {
   id: Generated<number>;
 }
 
+export interface MergeRequestContextCommits {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  merge_request_id: number;
+  sha: string;
+}
+
 export interface MergeRequests {
   allow_collaboration: Generated<boolean>;
   base_sha: string;
@@ -1088,6 +1095,7 @@ export interface DB {
   mentions: Mentions;
   merge_plans: MergePlans;
   merge_request_blocks: MergeRequestBlocks;
+  merge_request_context_commits: MergeRequestContextCommits;
   merge_request_versions: MergeRequestVersions;
   merge_requests: MergeRequests;
   milestones: Milestones;

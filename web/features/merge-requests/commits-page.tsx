@@ -20,18 +20,31 @@ function Commits({ path, iid }: { path: string; iid: string }) {
     if (/^#note_\d+$/.test(location.hash))
       history.replace(url(`${mergeRequestPath(path, iid)}${location.hash}`));
   }, [history, path, iid]);
-  if (data.commits.length === 0)
-    return (
+  const { context_commits: context } = data;
+  const own =
+    data.commits.length === 0 ? (
       <div className="card">
         <EmptyState icon={<GitCommitIcon />} title={t('noCommits')}>
           {t('noCommitsText', { source: widget.source_branch, target: widget.target_branch })}
         </EmptyState>
       </div>
+    ) : (
+      <>
+        {data.more_commits ? (
+          <p className="muted">{t('moreCommits', { shown: data.commits.length })}</p>
+        ) : null}
+        <CommitDays project={path} commits={data.commits} />
+      </>
     );
+  if (context.length === 0) return own;
   return (
     <>
-      {data.more_commits ? <p className="muted">{t('moreCommits', { shown: data.commits.length })}</p> : null}
-      <CommitDays project={path} commits={data.commits} />
+      {own}
+      <section className="stack" aria-label={t('contextCommits')}>
+        <h2>{t('contextCommits')}</h2>
+        <p className="muted">{t('contextCommitsText')}</p>
+        <CommitDays project={path} commits={context} />
+      </section>
     </>
   );
 }

@@ -45,6 +45,8 @@ export const mergeRequestsMessages = defineMessages('merge-requests', {
   mergedNow: 'Merged into {{target}}',
   noCommits: 'No commits',
   noCommitsText: '{{source}} has nothing that {{target}} does not have.',
+  contextCommits: 'For context',
+  contextCommitsText: 'These belong to what it builds on, and are none of its own.',
   moreCommits: 'Only the newest {{shown}} commits are shown.',
   title: 'Title',
   description: 'Description',

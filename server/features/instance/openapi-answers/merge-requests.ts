@@ -11,6 +11,9 @@ export const operations: DescribedAnswers['operations'] = {
   "DELETE /api/v4/projects/:id/merge_requests/:merge_request_iid/blocks/:block_id": {
     "204": {}
   },
+  "DELETE /api/v4/projects/:id/merge_requests/:merge_request_iid/context_commits": {
+    "204": {}
+  },
   "DELETE /api/v4/projects/:id/merge_requests/:merge_request_iid/draft_notes/:draft_note_id": {
     "204": {}
   },
@@ -201,6 +204,10 @@ export const operations: DescribedAnswers['operations'] = {
               "pipeline": {
                 "type": "null"
               },
+              "prepared_at": {
+                "type": "string",
+                "format": "date-time"
+              },
               "project_id": {
                 "type": "integer"
               },
@@ -336,6 +343,7 @@ export const operations: DescribedAnswers['operations'] = {
               "merged_by",
               "milestone",
               "pipeline",
+              "prepared_at",
               "project_id",
               "reference",
               "references",
@@ -360,6 +368,17 @@ export const operations: DescribedAnswers['operations'] = {
               "work_in_progress"
             ]
           }
+        }
+      }
+    }
+  },
+  "GET /api/v4/groups/:id/milestones/:milestone_id/merge_requests": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {}
         }
       }
     }
@@ -548,6 +567,10 @@ export const operations: DescribedAnswers['operations'] = {
               "pipeline": {
                 "type": "null"
               },
+              "prepared_at": {
+                "type": "string",
+                "format": "date-time"
+              },
               "project_id": {
                 "type": "integer"
               },
@@ -683,6 +706,7 @@ export const operations: DescribedAnswers['operations'] = {
               "merged_by",
               "milestone",
               "pipeline",
+              "prepared_at",
               "project_id",
               "reference",
               "references",
@@ -1436,6 +1460,10 @@ export const operations: DescribedAnswers['operations'] = {
                   "pipeline": {
                     "type": "null"
                   },
+                  "prepared_at": {
+                    "type": "string",
+                    "format": "date-time"
+                  },
                   "project_id": {
                     "type": "integer"
                   },
@@ -1568,6 +1596,7 @@ export const operations: DescribedAnswers['operations'] = {
                   "merged_by",
                   "milestone",
                   "pipeline",
+                  "prepared_at",
                   "project_id",
                   "reference",
                   "references",
@@ -1711,6 +1740,10 @@ export const operations: DescribedAnswers['operations'] = {
                   "pipeline": {
                     "type": "null"
                   },
+                  "prepared_at": {
+                    "type": "string",
+                    "format": "date-time"
+                  },
                   "project_id": {
                     "type": "integer"
                   },
@@ -1841,6 +1874,7 @@ export const operations: DescribedAnswers['operations'] = {
                   "merged_by",
                   "milestone",
                   "pipeline",
+                  "prepared_at",
                   "project_id",
                   "reference",
                   "references",
@@ -2011,6 +2045,10 @@ export const operations: DescribedAnswers['operations'] = {
                 "pipeline": {
                   "type": "null"
                 },
+                "prepared_at": {
+                  "type": "string",
+                  "format": "date-time"
+                },
                 "project_id": {
                   "type": "integer"
                 },
@@ -2143,6 +2181,7 @@ export const operations: DescribedAnswers['operations'] = {
                 "merged_by",
                 "milestone",
                 "pipeline",
+                "prepared_at",
                 "project_id",
                 "reference",
                 "references",
@@ -2286,6 +2325,10 @@ export const operations: DescribedAnswers['operations'] = {
                 "pipeline": {
                   "type": "null"
                 },
+                "prepared_at": {
+                  "type": "string",
+                  "format": "date-time"
+                },
                 "project_id": {
                   "type": "integer"
                 },
@@ -2416,6 +2459,7 @@ export const operations: DescribedAnswers['operations'] = {
                 "merged_by",
                 "milestone",
                 "pipeline",
+                "prepared_at",
                 "project_id",
                 "reference",
                 "references",
@@ -2588,6 +2632,10 @@ export const operations: DescribedAnswers['operations'] = {
                   "pipeline": {
                     "type": "null"
                   },
+                  "prepared_at": {
+                    "type": "string",
+                    "format": "date-time"
+                  },
                   "project_id": {
                     "type": "integer"
                   },
@@ -2720,6 +2768,7 @@ export const operations: DescribedAnswers['operations'] = {
                   "merged_by",
                   "milestone",
                   "pipeline",
+                  "prepared_at",
                   "project_id",
                   "reference",
                   "references",
@@ -2863,6 +2912,10 @@ export const operations: DescribedAnswers['operations'] = {
                   "pipeline": {
                     "type": "null"
                   },
+                  "prepared_at": {
+                    "type": "string",
+                    "format": "date-time"
+                  },
                   "project_id": {
                     "type": "integer"
                   },
@@ -2993,6 +3046,7 @@ export const operations: DescribedAnswers['operations'] = {
                   "merged_by",
                   "milestone",
                   "pipeline",
+                  "prepared_at",
                   "project_id",
                   "reference",
                   "references",
@@ -3210,6 +3264,10 @@ export const operations: DescribedAnswers['operations'] = {
             "pipeline": {
               "type": "null"
             },
+            "prepared_at": {
+              "type": "string",
+              "format": "date-time"
+            },
             "project_id": {
               "type": "integer"
             },
@@ -3348,6 +3406,7 @@ export const operations: DescribedAnswers['operations'] = {
             "milestone",
             "overflow",
             "pipeline",
+            "prepared_at",
             "project_id",
             "reference",
             "references",
@@ -3376,6 +3435,19 @@ export const operations: DescribedAnswers['operations'] = {
     }
   },
   "GET /api/v4/projects/:id/merge_requests/:merge_request_iid/commits": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/Commit"
+          }
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/merge_requests/:merge_request_iid/context_commits": {
     "200": {
       "paged": true,
       "content": {
@@ -3984,6 +4056,9 @@ export const operations: DescribedAnswers['operations'] = {
             "first_contribution": {
               "type": "boolean"
             },
+            "first_deployed_to_production_at": {
+              "type": "null"
+            },
             "force_remove_source_branch": {
               "type": "boolean"
             },
@@ -4010,6 +4085,12 @@ export const operations: DescribedAnswers['operations'] = {
               "items": {
                 "type": "string"
               }
+            },
+            "latest_build_finished_at": {
+              "type": "null"
+            },
+            "latest_build_started_at": {
+              "type": "null"
             },
             "merge_after": {
               "type": "null"
@@ -4068,6 +4149,10 @@ export const operations: DescribedAnswers['operations'] = {
             },
             "pipeline": {
               "type": "null"
+            },
+            "prepared_at": {
+              "type": "string",
+              "format": "date-time"
             },
             "project_id": {
               "type": "integer"
@@ -4132,6 +4217,9 @@ export const operations: DescribedAnswers['operations'] = {
             },
             "state": {
               "type": "string"
+            },
+            "subscribed": {
+              "type": "boolean"
             },
             "target_branch": {
               "type": "string"
@@ -4206,6 +4294,7 @@ export const operations: DescribedAnswers['operations'] = {
             "downvotes",
             "draft",
             "first_contribution",
+            "first_deployed_to_production_at",
             "force_remove_source_branch",
             "has_conflicts",
             "head_pipeline",
@@ -4214,6 +4303,8 @@ export const operations: DescribedAnswers['operations'] = {
             "imported",
             "imported_from",
             "labels",
+            "latest_build_finished_at",
+            "latest_build_started_at",
             "merge_after",
             "merge_commit_sha",
             "merge_error",
@@ -4224,6 +4315,7 @@ export const operations: DescribedAnswers['operations'] = {
             "merged_by",
             "milestone",
             "pipeline",
+            "prepared_at",
             "project_id",
             "rebase_in_progress",
             "reference",
@@ -4237,6 +4329,7 @@ export const operations: DescribedAnswers['operations'] = {
             "squash_commit_sha",
             "squash_on_merge",
             "state",
+            "subscribed",
             "target_branch",
             "target_project_id",
             "task_completion_status",
@@ -4437,6 +4530,10 @@ export const operations: DescribedAnswers['operations'] = {
               "pipeline": {
                 "type": "null"
               },
+              "prepared_at": {
+                "type": "string",
+                "format": "date-time"
+              },
               "project_id": {
                 "type": "integer"
               },
@@ -4572,6 +4669,300 @@ export const operations: DescribedAnswers['operations'] = {
               "merged_by",
               "milestone",
               "pipeline",
+              "prepared_at",
+              "project_id",
+              "reference",
+              "references",
+              "reviewers",
+              "sha",
+              "should_remove_source_branch",
+              "source_branch",
+              "source_project_id",
+              "squash",
+              "squash_commit_sha",
+              "squash_on_merge",
+              "state",
+              "target_branch",
+              "target_project_id",
+              "task_completion_status",
+              "time_stats",
+              "title",
+              "updated_at",
+              "upvotes",
+              "user_notes_count",
+              "web_url",
+              "work_in_progress"
+            ]
+          }
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/milestones/:milestone_id/merge_requests": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "allow_collaboration": {
+                "type": "boolean"
+              },
+              "allow_maintainer_to_push": {
+                "type": "boolean"
+              },
+              "assignee": {
+                "$ref": "#/components/schemas/UserBasic"
+              },
+              "assignees": {
+                "type": "array",
+                "items": {
+                  "$ref": "#/components/schemas/UserBasic"
+                }
+              },
+              "author": {
+                "$ref": "#/components/schemas/UserBasic"
+              },
+              "blocking_discussions_resolved": {
+                "type": "boolean"
+              },
+              "closed_at": {
+                "type": "null"
+              },
+              "closed_by": {
+                "type": "null"
+              },
+              "created_at": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "description": {
+                "type": "string"
+              },
+              "detailed_merge_status": {
+                "type": "string"
+              },
+              "diff_refs": {
+                "type": "object",
+                "properties": {
+                  "base_sha": {
+                    "type": "string"
+                  },
+                  "head_sha": {
+                    "type": "string"
+                  },
+                  "start_sha": {
+                    "type": "string"
+                  }
+                },
+                "required": [
+                  "base_sha",
+                  "head_sha",
+                  "start_sha"
+                ]
+              },
+              "discussion_locked": {
+                "type": "null"
+              },
+              "downvotes": {
+                "type": "integer"
+              },
+              "draft": {
+                "type": "boolean"
+              },
+              "force_remove_source_branch": {
+                "type": "boolean"
+              },
+              "has_conflicts": {
+                "type": "boolean"
+              },
+              "head_pipeline": {
+                "type": "null"
+              },
+              "id": {
+                "type": "integer"
+              },
+              "iid": {
+                "type": "integer"
+              },
+              "imported": {
+                "type": "boolean"
+              },
+              "imported_from": {
+                "type": "string"
+              },
+              "labels": {
+                "type": "array",
+                "items": {
+                  "type": "string"
+                }
+              },
+              "merge_after": {
+                "type": "null"
+              },
+              "merge_commit_sha": {
+                "type": "null"
+              },
+              "merge_status": {
+                "type": "string"
+              },
+              "merge_user": {
+                "type": "null"
+              },
+              "merge_when_pipeline_succeeds": {
+                "type": "boolean"
+              },
+              "merged_at": {
+                "type": "null"
+              },
+              "merged_by": {
+                "type": "null"
+              },
+              "milestone": {
+                "$ref": "#/components/schemas/Milestone"
+              },
+              "pipeline": {
+                "type": "null"
+              },
+              "prepared_at": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "project_id": {
+                "type": "integer"
+              },
+              "reference": {
+                "type": "string"
+              },
+              "references": {
+                "type": "object",
+                "properties": {
+                  "full": {
+                    "type": "string"
+                  },
+                  "relative": {
+                    "type": "string"
+                  },
+                  "short": {
+                    "type": "string"
+                  }
+                },
+                "required": [
+                  "full",
+                  "relative",
+                  "short"
+                ]
+              },
+              "reviewers": {
+                "type": "array",
+                "items": {
+                  "$ref": "#/components/schemas/UserBasic"
+                }
+              },
+              "sha": {
+                "type": "string"
+              },
+              "should_remove_source_branch": {
+                "type": "null"
+              },
+              "source_branch": {
+                "type": "string"
+              },
+              "source_project_id": {
+                "type": "integer"
+              },
+              "squash": {
+                "type": "boolean"
+              },
+              "squash_commit_sha": {
+                "type": "null"
+              },
+              "squash_on_merge": {
+                "type": "boolean"
+              },
+              "state": {
+                "type": "string"
+              },
+              "target_branch": {
+                "type": "string"
+              },
+              "target_project_id": {
+                "type": "integer"
+              },
+              "task_completion_status": {
+                "type": "object",
+                "properties": {
+                  "completed_count": {
+                    "type": "integer"
+                  },
+                  "count": {
+                    "type": "integer"
+                  }
+                },
+                "required": [
+                  "completed_count",
+                  "count"
+                ]
+              },
+              "time_stats": {
+                "$ref": "#/components/schemas/TimeStats"
+              },
+              "title": {
+                "type": "string"
+              },
+              "updated_at": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "upvotes": {
+                "type": "integer"
+              },
+              "user_notes_count": {
+                "type": "integer"
+              },
+              "web_url": {
+                "type": "string"
+              },
+              "work_in_progress": {
+                "type": "boolean"
+              }
+            },
+            "required": [
+              "allow_collaboration",
+              "allow_maintainer_to_push",
+              "assignee",
+              "assignees",
+              "author",
+              "blocking_discussions_resolved",
+              "closed_at",
+              "closed_by",
+              "created_at",
+              "description",
+              "detailed_merge_status",
+              "diff_refs",
+              "discussion_locked",
+              "downvotes",
+              "draft",
+              "force_remove_source_branch",
+              "has_conflicts",
+              "head_pipeline",
+              "id",
+              "iid",
+              "imported",
+              "imported_from",
+              "labels",
+              "merge_after",
+              "merge_commit_sha",
+              "merge_status",
+              "merge_user",
+              "merge_when_pipeline_succeeds",
+              "merged_at",
+              "merged_by",
+              "milestone",
+              "pipeline",
+              "prepared_at",
               "project_id",
               "reference",
               "references",
@@ -5084,6 +5475,10 @@ export const operations: DescribedAnswers['operations'] = {
                 "pipeline": {
                   "type": "null"
                 },
+                "prepared_at": {
+                  "type": "string",
+                  "format": "date-time"
+                },
                 "project_id": {
                   "type": "integer"
                 },
@@ -5216,6 +5611,7 @@ export const operations: DescribedAnswers['operations'] = {
                 "merged_by",
                 "milestone",
                 "pipeline",
+                "prepared_at",
                 "project_id",
                 "reference",
                 "references",
@@ -5379,6 +5775,10 @@ export const operations: DescribedAnswers['operations'] = {
                 "pipeline": {
                   "type": "null"
                 },
+                "prepared_at": {
+                  "type": "string",
+                  "format": "date-time"
+                },
                 "project_id": {
                   "type": "integer"
                 },
@@ -5512,6 +5912,7 @@ export const operations: DescribedAnswers['operations'] = {
                 "merged_by",
                 "milestone",
                 "pipeline",
+                "prepared_at",
                 "project_id",
                 "reference",
                 "references",
@@ -5566,6 +5967,18 @@ export const operations: DescribedAnswers['operations'] = {
           "required": [
             "status"
           ]
+        }
+      }
+    }
+  },
+  "POST /api/v4/projects/:id/merge_requests/:merge_request_iid/context_commits": {
+    "201": {
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/Commit"
+          }
         }
       }
     }
@@ -5981,6 +6394,9 @@ export const operations: DescribedAnswers['operations'] = {
             "first_contribution": {
               "type": "boolean"
             },
+            "first_deployed_to_production_at": {
+              "type": "null"
+            },
             "force_remove_source_branch": {
               "type": "boolean"
             },
@@ -6007,6 +6423,12 @@ export const operations: DescribedAnswers['operations'] = {
               "items": {
                 "type": "string"
               }
+            },
+            "latest_build_finished_at": {
+              "type": "null"
+            },
+            "latest_build_started_at": {
+              "type": "null"
             },
             "merge_after": {
               "type": "null"
@@ -6044,6 +6466,10 @@ export const operations: DescribedAnswers['operations'] = {
             },
             "pipeline": {
               "type": "null"
+            },
+            "prepared_at": {
+              "type": "string",
+              "format": "date-time"
             },
             "project_id": {
               "type": "integer"
@@ -6102,6 +6528,9 @@ export const operations: DescribedAnswers['operations'] = {
             },
             "state": {
               "type": "string"
+            },
+            "subscribed": {
+              "type": "boolean"
             },
             "target_branch": {
               "type": "string"
@@ -6176,6 +6605,7 @@ export const operations: DescribedAnswers['operations'] = {
             "downvotes",
             "draft",
             "first_contribution",
+            "first_deployed_to_production_at",
             "force_remove_source_branch",
             "has_conflicts",
             "head_pipeline",
@@ -6184,6 +6614,8 @@ export const operations: DescribedAnswers['operations'] = {
             "imported",
             "imported_from",
             "labels",
+            "latest_build_finished_at",
+            "latest_build_started_at",
             "merge_after",
             "merge_commit_sha",
             "merge_error",
@@ -6194,6 +6626,7 @@ export const operations: DescribedAnswers['operations'] = {
             "merged_by",
             "milestone",
             "pipeline",
+            "prepared_at",
             "project_id",
             "rebase_in_progress",
             "reference",
@@ -6207,6 +6640,7 @@ export const operations: DescribedAnswers['operations'] = {
             "squash_commit_sha",
             "squash_on_merge",
             "state",
+            "subscribed",
             "target_branch",
             "target_project_id",
             "task_completion_status",
@@ -6700,6 +7134,10 @@ export const operations: DescribedAnswers['operations'] = {
             "pipeline": {
               "type": "null"
             },
+            "prepared_at": {
+              "type": "string",
+              "format": "date-time"
+            },
             "project_id": {
               "type": "integer"
             },
@@ -6838,6 +7276,7 @@ export const operations: DescribedAnswers['operations'] = {
             "merged_by",
             "milestone",
             "pipeline",
+            "prepared_at",
             "project_id",
             "reference",
             "references",
@@ -6977,6 +7416,9 @@ export const operations: DescribedAnswers['operations'] = {
             "first_contribution": {
               "type": "boolean"
             },
+            "first_deployed_to_production_at": {
+              "type": "null"
+            },
             "force_remove_source_branch": {
               "type": "boolean"
             },
@@ -7003,6 +7445,12 @@ export const operations: DescribedAnswers['operations'] = {
               "items": {
                 "type": "string"
               }
+            },
+            "latest_build_finished_at": {
+              "type": "null"
+            },
+            "latest_build_started_at": {
+              "type": "null"
             },
             "merge_after": {
               "type": "null"
@@ -7033,6 +7481,10 @@ export const operations: DescribedAnswers['operations'] = {
             },
             "pipeline": {
               "type": "null"
+            },
+            "prepared_at": {
+              "type": "string",
+              "format": "date-time"
             },
             "project_id": {
               "type": "integer"
@@ -7089,6 +7541,9 @@ export const operations: DescribedAnswers['operations'] = {
             },
             "state": {
               "type": "string"
+            },
+            "subscribed": {
+              "type": "boolean"
             },
             "target_branch": {
               "type": "string"
@@ -7163,6 +7618,7 @@ export const operations: DescribedAnswers['operations'] = {
             "downvotes",
             "draft",
             "first_contribution",
+            "first_deployed_to_production_at",
             "force_remove_source_branch",
             "has_conflicts",
             "head_pipeline",
@@ -7171,6 +7627,8 @@ export const operations: DescribedAnswers['operations'] = {
             "imported",
             "imported_from",
             "labels",
+            "latest_build_finished_at",
+            "latest_build_started_at",
             "merge_after",
             "merge_commit_sha",
             "merge_error",
@@ -7181,6 +7639,7 @@ export const operations: DescribedAnswers['operations'] = {
             "merged_by",
             "milestone",
             "pipeline",
+            "prepared_at",
             "project_id",
             "rebase_in_progress",
             "reference",
@@ -7194,6 +7653,7 @@ export const operations: DescribedAnswers['operations'] = {
             "squash_commit_sha",
             "squash_on_merge",
             "state",
+            "subscribed",
             "target_branch",
             "target_project_id",
             "task_completion_status",

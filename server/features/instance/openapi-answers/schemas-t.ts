@@ -266,6 +266,10 @@ export const schemas: DescribedAnswers['schemas'] = {
               "pipeline": {
                 "type": "null"
               },
+              "prepared_at": {
+                "type": "string",
+                "format": "date-time"
+              },
               "project_id": {
                 "type": "integer"
               },
@@ -398,6 +402,7 @@ export const schemas: DescribedAnswers['schemas'] = {
               "merged_by",
               "milestone",
               "pipeline",
+              "prepared_at",
               "project_id",
               "reference",
               "references",

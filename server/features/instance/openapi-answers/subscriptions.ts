@@ -171,6 +171,10 @@ export const operations: DescribedAnswers['operations'] = {
             "pipeline": {
               "type": "null"
             },
+            "prepared_at": {
+              "type": "string",
+              "format": "date-time"
+            },
             "project_id": {
               "type": "integer"
             },
@@ -306,6 +310,7 @@ export const operations: DescribedAnswers['operations'] = {
             "merged_by",
             "milestone",
             "pipeline",
+            "prepared_at",
             "project_id",
             "reference",
             "references",
@@ -460,6 +465,10 @@ export const operations: DescribedAnswers['operations'] = {
             "pipeline": {
               "type": "null"
             },
+            "prepared_at": {
+              "type": "string",
+              "format": "date-time"
+            },
             "project_id": {
               "type": "integer"
             },
@@ -595,6 +604,7 @@ export const operations: DescribedAnswers['operations'] = {
             "merged_by",
             "milestone",
             "pipeline",
+            "prepared_at",
             "project_id",
             "reference",
             "references",
