@@ -247,3 +247,45 @@ it('DIFF-08 the file and the one that it replaced are opened from its head', asy
   await tab.getByText('four').waitFor();
   expect(tab.url()).toMatch(/\/blob\/[0-9a-f]{40}\/before\.txt$/);
 });
+
+it('DIFF-13 Markdown, tables and notebooks are shown rendered beside their lines, file by file', async () => {
+  const notebook = (source: string) =>
+    JSON.stringify({ nbformat: 4, metadata: {}, cells: [{ cell_type: 'code', source, outputs: [] }] });
+  const { path } = await propose(
+    'rendered',
+    [
+      { action: 'create', file_path: 'guide.md', content: '# Guide\n\nOld words.\n' },
+      { action: 'create', file_path: 'data.csv', content: 'name,value\nash,1\noak,2\n' },
+      { action: 'create', file_path: 'work.ipynb', content: notebook('x = 1') },
+      { action: 'create', file_path: 'bad.csv', content: 'a\n' },
+    ],
+    [
+      { action: 'update', file_path: 'guide.md', content: '# Guide\n\nNew **words**.\n' },
+      { action: 'update', file_path: 'data.csv', content: 'name,value\nash,1\nelm,3\n' },
+      { action: 'update', file_path: 'work.ipynb', content: notebook('x = 2') },
+      { action: 'update', file_path: 'bad.csv', content: 'long,row\n'.repeat(150_000) },
+    ],
+  );
+  const tab = await stage.open(ann);
+  await visit(tab, path);
+  const toggle = (file: string, name: string) => card(tab, file).getByRole('button', { name }).press('Enter');
+  await toggle('guide.md', 'Show rendered');
+  await card(tab, 'guide.md').getByRole('group', { name: 'Old' }).getByText('Old words.').waitFor();
+  expect(await card(tab, 'guide.md').getByRole('group', { name: 'New' }).locator('strong').innerText()).toBe(
+    'words',
+  );
+  await toggle('data.csv', 'Show rendered');
+  await card(tab, 'data.csv').getByRole('row', { name: 'Removed row oak 2' }).waitFor();
+  await card(tab, 'data.csv').getByRole('row', { name: 'Added row elm 3' }).waitFor();
+  await toggle('work.ipynb', 'Show rendered');
+  await card(tab, 'work.ipynb').getByRole('group', { name: 'Added cell' }).getByText('x = 2').waitFor();
+  await toggle('bad.csv', 'Show rendered');
+  await card(tab, 'bad.csv').getByText('This file is too large to be shown rendered.').waitFor();
+  // No tooltip is in the way. The headings of a document are its own.
+  await tab.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expect.poll(() => tab.getByRole('tooltip').count()).toBe(0);
+  const found = await new AxeBuilder({ page: tab }).disableRules('heading-order').analyze();
+  expect(found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  await toggle('data.csv', 'Show source');
+  await card(tab, 'data.csv').getByText('elm,3').waitFor();
+});

@@ -1,5 +1,6 @@
 import type { PageDraft } from '../discussions/discussions.ts';
 import type { ConflictResolutions, MergeRequestConflicts } from './conflicts.ts';
+import type { RenderedFile } from '../repositories/rendered.ts';
 import type { PageAsked } from '../paging.ts';
 import type {
   ApprovalRule,
@@ -70,6 +71,10 @@ declare module '../calls.ts' {
     'GET /:project/-/merge_requests/:iid/changes/search.json': {
       query: Pick<ChangesAsked, 'diff_id' | 'start_sha' | 'commit_id' | 'w'> & { q: string };
       answer: FoundChanges;
+    };
+    'GET /:project/-/merge_requests/:iid/changes/rendered.json': {
+      query: Pick<ChangesAsked, 'diff_id' | 'start_sha' | 'commit_id'> & { paths: readonly string[] };
+      answer: RenderedFile;
     };
     'GET /:project/-/merge_requests/:iid/conflicts.json': {
       query: { path?: string };

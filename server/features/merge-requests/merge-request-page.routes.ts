@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { FoundChanges, MergeRequestChanges } from '../../../contract/merge-requests/merge-requests.ts';
+import type { RenderedFile } from '../../../contract/repositories/rendered.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
-import { openRepository, presentPageCommits } from '../repositories/index.ts';
+import { notFound } from '../../platform/errors.ts';
+import { openRepository, presentPageCommits, renderChange } from '../repositories/index.ts';
 import { listContextCommits } from './context-commits/context-commits.ts';
 import { presentFileOwners } from './code-owners/present-file-owners.ts';
 import { layoutOf } from './layout-of.ts';
@@ -13,6 +15,7 @@ import type { MergeRequest } from './merge-request.service.ts';
 import { viewedFileRoutes } from './viewed-files/viewed-file.routes.ts';
 import { presentViewed } from './viewed-files/present-viewed.ts';
 import {
+  diffShown,
   findShown,
   presentChoices,
   presentShown,
@@ -117,6 +120,34 @@ export function mergeRequestPageRoutes(app: App): void {
       const shown = await findShown(ctx, mergeRequest, query);
       const open = await openRepository(ctx, String(mergeRequest.branches.project_id));
       return searchChanges(ctx, open, shown, query.q, { ignoreWhitespace: query.w === 1 });
+    },
+  );
+
+  app.get(
+    `${base}/:iid/changes/rendered.json`,
+    {
+      config: { access: 'anyone' },
+      schema: {
+        params: One,
+        querystring: Type.Object({
+          ...ShownParameters,
+          // The old and the new path of a file, if they differ.
+          paths: Type.Array(Type.String(), { minItems: 1, maxItems: 2 }),
+        }),
+      },
+    },
+    async ({ ctx, params, query }): Promise<RenderedFile> => {
+      const mergeRequest = await load(ctx, params);
+      const shown = await findShown(ctx, mergeRequest, query);
+      const open = await openRepository(ctx, String(mergeRequest.branches.project_id));
+      const { files } = await diffShown(ctx, open, shown, {
+        ...open.call,
+        paths: query.paths,
+        patches: false,
+      });
+      const file = files.find(({ newPath }) => newPath === query.paths.at(-1));
+      if (file === undefined) throw notFound('File');
+      return renderChange(ctx, { open, sha: shown.commit ?? shown.version.head_sha }, file);
     },
   );
 

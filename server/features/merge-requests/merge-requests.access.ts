@@ -122,6 +122,7 @@ GET    /:project/-/merge_requests/:iid.patch  read issues, with code  -
 GET    /:project/-/merge_requests/:iid/widget.json  read issues, with code  -
 GET    /:project/-/merge_requests/:iid/changes.json  read issues, with code  -
 GET    /:project/-/merge_requests/:iid/changes/search.json  read issues, with code  -
+GET    /:project/-/merge_requests/:iid/changes/rendered.json  read issues, with code  -
 GET    /:project/-/merge_requests/:iid/conflicts.json  Developer and above, with code  -
 POST   /:project/-/merge_requests/:iid/update_from_target  Developer and above, with code  -
 POST   /:project/-/merge_requests/:iid/resolve_conflicts  Developer and above, with code  -

@@ -192,6 +192,7 @@ export const examples: RouteExamples = {
   },
   queries: {
     'GET /:project/-/merge_requests/:iid/changes/search.json': '?q=a',
+    'GET /:project/-/merge_requests/:iid/changes/rendered.json': '?paths[]=change.txt',
     'GET /:project/-/merge_requests/:iid/discussions/between.json': (_world, { discussion_id: id }) =>
       `?after=${id}&before=${id}`,
   },

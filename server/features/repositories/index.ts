@@ -20,6 +20,7 @@ import { projectRepository } from './project-repository.ts';
 
 export { commitFiles } from './commit-files.ts';
 export { diffOptionsOf, presentAsked, readChanges } from './diff-page.ts';
+export { renderChange } from './rendered/render-change.ts';
 export type { ChangesAsked } from './diff-page.ts';
 export { presentCommits as presentPageCommits } from './code-page.service.ts';
 export { sendPatch } from './download.routes.ts';

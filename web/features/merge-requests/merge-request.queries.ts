@@ -84,3 +84,16 @@ export const changesQuery = (
     ...(start_sha === undefined ? {} : { start_sha }),
     ...(commit_id === undefined ? {} : { commit_id }),
   });
+
+/** A changed file as it is rendered, by its old and new path. */
+export const renderedQuery = (
+  project: string,
+  iid: string,
+  { diff_id, start_sha, commit_id, paths }: ChangesSearch & { paths: readonly string[] },
+) =>
+  apiQuery(`${mergeRequestPath(project, iid)}/changes/rendered.json`, {
+    paths,
+    ...(diff_id === undefined ? {} : { diff_id }),
+    ...(start_sha === undefined ? {} : { start_sha }),
+    ...(commit_id === undefined ? {} : { commit_id }),
+  });

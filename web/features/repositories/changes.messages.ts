@@ -62,6 +62,8 @@ export const changesMessages = defineMessages('repositories.changes', {
   expandUp: '20 more lines above',
   expandDown: '20 more lines below',
   expandAll: 'All hidden lines here',
+  showRendered: 'Show rendered',
+  showSource: 'Show source',
   wholeFile: 'Show the whole file',
   changesOnly: 'Show the changes only',
   generated: 'Generated',

@@ -38,6 +38,8 @@ export interface DiffReview {
   readonly onPoint?: ((file: PageDiffFile, point: ImagePoint) => void) | undefined;
   /** The query for all lines of a file, changed or not, by its old and new path. */
   readonly wholeFile?: (paths: readonly string[]) => object;
+  /** The query for a file as it is rendered, by its old and new path. */
+  readonly renderedFile?: (paths: readonly string[]) => object;
   /** Old and new lines side by side. */
   readonly parallel?: boolean;
   /** Of readers who can tick files. */

@@ -1,4 +1,11 @@
-import { ChevronDownIcon, FoldIcon, HistoryIcon, UnfoldIcon } from '@primer/octicons-react';
+import {
+  ChevronDownIcon,
+  CodeIcon,
+  EyeIcon,
+  FoldIcon,
+  HistoryIcon,
+  UnfoldIcon,
+} from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
   Fragment,
@@ -27,6 +34,7 @@ import { counted } from './format.ts';
 import type { ImageDiffProps } from './image-diff.tsx';
 import { HiddenLines } from './hidden-lines.tsx';
 import { showName } from './names.ts';
+import type { RenderedFileProps } from './rendered-file.tsx';
 import {
   allRevealed,
   hiddenAbove,
@@ -58,6 +66,7 @@ interface DiffViewProps {
 
 const nothing: readonly DiffInsert[] = [];
 const LateImageDiff = lazyPart<ImageDiffProps>(() => import('./image-diff.tsx'));
+const LateRenderedChange = lazyPart<RenderedFileProps>(() => import('./rendered-file.tsx'));
 const LateParallelLines = lazyPart<ParallelLinesProps>(() => import('./parallel-lines.tsx'));
 
 /** A part of a hunk, and what stands below it. */
@@ -275,6 +284,13 @@ function StoredElsewhere({ file: { submodule, lfs } }: { file: PageDiffFile }) {
   return <p className="diff-note">{t(key, { from: fileSize(from ?? 0), to: fileSize(to ?? 0) })}</p>;
 }
 
+/** Whether those who read the file itself see something else than its lines. SVG is shown as images anyway. */
+const canBeRendered = ({ new_path, binary, submodule, lfs }: PageDiffFile): boolean =>
+  !binary &&
+  submodule === undefined &&
+  lfs === undefined &&
+  /\.(?:md|markdown|mdown|mkdn?|csv|tsv|ipynb)$/i.test(new_path);
+
 const hasBothSides = ({ status }: PageDiffFile): boolean => status !== 'added' && status !== 'deleted';
 
 /** What there is to say of a file instead of its lines, or before them. */
@@ -432,6 +448,7 @@ const DiffFileCard = memo(function DiffFileCard({
   isViewed = false,
   onView,
   folded,
+  renderedFile,
 }: Omit<DiffViewProps, 'diff' | 'review'> & {
   file: PageDiffFile;
   index: number;
@@ -445,6 +462,7 @@ const DiffFileCard = memo(function DiffFileCard({
   isViewed: boolean | undefined;
   onView: ViewedFiles['choose'] | undefined;
   folded: boolean;
+  renderedFile: DiffReview['renderedFile'];
 }) {
   const compared = { project, sha, base, onPoint };
   const card = useRef<HTMLDetailsElement>(null);
@@ -454,6 +472,7 @@ const DiffFileCard = memo(function DiffFileCard({
   const isFar = height !== undefined;
   const [revealed, setRevealed] = useState(nothingRevealed);
   const [isWhole, setIsWhole] = useState(false);
+  const [isRendered, setIsRendered] = useState(false);
   const [beganFolded, setBeganFolded] = useState(folded);
   const around = useMemo<LinesAround | undefined>(
     () =>
@@ -472,6 +491,20 @@ const DiffFileCard = memo(function DiffFileCard({
       },
     [wholeFile, revealed, isWhole],
   );
+  const lines =
+    file.hunks === null ? (
+      <LateHunks
+        file={file}
+        fileQuery={fileQuery}
+        inserts={inserts}
+        parallel={parallel}
+        isNear={wasNear}
+        compared={compared}
+        around={around}
+      />
+    ) : (
+      <FileBody compared={compared} file={file} inserts={inserts} parallel={parallel} around={around} />
+    );
   const isName = isFar || (isReview && file.hunks === null && !wasNear);
   const shown = (
     <details
@@ -512,6 +545,15 @@ const DiffFileCard = memo(function DiffFileCard({
                   onClick={() => setIsWhole(!isWhole)}
                 />
               )}
+              {renderedFile === undefined || !canBeRendered(file) ? null : (
+                <IconButton
+                  small
+                  className="needs-script diff-rendered"
+                  icon={isRendered ? <CodeIcon /> : <EyeIcon />}
+                  label={t(isRendered ? 'showSource' : 'showRendered')}
+                  onClick={() => setIsRendered(!isRendered)}
+                />
+              )}
               {tools?.(file)}
               <CopyButton text={file.new_path} label={t('copyPath')} />
               {base === null ||
@@ -538,18 +580,18 @@ const DiffFileCard = memo(function DiffFileCard({
               )}
             </div>
           )}
-          {file.hunks === null ? (
-            <LateHunks
-              file={file}
-              fileQuery={fileQuery}
-              inserts={inserts}
-              parallel={parallel}
-              isNear={wasNear}
-              compared={compared}
-              around={around}
-            />
+          {isRendered && renderedFile !== undefined ? (
+            <Suspense fallback={<Skeleton />}>
+              <LateRenderedChange
+                path={showName(file.new_path)}
+                head={<AtHead inserts={inserts} />}
+                query={renderedFile([...new Set([file.old_path, file.new_path])])}
+              >
+                {lines}
+              </LateRenderedChange>
+            </Suspense>
           ) : (
-            <FileBody compared={compared} file={file} inserts={inserts} parallel={parallel} around={around} />
+            lines
           )}
         </>
       )}
@@ -628,6 +670,7 @@ export function DiffView({ project, diff, sha, base, fileQuery, review }: DiffVi
             isViewed={review?.viewed?.paths.has(file.new_path)}
             onView={review?.viewed?.choose}
             folded={review?.folded === true}
+            renderedFile={review?.renderedFile}
           />
         )}
       </FileGroups>

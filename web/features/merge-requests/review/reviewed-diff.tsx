@@ -8,7 +8,7 @@ import { addToast } from '../../../platform/toasts.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { ThreadsOnChanges } from '../../discussions/index.ts';
 import { DiffView, type DiffReview, type LinePlace } from '../../repositories/index.ts';
-import { changesQuery, type ChangesSearch } from '../merge-request.queries.ts';
+import { changesQuery, renderedQuery, type ChangesSearch } from '../merge-request.queries.ts';
 import type { Drafts } from './drafts/use-drafts.ts';
 import type { LineCommentsProps } from './line-comments.tsx';
 import { placeInVersion, positionOf } from './line-position.ts';
@@ -156,6 +156,10 @@ export function ReviewedDiff({
   const [folded, setFolded] = useState(false);
   // Files that are far away are only names.
   const isLong = files.length > 1 && diff.additions + diff.deletions > linesInSight;
+  const renderedFile = useCallback(
+    (paths: readonly string[]) => renderedQuery(project, iid, { ...scope, paths }),
+    [project, iid, scope],
+  );
   const review = useMemo<DiffReview>(
     () => ({
       inserts,
@@ -164,6 +168,7 @@ export function ReviewedDiff({
       // The commit before it in the list need not be its parent.
       viewsOld: shown.commit === null,
       wholeFile,
+      renderedFile,
       parallel: layout === 'parallel',
       viewed,
       listed: false,
@@ -187,6 +192,7 @@ export function ReviewedDiff({
       onPoint,
       shown.commit,
       wholeFile,
+      renderedFile,
       viewed,
       files.length,
       search,
