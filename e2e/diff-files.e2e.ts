@@ -289,3 +289,28 @@ it('DIFF-13 Markdown, tables and notebooks are shown rendered beside their lines
   await toggle('data.csv', 'Show source');
   await card(tab, 'data.csv').getByText('elm,3').waitFor();
 });
+
+it('DIFF-13 lines that were moved within a file say from where and to where, in both modes, and copy without it', async () => {
+  const block = ['function first() {', '  return prepare("first", 1);', '}', ''].join('\n');
+  const rest = Array.from({ length: 20 }, (_, at) => `const other${at} = ${at};\n`).join('');
+  const { path } = await propose(
+    'moving',
+    [{ action: 'create', file_path: 'move.ts', content: `${block}${rest}` }],
+    [{ action: 'update', file_path: 'move.ts', content: `${rest}${block}` }],
+  );
+  const tab = await stage.open(ann);
+  await visit(tab, path);
+  const file = card(tab, 'move.ts');
+  await file.getByText('3 lines moved to line 21').waitFor();
+  await file.getByText('3 lines moved from line 1', { exact: true }).waitFor();
+  expect(await violations(tab)).toEqual([]);
+  const copied = await file.locator('.diff-body').evaluate((body) => {
+    getSelection()!.selectAllChildren(body);
+    return getSelection()!.toString();
+  });
+  expect(copied).toContain('function first() {');
+  expect(copied).not.toContain('moved');
+  await tab.getByRole('link', { name: 'Show side by side' }).click();
+  await file.locator('.diff-half-new').getByText('3 lines moved from line 1', { exact: true }).waitFor();
+  await file.locator('.diff-half-old').getByText('3 lines moved to line 21').waitFor();
+});

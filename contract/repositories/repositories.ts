@@ -136,6 +136,8 @@ export interface PageDiffRun {
   /** Safe HTML, each line with its line end. */
   html: string;
   no_newline?: boolean;
+  /** Lines that stand elsewhere on the other side: the index of the first, how many, and the first's number there. */
+  moved?: { first: number; count: number; line: number }[];
 }
 
 /** A submodule that was added, removed or moved to another commit. */

@@ -7,7 +7,7 @@ import type {
   PageDiffFile,
   PageDiffRun,
 } from '../../../contract/repositories/repositories.ts';
-import type { Diff, DiffFile, DiffOptions, Hunk } from '../../git/index.ts';
+import type { Diff, DiffFile, DiffLine, DiffOptions, Hunk } from '../../git/index.ts';
 import { parseLfsPointer, parsePatch } from '../../git/index.ts';
 import { renderCommitText } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -15,6 +15,7 @@ import { fillForViewer } from '../references/index.ts';
 import { findGenerated } from './generated-files.ts';
 import { describeImages, showsImages } from './diff-image.ts';
 import { changedWords, markWords, wordsBudget } from './changed-words.ts';
+import { findMovedLines } from './moved-lines.ts';
 import { presentCommit, presentCommits } from './code-page.service.ts';
 import type { OpenRepository } from './repository.service.ts';
 import { valueOr404 } from './repository.service.ts';
@@ -28,7 +29,7 @@ const firstLines = 500;
 const filesListed = 3000;
 const wholeFile = 8 * 1024 * 1024;
 
-function runsOf(hunk: Hunk, html: readonly string[]): PageDiffRun[] {
+function runsOf(hunk: Hunk, html: readonly string[], moved: ReadonlyMap<DiffLine, number>): PageDiffRun[] {
   const runs: PageDiffRun[] = [];
   let run: PageDiffRun | undefined;
   for (const [index, line] of hunk.lines.entries()) {
@@ -36,11 +37,21 @@ function runsOf(hunk: Hunk, html: readonly string[]): PageDiffRun[] {
       run = { type: line.type, old_line: line.oldLine, new_line: line.newLine, count: 0, html: '' };
       runs.push(run);
     }
+    const elsewhere = moved.get(line);
+    if (elsewhere !== undefined) addMoved(run, elsewhere);
     run.count++;
     run.html += `${html[index] ?? ''}\n`;
     if (line.noNewline) run.no_newline = true;
   }
   return runs;
+}
+
+/** The next line of a run was moved: with the ones before it, if they went to the same place. */
+function addMoved(run: PageDiffRun, line: number): void {
+  const last = run.moved?.at(-1);
+  if (last !== undefined && last.first + last.count === run.count && last.line + last.count === line)
+    last.count++;
+  else (run.moved ??= []).push({ first: run.count, count: 1, line });
 }
 
 /** The lines' HTML, with marks on what changed within them. */
@@ -134,11 +145,12 @@ async function presentDiffFile(
   );
   let start = 0;
   const budget = wordsBudget();
+  const moved = findMovedLines(hunks);
   return {
     ...base,
     ...(lfs === undefined ? {} : { lfs }),
     hunks: hunks.map((hunk) => {
-      const runs = runsOf(hunk, withWords(hunk, html.slice(start, start + hunk.lines.length), budget));
+      const runs = runsOf(hunk, withWords(hunk, html.slice(start, start + hunk.lines.length), budget), moved);
       start += hunk.lines.length;
       return { heading: hunk.heading, old_start: hunk.oldStart, new_start: hunk.newStart, runs };
     }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutRun, indexIn, lineIn, placeRuns } from './diff-places.ts';
+import { cutRun, indexIn, lineIn, placeRuns, sliceRun } from './diff-places.ts';
 
 const hunk = {
   heading: '',
@@ -44,4 +44,19 @@ it('DIFF-09 a run is cut where something stands between its lines', () => {
     ['e\n', 1, undefined, 8, 10],
     ['f\n', 1, true, 8, 11],
   ]);
+});
+
+it('DIFF-13 a part of a run has its share of what was moved', () => {
+  const run = {
+    type: 'added' as const,
+    old_line: null,
+    new_line: 10,
+    count: 6,
+    html: 'a\nb\nc\nd\ne\nf\n',
+    moved: [{ first: 1, count: 4, line: 31 }],
+  };
+  const placed = { run, old: 1, now: 10 };
+  expect(sliceRun(placed, 0, 3)!.run.moved).toEqual([{ first: 1, count: 2, line: 31 }]);
+  expect(sliceRun(placed, 3, 6)!.run.moved).toEqual([{ first: 0, count: 2, line: 33 }]);
+  expect(sliceRun(placed, 5, 6)!.run.moved).toBeUndefined();
 });

@@ -53,7 +53,12 @@ export function sliceRun(placed: PlacedRun, start: number, wanted: number): Plac
   const end = Math.min(wanted, run.count);
   if (start >= end) return undefined;
   if (start === 0 && end === run.count) return placed;
-  const { no_newline, ...rest } = run;
+  const { no_newline, moved, ...rest } = run;
+  const movedHere = (moved ?? []).flatMap((range) => {
+    const from = Math.max(range.first, start);
+    const count = Math.min(range.first + range.count, end) - from;
+    return count <= 0 ? [] : [{ first: from - start, count, line: range.line + from - range.first }];
+  });
   const first = lineIn(placed, start);
   return {
     run: {
@@ -62,6 +67,7 @@ export function sliceRun(placed: PlacedRun, start: number, wanted: number): Plac
       new_line: first.new_line,
       count: end - start,
       html: `${run.html.split('\n').slice(start, end).join('\n')}\n`,
+      ...(movedHere.length === 0 ? {} : { moved: movedHere }),
       ...(end === run.count && no_newline === true ? { no_newline } : {}),
     },
     old: run.type === 'added' ? old : old + start,

@@ -49,6 +49,15 @@ export function Run({
         {side === 'old' ? null : <div className="diff-number" data-numbers={numbers(run.new_line, count)} />}
         <div className="diff-sign" data-numbers={`${signs[type]}\n`.repeat(count)} />
         <RawHtml className="code-text" html={run.html} />
+        {run.moved?.map(({ first, count: lines, line }) => (
+          <div
+            key={first}
+            className="diff-moved"
+            style={{ '--first': first, '--count': lines } as CSSProperties}
+          >
+            <span>{t(type === 'added' ? 'movedFrom' : 'movedTo', { ...counted(lines), line })}</span>
+          </div>
+        ))}
         {mark === undefined ? null : (
           <div
             className="diff-mark"
