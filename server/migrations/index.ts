@@ -66,6 +66,7 @@ import mergeTemplates from './0066-merge-templates.ts';
 import mergedSources from './0067-merged-sources.ts';
 import mergeRequestBlocks from './0068-merge-request-blocks.ts';
 import contextCommits from './0069-context-commits.ts';
+import mergeRequestsByMerge from './0071-merge-requests-by-merge.ts';
 import boards from './0072-boards.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
@@ -142,5 +143,6 @@ export const migrations: readonly {
   { version: 67, name: 'merged-sources', sql: mergedSources },
   { version: 68, name: 'merge-request-blocks', sql: mergeRequestBlocks },
   { version: 69, name: 'context-commits', sql: contextCommits },
+  { version: 71, name: 'merge-requests-by-merge', sql: mergeRequestsByMerge },
   { version: 72, name: 'boards', sql: boards },
 ];

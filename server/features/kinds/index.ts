@@ -16,7 +16,7 @@ export type { KindOperations } from './kind-operations.ts';
 export type { KindAction, KindRules, KindSubject } from './kind-rules.ts';
 export type { ListQuery } from './kind-list.routes.ts';
 export type { CommonAnswer } from './kind.presenter.ts';
-export type { KindRow } from './kind.queries.ts';
+export type { KindOrder, KindRow } from './kind.queries.ts';
 
 /**
  * The manifest of a planned kind of subject: everything that follows from its declaration. A kind that needs more spreads the result and

@@ -9,7 +9,7 @@ import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Attribute, SubjectChanges } from '../planning/index.ts';
 import type { KindRules } from './kind-rules.ts';
 import type { CommonAnswer } from './kind.presenter.ts';
-import type { KindRow } from './kind.queries.ts';
+import type { KindOrder, KindRow } from './kind.queries.ts';
 import type { LoadedParent } from './kind.service.ts';
 import type { HasRole } from './parent-rules.queries.ts';
 
@@ -62,7 +62,7 @@ export interface KindExtension {
   readonly filters: TProperties;
   readonly filter: (viewer: Viewer, query: Body) => readonly RawBuilder<unknown>[];
   /** What its lists can be ordered by besides what all can, as expressions of `subjects i`. */
-  readonly orders: ReadonlyMap<string, RawBuilder<unknown>>;
+  readonly orders: ReadonlyMap<string, KindOrder>;
 }
 
 /** What a planned kind of subject says of itself; everything else follows from it. */

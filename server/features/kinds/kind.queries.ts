@@ -88,9 +88,10 @@ async function select(
   viewer: Viewer,
   where: RawBuilder<unknown>,
   page: RawBuilder<unknown> = sql`order by i.id`,
+  joined: RawBuilder<unknown> = sql``,
 ): Promise<KindRow[]> {
   const { rows } =
-    await sql<KindRow>`select ${columns(read, viewer)} from ${from(read)} where ${where} and ${conditionFor(read.rules.read, viewer)} ${page}`.execute(
+    await sql<KindRow>`select ${columns(read, viewer)} from ${from(read)} ${joined} where ${where} and ${conditionFor(read.rules.read, viewer)} ${page}`.execute(
       db,
     );
   const ids = [...new Set(rows.flatMap(({ milestone_id }) => milestone_id ?? []))];
@@ -133,9 +134,15 @@ export interface KindFilter {
   readonly own?: readonly RawBuilder<unknown>[] | undefined;
 }
 
+export interface KindOrder {
+  /** What it needs besides `subjects i`. */
+  readonly join?: RawBuilder<unknown>;
+  readonly by: RawBuilder<unknown>;
+}
+
 export interface KindPage {
   /** Default: the latest first. */
-  readonly order?: RawBuilder<unknown> | undefined;
+  readonly order?: KindOrder | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -168,20 +175,20 @@ export function listSubjects(
   db: Connection,
   read: KindRead,
   viewer: Viewer,
-  { order = subjectOrder(undefined, undefined), limit, offset, ...filter }: KindFilter & KindPage,
+  { order = orderOf(undefined, undefined, undefined), limit, offset, ...filter }: KindFilter & KindPage,
 ): Promise<KindRow[]> {
-  const page = sql`order by ${order} limit ${limit} offset ${offset}`;
-  return select(db, read, viewer, listed(read, viewer, filter), page);
+  const page = sql`order by ${order.by} limit ${limit} offset ${offset}`;
+  return select(db, read, viewer, listed(read, viewer, filter), page, order.join);
 }
 
 /** By an expression that only this kind has, else as all subjects are ordered. */
 export function orderOf(
-  own: RawBuilder<unknown> | undefined,
+  own: KindOrder | undefined,
   orderBy: string | undefined,
   sort: string | undefined,
-): RawBuilder<unknown> {
-  if (own === undefined) return subjectOrder(orderBy, sort);
-  return sql`${own} ${sort === 'asc' ? sql`asc` : sql`desc`} nulls last, i.id desc`;
+): KindOrder {
+  if (own === undefined) return { by: subjectOrder(orderBy, sort) };
+  return { ...own, by: sql`${own.by} ${sort === 'asc' ? sql`asc` : sql`desc`} nulls last, i.id desc` };
 }
 
 export const negated = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`not (${condition})`;

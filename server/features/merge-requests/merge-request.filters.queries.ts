@@ -7,6 +7,7 @@ import { parameterError } from '../../platform/errors.ts';
 import { CommaList } from '../../platform/http/parameters.ts';
 import { combinedState } from '../commit-statuses/index.ts';
 import { hasUnresolvedThread } from '../discussions/index.ts';
+import type { KindOrder } from '../kinds/index.ts';
 import {
   changesRequested,
   checkTime,
@@ -147,6 +148,13 @@ export function filterMergeRequests(
   return conditions;
 }
 
-export const mergeRequestOrders: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
-  ['merged_at', sql`(select m.merged_at from merge_requests m where m.id = i.id)`],
+/** The latest merged first comes from an index: that of both tables' projects. */
+export const mergeRequestOrders: ReadonlyMap<string, KindOrder> = new Map([
+  [
+    'merged_at',
+    {
+      join: sql`join merge_requests by_merge on by_merge.id = i.id and by_merge.project_id = i.project_id`,
+      by: sql`by_merge.merged_at`,
+    },
+  ],
 ]);
