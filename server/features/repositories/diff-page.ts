@@ -13,6 +13,7 @@ import { renderCommitText } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { fillForViewer } from '../references/index.ts';
 import { findGenerated } from './generated-files.ts';
+import { listChangedFiles, readLinesOf, shownOnce } from './changed-files.ts';
 import { describeImages, showsImages } from './diff-image.ts';
 import { changedWords, markWords, wordsBudget } from './changed-words.ts';
 import { findMovedLines } from './moved-lines.ts';
@@ -24,9 +25,12 @@ import { submoduleChange } from './submodules.ts';
 /** Files whose lines are sent with the page; those of the others are fetched when they are opened. */
 const filesWithHunks = 30;
 const linesWithHunks = 2000;
-/** Where the lines of the others come by themselves: about a screen. */
-const firstLines = 500;
+/** Where the lines of the others come by themselves: rows of a high window. */
+const firstRows = 150;
+/** Of a file besides its changed lines: its head, and lines around them. */
+const rowsAround = 10;
 const filesListed = 3000;
+const commitsListed = 100;
 const wholeFile = 8 * 1024 * 1024;
 
 function runsOf(hunk: Hunk, html: readonly string[], moved: ReadonlyMap<DiffLine, number>): PageDiffRun[] {
@@ -90,6 +94,8 @@ interface DiffParts {
   readonly identified?: boolean;
   /** The hash of a file whose lines are there in any case. */
   readonly file?: string | undefined;
+  /** The files are a list without lines: reads those of some, by their new path. */
+  readonly readLines?: (files: readonly DiffFile[]) => Promise<ReadonlyMap<string, DiffFile>>;
 }
 
 async function presentDiffFile(
@@ -165,30 +171,36 @@ export async function presentDiff(
   ctx: Context,
   at: DiffPlace,
   diff: { files: readonly DiffFile[]; additions: number; deletions: number; truncated?: boolean },
-  { all = false, identified, file: wanted }: DiffParts = {},
+  { all = false, identified, file: wanted, readLines }: DiffParts = {},
 ): Promise<PageDiff> {
   let lines = 0;
   const listed = diff.files.slice(0, filesListed);
   const { repository, call } = at.open;
   const paths = listed.map(({ newPath }) => newPath);
   const generated = await findGenerated(ctx.platform.git, repository, at.sha, paths, call);
-  const files = await Promise.all(
-    listed.map((file, index) => {
-      const reason = generated.get(file.newPath);
+  const shown = new Set(
+    listed.filter((file, index) => {
+      const isFolded = generated.has(file.newPath);
       // Nobody waits for what is folded.
-      if (reason === undefined) lines += file.additions + file.deletions;
-      return presentDiffFile(ctx, at, file, {
-        withHunks:
-          all ||
-          hashOf(file) === wanted ||
-          (reason === undefined && index === 0) ||
-          (reason === undefined &&
-            index < filesWithHunks &&
-            lines <= (identified === true ? firstLines : linesWithHunks)),
-        identified,
-        generated: reason,
-      });
+      if (!isFolded) lines += file.additions + file.deletions + (identified === true ? rowsAround : 0);
+      return (
+        all ||
+        hashOf(file) === wanted ||
+        (!isFolded &&
+          (index === 0 ||
+            (index < filesWithHunks && lines <= (identified === true ? firstRows : linesWithHunks))))
+      );
     }),
+  );
+  const read = await readLines?.([...shown]);
+  const files = await Promise.all(
+    listed.map((file) =>
+      presentDiffFile(ctx, at, read?.get(file.newPath) ?? file, {
+        withHunks: shown.has(file),
+        identified,
+        generated: generated.get(file.newPath),
+      }),
+    ),
   );
   return {
     files,
@@ -269,12 +281,15 @@ export const presentAsked = (
   at: DiffPlace,
   diff: Diff,
   { paths, file }: ChangesAsked,
+  readLines?: DiffParts['readLines'],
 ): Promise<PageDiff> =>
   presentDiff(
     ctx,
     at,
     diff,
-    paths === undefined ? { identified: true, file } : { all: true, identified: true },
+    paths === undefined
+      ? { identified: true, file, ...(readLines === undefined ? {} : { readLines }) }
+      : { all: true, identified: true },
   );
 
 /** Commits and changes between two commits, of which the first is the merge base, as pages read them. */
@@ -287,20 +302,26 @@ export async function readChanges(
   const { git } = ctx.platform;
   const options = diffOptionsOf(open, asked);
   if (asked.paths !== undefined) {
-    const diff = valueOr404(await git.diff(open.repository, from, to, options), 'Commit');
+    const { paths, whole = false, ignoreWhitespace = false } = asked;
     return {
       commits: [],
       more_commits: false,
-      diff: await presentAsked(ctx, { open, sha: to }, diff, asked),
+      diff: await shownOnce([open.repository.path, from, to, paths, whole, ignoreWhitespace], async () => {
+        const diff = valueOr404(await git.diff(open.repository, from, to, options), 'Commit');
+        return presentAsked(ctx, { open, sha: to }, diff, asked);
+      }),
     };
   }
-  const found = valueOr404(
-    await git.compare(open.repository, from, to, { ...options, mode: 'direct' }),
-    'Commit',
-  );
+  const [log, list] = await Promise.all([
+    git.log(open.repository, to, { ...open.call, exclude: [from], limit: commitsListed }),
+    listChangedFiles(git, open.repository, { from, to }, options),
+  ]);
+  const { commits, hasMore } = valueOr404(log, 'Commit');
   return {
-    commits: await presentCommits(ctx, found.commits.commits),
-    more_commits: found.commits.hasMore,
-    diff: await presentAsked(ctx, { open, sha: to }, found.diff, asked),
+    commits: await presentCommits(ctx, commits),
+    more_commits: hasMore,
+    diff: await presentAsked(ctx, { open, sha: to }, valueOr404(list, 'Commit'), asked, (files) =>
+      readLinesOf(git, open.repository, { from, to }, files, options),
+    ),
   };
 }

@@ -1,11 +1,4 @@
-import {
-  ChevronDownIcon,
-  CodeIcon,
-  EyeIcon,
-  FoldIcon,
-  HistoryIcon,
-  UnfoldIcon,
-} from '@primer/octicons-react';
+import { CodeIcon, EyeIcon, FoldIcon, HistoryIcon, UnfoldIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
   Fragment,
@@ -25,7 +18,7 @@ import { EmptyState, Skeleton } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { changesMessages } from './changes.messages.ts';
 import { codePage } from './code-paths.ts';
-import { cutRun, indexIn, placeRuns, type PlacedRun } from './diff-places.ts';
+import { cutRun, indexIn, longCuts, placeRuns, type PlacedRun } from './diff-places.ts';
 import { markIn, Run, type Mark } from './diff-run.tsx';
 import type { ParallelLinesProps } from './parallel-lines.tsx';
 import type { DiffInsert, DiffReview, ViewedFiles } from './diff-review.ts';
@@ -79,14 +72,17 @@ interface Part {
 /** The parts of a hunk, each with what stands below it. */
 function partsOf(hunk: NonNullable<PageDiffFile['hunks']>[number], inserts: readonly DiffInsert[]): Part[] {
   const runs = placeRuns(hunk);
-  if (inserts.length === 0) return runs.map((placed) => ({ placed, below: nothing, mark: undefined }));
+  if (inserts.length === 0)
+    return runs
+      .flatMap((run) => cutRun(run, longCuts(run.run.count)))
+      .map((placed) => ({ placed, below: nothing, mark: undefined }));
   const within = new Map(inserts.map((insert) => [insert, { open: false }]));
   return runs.flatMap((run) => {
     const here = inserts.filter(
       ({ line, node }) => node !== null && line !== undefined && indexIn(run, line) >= 0,
     );
     const cuts = here.map(({ line }) => indexIn(run, line!) + 1);
-    return cutRun(run, cuts).map((placed) => ({
+    return cutRun(run, [...cuts, ...longCuts(run.run.count)]).map((placed) => ({
       placed,
       below: here.filter(({ line }) => indexIn(placed, line!) === placed.run.count - 1),
       mark: inserts
@@ -347,7 +343,7 @@ function LateHunks({
   const isFolded = generated !== undefined && inserts.length === 0;
   const isLinked = inserts.some(({ linked }) => linked === true);
   const wanted = asked || isLinked || (isNear && !isLong && !isFolded);
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     ...(fileQuery([...new Set([file.old_path, file.new_path])]) as {
       queryKey: readonly unknown[];
       queryFn: () => Promise<{ diff: PageDiff }>;
@@ -355,21 +351,22 @@ function LateHunks({
     enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (data !== undefined) {
-    const found = data.diff.files.find(({ new_path }) => new_path === file.new_path) ?? data.diff.files[0];
+  const found = data?.diff.files.find(({ new_path }) => new_path === file.new_path) ?? data?.diff.files[0];
+  // How large its lines are shows when they are read.
+  const isCut = found?.too_large === true && found.hunks === null;
+  if (data !== undefined && !(isCut && (!asked || isFetching)))
     return found === undefined ? (
       <p className="diff-note">{t('noChanges')}</p>
     ) : (
       <FileBody compared={compared} file={found} inserts={inserts} parallel={parallel} around={around} />
     );
-  }
   if (isError)
     return (
       <p className="diff-note" role="alert">
         {t('loadFailed')} <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
       </p>
     );
-  if (wanted || (!isLong && !isFolded && file.identity !== undefined))
+  if ((!isCut || asked) && (wanted || (!isLong && !isFolded && file.identity !== undefined)))
     return (
       <>
         <AtHead inserts={inserts} />
@@ -384,8 +381,14 @@ function LateHunks({
       <AtHead inserts={inserts} />
       <p className="diff-note">
         {generated === undefined ? null : `${t(`generated_${generated}`)} `}
-        {isLong && file.identity !== undefined ? `${t('longDiff')} ` : null}
-        <Button className="needs-script" onClick={() => setAsked(true)}>
+        {(isLong || isCut) && file.identity !== undefined ? `${t('longDiff')} ` : null}
+        <Button
+          className="needs-script"
+          onClick={() => {
+            setAsked(true);
+            if (isCut) void refetch();
+          }}
+        >
           {t(generated === undefined ? 'loadDiff' : 'showGenerated')}
         </Button>
         <WithoutScript file={file} />
@@ -522,7 +525,6 @@ const DiffFileCard = memo(function DiffFileCard({
       }}
     >
       <summary className="diff-head">
-        <ChevronDownIcon />
         <h3 className="mono">
           <FileName file={file} />
         </h3>
