@@ -47,6 +47,25 @@ export function lineIn({ run, old, now }: PlacedRun, index: number): LinePlace {
   };
 }
 
+/** As many lines as one element has at most: less than a window is high. */
+const linesPerPart = 60;
+/** Where a long run is cut, so that its parts can be near and far. */
+export const longCuts = (count: number): number[] =>
+  Array.from(
+    { length: Math.max(0, Math.ceil(count / linesPerPart) - 1) },
+    (_, index) => (index + 1) * linesPerPart,
+  );
+
+const htmlLines = new WeakMap<PageDiffRun, readonly string[]>();
+/** A long run is cut many times. */
+function linesOf(run: PageDiffRun): readonly string[] {
+  const known = htmlLines.get(run);
+  if (known !== undefined) return known;
+  const lines = run.html.split('\n');
+  htmlLines.set(run, lines);
+  return lines;
+}
+
 /** Some lines of a run; undefined if there are none. */
 export function sliceRun(placed: PlacedRun, start: number, wanted: number): PlacedRun | undefined {
   const { run, old, now } = placed;
@@ -66,7 +85,7 @@ export function sliceRun(placed: PlacedRun, start: number, wanted: number): Plac
       old_line: first.old_line,
       new_line: first.new_line,
       count: end - start,
-      html: `${run.html.split('\n').slice(start, end).join('\n')}\n`,
+      html: `${linesOf(run).slice(start, end).join('\n')}\n`,
       ...(movedHere.length === 0 ? {} : { moved: movedHere }),
       ...(end === run.count && no_newline === true ? { no_newline } : {}),
     },

@@ -1,10 +1,11 @@
-import type { CSSProperties } from 'react';
+import { memo, useMemo, useRef, type CSSProperties } from 'react';
 import { RawHtml } from '../../platform/raw-html.tsx';
 import { changesMessages } from './changes.messages.ts';
 import { indexIn, type PlacedRun } from './diff-places.ts';
 import type { DiffInsert } from './diff-review.ts';
 import { counted } from './format.ts';
 import { lineNumbers } from './line-numbers.ts';
+import { useColours } from './use-far.ts';
 
 const { t } = changesMessages;
 
@@ -19,8 +20,11 @@ export interface Mark {
   readonly linked: boolean;
 }
 
+/** The same text without elements: the server's HTML of lines has `<` and `>` in tags only. */
+const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/gu, '');
+
 /** Consecutive lines of a kind: one block of text, beside it their numbers. */
-export function Run({
+export const Run = memo(function Run({
   placed: { run, old, now },
   identified,
   mark,
@@ -34,9 +38,14 @@ export function Run({
   side?: 'old' | 'new';
 }) {
   const { type, count } = run;
+  const place = useRef<HTMLDivElement>(null);
+  // Colours are most of the elements of a diff: only lines that the reader is near to have them.
+  const hasColours = useColours(place, identified);
+  const html = useMemo(() => (hasColours ? run.html : withoutTags(run.html)), [run, hasColours]);
   return (
     <>
       <div
+        ref={place}
         className={`diff-run diff-${type}`}
         role={type === 'context' ? undefined : 'group'}
         aria-label={
@@ -48,7 +57,8 @@ export function Run({
         {side === 'new' ? null : <div className="diff-number" data-numbers={numbers(run.old_line, count)} />}
         {side === 'old' ? null : <div className="diff-number" data-numbers={numbers(run.new_line, count)} />}
         <div className="diff-sign" data-numbers={`${signs[type]}\n`.repeat(count)} />
-        <RawHtml className="code-text" html={run.html} />
+        {/* Made anew rather than compared. */}
+        <RawHtml key={String(hasColours)} className="code-text" html={html} />
         {run.moved?.map(({ first, count: lines, line }) => (
           <div
             key={first}
@@ -69,7 +79,7 @@ export function Run({
       {run.no_newline === true ? <p className="diff-remark">{t('noNewline')}</p> : null}
     </>
   );
-}
+});
 
 /** What of a range of lines is in this part of a run. */
 export function markIn(

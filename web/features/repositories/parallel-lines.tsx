@@ -1,7 +1,7 @@
 import { Fragment, type CSSProperties } from 'react';
 import type { PageDiffFile } from '../../../contract/repositories/repositories.ts';
 import { changesMessages } from './changes.messages.ts';
-import { indexIn, placeRuns, sliceRun, type PlacedRun } from './diff-places.ts';
+import { indexIn, longCuts, placeRuns, sliceRun, type PlacedRun } from './diff-places.ts';
 import type { DiffInsert } from './diff-review.ts';
 import { markIn, Run } from './diff-run.tsx';
 
@@ -54,7 +54,7 @@ function sectionsOf(pairs: readonly Pair[], inserts: readonly DiffInsert[]): Sec
   let open: Pair[] = [];
   for (const pair of pairs) {
     const rows = Math.max(countOf(pair.left), countOf(pair.right));
-    const ends = [...new Set([...shown.map((insert) => rowIn(pair, insert) + 1), rows])]
+    const ends = [...new Set([...shown.map((insert) => rowIn(pair, insert) + 1), ...longCuts(rows), rows])]
       .filter((end) => end > 0)
       .toSorted((a, b) => a - b);
     let start = 0;

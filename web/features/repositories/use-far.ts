@@ -1,25 +1,51 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { useHydrating } from '../../ui/hydrate-when.tsx';
+
+/** One observer for all elements that are near within this margin around the window. */
+function createWatch(rootMargin: string): (element: Element, follow: (near: boolean) => void) => () => void {
+  const watched = new WeakMap<Element, (near: boolean) => void>();
+  let observer: IntersectionObserver | undefined;
+  return (element, follow) => {
+    observer ??= new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
+      },
+      { rootMargin },
+    );
+    watched.set(element, follow);
+    observer.observe(element);
+    return () => {
+      observer!.unobserve(element);
+      watched.delete(element);
+    };
+  };
+}
 
 /** How far from the window a file is drawn. */
-const margin = '60% 0px';
+const watch = createWatch('60% 0px');
+/** How far from the window lines have colours. */
+const watchColours = createWatch('30% 0px');
 
-const watched = new WeakMap<Element, (near: boolean) => void>();
-let observer: IntersectionObserver | undefined;
+const isSelected = (element: Element): boolean => {
+  const selection = getSelection();
+  return selection?.isCollapsed === false && selection.containsNode(element, true);
+};
 
-/** One observer for all files. */
-function watch(element: Element, follow: (near: boolean) => void): () => void {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
-    },
-    { rootMargin: margin },
-  );
-  watched.set(element, follow);
-  observer.observe(element);
-  return () => {
-    observer!.unobserve(element);
-    watched.delete(element);
-  };
+/**
+ * Whether an element is near enough to have colours. Those that the server sends have them at first, and what is selected keeps them, as
+ * the selection would be lost with the elements.
+ */
+export function useColours(place: RefObject<HTMLElement | null>, isWatched: boolean): boolean {
+  const isHydrating = useHydrating();
+  const [isNear, setIsNear] = useState(isHydrating);
+  useEffect(() => {
+    const element = place.current;
+    if (!isWatched || element === null) return undefined;
+    return watchColours(element, (near) => {
+      if (near || !isSelected(element)) setIsNear(near);
+    });
+  }, [place, isWatched]);
+  return isNear || !isWatched;
 }
 
 /**
