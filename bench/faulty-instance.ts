@@ -156,7 +156,8 @@ export async function openFaultyInstance(): Promise<FaultyInstance> {
 
   /** Waits until killed processes were replaced. */
   async function becomesReady(): Promise<void> {
-    const deadline = Date.now() + 30_000;
+    // PostgreSQL recovers first, which takes long where others use the machine.
+    const deadline = Date.now() + 120_000;
     for (;;) {
       const workers = parts().worker.length;
       const answers = await Promise.all([1, 2, 3, 4].map(() => api('GET', '/version')));

@@ -151,7 +151,7 @@ const began = performance.now();
 try {
   await setUp();
   waiting = waiting.toReversed();
-  const killing = killAgain();
+  const killing = killAgain().catch((error: unknown) => void problems.push(String(error)));
   await Promise.all(Array.from({ length: writers }, write));
   isOver = true;
   await killing;
