@@ -10,6 +10,7 @@ import { Report } from './report.ts';
 import type { Workload } from './workload.ts';
 import { benchApi } from './workloads/api.ts';
 import { benchAutocomplete } from './workloads/autocomplete.ts';
+import { benchChanges } from './workloads/changes.ts';
 import { benchCode } from './workloads/code.ts';
 import { benchComment } from './workloads/comment.ts';
 import { benchConversation } from './workloads/conversation.ts';
@@ -18,16 +19,20 @@ import { benchGit } from './workloads/git.ts';
 import { benchHostile } from './workloads/hostile.ts';
 import { benchIssueLists } from './workloads/issue-lists.ts';
 import { benchMarkdown } from './workloads/markdown.ts';
+import { benchMergeRequestLists } from './workloads/merge-request-lists.ts';
+import { benchMerging } from './workloads/merging.ts';
 import { benchMoving } from './workloads/moving.ts';
 import { benchNavigation } from './workloads/navigation.ts';
 import { benchPages } from './workloads/pages.ts';
 import { benchReaders } from './workloads/readers.ts';
+import { benchReviewing } from './workloads/reviewing.ts';
 import { benchSoak } from './workloads/soak.ts';
 import { benchSockets } from './workloads/sockets.ts';
 import { benchSsh } from './workloads/ssh.ts';
 import { benchStart } from './workloads/start.ts';
 import { benchStrangers } from './workloads/strangers.ts';
 import { benchUpkeep } from './workloads/upkeep.ts';
+import { benchWideChanges } from './workloads/wide-changes.ts';
 import { createWorld } from './world.ts';
 
 /** In the order in which they run: start needs an idle instance, git an empty project. */
@@ -48,6 +53,11 @@ const workloads = new Map<string, Workload>(
     pages: benchPages,
     navigation: benchNavigation,
     conversation: benchConversation,
+    changes: benchChanges,
+    'wide-changes': benchWideChanges,
+    'merge-requests': benchMergeRequestLists,
+    merging: benchMerging,
+    reviewing: benchReviewing,
     strangers: benchStrangers,
     hostile: benchHostile,
     sockets: benchSockets,

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { generateLargeRepository, git, plainGitEnvironment } from '../testing/repositories.ts';
 import { runGit } from './git-client.ts';
 import type { Instance } from './instance.ts';
+import { makeLongChanges } from './review-world.ts';
+import type { ReviewProject } from './review-world.ts';
+import { repositoryFolder } from './repository-folder.ts';
 
 export const issueCount = 100_000;
 
@@ -30,6 +32,8 @@ export interface World {
   large(): Promise<LargeProject>;
   /** The id of the project with 100,000 issues. */
   issues(): Promise<number>;
+  /** A project with branches for merge requests of 300 and of 3,000 files, and of one long file. */
+  longChanges(): Promise<ReviewProject>;
 }
 
 export function createWorld(instance: Instance, scratch: string): World {
@@ -62,17 +66,14 @@ export function createWorld(instance: Instance, scratch: string): World {
     await runGit(scratch, ['-C', project.source, 'push', '-q', project.address, 'refs/heads/*:refs/heads/*']);
     return { ...project, folder: repositoryFolder(instance, project.id) };
   });
-  return { scratch, source, emptyProject, large, issues: once(() => fillIssues(instance)) };
-}
-
-/** Repositories are in folders named by the project's id, below `repositories`. */
-function repositoryFolder(instance: Instance, id: number): string {
-  const below = join(instance.data, 'repositories');
-  const found = readdirSync(below, { recursive: true, encoding: 'utf8' }).find(
-    (path) => path.split('/').at(-1) === `${id}.git`,
-  );
-  if (found === undefined) throw new Error(`the repository of project ${id} is not on the disk`);
-  return join(below, found);
+  return {
+    scratch,
+    source,
+    emptyProject,
+    large,
+    issues: once(() => fillIssues(instance)),
+    longChanges: once(() => makeLongChanges(instance, scratch)),
+  };
 }
 
 /** 100,000 issues with two labels each, some assigned, one with 8 comments: inserted by SQL, unlike any client. */

@@ -1,0 +1,114 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../../testing/browser.ts';
+import { walkThrough } from '../../testing/diff-walk.ts';
+import { password } from '../../testing/product.ts';
+import {
+  beginComment,
+  heapMegabytes,
+  openChanges,
+  openChangesWithin,
+  tasksDuring,
+  throttle,
+  typeInto,
+} from '../diff-reading.ts';
+import type { StorageState } from '../diff-reading.ts';
+import { median, milliseconds, percentile, repeated, seconds } from '../measure.ts';
+import { openRequest } from '../review-world.ts';
+import { quiet, signedIn, visit, watched } from '../visit.ts';
+import type { Bench } from '../workload.ts';
+import { servePlainPage } from './pages.ts';
+
+/** Files × places in each × rows of a place: what is changed, and three lines on both sides but for the first. */
+const rows = 300 * (10 * (16 + 17 + 6) - 3);
+const nodeLimit = 6000;
+const words = 'This could be said in fewer words, and the table is read twice. '.repeat(2);
+
+/** A change of 300 files and 99,000 lines as its reviewer has it: opened, walked through from end to end, commented on. */
+export async function benchChanges(bench: Bench): Promise<void> {
+  const { instance, world } = bench;
+  const project = await world.longChanges();
+  const { iid } = await openRequest(instance, project, 'three-hundred');
+  await instance.untilQuiet();
+  const overview = `${instance.url}${project.path}/-/merge_requests/${iid}`;
+  const browser = await launchBrowser();
+  try {
+    const storageState = await signedIn(browser, instance.url, 'root', password);
+    await benchFirstLines(bench, browser, overview, storageState);
+    await benchWalk(bench, browser, overview, storageState);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function benchFirstLines(
+  { report }: Bench,
+  browser: Browser,
+  overview: string,
+  storageState: StorageState,
+): Promise<void> {
+  const plain = await servePlainPage();
+  await openChanges(browser, `${overview}/diffs`, storageState);
+  const cold = await repeated(5, async () => ({
+    floor: (await visit(browser, plain.url, { throttled: true })).lcp,
+    page: await openChanges(browser, `${overview}/diffs`, storageState),
+  }));
+  plain.close();
+  const floor = median(cold.map((turn) => turn.floor));
+  report.atMost(
+    'throttled, change of 300 files: first lines painted',
+    median(cold.map((turn) => turn.page)),
+    500,
+    'ms',
+    `a plain page ${milliseconds(floor)}, least ${milliseconds(Math.min(...cold.map((turn) => turn.page)))}`,
+  );
+  const within = await repeated(5, () => openChangesWithin(browser, overview, storageState));
+  report.atMost(
+    'throttled, in the page, change of 300 files: first lines painted',
+    median(within),
+    250,
+    'ms',
+    `least ${milliseconds(Math.min(...within))}`,
+  );
+}
+
+async function benchWalk(
+  { report }: Bench,
+  browser: Browser,
+  overview: string,
+  storageState: StorageState,
+): Promise<void> {
+  const context = await browser.newContext({ storageState, viewport: { width: 1350, height: 900 } });
+  try {
+    const page = await watched(await context.newPage());
+    const session = await context.newCDPSession(page);
+    await page.goto(`${overview}/diffs`, { waitUntil: 'load' });
+    await quiet(page);
+    const { result: walk, tasks } = await tasksDuring(browser, page, () => walkThrough(page));
+    report.atLeast('change of 300 files, from end to end: rows painted', walk.rows, rows, 'lines');
+    report.atMost('change of 300 files, from end to end: nodes at any time', walk.nodes, nodeLimit, 'nodes');
+    report.atMost(
+      'change of 300 files, from end to end: longest task, in processor time',
+      tasks[0] ?? NaN,
+      50,
+      'ms',
+      `${tasks.filter((task) => task > 50).length} of more than 50 ms of ${tasks.length}, ${walk.frames} frames, ${seconds(walk.milliseconds)}`,
+    );
+    report.atMost('change of 300 files, from end to end: heap', await heapMegabytes(session), 120, 'MB');
+
+    await page.evaluate(`document.querySelectorAll('.diff-file')[150].scrollIntoView()`);
+    await quiet(page);
+    await beginComment(page);
+    const keys = await typeInto(page, words);
+    report.atMost('change of 300 files: a key in a comment, p95', percentile(keys, 0.95), 50, 'ms');
+    await throttle(session);
+    const slow = await typeInto(page, words);
+    report.atMost(
+      'throttled, change of 300 files: a key in a comment, p95',
+      percentile(slow, 0.95),
+      200,
+      'ms',
+    );
+  } finally {
+    await context.close();
+  }
+}

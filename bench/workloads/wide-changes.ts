@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { launchBrowser } from '../../testing/browser.ts';
+import { password } from '../../testing/product.ts';
+import { plainGitEnvironment } from '../../testing/repositories.ts';
+import { openChanges, openLongFile } from '../diff-reading.ts';
+import { median, milliseconds, repeated, timed } from '../measure.ts';
+import { openRequest, revision, widePath } from '../review-world.ts';
+import type { ReviewProject } from '../review-world.ts';
+import { signedIn } from '../visit.ts';
+import type { Bench } from '../workload.ts';
+
+/** git itself in the server's repository, including its output. */
+async function gitAlone(project: ReviewProject, args: readonly string[]): Promise<number> {
+  return timed(async () => {
+    const child = spawn('git', ['-c', 'safe.directory=*', '-C', project.folder, ...args], {
+      env: plainGitEnvironment(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child.stdout.resume();
+    const [code] = (await once(child, 'close')) as [number];
+    if (code !== 0) throw new Error(`git ${args.join(' ')} ended with ${code}`);
+  });
+}
+
+async function get(bench: Bench, path: string): Promise<void> {
+  const answer = await fetch(bench.instance.url + path, {
+    headers: { 'private-token': bench.instance.token },
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  await answer.arrayBuffer();
+}
+
+const listArguments = ['diff-tree', '-r', '-z', '--raw', '--numstat', '--find-renames', '-l1000'];
+
+/** A change of 3,000 files and a million lines, and one of 10,000 lines in one file. */
+export async function benchWideChanges(bench: Bench): Promise<void> {
+  const { instance, report, world } = bench;
+  const project = await world.longChanges();
+  const wide = await openRequest(instance, project, 'million');
+  const { iid: long } = await openRequest(instance, project, 'one-file');
+  await instance.untilQuiet();
+  const before = instance.memoryByRole().web;
+  const base = `${project.path}/-/merge_requests`;
+  const main = revision(project, 'main');
+
+  // Without a change of white space, and with it: each is asked of git once.
+  const first = await timed(() => get(bench, `${base}/${wide.iid}/changes.json`));
+  const counts = Math.min(
+    ...(await repeated(3, () => gitAlone(project, [...listArguments, main, wide.sha]))),
+  );
+  report.atMost(
+    'change of 3,000 files: files, counts and first lines, asked for the first time / --numstat',
+    first / counts,
+    1.3,
+    '×',
+    `${milliseconds(first)} and ${milliseconds(counts)}`,
+  );
+  const again = await repeated(10, () => timed(() => get(bench, `${base}/${wide.iid}/changes.json`)));
+  report.atMost('change of 3,000 files: files and first lines, again', Math.min(...again), 300, 'ms');
+  const paths = [widePath(750), widePath(1499), widePath(2999)];
+  const files = await repeated(6, (index) =>
+    timed(() =>
+      get(
+        bench,
+        `${base}/${wide.iid}/changes.json?paths[]=${encodeURIComponent(paths[index % paths.length]!)}`,
+      ),
+    ),
+  );
+  report.atMost('change of 3,000 files: any file', Math.max(...files), 300, 'ms', 'the slowest of 6');
+
+  const rows = await repeated(5, () =>
+    timed(() => get(bench, `${base}/${long}/changes.json?paths[]=long.ts`)),
+  );
+  const { sha } = await instance.api<{ sha: string }>(
+    'GET',
+    `/projects/${project.id}/merge_requests/${long}`,
+  );
+  report.atMost('file of 10,000 changed lines: rows', Math.min(...rows), 300, 'ms');
+  const runs = 5;
+  const cpu = instance.cpuSeconds();
+  for (let index = 0; index < runs; index++)
+    await get(bench, `${base}/${long}/changes.json?paths[]=long.ts&whole=false`);
+  const ours = ((instance.cpuSeconds() - cpu) * 1000) / runs;
+  const alone = Math.min(
+    ...(await repeated(5, () => gitAlone(project, ['diff-tree', '-p', main, sha, '--', 'long.ts']))),
+  );
+  report.atMost(
+    'file of 10,000 changed lines: processor time / git diff',
+    ours / alone,
+    3,
+    '×',
+    `${milliseconds(ours)} and ${milliseconds(alone)}`,
+  );
+  report.atMost('file of 10,000 changed lines: again', Math.min(...rows.slice(1)), 10, 'ms');
+  report.atMost(
+    'change of 3,000 files: memory of the web workers beyond what they had',
+    instance.memoryByRole().web - before,
+    50,
+    'MB',
+  );
+
+  const browser = await launchBrowser();
+  try {
+    const storageState = await signedIn(browser, instance.url, 'root', password);
+    const painted = await repeated(3, () =>
+      openChanges(browser, `${instance.url}${base}/${wide.iid}/diffs`, storageState, false),
+    );
+    report.atMost('change of 3,000 files: first lines painted', median(painted), 500, 'ms');
+    const side = await repeated(3, () =>
+      openLongFile(browser, `${instance.url}${base}/${long}/diffs?view=parallel`, storageState),
+    );
+    report.atMost(
+      'file of 10,000 changed lines, side by side: first rows painted after the press',
+      Math.min(...side),
+      300,
+      'ms',
+      `median ${milliseconds(median(side))}`,
+    );
+  } finally {
+    await browser.close();
+  }
+}
