@@ -22,7 +22,11 @@ export async function walkThrough(page: Page): Promise<Walk> {
     const look = () => {
       walk.frames++;
       walk.nodes = Math.max(walk.nodes, all.length);
-      let waits = false;
+      // Files that nobody was near to stand in groups that are empty spaces.
+      let waits = [...document.querySelectorAll('section > div.stack:not(:has(.diff-file))')].some((group) => {
+        const { top, bottom } = group.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      });
       for (const card of document.querySelectorAll('.diff-file')) {
         const box = card.getBoundingClientRect();
         if (box.bottom < 0) continue;
