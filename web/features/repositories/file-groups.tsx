@@ -89,7 +89,7 @@ function Links({ files }: { files: readonly PageDiffFile[] }) {
   );
 }
 
-const turning = ['wheel', 'keydown', 'pointerdown', 'touchstart'] as const;
+const turning = ['wheel', 'keydown', 'pointerdown', 'touchstart', 'hashchange'] as const;
 /** Milliseconds in which the files around one that was gone to get their real heights. */
 const settling = 2000;
 
