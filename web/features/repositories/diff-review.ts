@@ -30,7 +30,9 @@ export interface ViewedFiles {
 export interface DiffReview {
   /** By the file's new path; the same array as long as it contains the same. */
   readonly inserts: ReadonlyMap<string, readonly DiffInsert[]>;
-  /** Beside the file's name. */
+  /** What is said of a file behind its name, without controls. */
+  readonly facts?: (file: PageDiffFile) => ReactNode;
+  /** At the end of the line with the file's name. */
   readonly tools?: (file: PageDiffFile) => ReactNode;
   /** False: which commit has the old files is not known. */
   readonly viewsOld?: boolean;

@@ -443,6 +443,7 @@ const DiffFileCard = memo(function DiffFileCard({
   index,
   fileQuery,
   inserts = nothing,
+  facts,
   tools,
   wholeFile,
   onPoint,
@@ -456,6 +457,7 @@ const DiffFileCard = memo(function DiffFileCard({
   file: PageDiffFile;
   index: number;
   inserts?: readonly DiffInsert[] | undefined;
+  facts: DiffReview['facts'];
   tools: ((file: PageDiffFile) => ReactNode) | undefined;
   wholeFile: DiffReview['wholeFile'];
   onPoint: DiffReview['onPoint'];
@@ -533,6 +535,7 @@ const DiffFileCard = memo(function DiffFileCard({
         {isName || file.generated === undefined ? null : <Tag>{t('generated')}</Tag>}
         {isName || file.lfs === undefined ? null : <Tag>{t('lfs')}</Tag>}
         {isName ? null : <Counts additions={file.additions} deletions={file.deletions} />}
+        {isName ? null : facts?.(file)}
       </summary>
       {isFar ? null : (
         <>
@@ -664,6 +667,7 @@ export function DiffView({ project, diff, sha, base, fileQuery, review }: DiffVi
             index={index}
             fileQuery={fileQuery}
             inserts={review?.inserts.get(file.new_path)}
+            facts={review?.facts}
             tools={review?.tools}
             wholeFile={review?.wholeFile}
             onPoint={review?.onPoint}

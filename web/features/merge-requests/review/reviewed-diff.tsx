@@ -96,10 +96,13 @@ export function ReviewedDiff({
     () => new Map(changes.owners.map((file) => [file.path, file.owners])),
     [changes.owners],
   );
+  const ownersOf = useCallback(
+    (file: PageDiffFile) => <FileOwners owners={owners.get(file.new_path)} />,
+    [owners],
+  );
   const tools = useCallback(
     (file: PageDiffFile) => (
       <>
-        <FileOwners owners={owners.get(file.new_path)} />
         {viewedBefore.has(file.new_path) && since === null ? (
           <a
             className="small"
@@ -124,7 +127,7 @@ export function ReviewedDiff({
         <EditLink project={project} iid={iid} source={source} file={file} />
       </>
     ),
-    [canComment, version, open, since, viewedBefore, owners, w, view, project, iid, source],
+    [canComment, version, open, since, viewedBefore, w, view, project, iid, source],
   );
   const onPoint = useMemo<DiffReview['onPoint']>(
     () =>
@@ -163,6 +166,7 @@ export function ReviewedDiff({
   const review = useMemo<DiffReview>(
     () => ({
       inserts,
+      facts: ownersOf,
       tools,
       onPoint,
       // The commit before it in the list need not be its parent.
@@ -188,6 +192,7 @@ export function ReviewedDiff({
     }),
     [
       inserts,
+      ownersOf,
       tools,
       onPoint,
       shown.commit,
