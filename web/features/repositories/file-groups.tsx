@@ -91,7 +91,7 @@ function Links({ files }: { files: readonly PageDiffFile[] }) {
 
 const turning = ['wheel', 'keydown', 'pointerdown', 'touchstart', 'hashchange'] as const;
 /** Milliseconds in which the files around one that was gone to get their real heights. */
-const settling = 2000;
+const settling = 4000;
 
 /** Goes to a card, and again as what is around it changes its height, until its reader turns to something. */
 function holdInSight(card: HTMLElement): void {
@@ -105,13 +105,13 @@ function holdInSight(card: HTMLElement): void {
   setTimeout(end, settling);
 }
 
-/** Follows the address to files that are not drawn yet. */
+/** Follows the address to a file, also to one that is drawn already: what is around it gets its real height only now. */
 function useLinkedFile(isGrouped: boolean): void {
   useEffect(() => {
     if (!isGrouped) return undefined;
     const follow = (): void => {
       const hash = /^#([0-9a-f]{40})$/.exec(location.hash)?.[1];
-      if (hash === undefined || document.getElementById(hash) !== null) return;
+      if (hash === undefined) return;
       queueMicrotask(() => {
         const card = cardOf(hash);
         if (card !== null) holdInSight(card);
