@@ -136,7 +136,7 @@ describe('pages of issues in German', () => {
     }
   });
 
-  it('UX-01 PERF-02 load the texts of their own language only', async () => {
+  it('UX-01 load the texts of their own language only', async () => {
     const loaded = async (locale: string): Promise<boolean> => {
       const tab = await stage.open(undefined, { locale });
       const requested: string[] = [];

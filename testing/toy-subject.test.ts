@@ -372,7 +372,7 @@ describe('a subject that is only declared on a manifest', () => {
     expect(diff.json<{ diff: string }>().diff).toContain('or me');
   });
 
-  it('FILE-01 has uploads, which belong to the group', async () => {
+  it('has uploads, which belong to the group', async () => {
     const image = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>');
     const send = (as: TestUser | null, group: string) => attach(`/groups/${group}/-/uploads`, as, image);
     const sent = await send(eve, 'acme');

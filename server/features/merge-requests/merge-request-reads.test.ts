@@ -104,7 +104,7 @@ it('MR-03 says how many commits of the target it does not have, where asked', as
   expect((await server.api('GET', base, ann)).json()).not.toHaveProperty('diverged_commits_count');
 });
 
-it('MILE-02 a milestone lists its merge requests, of a project and of a group, for who may see them', async () => {
+it('a milestone lists its merge requests, of a project and of a group, for who may see them', async () => {
   const { server, ann, ben } = world;
   const { id: group } = await server.create('/groups', { name: 'Timber', path: 'timber' }, ann);
   const made = { name: 'Beam', namespace_id: group, initialize_with_readme: true };

@@ -172,6 +172,7 @@ describe('MR-03 what was set ends', () => {
     const one = await waiting();
     await world.change(one.project, one.iid, { state_event: 'close' });
     await aborted(one, 'the merge request was closed');
+    expect(await one.read()).toMatchObject({ state: 'closed' });
   });
 
   it('by the end of the right of who set it', async () => {
