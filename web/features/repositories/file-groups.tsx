@@ -16,6 +16,11 @@ const rowsOfAll = 600_000;
 /** By the hash of a file, what draws its group. */
 const openers = new Map<string, () => void>();
 
+/** The file that is held in sight: its group stays, however far away it is thought to be while heights change. */
+let held: string | undefined;
+const isHeld = (files: readonly PageDiffFile[]): boolean =>
+  held !== undefined && files.some(({ identity }) => identity?.file_hash === held);
+
 /** The card of a file, which is drawn for it where it was too far away. Not within an effect. */
 export function cardOf(hash: string): HTMLElement | null {
   const open = document.getElementById(hash) === null ? openers.get(hash) : undefined;
@@ -39,11 +44,15 @@ function FileGroup({ files, height, stays, isFirst, children }: FileGroupProps) 
   // What somebody has opened or folded stays as it is.
   const isTouched = useRef(false);
   const [isNear, setIsNear] = useState(isFirst);
+  const latest = useRef(files);
+  useEffect(() => {
+    latest.current = files;
+  });
   useEffect(() => {
     const element = place.current!;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry!.isIntersecting && isTouched.current) return;
+        if (!entry!.isIntersecting && (isTouched.current || isHeld(latest.current))) return;
         if (!entry!.isIntersecting) setMeasured(element.getBoundingClientRect().height);
         setIsNear(entry!.isIntersecting);
       },
@@ -90,19 +99,26 @@ function Links({ files }: { files: readonly PageDiffFile[] }) {
 }
 
 const turning = ['wheel', 'keydown', 'pointerdown', 'touchstart', 'hashchange'] as const;
-/** Milliseconds in which the files around one that was gone to get their real heights. */
+/** Milliseconds without a change after which the files around one that was gone to have their real heights. */
 const settling = 4000;
 
 /** Goes to a card, and again as what is around it changes its height, until its reader turns to something. */
 function holdInSight(card: HTMLElement): void {
-  const heights = new ResizeObserver(() => card.scrollIntoView());
+  held = card.id;
+  let timer: ReturnType<typeof setTimeout>;
+  const heights = new ResizeObserver(() => {
+    card.scrollIntoView();
+    clearTimeout(timer);
+    timer = setTimeout(end, settling);
+  });
   const end = (): void => {
+    clearTimeout(timer);
     heights.disconnect();
+    if (held === card.id) held = undefined;
     for (const sign of turning) removeEventListener(sign, end);
   };
   heights.observe(card.closest('section')!);
   for (const sign of turning) addEventListener(sign, end, { once: true });
-  setTimeout(end, settling);
 }
 
 /** Follows the address to a file, also to one that is drawn already: what is around it gets its real height only now. */

@@ -104,7 +104,8 @@ export function FileTree({
           {found.length === 0 ? <p className="muted small">{t('noFileFound')}</p> : null}
           <TreeRows
             folder={folder}
-            current={files.find(({ identity }) => identity?.file_hash === current)}
+            // Above all files one is at the first.
+            current={files.find(({ identity }) => identity?.file_hash === current) ?? found[0]}
             viewed={facts.viewed}
             onChoose={close}
             isSmall={rowsIn(folder) <= rowsAtOnce}
