@@ -30,45 +30,7 @@ export const operations: DescribedAnswers['operations'] = {
     "200": {
       "content": {
         "application/json": {
-          "type": "object",
-          "properties": {
-            "awardable_id": {
-              "type": "integer"
-            },
-            "awardable_type": {
-              "type": "string"
-            },
-            "created_at": {
-              "type": "string",
-              "format": "date-time"
-            },
-            "id": {
-              "type": "integer"
-            },
-            "name": {
-              "type": "string"
-            },
-            "updated_at": {
-              "type": "string",
-              "format": "date-time"
-            },
-            "url": {
-              "type": "null"
-            },
-            "user": {
-              "$ref": "#/components/schemas/UserBasic"
-            }
-          },
-          "required": [
-            "awardable_id",
-            "awardable_type",
-            "created_at",
-            "id",
-            "name",
-            "updated_at",
-            "url",
-            "user"
-          ]
+          "$ref": "#/components/schemas/AwardEmoji"
         }
       }
     }
@@ -80,45 +42,7 @@ export const operations: DescribedAnswers['operations'] = {
         "application/json": {
           "type": "array",
           "items": {
-            "type": "object",
-            "properties": {
-              "awardable_id": {
-                "type": "integer"
-              },
-              "awardable_type": {
-                "type": "string"
-              },
-              "created_at": {
-                "type": "string",
-                "format": "date-time"
-              },
-              "id": {
-                "type": "integer"
-              },
-              "name": {
-                "type": "string"
-              },
-              "updated_at": {
-                "type": "string",
-                "format": "date-time"
-              },
-              "url": {
-                "type": "null"
-              },
-              "user": {
-                "$ref": "#/components/schemas/UserBasic"
-              }
-            },
-            "required": [
-              "awardable_id",
-              "awardable_type",
-              "created_at",
-              "id",
-              "name",
-              "updated_at",
-              "url",
-              "user"
-            ]
+            "$ref": "#/components/schemas/AwardEmoji"
           }
         }
       }
@@ -149,26 +73,7 @@ export const operations: DescribedAnswers['operations'] = {
     "200": {
       "content": {
         "application/json": {
-          "type": "object",
-          "properties": {
-            "id": {
-              "type": "string"
-            },
-            "individual_note": {
-              "type": "boolean"
-            },
-            "notes": {
-              "type": "array",
-              "items": {
-                "$ref": "#/components/schemas/Note"
-              }
-            }
-          },
-          "required": [
-            "id",
-            "individual_note",
-            "notes"
-          ]
+          "$ref": "#/components/schemas/Discussion"
         }
       }
     }
@@ -180,26 +85,7 @@ export const operations: DescribedAnswers['operations'] = {
         "application/json": {
           "type": "array",
           "items": {
-            "type": "object",
-            "properties": {
-              "id": {
-                "type": "string"
-              },
-              "individual_note": {
-                "type": "boolean"
-              },
-              "notes": {
-                "type": "array",
-                "items": {
-                  "$ref": "#/components/schemas/Note"
-                }
-              }
-            },
-            "required": [
-              "id",
-              "individual_note",
-              "notes"
-            ]
+            "$ref": "#/components/schemas/Discussion"
           }
         }
       }
@@ -209,45 +95,7 @@ export const operations: DescribedAnswers['operations'] = {
     "200": {
       "content": {
         "application/json": {
-          "type": "object",
-          "properties": {
-            "awardable_id": {
-              "type": "integer"
-            },
-            "awardable_type": {
-              "type": "string"
-            },
-            "created_at": {
-              "type": "string",
-              "format": "date-time"
-            },
-            "id": {
-              "type": "integer"
-            },
-            "name": {
-              "type": "string"
-            },
-            "updated_at": {
-              "type": "string",
-              "format": "date-time"
-            },
-            "url": {
-              "type": "null"
-            },
-            "user": {
-              "$ref": "#/components/schemas/UserBasic"
-            }
-          },
-          "required": [
-            "awardable_id",
-            "awardable_type",
-            "created_at",
-            "id",
-            "name",
-            "updated_at",
-            "url",
-            "user"
-          ]
+          "$ref": "#/components/schemas/AwardEmoji"
         }
       }
     }
@@ -289,45 +137,7 @@ export const operations: DescribedAnswers['operations'] = {
     "200": {
       "content": {
         "application/json": {
-          "type": "object",
-          "properties": {
-            "awardable_id": {
-              "type": "integer"
-            },
-            "awardable_type": {
-              "type": "string"
-            },
-            "created_at": {
-              "type": "string",
-              "format": "date-time"
-            },
-            "id": {
-              "type": "integer"
-            },
-            "name": {
-              "type": "string"
-            },
-            "updated_at": {
-              "type": "string",
-              "format": "date-time"
-            },
-            "url": {
-              "type": "null"
-            },
-            "user": {
-              "$ref": "#/components/schemas/UserBasic"
-            }
-          },
-          "required": [
-            "awardable_id",
-            "awardable_type",
-            "created_at",
-            "id",
-            "name",
-            "updated_at",
-            "url",
-            "user"
-          ]
+          "$ref": "#/components/schemas/AwardEmoji"
         }
       }
     }
@@ -339,45 +149,7 @@ export const operations: DescribedAnswers['operations'] = {
         "application/json": {
           "type": "array",
           "items": {
-            "type": "object",
-            "properties": {
-              "awardable_id": {
-                "type": "integer"
-              },
-              "awardable_type": {
-                "type": "string"
-              },
-              "created_at": {
-                "type": "string",
-                "format": "date-time"
-              },
-              "id": {
-                "type": "integer"
-              },
-              "name": {
-                "type": "string"
-              },
-              "updated_at": {
-                "type": "string",
-                "format": "date-time"
-              },
-              "url": {
-                "type": "null"
-              },
-              "user": {
-                "$ref": "#/components/schemas/UserBasic"
-              }
-            },
-            "required": [
-              "awardable_id",
-              "awardable_type",
-              "created_at",
-              "id",
-              "name",
-              "updated_at",
-              "url",
-              "user"
-            ]
+            "$ref": "#/components/schemas/AwardEmoji"
           }
         }
       }
@@ -408,26 +180,7 @@ export const operations: DescribedAnswers['operations'] = {
     "200": {
       "content": {
         "application/json": {
-          "type": "object",
-          "properties": {
-            "id": {
-              "type": "string"
-            },
-            "individual_note": {
-              "type": "boolean"
-            },
-            "notes": {
-              "type": "array",
-              "items": {
-                "$ref": "#/components/schemas/Note"
-              }
-            }
-          },
-          "required": [
-            "id",
-            "individual_note",
-            "notes"
-          ]
+          "$ref": "#/components/schemas/Discussion"
         }
       }
     }
@@ -439,26 +192,7 @@ export const operations: DescribedAnswers['operations'] = {
         "application/json": {
           "type": "array",
           "items": {
-            "type": "object",
-            "properties": {
-              "id": {
-                "type": "string"
-              },
-              "individual_note": {
-                "type": "boolean"
-              },
-              "notes": {
-                "type": "array",
-                "items": {
-                  "$ref": "#/components/schemas/Note"
-                }
-              }
-            },
-            "required": [
-              "id",
-              "individual_note",
-              "notes"
-            ]
+            "$ref": "#/components/schemas/Discussion"
           }
         }
       }
@@ -468,45 +202,7 @@ export const operations: DescribedAnswers['operations'] = {
     "200": {
       "content": {
         "application/json": {
-          "type": "object",
-          "properties": {
-            "awardable_id": {
-              "type": "integer"
-            },
-            "awardable_type": {
-              "type": "string"
-            },
-            "created_at": {
-              "type": "string",
-              "format": "date-time"
-            },
-            "id": {
-              "type": "integer"
-            },
-            "name": {
-              "type": "string"
-            },
-            "updated_at": {
-              "type": "string",
-              "format": "date-time"
-            },
-            "url": {
-              "type": "null"
-            },
-            "user": {
-              "$ref": "#/components/schemas/UserBasic"
-            }
-          },
-          "required": [
-            "awardable_id",
-            "awardable_type",
-            "created_at",
-            "id",
-            "name",
-            "updated_at",
-            "url",
-            "user"
-          ]
+          "$ref": "#/components/schemas/AwardEmoji"
         }
       }
     }
@@ -518,45 +214,7 @@ export const operations: DescribedAnswers['operations'] = {
         "application/json": {
           "type": "array",
           "items": {
-            "type": "object",
-            "properties": {
-              "awardable_id": {
-                "type": "integer"
-              },
-              "awardable_type": {
-                "type": "string"
-              },
-              "created_at": {
-                "type": "string",
-                "format": "date-time"
-              },
-              "id": {
-                "type": "integer"
-              },
-              "name": {
-                "type": "string"
-              },
-              "updated_at": {
-                "type": "string",
-                "format": "date-time"
-              },
-              "url": {
-                "type": "null"
-              },
-              "user": {
-                "$ref": "#/components/schemas/UserBasic"
-              }
-            },
-            "required": [
-              "awardable_id",
-              "awardable_type",
-              "created_at",
-              "id",
-              "name",
-              "updated_at",
-              "url",
-              "user"
-            ]
+            "$ref": "#/components/schemas/AwardEmoji"
           }
         }
       }
@@ -588,45 +246,7 @@ export const operations: DescribedAnswers['operations'] = {
     "201": {
       "content": {
         "application/json": {
-          "type": "object",
-          "properties": {
-            "awardable_id": {
-              "type": "integer"
-            },
-            "awardable_type": {
-              "type": "string"
-            },
-            "created_at": {
-              "type": "string",
-              "format": "date-time"
-            },
-            "id": {
-              "type": "integer"
-            },
-            "name": {
-              "type": "string"
-            },
-            "updated_at": {
-              "type": "string",
-              "format": "date-time"
-            },
-            "url": {
-              "type": "null"
-            },
-            "user": {
-              "$ref": "#/components/schemas/UserBasic"
-            }
-          },
-          "required": [
-            "awardable_id",
-            "awardable_type",
-            "created_at",
-            "id",
-            "name",
-            "updated_at",
-            "url",
-            "user"
-          ]
+          "$ref": "#/components/schemas/AwardEmoji"
         }
       }
     }
@@ -644,26 +264,7 @@ export const operations: DescribedAnswers['operations'] = {
     "201": {
       "content": {
         "application/json": {
-          "type": "object",
-          "properties": {
-            "id": {
-              "type": "string"
-            },
-            "individual_note": {
-              "type": "boolean"
-            },
-            "notes": {
-              "type": "array",
-              "items": {
-                "$ref": "#/components/schemas/Note"
-              }
-            }
-          },
-          "required": [
-            "id",
-            "individual_note",
-            "notes"
-          ]
+          "$ref": "#/components/schemas/Discussion"
         }
       }
     },
@@ -695,45 +296,7 @@ export const operations: DescribedAnswers['operations'] = {
     "201": {
       "content": {
         "application/json": {
-          "type": "object",
-          "properties": {
-            "awardable_id": {
-              "type": "integer"
-            },
-            "awardable_type": {
-              "type": "string"
-            },
-            "created_at": {
-              "type": "string",
-              "format": "date-time"
-            },
-            "id": {
-              "type": "integer"
-            },
-            "name": {
-              "type": "string"
-            },
-            "updated_at": {
-              "type": "string",
-              "format": "date-time"
-            },
-            "url": {
-              "type": "null"
-            },
-            "user": {
-              "$ref": "#/components/schemas/UserBasic"
-            }
-          },
-          "required": [
-            "awardable_id",
-            "awardable_type",
-            "created_at",
-            "id",
-            "name",
-            "updated_at",
-            "url",
-            "user"
-          ]
+          "$ref": "#/components/schemas/AwardEmoji"
         }
       }
     }
@@ -774,45 +337,7 @@ export const operations: DescribedAnswers['operations'] = {
     "201": {
       "content": {
         "application/json": {
-          "type": "object",
-          "properties": {
-            "awardable_id": {
-              "type": "integer"
-            },
-            "awardable_type": {
-              "type": "string"
-            },
-            "created_at": {
-              "type": "string",
-              "format": "date-time"
-            },
-            "id": {
-              "type": "integer"
-            },
-            "name": {
-              "type": "string"
-            },
-            "updated_at": {
-              "type": "string",
-              "format": "date-time"
-            },
-            "url": {
-              "type": "null"
-            },
-            "user": {
-              "$ref": "#/components/schemas/UserBasic"
-            }
-          },
-          "required": [
-            "awardable_id",
-            "awardable_type",
-            "created_at",
-            "id",
-            "name",
-            "updated_at",
-            "url",
-            "user"
-          ]
+          "$ref": "#/components/schemas/AwardEmoji"
         }
       }
     }
@@ -830,26 +355,7 @@ export const operations: DescribedAnswers['operations'] = {
     "201": {
       "content": {
         "application/json": {
-          "type": "object",
-          "properties": {
-            "id": {
-              "type": "string"
-            },
-            "individual_note": {
-              "type": "boolean"
-            },
-            "notes": {
-              "type": "array",
-              "items": {
-                "$ref": "#/components/schemas/Note"
-              }
-            }
-          },
-          "required": [
-            "id",
-            "individual_note",
-            "notes"
-          ]
+          "$ref": "#/components/schemas/Discussion"
         }
       }
     }
@@ -858,45 +364,7 @@ export const operations: DescribedAnswers['operations'] = {
     "201": {
       "content": {
         "application/json": {
-          "type": "object",
-          "properties": {
-            "awardable_id": {
-              "type": "integer"
-            },
-            "awardable_type": {
-              "type": "string"
-            },
-            "created_at": {
-              "type": "string",
-              "format": "date-time"
-            },
-            "id": {
-              "type": "integer"
-            },
-            "name": {
-              "type": "string"
-            },
-            "updated_at": {
-              "type": "string",
-              "format": "date-time"
-            },
-            "url": {
-              "type": "null"
-            },
-            "user": {
-              "$ref": "#/components/schemas/UserBasic"
-            }
-          },
-          "required": [
-            "awardable_id",
-            "awardable_type",
-            "created_at",
-            "id",
-            "name",
-            "updated_at",
-            "url",
-            "user"
-          ]
+          "$ref": "#/components/schemas/AwardEmoji"
         }
       }
     }
@@ -923,26 +391,7 @@ export const operations: DescribedAnswers['operations'] = {
     "200": {
       "content": {
         "application/json": {
-          "type": "object",
-          "properties": {
-            "id": {
-              "type": "string"
-            },
-            "individual_note": {
-              "type": "boolean"
-            },
-            "notes": {
-              "type": "array",
-              "items": {
-                "$ref": "#/components/schemas/Note"
-              }
-            }
-          },
-          "required": [
-            "id",
-            "individual_note",
-            "notes"
-          ]
+          "$ref": "#/components/schemas/Discussion"
         }
       }
     }
@@ -969,26 +418,7 @@ export const operations: DescribedAnswers['operations'] = {
     "200": {
       "content": {
         "application/json": {
-          "type": "object",
-          "properties": {
-            "id": {
-              "type": "string"
-            },
-            "individual_note": {
-              "type": "boolean"
-            },
-            "notes": {
-              "type": "array",
-              "items": {
-                "$ref": "#/components/schemas/Note"
-              }
-            }
-          },
-          "required": [
-            "id",
-            "individual_note",
-            "notes"
-          ]
+          "$ref": "#/components/schemas/Discussion"
         }
       }
     }

@@ -193,5 +193,46 @@ export const schemas: DescribedAnswers['schemas'] = {
       "event_name",
       "id"
     ]
+  },
+  "AwardEmoji": {
+    "type": "object",
+    "properties": {
+      "awardable_id": {
+        "type": "integer"
+      },
+      "awardable_type": {
+        "type": "string"
+      },
+      "created_at": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "id": {
+        "type": "integer"
+      },
+      "name": {
+        "type": "string"
+      },
+      "updated_at": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "url": {
+        "type": "null"
+      },
+      "user": {
+        "$ref": "#/components/schemas/UserBasic"
+      }
+    },
+    "required": [
+      "awardable_id",
+      "awardable_type",
+      "created_at",
+      "id",
+      "name",
+      "updated_at",
+      "url",
+      "user"
+    ]
   }
 };

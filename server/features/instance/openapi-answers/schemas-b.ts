@@ -2,6 +2,212 @@
 import type { DescribedAnswers } from '../openapi.ts';
 
 export const schemas: DescribedAnswers['schemas'] = {
+  "Board": {
+    "type": "object",
+    "properties": {
+      "assignee": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/UserBasic"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "group": {
+        "type": "null"
+      },
+      "hide_backlog_list": {
+        "type": "boolean"
+      },
+      "hide_closed_list": {
+        "type": "boolean"
+      },
+      "id": {
+        "type": "integer"
+      },
+      "labels": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "color": {
+              "type": "string"
+            },
+            "description": {
+              "type": "string"
+            },
+            "id": {
+              "type": "integer"
+            },
+            "name": {
+              "type": "string"
+            },
+            "text_color": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "color",
+            "description",
+            "id",
+            "name",
+            "text_color"
+          ]
+        }
+      },
+      "lists": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/BoardList"
+        }
+      },
+      "milestone": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Milestone"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "name": {
+        "type": "string"
+      },
+      "project": {
+        "type": "object",
+        "properties": {
+          "description": {
+            "type": "string"
+          },
+          "id": {
+            "type": "integer"
+          },
+          "name": {
+            "type": "string"
+          },
+          "path": {
+            "type": "string"
+          },
+          "path_with_namespace": {
+            "type": "string"
+          },
+          "web_url": {
+            "type": "string"
+          }
+        },
+        "required": [
+          "description",
+          "id",
+          "name",
+          "path",
+          "path_with_namespace",
+          "web_url"
+        ]
+      },
+      "weight": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      }
+    },
+    "required": [
+      "assignee",
+      "group",
+      "hide_backlog_list",
+      "hide_closed_list",
+      "id",
+      "labels",
+      "lists",
+      "milestone",
+      "name",
+      "project",
+      "weight"
+    ]
+  },
+  "BoardList": {
+    "type": "object",
+    "properties": {
+      "assignee": {
+        "$ref": "#/components/schemas/UserBasic"
+      },
+      "id": {
+        "type": "integer"
+      },
+      "label": {
+        "anyOf": [
+          {
+            "type": "object",
+            "properties": {
+              "color": {
+                "type": "string"
+              },
+              "description": {
+                "type": "null"
+              },
+              "id": {
+                "type": "integer"
+              },
+              "name": {
+                "type": "string"
+              },
+              "text_color": {
+                "type": "string"
+              }
+            },
+            "required": [
+              "color",
+              "description",
+              "id",
+              "name",
+              "text_color"
+            ]
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "limit_metric": {
+        "type": "null"
+      },
+      "max_issue_count": {
+        "type": "integer"
+      },
+      "max_issue_weight": {
+        "type": "integer"
+      },
+      "milestone": {
+        "type": "object",
+        "properties": {
+          "id": {
+            "type": "integer"
+          },
+          "title": {
+            "type": "string"
+          }
+        },
+        "required": [
+          "id",
+          "title"
+        ]
+      },
+      "position": {
+        "type": "integer"
+      }
+    },
+    "required": [
+      "id",
+      "label",
+      "limit_metric",
+      "max_issue_count",
+      "max_issue_weight",
+      "position"
+    ]
+  },
   "Branch": {
     "type": "object",
     "properties": {

@@ -236,5 +236,207 @@ export const schemas: DescribedAnswers['schemas'] = {
       "renamed_file",
       "too_large"
     ]
+  },
+  "DiffPosition": {
+    "type": "object",
+    "properties": {
+      "base_sha": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "head_sha": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "line_range": {
+        "anyOf": [
+          {
+            "type": "object",
+            "properties": {
+              "end": {
+                "type": "object",
+                "properties": {
+                  "new_line": {
+                    "type": "integer"
+                  },
+                  "old_line": {
+                    "type": "null"
+                  },
+                  "type": {
+                    "type": "string"
+                  }
+                },
+                "required": [
+                  "new_line",
+                  "old_line",
+                  "type"
+                ]
+              },
+              "start": {
+                "type": "object",
+                "properties": {
+                  "new_line": {
+                    "type": "integer"
+                  },
+                  "old_line": {
+                    "type": "null"
+                  },
+                  "type": {
+                    "type": "string"
+                  }
+                },
+                "required": [
+                  "new_line",
+                  "old_line",
+                  "type"
+                ]
+              }
+            },
+            "required": [
+              "end",
+              "start"
+            ]
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "new_line": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "new_path": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "old_line": {
+        "type": "null"
+      },
+      "old_path": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "position_type": {
+        "type": "string"
+      },
+      "start_sha": {
+        "type": [
+          "string",
+          "null"
+        ]
+      }
+    },
+    "required": [
+      "base_sha",
+      "head_sha",
+      "line_range",
+      "new_line",
+      "new_path",
+      "old_line",
+      "old_path",
+      "position_type",
+      "start_sha"
+    ]
+  },
+  "DiffRefs": {
+    "type": "object",
+    "properties": {
+      "base_sha": {
+        "type": "string"
+      },
+      "head_sha": {
+        "type": "string"
+      },
+      "start_sha": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "base_sha",
+      "head_sha",
+      "start_sha"
+    ]
+  },
+  "Discussion": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "individual_note": {
+        "type": "boolean"
+      },
+      "notes": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/Note"
+        }
+      }
+    },
+    "required": [
+      "id",
+      "individual_note",
+      "notes"
+    ]
+  },
+  "DraftNote": {
+    "type": "object",
+    "properties": {
+      "author_id": {
+        "type": "integer"
+      },
+      "commit_id": {
+        "type": "null"
+      },
+      "discussion_id": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "id": {
+        "type": "integer"
+      },
+      "line_code": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "merge_request_id": {
+        "type": "integer"
+      },
+      "note": {
+        "type": "string"
+      },
+      "position": {
+        "$ref": "#/components/schemas/DiffPosition"
+      },
+      "resolve_discussion": {
+        "type": "boolean"
+      }
+    },
+    "required": [
+      "author_id",
+      "commit_id",
+      "discussion_id",
+      "id",
+      "line_code",
+      "merge_request_id",
+      "note",
+      "position",
+      "resolve_discussion"
+    ]
   }
 };

@@ -172,23 +172,7 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "integer"
       },
       "references": {
-        "type": "object",
-        "properties": {
-          "full": {
-            "type": "string"
-          },
-          "relative": {
-            "type": "string"
-          },
-          "short": {
-            "type": "string"
-          }
-        },
-        "required": [
-          "full",
-          "relative",
-          "short"
-        ]
+        "$ref": "#/components/schemas/References"
       },
       "service_desk_reply_to": {
         "type": "null"
@@ -203,19 +187,7 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "boolean"
       },
       "task_completion_status": {
-        "type": "object",
-        "properties": {
-          "completed_count": {
-            "type": "integer"
-          },
-          "count": {
-            "type": "integer"
-          }
-        },
-        "required": [
-          "completed_count",
-          "count"
-        ]
+        "$ref": "#/components/schemas/TaskCompletionStatus"
       },
       "task_status": {
         "type": "string"

@@ -157,47 +157,7 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "string"
       },
       "position": {
-        "type": "object",
-        "properties": {
-          "base_sha": {
-            "type": "string"
-          },
-          "head_sha": {
-            "type": "string"
-          },
-          "line_range": {
-            "type": "null"
-          },
-          "new_line": {
-            "type": "integer"
-          },
-          "new_path": {
-            "type": "string"
-          },
-          "old_line": {
-            "type": "null"
-          },
-          "old_path": {
-            "type": "string"
-          },
-          "position_type": {
-            "type": "string"
-          },
-          "start_sha": {
-            "type": "string"
-          }
-        },
-        "required": [
-          "base_sha",
-          "head_sha",
-          "line_range",
-          "new_line",
-          "new_path",
-          "old_line",
-          "old_path",
-          "position_type",
-          "start_sha"
-        ]
+        "$ref": "#/components/schemas/DiffPosition"
       },
       "project_id": {
         "type": [
@@ -231,39 +191,7 @@ export const schemas: DescribedAnswers['schemas'] = {
       "suggestions": {
         "type": "array",
         "items": {
-          "type": "object",
-          "properties": {
-            "appliable": {
-              "type": "boolean"
-            },
-            "applied": {
-              "type": "boolean"
-            },
-            "from_content": {
-              "type": "string"
-            },
-            "from_line": {
-              "type": "integer"
-            },
-            "id": {
-              "type": "integer"
-            },
-            "to_content": {
-              "type": "string"
-            },
-            "to_line": {
-              "type": "integer"
-            }
-          },
-          "required": [
-            "appliable",
-            "applied",
-            "from_content",
-            "from_line",
-            "id",
-            "to_content",
-            "to_line"
-          ]
+          "$ref": "#/components/schemas/Suggestion"
         }
       },
       "system": {

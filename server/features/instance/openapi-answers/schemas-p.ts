@@ -674,6 +674,118 @@ export const schemas: DescribedAnswers['schemas'] = {
       "wiki_enabled"
     ]
   },
+  "ProjectApprovalRule": {
+    "type": "object",
+    "properties": {
+      "applies_to_all_protected_branches": {
+        "type": "boolean"
+      },
+      "approvals_required": {
+        "type": "integer"
+      },
+      "contains_hidden_groups": {
+        "type": "boolean"
+      },
+      "eligible_approvers": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/UserBasic"
+        }
+      },
+      "groups": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/Group"
+        }
+      },
+      "id": {
+        "type": "integer"
+      },
+      "name": {
+        "type": "string"
+      },
+      "protected_branches": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ProtectedBranch"
+        }
+      },
+      "report_type": {
+        "type": "null"
+      },
+      "rule_type": {
+        "type": "string"
+      },
+      "users": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/UserBasic"
+        }
+      }
+    },
+    "required": [
+      "applies_to_all_protected_branches",
+      "approvals_required",
+      "contains_hidden_groups",
+      "eligible_approvers",
+      "groups",
+      "id",
+      "name",
+      "protected_branches",
+      "report_type",
+      "rule_type",
+      "users"
+    ]
+  },
+  "ProjectApprovals": {
+    "type": "object",
+    "properties": {
+      "approvals_before_merge": {
+        "type": "integer"
+      },
+      "approver_groups": {
+        "type": "array",
+        "items": {}
+      },
+      "approvers": {
+        "type": "array",
+        "items": {}
+      },
+      "disable_overriding_approvers_per_merge_request": {
+        "type": "boolean"
+      },
+      "merge_requests_author_approval": {
+        "type": "boolean"
+      },
+      "merge_requests_disable_committers_approval": {
+        "type": "boolean"
+      },
+      "require_password_to_approve": {
+        "type": "boolean"
+      },
+      "require_reauthentication_to_approve": {
+        "type": "boolean"
+      },
+      "reset_approvals_on_push": {
+        "type": "boolean"
+      },
+      "selective_code_owner_removals": {
+        "type": "boolean"
+      }
+    },
+    "required": [
+      "approvals_before_merge",
+      "approver_groups",
+      "approvers",
+      "disable_overriding_approvers_per_merge_request",
+      "merge_requests_author_approval",
+      "merge_requests_disable_committers_approval",
+      "require_password_to_approve",
+      "require_reauthentication_to_approve",
+      "reset_approvals_on_push",
+      "selective_code_owner_removals"
+    ]
+  },
   "ProjectSimple": {
     "type": "object",
     "properties": {

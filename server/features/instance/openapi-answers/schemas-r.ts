@@ -2,6 +2,25 @@
 import type { DescribedAnswers } from '../openapi.ts';
 
 export const schemas: DescribedAnswers['schemas'] = {
+  "References": {
+    "type": "object",
+    "properties": {
+      "full": {
+        "type": "string"
+      },
+      "relative": {
+        "type": "string"
+      },
+      "short": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "full",
+      "relative",
+      "short"
+    ]
+  },
   "ResourceEvent": {
     "type": "object",
     "properties": {

@@ -105,5 +105,40 @@ export const schemas: DescribedAnswers['schemas'] = {
       "usage_type",
       "user"
     ]
+  },
+  "Suggestion": {
+    "type": "object",
+    "properties": {
+      "appliable": {
+        "type": "boolean"
+      },
+      "applied": {
+        "type": "boolean"
+      },
+      "from_content": {
+        "type": "string"
+      },
+      "from_line": {
+        "type": "integer"
+      },
+      "id": {
+        "type": "integer"
+      },
+      "to_content": {
+        "type": "string"
+      },
+      "to_line": {
+        "type": "integer"
+      }
+    },
+    "required": [
+      "appliable",
+      "applied",
+      "from_content",
+      "from_line",
+      "id",
+      "to_content",
+      "to_line"
+    ]
   }
 };
