@@ -12,6 +12,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Reader } from '../../platform/subjects/reader.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Connection } from '../../platform/database/database.ts';
+import { personAsJson } from '../../platform/people/user-rows.queries.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import { projectRules, starredBy } from '../projects/index.ts';
 
@@ -166,7 +167,7 @@ export async function listActivity(
   const direction = filter.sort === 'asc' ? sql`asc` : sql`desc`;
   const { rows } =
     await sql<ActivityRow>`select e.id, e.project_id, e.author_id, e.action, e.target_type, e.target_id, e.target_iid, e.target_title, e.push_data, e.created_at,
-      case when u.id is null then null else json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) end as author,
+      case when u.id is null then null else ${personAsJson} end as author,
       p.full_path::text as project_path, p.name as project_name, ${everywhere ? sql`case when p.id is null then json_build_object('name', n.name, 'full_path', n.full_path) end` : sql`null`} as "group",
       case when e.target_type = 'Note' then ${ofNote(sql`e.target_id`, sql`left(o.note, ${sql.lit(excerptedText)})`)} end as note_body,
       case when e.target_type = 'Note' then ${ofNote(sql`e.target_id`, sql`left(o.note_html, ${sql.lit(excerptedHtml)})`)} end as note_html,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { personAsJson } from '../../platform/people/user-rows.queries.ts';
 import type { UserSummary } from '../accounts/index.ts';
 
 /** The target of reactions: a note, or the issue, merge request … itself. */
@@ -20,7 +21,7 @@ export interface AwardRow {
 }
 
 const columns = sql<AwardRow>`a.id, a.name, a.awardable_type, a.awardable_id, a.created_at, a.updated_at,
-  json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) as user`;
+  ${personAsJson} as user`;
 const from = sql`award_emoji a join users u on u.id = a.user_id`;
 
 /** Condition: this person has reacted to the subject of that id; with this emoji, where one is named. */

@@ -13,7 +13,7 @@ import { listBoards } from './board.queries.ts';
 import type { BoardListRow, BoardRow } from './board.queries.ts';
 import type { LoadedBoard } from './board.service.ts';
 import { anyWeight, countCards, selectCards } from './card.queries.ts';
-import type { CardCursor, CardsOf, ListSize } from './card.queries.ts';
+import type { CardCursor, CardsAsked, CardsOf, ListSize } from './card.queries.ts';
 
 /** Cards of a list that come at once (facts.md). */
 export const cardsPerPage = 20;
@@ -73,19 +73,25 @@ export function readCursor(text: string | undefined): CardCursor | undefined {
   return match === null ? undefined : { position: Number(match[1]), id: Number(match[2]) };
 }
 
-/** Cards of a list, with the cursor of those that follow. */
+/** Cards of lists by the lists' ids, with the cursor of those that follow. */
 export async function presentCards(
   ctx: Context,
   of: CardsOf,
-  list: BoardListRow,
-  from: { readonly offset?: number; readonly behind?: CardCursor | undefined } = {},
+  lists: readonly BoardListRow[],
+  from: Omit<CardsAsked, 'limit'> = {},
 ) {
-  const rows = await selectCards(ctx.platform.db, ctx.viewer, of, list, { ...from, limit: cardsPerPage + 1 });
-  const shown = rows.slice(0, cardsPerPage);
-  return {
-    issues: shown.map((row) => presentCard(row, ctx.baseUrl)),
-    next: rows.length > cardsPerPage ? cursorText(shown.at(-1)!) : null,
-  };
+  const found = await selectCards(ctx.platform.db, ctx.viewer, of, lists, {
+    ...from,
+    // One more shows whether others follow.
+    limit: cardsPerPage + 1,
+  });
+  return new Map(
+    [...found].map(([list, rows]) => {
+      const shown = rows.slice(0, cardsPerPage);
+      const issues = shown.map((row) => presentCard(row, ctx.baseUrl));
+      return [list, { issues, next: rows.length > cardsPerPage ? cursorText(shown.at(-1)!) : null }];
+    }),
+  );
 }
 
 /** How many cards a list has, and what they weigh. */
@@ -116,10 +122,14 @@ export async function presentBoardPage(ctx: Context, loaded: LoadedBoard, filter
   const { board, project } = loaded;
   const of: CardsOf = { ...loaded, filter };
   const lists = shownLists(loaded);
-  const [sizes, boards, ...cards] = await Promise.all([
+  const [sizes, boards, cards] = await Promise.all([
     countCards(db, ctx.viewer, of, lists),
     listBoards(db, project.id),
-    ...lists.map((list) => (list.collapsed ? { issues: [], next: null } : presentCards(ctx, of, list))),
+    presentCards(
+      ctx,
+      of,
+      lists.filter(({ collapsed }) => !collapsed),
+    ),
   ]);
   return {
     id: board.id,
@@ -127,9 +137,14 @@ export async function presentBoardPage(ctx: Context, loaded: LoadedBoard, filter
     ...presentScope(board, ctx.baseUrl),
     hide_backlog_list: board.hide_backlog_list,
     hide_closed_list: board.hide_closed_list,
-    lists: lists.map((list, index) => {
+    lists: lists.map((list) => {
       const { size, total_weight } = sizes.find(({ id }) => id === list.id)!;
-      return { ...presentList(list, ctx.baseUrl), ...cards[index]!, size, total_weight };
+      return {
+        ...presentList(list, ctx.baseUrl),
+        ...(cards.get(list.id) ?? { issues: [], next: null }),
+        size,
+        total_weight,
+      };
     }),
     boards: boards.map(({ id, name }) => ({ id, name })),
     can_admin: projectPolicy.admin_issue(ctx.viewer, project),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { BoardListKind, NamedBoard } from '../../../contract/boards/boards.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { personWithId } from '../../platform/people/user-rows.queries.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import { labelWithId } from '../labels/index.ts';
 import type { LabelRow } from '../labels/index.ts';
@@ -33,12 +33,9 @@ export interface BoardListRow {
   readonly collapsed: boolean;
 }
 
-const person = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) from users u where u.id = ${id})`;
-
 const boardColumns = sql<BoardRow>`b.id, b.name, b.project_id, b.namespace_id, b.milestone_id, b.assignee_id, b.weight, b.hide_backlog_list, b.hide_closed_list,
   (select coalesce(json_agg(${labelWithId(sql`bl.label_id`)} order by bl.label_id), '[]') from board_labels bl where bl.board_id = b.id) as labels,
-  ${milestoneNamed(sql`b.milestone_id`)} as milestone, ${person(sql`b.assignee_id`)} as assignee`;
+  ${milestoneNamed(sql`b.milestone_id`)} as milestone, ${personWithId(sql`b.assignee_id`)} as assignee`;
 
 export async function findBoard(db: Connection, id: number): Promise<BoardRow | undefined> {
   return (await sql<BoardRow>`select ${boardColumns} from boards b where b.id = ${id}`.execute(db)).rows[0];
@@ -139,7 +136,7 @@ export async function findListsOf(
   userId: number | undefined,
 ): Promise<BoardListRow[]> {
   const { rows } =
-    await sql<BoardListRow>`select list.id, list.board_id, list.kind, list.position, ${labelWithId(sql`list.label_id`)} as label, ${person(sql`list.assignee_id`)} as assignee,
+    await sql<BoardListRow>`select list.id, list.board_id, list.kind, list.position, ${labelWithId(sql`list.label_id`)} as label, ${personWithId(sql`list.assignee_id`)} as assignee,
       ${milestoneNamed(sql`list.milestone_id`)} as milestone, list.max_issue_count, list.max_issue_weight,
       exists (select from board_list_folds f where f.list_id = list.id and f.user_id = ${userId ?? 0}) as collapsed
     from board_lists list where list.board_id = any(${boardIds as number[]}::bigint[]) order by list.board_id, list.position nulls last, list.id`.execute(

@@ -67,27 +67,46 @@ export interface CardCursor {
   readonly id: number;
 }
 
-/** Cards of a list in their order, behind a cursor or from an offset. */
-export function selectCards(
+/** Which cards of each list: so many, behind a cursor or from an offset. */
+export interface CardsAsked {
+  readonly limit: number;
+  readonly offset?: number | undefined;
+  readonly behind?: CardCursor | undefined;
+}
+
+/** Cards of lists in their order, by the lists' ids: one statement finds them, however many lists there are, and one reads them. */
+export async function selectCards(
   db: Connection,
   viewer: Viewer,
   of: CardsOf,
-  list: BoardListRow,
-  { limit, offset, behind }: { limit: number; offset?: number; behind?: CardCursor | undefined },
-): Promise<ListedIssue[]> {
-  const where = conditionsOf(viewer, of, list);
-  return selectIssues(db, {
+  lists: readonly BoardListRow[],
+  { limit, offset = 0, behind }: CardsAsked,
+): Promise<ReadonlyMap<number, readonly ListedIssue[]>> {
+  if (lists.length === 0) return new Map();
+  const order = sql`${issuePosition}, i.id desc`;
+  const from =
+    behind === undefined
+      ? sql``
+      : sql`and (${issuePosition} > ${behind.position} or (${issuePosition} = ${behind.position} and i.id < ${behind.id}))`;
+  const found = lists.map(
+    (list) => sql`select ${list.id}::bigint as list, array(select i.id from ${issuesWithProject}
+      where ${conditionsOf(viewer, of, list)} ${from} order by ${order} limit ${limit} offset ${offset}) as ids`,
+  );
+  const { rows: places } = await sql<{
+    list: number;
+    ids: number[];
+  }>`${sql.join(found, sql` union all `)}`.execute(db);
+  const ids = [...new Set(places.flatMap((place) => place.ids))];
+  const rows = await selectIssues(db, {
     viewer,
-    where:
-      behind === undefined
-        ? where
-        : sql`${where} and (${issuePosition} > ${behind.position} or (${issuePosition} = ${behind.position} and i.id < ${behind.id}))`,
-    order: sql`${issuePosition}, i.id desc`,
+    where: sql`${issueConditions(viewer, of.scope, {})} and i.id = any(${ids}::bigint[])`,
+    order,
     position: issuePosition,
-    limit,
-    offset,
+    limit: ids.length,
     texts: false,
   });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map(places.map((place) => [place.list, place.ids.flatMap((id) => byId.get(id) ?? [])]));
 }
 
 export interface ListSize {

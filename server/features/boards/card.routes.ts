@@ -42,10 +42,10 @@ async function answerCards(
   if (cursor !== undefined && behind === undefined) throw badRequest('cursor is invalid');
   const of = { ...loaded, filter };
   const [cards, size] = await Promise.all([
-    presentCards(ctx, of, list, behind === undefined ? { offset: (page - 1) * cardsPerPage } : { behind }),
+    presentCards(ctx, of, [list], behind === undefined ? { offset: (page - 1) * cardsPerPage } : { behind }),
     presentSize(ctx, of, list),
   ]);
-  return { ...cards, ...size };
+  return { ...cards.get(list.id)!, ...size };
 }
 
 /** The calls of a board's lists and cards, by the board's id alone (document B, 7). */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { personAsJson } from '../../platform/people/user-rows.queries.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import type { CommitState } from './commit-status.states.ts';
 
@@ -26,7 +27,7 @@ export interface OfCommit {
 }
 
 const columns = sql`s.id, s.sha, s.ref, s.name, s.state, s.target_url, s.description, s.coverage, s.created_at, s.started_at, s.finished_at,
-  (select json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key)
+  (select ${personAsJson}
     from users u where u.id = s.user_id) as author`;
 
 /** A commit is the same on every branch: of several statuses with one name the last that was reported counts. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/database.ts';
 import type { Reader } from '../../platform/subjects/reader.ts';
+import { personAsJson } from '../../platform/people/user-rows.queries.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import { escapeLike } from '../namespaces/index.ts';
 
@@ -32,7 +33,7 @@ export async function searchNotes(
         sql`(s.kind = ${type.name} and ${type.visible(viewer, sql`s.id`)} and (not o.confidential or ${type.internalVisible(viewer, sql`s.id`)}))`,
     );
   const { rows } =
-    await sql<FoundNote>`select o.id, o.note as body, case when u.id is null then null else json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) end as author, o.noteable_type, o.noteable_id, s.iid as noteable_iid, o.created_at, o.updated_at, o.system
+    await sql<FoundNote>`select o.id, o.note as body, case when u.id is null then null else ${personAsJson} end as author, o.noteable_type, o.noteable_id, s.iid as noteable_iid, o.created_at, o.updated_at, o.system
     from notes o join subjects s on s.id = o.noteable_id left join users u on u.id = o.author_id
     where o.project_id = ${projectId} and not o.system and o.note ilike ${`%${escapeLike(search)}%`} and (${sql.join(readable, sql` or `)})
     order by o.id desc limit ${limit} offset ${offset}`.execute(db);

@@ -5,6 +5,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { countedRows } from '../../platform/http/pagination.ts';
 import type { SearchPlace, SubjectAudience } from '../../platform/subjects/subject-type.ts';
+import { personAsJson, personWithId } from '../../platform/people/user-rows.queries.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import { labelsOf } from '../labels/index.ts';
 import type { LabelRow } from '../labels/index.ts';
@@ -65,9 +66,6 @@ export interface KindRead {
 const from = ({ kind }: KindRead): RawBuilder<unknown> =>
   sql`(select * from subjects where kind = ${sql.lit(kind.name)}) i ${parents[kind.parent].join}`;
 
-const person = (id: RawBuilder<unknown>): RawBuilder<UserSummary | null> =>
-  sql<UserSummary | null>`(select json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) from users u where u.id = ${id})`;
-
 const columns = (read: KindRead, viewer: Viewer): RawBuilder<unknown> => {
   const { path, level, isArchived } = parents[read.kind.parent];
   return sql`i.id, i.iid, i.project_id, i.namespace_id, ${path} as parent_path, n.traversal_ids, ${level(viewer)} as access_level, ${conditionFor(isArchived, viewer)} as archived,
@@ -75,9 +73,9 @@ const columns = (read: KindRead, viewer: Viewer): RawBuilder<unknown> => {
     i.lock_version, i.upvotes, i.downvotes, i.task_count, i.task_completed_count, i.closed_at, i.last_edited_at, i.created_at, i.updated_at,
     i.weight, i.health_status, i.zoom_link, i.time_estimate, i.total_time_spent,
     case when i.internal_notes_count = 0 or ${conditionFor(read.rules.read_internal_notes, viewer)} then i.user_notes_count else i.user_notes_count - i.internal_notes_count end as user_notes_count,
-    ${person(sql`i.author_id`)} as author, ${person(sql`i.closed_by_id`)} as closed_by, ${person(sql`i.last_edited_by_id`)} as last_edited_by,
+    ${personWithId(sql`i.author_id`)} as author, ${personWithId(sql`i.closed_by_id`)} as closed_by, ${personWithId(sql`i.last_edited_by_id`)} as last_edited_by,
     array(select a.user_id from subject_assignees a where a.subject_id = i.id order by a.user_id) as assignee_ids,
-    (select coalesce(json_agg(json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) order by u.id), '[]') from subject_assignees a join users u on u.id = a.user_id where a.subject_id = i.id) as assignees,
+    (select coalesce(json_agg(${personAsJson} order by u.id), '[]') from subject_assignees a join users u on u.id = a.user_id where a.subject_id = i.id) as assignees,
     ${reviewersOfSubject(sql`i.id`)} as reviewers, ${labelsOf(sql`i.id`)} as labels`;
 };
 

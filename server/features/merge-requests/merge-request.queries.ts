@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { MergeRequests } from '../../platform/database/tables.ts';
+import { personAsJson } from '../../platform/people/user-rows.queries.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import { combinedState } from '../commit-statuses/index.ts';
 import type { CommitState } from '../commit-statuses/index.ts';
@@ -51,7 +52,7 @@ const columns = sql`m.id, m.project_id, m.source_project_id, m.source_branch, m.
   ${asksOwners(sql`m.project_id`, sql`m.target_branch`)} as asks_owners, ${isBlocked(sql`m.id`)} as is_blocked,
   ${combinedState(sql`m.project_id`, sql`m.head_sha`)} as head_state, p.only_allow_merge_if_pipeline_succeeds as only_success,
   p.allow_merge_on_skipped_pipeline as or_skipped, ${shownAutoMerge(sql`m.id`)} as auto_merge,
-  (select json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key)
+  (select ${personAsJson}
     from users u where u.id = m.merged_by_id) as merged_by`;
 
 /** What people have not said yet, or have said against it. */

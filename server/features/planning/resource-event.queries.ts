@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/database.ts';
+import { personAsJson } from '../../platform/people/user-rows.queries.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import { labelWithId } from '../labels/index.ts';
 import type { LabelRow } from '../labels/index.ts';
@@ -35,7 +36,7 @@ const columns = sql<ResourceEventRow>`e.id, e.subject_id, e.created_at,
   case when e.attribute = 'weight' then (e.new #>> '{}')::int end as weight,
   e.detail->>'sha' as source_commit,
   case when e.attribute = 'milestone' then coalesce(${id('new')}, ${id('old')}) end as milestone_id,
-  case when u.id is not null then json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) end as user,
+  case when u.id is not null then ${personAsJson} end as user,
   case when e.attribute = 'labels' then ${labelWithId(sql`coalesce(${id('new')}, ${id('old')})`)} end as label`;
 const from = sql`changes e left join users u on u.id = e.actor_id`;
 

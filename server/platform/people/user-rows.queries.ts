@@ -99,3 +99,10 @@ export async function insertBot(
     returning ${userColumns}`.execute(tx);
   return rows[0]!;
 }
+
+/** Expression: person `u` as summaries of people are made of (`presentBasicUser`), as JSON. */
+export const personAsJson = sql`json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key)`;
+
+/** The same of the person with this id; null if there is none. */
+export const personWithId = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select ${personAsJson} from users u where u.id = ${id})`;

@@ -6,6 +6,7 @@ import { conditionForPeople } from '../../../platform/access/rule.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import { isUniqueViolation } from '../../../platform/database/database.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import { personAsJson } from '../../../platform/people/user-rows.queries.ts';
 import type { UserSummary } from '../../accounts/index.ts';
 import {
   approvalsAsked,
@@ -50,8 +51,6 @@ export interface HeldRule extends RuleRow {
 /** More people are not listed. */
 const peopleListed = 100;
 
-const summary = sql`json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key)`;
-
 const columns = (viewer: Viewer): RawBuilder<RuleRow> => {
   // Whoever is not signed in reads no lists of members.
   const seesMembers =
@@ -64,10 +63,10 @@ const columns = (viewer: Viewer): RawBuilder<RuleRow> => {
     union select ou.id from users ou where ou.username = any(r.owner_names::citext[])
     union select gm.user_id from ${ownerGroupMembers} and ${seesMembers}`;
   return sql<RuleRow>`r.id, r.merge_request_id, r.source_rule_id, r.rule_type, r.name, r.section, r.owner_names, r.owner_emails, r.approvals_required, r.applies_to_all_protected_branches,
-    coalesce((select json_agg(${summary} order by u.name, u.id) from approval_rule_users ru join users u on u.id = ru.user_id where ru.rule_id = r.id), '[]') as users,
+    coalesce((select json_agg(${personAsJson} order by u.name, u.id) from approval_rule_users ru join users u on u.id = ru.user_id where ru.rule_id = r.id), '[]') as users,
     array(select rg.group_id from approval_rule_groups rg where rg.rule_id = r.id order by rg.group_id) as group_ids,
     array(select rb.protected_branch_id from approval_rule_branches rb where rb.rule_id = r.id order by rb.protected_branch_id) as protected_branch_ids,
-    coalesce((select json_agg(listed.person) from (select ${summary} as person from users u where u.id in (${named})
+    coalesce((select json_agg(listed.person) from (select ${personAsJson} as person from users u where u.id in (${named})
       and ${conditionForPeople(readsMergeRequests)} order by u.name, u.id limit ${peopleListed}) listed), '[]') as eligible`;
 };
 
@@ -102,7 +101,7 @@ export async function listHeldRules(
     HeldRule & { readonly asked: number }
   >`select held.* from merge_requests m join projects p on p.id = m.project_id
     cross join lateral (select ${columns(viewer)},
-      coalesce((select json_agg(${summary} order by u.name, u.id) from users u where u.id in (${servingApprovers})), '[]') as approved_by,
+      coalesce((select json_agg(${personAsJson} order by u.name, u.id) from users u where u.id in (${servingApprovers})), '[]') as approved_by,
       (select count(*)::int from users u where u.id in (${candidates}) and ${conditionForPeople(readsMergeRequests)}
         and (u.id <> all(${excluded as number[]}::bigint[]) or u.id in (${servingApprovers}))) + cardinality(r.owner_emails) as able,
       ${approvalsAsked} as asked

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import { personAsJson } from '../../../platform/people/user-rows.queries.ts';
 import type { UserSummary } from '../../accounts/index.ts';
 import { unmetRules } from '../approval-rules/rule-conditions.queries.ts';
 
@@ -28,7 +29,7 @@ export const isApproved: RawBuilder<boolean> = sql<boolean>`exists (select 1 fro
 /** All approvals, the first given first. */
 export async function listApprovals(db: Connection, id: number): Promise<readonly Approval[]> {
   const { rows } = await sql<Approval>`select
-      json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) as user,
+      ${personAsJson} as user,
       a.head_sha, a.created_at as approved_at, (a.head_sha = m.head_sha or not p.reset_approvals_on_push) as counts
     from approvals a join users u on u.id = a.user_id join merge_requests m on m.id = a.merge_request_id join projects p on p.id = m.project_id
     where a.merge_request_id = ${id} order by a.created_at, a.user_id`.execute(db);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, RawBuilder, Selectable } from 'kysely';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { AutoMerges } from '../../../platform/database/tables.ts';
+import { personAsJson } from '../../../platform/people/user-rows.queries.ts';
 import type { UserSummary } from '../../accounts/index.ts';
 
 export type AutoMerge = Selectable<AutoMerges>;
@@ -19,7 +20,7 @@ const begunFor = '1 minute';
 /** Part of a statement: the automatic merge of a merge request, null if it is not set to one. */
 export const shownAutoMerge = (id: RawBuilder<unknown>): RawBuilder<ShownAutoMerge | null> =>
   sql<ShownAutoMerge | null>`(select json_build_object('remove_source_branch', w.remove_source_branch,
-      'user', json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key))
+      'user', ${personAsJson})
     from auto_merges w join users u on u.id = w.user_id where w.merge_request_id = ${id})`;
 
 export async function findAutoMerge(db: Connection, id: number): Promise<AutoMerge | undefined> {

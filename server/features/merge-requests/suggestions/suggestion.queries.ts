@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { SuggestionPlans, Suggestions } from '../../../platform/database/tables.ts';
+import { personAsJson } from '../../../platform/people/user-rows.queries.ts';
 import type { UserSummary } from '../../accounts/index.ts';
 
 export type SuggestionRow = Selectable<Suggestions> & { readonly applied_by: UserSummary | null };
 export type NewSuggestion = Omit<Insertable<Suggestions>, 'id' | 'note_id'> & { readonly number: number };
 export type SuggestionPlan = Selectable<SuggestionPlans>;
 
-const columns = sql`s.*, (select json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key)
+const columns = sql`s.*, (select ${personAsJson}
   from users u where u.id = s.applied_by_id) as applied_by`;
 
 /** Those that the texts of these notes have, in their order. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Connection } from '../../../platform/database/database.ts';
+import { personAsJson } from '../../../platform/people/user-rows.queries.ts';
 import type { UserSummary } from '../../accounts/index.ts';
 import type { Version } from './version.queries.ts';
 
@@ -8,7 +9,7 @@ import type { Version } from './version.queries.ts';
 export type ShownVersion = Version & { readonly author: UserSummary | null };
 
 const columns: RawBuilder<unknown> = sql`v.*, case when u.id is null then null else
-  json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state, 'avatar_key', u.avatar_key) end as author`;
+  ${personAsJson} end as author`;
 const from: RawBuilder<unknown> = sql`merge_request_versions v left join users u on u.id = v.author_id`;
 
 /** Newest first. */
