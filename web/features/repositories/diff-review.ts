@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ImagePoint } from '../../../contract/discussions/discussions.ts';
-import type { PageDiffFile } from '../../../contract/repositories/repositories.ts';
+import type { PageDiff, PageDiffFile } from '../../../contract/repositories/repositories.ts';
 import type { LinePlace } from './diff-places.ts';
 
 /** Something that stands below a line of a diff; without a line at the head of its file. */
@@ -52,4 +52,17 @@ export interface DiffReview {
   readonly folded?: boolean;
   /** Beside the counts of the whole. */
   readonly options?: ReactNode;
+}
+
+/** What the changed files are shown with. */
+export interface DiffViewProps {
+  project: string;
+  diff: PageDiff;
+  /** The commit whose files `View file` opens. */
+  sha: string;
+  /** The commit that it is compared with; null for a first commit. */
+  base: string | null;
+  /** The query for one file's lines, by its old and new path. */
+  fileQuery: (paths: readonly string[]) => object;
+  review?: DiffReview;
 }

@@ -1,0 +1,240 @@
+import { CodeIcon, EyeIcon, FoldIcon, HistoryIcon, UnfoldIcon } from '@primer/octicons-react';
+import { memo, Suspense, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import type { PageDiffFile } from '../../../contract/repositories/repositories.ts';
+import { lazyPart } from '../../platform/lazy-page.tsx';
+import { IconButton, IconLink, LinkButton } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Skeleton } from '../../ui/feedback.tsx';
+import { Tag } from '../../ui/label.tsx';
+import { codePage } from './code-paths.ts';
+import type { DiffInsert, DiffReview, DiffViewProps, ViewedFiles } from './diff-review.ts';
+import { showName } from './names.ts';
+import type { RenderedFileProps } from './rendered-file.tsx';
+import { nothingRevealed } from './revealed-lines.ts';
+import { useFar } from './use-far.ts';
+import { changesMessages } from './changes.messages.ts';
+import { AtHead, nothing, type LinesAround } from './diff-file-lines.tsx';
+import { FileBody } from './diff-body.tsx';
+import { canBeRendered, hasBothSides } from './diff-remarks.tsx';
+import { Counts } from './diff-counts.tsx';
+import { LateHunks } from './late-hunks.tsx';
+
+const { t } = changesMessages;
+
+const LateRenderedChange = lazyPart<RenderedFileProps>(() => import('./rendered-file.tsx'));
+
+/** Lines that one press reveals. */
+const step = 20;
+
+/** A file by its path, or by both where it was moved. */
+export function FileName({ file }: { file: PageDiffFile }) {
+  return file.old_path !== file.new_path && (file.status === 'renamed' || file.status === 'copied') ? (
+    <>
+      <span dir="auto">{showName(file.old_path)}</span> → <span dir="auto">{showName(file.new_path)}</span>
+    </>
+  ) : (
+    <span dir="auto">{showName(file.new_path)}</span>
+  );
+}
+
+/** What links to a file end with. */
+export const anchorOf = ({ identity }: PageDiffFile, index: number): string =>
+  identity?.file_hash ?? `diff-${index + 1}`;
+
+/** The approximate number of rows in a file's card, so that cards off the screen need no layout. */
+export function rowsOf(file: PageDiffFile): number {
+  const isLate = file.hunks === null && file.identity !== undefined && file.generated === undefined;
+  let rows = isLate ? file.additions + file.deletions + 10 : 4;
+  for (const hunk of file.hunks ?? []) {
+    rows += 2;
+    for (const { count } of hunk.runs) rows += count;
+  }
+  return rows;
+}
+
+export const DiffFileCard = memo(function DiffFileCard({
+  project,
+  sha,
+  base,
+  file,
+  index,
+  fileQuery,
+  inserts = nothing,
+  facts,
+  tools,
+  wholeFile,
+  onPoint,
+  viewsOld,
+  parallel,
+  isViewed = false,
+  onView,
+  folded,
+  renderedFile,
+}: Omit<DiffViewProps, 'diff' | 'review'> & {
+  file: PageDiffFile;
+  index: number;
+  inserts?: readonly DiffInsert[] | undefined;
+  facts: DiffReview['facts'];
+  tools: ((file: PageDiffFile) => ReactNode) | undefined;
+  wholeFile: DiffReview['wholeFile'];
+  onPoint: DiffReview['onPoint'];
+  viewsOld: boolean;
+  parallel: boolean;
+  /** Ticked by its reader, and folded until they open it. */
+  isViewed: boolean | undefined;
+  onView: ViewedFiles['choose'] | undefined;
+  folded: boolean;
+  renderedFile: DiffReview['renderedFile'];
+}) {
+  const compared = { project, sha, base, onPoint };
+  const card = useRef<HTMLDetailsElement>(null);
+  // Where one reviews, changes are long: files that nobody sees are names, except where something is written.
+  const isReview = file.identity !== undefined;
+  const { height, wasNear, come } = useFar(card, { wanted: isReview, stays: inserts.length > 0 });
+  const isFar = height !== undefined;
+  const [revealed, setRevealed] = useState(nothingRevealed);
+  const [isWhole, setIsWhole] = useState(false);
+  const [isRendered, setIsRendered] = useState(false);
+  const [beganFolded, setBeganFolded] = useState(folded);
+  const around = useMemo<LinesAround | undefined>(
+    () =>
+      wholeFile && {
+        query: wholeFile,
+        revealed: isWhole ? 'all' : revealed,
+        reveal: (index, what) =>
+          setRevealed((now) => {
+            const { below, above } = now.get(index) ?? { below: 0, above: 0 };
+            const next = {
+              below: what === 'all' ? Number.POSITIVE_INFINITY : below + (what === 'down' ? step : 0),
+              above: what === 'all' ? Number.POSITIVE_INFINITY : above + (what === 'up' ? step : 0),
+            };
+            return new Map([...now, [index, next]]);
+          }),
+      },
+    [wholeFile, revealed, isWhole],
+  );
+  const lines =
+    file.hunks === null ? (
+      <LateHunks
+        file={file}
+        fileQuery={fileQuery}
+        inserts={inserts}
+        parallel={parallel}
+        isNear={wasNear}
+        compared={compared}
+        around={around}
+      />
+    ) : (
+      <FileBody compared={compared} file={file} inserts={inserts} parallel={parallel} around={around} />
+    );
+  const isName = isFar || (isReview && file.hunks === null && !wasNear);
+  const shown = (
+    <details
+      ref={card}
+      className="card diff-file"
+      id={anchorOf(file, index)}
+      data-file={file.identity?.file_hash}
+      data-clips=""
+      style={isFar ? { height } : ({ '--rows': rowsOf(file) } as CSSProperties)}
+      open={!isViewed && !beganFolded}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return;
+        setBeganFolded(false);
+        come();
+      }}
+    >
+      <summary className="diff-head">
+        <h3 className="mono">
+          <FileName file={file} />
+        </h3>
+        {isName || file.status === 'modified' ? null : <Tag>{t(file.status)}</Tag>}
+        {isName || file.submodule === undefined ? null : <Tag>{t('submodule')}</Tag>}
+        {isName || file.generated === undefined ? null : <Tag>{t('generated')}</Tag>}
+        {isName || file.lfs === undefined ? null : <Tag>{t('lfs')}</Tag>}
+        {isName ? null : <Counts additions={file.additions} deletions={file.deletions} />}
+        {isName ? null : facts?.(file)}
+      </summary>
+      {isFar ? null : (
+        <>
+          {isName ? null : (
+            <div className="diff-tools">
+              {around === undefined || file.binary || !hasBothSides(file) ? null : (
+                <IconButton
+                  small
+                  className="needs-script"
+                  icon={isWhole ? <FoldIcon /> : <UnfoldIcon />}
+                  label={t(isWhole ? 'changesOnly' : 'wholeFile')}
+                  onClick={() => setIsWhole(!isWhole)}
+                />
+              )}
+              {renderedFile === undefined || !canBeRendered(file) ? null : (
+                <IconButton
+                  small
+                  className="needs-script diff-rendered"
+                  icon={isRendered ? <CodeIcon /> : <EyeIcon />}
+                  label={t(isRendered ? 'showSource' : 'showRendered')}
+                  onClick={() => setIsRendered(!isRendered)}
+                />
+              )}
+              {tools?.(file)}
+              <CopyButton text={file.new_path} label={t('copyPath')} />
+              {base === null ||
+              !viewsOld ||
+              file.status === 'added' ||
+              file.submodule !== undefined ? null : (
+                <IconLink
+                  small
+                  icon={<HistoryIcon />}
+                  label={t('viewReplaced')}
+                  href={codePage(project, 'blob', base, file.old_path)}
+                  data-prefetch="off"
+                />
+              )}
+              {file.status === 'deleted' || file.submodule !== undefined ? null : (
+                <LinkButton
+                  small
+                  variant="invisible"
+                  href={codePage(project, 'blob', sha, file.new_path)}
+                  data-prefetch="off"
+                >
+                  {t('viewFile')}
+                </LinkButton>
+              )}
+            </div>
+          )}
+          {isRendered && renderedFile !== undefined ? (
+            <Suspense fallback={<Skeleton />}>
+              <LateRenderedChange
+                path={showName(file.new_path)}
+                head={<AtHead inserts={inserts} />}
+                query={renderedFile([...new Set([file.old_path, file.new_path])])}
+              >
+                {lines}
+              </LateRenderedChange>
+            </Suspense>
+          ) : (
+            lines
+          )}
+        </>
+      )}
+    </details>
+  );
+  return onView === undefined ? (
+    shown
+  ) : (
+    <div className="diff-frame">
+      {isFar ? null : (
+        <button
+          type="button"
+          className="diff-viewed needs-script small"
+          aria-label={t('viewedFile', { path: showName(file.new_path) })}
+          aria-pressed={isViewed}
+          onClick={() => void onView(file, !isViewed)}
+        >
+          {t('viewed')}
+        </button>
+      )}
+      {shown}
+    </div>
+  );
+});

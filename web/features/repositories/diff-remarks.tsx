@@ -1,0 +1,58 @@
+import type { PageDiffFile } from '../../../contract/repositories/repositories.ts';
+import { fileSize } from '../../ui/file-size.ts';
+import { withParts } from '../../ui/with-parts.tsx';
+import { changesMessages } from './changes.messages.ts';
+
+const { t } = changesMessages;
+
+function SubmoduleCommit({ sha }: { sha: string | null }) {
+  return <code>{(sha ?? '').slice(0, 8)}</code>;
+}
+
+/** What a submodule, or a pointer of Git LFS, stands for. */
+export function StoredElsewhere({ file: { submodule, lfs } }: { file: PageDiffFile }) {
+  if (submodule !== undefined) {
+    const { old_sha: from, new_sha: to, url, compare_url: compareUrl } = submodule;
+    const key = from === null ? 'submoduleAdded' : to === null ? 'submoduleRemoved' : 'submoduleMoved';
+    return (
+      <p className="diff-note">
+        {withParts(t(key), { from: <SubmoduleCommit sha={from} />, to: <SubmoduleCommit sha={to} /> })}
+        {compareUrl === null ? null : (
+          <>
+            {' · '}
+            <a href={compareUrl}>{t('submoduleCompare')}</a>
+          </>
+        )}
+        {url === null ? null : (
+          <>
+            {' · '}
+            <a href={url}>{url}</a>
+          </>
+        )}
+      </p>
+    );
+  }
+  if (lfs === undefined) return null;
+  const { old_size: from, new_size: to } = lfs;
+  const key = from === null ? 'lfsAdded' : to === null ? 'lfsRemoved' : 'lfsChanged';
+  return <p className="diff-note">{t(key, { from: fileSize(from ?? 0), to: fileSize(to ?? 0) })}</p>;
+}
+
+/** Whether those who read the file itself see something else than its lines. SVG is shown as images anyway. */
+export const canBeRendered = ({ new_path, binary, submodule, lfs }: PageDiffFile): boolean =>
+  !binary &&
+  submodule === undefined &&
+  lfs === undefined &&
+  /\.(?:md|markdown|mdown|mkdn?|csv|tsv|ipynb)$/i.test(new_path);
+
+export const hasBothSides = ({ status }: PageDiffFile): boolean => status !== 'added' && status !== 'deleted';
+
+/** What there is to say of a file instead of its lines, or before them. */
+export function remarkOf(file: PageDiffFile): string | undefined {
+  if (file.binary) return t('binaryDiff');
+  if (file.too_large && (file.hunks ?? []).length === 0) return t('tooLargeDiff');
+  if (hasBothSides(file) && file.old_mode !== file.new_mode)
+    return t('modeChanged', { from: file.old_mode, to: file.new_mode });
+  if (file.hunks !== null && file.hunks.length > 0) return undefined;
+  return t(hasBothSides(file) ? 'noChanges' : 'emptyFile');
+}
