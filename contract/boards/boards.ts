@@ -68,7 +68,7 @@ export interface BoardPage extends NamedBoard, BoardScope {
 export interface BoardMove {
   from_list_id: number;
   to_list_id: number;
-  /** The issue to follow, and the one to precede: one of them, both, or none for the beginning of the list. */
+  /** The issue to follow, and the one to precede: one of them, both, or none to keep the place in the order. */
   move_after_id?: number | null;
   move_before_id?: number | null;
 }

@@ -2,9 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { badRequest, invalid, notFound, unauthorized } from '../../platform/errors.ts';
-import { ensureLabels, findLabels, labelScopeOf } from '../labels/index.ts';
-import { findMilestone, milestoneScopeOf } from '../milestones/index.ts';
-import { findAssignableIds } from '../planning/index.ts';
+import { ensureLabels, labelScopeOf } from '../labels/index.ts';
 import {
   deleteListRow,
   findLists,
@@ -15,6 +13,7 @@ import {
   updateListLimits,
 } from './board.queries.ts';
 import type { BoardListRow, ListTarget } from './board.queries.ts';
+import { checkUsable } from './check-usable.ts';
 import { announceBoard, authorizeBoard, loadBoard } from './board.service.ts';
 import type { LoadedBoard } from './board.service.ts';
 
@@ -54,23 +53,17 @@ async function targetOf(ctx: Context, { project }: LoadedBoard, asked: NewList):
   const { label_id, assignee_id, milestone_id } = asked;
   if ([label_id, assignee_id, milestone_id].filter((id) => id !== undefined).length !== 1)
     throw badRequest('label_id, assignee_id or milestone_id is missing');
-  const { db } = ctx.platform;
-  if (label_id !== undefined) {
-    if ((await findLabels(db, labelScopeOf(project), { ids: [label_id] })).length === 0)
-      throw notFound('Label');
-    return { kind: 'label', label_id };
-  }
-  if (milestone_id !== undefined) {
-    if ((await findMilestone(db, milestoneScopeOf(project), milestone_id, true)) === undefined)
-      throw notFound('Milestone');
-    return { kind: 'milestone', milestone_id };
-  }
-  if ((await findAssignableIds(db, { kind: 'project', id: project.id }, [assignee_id!])).length === 0)
-    throw notFound('User');
+  await checkUsable(ctx, project, {
+    labelIds: label_id === undefined ? [] : [label_id],
+    milestoneId: milestone_id,
+    assigneeId: assignee_id,
+  });
+  if (label_id !== undefined) return { kind: 'label', label_id };
+  if (milestone_id !== undefined) return { kind: 'milestone', milestone_id };
   return { kind: 'assignee', assignee_id: assignee_id! };
 }
 
-/** Adds a list behind the others. Throws 403 without the right to plan, 422 for one that the board has. */
+/** Adds a list behind the others. Throws 403 without the right to plan, 400 for one that the board has. */
 export async function addList(ctx: Context, loaded: LoadedBoard, asked: NewList): Promise<BoardListRow> {
   authorizeBoard(ctx, loaded);
   const target = await targetOf(ctx, loaded, asked);
@@ -85,7 +78,7 @@ export async function addList(ctx: Context, loaded: LoadedBoard, asked: NewList)
   return listOf(await loadBoard(ctx, loaded.board.id), id);
 }
 
-/** Labels and lists that a new board begins with (facts.md). */
+/** Labels and lists that a new board begins with. */
 const firstLists = new Map([
   ['To Do', '#F0AD4E'],
   ['Doing', '#5CB85C'],

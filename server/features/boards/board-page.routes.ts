@@ -4,7 +4,7 @@ import type { App } from '../../platform/http/app.ts';
 import { FilterQuery, filterOf } from '../issues/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import { presentBoardPage } from './board.presenter.ts';
-import { listBoards, listRecentBoards, rememberVisit } from './board.queries.ts';
+import { listBoardNames, listRecentBoards, rememberVisit } from './board.queries.ts';
 import { changeBoard, createBoard, deleteBoard, loadBoard } from './board.service.ts';
 
 const Parent = Type.Object({ project: Type.String() });
@@ -29,7 +29,7 @@ export function boardPageRoutes(app: App): void {
     async ({ ctx, params }) => {
       const project = await loadProject(ctx, params.project);
       authorizeProject(ctx, 'read_issues', project);
-      return (await listBoards(ctx.platform.db, project.id)).map(({ id, name }) => ({ id, name }));
+      return listBoardNames(ctx.platform.db, project.id);
     },
   );
   app.get(

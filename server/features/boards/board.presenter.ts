@@ -9,13 +9,13 @@ import { findMilestonesByIds, presentMilestone } from '../milestones/index.ts';
 import { projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { madeLists } from './board-lists.ts';
-import { listBoards } from './board.queries.ts';
+import { listBoardNames } from './board.queries.ts';
 import type { BoardListRow, BoardRow } from './board.queries.ts';
 import type { LoadedBoard } from './board.service.ts';
 import { anyWeight, countCards, selectCards } from './card.queries.ts';
 import type { CardCursor, CardsAsked, CardsOf, ListSize } from './card.queries.ts';
 
-/** Cards of a list that come at once (facts.md). */
+/** Cards of a list that come at once. */
 export const cardsPerPage = 20;
 
 /** A card as pages read it. */
@@ -58,7 +58,7 @@ export const presentList = (list: BoardListRow, baseUrl: string) => ({
 });
 
 /** The lists that the board shows. */
-export const shownLists = ({ board, lists }: Pick<LoadedBoard, 'board' | 'lists'>): BoardListRow[] =>
+const shownLists = ({ board, lists }: Pick<LoadedBoard, 'board' | 'lists'>): BoardListRow[] =>
   lists.filter(
     ({ kind }) =>
       !(kind === 'backlog' && board.hide_backlog_list) && !(kind === 'closed' && board.hide_closed_list),
@@ -124,7 +124,7 @@ export async function presentBoardPage(ctx: Context, loaded: LoadedBoard, filter
   const lists = shownLists(loaded);
   const [sizes, boards, cards] = await Promise.all([
     countCards(db, ctx.viewer, of, lists),
-    listBoards(db, project.id),
+    listBoardNames(db, project.id),
     presentCards(
       ctx,
       of,
@@ -146,7 +146,7 @@ export async function presentBoardPage(ctx: Context, loaded: LoadedBoard, filter
         total_weight,
       };
     }),
-    boards: boards.map(({ id, name }) => ({ id, name })),
+    boards,
     can_admin: projectPolicy.admin_issue(ctx.viewer, project),
     can_create_issue: projectPolicy.create_issue(ctx.viewer, project),
   };

@@ -9,7 +9,6 @@ import { milestoneNamed } from '../milestones/index.ts';
 
 export interface BoardRow extends NamedBoard {
   readonly project_id: number | null;
-  readonly namespace_id: number | null;
   readonly milestone_id: number | null;
   readonly assignee_id: number | null;
   readonly weight: number | null;
@@ -33,7 +32,7 @@ export interface BoardListRow {
   readonly collapsed: boolean;
 }
 
-const boardColumns = sql<BoardRow>`b.id, b.name, b.project_id, b.namespace_id, b.milestone_id, b.assignee_id, b.weight, b.hide_backlog_list, b.hide_closed_list,
+const boardColumns = sql<BoardRow>`b.id, b.name, b.project_id, b.milestone_id, b.assignee_id, b.weight, b.hide_backlog_list, b.hide_closed_list,
   (select coalesce(json_agg(${labelWithId(sql`bl.label_id`)} order by bl.label_id), '[]') from board_labels bl where bl.board_id = b.id) as labels,
   ${milestoneNamed(sql`b.milestone_id`)} as milestone, ${personWithId(sql`b.assignee_id`)} as assignee`;
 
@@ -47,6 +46,13 @@ export async function listBoards(db: Connection, projectId: number): Promise<Boa
     await sql<BoardRow>`select ${boardColumns} from boards b where b.project_id = ${projectId} order by lower(b.name), b.id`.execute(
       db,
     );
+  return rows;
+}
+
+/** The same with what menus show. */
+export async function listBoardNames(db: Connection, projectId: number): Promise<NamedBoard[]> {
+  const { rows } = await sql<NamedBoard>`select id, name from boards where project_id = ${projectId}
+    order by lower(name), id`.execute(db);
   return rows;
 }
 
@@ -71,6 +77,15 @@ export async function rememberVisit(db: Connection, userId: number, boardId: num
     on conflict (user_id, board_id) do update set visited_at = now() where board_visits.visited_at < now() - interval '1 minute'`.execute(
     db,
   );
+}
+
+/** Nobody else makes or deletes boards of the project until the transaction ends; returns the ids of those that there are. */
+export async function lockBoardsOf(tx: Transaction, projectId: number): Promise<number[]> {
+  await sql`select 1 from projects where id = ${projectId} for no key update`.execute(tx);
+  const { rows } = await sql<{ id: number }>`select id from boards where project_id = ${projectId}`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Nothing else changes the board or its lists until the transaction ends; false if it is gone. */
@@ -120,13 +135,6 @@ export async function setBoardLabels(
 
 export async function deleteBoardRow(tx: Transaction, id: number): Promise<void> {
   await tx.deleteFrom('boards').where('id', '=', id).execute();
-}
-
-export async function countBoards(db: Connection, projectId: number): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from boards where project_id = ${projectId}`.execute(db);
-  return rows[0]!.count;
 }
 
 /** The lists of boards in their order: the backlog, those in between, the closed list; folded as this person has folded them. */

@@ -4,25 +4,22 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import { nameProblem } from '../../platform/name.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { findLabels, labelScopeOf } from '../labels/index.ts';
-import type { LabelScope } from '../labels/index.ts';
-import { findMilestone, milestoneScopeOf } from '../milestones/index.ts';
-import { findAssignableIds } from '../planning/index.ts';
 import { authorizeProject, findProject, projectPolicy } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import type { IssueScope } from '../issues/index.ts';
 import {
-  countBoards,
   deleteBoardRow,
   findBoard,
   findLists,
   insertBoard,
   lockBoard,
+  lockBoardsOf,
   setBoardLabels,
   updateBoard,
 } from './board.queries.ts';
 import type { BoardColumns, BoardListRow, BoardRow } from './board.queries.ts';
 import { anyWeight, noWeight } from './card.queries.ts';
+import { checkUsable } from './check-usable.ts';
 
 /** As many boards as a project has. */
 const mostBoards = 200;
@@ -81,26 +78,20 @@ interface CheckedBoard {
   readonly labelIds: readonly number[] | undefined;
 }
 
-/** Throws 422 with what can't be taken, 404 for labels, people and milestones that the project can't use. */
+/** Throws 400 with what can't be taken, 404 for labels, people and milestones that the project can't use. */
 async function check(ctx: Context, project: ProjectRow, input: BoardInput): Promise<CheckedBoard> {
   const name = input.name?.trim();
   const problem = name === undefined ? undefined : nameProblem(name);
   if (problem !== undefined) throw invalid({ name: [problem] });
-  const { db } = ctx.platform;
   const { milestone_id: milestoneId, assignee_id: assigneeId, weight } = input;
-  const labelScope: LabelScope = labelScopeOf(project);
   const wanted =
     input.label_ids === undefined ? undefined : [...new Set(input.label_ids)].filter((id) => id !== '');
-  if (wanted !== undefined && wanted.length > 0) {
-    const found = new Set((await findLabels(db, labelScope, { ids: wanted })).map(({ id }) => id));
-    if (wanted.some((id) => !found.has(id))) throw notFound('Label');
-  }
-  if (milestoneId != null && milestoneId !== 0)
-    if ((await findMilestone(db, milestoneScopeOf(project), milestoneId, true)) === undefined)
-      throw notFound('Milestone');
-  if (assigneeId != null && assigneeId !== 0)
-    if ((await findAssignableIds(db, { kind: 'project', id: project.id }, [assigneeId])).length === 0)
-      throw notFound('User');
+  // 0 is no milestone, and nobody.
+  await checkUsable(ctx, project, {
+    labelIds: wanted,
+    milestoneId: milestoneId === 0 ? undefined : (milestoneId ?? undefined),
+    assigneeId: assigneeId === 0 ? undefined : (assigneeId ?? undefined),
+  });
   if (weight != null && (weight < noWeight || weight > heaviest))
     throw invalid({ weight: ['must be a whole number from 0, -1 for any or -2 for none'] });
   const columns = {
@@ -136,7 +127,7 @@ export async function createBoard(ctx: Context, project: ProjectRow, input: Boar
   const { columns, labelIds } = await check(ctx, project, { ...input, name: input.name ?? '' });
   return named(
     transaction(ctx.platform.db, async (tx) => {
-      if ((await countBoards(tx, project.id)) >= mostBoards)
+      if ((await lockBoardsOf(tx, project.id)).length >= mostBoards)
         throw invalid({ base: [`A project has at most ${mostBoards} boards. Delete one first.`] });
       const id = await insertBoard(tx, project.id, { ...columns, name: columns.name! });
       if (labelIds !== undefined) await setBoardLabels(tx, id, labelIds);
@@ -165,14 +156,14 @@ export async function changeBoard(
   return loadBoard(ctx, board.id);
 }
 
-/** Deletes a board with its lists; its issues stay. The last one of a project stays: 422. */
+/** Deletes a board with its lists; its issues stay. The last one of a project stays: 400. */
 export async function deleteBoard(ctx: Context, loaded: LoadedBoard): Promise<void> {
   authorizeBoard(ctx, loaded);
   const { board, project } = loaded;
   await transaction(ctx.platform.db, async (tx) => {
-    if (!(await lockBoard(tx, board.id))) throw notFound('Board');
-    if ((await countBoards(tx, project.id)) === 1)
-      throw invalid({ base: ['The last board of a project can’t be deleted.'] });
+    const there = await lockBoardsOf(tx, project.id);
+    if (!there.includes(board.id)) throw notFound('Board');
+    if (there.length === 1) throw invalid({ base: ['The last board of a project can’t be deleted.'] });
     await announceBoard(tx, board.id);
     await deleteBoardRow(tx, board.id);
   });

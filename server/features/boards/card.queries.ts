@@ -15,7 +15,7 @@ export interface CardsOf {
   readonly filter: IssueFilter;
 }
 
-/** How `weight` of a board is read: of any weight, and of none. */
+/** How calls say a board's `weight`: issues of any, which is kept as null, and of none. */
 export const anyWeight = -1;
 export const noWeight = -2;
 
@@ -31,7 +31,7 @@ function inScope({ labels, milestone_id, milestone, assignee_id, weight }: Board
   // A milestone that was deleted limits nothing any more.
   else if (milestone !== null) conditions.push(ofMilestone([milestone.id]));
   if (assignee_id !== null) conditions.push(assigned([assignee_id]));
-  if (weight !== null && weight !== anyWeight)
+  if (weight !== null)
     conditions.push(weight === noWeight ? sql`i.weight is null` : sql`i.weight = ${weight}`);
   return conditions;
 }

@@ -48,7 +48,7 @@ async function answerCards(
   return { ...cards.get(list.id)!, ...size };
 }
 
-/** The calls of a board's lists and cards, by the board's id alone (document B, 7). */
+/** The calls of a board's lists and cards, by the board's id alone as boards’ pages make them. */
 export function cardRoutes(app: App): void {
   app.get(
     `${base}/lists`,

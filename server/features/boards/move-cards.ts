@@ -6,13 +6,14 @@ import {
   createIssue,
   findLoadedIssue,
   findLoadedIssues,
+  placeNamed,
 } from '../issues/index.ts';
 import { listOf } from './board-lists.ts';
 import { presentCard } from './board.presenter.ts';
 import type { PresentedCard } from './board.presenter.ts';
 import { authorizeBoard } from './board.service.ts';
 import type { LoadedBoard } from './board.service.ts';
-import { anyWeight, findOnBoard, findPlaces, noWeight } from './card.queries.ts';
+import { findOnBoard, findPlaces, noWeight } from './card.queries.ts';
 import { changesOfMove } from './move-rules.ts';
 
 /** The moved cards as they are now, and in which lists they are. */
@@ -21,7 +22,7 @@ export interface Moved {
   readonly lists: readonly { readonly id: number; readonly issue_ids: readonly number[] }[];
 }
 
-/** As many cards as one call moves (facts.md). */
+/** As many cards as one call moves (docs/user/boards.md). */
 const mostMoved = 50;
 
 export interface Move {
@@ -46,12 +47,10 @@ export async function moveCards(
   const from = listOf(loaded, from_list_id);
   const to = listOf(loaded, to_list_id);
   const unique = [...new Set(ids)];
-  const beside = [after, before].filter((id) => id != null && id > 0) as number[];
-  if (beside.some((id) => unique.includes(id)) || (beside.length === 2 && beside[0] === beside[1]))
-    throw badRequest('A card is moved after or before other ones');
+  const between = placeNamed(unique, { after, before });
+  const shown = [...unique, ...[between.after, between.before].filter((id) => id !== null)];
   const { db } = ctx.platform;
-  const seen = await findOnBoard(db, ctx.viewer, loaded, [...unique, ...beside]);
-  if (seen.length < unique.length + beside.length) throw notFound('Issue');
+  if ((await findOnBoard(db, ctx.viewer, loaded, shown)).length < shown.length) throw notFound('Issue');
   const found = new Map((await findLoadedIssues(ctx, unique)).map((one) => [one.issue.id, one]));
   const changes = changesOfMove(from, to, loaded.lists) ?? {};
   const all = unique.map((id) => {
@@ -60,10 +59,7 @@ export async function moveCards(
     authorizeIssue(ctx, 'admin', issue);
     return { loaded: issue, changes };
   });
-  await changeAndPlace(ctx, all, {
-    after: beside.includes(after ?? 0) ? after! : null,
-    before: beside.includes(before ?? 0) ? before! : null,
-  });
+  await changeAndPlace(ctx, all, between);
   const [moved, lists] = await Promise.all([
     // Out of the board's scope a card is no longer shown, but moved all the same.
     findOnBoard(db, ctx.viewer, loaded, unique),
@@ -97,7 +93,7 @@ export async function createCard(
     labels: [...new Set(labels.map((label) => label.title))],
     assigneeIds: [...new Set(people)],
     milestoneId: list.milestone?.id ?? board.milestone?.id,
-    weight: weight === null || weight === anyWeight || weight === noWeight ? undefined : weight,
+    weight: weight === null || weight === noWeight ? undefined : weight,
   });
   return presentCard((await findLoadedIssue(ctx, issue.id))!.issue, ctx.baseUrl);
 }

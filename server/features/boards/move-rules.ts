@@ -2,7 +2,7 @@ import type { SubjectChanges } from '../planning/index.ts';
 import type { BoardListRow } from './board.queries.ts';
 
 /**
- * What moving a card from one list to another changes of its issue: facts.md, “Moves on a board”. `lists` are those of the board. Labels that are no list of
+ * What moving a card from one list to another changes of its issue: the table of docs/user/boards.md. `lists` are those of the board. Labels that are no list of
  * it stay, except those that the new one replaces within its scope. Undefined for a move that is none.
  */
 export function changesOfMove(

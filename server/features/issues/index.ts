@@ -29,7 +29,7 @@ export type { IssueFilter, IssueScope } from './list/issue-filter.queries.ts';
 export { selectIssues } from './list/issue-list.queries.ts';
 export type { ListedIssue } from './list/issue-list.queries.ts';
 export { position as issuePosition } from './order/issue-order.queries.ts';
-export { changeAndPlace } from './order/change-and-place.ts';
+export { changeAndPlace, placeNamed } from './order/change-and-place.ts';
 export { FilterQuery, filterOf } from './issue.parameters.ts';
 export { presentIssue, presentIssueRow } from './issue.presenter.ts';
 export { listIssues } from './list/issue-list.ts';

@@ -27,7 +27,7 @@ export interface CardMove {
 const listWith = (state: BoardState, id: number): ListState | undefined =>
   state.lists.find((list) => list.id === id);
 
-/** Whether a card that goes from one list to another is in the first one no more: facts.md, “Moves on a board”. */
+/** Whether a card that goes from one list to another is in the first one no more: the table of docs/user/boards.md. */
 function leaves(from: ListState, to: ListState): boolean {
   return (
     from.list_type === 'backlog' ||

@@ -5,7 +5,7 @@ import { boardsMessages } from './boards.messages.ts';
 
 const { t } = boardsMessages;
 const cookie = 'issue_board_welcome_hidden';
-/** Seconds: the documents ask for 3650 days, of which browsers keep what they keep. */
+/** Seconds: ten years, of which browsers keep what they keep. */
 const kept = 3650 * 86_400;
 
 const never = (): (() => void) => () => undefined;

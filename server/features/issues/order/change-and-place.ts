@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { transaction } from '../../../platform/database/database.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { badRequest, notFound } from '../../../platform/errors.ts';
 import { publishAll } from '../../../platform/realtime/publish.ts';
 import { changeSubjectsIn } from '../../planning/index.ts';
 import type { SubjectChanges } from '../../planning/index.ts';
@@ -8,7 +8,7 @@ import { projectIssuesStream } from '../issue.service.ts';
 import type { LoadedIssue } from '../issue.service.ts';
 import { plannedIssue } from '../planned-issue.ts';
 import { lockPositions } from './issue-order.queries.ts';
-import { placeIssues } from './place-issues.ts';
+import { neighboursOf, placeIssues } from './place-issues.ts';
 import type { Between } from './place-issues.ts';
 
 /**
@@ -21,18 +21,18 @@ export async function changeAndPlace(
   between: Between,
 ): Promise<void> {
   const ids = all.map(({ loaded }) => loaded.issue.id);
-  const beside = [between.after, between.before].filter((id) => id !== null);
+  const beside = neighboursOf(between);
   await transaction(ctx.platform.db, async (tx) => {
-    // All rows at once and in one order, so that two who move the same cards wait for each other.
-    if ((await lockPositions(tx, [...ids, ...beside])).size < ids.length + beside.length)
-      throw notFound('Issue');
+    // The cards and their neighbours at once and in one order, so that two who move the same ones wait for each other.
+    const positions = await lockPositions(tx, [...ids, ...beside]);
+    if (positions.size < ids.length + beside.length) throw notFound('Issue');
     await changeSubjectsIn(
       tx,
       ctx,
       all.map(({ loaded, changes }) => ({ subject: plannedIssue(ctx, loaded), changes })),
     );
     if (beside.length === 0) return;
-    await placeIssues(tx, ids, between);
+    await placeIssues(tx, ids, between, positions);
     await publishAll(
       tx,
       all.map(({ loaded }) => [
@@ -41,4 +41,22 @@ export async function changeAndPlace(
       ]),
     );
   });
+}
+
+/**
+ * The place that a call names by the ids of issues, where 0 stands for none. Throws 400 for one of those that are moved, and for the same issue on both sides.
+ */
+export function placeNamed(
+  moved: readonly number[],
+  {
+    after,
+    before,
+  }: { readonly after?: number | null | undefined; readonly before?: number | null | undefined },
+): Between {
+  const idOf = (id: number | null | undefined): number | null => (id != null && id > 0 ? id : null);
+  const between = { after: idOf(after), before: idOf(before) };
+  const beside = neighboursOf(between);
+  if (beside.some((id) => moved.includes(id)) || new Set(beside).size < beside.length)
+    throw badRequest('An issue is moved after or before other ones');
+  return between;
 }

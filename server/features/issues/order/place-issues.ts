@@ -1,5 +1,4 @@
 import type { Transaction } from '../../../platform/database/database.ts';
-import { notFound } from '../../../platform/errors.ts';
 import { writePositions } from '../../../platform/subjects/subject-rows.queries.ts';
 import type { Placed } from '../../../platform/subjects/subject-rows.queries.ts';
 import { findNeighbours, gap, lockPositions } from './issue-order.queries.ts';
@@ -36,46 +35,53 @@ async function makeRoom(tx: Transaction, low: Placed, moved: readonly number[]):
   }
 }
 
-/** A position directly behind an issue: between it and whoever follows it now, so that two who drop at the same place at once do not get the same one. */
-async function positionBehind(tx: Transaction, low: Placed, moved: readonly number[]): Promise<number> {
+/**
+ * Positions for so many directly behind an issue: between it and whoever follows it now, so that two who drop at the same place at once do not get the same
+ * ones.
+ */
+async function positionsBehind(tx: Transaction, low: Placed, moved: readonly number[]): Promise<number[]> {
+  const count = moved.length;
   const [next] = await findNeighbours(tx, low, 'behind', moved, 1);
-  let up = next?.position ?? low.position + 2 * gap;
-  if (up - low.position <= 1) up = await makeRoom(tx, low, moved);
-  return low.position + Math.min(gap / 2, Math.floor((up - low.position) / 2));
+  let up = next?.position ?? low.position + gap * (count + 1);
+  if (up - low.position <= count) up = await makeRoom(tx, low, moved);
+  const step = Math.min(gap / 2, Math.floor((up - low.position) / (count + 1)));
+  return moved.map((_, index) => low.position + step * (index + 1));
 }
 
 /** The same directly before an issue. */
-async function positionBefore(tx: Transaction, high: Placed, moved: readonly number[]): Promise<number> {
+async function positionsBefore(tx: Transaction, high: Placed, moved: readonly number[]): Promise<number[]> {
+  const count = moved.length;
   const [previous] = await findNeighbours(tx, high, 'before', moved, 1);
-  const limit = previous?.position ?? high.position - 2 * gap;
-  if (high.position - limit <= 1) return positionBehind(tx, previous!, moved);
-  return high.position - Math.min(gap / 2, Math.floor((high.position - limit) / 2));
+  const limit = previous?.position ?? high.position - gap * (count + 1);
+  if (high.position - limit <= count) return positionsBehind(tx, previous!, moved);
+  const step = Math.min(gap / 2, Math.floor((high.position - limit) / (count + 1)));
+  return moved.map((_, index) => high.position - step * (count - index));
 }
+
+/** The issues that a place is named by. */
+export const neighboursOf = ({ after, before }: Between): number[] =>
+  [after, before].filter((id) => id !== null);
 
 /**
  * Puts issues behind one, before one or between two others, in the given order. There is one order for the issues of all projects, so that a list of several
- * projects has one, too. Throws 404 for issues that are gone.
+ * projects has one, too. `positions` are those of all of them, which the caller has locked (`lockPositions`).
  */
 export async function placeIssues(
   tx: Transaction,
   ids: readonly number[],
   { after, before }: Between,
+  positions: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const beside = [after, before].filter((id) => id !== null);
-  const positions = await lockPositions(tx, [...ids, ...beside]);
-  if (positions.size < ids.length + beside.length) throw notFound('Issue');
   const of = (id: number | null): Placed | undefined =>
     id === null ? undefined : { id, position: positions.get(id)! };
   const [a, b] = [of(after), of(before)];
   // Whoever names both means the place between them, whichever comes first by now.
-  let low = a !== undefined && b !== undefined && isBehind(a, b) ? b : a;
-  for (const [index, id] of ids.entries()) {
-    const moved = ids.slice(index);
-    const position =
-      low === undefined ? await positionBefore(tx, b!, moved) : await positionBehind(tx, low, moved);
-    low = { id, position };
-    await writePositions(tx, [low]);
-  }
+  const low = a !== undefined && b !== undefined && isBehind(a, b) ? b : a;
+  const places = low === undefined ? await positionsBefore(tx, b!, ids) : await positionsBehind(tx, low, ids);
+  await writePositions(
+    tx,
+    ids.map((id, index) => ({ id, position: places[index]! })),
+  );
 }
 
 const isBehind = (one: Placed, other: Placed): boolean =>
