@@ -26,8 +26,8 @@ function sentences(error: unknown, failed: string | undefined, action: string | 
   return reason === '' ? action : `${action}: ${reason}`;
 }
 
-/** The server's reason for refusing a change. */
-function reasonOf(error: unknown, failed: string | undefined): string {
+/** The server's reason for refusing a change, or `failed` where it gives none. */
+export function reasonOf(error: unknown, failed: string | undefined): string {
   if (error instanceof ApiError && error.status < 500)
     return Object.values(error.errors).flat().join('\n') || error.message;
   return failed === undefined || error instanceof OfflineError ? (error as Error).message : failed;

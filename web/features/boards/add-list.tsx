@@ -1,10 +1,14 @@
 import { useState } from 'react';
-import type { Person } from '../../../contract/discussions/discussions.ts';
-import type { Label } from '../../../contract/labels/labels.ts';
-import type { Milestone } from '../../../contract/milestones/milestones.ts';
 import { useFound } from '../../platform/use-found.ts';
+import { FieldSet, Radio } from '../../ui/field.tsx';
 import { SelectList, type SelectPanelState } from '../../ui/select-list.tsx';
-import { labelChoice, memberChoice, milestoneChoice, type ChoicePlace } from '../planning/index.ts';
+import {
+  labelChoice,
+  memberChoice,
+  milestoneChoice,
+  type Choice,
+  type ChoicePlace,
+} from '../planning/index.ts';
 import { boardsMessages } from './boards.messages.ts';
 
 const { t } = boardsMessages;
@@ -23,78 +27,60 @@ export default function AddList({
 }: SelectPanelState & { path: string; today: string; add: (list: NewList) => void }) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('label');
   const place: ChoicePlace = { kind: 'project', path };
+  const of = { place, today, panel, title: t(words[kind]) };
   return (
     <>
-      <div className="board-kinds" role="radiogroup" aria-label={t('addList')}>
-        {kinds.map((one) => (
-          <label key={one}>
-            <input type="radio" name="board-kind" checked={kind === one} onChange={() => setKind(one)} />{' '}
-            {t(words[one])}
-          </label>
-        ))}
+      <div className="board-kinds">
+        <FieldSet legend={t('addList')}>
+          {kinds.map((one) => (
+            <Radio
+              key={one}
+              name="board-kind"
+              label={t(words[one])}
+              checked={kind === one}
+              onChange={() => setKind(one)}
+            />
+          ))}
+        </FieldSet>
       </div>
       {kind === 'label' ? (
-        <Labels {...{ place, today, panel }} choose={({ id }) => add({ label_id: id })} />
+        <Targets {...of} choice={labelChoice} choose={(id) => add({ label_id: id })} />
       ) : kind === 'assignee' ? (
-        <People {...{ place, today, panel }} choose={({ id }) => add({ assignee_id: id })} />
+        <Targets {...of} choice={memberChoice} choose={(id) => add({ assignee_id: id })} />
       ) : (
-        <Milestones {...{ place, today, panel }} choose={({ id }) => add({ milestone_id: id })} />
+        <Targets {...of} choice={milestoneChoice} choose={(id) => add({ milestone_id: id })} />
       )}
     </>
   );
 }
 
-interface ChoiceProps<T> {
+/** What a list can be of, found on the server. */
+function Targets<T extends { id: number }>({
+  place,
+  today,
+  panel,
+  title,
+  choice,
+  choose,
+}: {
   place: ChoicePlace;
   today: string;
   panel: SelectPanelState;
-  choose: (item: T) => void;
-}
-
-function Labels({ place, today, panel, choose }: ChoiceProps<Label>) {
-  const found = useFound(panel.open, (search) => labelChoice.found(place, search));
+  title: string;
+  choice: Choice<T>;
+  choose: (id: number) => void;
+}) {
+  const found = useFound(panel.open, (search) => choice.found(place, search));
   return (
     <SelectList
       {...panel}
       single
-      title={t('addList')}
-      placeholder={t('byLabel')}
+      title={title}
+      placeholder={title}
       found={found}
-      optionOf={(label) => labelChoice.option(label, today)}
+      optionOf={(item) => choice.option(item, today)}
       selected={[]}
-      onChange={([label]) => label !== undefined && choose(label)}
-    />
-  );
-}
-
-function People({ place, today, panel, choose }: ChoiceProps<Person>) {
-  const found = useFound(panel.open, (search) => memberChoice.found(place, search));
-  return (
-    <SelectList
-      {...panel}
-      single
-      title={t('addList')}
-      placeholder={t('byAssignee')}
-      found={found}
-      optionOf={(person) => memberChoice.option(person, today)}
-      selected={[]}
-      onChange={([person]) => person !== undefined && choose(person)}
-    />
-  );
-}
-
-function Milestones({ place, today, panel, choose }: ChoiceProps<Milestone>) {
-  const found = useFound(panel.open, (search) => milestoneChoice.found(place, search));
-  return (
-    <SelectList
-      {...panel}
-      single
-      title={t('addList')}
-      placeholder={t('byMilestone')}
-      found={found}
-      optionOf={(milestone) => milestoneChoice.option(milestone, today)}
-      selected={[]}
-      onChange={([milestone]) => milestone !== undefined && choose(milestone)}
+      onChange={([item]) => item !== undefined && choose(item.id)}
     />
   );
 }

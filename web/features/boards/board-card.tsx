@@ -1,17 +1,22 @@
-import { BlockedIcon, EyeClosedIcon, GrabberIcon, KebabHorizontalIcon } from '@primer/octicons-react';
+import { EyeClosedIcon, GrabberIcon, KebabHorizontalIcon } from '@primer/octicons-react';
 import { memo, type ReactNode } from 'react';
-import { formatDate, formatNumber } from '../../platform/formats.ts';
+import { formatNumber } from '../../platform/formats.ts';
 import { useEntity } from '../../platform/use-entity.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Label } from '../../ui/label.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { issues } from '../issues/index.ts';
+import { blockedField, dueDateField, type FieldPlace } from '../planning/index.ts';
 import { projectPage } from '../projects/index.ts';
 import type { CardId } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { gripId, type Carry } from './use-carry.ts';
 
 const { t } = boardsMessages;
+
+// As in rows of lists.
+const { Mark: DueDate } = dueDateField.row!;
+const { Mark: Blocked } = blockedField.row!;
 
 const mostPeople = 3;
 const mostCounted = 99;
@@ -20,15 +25,14 @@ const mostCounted = 99;
 export const Card = memo(function Card({
   id,
   list,
-  today,
+  place,
   carry,
   carried,
   menu,
 }: {
   id: CardId;
   list: number;
-  /** `2026-11-25`, by the server's clock. */
-  today: string;
+  place: FieldPlace;
   /** For viewers who may move cards. */
   carry: Carry | undefined;
   carried: boolean;
@@ -38,7 +42,6 @@ export const Card = memo(function Card({
   const card = useEntity(issues, id);
   const reference = `#${card.iid}`;
   const more = card.assignees.length - mostPeople;
-  const isLate = card.state === 'opened' && card.due_date !== null && card.due_date < today;
   return (
     <li className={`board-card${carried ? ' is-carried' : ''}`} data-card={id}>
       <div className="board-card-head">
@@ -84,16 +87,10 @@ export const Card = memo(function Card({
       )}
       <p className="board-card-facts">
         <span>{reference}</span>
-        {card.due_date === null ? null : (
-          <span className={isLate ? 'board-late' : undefined}>{formatDate(card.due_date)}</span>
-        )}
+        <DueDate subject={card} place={place} />
         {card.weight === null ? null : <span>{t('weight', { weight: formatNumber(card.weight) })}</span>}
         {card.milestone === null ? null : <span dir="auto">{card.milestone.title}</span>}
-        {card.state === 'opened' && card.blocked_by_count > 0 ? (
-          <span className="board-blocked">
-            <BlockedIcon /> {t('blocked', { count: card.blocked_by_count })}
-          </span>
-        ) : null}
+        <Blocked subject={card} place={place} />
         <span className="grow" />
         {card.assignees.slice(0, mostPeople).map((person) => (
           <Avatar key={person.id} of={person} size={20} label={person.name} />

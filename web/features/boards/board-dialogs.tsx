@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
-import { FormField, TextInput } from '../../ui/field.tsx';
+import { Checkbox, FormField, TextInput } from '../../ui/field.tsx';
 import type { BoardState, ListState } from './board-state.ts';
-import { titleOf } from './board-list.tsx';
 import { boardsMessages } from './boards.messages.ts';
+import { titleOf } from './lists.ts';
 
 const { t } = boardsMessages;
 
@@ -108,14 +108,11 @@ function EditBoard({
   });
   const { busy, error, send } = useSending(onClose);
   const tick = (name: 'hide_backlog_list' | 'hide_closed_list', text: string) => (
-    <label>
-      <input
-        type="checkbox"
-        checked={fields[name]}
-        onChange={(event) => setFields({ ...fields, [name]: event.target.checked })}
-      />{' '}
-      {text}
-    </label>
+    <Checkbox
+      label={text}
+      checked={fields[name]}
+      onChange={(event) => setFields({ ...fields, [name]: event.target.checked })}
+    />
   );
   return (
     <FormDialog
@@ -202,7 +199,7 @@ export default function BoardDialogs({
           : t('removeListQuestion', { list: titleOf(dialog.list) })}
       </p>
       {error === undefined ? null : (
-        <p role="alert" className="board-late">
+        <p role="alert" className="field-error">
           {error}
         </p>
       )}

@@ -5,9 +5,11 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Label } from '../../ui/label.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
+import type { FieldPlace } from '../planning/index.ts';
 import { Card } from './board-card.tsx';
 import type { CardId, ListState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
+import { isMade, titleOf } from './lists.ts';
 import type { Carry } from './use-carry.ts';
 
 const { t } = boardsMessages;
@@ -15,7 +17,7 @@ const NewCard = lazy(() => import('./new-card.tsx'));
 
 /** What the columns of a board share. */
 export interface ListTools {
-  readonly today: string;
+  readonly place: FieldPlace;
   readonly carry: Carry | undefined;
   readonly cardMenu: ((id: CardId, list: number) => ReactNode) | undefined;
   /** For viewers who may change lists. */
@@ -36,10 +38,6 @@ function Heading({ list }: { list: ListState }) {
     );
   return <span dir="auto">{titleOf(list)}</span>;
 }
-
-/** The list's title in the reader's language. */
-export const titleOf = ({ list_type: type, title }: Pick<ListState, 'list_type' | 'title'>): string =>
-  type === 'backlog' ? t('open') : type === 'closed' ? t('closed') : title;
 
 /** How many cards a list has, marked if they are more than it is meant for. */
 function Size({ list: { size, total_weight: weight, max_issue_count: most } }: { list: ListState }) {
@@ -106,7 +104,6 @@ export const BoardColumn = memo(function BoardColumn({
   const { fold, listMenu, create } = tools;
   const [adding, setAdding] = useState(false);
   const title = titleOf(list);
-  const isMade = list.list_type !== 'backlog' && list.list_type !== 'closed';
   const id = `board-list-${list.id}`;
   return (
     <section
@@ -116,7 +113,7 @@ export const BoardColumn = memo(function BoardColumn({
     >
       <header
         className="board-list-head"
-        {...(isMade && listMenu !== undefined ? { 'data-heading': '' } : {})}
+        {...(isMade(list) && listMenu !== undefined ? { 'data-heading': '' } : {})}
       >
         {fold === undefined ? null : (
           <IconButton
@@ -140,7 +137,7 @@ export const BoardColumn = memo(function BoardColumn({
             onClick={() => setAdding(true)}
           />
         )}
-        {listMenu === undefined || !isMade ? null : (
+        {listMenu === undefined || !isMade(list) ? null : (
           <LateMenu
             label={t('listMenu', { list: title })}
             summary={<KebabHorizontalIcon />}
@@ -165,7 +162,7 @@ export const BoardColumn = memo(function BoardColumn({
                 key={card}
                 id={card}
                 list={list.id}
-                today={tools.today}
+                place={tools.place}
                 carry={tools.carry}
                 carried={carried === card}
                 menu={tools.cardMenu}

@@ -1,6 +1,6 @@
-import { GearIcon, PencilIcon, PlusIcon, TrashIcon, TriangleDownIcon } from '@primer/octicons-react';
+import { PlusIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { BoardMessage } from '../../../contract/boards/boards.ts';
 import type { IssuesMessage } from '../../../contract/issues/issues.ts';
 import { useApp } from '../../platform/app-context.tsx';
@@ -9,152 +9,29 @@ import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { useViewer } from '../../platform/session.ts';
 import { stringifySearch } from '../../platform/search-params.ts';
 import { url } from '../../platform/url.ts';
-import { MenuButton, MenuDivider, MenuHeading } from '../../ui/menu-buttons.tsx';
-import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
 import { SelectPanel } from '../../ui/select-panel.tsx';
-import { issueFilters, type IssueSearch } from '../issues/index.ts';
+import { issueFilters, issuePlace, type IssueSearch } from '../issues/index.ts';
 import { TokenBar, type FilterSearch } from '../planning/index.ts';
-import { projectPage, useProject } from '../projects/index.ts';
+import { useProject } from '../projects/index.ts';
 import type { BoardDialog } from './board-dialogs.tsx';
-import { BoardColumn, titleOf, type ListTools } from './board-list.tsx';
+import { BoardColumn, type ListTools } from './board-list.tsx';
+import { BoardSwitcher } from './board-switcher.tsx';
 import { boardQuery, boardsPath } from './board.queries.ts';
-import type { BoardState, CardId, ListState } from './board-state.ts';
+import type { CardId } from './board-state.ts';
+import { isMade } from './lists.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { useBoardActs } from './use-board-acts.ts';
 import { useCarry } from './use-carry.ts';
 import { useDrag } from './use-drag.ts';
-import { useMoves, type MoveCard } from './use-moves.ts';
+import { useMoves } from './use-moves.ts';
 import { Welcome } from './welcome.tsx';
 import './boards.css';
 
 const { t } = boardsMessages;
+const CardMenu = lazy(async () => ({ default: (await import('./board-menus.tsx')).CardMenu }));
+const ListMenu = lazy(async () => ({ default: (await import('./board-menus.tsx')).ListMenu }));
 const AddList = lazy(() => import('./add-list.tsx'));
 const BoardDialogs = lazy(() => import('./board-dialogs.tsx'));
-
-const isMade = ({ list_type: type }: ListState): boolean => type !== 'backlog' && type !== 'closed';
-
-/** Boards of the project, and what can be done with this one. */
-function Switcher({
-  board,
-  path,
-  open,
-}: {
-  board: BoardState;
-  path: string;
-  open: (dialog: BoardDialog) => void;
-}) {
-  return (
-    <ActionMenu
-      label={t('switchBoard')}
-      summary={
-        <>
-          <span className="truncate" dir="auto">
-            {board.name}
-          </span>
-          <TriangleDownIcon />
-        </>
-      }
-    >
-      <MenuHeading>{t('allBoards')}</MenuHeading>
-      {board.boards.map(({ id, name }) => (
-        <MenuLink
-          key={id}
-          href={projectPage(path, `boards/${id}`)}
-          aria-current={id === board.id || undefined}
-          icon={<span className="menu-check">{id === board.id ? '✓' : ''}</span>}
-        >
-          <span dir="auto">{name}</span>
-        </MenuLink>
-      ))}
-      {board.can_admin ? (
-        <>
-          <MenuDivider />
-          <MenuButton icon={<PlusIcon />} onClick={() => open({ kind: 'new' })}>
-            {t('newBoard')}
-          </MenuButton>
-          <MenuButton icon={<PencilIcon />} onClick={() => open({ kind: 'edit' })}>
-            {t('editBoard')}
-          </MenuButton>
-          {board.boards.length > 1 ? (
-            <MenuButton danger icon={<TrashIcon />} onClick={() => open({ kind: 'delete' })}>
-              {t('deleteBoard')}
-            </MenuButton>
-          ) : null}
-        </>
-      ) : null}
-    </ActionMenu>
-  );
-}
-
-/** The entries of a card's menu: where it can be moved. */
-function CardMenu({
-  board,
-  id,
-  from,
-  move,
-}: {
-  board: BoardState;
-  id: CardId;
-  from: number;
-  move: MoveCard;
-}) {
-  const own = board.lists.find((list) => list.id === from);
-  const at = own?.issues.indexOf(id) ?? 0;
-  return (
-    <>
-      <MenuButton disabled={at === 0} onClick={() => move(id, from, { list: from, index: 0 })}>
-        {t('moveToTop')}
-      </MenuButton>
-      <MenuButton
-        disabled={own === undefined || at === own.issues.length - 1}
-        onClick={() => move(id, from, { list: from, index: own!.issues.length - 1 })}
-      >
-        {t('moveToBottom')}
-      </MenuButton>
-      <MenuDivider />
-      {board.lists
-        .filter((list) => list.id !== from)
-        .map((list) => (
-          <MenuButton key={list.id} onClick={() => move(id, from, { list: list.id, index: 0 })}>
-            {t('moveTo', { list: titleOf(list) })}
-          </MenuButton>
-        ))}
-    </>
-  );
-}
-
-/** The entries of a list's menu. */
-function ListMenu({
-  list,
-  last,
-  open,
-  place,
-}: {
-  list: ListState;
-  /** The position of the last list that can be moved. */
-  last: number;
-  open: (dialog: BoardDialog) => void;
-  place: (list: ListState, position: number) => Promise<void>;
-}) {
-  const at = list.position ?? 0;
-  return (
-    <>
-      <MenuButton disabled={at === 0} onClick={() => void place(list, at - 1)}>
-        {t('moveListLeft')}
-      </MenuButton>
-      <MenuButton disabled={at === last} onClick={() => void place(list, at + 1)}>
-        {t('moveListRight')}
-      </MenuButton>
-      <MenuDivider />
-      <MenuButton icon={<GearIcon />} onClick={() => open({ kind: 'limit', list })}>
-        {t('setLimit')}
-      </MenuButton>
-      <MenuButton danger icon={<TrashIcon />} onClick={() => open({ kind: 'remove', list })}>
-        {t('removeList')}
-      </MenuButton>
-    </>
-  );
-}
 
 /** An address of the board with other filters. */
 const hrefOf = (board: string, search: IssueSearch): string =>
@@ -192,25 +69,28 @@ export default function BoardPage() {
   useSubscription<IssuesMessage>('ProjectIssuesChannel', { project_id: project.id }, refetch, refetch);
   useSubscription<BoardMessage>('BoardChannel', { board_id: data.id }, refetch, refetch);
   const board = url(`${boardsPath(path)}/${id}`);
-  const today = new Date(renderedAt).toISOString().slice(0, 10);
+  const place = useMemo(
+    () => issuePlace(board, {}, project.path_with_namespace, renderedAt),
+    [board, project.path_with_namespace, renderedAt],
+  );
+  const { today } = place;
   const { can_admin: plans, can_create_issue: opens } = data;
   const isSignedIn = useViewer() !== null;
   const tools = useMemo(
     (): ListTools => ({
-      today,
+      place,
       carry: plans ? carry : undefined,
       cardMenu: plans
-        ? (card, from) => <CardMenu board={data} id={card} from={from} move={move} />
+        ? (card, from) => <CardMenu query={query} id={card} from={from} move={move} />
         : undefined,
       listMenu: plans
-        ? (list) => <ListMenu list={list} last={made.length - 1} open={setDialog} place={acts.place} />
+        ? (list) => <ListMenu query={query} list={list} open={setDialog} place={acts.place} />
         : undefined,
       fold: isSignedIn ? acts.fold : undefined,
       loadMore: acts.loadMore,
       create: plans && opens ? acts.createCard : undefined,
     }),
-    // oxlint-disable-next-line react/exhaustive-deps -- `carry` and `made` follow the data
-    [today, plans, opens, isSignedIn, data, move, acts],
+    [place, plans, opens, isSignedIn, query, move, acts, carry],
   );
   return (
     <div className="page board-page">
@@ -218,7 +98,7 @@ export default function BoardPage() {
         {t('boards')}: {data.name}
       </h1>
       <div className="board-bar">
-        <Switcher board={data} path={path} open={setDialog} />
+        <BoardSwitcher board={data} path={path} open={setDialog} />
         <div className="grow">
           <TokenBar
             action={board}
@@ -272,9 +152,14 @@ export default function BoardPage() {
         onTouchStart={approached}
       >
         {shown.lists.map((list, index) => (
-          <BoardColumnAt key={list.id} {...{ list, carried, tools }}>
+          <Fragment key={list.id}>
+            <BoardColumn
+              list={list}
+              carried={list.issues.includes(carried as CardId) ? carried : undefined}
+              tools={tools}
+            />
             {index === 0 && plans && made.length === 0 ? <Welcome makeLists={acts.makeFirstLists} /> : null}
-          </BoardColumnAt>
+          </Fragment>
         ))}
       </div>
       {dialog === undefined ? null : (
@@ -283,26 +168,5 @@ export default function BoardPage() {
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** A list, and what stands behind it. */
-function BoardColumnAt({
-  list,
-  carried,
-  tools,
-  children,
-}: {
-  list: ListState;
-  carried: number | undefined;
-  tools: ListTools;
-  children: ReactNode;
-}) {
-  const own = carried !== undefined && list.issues.includes(carried as CardId) ? carried : undefined;
-  return (
-    <>
-      <BoardColumn list={list} carried={own} tools={tools} />
-      {children}
-    </>
   );
 }

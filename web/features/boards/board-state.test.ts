@@ -6,6 +6,7 @@ import {
   neighboursOf,
   stepped,
   withMore,
+  withPlacesOf,
   type BoardState,
   type CardId,
   type ListState,
@@ -111,6 +112,18 @@ describe('a board while cards move', () => {
     ]);
     const more = withMore(state, 2, { issues: [3, 4] as CardId[], next: 'x' });
     expect(more.lists[1]).toMatchObject({ issues: [2, 3, 4], next: 'x' });
+  });
+
+  it('BOARD-04 a move that is refused is taken back, from lists of another kind too, and later moves of others stay', () => {
+    const before = board(list(1, 'backlog', [9]), list(2, 'label', [1, 2]), list(4, 'assignee', []));
+    const moved = afterMove(before, { id, from: 2, to: { list: 4, index: 0 }, weight });
+    const later = afterMove(moved, { id: 9 as CardId, from: 1, to: { list: 2, index: 0 }, weight });
+    expect(seen(withPlacesOf(later, before, id, weight))).toEqual([
+      [[], 0, 0],
+      [[9, 2, 1], 3, 6],
+      [[], 0, 0],
+    ]);
+    expect(seen(withPlacesOf(moved, before, id, weight))).toEqual(seen(before));
   });
 
   it('BOARD-04 arrows carry a card within a list and over folded lists, and stop at the edges', () => {

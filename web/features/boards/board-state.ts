@@ -17,7 +17,7 @@ export interface Place {
   readonly index: number;
 }
 
-export interface CardMove {
+interface CardMove {
   readonly id: CardId;
   readonly from: number;
   readonly to: Place;
@@ -103,6 +103,17 @@ export function afterAnswer(
       const isIn = has.get(list.id);
       if (isIn === undefined || isIn === list.issues.includes(id)) return list;
       return isIn ? withCard(list, id, 0, weight) : without(list, id, weight);
+    }),
+  };
+}
+
+/** The board with a card in the lists, and at the places, where it was before; all others stay. */
+export function withPlacesOf(state: BoardState, before: BoardState, id: CardId, weight: number): BoardState {
+  return {
+    ...state,
+    lists: state.lists.map((list) => {
+      const place = listWith(before, list.id)?.issues.indexOf(id) ?? -1;
+      return place === -1 ? without(list, id, weight) : withCard(list, id, place, weight);
     }),
   };
 }

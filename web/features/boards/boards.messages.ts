@@ -50,8 +50,6 @@ export const boardsMessages = defineMessages('boards', {
   moved: '{{reference}} was moved to {{list}}.',
   undo: 'Undo',
   moveFailed: 'The issue could not be moved. It is back where it was.',
-  blocked_one: 'Blocked by {{count}} issue',
-  blocked_other: 'Blocked by {{count}} issues',
   morePeople_one: '{{count}} more assignee',
   morePeople_other: '{{count}} more assignees',
   gripHelp:

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useRouter } from '../../platform/routing/hooks.ts';
 import { addToast, toastError } from '../../platform/toasts.ts';
+import { reasonOf } from '../../platform/use-change.ts';
 import { useEntities } from '../../platform/use-entity.ts';
 import type { IssueSearch } from '../issues/index.ts';
 import { projectPage } from '../projects/index.ts';
@@ -15,13 +15,7 @@ import { boardsMessages } from './boards.messages.ts';
 
 const { t } = boardsMessages;
 
-/** The server's sentence for a refusal. */
-const sentenceOf = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.status < 500
-    ? Object.values(error.errors).flat().join('\n') || error.message
-    : fallback;
-
-export interface BoardActs extends DialogActs {
+interface BoardActs extends DialogActs {
   readonly addList: (list: NewList) => Promise<void>;
   readonly makeFirstLists: () => Promise<void>;
   readonly place: (list: ListState, position: number) => Promise<void>;
@@ -60,7 +54,7 @@ export function useBoardActs(
         await work();
         return undefined;
       } catch (error) {
-        return sentenceOf(error, failed);
+        return reasonOf(error, failed);
       }
     };
     const toasted = async (work: () => Promise<unknown>): Promise<void> => {

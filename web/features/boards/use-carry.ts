@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { afterMove, stepped, type BoardState, type CardId, type Place } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
+import { titleOf } from './lists.ts';
 import type { MoveCard } from './use-moves.ts';
 
 const { t } = boardsMessages;
@@ -51,7 +52,10 @@ export function useCarry(
   const onKeyDown = useCallback(
     (event: KeyboardEvent, id: CardId, list: number, title: string): void => {
       const { state: board, carried: now } = latest.current;
-      const titleOf = (place: Place): string => board.lists.find((one) => one.id === place.list)?.title ?? '';
+      const titleAt = (place: Place): string => {
+        const at = board.lists.find((one) => one.id === place.list);
+        return at === undefined ? '' : titleOf(at);
+      };
       const countOf = (place: Place): number =>
         (board.lists.find((one) => one.id === place.list)?.issues.filter((one) => one !== id).length ?? 0) +
         1;
@@ -59,11 +63,11 @@ export function useCarry(
         if (event.key !== ' ' && event.key !== 'Enter') return;
         const to = { list, index: board.lists.find((one) => one.id === list)?.issues.indexOf(id) ?? 0 };
         setCarried({ id, from: list, to });
-        setSaid(t('pickedUp', { title, list: titleOf(to), place: to.index + 1, count: countOf(to) }));
+        setSaid(t('pickedUp', { title, list: titleAt(to), place: to.index + 1, count: countOf(to) }));
       } else if (event.key.startsWith('Arrow')) {
         const to = stepped(board, now.to, event.key as 'ArrowUp', id);
         setCarried({ ...now, to });
-        setSaid(t('carriedTo', { list: titleOf(to), place: to.index + 1, count: countOf(to) }));
+        setSaid(t('carriedTo', { list: titleAt(to), place: to.index + 1, count: countOf(to) }));
       } else if (event.key === 'Escape') {
         setCarried(undefined);
         toFocus.current = gripId(now.from, id);
@@ -72,7 +76,7 @@ export function useCarry(
         setCarried(undefined);
         toFocus.current = gripId(now.to.list, id);
         move(id, now.from, now.to);
-        setSaid(t('dropped', { title, list: titleOf(now.to), place: now.to.index + 1 }));
+        setSaid(t('dropped', { title, list: titleAt(now.to), place: now.to.index + 1 }));
       } else return;
       event.preventDefault();
       event.stopPropagation();
@@ -86,5 +90,6 @@ export function useCarry(
       if (now?.id === id && document.activeElement?.id !== gripId(now.to.list, id)) setCarried(undefined);
     });
   }, []);
-  return { shown, carried: carried?.id, said, carry: { onKeyDown, onBlur } };
+  const carry = useMemo(() => ({ onKeyDown, onBlur }), [onKeyDown, onBlur]);
+  return { shown, carried: carried?.id, said, carry };
 }

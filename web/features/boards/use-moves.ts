@@ -3,13 +3,21 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { BoardCard } from '../../../contract/boards/boards.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { actOf } from '../../platform/failed-acts.ts';
-import { ApiError } from '../../platform/api.ts';
 import { addToast } from '../../platform/toasts.ts';
+import { reasonOf } from '../../platform/use-change.ts';
 import { useEntities } from '../../platform/use-entity.ts';
 import { issues, type IssueEntity, type IssueSearch } from '../issues/index.ts';
 import { readAgain, type boardQuery } from './board.queries.ts';
-import { afterAnswer, afterMove, neighboursOf, type CardId, type Place } from './board-state.ts';
+import {
+  afterAnswer,
+  afterMove,
+  neighboursOf,
+  withPlacesOf,
+  type CardId,
+  type Place,
+} from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
+import { titleOf } from './lists.ts';
 
 const { t } = boardsMessages;
 
@@ -88,17 +96,17 @@ export function useMoves(
           if (from !== to.list)
             addToast({
               tone: 'success',
-              text: t('moved', { reference: `#${card.iid}`, list: target.title }),
+              text: t('moved', { reference: `#${card.iid}`, list: titleOf(target) }),
               action: {
                 label: t('undo'),
                 run: () => again.current?.(id, to.list, { list: from, index: place }),
               },
             });
         } catch (error) {
-          const refused = error instanceof ApiError && error.status < 500 ? error.message : '';
+          client.setQueryData(queryKey, (board) => board && withPlacesOf(board, before, id, weight));
           addToast({
             tone: 'danger',
-            text: refused === '' ? t('moveFailed') : `${t('moveFailed')} ${refused}`,
+            text: `${t('moveFailed')} ${reasonOf(error, '')}`.trim(),
             of: actOf(error),
           });
           own.current.missed = true;

@@ -14,7 +14,7 @@ export { statePatch } from './state-patch.ts';
 export { tasksField } from './fields/tasks.tsx';
 export { timeField } from './fields/time.tsx';
 export { weightField } from './fields/weight.tsx';
-export { labelChoice, memberChoice, milestoneChoice } from './choices.tsx';
+export { labelChoice, memberChoice, milestoneChoice, type Choice } from './choices.tsx';
 export { collapsedFields, type CollapsedField } from './collapsed-fields.tsx';
 export { EditForm, type EditFormProps } from './edit-form.tsx';
 export { AssigneesEditor, LabelsEditor, MilestoneEditor } from './editors.tsx';

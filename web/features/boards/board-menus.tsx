@@ -1,0 +1,88 @@
+import { GearIcon, TrashIcon } from '@primer/octicons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { MenuButton, MenuDivider } from '../../ui/menu-buttons.tsx';
+import type { BoardDialog } from './board-dialogs.tsx';
+import type { boardQuery } from './board.queries.ts';
+import type { BoardState, CardId, ListState } from './board-state.ts';
+import { boardsMessages } from './boards.messages.ts';
+import { isMade, titleOf } from './lists.ts';
+import type { MoveCard } from './use-moves.ts';
+
+const { t } = boardsMessages;
+
+type BoardQuery = ReturnType<typeof boardQuery>;
+
+/** The board as it is shown: read where a menu is open, so that no card renders again because another one moved. */
+const useShownBoard = (query: BoardQuery): BoardState =>
+  useSuspenseQuery({ ...query, refetchOnWindowFocus: false }).data;
+
+/** The entries of a card's menu: where it can be moved. */
+export function CardMenu({
+  query,
+  id,
+  from,
+  move,
+}: {
+  query: BoardQuery;
+  id: CardId;
+  from: number;
+  move: MoveCard;
+}) {
+  const board = useShownBoard(query);
+  const own = board.lists.find((list) => list.id === from);
+  const at = own?.issues.indexOf(id) ?? 0;
+  return (
+    <>
+      <MenuButton disabled={at === 0} onClick={() => move(id, from, { list: from, index: 0 })}>
+        {t('moveToTop')}
+      </MenuButton>
+      <MenuButton
+        disabled={own === undefined || at === own.issues.length - 1}
+        onClick={() => move(id, from, { list: from, index: own!.issues.length - 1 })}
+      >
+        {t('moveToBottom')}
+      </MenuButton>
+      <MenuDivider />
+      {board.lists
+        .filter((list) => list.id !== from)
+        .map((list) => (
+          <MenuButton key={list.id} onClick={() => move(id, from, { list: list.id, index: 0 })}>
+            {t('moveTo', { list: titleOf(list) })}
+          </MenuButton>
+        ))}
+    </>
+  );
+}
+
+/** The entries of a list's menu. */
+export function ListMenu({
+  query,
+  list,
+  open,
+  place,
+}: {
+  query: BoardQuery;
+  list: ListState;
+  open: (dialog: BoardDialog) => void;
+  place: (list: ListState, position: number) => Promise<void>;
+}) {
+  const last = useShownBoard(query).lists.filter(isMade).length - 1;
+  const at = list.position ?? 0;
+  return (
+    <>
+      <MenuButton disabled={at === 0} onClick={() => void place(list, at - 1)}>
+        {t('moveListLeft')}
+      </MenuButton>
+      <MenuButton disabled={at === last} onClick={() => void place(list, at + 1)}>
+        {t('moveListRight')}
+      </MenuButton>
+      <MenuDivider />
+      <MenuButton icon={<GearIcon />} onClick={() => open({ kind: 'limit', list })}>
+        {t('setLimit')}
+      </MenuButton>
+      <MenuButton danger icon={<TrashIcon />} onClick={() => open({ kind: 'remove', list })}>
+        {t('removeList')}
+      </MenuButton>
+    </>
+  );
+}
