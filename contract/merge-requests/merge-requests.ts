@@ -69,8 +69,8 @@ export interface LinkedMergeRequest {
 
 /** What a merge request waits for, and what waits for it. */
 export interface MergeRequestBlocks {
-  /** `request` is null where the reader can't see it. */
-  blockers: { id: number; request: BlockedRequest | null }[];
+  /** `request` is null where the reader can't see it; one that is merged holds nothing up any more. */
+  blockers: { id: number; is_merged: boolean; request: BlockedRequest | null }[];
   /** Only those that the reader can see. */
   blocked: BlockedRequest[];
   /** Whether this viewer may say what it waits for. */

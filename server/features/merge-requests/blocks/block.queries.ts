@@ -16,9 +16,15 @@ export const isBlocked = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
 
 const columns = sql`b.id, b.blocking_id, b.blocked_id`;
 
-/** What this one waits for, and what waits for it, the oldest first. */
-export async function listBlocks(db: Connection, id: number): Promise<readonly Block[]> {
-  const { rows } = await sql<Block>`select ${columns} from merge_request_blocks b
+/** What this one waits for, and what waits for it, the oldest first; and whether the blocking one is merged. */
+export async function listBlocks(
+  db: Connection,
+  id: number,
+): Promise<readonly (Block & { readonly is_merged: boolean })[]> {
+  const { rows } = await sql<
+    Block & { is_merged: boolean }
+  >`select ${columns}, o.merged_at is not null as is_merged
+    from merge_request_blocks b join merge_requests o on o.id = b.blocking_id
     where b.blocked_id = ${id} or b.blocking_id = ${id} order by b.id`.execute(db);
   return rows;
 }

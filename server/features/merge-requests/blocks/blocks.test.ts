@@ -53,7 +53,7 @@ const onPage = async (project: number, iid: number, as: Caller = world.ann) =>
   (await world.server.call('GET', `/${await pathOf(project)}/-/merge_requests/${iid}/widget.json`, as)).json<{
     check: string;
     blocks: {
-      blockers: { id: number; request: { reference: string; state: string } | null }[];
+      blockers: { id: number; is_merged: boolean; request: { reference: string; state: string } | null }[];
       blocked: { reference: string }[];
       can_change: boolean;
     };
@@ -200,7 +200,7 @@ describe('MR-03 what blocks and can’t be seen', () => {
       { id: body.id, project_id: null, blocked_merge_request: expect.anything() as object },
     ]);
     const page = await onPage(project, first.iid, world.ben);
-    expect(page.blocks.blockers).toEqual([{ id: body.id, request: null }]);
+    expect(page.blocks.blockers).toEqual([{ id: body.id, is_merged: false, request: null }]);
     expect(JSON.stringify([rows, page])).not.toContain('secret');
     expect(await historyOf(project, first.iid, world.ben)).toEqual([]);
     expect(await historyOf(project, first.iid)).toEqual([
@@ -216,6 +216,21 @@ describe('MR-03 what blocks and can’t be seen', () => {
     expect((await historyOf(hidden, secret.iid)).at(-1)).toBe(
       `marked ${await pathOf(project)}!1 as no longer blocked by this merge request`,
     );
+  });
+
+  it('holds nothing up once it is merged', async () => {
+    const hidden = await world.createProject();
+    await world.server.api('DELETE', `/projects/${hidden}/members/${world.ben.id}`, world.ann);
+    await world.commit({ project: hidden, branch: 'secret', files: { secret: '' }, from: 'main' });
+    const secret = await world.open(hidden, 'secret');
+    const { project, made } = await requests('first', 'second');
+    const { body } = await wait(project, made[0].iid, secret.id);
+    await wait(project, made[0].iid, made[1]!.id);
+    await world.merge(hidden, secret.iid);
+    expect((await onPage(project, made[0].iid, world.ben)).blocks.blockers).toMatchObject([
+      { id: body.id, is_merged: true, request: null },
+      { is_merged: false, request: { state: 'opened' } },
+    ]);
   });
 
   it('what waits and can’t be seen is not there for readers of what it waits for', async () => {

@@ -72,7 +72,7 @@ export async function presentPageBlocks(ctx: Context, request: MergeRequest): Pr
   return {
     blockers: blocks
       .filter(({ blocked_id }) => blocked_id === id)
-      .map((block) => ({ id: block.id, request: end(block.blocking_id) })),
+      .map((block) => ({ id: block.id, is_merged: block.is_merged, request: end(block.blocking_id) })),
     blocked: blocks
       .filter(({ blocking_id }) => blocking_id === id)
       .flatMap(({ blocked_id }) => end(blocked_id) ?? []),

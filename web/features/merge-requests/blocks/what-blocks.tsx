@@ -16,8 +16,9 @@ const RequestLink = ({ request }: { request: BlockedRequest }) => (
 
 /** Which merge requests have to be merged first, as a sentence with links; and what to do about closed ones. */
 export function WhatBlocks({ blockers }: Pick<MergeRequestBlocks, 'blockers'>) {
-  const seen = blockers.flatMap(({ request }) => request ?? []).filter(({ state }) => state !== 'merged');
-  const hidden = blockers.filter(({ request }) => request === null).length;
+  const holding = blockers.filter(({ is_merged: isMerged }) => !isMerged);
+  const seen = holding.flatMap(({ request }) => request ?? []);
+  const hidden = holding.length - seen.length;
   const named: ReactNode[] = seen.map((request) => <RequestLink key={request.path} request={request} />);
   const all = hidden === 0 ? named : [...named, t('hidden', { count: hidden })];
   const requests = all.map((one, index) => (
@@ -30,7 +31,7 @@ export function WhatBlocks({ blockers }: Pick<MergeRequestBlocks, 'blockers'>) {
   ));
   return (
     <>
-      <p>{withParts(t('waits', { count: seen.length + hidden }), { requests })}</p>
+      <p>{withParts(t('waits', { count: holding.length }), { requests })}</p>
       {seen
         .filter(({ state }) => state === 'closed')
         .map((request) => (
