@@ -1,21 +1,9 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { quiet, until, watched } from './visit.ts';
+import { quiet, throttle, until, watched } from './visit.ts';
 
 /** How people read a diff in a browser: opened, walked through, commented on. */
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-/** As `visit` does it: four times slower processor, 10 Mbit/s, 40 ms. */
-export async function throttle(session: CDPSession): Promise<void> {
-  const rate = (10 * 1000 * 1000) / 8;
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 40,
-    downloadThroughput: rate,
-    uploadThroughput: rate,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-}
 
 /** Records when the first lines of a diff are in a frame of the window. */
 const watchFirstLines = `(() => {
@@ -52,26 +40,25 @@ export async function openChanges(
   }
 }
 
-/** The same by the tab, from the overview; the pointer is on it for a moment before, as a hand is. */
-export async function openChangesWithin(
+/** Opens a page and presses something there that leads to lines: milliseconds from the press until some are painted. */
+async function pressForLines(
   browser: Browser,
   url: string,
   storageState: StorageState,
+  press: (page: Page) => Promise<void>,
+  throttled: boolean,
 ): Promise<number> {
   const context = await browser.newContext({ storageState, viewport: { width: 1350, height: 900 } });
   try {
     const page = await watched(await context.newPage());
     await page.addInitScript(watchFirstLines);
-    await throttle(await context.newCDPSession(page));
+    if (throttled) await throttle(await context.newCDPSession(page));
     await page.goto(url, { waitUntil: 'load' });
     await quiet(page);
     await page.evaluate(`(() => {
       addEventListener('click', (event) => { globalThis.benchClicked = event.timeStamp; benchWatch(); }, { capture: true, once: true });
     })()`);
-    await page
-      .locator(`a[href="${new URL(url).pathname}/diffs"]:visible`)
-      .first()
-      .click();
+    await press(page);
     const painted = await until<number>(page, 'globalThis.benchLines');
     return painted - ((await page.evaluate('benchClicked')) as number);
   } finally {
@@ -79,28 +66,33 @@ export async function openChangesWithin(
   }
 }
 
-/** Milliseconds from the press that asks for the lines of a long file until some are painted. */
-export async function openLongFile(
+/** Milliseconds by the tab, from the overview; the pointer is on it for a moment before, as a hand is. */
+export const openChangesWithin = (
   browser: Browser,
   url: string,
   storageState: StorageState,
-): Promise<number> {
-  const context = await browser.newContext({ storageState, viewport: { width: 1350, height: 900 } });
-  try {
-    const page = await watched(await context.newPage());
-    await page.addInitScript(watchFirstLines);
-    await page.goto(url, { waitUntil: 'load' });
-    await quiet(page);
-    await page.evaluate(`(() => {
-      addEventListener('click', (event) => { globalThis.benchClicked = event.timeStamp; benchWatch(); }, { capture: true, once: true });
-    })()`);
-    await page.getByRole('button', { name: 'Load changes' }).first().click();
-    const painted = await until<number>(page, 'globalThis.benchLines');
-    return painted - ((await page.evaluate('benchClicked')) as number);
-  } finally {
-    await context.close();
-  }
-}
+): Promise<number> =>
+  pressForLines(
+    browser,
+    url,
+    storageState,
+    (page) =>
+      page
+        .locator(`a[href="${new URL(url).pathname}/diffs"]:visible`)
+        .first()
+        .click(),
+    true,
+  );
+
+/** Milliseconds from the press that asks for the lines of a long file. */
+export const openLongFile = (browser: Browser, url: string, storageState: StorageState): Promise<number> =>
+  pressForLines(
+    browser,
+    url,
+    storageState,
+    (page) => page.getByRole('button', { name: 'Load changes' }).first().click(),
+    false,
+  );
 
 interface TraceEvent {
   readonly name: string;

@@ -25,7 +25,7 @@ export interface OpenedRequest {
 }
 
 /** A line of a program that no other file has. */
-export function codeLine(file: string, number: number): string {
+function codeLine(file: string, number: number): string {
   const name = `${file}${number}`;
   switch (number % 8) {
     case 0:
@@ -65,7 +65,7 @@ export function rewritten(
 }
 
 const number = (value: number, digits = 2): string => String(value).padStart(digits, '0');
-export const sourcePath = (index: number): string =>
+const sourcePath = (index: number): string =>
   `src/module-${number(index % 30)}/part-${number(Math.floor(index / 30))}.ts`;
 /** Of the folder with many files. */
 export const widePath = (index: number): string =>

@@ -99,6 +99,18 @@ export class Traffic {
   }
 }
 
+/** A processor four times slower, 10 Mbit/s, 40 ms. */
+export async function throttle(session: CDPSession): Promise<void> {
+  const rate = (10 * 1000 * 1000) / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 40,
+    downloadThroughput: rate,
+    uploadThroughput: rate,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
 /** Opens an address as a new browser with an empty cache. */
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
   const context = await browser.newContext(
@@ -109,16 +121,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
     const session = await context.newCDPSession(page);
     const traffic = await Traffic.of(session);
     await page.addInitScript(observe);
-    if (options.throttled === true) {
-      const rate = (10 * 1000 * 1000) / 8;
-      await session.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 40,
-        downloadThroughput: rate,
-        uploadThroughput: rate,
-      });
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    }
+    if (options.throttled === true) await throttle(session);
     const answer = await page.goto(url, { waitUntil: 'load' });
     if (answer?.status() !== 200) throw new Error(`${url}: ${answer?.status()}`);
     await quiet(page);

@@ -8,13 +8,12 @@ import {
   openChanges,
   openChangesWithin,
   tasksDuring,
-  throttle,
   typeInto,
 } from '../diff-reading.ts';
 import type { StorageState } from '../diff-reading.ts';
 import { median, milliseconds, percentile, repeated, seconds } from '../measure.ts';
 import { openRequest } from '../review-world.ts';
-import { quiet, signedIn, visit, watched } from '../visit.ts';
+import { quiet, signedIn, throttle, visit, watched } from '../visit.ts';
 import type { Bench } from '../workload.ts';
 import { servePlainPage } from './pages.ts';
 

@@ -9,7 +9,7 @@ import { createStoryteller } from './storyteller.ts';
 const day = 86_400_000;
 const stories = [...endedStories, ...openStories];
 
-export interface Tales {
+interface Tales {
   readonly count: number;
   /** Tells the stories that begin before a time, in milliseconds. */
   readonly until: (time: number) => Promise<void>;

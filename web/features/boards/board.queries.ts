@@ -15,7 +15,7 @@ export const boardsQuery = (path: string) => apiQuery(`${boardsPath(path)}.json`
 export const recentBoardsQuery = (path: string) => apiQuery(`${boardsPath(path)}/recent.json`);
 
 /** What cards are filtered by: a board shows issues of all states, in an order of its own. */
-export function cardParameters(search: IssueSearch): CardsAsked {
+function cardParameters(search: IssueSearch): CardsAsked {
   const {
     state: _state,
     order_by: _by,

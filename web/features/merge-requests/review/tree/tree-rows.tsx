@@ -71,7 +71,7 @@ const TreeFile = memo(function TreeFile({
   );
 });
 
-export interface TreeRowsProps {
+interface TreeRowsProps {
   folder: Folder<PageDiffFile>;
   /** The file that the reader looks at. */
   current: PageDiffFile | undefined;
