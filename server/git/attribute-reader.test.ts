@@ -87,3 +87,15 @@ it('asks git once for all paths, and not again for those that it knows', async (
   expect(asked()).toBe(1);
   await watched.close();
 });
+
+it('gives up on patterns that git would take long for', async () => {
+  const own = await room.create();
+  const builder = new RepositoryBuilder();
+  const slow = '**/*a*/**/*a*/**/*a*b linguist-generated\n'.repeat(2000);
+  builder.commit({ files: { '.gitattributes': slow, x: 'x' } });
+  await builder.write(own.path);
+  const sha = git(own.path, ['rev-parse', 'main']).trim();
+  const deep = Array.from({ length: 200 }, (_, at) => `${'aaaa/'.repeat(60)}${at}`);
+  const found = await room.git.attributes(own, sha, deep, names, { timeoutMs: 100 });
+  expect([...found.values()].every((values) => values.size === 0)).toBe(true);
+});

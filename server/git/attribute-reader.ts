@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { rulesBelow } from './attribute-rules.ts';
+import { collectRules } from './attribute-rules.ts';
 import { decodeName, encodeName } from './byte-name.ts';
 import type { GitContext } from './context.ts';
+import { GitTimeout } from './git-error.ts';
 import type { CallOptions } from './git-process.ts';
 import type { Repository } from './repository.ts';
 import { isObjectId } from './safe-name.ts';
@@ -17,6 +18,8 @@ const NAME = '.gitattributes';
 const MAX_FOLDERS = 5000;
 const MAX_FILES = 1000;
 const MAX_BYTES = 100_000;
+/** Patterns can be written so that one takes git minutes. Then no rule counts. */
+const CHECK_TIMEOUT = 5000;
 
 interface Folder {
   readonly folders: Map<string, Folder>;
@@ -63,9 +66,9 @@ export function createAttributeReader({ runner, objects }: GitContext) {
     root: string,
     paths: readonly string[],
     names: readonly string[],
-  ): Promise<string[]> {
+  ): Promise<readonly string[]> {
     const wanted = new RegExp(`^[-!]?(?:${names.join('|')})(?:=[\\w-]+)?$`, 'u');
-    const rules: string[] = [];
+    const rules = collectRules(wanted);
     let left = MAX_FILES;
     let level: { readonly folder: Folder; readonly tree: string; readonly path: string }[] = [
       { folder: foldersAbove(paths), tree: root, path: '' },
@@ -86,7 +89,7 @@ export function createAttributeReader({ runner, objects }: GitContext) {
       const texts = await Promise.all(files.map(({ oid }) => objects.read(repository, oid, MAX_BYTES)));
       for (const [index, { path }] of files.entries()) {
         const content = texts[index]?.content;
-        if (content != null) rules.push(...rulesBelow(decodeName(content), path, wanted));
+        if (content != null) rules.add(decodeName(content), path);
       }
       level = opened.flatMap(({ folder, nodes, path }) =>
         folder.folders.size === 0
@@ -99,7 +102,7 @@ export function createAttributeReader({ runner, objects }: GitContext) {
             }),
       );
     }
-    return rules;
+    return rules.lines;
   }
 
   async function check(
@@ -118,12 +121,16 @@ export function createAttributeReader({ runner, objects }: GitContext) {
       const output = await runner.run({
         ...options,
         repository,
+        timeoutMs: options.timeoutMs ?? CHECK_TIMEOUT,
         subcommand: 'check-attr',
         flags: ['-z', '--stdin', ...names],
         config: { 'core.attributesFile': file },
         input: Buffer.concat(paths.flatMap((path) => [encodeName(path), Buffer.of(0)])),
       });
       return parseOutput(output);
+    } catch (error) {
+      if (error instanceof GitTimeout) return new Map();
+      throw error;
     } finally {
       await rm(file, { force: true });
     }

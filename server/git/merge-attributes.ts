@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { rulesBelow } from './attribute-rules.ts';
+import { collectRules } from './attribute-rules.ts';
 import { decodeName, encodeName } from './byte-name.ts';
 import type { CallOptions, GitRunner } from './git-process.ts';
 import type { Repository } from './repository.ts';
@@ -9,6 +9,10 @@ const MAX_FILES = 1000;
 const MAX_BYTES = 100_000;
 const NAME = '.gitattributes';
 const NAME_BYTES = Buffer.from(NAME);
+/**
+ * All other attributes are dropped: some of them (`conflict-marker-size`) let a repository use any amount of memory.
+ */
+export const mergeRule = /^(?:[-!]?merge|merge=[\w-]+|[-!]?binary)$/u;
 /** What many merges into one target ask for; of each tree it is always the same. */
 const known = new LRUCache<string, { readonly rules: Buffer | null }>({
   maxSize: 8 * 1024 * 1024,
@@ -60,7 +64,7 @@ async function readRules(
     if (found.length === MAX_FILES) break;
   }
   const depth = ({ folder }: { folder: string }): number => folder.split('/').length;
-  const lines: string[] = [];
+  const rules = collectRules(mergeRule);
   for (const { folder, oid } of found.toSorted((a, b) => depth(a) - depth(b))) {
     const content = await runner.run({
       ...options,
@@ -68,14 +72,7 @@ async function readRules(
       subcommand: 'cat-file',
       flags: ['blob', oid],
     });
-    if (content.length <= MAX_BYTES) lines.push(...mergeLines(decodeName(content), folder));
+    if (content.length <= MAX_BYTES) rules.add(decodeName(content), folder);
   }
-  return lines.length === 0 ? null : encodeName(`${lines.join('\n')}\n`);
+  return rules.lines.length === 0 ? null : encodeName(`${rules.lines.join('\n')}\n`);
 }
-
-/**
- * The merge rules of one file, with patterns relative to the root. All other attributes are dropped: some of them
- * (`conflict-marker-size`) let a repository use any amount of memory.
- */
-export const mergeLines = (text: string, folder: string): string[] =>
-  rulesBelow(text, folder, /^(?:[-!]?merge|merge=[\w-]+|[-!]?binary)$/u);

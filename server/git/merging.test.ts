@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openGitRoom, type GitRoom } from '../../testing/git-room.ts';
 import { git, RepositoryBuilder } from '../../testing/repositories.ts';
-import { mergeLines } from './merge-attributes.ts';
+import { collectRules } from './attribute-rules.ts';
+import { mergeRule } from './merge-attributes.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { Repository } from './repository.ts';
 import type { MergeConflict, MergeTreesInput } from './tree-merger.ts';
@@ -320,6 +321,12 @@ describe('merging without a work tree', () => {
 });
 
 describe('the supported part of .gitattributes', () => {
+  const rulesIn = (text: string, folder: string) => {
+    const rules = collectRules(mergeRule);
+    rules.add(text, folder);
+    return rules.lines;
+  };
+
   it.each([
     ['*.md merge=union', '', ['*.md merge=union']],
     ['*.md text eol=lf -merge conflict-marker-size=9', 'docs/', ['/docs/**/*.md -merge']],
@@ -332,8 +339,21 @@ describe('the supported part of .gitattributes', () => {
     ['*.md filter=lfs diff=lfs merge=lfs -text', '', ['*.md merge=lfs']],
     ['*.md merge=a;rm', '', []],
     ['"\\101" merge=union', '', []],
+    ['**/*a*/**/*a*/**/*a*/**/*b merge', '', []],
     ['', '', []],
   ])('%j in %j', (text, folder, expected) => {
-    expect(mergeLines(text, folder)).toEqual(expected);
+    expect(rulesIn(text, folder)).toEqual(expected);
+  });
+
+  it('takes lines of any form in a time that grows with their length', () => {
+    const spaces = ' '.repeat(2000);
+    const lines = [
+      `x y${spaces}z`,
+      `"${'\\"'.repeat(1000)} merge`,
+      `${'x'.repeat(3000)} merge`,
+      `a${spaces}merge\n`,
+    ];
+    expect(rulesIn(lines.join('\n').repeat(400), '')).toEqual(Array.from({ length: 400 }, () => 'a merge'));
+    expect(rulesIn('*.x merge\n'.repeat(20_000), '')).toHaveLength(10_000);
   });
 });

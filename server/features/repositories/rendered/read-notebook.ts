@@ -9,10 +9,13 @@ export interface ReadCell {
 
 export interface ReadNotebook {
   readonly language: string;
+  readonly hasMore: boolean;
   readonly cells: readonly ReadCell[];
 }
 
 const [mostCharacters, mostImage] = [20_000, 500_000];
+/** More cells are neither compared nor shown, and more outputs of one cell are not shown. */
+const [mostCells, mostOutputs] = [2000, 50];
 const imageTypes = ['image/png', 'image/jpeg', 'image/gif'] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -21,10 +24,12 @@ const fieldsOf = (value: unknown): Fields =>
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** A text, which notebooks have as one or as its lines. */
-function textOf(value: unknown): string {
-  const text = Array.isArray(value) ? value.filter((line) => typeof line === 'string').join('') : value;
-  return typeof text === 'string' ? text.slice(0, mostCharacters) : '';
+function wholeText(value: unknown): string {
+  const lines = listOf(value).filter((line) => typeof line === 'string');
+  return typeof value === 'string' ? value : lines.join('');
 }
+
+const textOf = (value: unknown): string => wholeText(value).slice(0, mostCharacters);
 
 // Colours of terminals.
 // oxlint-disable-next-line no-control-regex
@@ -40,10 +45,7 @@ function readOutput(value: unknown): NotebookOutput {
   }
   const data = fieldsOf(output['data']);
   for (const type of imageTypes) {
-    const image = data[type];
-    const joined: unknown = Array.isArray(image) ? image.join('') : image;
-    if (typeof joined !== 'string') continue;
-    const bytes = joined.replaceAll(/\s/g, '');
+    const bytes = wholeText(data[type]).replaceAll(/\s/g, '');
     if (bytes !== '' && bytes.length <= mostImage && /^[A-Za-z0-9+/]+=*$/.test(bytes))
       return { kind: 'image', src: `data:${type};base64,${bytes}` };
   }
@@ -63,13 +65,19 @@ export function readNotebook(text: string): ReadNotebook | undefined {
   const language = fieldsOf(fieldsOf(notebook['metadata'])['language_info'])['name'];
   return {
     language: typeof language === 'string' ? language : 'python',
-    cells: notebook['cells'].map((value: unknown) => {
+    hasMore: notebook['cells'].length > mostCells,
+    cells: notebook['cells'].slice(0, mostCells).map((value: unknown) => {
       const cell = fieldsOf(value);
       const type = cell['cell_type'];
       return {
         type: type === 'markdown' || type === 'code' ? type : 'raw',
         source: textOf(cell['source']),
-        outputs: type === 'code' ? listOf(cell['outputs']).map((output) => readOutput(output)) : [],
+        outputs:
+          type === 'code'
+            ? listOf(cell['outputs'])
+                .slice(0, mostOutputs)
+                .map((output) => readOutput(output))
+            : [],
       };
     }),
   };

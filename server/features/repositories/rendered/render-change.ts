@@ -10,8 +10,8 @@ import { readNotebook } from './read-notebook.ts';
 import type { ReadCell } from './read-notebook.ts';
 import { renderTable } from './render-table.ts';
 
-/** Larger files stay text. */
-const mostBytes = 1024 * 1024;
+/** Larger files stay text; so do larger tables, which are read in one go. */
+const [mostBytes, mostTable] = [1024 * 1024, 512 * 1024];
 const mostCells = 200;
 
 interface RenderedAt {
@@ -42,7 +42,9 @@ export async function renderChange(ctx: Context, at: RenderedAt, file: DiffFile)
   if (old === undefined || now === undefined) return { kind: 'too_large' };
   if (old === false || now === false) return { kind: 'broken' };
   const path = file.newPath;
-  if (/\.(?:csv|tsv)$/i.test(path)) return renderTable(path, old, now);
+  const isTable = /\.(?:csv|tsv)$/i.test(path);
+  if (isTable && Math.max(old?.length ?? 0, now?.length ?? 0) > mostTable) return { kind: 'too_large' };
+  if (isTable) return renderTable(path, old, now);
   if (/\.ipynb$/i.test(path)) return renderNotebook(ctx, at, path, old, now);
   if (!/\.(?:md|markdown|mdown|mkdn?)$/i.test(path)) return { kind: 'broken' };
   const [oldHtml, nowHtml] = await renderMarkdown(ctx, at, path, [old, now]);
@@ -104,5 +106,6 @@ async function renderNotebook(
       return { mark, type, html: known ?? lines.join('\n'), outputs: [...outputs] };
     }),
   );
-  return { kind: 'notebook', cells, more: compared.length > mostCells };
+  const more = compared.length > mostCells || before?.hasMore === true || after?.hasMore === true;
+  return { kind: 'notebook', cells, more };
 }

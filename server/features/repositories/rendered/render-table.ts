@@ -4,6 +4,8 @@ import { compareLists } from './compare-lists.ts';
 
 /** What a page can show of a table. */
 const [mostCells, mostColumns, mostCharacters] = [5000, 100, 1000];
+/** More rows are not read. */
+const mostRows = 20_000;
 /** Rows around a change. */
 const around = 2;
 
@@ -13,28 +15,27 @@ function rowsOf(text: string, path: string): string[][] {
     relax_column_count: true,
     relax_quotes: true,
     bom: true,
+    to: mostRows + 1,
   });
 }
 
 /** The rows of both versions in one table: the first, which names the columns, and what changed with what is around it. */
 export function renderTable(path: string, old: string | null, now: string | null): RenderedFile {
-  let compared: ReturnType<typeof compareLists<string[]>>;
+  let versions: (string[][] | null)[];
   try {
-    compared = compareLists(
-      old === null ? null : rowsOf(old, path),
-      now === null ? null : rowsOf(now, path),
-      (row) => JSON.stringify(row),
-    );
+    versions = [old, now].map((text) => (text === null ? null : rowsOf(text, path)));
   } catch (error) {
     if (error instanceof CsvError) return { kind: 'broken' };
     throw error;
   }
+  const [before, after] = versions.map((rows) => rows?.slice(0, mostRows) ?? null);
+  const compared = compareLists(before ?? null, after ?? null, (row) => JSON.stringify(row));
   const isNear = new Uint8Array(compared.length);
   for (const [index, { mark }] of compared.entries())
     if (mark !== 'same') isNear.fill(1, Math.max(0, index - around), index + around + 1);
   const rows: RenderedRow[] = [];
   let cells = 0;
-  let more = false;
+  let more = versions.some((rows) => rows !== null && rows.length > mostRows);
   for (const [index, { mark, entry }] of compared.entries()) {
     const last = rows.at(-1);
     if (index > 0 && isNear[index] === 0) {

@@ -21,6 +21,8 @@ const before = {
     code('x = 1', [{ output_type: 'stream', text: ['\u001B[31mred\u001B[0m\n'] }]),
   ]),
   'large.csv': 'a\n',
+  'long.csv': 'a\n',
+  'many.ipynb': notebook([]),
   'broken.ipynb': notebook([]),
 };
 const after = {
@@ -36,6 +38,8 @@ const after = {
     { cell_type: 'raw', source: '<b>raw</b>' },
   ]),
   'large.csv': 'a,b\n'.repeat(300_000),
+  'long.csv': 'a\n'.repeat(30_000),
+  'many.ipynb': `{"cells":[${'{},'.repeat(3000)}{}]}`,
   'broken.ipynb': '{ not json',
 };
 
@@ -117,6 +121,13 @@ it('DIFF-13 rows of a table and cells of a notebook say what became of them', as
     { kind: 'text', text: '<i>text</i>' },
   ]);
   expect(cells[3]!.html).toContain('&lt;b&gt;raw');
+});
+
+it('DIFF-13 a long table and a long notebook are cut, and say so', async () => {
+  const long = await rendered('long.csv', 'table');
+  expect([long.more, long.rows.length]).toEqual([true, 5000]);
+  const { cells, more } = await rendered('many.ipynb', 'notebook');
+  expect([more, cells.length]).toEqual([true, 200]);
 });
 
 it('DIFF-13 what is too large, or not what its name says, stays text; other files are not found', async () => {
