@@ -10,6 +10,8 @@ beforeAll(async () => {
   stage = await createStage({ relativeUrlRoot: '/code' });
   ann = await stage.server.createUser('ann', { admin: true });
   await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Open', path: 'open', visibility: 'public' });
+  // A server's first connection that listens reports that messages can have been missed: pages fetch again.
+  await new Promise((resolve) => stage.server.platform.realtime.subscribe('first', resolve));
 });
 afterAll(async () => {
   expect(stage.complaints).toEqual([]);
@@ -74,13 +76,14 @@ describe('pages as they are sent', () => {
         if (String(payload).includes('"confirm_subscription"')) confirmed++;
       }),
     );
-    // The server's first connection starts to listen, and reports that messages can have been missed: the second one counts.
-    for (let visit = 1; visit <= 2; visit++) {
-      await page.goto(`${stage.base}/ann/open/-/issues/${iid}`);
-      await hydrated(page);
-      // The person's channel, and the issue's for its two subscribers: the issue and the conversation.
-      await expect.poll(() => confirmed).toBeGreaterThanOrEqual(3);
-    }
+    // The first visit is noted, which is news for the person's other pages.
+    const address = `${stage.base}/ann/open/-/issues/${iid}`;
+    await Promise.all([page.waitForResponse(/\/visit$/), page.goto(address)]);
+    await stage.server.drain();
+    await page.goto(address);
+    await hydrated(page);
+    // The person's channel, and the issue's for its two subscribers: the issue and the conversation.
+    await expect.poll(() => confirmed).toBeGreaterThanOrEqual(3);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const issue = `/code/ann/open/-/issues/${iid}`;
     // The parts below the fields are not in the page.
