@@ -33,6 +33,17 @@ export class GitTimeout extends GitError {
   }
 }
 
+/** git's own checks refuse an object, such as a `.gitmodules` with an address that is an option. `reason` is git's sentence. */
+export class GitObjectRefused extends GitError {
+  override readonly name = 'GitObjectRefused';
+  readonly reason: string;
+
+  constructor(command: string, stderr: string, reason: string) {
+    super(command, null, stderr);
+    this.reason = reason;
+  }
+}
+
 /** Too many callers of this share are already waiting. */
 export class GitBusy extends Error {
   override readonly name = 'GitBusy';

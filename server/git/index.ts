@@ -5,7 +5,7 @@
  * - A name from outside (branch, tag, commit id) goes through `resolve` or `resolveRefAndPath` and becomes a whole commit id, which
  *   all readers want. Whatever else they are given is 'not_found', never an option or an expression of git's.
  * - What may fail in a foreseen way gives a Result: `{ok: true, value}` or `{ok: false, reason, message?}`. Anything else is thrown:
- *   GitError (with git's words), GitTimeout, GitOutputTooLarge, GitBusy (too many wait), RepositoryMissing.
+ *   GitError (with git's words), GitObjectRefused, GitTimeout, GitOutputTooLarge, GitBusy (too many wait), RepositoryMissing.
  * - Every call takes `{signal, share, timeoutMs}`. `share: 'stranger'` for expensive calls of people who are not signed in.
  * - Paths and ref names are strings that can stand for any bytes: see byte-name.ts; `nameToUrl`, `nameFromUrl` for addresses.
  * - What changes refs is not on this face: ref-door.ts. After a change, out of the request's way, `writeCommitGraph`; `housekeep`

@@ -111,6 +111,21 @@ describe('repository files and commits', () => {
     ).toBe(403);
   });
 
+  it.each([
+    ['.gitattributes', `x ${'y'.repeat(3000)}\n`, '.gitattributes has too long lines to parse'],
+    ['.gitmodules', '[submodule "x"]\n path=x\n url=-u./x\n', 'disallowed submodule url: -u./x'],
+  ])('says why git refuses a %s', async (file_path, content, reason) => {
+    for (const others of [0, 60]) {
+      const made = Array.from({ length: others }, (_, at) => ({ file_path: `made/${at}`, content: `${at}` }));
+      const answer = await api('POST', `${base}/commits`, ann, {
+        branch: 'main',
+        commit_message: 'No',
+        actions: [{ file_path, content }, ...made].map((file) => ({ action: 'create', ...file })),
+      });
+      expect([answer.statusCode, answer.json()]).toEqual([400, { message: `git refuses this: ${reason}` }]);
+    }
+  });
+
   it('lists commits with pagination, path and text, and shows one with its diff and refs', async () => {
     const all = await api('GET', `${base}/commits?per_page=2`);
     expect(all.json<unknown[]>()).toHaveLength(2);

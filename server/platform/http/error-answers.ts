@@ -110,6 +110,9 @@ export async function answerError(
     status = gitStatus;
     body = { message };
     if (status === 503) reply.header('retry-after', '5');
+  } else if (error.name === 'GitObjectRefused') {
+    status = 400;
+    body = { message: `git refuses this: ${(error as unknown as { reason: string }).reason}` };
   } else if (outage !== undefined) {
     ({ status } = outage);
     body = { message: outage.message, request_id: request.id };
