@@ -40,3 +40,15 @@ export type RenderedFile =
   | { kind: 'too_large' }
   /** It is nothing that is rendered, or not what its name says. */
   | { kind: 'broken' };
+
+const renderedNames = {
+  markdown: /\.(?:md|markdown|mdown|mkdn?)$/i,
+  table: /\.(?:csv|tsv)$/i,
+  notebook: /\.ipynb$/i,
+} as const;
+
+/** As what a file of this name is rendered; undefined for those that are only shown as text. SVG is an image anyway. */
+export function renderedAs(path: string): keyof typeof renderedNames | undefined {
+  const names = Object.keys(renderedNames) as (keyof typeof renderedNames)[];
+  return names.find((kind) => renderedNames[kind].test(path));
+}

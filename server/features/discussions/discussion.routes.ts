@@ -10,34 +10,13 @@ import type { Context } from '../../platform/context.ts';
 import { deleteNote } from './delete-note.ts';
 import { filterOf, readDiscussionNotes } from './conversation.ts';
 import { apiBase, apiParameters, noteableOfApi } from './noteable-routes.ts';
+import { presentApiDiscussions, presentDiscussion } from './discussion.presenter.ts';
 import { presentNote, presentNotes } from './note.presenter.ts';
 import { listNotes } from './note.queries.ts';
-import type { NoteRow } from './note.queries.ts';
 import { readNote } from './note.service.ts';
 import { readDiscussion, resolveDiscussion } from './resolve-discussion.ts';
 import { updateNote } from './update-note.ts';
 import { writeByApi } from './write-by-api.ts';
-
-/** Discussions as v4 returns them. */
-export async function presentApiDiscussions(
-  ctx: Context,
-  noteable: Noteable,
-  discussions: readonly (readonly NoteRow[])[],
-) {
-  const presented = await presentNotes(ctx, discussions.flat(), noteable);
-  const byId = new Map(presented.map((note) => [note.id, note]));
-  return discussions.map((notes) => ({
-    id: notes[0]!.discussion_id,
-    individual_note: notes[0]!.type === null,
-    notes: notes.map(({ id }) => byId.get(id)!),
-  }));
-}
-
-/** One of them. */
-async function presentDiscussion(ctx: Context, noteable: Noteable, notes: readonly NoteRow[]) {
-  const [presented] = await presentApiDiscussions(ctx, noteable, [notes]);
-  return presented!;
-}
 
 /** v4 discussions, the same for every registered type. */
 export function discussionRoutes(app: App, type: SubjectType): void {

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { readerOf } from '../../platform/subjects/reader.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { readDiscussionNotes } from './conversation.ts';
-import { presentApiDiscussions } from './discussion.routes.ts';
+import { presentApiDiscussions } from './discussion.presenter.ts';
 import { presentNotes } from './note.presenter.ts';
 import { countNotes, listNotes } from './note.queries.ts';
 

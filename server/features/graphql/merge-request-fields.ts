@@ -12,6 +12,7 @@ import {
   squashes,
 } from '../merge-requests/index.ts';
 import type { ListedMergeRequest } from '../merge-requests/index.ts';
+import { lazily } from '../../platform/lazily.ts';
 import { loadProject } from '../projects/index.ts';
 import { openRepository } from '../repositories/index.ts';
 import { connectionOf, pageAsked } from './connection.ts';
@@ -21,12 +22,6 @@ import { gid, labelFields, milestoneFields, numberOf, orNull, pathOf, userFields
 
 /** More commits than these are not counted. */
 const commitsCounted = 10_000;
-
-/** What is read the first time that one of several fields asks for it. */
-function lazily<T>(read: () => Promise<T>): () => Promise<T> {
-  let reading: Promise<T> | undefined;
-  return () => (reading ??= read());
-}
 
 const ofOne = (): never => {
   throw new GraphQLError(

@@ -1,3 +1,4 @@
+import { renderedAs } from '../../../contract/repositories/rendered.ts';
 import type { PageDiffFile } from '../../../contract/repositories/repositories.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import { withParts } from '../../ui/with-parts.tsx';
@@ -38,12 +39,9 @@ export function StoredElsewhere({ file: { submodule, lfs } }: { file: PageDiffFi
   return <p className="diff-note">{t(key, { from: fileSize(from ?? 0), to: fileSize(to ?? 0) })}</p>;
 }
 
-/** Whether those who read the file itself see something else than its lines. SVG is shown as images anyway. */
+/** Whether those who read the file itself see something else than its lines. */
 export const canBeRendered = ({ new_path, binary, submodule, lfs }: PageDiffFile): boolean =>
-  !binary &&
-  submodule === undefined &&
-  lfs === undefined &&
-  /\.(?:md|markdown|mdown|mkdn?|csv|tsv|ipynb)$/i.test(new_path);
+  !binary && submodule === undefined && lfs === undefined && renderedAs(new_path) !== undefined;
 
 export const hasBothSides = ({ status }: PageDiffFile): boolean => status !== 'added' && status !== 'deleted';
 

@@ -1,3 +1,4 @@
+import { lazily } from '../../../platform/lazily.ts';
 import type { Commit } from '../../../git/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findUserById, findUsersByIds, mailBaseUrl } from '../../accounts/index.ts';
@@ -60,7 +61,7 @@ function valuesOf(ctx: Context, request: Described): TemplateValues {
       .map((user) => `${trailer}${coAuthorOf(settings, user)}`)
       .join('\n');
   };
-  const commits = once(() => commitsOf(ctx, request));
+  const commits = lazily(() => commitsOf(ctx, request));
   const firstLong = async (): Promise<string | undefined> =>
     (await commits()).find(({ message, parents }) => parents.length < 2 && message.trim().includes('\n'))
       ?.message;
@@ -110,11 +111,6 @@ function valuesOf(ctx: Context, request: Described): TemplateValues {
       return user === undefined ? '' : coAuthorOf(settings, user);
     },
   };
-}
-
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined;
-  return () => (asked ??= ask());
 }
 
 /** The newest commits of the branch, the oldest of them first. */

@@ -1,4 +1,5 @@
 import type { NotebookCell, RenderedFile } from '../../../../contract/repositories/rendered.ts';
+import { renderedAs } from '../../../../contract/repositories/rendered.ts';
 import type { DiffFile } from '../../../git/index.ts';
 import { decodeText } from '../../../git/index.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -42,11 +43,13 @@ export async function renderChange(ctx: Context, at: RenderedAt, file: DiffFile)
   if (old === undefined || now === undefined) return { kind: 'too_large' };
   if (old === false || now === false) return { kind: 'broken' };
   const path = file.newPath;
-  const isTable = /\.(?:csv|tsv)$/i.test(path);
-  if (isTable && Math.max(old?.length ?? 0, now?.length ?? 0) > mostTable) return { kind: 'too_large' };
-  if (isTable) return renderTable(path, old, now);
-  if (/\.ipynb$/i.test(path)) return renderNotebook(ctx, at, path, old, now);
-  if (!/\.(?:md|markdown|mdown|mkdn?)$/i.test(path)) return { kind: 'broken' };
+  const kind = renderedAs(path);
+  if (kind === 'table') {
+    const isLarge = Math.max(old?.length ?? 0, now?.length ?? 0) > mostTable;
+    return isLarge ? { kind: 'too_large' } : renderTable(path, old, now);
+  }
+  if (kind === 'notebook') return renderNotebook(ctx, at, path, old, now);
+  if (kind === undefined) return { kind: 'broken' };
   const [oldHtml, nowHtml] = await renderMarkdown(ctx, at, path, [old, now]);
   return { kind: 'sides', old: oldHtml ?? null, now: nowHtml ?? null };
 }
