@@ -36,7 +36,8 @@ function personOf(person: UserSummary | null, baseUrl: string) {
   return { id, username, name, avatar_url };
 }
 
-const titleOf = ({ kind, label, assignee, milestone }: BoardListRow): string =>
+/** What a list is called, in English. */
+export const listTitle = ({ kind, label, assignee, milestone }: BoardListRow): string =>
   kind === 'backlog'
     ? 'Open'
     : kind === 'closed'
@@ -48,7 +49,7 @@ export const presentList = (list: BoardListRow, baseUrl: string) => ({
   id: list.id,
   list_type: list.kind,
   position: list.position,
-  title: titleOf(list),
+  title: listTitle(list),
   collapsed: list.collapsed,
   label: list.label === null ? null : labelOf(list.label),
   assignee: personOf(list.assignee, baseUrl),
@@ -58,7 +59,7 @@ export const presentList = (list: BoardListRow, baseUrl: string) => ({
 });
 
 /** The lists that the board shows. */
-const shownLists = ({ board, lists }: Pick<LoadedBoard, 'board' | 'lists'>): BoardListRow[] =>
+export const shownLists = ({ board, lists }: Pick<LoadedBoard, 'board' | 'lists'>): BoardListRow[] =>
   lists.filter(
     ({ kind }) =>
       !(kind === 'backlog' && board.hide_backlog_list) && !(kind === 'closed' && board.hide_closed_list),

@@ -11,7 +11,9 @@ import {
   deleteBoardRow,
   findBoard,
   findLists,
+  findListsOf,
   insertBoard,
+  listBoards,
   lockBoard,
   lockBoardsOf,
   setBoardLabels,
@@ -35,6 +37,39 @@ export interface LoadedBoard {
 
 export const boardStream = (id: number): string => `board:${id}`;
 
+const loadedFrom = (
+  ctx: Context,
+  project: ProjectRow,
+  board: BoardRow,
+  lists: readonly BoardListRow[],
+): LoadedBoard => ({
+  board,
+  project,
+  lists,
+  scope: {
+    kind: 'project',
+    id: project.id,
+    seesConfidential: projectPolicy.read_confidential_issues(ctx.viewer, project),
+  },
+});
+
+/** The boards of a project by name, with their lists. Throws what reading its issues throws. */
+export async function loadBoards(ctx: Context, project: ProjectRow): Promise<LoadedBoard[]> {
+  authorizeProject(ctx, 'read_issues', project);
+  const { db } = ctx.platform;
+  const boards = await listBoards(db, project.id);
+  const ids = boards.map(({ id }) => id);
+  const lists = await findListsOf(db, ids, ctx.viewer.user?.id);
+  return boards.map((board) =>
+    loadedFrom(
+      ctx,
+      project,
+      board,
+      lists.filter((list) => list.board_id === board.id),
+    ),
+  );
+}
+
 /** A board of a project whose issues this viewer may read; throws 404. `projectId` is its project, where the address names one. */
 export async function loadBoard(ctx: Context, id: number, projectId?: number): Promise<LoadedBoard> {
   const { db } = ctx.platform;
@@ -43,17 +78,7 @@ export async function loadBoard(ctx: Context, id: number, projectId?: number): P
     throw notFound('Board');
   const project = await findProject(db, ctx.viewer, board.project_id);
   if (project === undefined || !projectPolicy.read_issues(ctx.viewer, project)) throw notFound('Board');
-  const lists = await findLists(db, id, ctx.viewer.user?.id);
-  return {
-    board,
-    project,
-    lists,
-    scope: {
-      kind: 'project',
-      id: project.id,
-      seesConfidential: projectPolicy.read_confidential_issues(ctx.viewer, project),
-    },
-  };
+  return loadedFrom(ctx, project, board, await findLists(db, id, ctx.viewer.user?.id));
 }
 
 /** Boards and their lists are changed by those who plan issues; throws 403 for others. */

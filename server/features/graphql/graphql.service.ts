@@ -3,13 +3,15 @@ import type { DocumentNode, ExecutionResult } from 'graphql';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { graphqlLimits } from './limits.ts';
+import { boardDefinitions } from './board.schema.ts';
 import { demandWithinLimits } from './measure.ts';
 import { mergeRequestDefinitions } from './merge-request.schema.ts';
 import { resolvers } from './resolvers.ts';
 import { typeDefinitions } from './schema.ts';
 
 const schema = buildSchema(`${typeDefinitions}
-${mergeRequestDefinitions}`);
+${mergeRequestDefinitions}
+${boardDefinitions}`);
 
 /** The parsed document, or its errors. */
 function read(source: string): { document: DocumentNode } | { errors: readonly GraphQLError[] } {

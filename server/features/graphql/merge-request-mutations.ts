@@ -1,4 +1,3 @@
-import { hasScope } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError, badRequest } from '../../platform/errors.ts';
 import { findUsersByUsernames } from '../accounts/index.ts';
@@ -13,15 +12,16 @@ import {
 } from '../merge-requests/index.ts';
 import type { MergeRequest, MergeRequestChanges } from '../merge-requests/index.ts';
 import { readMergeRequest } from './merge-request-fields.ts';
-import { fullPathOf, idOf, isRefusal, numberOf, refusal, sentencesOf, textOf } from './values.ts';
+import { mutate } from './mutate.ts';
+import type { MutationInput } from './mutate.ts';
+import { fullPathOf, idOf, numberOf, textOf } from './values.ts';
 
 /** More are not named in one change. */
 const mostNamed = 100;
 
 type Changes = Parameters<typeof mergeRequests.change>[3];
 
-interface Input {
-  readonly clientMutationId?: string | null;
+interface Input extends MutationInput {
   readonly projectPath: string;
   readonly iid: string;
 }
@@ -30,34 +30,20 @@ interface Named extends Input {
 }
 type Given<T extends Input> = { readonly input: T };
 
-/** Does something with the merge request that an input names; what is refused for a reason says that in its payload. */
-async function act(
+/** Does something with the merge request that an input names. */
+const act = (
   ctx: Context,
-  { clientMutationId = null, projectPath, iid }: Input,
+  input: Input,
   work: (request: MergeRequest, project: string) => Promise<unknown>,
-) {
-  if (ctx.viewer.user === null || !hasScope(ctx.viewer, 'api')) throw refusal();
-  try {
-    const request = await loadMergeRequest(ctx, fullPathOf(projectPath), numberOf(iid));
-    const project = String(request.branches.project_id);
-    const answer = async (errors: readonly string[]) => ({
-      clientMutationId,
-      errors,
-      mergeRequest: await readMergeRequest(ctx, project, iid),
-    });
-    try {
-      await work(request, project);
-    } catch (error) {
-      if (!(error instanceof AppError) || isRefusal(error) || error.status === 429 || error.status >= 500)
-        throw error;
-      return await answer(sentencesOf(error, 'The merge request could not be changed'));
-    }
-    return await answer([]);
-  } catch (error) {
-    if (error instanceof AppError && isRefusal(error)) throw refusal();
-    throw error;
-  }
-}
+) =>
+  mutate(ctx, input, {
+    find: () => loadMergeRequest(ctx, fullPathOf(input.projectPath), numberOf(input.iid)),
+    change: (request) => work(request, String(request.branches.project_id)),
+    show: async ({ branches }) => ({
+      mergeRequest: await readMergeRequest(ctx, String(branches.project_id), input.iid),
+    }),
+    otherwise: 'The merge request could not be changed',
+  });
 
 const change = (ctx: Context, input: Input, changes: (request: MergeRequest) => Changes | Promise<Changes>) =>
   act(ctx, input, async (request, project) =>

@@ -1,0 +1,239 @@
+import { GraphQLError } from 'graphql';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { lazily } from '../../platform/lazily.ts';
+import { presentBasicUser } from '../accounts/index.ts';
+import {
+  countCards,
+  findPlaces,
+  listTitle,
+  loadBoard,
+  loadBoards,
+  moveCards,
+  selectCards,
+  shownLists,
+} from '../boards/index.ts';
+import type { BoardListRow, LoadedBoard } from '../boards/index.ts';
+import { filterOf, findLoadedIssues, loadIssue } from '../issues/index.ts';
+import type { IssueFilter } from '../issues/index.ts';
+import { findMilestonesByIds } from '../milestones/index.ts';
+import type { ProjectRow } from '../projects/index.ts';
+import { connectionOf, pageAsked } from './connection.ts';
+import type { PageAsked } from './connection.ts';
+import { issueFields } from './issue-fields.ts';
+import { mutate } from './mutate.ts';
+import type { MutationInput } from './mutate.ts';
+import {
+  fullPathOf,
+  gid,
+  idOf,
+  labelFields,
+  milestoneFields,
+  numberOf,
+  orNull,
+  pathOf,
+  userFields,
+} from './values.ts';
+
+/** As many issues of a board are answered at once. */
+const mostCards = 2000;
+
+interface CardFilter {
+  readonly iids?: readonly string[] | null;
+  readonly labelName?: readonly (string | null)[] | null;
+  readonly milestoneTitle?: string | null;
+  readonly assigneeUsername?: readonly (string | null)[] | null;
+  readonly authorUsername?: string | null;
+  readonly search?: string | null;
+  readonly confidential?: boolean | null;
+}
+interface Filtered {
+  readonly filters?: CardFilter | null;
+}
+type CardsAsked = Filtered & PageAsked;
+
+function cardFilter(filters: CardFilter): IssueFilter {
+  const query = {
+    iids: filters.iids?.map(numberOf),
+    labels: filters.labelName,
+    milestone: filters.milestoneTitle,
+    assignee_username: filters.assigneeUsername,
+    author_username: filters.authorUsername,
+    search: filters.search,
+    confidential: filters.confidential,
+  };
+  const given = Object.entries(query).filter(([, value]) => value != null);
+  // No column can hold NUL.
+  if (JSON.stringify(given).includes('\\u0000')) throw new GraphQLError('A value is not valid.');
+  return filterOf(Object.fromEntries(given) as Parameters<typeof filterOf>[0]);
+}
+
+/** Keeps what was read for each set of arguments, so that lists which ask for the same read it together. */
+function together<Asked, T>(read: (asked: Asked) => Promise<T>): (asked: Asked) => Promise<T> {
+  const known = new Map<string, () => Promise<T>>();
+  return (asked) => {
+    const key = JSON.stringify(asked);
+    const reading = known.get(key) ?? lazily(() => read(asked));
+    known.set(key, reading);
+    return reading();
+  };
+}
+
+/** The milestones of a board and its lists, read together if one is asked for. */
+function milestonesOf(ctx: Context, { board, lists }: LoadedBoard) {
+  const ids = [board, ...lists].flatMap(({ milestone }) => milestone?.id ?? []);
+  const found = lazily(() => findMilestonesByIds(ctx.platform.db, [...new Set(ids)]));
+  return async (milestone: { readonly id: number } | null) =>
+    milestone === null ? null : milestoneFields((await found()).get(milestone.id));
+}
+
+/** Lists of a board, whose cards and counts are read with one statement for all of them. */
+function listFields(ctx: Context, board: LoadedBoard, lists: readonly BoardListRow[]) {
+  const { db } = ctx.platform;
+  const milestone = milestonesOf(ctx, board);
+  const cards = together(async ({ filters, ...asked }: CardsAsked) => {
+    const { limit, offset } = pageAsked(asked);
+    if (limit * lists.length > mostCards)
+      throw new GraphQLError(
+        `These are more than ${mostCards} issues. Ask for fewer lists or issues at once.`,
+      );
+    const of = { ...board, filter: cardFilter(filters ?? {}) };
+    const found = await selectCards(db, ctx.viewer, of, lists, { limit: limit + 1, offset });
+    const ids = [...new Set([...found.values()].flatMap((rows) => rows.slice(0, limit).map(({ id }) => id)))];
+    const issues = new Map((await findLoadedIssues(ctx, ids)).map(({ issue }) => [issue.id, issue]));
+    return { found, issues, limit, offset };
+  });
+  const sizes = together(async ({ filters }: Filtered) => {
+    const of = { ...board, filter: cardFilter(filters ?? {}) };
+    return countCards(db, ctx.viewer, of, lists);
+  });
+  return lists.map((list) => {
+    const size = async ({ filters }: Filtered) =>
+      (await sizes({ filters: filters ?? null })).find(({ id }) => id === list.id)!;
+    return {
+      id: gid('List', list.id),
+      title: listTitle(list),
+      listType: list.kind,
+      position: list.position,
+      collapsed: list.collapsed,
+      label: list.label === null ? null : labelFields(list.label),
+      assignee: list.assignee === null ? null : userFields(presentBasicUser(list.assignee, ctx.baseUrl)),
+      milestone: () => milestone(list.milestone),
+      // 0 is no limit.
+      maxIssueCount: list.max_issue_count || null,
+      maxIssueWeight: list.max_issue_weight || null,
+      issuesCount: async (asked: Filtered) => (await size(asked)).size,
+      totalWeight: async (asked: Filtered) => (await size(asked)).total_weight,
+      async issues(asked: CardsAsked) {
+        const { found, issues, limit, offset } = await cards(asked);
+        const rows = found.get(list.id) ?? [];
+        const shown = rows.slice(0, limit).flatMap(({ id }) => issues.get(id) ?? []);
+        return connectionOf(
+          shown.map((issue) => issueFields(issue, ctx)),
+          { offset, more: rows.length > limit, count: async () => (await size(asked)).size },
+        );
+      },
+    };
+  });
+}
+
+function part<Row>(
+  rows: readonly Row[],
+  asked: PageAsked,
+): { shown: readonly Row[]; more: boolean; offset: number } {
+  const { limit, offset } = pageAsked(asked);
+  return { shown: rows.slice(offset, offset + limit), more: rows.length > offset + limit, offset };
+}
+
+function boardFields(ctx: Context, loaded: LoadedBoard) {
+  const { board, project } = loaded;
+  const webUrl = `${ctx.baseUrl}/${project.full_path}/-/boards/${board.id}`;
+  return {
+    id: gid('Board', board.id),
+    name: board.name,
+    hideBacklogList: board.hide_backlog_list,
+    hideClosedList: board.hide_closed_list,
+    labels: { nodes: board.labels.map(labelFields) },
+    milestone: () => milestonesOf(ctx, loaded)(board.milestone),
+    assignee: board.assignee === null ? null : userFields(presentBasicUser(board.assignee, ctx.baseUrl)),
+    weight: board.weight,
+    lists({ id, ...asked }: PageAsked & { readonly id?: string | null }) {
+      const all = shownLists(loaded).filter((list) => id == null || list.id === idOf(id));
+      const { shown, more, offset } = part(all, asked);
+      return connectionOf(listFields(ctx, loaded, shown), { offset, more, count: all.length });
+    },
+    webUrl,
+    webPath: pathOf(webUrl),
+  };
+}
+
+/** A board of a project; null if there is none, or the viewer may not see it. */
+export async function boardOf(ctx: Context, projectId: number, id: string) {
+  const loaded = await orNull(loadBoard(ctx, idOf(id), projectId));
+  return loaded === null ? null : boardFields(ctx, loaded);
+}
+
+const ofOne = (): never => {
+  throw new GraphQLError('Lists are answered of one board by itself: ask for it with board(id:).');
+};
+
+export interface BoardsAsked extends PageAsked {
+  readonly id?: string | null;
+}
+
+/** The boards of a project by name; null for those who may not read its issues. */
+export async function boardsOf(ctx: Context, project: ProjectRow, { id, ...asked }: BoardsAsked) {
+  const all = (await orNull(loadBoards(ctx, project)))?.filter(
+    ({ board }) => id == null || board.id === idOf(id),
+  );
+  if (all === undefined) return null;
+  const { shown, more, offset } = part(all, asked);
+  return connectionOf(
+    shown.map((board) => ({ ...boardFields(ctx, board), lists: ofOne })),
+    { offset, more, count: all.length },
+  );
+}
+
+interface IssueMoveListInput extends MutationInput {
+  readonly projectPath: string;
+  readonly iid: string;
+  readonly boardId: string;
+  readonly fromListId?: string | null;
+  readonly toListId?: string | null;
+  readonly moveBeforeId?: string | null;
+  readonly moveAfterId?: string | null;
+}
+
+/** The mutations of boards. */
+export const boardMutations = {
+  issueMoveList({ input }: { input: IssueMoveListInput }, ctx: Context) {
+    const numbered = (id: string | null | undefined) => (id == null ? null : idOf(id));
+    return mutate(ctx, input, {
+      find: () => loadIssue(ctx, fullPathOf(input.projectPath), numberOf(input.iid)),
+      async change({ issue }) {
+        const board = await loadBoard(ctx, idOf(input.boardId), issue.project_id);
+        const [from, to] = [numbered(input.fromListId), numbered(input.toListId)];
+        const at = from ?? to ?? (await listWith(ctx, board, issue.id));
+        await moveCards(ctx, board, [issue.id], {
+          from_list_id: at,
+          to_list_id: to ?? at,
+          move_after_id: numbered(input.moveAfterId),
+          move_before_id: numbered(input.moveBeforeId),
+        });
+      },
+      show: async ({ issue }) => {
+        const [now] = await findLoadedIssues(ctx, [issue.id]);
+        return { issue: now === undefined ? null : issueFields(now.issue, ctx) };
+      },
+      otherwise: 'The issue could not be moved',
+    });
+  },
+};
+
+/** The first list that has the issue. */
+async function listWith(ctx: Context, board: LoadedBoard, issueId: number): Promise<number> {
+  const places = await findPlaces(ctx.platform.db, ctx.viewer, { ...board, filter: {} }, [issueId]);
+  const place = places.find(({ issue_ids: ids }) => ids.includes(issueId));
+  if (place === undefined) throw notFound('Issue');
+  return place.id;
+}
