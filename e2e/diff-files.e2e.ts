@@ -298,7 +298,7 @@ it('DIFF-13 lines that were moved within a file say from where and to where, in 
     [{ action: 'create', file_path: 'move.ts', content: `${block}${rest}` }],
     [{ action: 'update', file_path: 'move.ts', content: `${rest}${block}` }],
   );
-  const tab = await stage.open(ann);
+  const tab = await stage.open(await stage.server.createUser('moves'));
   await visit(tab, path);
   const file = card(tab, 'move.ts');
   await file.getByText('3 lines moved to line 21').waitFor();

@@ -216,13 +216,16 @@ it('DIFF-01 old and new lines stand side by side, as the reader chose before; wh
     [`${branch}.js`]: text(lines(1, 60).with(9, 'const ten = 10;').with(49, '  const line50 = 50;')),
   });
   await stage.server.drain();
-  const tab = await stage.open(ann);
+  const reader = await stage.server.createUser('sides');
+  const tab = await stage.open(reader);
   await visit(tab, `merge_requests/${iid}/diffs`);
   await tab.locator('.diff-added', { hasText: 'const line50' }).waitFor();
   await tab.getByRole('link', { name: 'Hide changes of white space' }).click();
   await tab.getByRole('link', { name: 'Show changes of white space' }).waitFor();
   expect(await tab.locator('.diff-run', { hasText: 'const line50' }).count()).toBe(0);
+  const remembered = tab.waitForResponse(/profile\/preferences$/);
   await tab.getByRole('link', { name: 'Show side by side' }).click();
+  expect((await remembered).status()).toBe(204);
   const top = async (side: string, line: string) =>
     (await tab.locator(`.diff-half-${side} .diff-run`, { hasText: line }).first().boundingBox())!;
   await tab.locator('.diff-half-new', { hasText: 'const ten' }).waitFor();
@@ -242,9 +245,11 @@ it('DIFF-01 old and new lines stand side by side, as the reader chose before; wh
   await tab.locator('[aria-live]', { hasText: /^Line \d+/ }).waitFor();
   const found = await new AxeBuilder({ page: tab }).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
-  // Also the next time, and in what the server renders.
-  await tab.goto(acme.page(`merge_requests/${iid}/diffs`));
-  expect(await tab.locator('.diff-half-new').count()).toBeGreaterThan(0);
+  // Also the next time, in another browser, and in what the server renders.
+  for (const later of [tab, await stage.open(reader)]) {
+    await later.goto(acme.page(`merge_requests/${iid}/diffs`));
+    expect(await later.locator('.diff-half-new').count()).toBeGreaterThan(0);
+  }
 });
 
 it('DIFF-02 a long change comes as one comes near it, a long file when asked for', async () => {
@@ -422,7 +427,7 @@ it('DIFF-17 files are ticked as viewed by press and key, fold, stay so, and come
 
 it('DIFF-13 what changed within a line is marked, inline and side by side, in every theme', async () => {
   const { iid } = await propose('words');
-  const tab = await stage.open(ann);
+  const tab = await stage.open(await stage.server.createUser('dana'));
   await visit(tab, `merge_requests/${iid}/diffs`);
   const marked = () =>
     tab.locator('.diff-file', { hasText: 'words.js' }).locator('.diff-word').allInnerTexts();

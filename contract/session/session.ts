@@ -15,6 +15,8 @@ export const Preferences = Type.Object({
   /** 0 Sunday, 1 Monday, 6 Saturday. */
   first_day_of_week: Type.Integer({ minimum: 0, maximum: 6 }),
   keyboard_shortcuts_enabled: Type.Boolean(),
+  /** Changes line by line, or old and new side by side. */
+  diff_view: Type.Enum(['inline', 'parallel']),
   /** The language of the pages; '' if the browser decides. */
   preferred_language: Type.Enum([...localeChoices]),
 });

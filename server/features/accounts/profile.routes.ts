@@ -16,6 +16,7 @@ export function profileRoutes(app: App): void {
       time_display_relative: Type.Boolean(),
       first_day_of_week: Type.Integer({ minimum: 0, maximum: 6 }),
       keyboard_shortcuts_enabled: Type.Boolean(),
+      diff_view: Type.Enum(['inline', 'parallel']),
       preferred_language: Type.Enum([...localeChoices]),
     }),
   );

@@ -97,6 +97,7 @@ export function sessionRoutes(app: App): void {
                 time_display_relative: user.time_display_relative,
                 first_day_of_week: user.first_day_of_week ?? 1,
                 keyboard_shortcuts_enabled: user.keyboard_shortcuts_enabled,
+                diff_view: user.diff_view as 'inline' | 'parallel',
                 preferred_language: isLocale(user.preferred_language) ? user.preferred_language : '',
               },
             },

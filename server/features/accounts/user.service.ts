@@ -123,6 +123,7 @@ export interface PreferenceChanges {
   readonly time_display_relative?: boolean | undefined;
   readonly first_day_of_week?: number | undefined;
   readonly keyboard_shortcuts_enabled?: boolean | undefined;
+  readonly diff_view?: 'inline' | 'parallel' | undefined;
   /** '' lets the browser decide. */
   readonly preferred_language?: Locale | '' | undefined;
 }
@@ -137,6 +138,7 @@ export async function changePreferences(ctx: Context, changes: PreferenceChanges
     time_display_relative,
     first_day_of_week,
     keyboard_shortcuts_enabled,
+    diff_view,
     preferred_language,
   } = changes;
   return updateUser(ctx.platform.db, user.id, {
@@ -145,6 +147,7 @@ export async function changePreferences(ctx: Context, changes: PreferenceChanges
     ...(time_display_relative === undefined ? {} : { time_display_relative }),
     ...(first_day_of_week === undefined ? {} : { first_day_of_week }),
     ...(keyboard_shortcuts_enabled === undefined ? {} : { keyboard_shortcuts_enabled }),
+    ...(diff_view === undefined ? {} : { diff_view }),
     ...(preferred_language === undefined ? {} : { preferred_language: preferred_language || null }),
   });
 }

@@ -1013,6 +1013,7 @@ export interface Users {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   current_sign_in_at: Timestamp | null;
+  diff_view: Generated<string>;
   email: string;
   external: Generated<boolean>;
   feed_token_version: Generated<number>;

@@ -21,6 +21,7 @@ function toPreferences(fields: FormFields): Preferences {
     time_display_relative: fields['time_display_relative'] === 'true',
     first_day_of_week: Number(fields['first_day_of_week']),
     keyboard_shortcuts_enabled: fields['keyboard_shortcuts_enabled'] === 'true',
+    diff_view: fields['diff_view'] as Preferences['diff_view'],
     preferred_language: fields['preferred_language'] as Preferences['preferred_language'],
   };
 }
@@ -90,6 +91,14 @@ export default function PreferencesPage() {
                   <option value="1">{t('monday')}</option>
                   <option value="0">{t('sunday')}</option>
                   <option value="6">{t('saturday')}</option>
+                </Select>
+              )}
+            </FormField>
+            <FormField label={t('diffView')}>
+              {(control) => (
+                <Select {...control} name="diff_view" defaultValue={preferences.diff_view}>
+                  <option value="inline">{t('diffInline')}</option>
+                  <option value="parallel">{t('diffParallel')}</option>
                 </Select>
               )}
             </FormField>

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { FormField, TextArea } from '../../../ui/field.tsx';
 import { MergeRequestFrame } from '../merge-request-parts.tsx';
 import { conflictsQuery, mergeRequestPage, mergeRequestPath } from '../merge-request.queries.ts';
-import { rememberLayout } from '../review/diff-options.tsx';
+import { useDiffLayout, useRememberLayout } from '../review/use-diff-layout.ts';
 import { ConflictFileView } from './conflict-file.tsx';
 import { conflictsMessages } from './conflicts.messages.ts';
 import { LocalCommands } from './local-commands.tsx';
@@ -54,7 +54,8 @@ function Conflicts({ path, iid }: { path: string; iid: string }) {
     },
   );
   const { files, obstacle, source_branch: source, target_branch: target } = conflicts;
-  const layout = view ?? conflicts.layout;
+  const layout = useDiffLayout(view, conflicts.layout);
+  const remember = useRememberLayout();
   const other = layout === 'inline' ? 'parallel' : 'inline';
   const left = files.reduce((sum, file) => sum + leftIn(file, choices[file.path]), 0);
   const choose = (file: string, choice: Choice | undefined): void =>
@@ -93,12 +94,7 @@ function Conflicts({ path, iid }: { path: string; iid: string }) {
       <div className="conflicts-head">
         <h2>{t('title')}</h2>
         {files.length === 0 || obstacle !== null ? null : (
-          <a
-            className="small"
-            href={`?view=${other}`}
-            data-prefetch="off"
-            onClick={() => rememberLayout(other)}
-          >
+          <a className="small" href={`?view=${other}`} data-prefetch="off" onClick={() => remember(other)}>
             {other === 'parallel' ? t('sideBySide') : t('inline')}
           </a>
         )}

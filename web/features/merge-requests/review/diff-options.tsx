@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react';
 import type { DiffLayout } from '../../../../contract/merge-requests/merge-requests.ts';
 import { stringifySearch } from '../../../platform/search-params.ts';
-import { urlRoot } from '../../../platform/url.ts';
 import type { ChangesSearch } from '../merge-request.queries.ts';
 import { versionMessages } from './versions/versions.messages.ts';
 import { reviewMessages } from './review.messages.ts';
+import { useRememberLayout } from './use-diff-layout.ts';
 
 const { t } = reviewMessages;
-const year = 365 * 24 * 60 * 60;
 
 const addressOf = ({ w, view, diff_id, start_sha, commit_id }: ChangesSearch): string =>
   stringifySearch({ w, view, diff_id, start_sha, commit_id }) || '?';
-
-/** For the next page that the server renders. */
-export function rememberLayout(layout: DiffLayout): void {
-  // oxlint-disable-next-line unicorn/no-document-cookie -- CookieStore is not everywhere yet
-  document.cookie = `diff_view=${layout}; path=${urlRoot() || '/'}; max-age=${year}; samesite=lax`;
-}
 
 /** How the changes are shown: links, so that they work without script. */
 export function DiffOptions({
@@ -40,6 +33,7 @@ export function DiffOptions({
   children?: ReactNode;
 }) {
   const { w } = search;
+  const remember = useRememberLayout();
   const other = layout === 'inline' ? 'parallel' : 'inline';
   return (
     <p className="diff-options small">
@@ -47,7 +41,7 @@ export function DiffOptions({
         className={layout === 'inline' ? 'diff-layout' : undefined}
         href={addressOf({ ...search, view: other })}
         data-prefetch="off"
-        onClick={() => rememberLayout(other)}
+        onClick={() => remember(other)}
       >
         {other === 'parallel' ? t('sideBySide') : t('inline')}
       </a>

@@ -19,6 +19,7 @@ import { versionMessages } from './versions/versions.messages.ts';
 import { reviewMessages } from './review.messages.ts';
 import { createFileBatches } from './file-batches.ts';
 import { DiffOptions } from './diff-options.tsx';
+import { useDiffLayout } from './use-diff-layout.ts';
 import { EditLink, type editedBranch } from './edit-link.tsx';
 import { FileOwners } from './file-owners.tsx';
 import { FileTree } from './tree/file-tree.tsx';
@@ -63,7 +64,7 @@ export function ReviewedDiff({
     () => ({ w, diff_id, start_sha: sinceSha, commit_id }),
     [w, diff_id, sinceSha, commit_id],
   );
-  const layout = view ?? changes.layout;
+  const layout = useDiffLayout(view, changes.layout);
   const { saveAs } = on;
   const canComment = on.canComment && shown.commit === null;
   const root = useRef<HTMLDivElement>(null);

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { DiffLayout } from '../../../../contract/merge-requests/merge-requests.ts';
+import { useApi } from '../../../platform/app-context.tsx';
+import { sessionQuery, useViewer } from '../../../platform/session.ts';
+import { toastError } from '../../../platform/toasts.ts';
+import { urlRoot } from '../../../platform/url.ts';
+
+const year = 365 * 24 * 60 * 60;
+
+/**
+ * How changes are shown: as the address says, else as the reader chose before, in whatever browser; visitors in this one, whose cookie
+ * the server has read.
+ */
+export function useDiffLayout(view: DiffLayout | undefined, answered: DiffLayout): DiffLayout {
+  const viewer = useViewer();
+  return view ?? viewer?.preferences.diff_view ?? answered;
+}
+
+/** Remembers how changes are shown from now on. */
+export function useRememberLayout(): (layout: DiffLayout) => void {
+  const viewer = useViewer();
+  const api = useApi();
+  const client = useQueryClient();
+  return (diff_view) => {
+    if (viewer === null) {
+      // oxlint-disable-next-line unicorn/no-document-cookie -- CookieStore is not everywhere yet
+      document.cookie = `diff_view=${diff_view}; path=${urlRoot() || '/'}; max-age=${year}; samesite=lax`;
+      return;
+    }
+    client.setQueryData(sessionQuery.queryKey, (session) =>
+      session?.user
+        ? { ...session, user: { ...session.user, preferences: { ...session.user.preferences, diff_view } } }
+        : session,
+    );
+    api.put('/-/profile/preferences', { body: { diff_view } }).catch(toastError);
+  };
+}
