@@ -17,6 +17,8 @@ import { createRepositoryKinds } from './platform/repositories/repository-kinds.
 import type { Settings } from './platform/settings/settings.ts';
 import { createOwnSlots } from './platform/shared-slots.ts';
 import type { SharedSlots } from './platform/shared-slots.ts';
+import { createOwnTurns } from './platform/shared-turns.ts';
+import type { SharedTurns } from './platform/shared-turns.ts';
 import { createSubjectRegistry } from './platform/subjects/subject-registry.ts';
 
 export interface PlatformOptions {
@@ -27,6 +29,7 @@ export interface PlatformOptions {
   readonly role: string;
   /** Given if several processes count together; by default this process counts for itself. */
   readonly slots?: SharedSlots;
+  readonly turns?: SharedTurns;
   /** Default: all of them. Tests can add their own. */
   readonly features?: readonly Feature[];
 }
@@ -53,6 +56,7 @@ export function createPlatform({
   databaseUrl,
   role,
   slots = createOwnSlots(),
+  turns = createOwnTurns(),
   features = allFeatures,
 }: PlatformOptions): {
   platform: Platform;
@@ -84,6 +88,7 @@ export function createPlatform({
     markdown,
     realtime,
     slots,
+    turns,
     blobs: createBlobStore(settings, folder),
     virusScan: createVirusScan(settings.virusScan),
     log,

@@ -10,6 +10,7 @@ import type { RealtimeHub } from './realtime/hub.ts';
 import type { RepositoryKinds } from './repositories/repository-kinds.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SharedSlots } from './shared-slots.ts';
+import type { SharedTurns } from './shared-turns.ts';
 import type { SubjectRegistry } from './subjects/subject-registry.ts';
 
 /** What every feature depends on. Created once per process; holds no state that another process would need. */
@@ -28,6 +29,7 @@ export interface Platform {
   readonly markdown: Markdown;
   readonly realtime: RealtimeHub;
   readonly slots: SharedSlots;
+  readonly turns: SharedTurns;
   readonly blobs: BlobStore;
   readonly virusScan: VirusScan | undefined;
   readonly log: Logger;

@@ -16,7 +16,9 @@ export type ToWorker =
   /** The metrics of all processes, for the worker that asked. */
   | { readonly type: 'metrics'; readonly id: number; readonly metrics: MetricsText }
   /** Whether the requested slot was taken. */
-  | { readonly type: 'slot'; readonly id: number; readonly taken: boolean };
+  | { readonly type: 'slot'; readonly id: number; readonly taken: boolean }
+  /** The requested turn has come, or too many wait for it. */
+  | { readonly type: 'turn'; readonly id: number; readonly isTurn: boolean };
 export type ToPrimary =
   | { readonly type: 'ready' }
   /** The heartbeat of the event loop. */
@@ -33,4 +35,7 @@ export type ToPrimary =
   | { readonly type: 'has-connection'; readonly id: number }
   /** A worker takes one of `limit` slots (connections of somebody), and releases it. */
   | { readonly type: 'take-slot'; readonly id: number; readonly key: string; readonly limit: number }
-  | { readonly type: 'give-back-slot'; readonly key: string };
+  | { readonly type: 'give-back-slot'; readonly key: string }
+  /** A worker waits for its turn, and ends it, or its wait. */
+  | { readonly type: 'take-turn'; readonly id: number; readonly key: string; readonly limit: number }
+  | { readonly type: 'end-turn'; readonly id: number; readonly key: string };

@@ -105,7 +105,13 @@ export async function runPrimary({ settings: given, say, prepare }: PrimaryOptio
     }
     await migrate(databaseUrl, (name) => say(`Preparing the database: ${name}`));
 
-    const { platform, close } = createPlatform({ settings, folder, databaseUrl, role: 'primary' });
+    const { platform, close } = createPlatform({
+      settings,
+      folder,
+      databaseUrl,
+      role: 'primary',
+      turns: workers.turns,
+    });
     cleanUp.push(close);
     await platform.git.sweep();
     // Nothing else works on this data folder yet: every open intent was left by a crash.

@@ -8,6 +8,7 @@ import type { MetricsText } from '../platform/metrics/metrics.ts';
 import { watchMemory } from './memory-watch.ts';
 import type { ToWorker } from './messages.ts';
 import { createPrimarySlots } from './primary-slots.ts';
+import { createPrimaryTurns } from './primary-turns.ts';
 import { runWorker, sendToPrimary, answerMeasurements, sendHeartbeats } from './worker.ts';
 
 /** Longer than the primary waits for a worker that hangs. */
@@ -19,6 +20,7 @@ export function runWebWorker(): void {
   answerMeasurements(() => metrics.getMetricsAsJSON());
   const read = createMetricsReader();
   const slots = createPrimarySlots();
+  const turns = createPrimaryTurns();
   runWorker(async (databaseUrl, settings) => {
     const { platform, close } = createPlatform({
       settings,
@@ -26,6 +28,7 @@ export function runWebWorker(): void {
       databaseUrl,
       role: 'web',
       slots,
+      turns,
     });
     const app = await buildApp(platform, {
       distDir: join(checkout, 'dist'),

@@ -7,6 +7,8 @@ import type { Logger } from '../platform/log.ts';
 import { createMetricsRegistry } from '../platform/metrics/metrics.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { createSlotTable } from '../platform/shared-slots.ts';
+import { createTurns } from '../platform/shared-turns.ts';
+import type { SharedTurns } from '../platform/shared-turns.ts';
 import { createWatchdog } from './watchdog.ts';
 import type { Watched } from './watchdog.ts';
 import type { ToPrimary, ToWorker, WorkerRole } from './messages.ts';
@@ -21,6 +23,8 @@ export interface WorkerPool {
   start(databaseUrl: string): void;
   /** Hands a connection to the SSH worker, which is started by the first one and ends after a while without any. */
   handOver(connection: Socket): void;
+  /** Those that the workers and this process take together. */
+  readonly turns: SharedTurns;
   /** Resolves when each of them has answered; rejects if one can't start. */
   readonly ready: Promise<void>;
   /** Gives running requests the settings' grace period, then kills the remaining processes. */
@@ -51,6 +55,9 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
   const send = (worker: Worker, message: ToWorker): void => {
     if (worker.isConnected()) worker.send(message);
   };
+  const { table: turnTable, turns } = createTurns<Worker | 'primary'>('primary', (worker, id, isTurn) => {
+    if (worker !== 'primary') send(worker, { type: 'turn', id, isTurn });
+  });
   const startWorker = (worker: Worker): void => {
     if (databaseUrl === undefined) waiting.push(worker);
     else send(worker, { type: 'start', databaseUrl, settings: { ...settings } });
@@ -122,6 +129,12 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
         case 'give-back-slot':
           slots.giveBack(worker, message.key);
           break;
+        case 'take-turn':
+          turnTable.take(worker, message.id, message.key, message.limit);
+          break;
+        case 'end-turn':
+          turnTable.end(worker, message.id, message.key);
+          break;
       }
     });
     worker.on('exit', (code, signal) => {
@@ -129,6 +142,7 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
       metrics.remove(measured);
       watchdog.forget(watched);
       slots.forget(worker);
+      turnTable.forget(worker);
       if (sshWorker === worker) sshWorker = undefined;
       for (const [id, { connection, to }] of handed) {
         if (to !== worker) continue;
@@ -166,6 +180,7 @@ export function createWorkerPool(roles: readonly WorkerRole[], settings: Setting
   for (const role of roles) fork(role);
 
   return {
+    turns,
     ready: ready.promise,
     start(url) {
       databaseUrl = url;

@@ -99,6 +99,31 @@ describe('a merge of a request that changed since it was read', () => {
   });
 });
 
+describe('merges into one branch at the same time', () => {
+  it('MR-07 each comes through, in turn: nobody is told that the target moved', async () => {
+    project = await world.createProject();
+    const open = Array.from({ length: 12 }, async (_, index) => {
+      await commit(`feature-${index}`, `file-${index}`, 'main');
+      return world.open(project, `feature-${index}`);
+    });
+    const requests = await Promise.all(open);
+    const answers = await Promise.all(requests.map(({ iid }) => world.merge(project, iid)));
+    expect(answers.map(({ status }) => status)).toEqual(requests.map(() => 200));
+    const merges = new Set(answers.map(({ body }) => body.merge_commit_sha));
+    expect(merges.size).toBe(requests.length);
+  });
+
+  it('MR-07 only who can not be merged onto the others is told why', async () => {
+    project = await world.createProject();
+    await world.server.api('PUT', `/projects/${project}`, world.ann, { merge_method: 'ff' });
+    await commit('one', 'a', 'main');
+    await commit('two', 'b', 'main');
+    const requests = [await world.open(project, 'one'), await world.open(project, 'two')];
+    const answers = await Promise.all(requests.map(({ iid }) => world.merge(project, iid)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+});
+
 describe('a merge that is asked for again', () => {
   it('MR-07 gets the same answer for the same head and person, else 405', async () => {
     project = await world.createProject();

@@ -44,18 +44,23 @@ type MergeFailure = MakingFailure | 'moved_source' | 'no_target' | 'retargeted' 
 export const notMergeable = (): AppError => new AppError(405, { message: '405 Method Not Allowed' });
 export const branchMoved = (head: string): AppError =>
   new AppError(409, { message: `SHA does not match HEAD of source branch: ${head}` });
+const tooManyMerge = (): AppError =>
+  new AppError(409, { message: 'Many others are merging into the target branch. Try again.' });
 export const cannotBeMerged = (): AppError => new AppError(422, { message: 'Branch cannot be merged' });
 export const isBehind = (): AppError =>
   new AppError(422, {
     message: 'Branch cannot be merged: it does not have the newest commits of its target',
   });
 
+/** Of those who merge into one branch; above it a client does better to come back. A merge takes a fraction of a second. */
+const queueLimits = { waiting: 100, milliseconds: 45_000 };
+
 /**
  * Merges, and returns when the merge is in the target branch and recorded. What happens in between is in a plan (docs/decisions/0053):
  * cut off at any point, either nothing has changed or the merge is recorded by the job that follows the change of the branch. Throws 401
  * without the right, 403 in an archived project, 405 if it is not open, still a draft, or has an unresolved thread
- * where the project merges none of these, lacks approvals or statuses or is asked to change, 409 if `sha` is not its head or the branches
- * moved, 422 for conflicts, or where the project merges only what is onto the newest target.
+ * where the project merges none of these, lacks approvals or statuses or is asked to change, 409 if `sha` is not its head, the branches
+ * moved or too many wait to merge into the same branch (docs/decisions/0082), 422 for conflicts, or where the project merges only what is onto the newest target.
  */
 export async function merge(ctx: Context, asked: Mergeable, options: MergeOptions): Promise<void> {
   const { platform } = ctx;
@@ -77,6 +82,8 @@ export async function merge(ctx: Context, asked: Mergeable, options: MergeOption
   const squash = squashes(branches, options.squash);
   const words = await composeMessages(ctx, request);
   const removes = options.removeSourceBranch ?? branches.remove_source_branch;
+  const endTurn = await platform.turns.take(`merge ${branches.project_id} ${ref}`, queueLimits);
+  if (endTurn === undefined) throw tooManyMerge();
   const done = await changeRefs<MergeFailure>(ctx, open, {
     planned: [{ ref, old: null, new: head_sha }],
     async make(quarantine) {
@@ -112,7 +119,7 @@ export async function merge(ctx: Context, asked: Mergeable, options: MergeOption
       faultPoint('merge.planned');
       return { ok: true, value: { commands: [{ ref, old: target, new: made.value.result }], grown: [ref] } };
     },
-  });
+  }).finally(endTurn);
   if (!done.ok) throw failureOf(done.reason, head_sha);
   faultPoint('merge.moved');
   if (!(await recordMerge(ctx, request.id, done.value[0]!.new!, user!.id)))
