@@ -43,6 +43,7 @@ export interface Project {
   emails_enabled?: boolean;
   merge_method?: 'merge' | 'rebase_merge' | 'ff';
   squash_option?: 'never' | 'default_off' | 'default_on' | 'always';
+  remove_source_branch_after_merge?: boolean;
   only_allow_merge_if_pipeline_succeeds?: boolean;
   allow_merge_on_skipped_pipeline?: boolean;
   only_allow_merge_if_all_discussions_are_resolved?: boolean;

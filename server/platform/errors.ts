@@ -15,11 +15,18 @@ export class AppError extends Error {
     body: Readonly<Record<string, unknown>>,
     headers: Readonly<Record<string, string>> = {},
   ) {
-    super(typeof body['message'] === 'string' ? body['message'] : JSON.stringify(body));
+    super(messageOf(body));
     this.status = status;
     this.body = body;
     this.headers = headers;
   }
+}
+
+/** What it says, in one text. */
+function messageOf(body: Readonly<Record<string, unknown>>): string {
+  const { message } = body;
+  if (typeof message === 'string') return message;
+  return Array.isArray(message) ? message.join('; ') : JSON.stringify(body);
 }
 
 /** Errors of fields, as `{title: ["can't be blank"]}`. */
@@ -60,7 +67,7 @@ export function parameterError(error: string): AppError {
   return new AppError(400, { error });
 }
 
-export function conflict(message: string | FieldErrors): AppError {
+export function conflict(message: string | FieldErrors | readonly string[]): AppError {
   return new AppError(409, { message });
 }
 

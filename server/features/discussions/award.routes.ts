@@ -65,11 +65,11 @@ export function awardRoutes(app: App, type: SubjectType): void {
   const tags = ['Emoji reactions'];
   const what = withArticle(type.noun);
   for (const of of [
-    { base: apiBase(type), what, parameters: apiParameters },
+    { base: apiBase(type), what, parameters: apiParameters(type) },
     {
       base: `${apiBase(type)}/notes/:note_id` as const,
       what: `a note of ${what}`,
-      parameters: { ...apiParameters, note_id: Type.Integer() },
+      parameters: { ...apiParameters(type), note_id: Type.Integer() },
     },
   ]) {
     const Parent = Type.Object(of.parameters);

@@ -24,9 +24,10 @@ export function discussionRoutes(app: App, type: SubjectType): void {
   const base = `${apiBase(type)}/discussions` as const;
   const what = withArticle(type.noun);
   const { place } = type.discussions;
-  const Parent = Type.Object(apiParameters);
-  const One = Type.Object({ ...apiParameters, discussion_id: Type.String() });
-  const OneNote = Type.Object({ ...apiParameters, discussion_id: Type.String(), note_id: Type.Integer() });
+  const parameters = apiParameters(type);
+  const Parent = Type.Object(parameters);
+  const One = Type.Object({ ...parameters, discussion_id: Type.String() });
+  const OneNote = Type.Object({ ...parameters, discussion_id: Type.String(), note_id: Type.Integer() });
 
   app.get(
     base,
@@ -92,23 +93,24 @@ export function discussionRoutes(app: App, type: SubjectType): void {
       );
     },
   );
-  app.put(
-    `${base}/:discussion_id`,
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: `Resolve a discussion of ${what}, or open it again`,
-        params: One,
-        body: Type.Object({ resolved: Type.Boolean() }),
+  if (type.discussions.resolvable)
+    app.put(
+      `${base}/:discussion_id`,
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          tags,
+          summary: `Resolve a discussion of ${what}, or open it again`,
+          params: One,
+          body: Type.Object({ resolved: Type.Boolean() }),
+        },
       },
-    },
-    async ({ ctx, params, body }) => {
-      const noteable = await noteableOfApi(ctx, type, params);
-      const notes = await resolveDiscussion(ctx, noteable, params.discussion_id, body.resolved);
-      return presentDiscussion(ctx, noteable, notes);
-    },
-  );
+      async ({ ctx, params, body }) => {
+        const noteable = await noteableOfApi(ctx, type, params);
+        const notes = await resolveDiscussion(ctx, noteable, params.discussion_id, body.resolved);
+        return presentDiscussion(ctx, noteable, notes);
+      },
+    );
   app.post(
     `${base}/:discussion_id/notes`,
     {

@@ -30,6 +30,14 @@ GET    /:project/-/autocomplete_sources/commands                                
 POST   /:project/-/issues/:iid/notes                                                        open issues and comment  -
 PUT    /:project/-/issues/:iid/notes/:note_id                                               Maintainer and above     -
 DELETE /:project/-/issues/:iid/notes/:note_id                                               Maintainer and above     -
+GET    /api/v4/projects/:id/repository/commits/:sha/discussions                                read code                api
+POST   /api/v4/projects/:id/repository/commits/:sha/discussions                                comment on code          api
+GET    /api/v4/projects/:id/repository/commits/:sha/discussions/:discussion_id                 read code                api
+GET    /api/v4/projects/:id/repository/commits/:sha/discussions/:discussion_id/notes           read code                api
+POST   /api/v4/projects/:id/repository/commits/:sha/discussions/:discussion_id/notes           comment on code          api
+GET    /api/v4/projects/:id/repository/commits/:sha/discussions/:discussion_id/notes/:note_id  read code                api
+PUT    /api/v4/projects/:id/repository/commits/:sha/discussions/:discussion_id/notes/:note_id  Maintainer and above     api
+DELETE /api/v4/projects/:id/repository/commits/:sha/discussions/:discussion_id/notes/:note_id  Maintainer and above     api
 GET    /api/v4/projects/:id/issues/:noteable_iid/notes                                      read issues              api
 POST   /api/v4/projects/:id/issues/:noteable_iid/notes                                      open issues and comment  api
 GET    /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id                             read issues              api

@@ -19,6 +19,11 @@ export const examples: RouteExamples = {
     'POST /api/v4/projects/:id/issues/:noteable_iid/award_emoji': { name: 'heart' },
     'POST /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id/award_emoji': { name: 'heart' },
     'POST /:project/-/commit/:sha/notes': { note: 'words' },
+    'POST /api/v4/projects/:id/repository/commits/:sha/discussions': { body: 'words' },
+    'POST /api/v4/projects/:id/repository/commits/:sha/discussions/:discussion_id/notes': { body: 'words' },
+    'PUT /api/v4/projects/:id/repository/commits/:sha/discussions/:discussion_id/notes/:note_id': {
+      body: 'words',
+    },
     'PUT /:project/-/commit/:sha/notes/:note_id': { note: { note: 'words' } },
     'POST /api/v4/projects/:id/issues/:noteable_iid/notes': { body: 'words' },
     'PUT /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id': { body: 'words' },
@@ -48,6 +53,16 @@ export const examples: RouteExamples = {
         })
       ).id,
     }),
+    'DELETE /api/v4/projects/:id/repository/commits/:sha/discussions/:discussion_id/notes/:note_id': async (
+      world,
+    ) => ({
+      note_id: (
+        await make(
+          `/projects/${world.projectId}/repository/commits/${world.sha}/discussions/${world.commitDiscussionId}/notes`,
+          { body: 'gone soon' },
+        )
+      ).id,
+    }),
     'DELETE /api/v4/projects/:id/issues/:noteable_iid/award_emoji/:award_id': (world) =>
       newAward(`/projects/${world.projectId}/issues/1`),
     'DELETE /api/v4/projects/:id/issues/:noteable_iid/notes/:note_id/award_emoji/:award_id': (world) =>
@@ -60,7 +75,7 @@ export const examples: RouteExamples = {
     noteable_iid: 1,
     version_id: world.versionId,
     award_id: url.includes('/notes/') ? world.noteAwardId : world.awardId,
-    ...(url.includes('/commit/')
+    ...(url.includes('/commit/') || url.includes('/commits/')
       ? { note_id: world.commitNoteId, discussion_id: world.commitDiscussionId }
       : { note_id: world.noteId, discussion_id: world.discussionId }),
   }),

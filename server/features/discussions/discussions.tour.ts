@@ -4,6 +4,7 @@ declare module '../../../testing/api-tour.ts' {
   interface Places {
     notes: readonly number[];
     talk: Readonly<Record<'reply' | 'award' | 'noteAward', number>> & { readonly discussion: string };
+    onCommit: { readonly sha: string; readonly discussion: string; readonly note: number };
   }
 }
 
@@ -67,7 +68,7 @@ export const tour: Tour = {
       });
     }
     const talk = { discussion: thread.id, reply: reply.id, award: onIssue.id, noteAward: onNote.id };
-    Object.assign(places, { notes, talk });
+    Object.assign(places, { notes, talk, onCommit: await talkOnCommit(tour, project) });
   },
   async remove(tour, { project }) {
     // The deleted author of a text is shown as such.
@@ -79,13 +80,57 @@ export const tour: Tour = {
     });
     await tour.must('DELETE', '/users/:id', { params: { id: dora.id } });
   },
-  params: (pattern, { notes, talk }) => ({
+  params: (pattern, { notes, talk, onCommit }) => ({
     full: {
       noteable_iid: 1,
-      note_id: pattern.includes('award_id') || pattern.includes('discussion_id') ? talk.reply : notes[0]!,
-      discussion_id: talk.discussion,
+      ...(pattern.includes('/commits/')
+        ? { sha: onCommit.sha, note_id: onCommit.note, discussion_id: onCommit.discussion }
+        : {
+            note_id:
+              pattern.includes('award_id') || pattern.includes('discussion_id') ? talk.reply : notes[0]!,
+            discussion_id: talk.discussion,
+          }),
       award_id: pattern.includes('/notes/') ? talk.noteAward : talk.award,
     },
     plain: { noteable_iid: 2, note_id: notes[1]! },
   }),
 };
+
+/** A thread about a line of what the last commit changed, with a reply. */
+async function talkOnCommit(tour: Parameters<NonNullable<Tour['change']>>[0], id: number) {
+  const base = '/projects/:id/repository/commits/:sha/discussions';
+  const params = { id, sha: 'main' };
+  const { id: head, parent_ids: parents } = await tour.must<{ id: string; parent_ids: string[] }>(
+    'GET',
+    '/projects/:id/repository/commits/:sha',
+    { params },
+  );
+  const [parent] = parents as [string];
+  const thread = await tour.must<{ id: string }>('POST', base, {
+    params,
+    payload: {
+      body: 'Why this one?',
+      position: {
+        base_sha: parent,
+        start_sha: parent,
+        head_sha: head,
+        position_type: 'text',
+        new_path: 'src/one.ts',
+        new_line: 1,
+      },
+    },
+  });
+  const one = { ...params, discussion_id: thread.id };
+  const reply = (body: string) =>
+    tour.must('POST', `${base}/:discussion_id/notes`, { params: one, payload: { body } });
+  const note = await reply('Because');
+  const gone = await reply('Gone');
+  await tour.must('PUT', `${base}/:discussion_id/notes/:note_id`, {
+    params: { ...one, note_id: note.id },
+    payload: { body: 'Because it is short' },
+  });
+  await tour.must('DELETE', `${base}/:discussion_id/notes/:note_id`, {
+    params: { ...one, note_id: gone.id },
+  });
+  return { sha: head, discussion: thread.id, note: note.id };
+}

@@ -37,7 +37,10 @@ function present(
     created_at: note.created_at,
     updated_at: note.updated_at,
     system: note.system,
-    noteable_id: note.noteable_id,
+    // A commit has no id but its sha.
+    ...(noteable.iid === null
+      ? { noteable_id: null, commit_id: noteable.key }
+      : { noteable_id: note.noteable_id }),
     noteable_type: note.noteable_type,
     project_id: note.project_id,
     ...(note.type === 'DiffNote' && note.position !== null

@@ -25,9 +25,9 @@ export function noteRoutes(app: App, platform: Platform): void {
   for (const type of platform.subjects.types) {
     if (type.key === 'iid') {
       apiRoutes(app, type);
-      discussionRoutes(app, type);
       awardRoutes(app, type);
     }
+    discussionRoutes(app, type);
     notePageRoutes(app, type);
     discussionPageRoutes(app, type);
     awardPageRoutes(app, type);
@@ -38,8 +38,8 @@ export function noteRoutes(app: App, platform: Platform): void {
 function apiRoutes(app: App, type: SubjectType): void {
   const tags = ['Notes'];
   const base = `${apiBase(type)}/notes` as const;
-  const Parent = Type.Object(apiParameters);
-  const One = Type.Object({ ...apiParameters, note_id: Type.Integer() });
+  const Parent = Type.Object(apiParameters(type));
+  const One = Type.Object({ ...apiParameters(type), note_id: Type.Integer() });
   const what = withArticle(type.noun);
 
   app.get(

@@ -40,19 +40,30 @@ export const noteableOfPage = (ctx: Context, type: SubjectType, params: OfPage):
 export const wholeNoteableOfPage = (ctx: Context, type: SubjectType, params: OfPage): Promise<Noteable> =>
   type.load(ctx, parentOf(params), keyOf(params));
 
-/** Addresses of a type's v4 calls: `/api/v4/projects/:id/issues/:noteable_iid`. */
-export function apiBase(type: SubjectType) {
-  return `${apiParent(type)}/${type.segment}/:noteable_iid` as const;
+/** Addresses of a type's v4 calls: `/api/v4/projects/:id/issues/:noteable_iid`, `…/repository/commits/:sha`. */
+export function apiBase({ parent, apiSegment, segment, key }: SubjectType) {
+  return `${apiParent({ parent })}/${apiSegment ?? segment}/:${key === 'iid' ? 'noteable_iid' : key}` as const;
 }
 
-export const apiParameters = { id: Type.String(), noteable_iid: Type.Integer() };
+export function apiParameters({ key }: SubjectType) {
+  return {
+    id: Type.String(),
+    ...(key === 'iid' ? { noteable_iid: Type.Integer() } : { sha: Type.String() }),
+  };
+}
 
-/** The noteable of a v4 call. */
+interface ApiKey {
+  readonly id?: string;
+  readonly noteable_iid?: number;
+  readonly sha?: string;
+}
+
+/** The noteable of a v4 call; the route's schema guarantees its parameters. */
 export const noteableOfApi = (
   ctx: Context,
   type: SubjectType,
-  params: { readonly id: string; readonly noteable_iid: number },
-): Promise<Noteable> => loadOutline(ctx, type, params.id, String(params.noteable_iid));
+  { id = '', noteable_iid, sha }: ApiKey,
+): Promise<Noteable> => loadOutline(ctx, type, id, sha ?? String(noteable_iid));
 
 /** What a click on a checkbox in a rendered text sends. */
 export const TaskUpdate = Type.Object({

@@ -19,6 +19,12 @@ export const errorSchemas = {
     },
     required: ['message'],
   },
+  MessageList: {
+    type: 'object',
+    description: 'What was refused, in sentences.',
+    properties: { message: { type: 'array', items: { type: 'string' } } },
+    required: ['message'],
+  },
   ParameterError: {
     type: 'object',
     description: 'Parameters that are missing or have no valid value.',
@@ -71,7 +77,12 @@ export const errorResponses = {
   TooManyRequests: response('Too many requests: wait', ['LimitError'], {
     'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
   }),
-  Failure: response('Any other refusal or failure', ['MessageError', 'FieldErrors', 'ParameterError']),
+  Failure: response('Any other refusal or failure', [
+    'MessageError',
+    'FieldErrors',
+    'MessageList',
+    'ParameterError',
+  ]),
 };
 
 const whole = (description: string) => ({ description, schema: { type: 'integer' } });

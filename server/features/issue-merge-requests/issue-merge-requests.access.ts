@@ -6,4 +6,5 @@ GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/closes_issues   re
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/related_issues  read issues, with code  api
 GET    /:project/-/issues/:iid/related_merge_requests.json                    read issues             -
 POST   /:project/-/issues/:iid/create_merge_request  Developer and above  -
+GET    /api/v4/user_counts                                                     signed in               api
 `;

@@ -202,3 +202,39 @@ it('FORM-06 /create_merge_request in the text of a new issue waits for its numbe
   expect(await branchesOf()).toContain(`${iid}-the-roof-leaks`);
   expect(await iidsOf(`issues/${iid}/closed_by`)).toHaveLength(1);
 });
+
+it('MR-08 user_counts says what is open and awaits who asks, of what they may read', async () => {
+  const secret = '/projects/ann%2Fsecret';
+  const counts = async (as: TestUser) => (await server.api('GET', '/user_counts', as)).json<object>();
+  const none = {
+    merge_requests: 0,
+    assigned_issues: 0,
+    assigned_merge_requests: 0,
+    review_requested_merge_requests: 0,
+    todos: 0,
+  };
+  const ben = await server.createUser('ben');
+  expect(await counts(ben)).toEqual(none);
+  await server.create(`${secret}/members`, { user_id: ben.id, access_level: 30 }, ann);
+  await server.create(`${app}/issues`, { title: 'Oil', assignee_ids: [ben.id] }, ann);
+  const closed = await server.create(`${app}/issues`, { title: 'Old', assignee_ids: [ben.id] }, ann);
+  await server.api('PUT', `${app}/issues/${closed.iid}`, ann, { state_event: 'close' });
+  await open(app, '', { assignee_ids: [ben.id] });
+  await open(app, '', { reviewer_ids: [ben.id] });
+  await open(secret, '', { assignee_ids: [ben.id] });
+  await open(secret, '', { reviewer_ids: [ben.id] });
+  await server.drain();
+  expect(await counts(ben)).toMatchObject({
+    merge_requests: 2,
+    assigned_issues: 1,
+    assigned_merge_requests: 2,
+    review_requested_merge_requests: 2,
+  });
+  const todos = (await server.api('GET', '/todos', ben)).json<unknown[]>().length;
+  expect(await counts(ben)).toMatchObject({ todos });
+  await server.api('DELETE', `${secret}/members/${ben.id}`, ann);
+  expect(await counts(ben)).toMatchObject({
+    assigned_merge_requests: 1,
+    review_requested_merge_requests: 1,
+  });
+});

@@ -32,7 +32,7 @@ export { position as issuePosition } from './order/issue-order.queries.ts';
 export { changeAndPlace, placeNamed } from './order/change-and-place.ts';
 export { FilterQuery, filterOf } from './issue.parameters.ts';
 export { presentIssue, presentIssueRow } from './issue.presenter.ts';
-export { listIssues } from './list/issue-list.ts';
+export { countReadIssues, listIssues } from './list/issue-list.ts';
 export { confidentialVisible, issuesWithProject } from './issue.queries.ts';
 export type { Issue } from './issue.queries.ts';
 export { createIssue } from './create-issue.ts';

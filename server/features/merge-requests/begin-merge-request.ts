@@ -68,7 +68,7 @@ export async function beginMergeRequest(
         id,
         ...pair,
         ...heads,
-        remove_source_branch: input.remove_source_branch ?? false,
+        remove_source_branch: input.remove_source_branch ?? into.project.remove_source_branch_after_merge,
         squash: input.squash ?? ['always', 'default_on'].includes(into.project.squash_option),
         allow_collaboration: input.allow_collaboration ?? false,
       });

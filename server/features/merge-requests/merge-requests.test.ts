@@ -98,7 +98,9 @@ describe('a merge request', () => {
       target_branch: 'main',
     });
     expect(second.statusCode).toBe(409);
-    expect(second.json<Answer>().message).toContain('!1');
+    expect(second.json()).toEqual({
+      message: ['Another open merge request already exists for this source branch: !1'],
+    });
   });
 
   it('MR-01 is refused for branches that do not exist, and to who may not read the code', async () => {
@@ -178,7 +180,7 @@ describe('a merge request that is reopened', () => {
     const refused = await put('reopen');
     expect([refused.statusCode, refused.json<Answer>().message]).toEqual([
       409,
-      `Another open merge request already exists for this source branch: !${other.iid}`,
+      [`Another open merge request already exists for this source branch: !${other.iid}`],
     ]);
     await server.api('PUT', at(`/merge_requests/${other.iid}`), ann, { state_event: 'close' });
     expect((await put('reopen')).statusCode).toBe(200);

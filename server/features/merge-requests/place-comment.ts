@@ -1,15 +1,8 @@
-import type { Git, Repository } from '../../git/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { invalid } from '../../platform/errors.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { AskedPosition, PlacedPosition } from '../../platform/subjects/asked-position.ts';
-import { excerptOf } from './line-excerpt.ts';
+import { placeInFiles, refusePosition } from '../repositories/index.ts';
 import { listVersions } from './versions/version.queries.ts';
-
-/** Bytes of a file whose lines are counted; lines of a larger one are believed. */
-const counted = 20 * 1024 * 1024;
-
-const refuse = (why: string) => invalid({ position: [why] });
 
 /**
  * Checks where a comment is to stand: in a version of the merge request, in a file and on lines that are there. Throws 400 with what is
@@ -24,66 +17,7 @@ export async function placeComment(
   const { base_sha, start_sha, head_sha } = asked;
   const isOf = (version: { base_sha: string; start_sha: string; head_sha: string }): boolean =>
     version.base_sha === base_sha && version.start_sha === start_sha && version.head_sha === head_sha;
-  if (!(await listVersions(db, id)).some(isOf)) throw refuse('names no version of this merge request');
-  const old_path = asked.old_path ?? asked.new_path;
-  const new_path = asked.new_path ?? asked.old_path;
-  if (old_path === undefined || new_path === undefined) throw refuse('names no file');
-  const repository = git.repository(projectId!);
-  const place = { base_sha, start_sha, head_sha, old_path, new_path };
-  const [oldFile, newFile] = await Promise.all([
-    git.treeEntry(repository, base_sha, old_path),
-    git.treeEntry(repository, head_sha, new_path),
-  ]);
-  if (!oldFile.ok && !newFile.ok) throw refuse('names a file that is not there');
-  const blobs = {
-    old_blob: oldFile.ok ? oldFile.value.oid : null,
-    new_blob: newFile.ok ? newFile.value.oid : null,
-  };
-  if (asked.position_type === 'image') {
-    const { x, y, width, height } = asked;
-    if (x === undefined || y === undefined || width === undefined || height === undefined)
-      throw refuse('of an image needs x, y, width and height');
-    if (x > width || y > height) throw refuse('is outside of the image');
-    return { ...place, ...blobs, image_x: x, image_y: y, image_width: width, image_height: height };
-  }
-  if (asked.position_type === 'file') return { ...place, ...blobs };
-  const { old_line = null, new_line = null, line_range = null } = asked;
-  if (old_line === null && new_line === null) throw refuse('names no line');
-  const { start, end } = line_range ?? {};
-  const first =
-    start === undefined ? undefined : { old: start.old_line ?? null, new: start.new_line ?? null };
-  const olds = [old_line, start?.old_line, end?.old_line].filter((line) => line != null);
-  const news = [new_line, start?.new_line, end?.new_line].filter((line) => line != null);
-  await Promise.all([
-    checkLines(git, repository, base_sha, old_path, olds),
-    checkLines(git, repository, head_sha, new_path, news),
-  ]);
-  return {
-    ...place,
-    ...blobs,
-    excerpt: await excerptOf(git, repository, place, { first, last: { old: old_line, new: new_line } }),
-    old_line,
-    new_line,
-    range_start_old_line: start?.old_line ?? null,
-    range_start_new_line: start?.new_line ?? null,
-    range_end_old_line: end?.old_line ?? null,
-    range_end_new_line: end?.new_line ?? null,
-  };
-}
-
-async function checkLines(
-  git: Git,
-  repository: Repository,
-  sha: string,
-  path: string,
-  lines: readonly number[],
-): Promise<void> {
-  if (lines.length === 0) return;
-  const file = await git.readFile(repository, sha, path, { maxBytes: counted });
-  if (!file.ok) throw refuse('names a file that is not there');
-  const { content } = file.value;
-  if (content === null) return;
-  let last = content.length > 0 && content.at(-1) !== 10 ? 1 : 0;
-  for (let at = content.indexOf(10); at !== -1; at = content.indexOf(10, at + 1)) last++;
-  if (Math.max(...lines) > last) throw refuse('names a line that is not there');
+  if (!(await listVersions(db, id)).some(isOf))
+    throw refusePosition('names no version of this merge request');
+  return placeInFiles(git, git.repository(projectId!), asked);
 }

@@ -4,11 +4,11 @@ import type { AppError } from '../../platform/errors.ts';
 import { conflict } from '../../platform/errors.ts';
 import { findOpenPair, openPair } from './merge-request.queries.ts';
 
-/** 409: there is an open merge request for these branches; its number, where it is known. */
+/** 409: there is an open merge request for these branches; its number, where it is known. v4 says it as a list. */
 export const secondOpen = (iid?: number): AppError =>
-  conflict(
+  conflict([
     `Another open merge request already exists for this source branch${iid === undefined ? '' : `: !${iid}`}`,
-  );
+  ]);
 
 /** Throws 409 if there is an open merge request for this pair of branches. */
 export async function refuseSecond(

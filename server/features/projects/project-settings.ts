@@ -14,6 +14,8 @@ export interface ProjectSettings {
   readonly emails_enabled: boolean;
   readonly merge_method: MergeMethod;
   readonly squash_option: SquashOption;
+  /** Whether merge requests delete their source branch unless they say otherwise. */
+  readonly remove_source_branch_after_merge: boolean;
   readonly only_allow_merge_if_pipeline_succeeds: boolean;
   readonly allow_merge_on_skipped_pipeline: boolean;
   readonly only_allow_merge_if_all_discussions_are_resolved: boolean;
@@ -36,6 +38,7 @@ const names: Readonly<Record<keyof ProjectSettings, true>> = {
   emails_enabled: true,
   merge_method: true,
   squash_option: true,
+  remove_source_branch_after_merge: true,
   only_allow_merge_if_pipeline_succeeds: true,
   allow_merge_on_skipped_pipeline: true,
   only_allow_merge_if_all_discussions_are_resolved: true,

@@ -146,6 +146,7 @@ export function presentProject(
     squash_commit_template: project.squash_commit_template,
     suggestion_commit_message: project.suggestion_commit_message,
     squash_option: project.squash_option,
+    remove_source_branch_after_merge: project.remove_source_branch_after_merge,
     autoclose_referenced_issues: project.autoclose_referenced_issues,
     updated_at: project.updated_at,
     /** Our own fields, besides those of v4: the viewer's rights and state. */

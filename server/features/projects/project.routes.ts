@@ -37,6 +37,7 @@ const Writable = {
   ...FeatureParameters,
   merge_method: Type.Optional(Type.Enum([...mergeMethods])),
   squash_option: Type.Optional(Type.Enum([...squashOptions])),
+  remove_source_branch_after_merge: Type.Optional(Type.Boolean()),
   only_allow_merge_if_pipeline_succeeds: Type.Optional(Type.Boolean()),
   allow_merge_on_skipped_pipeline: Type.Optional(Type.Boolean()),
   only_allow_merge_if_all_discussions_are_resolved: Type.Optional(Type.Boolean()),

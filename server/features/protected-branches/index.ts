@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { protectedBranchRoutes } from './protected-branch.routes.ts';
+import { pushRuleRoutes } from './push-rule.routes.ts';
 
 export { accessToBranch } from './branch-rules.ts';
 export type { BranchAccess } from './branch-rules.ts';
@@ -14,5 +15,8 @@ export type { ProtectedBranchRow } from './protected-branch.queries.ts';
 
 export const protectedBranchesFeature: Feature = {
   name: 'protected-branches',
-  routes: protectedBranchRoutes,
+  routes(app) {
+    protectedBranchRoutes(app);
+    pushRuleRoutes(app);
+  },
 };

@@ -54,3 +54,20 @@ it('PROJ-04 a rule is created, read, partly changed, and deleted', async () => {
     await server.close();
   }
 });
+
+it('PROJ-04 a project says in the words of v4 that it has no push rules, to who manages it', async () => {
+  const server = await createTestServer();
+  try {
+    const [ann, ben] = await server.createUsers('ann', 'ben');
+    const { id } = await server.create('/projects', { name: 'p', visibility: 'public' }, ann);
+    const answer = await server.api('GET', `/projects/${id}/push_rule`, ann);
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      200,
+      expect.stringContaining('application/json'),
+      'null',
+    ]);
+    expect((await server.api('GET', `/projects/${id}/push_rule`, ben)).statusCode).toBe(403);
+  } finally {
+    await server.close();
+  }
+});

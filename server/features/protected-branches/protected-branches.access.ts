@@ -5,4 +5,5 @@ POST   /api/v4/projects/:id/protected_branches        Maintainer and above  api
 GET    /api/v4/projects/:id/protected_branches/:name  Maintainer and above  api
 PATCH  /api/v4/projects/:id/protected_branches/:name  Maintainer and above  api
 DELETE /api/v4/projects/:id/protected_branches/:name  Maintainer and above  api
+GET    /api/v4/projects/:id/push_rule                 Maintainer and above  api
 `;

@@ -12,6 +12,7 @@ import {
 } from './commit-comment.queries.ts';
 import { commitAudience, commitSourceVisible } from './commit-audience.queries.ts';
 import { resolveCommitReferences } from './commit.references.ts';
+import { placeOnCommit } from './place-on-commit.ts';
 import { openRepository, resolveRevision } from './repository.service.ts';
 
 export const shortSha = (sha: string): string => sha.slice(0, 8);
@@ -64,8 +65,9 @@ export const commitSubject: SubjectType = {
   noun: 'commit',
   parent: 'project',
   segment: 'commit',
+  apiSegment: 'repository/commits',
   key: 'sha',
-  discussions: { resolvable: false },
+  discussions: { resolvable: false, place: placeOnCommit },
   load: loadCommitNoteable,
   async find(ctx, id) {
     const commit = await readCommentedCommit(ctx.platform.db, id);

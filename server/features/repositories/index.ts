@@ -35,6 +35,7 @@ export { changeRefs } from './ref-changes/change-refs.ts';
 export type { ChangeableRepository } from './ref-changes/change-refs.ts';
 export { createRepositoryOf, openToChange } from './owned-repository.ts';
 export { mayPushTo, openForPush } from './lent-branches.ts';
+export { placeInFiles, refusePosition } from './place-in-files.ts';
 export { limitsOf } from './ref-changes/judge-push.ts';
 export { deleteReservedRefs, makeReservedRef, setReservedRefs } from './ref-changes/reserved-refs.ts';
 export type { ReservedRef } from './ref-changes/reserved-refs.ts';

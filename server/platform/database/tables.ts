@@ -706,6 +706,7 @@ export interface Projects {
   open_issues_count: Generated<number>;
   original_full_path: string | null;
   path: string;
+  remove_source_branch_after_merge: Generated<boolean>;
   repository_size: Generated<number>;
   reset_approvals_on_push: Generated<boolean>;
   squash_commit_template: string | null;

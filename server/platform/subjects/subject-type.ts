@@ -82,8 +82,10 @@ export interface SubjectType extends SubjectAudience {
   readonly parent: 'project' | 'group';
   /** `issues`, `merge_requests`, `commit` …: the segment in addresses below its parent. */
   readonly segment: string;
-  /** What identifies it. v4's note routes take a number; a type with a sha provides its own v4 routes. */
+  /** What identifies it. Only types with a number have v4's notes and reactions; those with a sha have its discussions. */
   readonly key: 'iid' | 'sha';
+  /** The segment in addresses of v4, where that is another. */
+  readonly apiSegment?: string;
   /** Names of its planning attributes (server/features/planning): labels, milestone … */
   readonly attributes?: readonly string[];
   readonly discussions: {

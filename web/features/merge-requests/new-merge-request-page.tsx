@@ -202,7 +202,12 @@ export default function NewMergeRequestPage() {
               disabled={target.squash_option === 'always' || target.squash_option === 'never'}
               label={t('squash')}
             />
-            <Checkbox name="remove_source_branch" value="true" label={t('removeSource')} />
+            <Checkbox
+              name="remove_source_branch"
+              value="true"
+              defaultChecked={target.remove_source_branch_after_merge === true}
+              label={t('removeSource')}
+            />
             {into === path ? null : (
               <Checkbox
                 name="allow_collaboration"

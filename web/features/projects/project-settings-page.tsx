@@ -62,6 +62,7 @@ const squashOptions = {
   always: 'squashAlways',
 } as const;
 
+const sourceChoices = ['remove_source_branch_after_merge'] as const;
 const statusChoices = ['only_allow_merge_if_pipeline_succeeds', 'allow_merge_on_skipped_pipeline'] as const;
 const approvalChoices = [
   'reset_approvals_on_push',
@@ -69,7 +70,7 @@ const approvalChoices = [
   'merge_requests_disable_committers_approval',
 ] as const;
 
-type Choice = (typeof statusChoices | typeof approvalChoices)[number];
+type Choice = (typeof sourceChoices | typeof statusChoices | typeof approvalChoices)[number];
 
 /** Settings that are on or off. */
 const Choices = ({ names, project }: { names: readonly Choice[]; project: Project }) =>
@@ -132,6 +133,7 @@ function MergeFields({ project, state }: { project: Project; state: FormState })
           </Select>
         )}
       </FormField>
+      <Choices names={sourceChoices} project={project} />
       <input type="hidden" name="only_allow_merge_if_all_discussions_are_resolved" value="false" />
       <Checkbox
         name="only_allow_merge_if_all_discussions_are_resolved"

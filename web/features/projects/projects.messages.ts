@@ -89,6 +89,8 @@ export const projectsMessages = defineMessages('projects', {
   squashOff: 'If chosen, off at first',
   squashOn: 'If chosen, on at first',
   squashAlways: 'Always',
+  remove_source_branch_after_merge: 'Delete source branches after merging',
+  remove_source_branch_after_merge_hint: 'What new merge requests do at first. Each can say otherwise.',
   resolvedFirst: 'All threads must be resolved',
   resolvedFirstHint: 'A merge request with an unresolved thread is not merged.',
   approvals: 'Approvals needed',

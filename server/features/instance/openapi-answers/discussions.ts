@@ -26,6 +26,9 @@ export const operations: DescribedAnswers['operations'] = {
   "DELETE /api/v4/projects/:id/merge_requests/:noteable_iid/notes/:note_id": {
     "204": {}
   },
+  "DELETE /api/v4/projects/:id/repository/commits/:sha/discussions/:discussion_id/notes/:note_id": {
+    "204": {}
+  },
   "GET /api/v4/projects/:id/issues/:noteable_iid/award_emoji/:award_id": {
     "200": {
       "content": {
@@ -242,6 +245,49 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "GET /api/v4/projects/:id/repository/commits/:sha/discussions/:discussion_id/notes/:note_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Note"
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/repository/commits/:sha/discussions/:discussion_id/notes": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/Note"
+          }
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/repository/commits/:sha/discussions/:discussion_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Discussion"
+        }
+      }
+    }
+  },
+  "GET /api/v4/projects/:id/repository/commits/:sha/discussions": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/Discussion"
+          }
+        }
+      }
+    }
+  },
   "POST /api/v4/projects/:id/issues/:noteable_iid/award_emoji": {
     "201": {
       "content": {
@@ -378,6 +424,24 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "POST /api/v4/projects/:id/repository/commits/:sha/discussions/:discussion_id/notes": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Note"
+        }
+      }
+    }
+  },
+  "POST /api/v4/projects/:id/repository/commits/:sha/discussions": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Discussion"
+        }
+      }
+    }
+  },
   "PUT /api/v4/projects/:id/issues/:noteable_iid/discussions/:discussion_id/notes/:note_id": {
     "200": {
       "content": {
@@ -424,6 +488,15 @@ export const operations: DescribedAnswers['operations'] = {
     }
   },
   "PUT /api/v4/projects/:id/merge_requests/:noteable_iid/notes/:note_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Note"
+        }
+      }
+    }
+  },
+  "PUT /api/v4/projects/:id/repository/commits/:sha/discussions/:discussion_id/notes/:note_id": {
     "200": {
       "content": {
         "application/json": {

@@ -45,5 +45,38 @@ export const operations: DescribedAnswers['operations'] = {
         }
       }
     }
+  },
+  "GET /api/v4/user_counts": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "assigned_issues": {
+              "type": "integer"
+            },
+            "assigned_merge_requests": {
+              "type": "integer"
+            },
+            "merge_requests": {
+              "type": "integer"
+            },
+            "review_requested_merge_requests": {
+              "type": "integer"
+            },
+            "todos": {
+              "type": "integer"
+            }
+          },
+          "required": [
+            "assigned_issues",
+            "assigned_merge_requests",
+            "merge_requests",
+            "review_requested_merge_requests",
+            "todos"
+          ]
+        }
+      }
+    }
   }
 };

@@ -27,6 +27,15 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "GET /api/v4/projects/:id/push_rule": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "null"
+        }
+      }
+    }
+  },
   "PATCH /api/v4/projects/:id/protected_branches/:name": {
     "200": {
       "content": {

@@ -63,7 +63,10 @@ export const schemas: DescribedAnswers['schemas'] = {
         "$ref": "#/components/schemas/CommitStats"
       },
       "status": {
-        "type": "null"
+        "type": [
+          "string",
+          "null"
+        ]
       },
       "title": {
         "type": "string"

@@ -128,6 +128,9 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "object",
         "additionalProperties": true
       },
+      "commit_id": {
+        "type": "string"
+      },
       "confidential": {
         "type": "boolean"
       },
@@ -148,10 +151,16 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "boolean"
       },
       "noteable_id": {
-        "type": "integer"
+        "type": [
+          "integer",
+          "null"
+        ]
       },
       "noteable_iid": {
-        "type": "integer"
+        "type": [
+          "integer",
+          "null"
+        ]
       },
       "noteable_type": {
         "type": "string"

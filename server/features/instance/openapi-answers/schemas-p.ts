@@ -510,6 +510,9 @@ export const schemas: DescribedAnswers['schemas'] = {
           "null"
         ]
       },
+      "remove_source_branch_after_merge": {
+        "type": "boolean"
+      },
       "repository_access_level": {
         "type": "string"
       },
@@ -650,6 +653,7 @@ export const schemas: DescribedAnswers['schemas'] = {
       "permissions",
       "public_jobs",
       "readme_url",
+      "remove_source_branch_after_merge",
       "repository_access_level",
       "request_access_enabled",
       "reset_approvals_on_push",

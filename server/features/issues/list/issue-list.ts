@@ -52,6 +52,10 @@ export async function listIssues(
   return { rows, total };
 }
 
+/** How many of all issues that the viewer may read match, counted as far as the API reports. */
+export const countReadIssues = (db: Connection, viewer: Viewer, filter: IssueFilter): Promise<number> =>
+  countIssues(db, issueConditions(viewer, { kind: 'all' }, filter), countLimit);
+
 /** The same for the pages: with the numbers of open and closed ones, whatever state is shown. */
 export async function listIssuesWithTabs(
   db: Connection,

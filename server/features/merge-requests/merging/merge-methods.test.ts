@@ -98,3 +98,19 @@ describe('whether merges squash', () => {
     }
   });
 });
+
+describe('a project that deletes source branches', () => {
+  it('MR-03 BR-01 deletes those of new merge requests unless these say otherwise', async () => {
+    await begin({ remove_source_branch_after_merge: true });
+    for (const branch of ['first', 'kept']) await commit(branch, branch, 'main');
+    const first = await world.open(project, 'first');
+    const kept = await world.open(project, 'kept', { remove_source_branch: false });
+    for (const { iid } of [first, kept]) expect((await world.merge(project, iid)).body.state).toBe('merged');
+    await world.server.drain();
+    expect(await world.refOf(project, 'refs/heads/first')).toBeNull();
+    expect(await world.refOf(project, 'refs/heads/kept')).not.toBeNull();
+    await set({ remove_source_branch_after_merge: false });
+    await commit('later', 'later', 'main');
+    expect(await world.open(project, 'later')).toMatchObject({ force_remove_source_branch: false });
+  });
+});

@@ -208,7 +208,7 @@ describe('another target', () => {
     const refused = await world.change(project, second.iid, { target_branch: 'main' });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `Another open merge request already exists for this source branch: !${first.iid}`,
+      [`Another open merge request already exists for this source branch: !${first.iid}`],
     ]);
     // Of two at once one wins.
     await world.push(project, [{ ref: 'refs/heads/next', old: null, new: await main() }]);

@@ -1,6 +1,5 @@
 import { decodeText, parsePatch } from '../../git/index.ts';
 import type { DiffLine, Git, Repository } from '../../git/index.ts';
-import type { Heads } from './versions/version.queries.ts';
 
 /** A line by its numbers; null on the side that does not have it. */
 interface Line {
@@ -8,7 +7,12 @@ interface Line {
   readonly new: number | null;
 }
 
-type Place = Heads & { readonly old_path: string; readonly new_path: string };
+interface Place {
+  readonly base_sha: string;
+  readonly head_sha: string;
+  readonly old_path: string;
+  readonly new_path: string;
+}
 
 /** Lines before a commented line that are kept with it, and at most in all. */
 const before = 4;
