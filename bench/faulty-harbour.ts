@@ -100,6 +100,14 @@ export async function openFaultyHarbour() {
   async function race(race: Race): Promise<void> {
     try {
       await race.prepare();
+      // Its workers may be killed; without it nothing comes back, and writers would wait in vain.
+      instance.server!.once('exit', (code, signal) => {
+        if (isOver) return;
+        console.error(
+          `The server ended by itself: ${code ?? signal}. It said:\n${instance.said().slice(-5000)}`,
+        );
+        process.exit(1);
+      });
       const killing = killAgain(race).catch((error: unknown) => void problems.push(String(error)));
       await Promise.all(Array.from({ length: race.writers }, race.write));
       isOver = true;

@@ -19,6 +19,8 @@ export interface FaultyInstance {
   readonly start: (fault?: string) => Promise<void>;
   /** The same without waiting, for a start that is expected to die. */
   readonly startDying: (fault: string) => ChildProcess;
+  /** What the one that was started last has said. */
+  readonly said: () => string;
   /** Waits until killed processes were replaced. */
   readonly becomesReady: () => Promise<void>;
   /** Its processes by kind; `backends` are PostgreSQL's without the one that starts them. */
@@ -186,6 +188,7 @@ export async function openFaultyInstance(): Promise<FaultyInstance> {
       });
       return server;
     },
+    said: () => said,
     becomesReady,
     parts,
     api,
