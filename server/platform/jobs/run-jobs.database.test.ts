@@ -148,6 +148,42 @@ it.each([
   },
 );
 
+it.each([
+  ['fails', true],
+  ['succeeds', false],
+])('OPS-02 a job that %s when only its runner has lost the database runs again', async (_how, fails) => {
+  const line = await startLine();
+  const name = fails ? 'test:fails-alone' : 'test:succeeds-alone';
+  let runs = 0;
+  const job: Job = {
+    name,
+    async run() {
+      if (++runs > 1) return;
+      line.cut();
+      if (fails) throw new Error('it could not be done');
+    },
+  };
+  const stop = await runJobs({ ...server.platform, databaseUrl: line.url }, [job]);
+  await addJob(server.platform.db, name);
+  await expect.poll(() => runs).toBe(1);
+  await line.mend();
+  // was: the failure to write down what it had done ended the process
+  await expect
+    .poll(
+      async () => {
+        const { rows } =
+          await sql`select 1 from graphile_worker.jobs where task_identifier = ${name}`.execute(
+            server.platform.db,
+          );
+        return [runs, rows.length];
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([2, 0]);
+  await stop();
+  line.cut();
+});
+
 it('maintenance in every slot delays neither mails nor reactions to events', async () => {
   const upkeep = Array.from({ length: server.platform.settings.jobsConcurrency }, (_, number) =>
     createJob(`test:upkeep-${number}`),

@@ -1,6 +1,7 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger as WorkerLogger, run } from 'graphile-worker';
-import type { Runner } from 'graphile-worker';
+import type { Runner, WorkerEvents, WorkerPool } from 'graphile-worker';
 import pg from 'pg';
 import { joinOthers } from '../database/presence.ts';
 import { describeOutage } from '../failures.ts';
@@ -16,6 +17,15 @@ const runnersLock = 7_046_029_255;
 /** Jobs of killed processes would stay locked for four hours. */
 const freeJobs = `select graphile_worker.force_unlock_workers(array(
   select distinct locked_by from graphile_worker.jobs where locked_by is not null))`;
+
+/** The same for those of runners of this process that have ended. */
+const freeJobsOf = 'select graphile_worker.force_unlock_workers($1)';
+
+/**
+ * What a runner has to write of a finished job it writes as a batch, of one: nobody waits for it, and otherwise its failure would end the
+ * program. Failed as a batch it ends the runner.
+ */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /** Keeps a connection that holds this process's share of the runners' lock, and reconnects when it breaks. */
 function createShare(connectionString: string): { join(): Promise<void>; end(): Promise<void> } {
@@ -70,6 +80,8 @@ export async function runJobs(platform: Platform, jobs: readonly Job[]): Promise
   const classes = Map.groupBy(jobs, (job) => job.class ?? 'upkeep');
   const share = createShare(platform.databaseUrl);
   const runners = new Map<JobClass, Runner>();
+  /** Runners that have ended, by what they write into the jobs that they began. */
+  const ended = new Set<string>();
   let stopped = false;
   // A pool of our own: a runner drops the listeners of its own pool before its connections are closed, and a
   // connection that PostgreSQL ends at that moment would end the process.
@@ -83,7 +95,16 @@ export async function runJobs(platform: Platform, jobs: readonly Job[]): Promise
 
   async function start(name: JobClass, ofClass: readonly Job[]): Promise<void> {
     await share.join();
+    if (ended.size > 0) await pool.query(freeJobsOf, [[...ended]]);
+    ended.clear();
+    const events = new EventEmitter() as WorkerEvents;
+    const began: string[] = [];
+    events.on('pool:create', ({ workerPool }: { readonly workerPool: WorkerPool }) =>
+      began.push(workerPool.id),
+    );
     const runner = await run({
+      preset,
+      events,
       pgPool: pool,
       concurrency: jobsConcurrency,
       noHandleSignals: true,
@@ -94,8 +115,7 @@ export async function runJobs(platform: Platform, jobs: readonly Job[]): Promise
       taskList: Object.fromEntries(
         ofClass.map((job) => [
           job.name,
-          // The runner does not wait for its update of a finished job: while the database is out, its rejection would
-          // end the program.
+          // The runner does not wait for its update of a finished job, and would begin the job again if that fails.
           async (payload: unknown) => {
             try {
               await job.run(platform, payload);
@@ -110,7 +130,10 @@ export async function runJobs(platform: Platform, jobs: readonly Job[]): Promise
         .join('\n'),
     });
     runners.set(name, runner);
-    const again = (): void => startAgain(name, ofClass);
+    const again = (): void => {
+      for (const id of began) ended.add(id);
+      startAgain(name, ofClass);
+    };
     runner.promise.then(again, again);
   }
 
