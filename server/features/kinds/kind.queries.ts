@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { conditionFor, conditionForPeople } from '../../platform/access/rule.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
+import { isOneOf } from '../../platform/database/is-one-of.ts';
 import { countedRows } from '../../platform/http/pagination.ts';
 import type { SearchPlace, SubjectAudience } from '../../platform/subjects/subject-type.ts';
 import { personAsJson, personWithId } from '../../platform/people/user-rows.queries.ts';
@@ -119,7 +120,7 @@ export function findByIds(
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<KindRow[]> {
-  return select(db, read, viewer, sql`i.id = any(${ids as number[]}::bigint[])`);
+  return select(db, read, viewer, isOneOf(sql`i.id`, ids));
 }
 
 export interface KindFilter {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { isOneOf } from '../../platform/database/is-one-of.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { MergeRequests } from '../../platform/database/tables.ts';
 import { personAsJson } from '../../platform/people/user-rows.queries.ts';
@@ -94,7 +95,7 @@ export const awaits = (
 export async function findBranches(db: Connection, ids: readonly number[]): Promise<Map<number, Branches>> {
   if (ids.length === 0) return new Map();
   const { rows } =
-    await sql<Branches>`select ${columns} from merge_requests m join projects p on p.id = m.project_id where m.id = any(${ids as number[]}::bigint[])`.execute(
+    await sql<Branches>`select ${columns} from merge_requests m join projects p on p.id = m.project_id where ${isOneOf(sql`m.id`, ids)}`.execute(
       db,
     );
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,4 +1,5 @@
 import type { Git, Quarantine, Repository, Result } from '../../../git/index.ts';
+import type { MergeMethod } from '../../projects/index.ts';
 import type { Branches } from '../merge-request.queries.ts';
 
 export type MakingFailure = 'behind' | 'conflict' | 'merged_already' | 'not_found';
@@ -27,36 +28,32 @@ export async function makeMerge(
   { target, branches, committer, message, squashMessage }: Making,
 ): Promise<Result<Made, MakingFailure>> {
   const { head_sha: head, merge_method: method } = branches;
-  const there = await git.isAncestor(repository, head, target);
-  if (!there.ok) return there;
-  if (there.value) return { ok: false, reason: 'merged_already' };
-  if (method !== 'merge') {
-    const isNewest = await git.isAncestor(repository, target, head);
-    if (!isNewest.ok) return isNewest;
-    if (!isNewest.value) return { ok: false, reason: 'behind' };
-  }
+  // All of these only read, or write into the quarantine: what one refuses costs the others for nothing, which is rare.
+  const [refusal, squashBase, merged] = await Promise.all([
+    whyNotOnto(git, repository, { target, head, method }),
+    squashMessage === undefined ? undefined : git.mergeBase(repository, [target, head]),
+    method === 'ff'
+      ? undefined
+      : git.mergeTrees(repository, quarantine, { ours: { commit: target }, theirs: { commit: head } }),
+  ]);
+  if (refusal !== undefined) return { ok: false, reason: refusal };
   const commit = async (tree: string, parents: readonly string[], text: string, author = committer) => {
     const made = await git.commitTree(quarantine, { tree, parents, message: text, author, committer });
     if (!made.ok) throw new Error('A commit that was just made is missing.');
     return made.value;
   };
   const makeSquash = async (text: string): Promise<Result<string, 'not_found'>> => {
-    const base = await git.mergeBase(repository, [target, head]);
     const last = await git.commit(repository, head);
-    if (!base.ok || !last.ok) return { ok: false, reason: 'not_found' };
+    if (squashBase?.ok !== true || !last.ok) return { ok: false, reason: 'not_found' };
     // Its author is who wrote the branch; who squashes is the committer.
     const { name, email } = last.value.author;
-    return { ok: true, value: await commit(last.value.tree, [base.value], text, { name, email }) };
+    return { ok: true, value: await commit(last.value.tree, [squashBase.value], text, { name, email }) };
   };
-  if (method === 'ff') {
+  if (merged === undefined) {
     if (squashMessage === undefined) return { ok: true, value: { result: head } };
     const squash = await makeSquash(squashMessage);
     return squash.ok ? { ok: true, value: { result: squash.value, squash: squash.value } } : squash;
   }
-  const merged = await git.mergeTrees(repository, quarantine, {
-    ours: { commit: target },
-    theirs: { commit: head },
-  });
   if (!merged.ok) return { ok: false, reason: merged.reason === 'not_found' ? 'not_found' : 'conflict' };
   if (!merged.value.clean) return { ok: false, reason: 'conflict' };
   const { tree } = merged.value;
@@ -68,4 +65,19 @@ export async function makeMerge(
   if (!squash.ok) return squash;
   const merge = await commit(tree, [target, squash.value], message);
   return { ok: true, value: { result: merge, merge, squash: squash.value } };
+}
+
+/** Why the head can't be merged into this target, whatever is in it; undefined if it can. */
+async function whyNotOnto(
+  git: Git,
+  repository: Repository,
+  { target, head, method }: { readonly target: string; readonly head: string; readonly method: MergeMethod },
+): Promise<MakingFailure | undefined> {
+  const there = await git.isAncestor(repository, head, target);
+  if (!there.ok) return there.reason;
+  if (there.value) return 'merged_already';
+  if (method === 'merge') return undefined;
+  const isNewest = await git.isAncestor(repository, target, head);
+  if (!isNewest.ok) return isNewest.reason;
+  return isNewest.value ? undefined : 'behind';
 }
