@@ -71,9 +71,9 @@ export async function listRecentBoards(
   return rows;
 }
 
-/** Remembers that somebody looked at a board; at most once a minute, so that reading it seldom writes. */
+/** Remembers that somebody looked at a board, unless it is gone; at most once a minute, so that reading it seldom writes. */
 export async function rememberVisit(db: Connection, userId: number, boardId: number): Promise<void> {
-  await sql`insert into board_visits (user_id, board_id) values (${userId}, ${boardId})
+  await sql`insert into board_visits (user_id, board_id) select ${userId}, id from boards where id = ${boardId} for key share
     on conflict (user_id, board_id) do update set visited_at = now() where board_visits.visited_at < now() - interval '1 minute'`.execute(
     db,
   );
@@ -197,7 +197,7 @@ export async function deleteListRow(tx: Transaction, id: number): Promise<void> 
   await tx.deleteFrom('board_lists').where('id', '=', id).execute();
 }
 
-/** Folds or unfolds a list for one person. */
+/** Folds or unfolds a list for one person; one that is gone stays so. */
 export async function foldList(
   db: Connection,
   userId: number,
@@ -206,7 +206,7 @@ export async function foldList(
 ): Promise<void> {
   await (
     folded
-      ? sql`insert into board_list_folds (user_id, list_id) values (${userId}, ${listId}) on conflict do nothing`
+      ? sql`insert into board_list_folds (user_id, list_id) select ${userId}, id from board_lists where id = ${listId} for key share on conflict do nothing`
       : sql`delete from board_list_folds where user_id = ${userId} and list_id = ${listId}`
   ).execute(db);
 }
