@@ -23,7 +23,7 @@ import { createHousekeeping, repositoryState } from './housekeeping.ts';
 import { createInterdiff } from './interdiff.ts';
 import { createLanguages } from './languages.ts';
 import { createLastCommits } from './last-commits.ts';
-import { oldestWriter } from './living-processes.ts';
+import { writersEnd } from './living-processes.ts';
 import { createObjectCopier } from './object-copier.ts';
 import type { CopyOptions } from './object-copier.ts';
 import { ObjectPool } from './object-pool.ts';
@@ -250,8 +250,11 @@ export function createGit(options: GitOptions) {
     repositoryState,
     checkHealth: health.checkHealth,
     sweepRepository,
-    /** Whether a git process is alive that may change this repository, whoever started it. True if the system can't tell. */
-    isBeingWritten: async ({ path }: Repository) => (await oldestWriter(path)) !== Number.POSITIVE_INFINITY,
+    /**
+     * Whether all git processes that may change this repository now, whoever started them, end within this time. Later ones do not
+     * count. False if the system can't tell.
+     */
+    writersEnd: ({ path }: Repository, milliseconds: number) => writersEnd(path, milliseconds),
 
     /**
      * At startup: removes what killed processes left in all repositories. Safe while others work. A repository that can't be read does

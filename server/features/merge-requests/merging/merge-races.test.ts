@@ -48,6 +48,18 @@ describe('a merge whose record was cut off', () => {
     expect(await branchExists('feature')).toBe(false);
   });
 
+  it('MR-07 is recorded for whoever asks for it again, who is told that it is merged if it was theirs', async () => {
+    const { iid, merged } = await cutOff();
+    // was: 405 until somebody followed the branch
+    expect(await world.merge(project, iid, {}, world.ben)).toMatchObject({ status: 200, body: merged });
+    const other = await cutOff();
+    expect((await world.merge(project, other.iid)).status).toBe(405);
+    const now = await world.read(project, other.iid);
+    expect(now).toMatchObject({ ...other.merged, merged_by: { username: 'ben' } });
+    await world.server.drain();
+    expect(await branchExists('feature')).toBe(false);
+  });
+
   it('MR-07 is recorded although the request was closed meanwhile', async () => {
     const { iid, merged } = await cutOff();
     expect((await world.change(project, iid, { state_event: 'close' })).body.state).toBe('closed');

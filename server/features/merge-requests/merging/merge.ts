@@ -5,7 +5,7 @@ import { AppError, badRequest, forbidden, notFound, unauthorized } from '../../.
 import { faultPoint } from '../../../platform/fault-point.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findUserById } from '../../accounts/index.ts';
+import { contextOfPerson, findUserById } from '../../accounts/index.ts';
 import { loadProject } from '../../projects/index.ts';
 import { changeRefs } from '../../repositories/index.ts';
 import { awaits, lockBranches } from '../merge-request.queries.ts';
@@ -16,7 +16,7 @@ import { closedGate } from './gates.ts';
 import { makeMerge } from './make-merge.ts';
 import type { MakingFailure } from './make-merge.ts';
 import { findPlans, writePlan } from './merge-plan.queries.ts';
-import type { NewPlan } from './merge-plan.queries.ts';
+import type { MergePlan, NewPlan } from './merge-plan.queries.ts';
 import { composeMessages } from './messages.ts';
 import type { Described } from './messages.ts';
 import { mayMergeInto, openTarget } from './open-target.ts';
@@ -82,6 +82,8 @@ export async function merge(ctx: Context, asked: Mergeable, options: MergeOption
   const squash = squashes(branches, options.squash);
   const words = await composeMessages(ctx, request);
   const removes = options.removeSourceBranch ?? branches.remove_source_branch;
+  /** A merge of the same request that is in the branch and was cut off before it was recorded. */
+  let cutOff: MergePlan | undefined;
   const endTurn = await platform.turns.take(`merge ${branches.project_id} ${ref}`, queueLimits);
   if (endTurn === undefined) throw tooManyMerge();
   const done = await changeRefs<MergeFailure>(ctx, open, {
@@ -90,8 +92,8 @@ export async function merge(ctx: Context, asked: Mergeable, options: MergeOption
       const target = await platform.git.readRef(open.repository, ref);
       if (target === null) return { ok: false, reason: 'no_target' };
       if (!(await isAtHead(platform, branches))) return { ok: false, reason: 'moved_source' };
-      if (await cameTrue(platform, open.repository, branches, target))
-        return { ok: false, reason: 'merged_already' };
+      cutOff = await findArrived(platform, open.repository, branches, target);
+      if (cutOff !== undefined) return { ok: false, reason: 'merged_already' };
       // The file of code owners that counts is that of the commit which is merged into.
       if (branches.asks_owners && !(await ownersAreOf(platform, branches, target)))
         return { ok: false, reason: 'awaits' };
@@ -120,10 +122,27 @@ export async function merge(ctx: Context, asked: Mergeable, options: MergeOption
       return { ok: true, value: { commands: [{ ref, old: target, new: made.value.result }], grown: [ref] } };
     },
   }).finally(endTurn);
-  if (!done.ok) throw failureOf(done.reason, head_sha);
+  if (!done.ok) {
+    if (cutOff === undefined || !(await recordCutOff(ctx, cutOff))) throw failureOf(done.reason, head_sha);
+    return;
+  }
   faultPoint('merge.moved');
   if (!(await recordMerge(ctx, request.id, done.value[0]!.new!, user!.id)))
     throw new Error(`The merge of merge request ${request.id} is in its branch and could not be recorded.`);
+}
+
+/**
+ * Records a merge that was cut off, in the name of who made it: whoever asks again need not wait until the branch's change is followed.
+ * Whether it was made for who asks.
+ */
+async function recordCutOff(
+  ctx: Context,
+  { merge_request_id: id, result_sha, user_id }: MergePlan,
+): Promise<boolean> {
+  const author = await contextOfPerson(ctx.platform, user_id);
+  return (
+    author !== undefined && (await recordMerge(author, id, result_sha)) && ctx.viewer.user?.id === user_id
+  );
 }
 
 /** The branches, with rules of code owners that are of the present file where these are asked. */
@@ -151,21 +170,21 @@ async function isAtHead(platform: Platform, branches: Branches): Promise<boolean
 }
 
 /**
- * Whether a merge of the same request is in the branch already: a squash does not show in its history. Plans of a merge that is recorded
- * in between are gone, but then the request is merged, which the writing of the plan sees.
+ * The plan of a merge of the same request that is in the branch already: a squash does not show in its history. Plans of a merge that is
+ * recorded in between are gone, but then the request is merged, which the writing of the plan sees.
  */
-async function cameTrue(
+async function findArrived(
   { db, git }: Platform,
   repository: Repository,
   { id, target_branch }: Branches,
   target: string,
-): Promise<boolean> {
+): Promise<MergePlan | undefined> {
   for (const plan of await findPlans(db, [id])) {
     if (plan.target_branch !== target_branch) continue;
     const there = await git.isAncestor(repository, plan.result_sha, target);
-    if (there.ok && there.value) return true;
+    if (there.ok && there.value) return plan;
   }
-  return false;
+  return undefined;
 }
 
 /** Writes the plan if the request is still what was checked. */

@@ -141,4 +141,26 @@ describe('what a crash left between intent and record', () => {
     expect(await reconcileRefs(server.platform, false)).toBe(1);
     expect(await intents()).toEqual([]);
   });
+
+  it('is reconciled although others write there without a pause', async () => {
+    const [host, pid, start] = thisProcess.split(' ');
+    await leave([{ ref: 'refs/heads/main', old: null, new: sha }], new Date(Date.now() + 3_600_000));
+    await server.platform.db
+      .updateTable('push_intents')
+      .set({ held_by: `${host} ${pid} ${Number(start) - 1}` })
+      .execute();
+    const cwd = server.platform.git.repository(projectId).path;
+    let isOver = false;
+    // Each begins before the one before it ends.
+    const write = async (): Promise<void> => {
+      while (!isOver) await once(spawn('sleep', ['0.3'], { cwd, stdio: 'ignore' }), 'exit');
+    };
+    const first = spawn('sleep', ['0.15'], { cwd, stdio: 'ignore' });
+    const writing = [write(), once(first, 'exit').then(write)];
+    // was: not before its time was over
+    expect(await reconcileRefs(server.platform, false)).toBe(1);
+    isOver = true;
+    await Promise.all(writing);
+    expect(await intents()).toEqual([]);
+  });
 });

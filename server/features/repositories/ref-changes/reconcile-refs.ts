@@ -7,6 +7,9 @@ import { closeIntent } from './record-refs.ts';
 import { findOpenIntents, setIntentAside } from './ref-intent.queries.ts';
 import type { RefIntent, WaitingIntent } from './ref-intent.queries.ts';
 
+/** Milliseconds that a git may take to end whose worker has ended; one that takes longer is looked at again in a minute. */
+const longest = 2000;
+
 /**
  * Reconciles intents that a crash left open: a ref with the intended value counts as changed. Handles intents whose process has ended
  * or whose time is over, and with `all` every intent, when no other process can be working (at startup). An intent that can't be
@@ -31,11 +34,11 @@ async function isAbandoned(platform: Platform, intent: WaitingIntent, all: boole
   if (intent.overdue) return true;
   if (intent.held_by === null) return all;
   if (!all && !hasEnded(intent.held_by)) return false;
-  // A git that outlives its worker may be about to move the refs: check again when it has ended, in a minute.
+  // A git that outlives its worker may be about to move the refs. Others write there all the time, and do not count.
   const kind = platform.repositoryKinds.all.find(({ name }) => name === intent.repository_kind);
   // Of a kind that this version does not know: set aside below.
   if (kind === undefined) return true;
-  return !(await platform.git.isBeingWritten(repositoryOf(platform.git, kind, intent.repository_id)));
+  return platform.git.writersEnd(repositoryOf(platform.git, kind, intent.repository_id), longest);
 }
 
 async function reconcile(platform: Platform, intent: RefIntent): Promise<void> {
