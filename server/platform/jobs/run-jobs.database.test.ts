@@ -184,6 +184,35 @@ it.each([
   line.cut();
 });
 
+it('OPS-02 a job whose taking was lost with the connection runs when the database answers again', async () => {
+  const { db } = server.platform;
+  const line = await startLine();
+  const { job: first, begun, finish } = createJob('test:taken');
+  const { job: lost, begun: isFound, finish: finishLost } = createJob('test:lost');
+  const stop = await runJobs({ ...server.platform, databaseUrl: line.url }, [first, lost]);
+  await addJob(db, first.name);
+  await begun;
+  const { rows } = await sql<{ by: string }>`
+    select locked_by as by from graphile_worker.jobs where task_identifier = ${first.name}`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await addJob(tx, lost.name, {}, { queue: 'test' });
+    await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = ${rows[0]!.by}
+      where task_id = (select id from graphile_worker._private_tasks where identifier = ${lost.name})`.execute(
+      tx,
+    );
+    await sql`update graphile_worker._private_job_queues set locked_at = now(), locked_by = ${rows[0]!.by}
+      where queue_name = 'test'`.execute(tx);
+  });
+  line.cut();
+  await line.mend();
+  finish();
+  // was: after four hours, with all that waited in its queue
+  await isFound;
+  finishLost();
+  await stop();
+  line.cut();
+});
+
 it('maintenance in every slot delays neither mails nor reactions to events', async () => {
   const upkeep = Array.from({ length: server.platform.settings.jobsConcurrency }, (_, number) =>
     createJob(`test:upkeep-${number}`),

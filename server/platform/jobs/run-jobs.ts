@@ -91,7 +91,12 @@ export async function runJobs(platform: Platform, jobs: readonly Job[]): Promise
     max: classes.size * (jobsConcurrency + 1) + 1,
   });
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  // A job that was taken when its connection broke is nobody's: the answer with it is lost, and it stays locked, with its queue. So all
+  // runners end when their jobs have, and begin again: later, when the runner whose connection it was has given that back.
+  const renew = (): void => {
+    for (const runner of runners.values()) runner.stop().catch(() => undefined);
+  };
+  pool.on('connect', (client) => client.on('error', () => setImmediate(renew)));
 
   async function start(name: JobClass, ofClass: readonly Job[]): Promise<void> {
     await share.join();
