@@ -11,7 +11,7 @@ import {
   typeInto,
 } from '../diff-reading.ts';
 import type { StorageState } from '../diff-reading.ts';
-import { median, milliseconds, percentile, repeated, seconds } from '../measure.ts';
+import { median, milliseconds, percentile, repeated, seconds, timed } from '../measure.ts';
 import { openRequest } from '../review-world.ts';
 import { quiet, signedIn, throttle, visit, watched } from '../visit.ts';
 import type { Bench } from '../workload.ts';
@@ -29,6 +29,7 @@ export async function benchChanges(bench: Bench): Promise<void> {
   const { iid } = await openRequest(instance, project, 'three-hundred');
   await instance.untilQuiet();
   const overview = `${instance.url}${project.path}/-/merge_requests/${iid}`;
+  await benchSearch(bench, overview);
   const browser = await launchBrowser();
   try {
     const storageState = await signedIn(browser, instance.url, 'root', password);
@@ -37,6 +38,30 @@ export async function benchChanges(bench: Bench): Promise<void> {
   } finally {
     await browser.close();
   }
+}
+
+/** A text that all files have, one of a file in the middle, and one that none has, for which all are read to the end. */
+const searched = ['options.table', 'new150x100', 'nobody wrote this'];
+
+async function benchSearch({ instance, report }: Bench, overview: string): Promise<void> {
+  const search = async (text: string): Promise<void> => {
+    const answer = await fetch(`${overview}/changes/search.json?q=${encodeURIComponent(text)}`, {
+      headers: { 'private-token': instance.token },
+    });
+    if (!answer.ok) throw new Error(`search for ${text}: ${answer.status}`);
+    const { files } = (await answer.json()) as { files: readonly unknown[] };
+    if (files.length === 0 && text !== searched.at(-1)) throw new Error(`${text} is not found`);
+  };
+  const times = await repeated(4 * searched.length, (index) =>
+    timed(() => search(searched[index % searched.length]!)),
+  );
+  report.atMost(
+    'change of 300 files: search over all of them',
+    median(times),
+    300,
+    'ms',
+    `the first ${milliseconds(times[0]!)}, slowest ${milliseconds(Math.max(...times))}`,
+  );
 }
 
 async function benchFirstLines(
