@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { CommitReader, LogPage } from './commit-reader.ts';
 import type { GitContext } from './context.ts';
 import type { Diff, DiffFailure, DiffOptions, DiffReader } from './diff-reader.ts';
@@ -21,6 +22,9 @@ export interface Comparison {
 }
 
 export function createCompare({ runner }: GitContext, commits: CommitReader, diffs: DiffReader) {
+  /** Whether one commit is an ancestor of another, which never changes. */
+  const ancestry = new LRUCache<string, boolean>({ max: 10_000 });
+
   /** The best common ancestor of two or more commits. */
   async function mergeBase(
     repository: Repository,
@@ -52,10 +56,14 @@ export function createCompare({ runner }: GitContext, commits: CommitReader, dif
     options: CallOptions = {},
   ): Promise<Result<boolean, 'not_found'>> {
     if ((await commits.commits(repository, [ancestor, descendant])).length !== 2) return fail('not_found');
+    const key = [repository.path, ancestor, descendant].join('\0');
+    const known = ancestry.get(key);
+    if (known !== undefined) return ok(known);
     const output = await runner.attempt(
       { ...options, repository, subcommand: 'merge-base', flags: ['--is-ancestor', ancestor, descendant] },
       [{ reason: 'no', code: 1 }],
     );
+    ancestry.set(key, output.ok);
     return ok(output.ok);
   }
 

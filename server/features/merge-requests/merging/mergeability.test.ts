@@ -41,6 +41,41 @@ describe('whether a merge request can be merged, and how large it is', () => {
     expect(await world.read(project, iid)).toMatchObject({ changes_count: '2' });
   });
 
+  it('MR-03 says what the branch lacks of its target, however that was moved', async () => {
+    const project = await world.createProject();
+    const lacks = async (iid: number): Promise<boolean> => {
+      const { parent_path: path } = await world.load(project, iid);
+      const widget = await world.server.call(
+        'GET',
+        `/${path}/-/merge_requests/${iid}/widget.json`,
+        world.ann,
+      );
+      return widget.json<{ lacks_commits: boolean }>().lacks_commits;
+    };
+    const main = () => world.refOf(project, 'refs/heads/main');
+    const begin = await main();
+    const head = await world.commit({ project, branch: 'feature', files: { a: 'a' }, from: 'main' });
+    const first = await world.commit({ project, branch: 'main', files: { b: 'b' } });
+    const { iid } = await world.open(project, 'feature');
+    await world.server.drain();
+    expect(await lacks(iid)).toBe(true);
+    await world.commit({ project, branch: 'main', files: { c: 'c' } });
+    expect(await lacks(iid)).toBe(true);
+    // Back to where the branch began: it has grown from nothing that the branch lacks.
+    await world.push(project, [{ ref: 'refs/heads/main', old: await main(), new: begin }]);
+    expect(await lacks(iid)).toBe(false);
+    await world.push(project, [{ ref: 'refs/heads/main', old: begin, new: first }]);
+    expect(await lacks(iid)).toBe(true);
+    // A branch that had all when it began.
+    await world.commit({ project, branch: 'other', files: { d: 'd' }, from: 'main' });
+    const whole = await world.open(project, 'other');
+    await world.server.drain();
+    expect(await lacks(whole.iid)).toBe(false);
+    await world.commit({ project, branch: 'main', files: { e: 'e' } });
+    expect(await lacks(whole.iid)).toBe(true);
+    expect(await world.read(project, iid)).toMatchObject({ sha: head });
+  });
+
   it('MR-03 is forgotten after a push to the target, which starts no git for requests that it does not touch', async () => {
     const { platform } = world.server;
     const project = await world.createProject();

@@ -62,7 +62,7 @@ export async function checkMergeability(
     };
   // Who is signed in does not wait among those who are not. Nobody's request ends it for the others.
   const key = [repository.path, head, target, share ?? ''].join('\0');
-  const asking = asked.get(key) ?? askGit(git, repository, { head, target }, { owner, share });
+  const asking = asked.get(key) ?? askGit(git, repository, { branches, target }, { owner, share });
   asked.set(key, asking);
   try {
     const { conflicts, lacksCommits } = await asking;
@@ -76,16 +76,35 @@ export async function checkMergeability(
 async function askGit(
   git: Git,
   repository: Repository,
-  { head, target }: { readonly head: string; readonly target: string },
+  { branches, target }: { readonly branches: Branches; readonly target: string },
   call: CallOptions,
 ): Promise<Compared> {
-  const [found, newest] = await Promise.all([
-    git.findConflicts(repository, { ours: target, theirs: head }, call),
-    git.isAncestor(repository, target, head, call),
+  const [found, lacksCommits] = await Promise.all([
+    git.findConflicts(repository, { ours: target, theirs: branches.head_sha }, call),
+    lacks(git, repository, { branches, target }, call),
   ]);
   const paths = found.ok ? found.value : [''];
   return {
     conflicts: { paths: paths.slice(0, pathsNamed), count: paths.length },
-    lacksCommits: !newest.ok || !newest.value,
+    lacksCommits,
   };
+}
+
+/**
+ * Whether the target has commits that the head does not have. Where the head lacked some when its version was made, it lacks them still
+ * if the target has only grown since: git is asked that once for all merge requests, rather than for each.
+ */
+async function lacks(
+  git: Git,
+  repository: Repository,
+  { branches, target }: { readonly branches: Branches; readonly target: string },
+  call: CallOptions,
+): Promise<boolean> {
+  const { head_sha, base_sha, start_sha } = branches;
+  if (base_sha !== start_sha) {
+    const grown = await git.isAncestor(repository, start_sha, target, call);
+    if (grown.ok && grown.value) return true;
+  }
+  const newest = await git.isAncestor(repository, target, head_sha, call);
+  return !newest.ok || !newest.value;
 }
