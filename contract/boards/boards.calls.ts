@@ -1,3 +1,5 @@
+import type { Person } from '../discussions/discussions.ts';
+import type { Milestone } from '../milestones/milestones.ts';
 import type { IssuesAsked } from '../issues/issues.ts';
 import type {
   BoardCard,
@@ -31,7 +33,15 @@ declare module '../calls.ts' {
     'GET /:project/-/boards/:id.json': { query: CardsAsked; answer: BoardPage };
     'PUT /:project/-/boards/:id.json': { body: { board: BoardChanges }; answer: NamedBoard };
     'DELETE /:project/-/boards/:id.json': { answer: undefined };
+    'GET /groups/:group/-/boards.json': { answer: NamedBoard[] };
+    'GET /groups/:group/-/boards/recent.json': { answer: NamedBoard[] };
+    'POST /groups/:group/-/boards.json': { body: { board: BoardChanges }; answer: NamedBoard };
+    'GET /groups/:group/-/boards/:id.json': { query: CardsAsked; answer: BoardPage };
+    'PUT /groups/:group/-/boards/:id.json': { body: { board: BoardChanges }; answer: NamedBoard };
+    'DELETE /groups/:group/-/boards/:id.json': { answer: undefined };
     'GET /-/boards/:board/lists': { answer: BoardList[] };
+    'GET /-/boards/:board/assignees.json': { query: { search?: string }; answer: Person[] };
+    'GET /-/boards/:board/milestones.json': { query: { search?: string }; answer: Milestone[] };
     'POST /-/boards/:board/lists': {
       body: { list: { label_id?: number; assignee_id?: number; milestone_id?: number } };
       answer: BoardList;
@@ -52,7 +62,10 @@ declare module '../calls.ts' {
       query: CardsAsked & { page?: number; cursor?: string };
       answer: BoardCards & { size: number; total_weight: number };
     };
-    'POST /-/boards/:board/lists/:id/issues': { body: { issue: { title: string } }; answer: BoardCard };
+    'POST /-/boards/:board/lists/:id/issues': {
+      body: { issue: { title: string; project_id?: number } };
+      answer: BoardCard;
+    };
     'PUT /-/boards/:board/issues/:issue': { body: BoardMove; answer: BoardMoved };
     'PUT /-/boards/:board/issues/bulk_move': {
       body: BoardMove & { ids: readonly number[] };

@@ -52,13 +52,15 @@ export interface NamedBoard {
   name: string;
 }
 
-/** `GET /{project}/-/boards/{id}.json` */
+/** `GET /{project}/-/boards/{id}.json`, `GET /groups/{group}/-/boards/{id}.json` */
 export interface BoardPage extends NamedBoard, BoardScope {
   hide_backlog_list: boolean;
   hide_closed_list: boolean;
   lists: FilledBoardList[];
-  /** All boards of the project, by name. */
+  /** All boards of the project or group, by name. */
   boards: NamedBoard[];
+  /** The group whose board it is; null for a project's. */
+  group_id: number | null;
   /** Whether the viewer may change lists and boards, and move cards. */
   can_admin: boolean;
   can_create_issue: boolean;

@@ -10,6 +10,8 @@ export interface ProjectsAsked extends PageAsked {
   starred?: boolean;
   archived?: boolean;
   min_access_level?: number;
+  include_subgroups?: boolean;
+  with_issues_enabled?: boolean;
   visibility?: 'private' | 'internal' | 'public';
   topic?: string;
   order_by?:

@@ -54,6 +54,7 @@ const areas = [
   lazyRoutes('/:path/-/merge_requests/*?', () => import('./merge-requests.tsx')),
   lazyRoutes('/:path/-/labels/*?', () => import('./labels.tsx')),
   lazyRoutes('/groups/:group/-/labels/*?', () => import('./labels.tsx')),
+  lazyRoutes('/groups/:group/-/boards/*?', () => import('./boards.tsx')),
   lazyRoutes('/groups/*', () => import('./group-pages.tsx')),
   lazyRoutes('/projects/new', () => import('./projects.tsx')),
   lazyRoutes('/:path/-/settings/*?', () => import('./projects.tsx')),

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { badRequest, invalid, notFound, unauthorized } from '../../platform/errors.ts';
-import { ensureLabels, labelScopeOf } from '../labels/index.ts';
+import { ensureLabels } from '../labels/index.ts';
 import {
   deleteListRow,
   findLists,
@@ -48,12 +48,12 @@ function change<T>(ctx: Context, loaded: LoadedBoard, work: (tx: Transaction) =>
   });
 }
 
-/** What a list is to stand for; throws 400 unless exactly one is named, 404 for what the project can't use. */
-async function targetOf(ctx: Context, { project }: LoadedBoard, asked: NewList): Promise<ListTarget> {
+/** What a list is to stand for; throws 400 unless exactly one is named, 404 for what the project or group can't use. */
+async function targetOf(ctx: Context, { place }: LoadedBoard, asked: NewList): Promise<ListTarget> {
   const { label_id, assignee_id, milestone_id } = asked;
   if ([label_id, assignee_id, milestone_id].filter((id) => id !== undefined).length !== 1)
     throw badRequest('label_id, assignee_id or milestone_id is missing');
-  await checkUsable(ctx, project, {
+  await checkUsable(ctx, place, {
     labelIds: label_id === undefined ? [] : [label_id],
     milestoneId: milestone_id,
     assigneeId: assignee_id,
@@ -88,9 +88,7 @@ const firstLists = new Map([
 export async function makeFirstLists(ctx: Context, loaded: LoadedBoard): Promise<readonly BoardListRow[]> {
   await change(ctx, loaded, async (tx) => {
     const titles = [...firstLists.keys()];
-    const made = await ensureLabels(tx, labelScopeOf(loaded.project), titles, (title) =>
-      firstLists.get(title)!,
-    );
+    const made = await ensureLabels(tx, loaded.place, titles, (title) => firstLists.get(title)!);
     for (const { id } of made.toSorted((a, b) => titles.indexOf(a.title) - titles.indexOf(b.title)))
       await insertList(tx, loaded.board.id, { kind: 'label', label_id: id });
   });

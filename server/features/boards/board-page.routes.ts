@@ -1,14 +1,15 @@
 import { Type } from 'typebox';
 import { badRequest, unauthorized } from '../../platform/errors.ts';
+import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import { FilterQuery, filterOf } from '../issues/index.ts';
-import { authorizeProject, loadProject } from '../projects/index.ts';
+import { loadPlace } from './board-place.ts';
+import type { BoardPlace } from './board-place.ts';
 import { presentBoardPage } from './board.presenter.ts';
 import { listBoardNames, listRecentBoards, rememberVisit } from './board.queries.ts';
 import { changeBoard, createBoard, deleteBoard, loadBoard } from './board.service.ts';
+import type { LoadedBoard } from './board.service.ts';
 
-const Parent = Type.Object({ project: Type.String() });
-const One = Type.Object({ project: Type.String(), id: Type.Integer() });
 const Changes = Type.Object({
   name: Type.Optional(Type.String()),
   label_ids: Type.Optional(Type.Array(Type.Union([Type.Integer(), Type.Literal('')]), { maxItems: 100 })),
@@ -21,62 +22,74 @@ const Changes = Type.Object({
 const Body = Type.Object({ board: Changes });
 const recentShown = 4;
 
-/** The page calls of a project's boards. */
+/** A board's project or group is named by the address. */
+const Parent = Type.Object({ project: Type.Optional(Type.String()), group: Type.Optional(Type.String()) });
+const One = Type.Object({ ...Parent.properties, id: Type.Integer() });
+interface Named {
+  readonly project?: string | undefined;
+  readonly group?: string | undefined;
+}
+const placeNamed = (ctx: Context, { project = '', group }: Named): Promise<BoardPlace> =>
+  group === undefined ? loadPlace(ctx, 'project', project) : loadPlace(ctx, 'group', group);
+const boardNamed = async (ctx: Context, params: Named & { readonly id: number }): Promise<LoadedBoard> =>
+  loadBoard(ctx, params.id, await placeNamed(ctx, params));
+
+/** The page calls of boards of projects and groups. */
 export function boardPageRoutes(app: App): void {
+  for (const base of ['/:project/-/boards', '/groups/:group/-/boards'] as const) routesOf(app, base);
+}
+
+function routesOf(app: App, base: '/:project/-/boards' | '/groups/:group/-/boards'): void {
   app.get(
-    '/:project/-/boards.json',
+    `${base}.json`,
     { config: { access: 'anyone' }, schema: { params: Parent } },
     async ({ ctx, params }) => {
-      const project = await loadProject(ctx, params.project);
-      authorizeProject(ctx, 'read_issues', project);
-      return listBoardNames(ctx.platform.db, project.id);
+      return listBoardNames(ctx.platform.db, await placeNamed(ctx, params));
     },
   );
   app.get(
-    '/:project/-/boards/recent.json',
+    `${base}/recent.json`,
     { config: { access: 'signed-in' }, schema: { params: Parent } },
     async ({ ctx, params }) => {
-      const project = await loadProject(ctx, params.project);
-      authorizeProject(ctx, 'read_issues', project);
+      const place = await placeNamed(ctx, params);
       const { user } = ctx.viewer;
       if (user === null) throw unauthorized();
-      return listRecentBoards(ctx.platform.db, project.id, user.id, recentShown);
+      return listRecentBoards(ctx.platform.db, place, user.id, recentShown);
     },
   );
   app.post(
-    '/:project/-/boards.json',
+    `${base}.json`,
     { config: { access: 'signed-in' }, schema: { params: Parent, body: Body } },
     async ({ ctx, params, body }, reply) => {
-      const project = await loadProject(ctx, params.project);
-      const id = await createBoard(ctx, project, body.board);
+      const id = await createBoard(ctx, await placeNamed(ctx, params), body.board);
       return reply.status(201).send({ id, name: (await loadBoard(ctx, id)).board.name });
     },
   );
   app.get(
-    '/:project/-/boards/:id.json',
+    `${base}/:id.json`,
     { config: { access: 'anyone' }, schema: { params: One, querystring: FilterQuery } },
     async ({ ctx, params, query }) => {
-      const loaded = await loadBoard(ctx, params.id, (await loadProject(ctx, params.project)).id);
+      const loaded = await boardNamed(ctx, params);
       const { user } = ctx.viewer;
       if (user !== null) await rememberVisit(ctx.platform.db, user.id, loaded.board.id);
       return presentBoardPage(ctx, loaded, filterOf(query));
     },
   );
   app.put(
-    '/:project/-/boards/:id.json',
+    `${base}/:id.json`,
     { config: { access: 'signed-in' }, schema: { params: One, body: Body } },
     async ({ ctx, params, body }) => {
       if (Object.keys(body.board).length === 0) throw badRequest('board is empty');
-      const loaded = await loadBoard(ctx, params.id, (await loadProject(ctx, params.project)).id);
+      const loaded = await boardNamed(ctx, params);
       const { id, name } = (await changeBoard(ctx, loaded, body.board)).board;
       return { id, name };
     },
   );
   app.delete(
-    '/:project/-/boards/:id.json',
+    `${base}/:id.json`,
     { config: { access: 'signed-in' }, schema: { params: One } },
     async ({ ctx, params }, reply) => {
-      await deleteBoard(ctx, await loadBoard(ctx, params.id, (await loadProject(ctx, params.project)).id));
+      await deleteBoard(ctx, await boardNamed(ctx, params));
       return reply.status(204).send();
     },
   );

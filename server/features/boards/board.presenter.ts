@@ -6,9 +6,9 @@ import type { Issue, IssueFilter } from '../issues/index.ts';
 import { presentLabel } from '../labels/index.ts';
 import type { LabelRow } from '../labels/index.ts';
 import { findMilestonesByIds, presentMilestone } from '../milestones/index.ts';
-import { projectPolicy } from '../projects/index.ts';
-import type { ProjectRow } from '../projects/index.ts';
 import { madeLists } from './board-lists.ts';
+import { mayOpen, mayPlan, pathOfPlace } from './board-place.ts';
+import type { BoardPlace } from './board-place.ts';
 import { listBoardNames } from './board.queries.ts';
 import type { BoardListRow, BoardRow } from './board.queries.ts';
 import type { LoadedBoard } from './board.service.ts';
@@ -120,12 +120,12 @@ const presentScope = (board: BoardRow, baseUrl: string) => ({
 /** A board with its lists and their first cards. A folded list has none: they are asked for when it is unfolded. */
 export async function presentBoardPage(ctx: Context, loaded: LoadedBoard, filter: IssueFilter) {
   const { db } = ctx.platform;
-  const { board, project } = loaded;
+  const { board, place } = loaded;
   const of: CardsOf = { ...loaded, filter };
   const lists = shownLists(loaded);
   const [sizes, boards, cards] = await Promise.all([
     countCards(db, ctx.viewer, of, lists),
-    listBoardNames(db, project.id),
+    listBoardNames(db, place),
     presentCards(
       ctx,
       of,
@@ -148,8 +148,9 @@ export async function presentBoardPage(ctx: Context, loaded: LoadedBoard, filter
       };
     }),
     boards,
-    can_admin: projectPolicy.admin_issue(ctx.viewer, project),
-    can_create_issue: projectPolicy.create_issue(ctx.viewer, project),
+    group_id: place.kind === 'group' ? place.id : null,
+    can_admin: mayPlan(ctx, place),
+    can_create_issue: mayOpen(ctx, place),
   };
 }
 
@@ -165,15 +166,24 @@ export const presentApiList = (list: BoardListRow, baseUrl: string) => ({
   ...(list.milestone === null ? {} : { milestone: list.milestone }),
 });
 
-/** Boards of a project as v4 returns them. */
+function ownerOf(ctx: Context, place: BoardPlace) {
+  const web_url = ctx.baseUrl + pathOfPlace(place);
+  if (place.kind === 'group')
+    return { project: null, group: { id: place.id, name: place.group.name, web_url } };
+  const { id, description, name, path, full_path: path_with_namespace } = place.project;
+  return { project: { id, description, name, path, path_with_namespace, web_url }, group: null };
+}
+
+/** Boards of a project or group as v4 returns them. */
 export async function presentBoards(
   ctx: Context,
-  project: ProjectRow,
+  place: BoardPlace,
   boards: readonly BoardRow[],
   lists: readonly BoardListRow[],
 ) {
   const ids = boards.flatMap(({ milestone_id: id }) => (id === null || id === 0 ? [] : [id]));
   const milestones = await findMilestonesByIds(ctx.platform.db, [...new Set(ids)]);
+  const owner = ownerOf(ctx, place);
   return boards.map((board) => {
     const milestone = milestones.get(board.milestone_id ?? 0);
     return {
@@ -181,15 +191,7 @@ export async function presentBoards(
       name: board.name,
       hide_backlog_list: board.hide_backlog_list,
       hide_closed_list: board.hide_closed_list,
-      project: {
-        id: project.id,
-        description: project.description,
-        name: project.name,
-        path: project.path,
-        path_with_namespace: project.full_path,
-        web_url: `${ctx.baseUrl}/${project.full_path}`,
-      },
-      group: null,
+      ...owner,
       lists: madeLists(lists.filter((list) => list.board_id === board.id)).map((list) =>
         presentApiList(list, ctx.baseUrl),
       ),
@@ -202,6 +204,6 @@ export async function presentBoards(
 }
 
 /** A board as v4 returns it. */
-export async function presentBoard(ctx: Context, { board, project, lists }: LoadedBoard) {
-  return (await presentBoards(ctx, project, [board], lists))[0]!;
+export async function presentBoard(ctx: Context, { board, place, lists }: LoadedBoard) {
+  return (await presentBoards(ctx, place, [board], lists))[0]!;
 }

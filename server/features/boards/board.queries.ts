@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { BoardListKind, NamedBoard } from '../../../contract/boards/boards.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { Parent } from '../../platform/subjects/parent.ts';
 import { personWithId } from '../../platform/people/user-rows.queries.ts';
 import type { UserSummary } from '../accounts/index.ts';
-import { labelWithId } from '../labels/index.ts';
+import { labelUsable, labelWithId } from '../labels/index.ts';
 import type { LabelRow } from '../labels/index.ts';
-import { milestoneNamed } from '../milestones/index.ts';
+import { milestoneNamed, milestoneUsable } from '../milestones/index.ts';
 
 export interface BoardRow extends NamedBoard {
   readonly project_id: number | null;
+  readonly namespace_id: number | null;
   readonly milestone_id: number | null;
   readonly assignee_id: number | null;
   readonly weight: number | null;
@@ -32,7 +35,7 @@ export interface BoardListRow {
   readonly collapsed: boolean;
 }
 
-const boardColumns = sql<BoardRow>`b.id, b.name, b.project_id, b.milestone_id, b.assignee_id, b.weight, b.hide_backlog_list, b.hide_closed_list,
+const boardColumns = sql<BoardRow>`b.id, b.name, b.project_id, b.namespace_id, b.milestone_id, b.assignee_id, b.weight, b.hide_backlog_list, b.hide_closed_list,
   (select coalesce(json_agg(${labelWithId(sql`bl.label_id`)} order by bl.label_id), '[]') from board_labels bl where bl.board_id = b.id) as labels,
   ${milestoneNamed(sql`b.milestone_id`)} as milestone, ${personWithId(sql`b.assignee_id`)} as assignee`;
 
@@ -40,34 +43,38 @@ export async function findBoard(db: Connection, id: number): Promise<BoardRow | 
   return (await sql<BoardRow>`select ${boardColumns} from boards b where b.id = ${id}`.execute(db)).rows[0];
 }
 
-/** The boards of a project, by name. */
-export async function listBoards(db: Connection, projectId: number): Promise<BoardRow[]> {
+type Owner = Pick<Parent, 'kind' | 'id'>;
+
+/** Condition: board `b` is the project's or group's. */
+const ownedBy = ({ kind, id }: Owner): RawBuilder<boolean> =>
+  kind === 'project' ? sql<boolean>`b.project_id = ${id}` : sql<boolean>`b.namespace_id = ${id}`;
+
+/** The boards of a project or group, by name. */
+export async function listBoards(db: Connection, owner: Owner): Promise<BoardRow[]> {
   const { rows } =
-    await sql<BoardRow>`select ${boardColumns} from boards b where b.project_id = ${projectId} order by lower(b.name), b.id`.execute(
+    await sql<BoardRow>`select ${boardColumns} from boards b where ${ownedBy(owner)} order by lower(b.name), b.id`.execute(
       db,
     );
   return rows;
 }
 
 /** The same with what menus show. */
-export async function listBoardNames(db: Connection, projectId: number): Promise<NamedBoard[]> {
-  const { rows } = await sql<NamedBoard>`select id, name from boards where project_id = ${projectId}
-    order by lower(name), id`.execute(db);
+export async function listBoardNames(db: Connection, owner: Owner): Promise<NamedBoard[]> {
+  const { rows } = await sql<NamedBoard>`select b.id, b.name from boards b where ${ownedBy(owner)}
+    order by lower(b.name), b.id`.execute(db);
   return rows;
 }
 
 /** Those that somebody looked at last, the latest first. */
 export async function listRecentBoards(
   db: Connection,
-  projectId: number,
+  owner: Owner,
   userId: number,
   limit: number,
 ): Promise<NamedBoard[]> {
   const { rows } =
     await sql<NamedBoard>`select b.id, b.name from board_visits v join boards b on b.id = v.board_id
-    where v.user_id = ${userId} and b.project_id = ${projectId} order by v.visited_at desc limit ${limit}`.execute(
-      db,
-    );
+    where v.user_id = ${userId} and ${ownedBy(owner)} order by v.visited_at desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -79,12 +86,14 @@ export async function rememberVisit(db: Connection, userId: number, boardId: num
   );
 }
 
-/** Nobody else makes or deletes boards of the project until the transaction ends; returns the ids of those that there are. */
-export async function lockBoardsOf(tx: Transaction, projectId: number): Promise<number[]> {
-  await sql`select 1 from projects where id = ${projectId} for no key update`.execute(tx);
-  const { rows } = await sql<{ id: number }>`select id from boards where project_id = ${projectId}`.execute(
-    tx,
-  );
+/** Nobody else makes or deletes boards there until the transaction ends; returns the ids of those that there are. */
+export async function lockBoardsOf(tx: Transaction, owner: Owner): Promise<number[]> {
+  await (
+    owner.kind === 'project'
+      ? sql`select 1 from projects where id = ${owner.id} for no key update`
+      : sql`select 1 from namespaces where id = ${owner.id} for no key update`
+  ).execute(tx);
+  const { rows } = await sql<{ id: number }>`select b.id from boards b where ${ownedBy(owner)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -105,12 +114,12 @@ export interface BoardColumns {
 /** Makes a board, with its backlog and its closed list. */
 export async function insertBoard(
   tx: Transaction,
-  projectId: number,
+  { kind, id: owner }: Owner,
   columns: BoardColumns & { name: string },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('boards')
-    .values({ project_id: projectId, ...columns })
+    .values({ ...(kind === 'project' ? { project_id: owner } : { namespace_id: owner }), ...columns })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -137,19 +146,26 @@ export async function deleteBoardRow(tx: Transaction, id: number): Promise<void>
   await tx.deleteFrom('boards').where('id', '=', id).execute();
 }
 
-/** The lists of boards in their order: the backlog, those in between, the closed list; folded as this person has folded them. */
+/**
+ * The lists of boards in their order: the backlog, those in between, the closed list; folded as this person has folded them. A list of a label or milestone that
+ * can't be used there any more, because it or the board's project or group was moved, is left out: who reads the board need not be able to see it.
+ */
 export async function findListsOf(
   db: Connection,
   boardIds: readonly number[],
   userId: number | undefined,
 ): Promise<BoardListRow[]> {
+  const place = { projectId: sql`b.project_id`, traversalIds: sql`n.traversal_ids` };
   const { rows } =
     await sql<BoardListRow>`select list.id, list.board_id, list.kind, list.position, ${labelWithId(sql`list.label_id`)} as label, ${personWithId(sql`list.assignee_id`)} as assignee,
       ${milestoneNamed(sql`list.milestone_id`)} as milestone, list.max_issue_count, list.max_issue_weight,
       exists (select from board_list_folds f where f.list_id = list.id and f.user_id = ${userId ?? 0}) as collapsed
-    from board_lists list where list.board_id = any(${boardIds as number[]}::bigint[]) order by list.board_id, list.position nulls last, list.id`.execute(
-      db,
-    );
+    from board_lists list join boards b on b.id = list.board_id left join projects p on p.id = b.project_id
+      join namespaces n on n.id = coalesce(b.namespace_id, p.namespace_id)
+    where list.board_id = any(${boardIds as number[]}::bigint[])
+      and (list.label_id is null or ${labelUsable(sql`list.label_id`, place)})
+      and (list.milestone_id is null or ${milestoneUsable(sql`list.milestone_id`, place)})
+    order by list.board_id, list.position nulls last, list.id`.execute(db);
   return rows;
 }
 

@@ -4,8 +4,9 @@ import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/paginati
 import { CommaList, listOf as itemsOf } from '../../platform/http/parameters.ts';
 import { badRequest } from '../../platform/errors.ts';
 import type { Context } from '../../platform/context.ts';
-import { findLabels, labelScopeOf } from '../labels/index.ts';
-import { authorizeProject, loadProject } from '../projects/index.ts';
+import { findLabels } from '../labels/index.ts';
+import { loadPlace } from './board-place.ts';
+import type { BoardPlace } from './board-place.ts';
 import { addList, changeList, deleteList, listOf, madeLists } from './board-lists.ts';
 import { presentApiList, presentBoard, presentBoards } from './board.presenter.ts';
 import { findListsOf, listBoards } from './board.queries.ts';
@@ -13,7 +14,6 @@ import { changeBoard, createBoard, deleteBoard, loadBoard } from './board.servic
 import type { LoadedBoard } from './board.service.ts';
 
 const tags = ['Boards'];
-const base = '/api/v4/projects/:id/boards';
 const Parent = Type.Object({ id: Type.String() });
 const One = Type.Object({ id: Type.String(), board_id: Type.Integer() });
 const OneList = Type.Object({ ...One.properties, list_id: Type.Integer() });
@@ -22,51 +22,56 @@ const Limits = {
   max_issue_weight: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
 };
 
-async function load(ctx: Context, params: { id: string; board_id: number }): Promise<LoadedBoard> {
-  const project = await loadProject(ctx, params.id);
-  return loadBoard(ctx, params.board_id, project.id);
+/** v4: the boards of projects and groups, and their lists. */
+export function boardRoutes(app: App): void {
+  for (const kind of ['project', 'group'] as const) routesOf(app, kind);
 }
 
-/** v4: the boards of projects, and their lists. */
-export function boardRoutes(app: App): void {
+function routesOf(app: App, kind: BoardPlace['kind']): void {
+  const base = kind === 'project' ? '/api/v4/projects/:id/boards' : '/api/v4/groups/:id/boards';
+  const load = async (ctx: Context, params: { id: string; board_id: number }): Promise<LoadedBoard> =>
+    loadBoard(ctx, params.board_id, await loadPlace(ctx, kind, params.id));
   app.get(
     base,
     {
       config: { access: 'anyone' },
       schema: {
         tags,
-        summary: 'List the boards of a project',
+        summary: `List the boards of a ${kind}`,
         params: Parent,
         querystring: Type.Object(PageQuery),
       },
     },
     async (request, reply) => {
       const { ctx, params, query } = request;
-      const project = await loadProject(ctx, params.id);
-      authorizeProject(ctx, 'read_issues', project);
-      const boards = await listBoards(ctx.platform.db, project.id);
+      const place = await loadPlace(ctx, kind, params.id);
+      const boards = await listBoards(ctx.platform.db, place);
       const page = pageOf(query);
       sendPageHeaders(request, reply, page, { total: boards.length });
       const shown = boards.slice(page.offset, page.offset + page.perPage);
       const ids = shown.map(({ id }) => id);
-      return presentBoards(ctx, project, shown, await findListsOf(ctx.platform.db, ids, undefined));
+      return presentBoards(ctx, place, shown, await findListsOf(ctx.platform.db, ids, undefined));
     },
   );
   app.post(
     base,
     {
       config: { access: 'signed-in' },
-      schema: { tags, summary: 'Create a board', params: Parent, body: Type.Object({ name: Type.String() }) },
+      schema: {
+        tags,
+        summary: `Create a board of a ${kind}`,
+        params: Parent,
+        body: Type.Object({ name: Type.String() }),
+      },
     },
     async ({ ctx, params, body }, reply) => {
-      const project = await loadProject(ctx, params.id);
-      const id = await createBoard(ctx, project, body);
+      const id = await createBoard(ctx, await loadPlace(ctx, kind, params.id), body);
       return reply.status(201).send(await presentBoard(ctx, await loadBoard(ctx, id)));
     },
   );
   app.get(
     `${base}/:board_id`,
-    { config: { access: 'anyone' }, schema: { tags, summary: 'Show a board', params: One } },
+    { config: { access: 'anyone' }, schema: { tags, summary: `Show a board of a ${kind}`, params: One } },
     async ({ ctx, params }) => presentBoard(ctx, await load(ctx, params)),
   );
   app.put(
@@ -75,7 +80,7 @@ export function boardRoutes(app: App): void {
       config: { access: 'signed-in' },
       schema: {
         tags,
-        summary: 'Change a board',
+        summary: `Change a board of a ${kind}`,
         params: One,
         body: Type.Object({
           name: Type.Optional(Type.String()),
@@ -94,7 +99,7 @@ export function boardRoutes(app: App): void {
       const found =
         labels === undefined
           ? undefined
-          : await findLabels(ctx.platform.db, labelScopeOf(loaded.project), { titles: itemsOf(labels)! });
+          : await findLabels(ctx.platform.db, loaded.place, { titles: itemsOf(labels)! });
       return presentBoard(
         ctx,
         await changeBoard(ctx, loaded, { ...changes, label_ids: found?.map(({ id }) => id) }),
@@ -103,7 +108,10 @@ export function boardRoutes(app: App): void {
   );
   app.delete(
     `${base}/:board_id`,
-    { config: { access: 'signed-in' }, schema: { tags, summary: 'Delete a board', params: One } },
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, summary: `Delete a board of a ${kind}`, params: One },
+    },
     async ({ ctx, params }, reply) => {
       await deleteBoard(ctx, await load(ctx, params));
       return reply.status(204).send();
@@ -113,7 +121,10 @@ export function boardRoutes(app: App): void {
   const lists = `${base}/:board_id/lists` as const;
   app.get(
     lists,
-    { config: { access: 'anyone' }, schema: { tags, summary: 'List the lists of a board', params: One } },
+    {
+      config: { access: 'anyone' },
+      schema: { tags, summary: `List the lists of a board of a ${kind}`, params: One },
+    },
     async ({ ctx, params }) =>
       madeLists((await load(ctx, params)).lists).map((list) => presentApiList(list, ctx.baseUrl)),
   );
@@ -123,7 +134,7 @@ export function boardRoutes(app: App): void {
       config: { access: 'signed-in' },
       schema: {
         tags,
-        summary: 'Add a list to a board',
+        summary: `Add a list to a board of a ${kind}`,
         params: One,
         body: Type.Object({
           label_id: Type.Optional(Type.Integer()),
@@ -137,7 +148,10 @@ export function boardRoutes(app: App): void {
   );
   app.get(
     `${lists}/:list_id`,
-    { config: { access: 'anyone' }, schema: { tags, summary: 'Show a list of a board', params: OneList } },
+    {
+      config: { access: 'anyone' },
+      schema: { tags, summary: `Show a list of a board of a ${kind}`, params: OneList },
+    },
     async ({ ctx, params }) => presentApiList(listOf(await load(ctx, params), params.list_id), ctx.baseUrl),
   );
   app.put(
@@ -146,7 +160,7 @@ export function boardRoutes(app: App): void {
       config: { access: 'signed-in' },
       schema: {
         tags,
-        summary: 'Move or limit a list of a board',
+        summary: `Move or limit a list of a board of a ${kind}`,
         params: OneList,
         body: Type.Object({ position: Type.Optional(Type.Integer({ minimum: 0 })), ...Limits }),
       },
@@ -163,7 +177,7 @@ export function boardRoutes(app: App): void {
     `${lists}/:list_id`,
     {
       config: { access: 'signed-in' },
-      schema: { tags, summary: 'Delete a list of a board', params: OneList },
+      schema: { tags, summary: `Delete a list of a board of a ${kind}`, params: OneList },
     },
     async ({ ctx, params }, reply) => {
       await deleteList(ctx, await load(ctx, params), params.list_id);

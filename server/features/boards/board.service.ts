@@ -4,9 +4,11 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import { nameProblem } from '../../platform/name.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { authorizeProject, findProject, projectPolicy } from '../projects/index.ts';
+import type { Parent } from '../../platform/subjects/parent.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import type { IssueScope } from '../issues/index.ts';
+import { authorizePlan, findPlace, issuesOf, readablePlace } from './board-place.ts';
+import type { BoardPlace } from './board-place.ts';
 import {
   deleteBoardRow,
   findBoard,
@@ -23,14 +25,14 @@ import type { BoardColumns, BoardListRow, BoardRow } from './board.queries.ts';
 import { anyWeight, noWeight } from './card.queries.ts';
 import { checkUsable } from './check-usable.ts';
 
-/** As many boards as a project has. */
+/** As many boards as a project or group has. */
 const mostBoards = 200;
 const heaviest = 2_147_483_647;
 
-/** A board with its project and its lists, as this viewer sees them. */
+/** A board with its project or group and its lists, as this viewer sees them. */
 export interface LoadedBoard {
   readonly board: BoardRow;
-  readonly project: ProjectRow;
+  readonly place: BoardPlace;
   readonly lists: readonly BoardListRow[];
   readonly scope: IssueScope;
 }
@@ -39,52 +41,45 @@ export const boardStream = (id: number): string => `board:${id}`;
 
 const loadedFrom = (
   ctx: Context,
-  project: ProjectRow,
+  place: BoardPlace,
   board: BoardRow,
   lists: readonly BoardListRow[],
-): LoadedBoard => ({
-  board,
-  project,
-  lists,
-  scope: {
-    kind: 'project',
-    id: project.id,
-    seesConfidential: projectPolicy.read_confidential_issues(ctx.viewer, project),
-  },
-});
+): LoadedBoard => ({ board, place, lists, scope: issuesOf(ctx, place) });
 
 /** The boards of a project by name, with their lists. Throws what reading its issues throws. */
 export async function loadBoards(ctx: Context, project: ProjectRow): Promise<LoadedBoard[]> {
-  authorizeProject(ctx, 'read_issues', project);
   const { db } = ctx.platform;
-  const boards = await listBoards(db, project.id);
+  const place = readablePlace(ctx, project);
+  const boards = await listBoards(db, place);
   const ids = boards.map(({ id }) => id);
   const lists = await findListsOf(db, ids, ctx.viewer.user?.id);
   return boards.map((board) =>
     loadedFrom(
       ctx,
-      project,
+      place,
       board,
       lists.filter((list) => list.board_id === board.id),
     ),
   );
 }
 
-/** A board of a project whose issues this viewer may read; throws 404. `projectId` is its project, where the address names one. */
-export async function loadBoard(ctx: Context, id: number, projectId?: number): Promise<LoadedBoard> {
+/** A board of a project or group whose issues this viewer may read; throws 404. `of` is the one that the address names, if it does. */
+export async function loadBoard(
+  ctx: Context,
+  id: number,
+  of?: Pick<Parent, 'kind' | 'id'>,
+): Promise<LoadedBoard> {
   const { db } = ctx.platform;
   const board = await findBoard(db, id);
-  if (board?.project_id == null || (projectId !== undefined && board.project_id !== projectId))
-    throw notFound('Board');
-  const project = await findProject(db, ctx.viewer, board.project_id);
-  if (project === undefined || !projectPolicy.read_issues(ctx.viewer, project)) throw notFound('Board');
-  return loadedFrom(ctx, project, board, await findLists(db, id, ctx.viewer.user?.id));
+  const place = board === undefined ? undefined : await findPlace(ctx, board);
+  if (board === undefined || place === undefined) throw notFound('Board');
+  if (of !== undefined && (of.kind !== place.kind || of.id !== place.id)) throw notFound('Board');
+  return loadedFrom(ctx, place, board, await findLists(db, id, ctx.viewer.user?.id));
 }
 
 /** Boards and their lists are changed by those who plan issues; throws 403 for others. */
-export function authorizeBoard(ctx: Context, { project }: Pick<LoadedBoard, 'project'>): void {
-  authorizeProject(ctx, 'admin_issue', project);
-}
+export const authorizeBoard = (ctx: Context, { place }: Pick<LoadedBoard, 'place'>): void =>
+  authorizePlan(ctx, place);
 
 export interface BoardInput {
   readonly name?: string | undefined;
@@ -103,8 +98,8 @@ interface CheckedBoard {
   readonly labelIds: readonly number[] | undefined;
 }
 
-/** Throws 400 with what can't be taken, 404 for labels, people and milestones that the project can't use. */
-async function check(ctx: Context, project: ProjectRow, input: BoardInput): Promise<CheckedBoard> {
+/** Throws 400 with what can't be taken, 404 for labels, people and milestones that the project or group can't use. */
+async function check(ctx: Context, place: BoardPlace, input: BoardInput): Promise<CheckedBoard> {
   const name = input.name?.trim();
   const problem = name === undefined ? undefined : nameProblem(name);
   if (problem !== undefined) throw invalid({ name: [problem] });
@@ -112,7 +107,7 @@ async function check(ctx: Context, project: ProjectRow, input: BoardInput): Prom
   const wanted =
     input.label_ids === undefined ? undefined : [...new Set(input.label_ids)].filter((id) => id !== '');
   // 0 is no milestone, and nobody.
-  await checkUsable(ctx, project, {
+  await checkUsable(ctx, place, {
     labelIds: wanted,
     milestoneId: milestoneId === 0 ? undefined : (milestoneId ?? undefined),
     assigneeId: assigneeId === 0 ? undefined : (assigneeId ?? undefined),
@@ -146,15 +141,15 @@ const named = async <T>(work: Promise<T>): Promise<T> => {
 export const announceBoard = (tx: Transaction, id: number): Promise<void> =>
   publish(tx, boardStream(id), { event: 'board' });
 
-/** Makes a board of a project; throws 403 without the right to plan there, 409 for a name that another one has. */
-export async function createBoard(ctx: Context, project: ProjectRow, input: BoardInput): Promise<number> {
-  authorizeBoard(ctx, { project });
-  const { columns, labelIds } = await check(ctx, project, { ...input, name: input.name ?? '' });
+/** Makes a board of a project or group; throws 403 without the right to plan there, 409 for a name that another one has. */
+export async function createBoard(ctx: Context, place: BoardPlace, input: BoardInput): Promise<number> {
+  authorizePlan(ctx, place);
+  const { columns, labelIds } = await check(ctx, place, { ...input, name: input.name ?? '' });
   return named(
     transaction(ctx.platform.db, async (tx) => {
-      if ((await lockBoardsOf(tx, project.id)).length >= mostBoards)
-        throw invalid({ base: [`A project has at most ${mostBoards} boards. Delete one first.`] });
-      const id = await insertBoard(tx, project.id, { ...columns, name: columns.name! });
+      if ((await lockBoardsOf(tx, place)).length >= mostBoards)
+        throw invalid({ base: [`A ${place.kind} has at most ${mostBoards} boards. Delete one first.`] });
+      const id = await insertBoard(tx, place, { ...columns, name: columns.name! });
       if (labelIds !== undefined) await setBoardLabels(tx, id, labelIds);
       return id;
     }),
@@ -168,8 +163,8 @@ export async function changeBoard(
   input: BoardInput,
 ): Promise<LoadedBoard> {
   authorizeBoard(ctx, loaded);
-  const { board, project } = loaded;
-  const { columns, labelIds } = await check(ctx, project, input);
+  const { board, place } = loaded;
+  const { columns, labelIds } = await check(ctx, place, input);
   await named(
     transaction(ctx.platform.db, async (tx) => {
       if (!(await lockBoard(tx, board.id))) throw notFound('Board');
@@ -181,14 +176,14 @@ export async function changeBoard(
   return loadBoard(ctx, board.id);
 }
 
-/** Deletes a board with its lists; its issues stay. The last one of a project stays: 400. */
+/** Deletes a board with its lists; its issues stay. The last one of a project or group stays: 400. */
 export async function deleteBoard(ctx: Context, loaded: LoadedBoard): Promise<void> {
   authorizeBoard(ctx, loaded);
-  const { board, project } = loaded;
+  const { board, place } = loaded;
   await transaction(ctx.platform.db, async (tx) => {
-    const there = await lockBoardsOf(tx, project.id);
+    const there = await lockBoardsOf(tx, place);
     if (!there.includes(board.id)) throw notFound('Board');
-    if (there.length === 1) throw invalid({ base: ['The last board of a project can’t be deleted.'] });
+    if (there.length === 1) throw invalid({ base: [`The last board of a ${place.kind} can’t be deleted.`] });
     await announceBoard(tx, board.id);
     await deleteBoardRow(tx, board.id);
   });

@@ -16,7 +16,25 @@ POST   /:project/-/boards.json                                 Reporter and abov
 GET    /:project/-/boards/:id.json                             read issues         -
 PUT    /:project/-/boards/:id.json                             Reporter and above  -
 DELETE /:project/-/boards/:id.json                             Reporter and above  -
+GET    /api/v4/groups/:id/boards                             read group          api
+POST   /api/v4/groups/:id/boards                             Reporter and above  api
+GET    /api/v4/groups/:id/boards/:board_id                   read group          api
+PUT    /api/v4/groups/:id/boards/:board_id                   Reporter and above  api
+DELETE /api/v4/groups/:id/boards/:board_id                   Reporter and above  api
+GET    /api/v4/groups/:id/boards/:board_id/lists             read group          api
+POST   /api/v4/groups/:id/boards/:board_id/lists             Reporter and above  api
+GET    /api/v4/groups/:id/boards/:board_id/lists/:list_id    read group          api
+PUT    /api/v4/groups/:id/boards/:board_id/lists/:list_id    Reporter and above  api
+DELETE /api/v4/groups/:id/boards/:board_id/lists/:list_id    Reporter and above  api
+GET    /groups/:group/-/boards.json                                 read group          -
+GET    /groups/:group/-/boards/recent.json                          own settings there  -
+POST   /groups/:group/-/boards.json                                 Reporter and above  -
+GET    /groups/:group/-/boards/:id.json                             read group          -
+PUT    /groups/:group/-/boards/:id.json                             Reporter and above  -
+DELETE /groups/:group/-/boards/:id.json                             Reporter and above  -
 GET    /-/boards/:board/lists                                  read issues         -
+GET    /-/boards/:board/assignees.json                         own settings there  -
+GET    /-/boards/:board/milestones.json                        read issues         -
 POST   /-/boards/:board/lists                                  Reporter and above  -
 POST   /-/boards/:board/lists/generate.json                    Reporter and above  -
 PUT    /-/boards/:board/lists/:id                              own settings there  -

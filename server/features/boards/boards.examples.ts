@@ -15,6 +15,10 @@ const boardOf = async (world: World): Promise<Board> =>
   (await call('GET', `/${world.project}/-/boards.json`, root))
     .json<Board[]>()
     .find(({ name }) => name === 'Development')!;
+const groupBoardOf = async (world: World): Promise<Board> =>
+  (await call('GET', `/groups/${world.group}/-/boards.json`, root))
+    .json<Board[]>()
+    .find(({ name }) => name === 'Development')!;
 const listsOf = async (board: number): Promise<List[]> =>
   (await call('GET', `/-/boards/${board}/lists`, root)).json();
 const move = async (world: World): Promise<object> => {
@@ -31,6 +35,9 @@ const anotherList = async (world: World, unique: number) => {
   });
   return { list: id, board };
 };
+const anotherOfGroup = async (world: World, unique: number) => ({
+  board_id: (await make(`/groups/${world.group}/boards`, { name: `Board ${unique}` })).id,
+});
 const another = async (world: World, unique: number) => ({
   board_id: (await make(`/projects/${world.projectId}/boards`, { name: `Board ${unique}` })).id,
 });
@@ -39,12 +46,20 @@ export const examples: RouteExamples = {
   async fill(world) {
     const { id } = await boardOf(world);
     await make(`/projects/${world.projectId}/boards/${id}/lists`, { label_id: world.labelId });
+    const { id: ofGroup } = await groupBoardOf(world);
+    await make(`/groups/${world.group}/boards/${ofGroup}/lists`, { label_id: world.groupLabelId });
     known.set(world.projectId, await move(world));
   },
   payloads: {
     'POST /api/v4/projects/:id/boards': () => ({ name: `Board ${Math.random()}` }),
     'PUT /api/v4/projects/:id/boards/:board_id': { hide_closed_list: false },
     'PUT /api/v4/projects/:id/boards/:board_id/lists/:list_id': { position: 0 },
+    'POST /api/v4/groups/:id/boards': () => ({ name: `Board ${Math.random()}` }),
+    'PUT /api/v4/groups/:id/boards/:board_id': { hide_closed_list: false },
+    'POST /api/v4/groups/:id/boards/:board_id/lists': (world) => ({ milestone_id: world.groupMilestoneId }),
+    'PUT /api/v4/groups/:id/boards/:board_id/lists/:list_id': { position: 0 },
+    'POST /groups/:group/-/boards.json': () => ({ board: { name: `Board ${Math.random()}` } }),
+    'PUT /groups/:group/-/boards/:id.json': { board: { hide_closed_list: false } },
     'POST /:project/-/boards.json': () => ({ board: { name: `Board ${Math.random()}` } }),
     'PUT /:project/-/boards/:id.json': { board: { hide_closed_list: false } },
     'POST /-/boards/:board/lists': (world) => ({ list: { milestone_id: world.milestoneId } }),
@@ -61,6 +76,19 @@ export const examples: RouteExamples = {
     'DELETE /:project/-/boards/:id.json': async (world, unique) => ({
       id: (await another(world, unique)).board_id,
     }),
+    'DELETE /api/v4/groups/:id/boards/:board_id': anotherOfGroup,
+    'DELETE /groups/:group/-/boards/:id.json': async (world, unique) => ({
+      id: (await anotherOfGroup(world, unique)).board_id,
+    }),
+    'DELETE /api/v4/groups/:id/boards/:board_id/lists/:list_id': async (world, unique) => {
+      const { id: board } = await groupBoardOf(world);
+      const label = await make(`/groups/${world.group}/labels`, {
+        name: `board ${unique}`,
+        color: '#123456',
+      });
+      const { id } = await make(`/groups/${world.group}/boards/${board}/lists`, { label_id: label.id });
+      return { list_id: id, board_id: board };
+    },
     'DELETE /api/v4/projects/:id/boards/:board_id/lists/:list_id': async (world, unique) => {
       const { list, board } = await anotherList(world, unique);
       return { list_id: list, board_id: board };
@@ -72,10 +100,11 @@ export const examples: RouteExamples = {
   },
   async values({ url }, world) {
     if (!url.includes('/boards')) return {};
-    const { id: board } = await boardOf(world);
+    const isGroup = /^\/(?:api\/v4\/)?groups\//.test(url);
+    const { id: board } = await (isGroup ? groupBoardOf : boardOf)(world);
     const list = (await listsOf(board)).find(({ list_type }) => list_type === 'label')?.id ?? 0;
     const values = { board, board_id: board, list_id: list, issue: world.issueId };
     if (url.startsWith('/-/boards/')) return { ...values, id: list };
-    return url.startsWith('/:project') ? { ...values, id: board } : values;
+    return /^\/(?::project|groups)\//.test(url) ? { ...values, id: board } : values;
   },
 };

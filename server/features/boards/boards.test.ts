@@ -123,6 +123,21 @@ describe('boards and lists', () => {
     expect(await titles()).toEqual(['Open', 'red', 'blue', 'one']);
   });
 
+  it('BOARD-09 a board offers the members and the milestones that lists can be made of', async () => {
+    const offered = (what: string, as: TestUser | null = ann) =>
+      server.call('GET', `/-/boards/${board}/${what}`, as);
+    const named = async (search: string) =>
+      (await offered(`assignees.json?search=${search}`)).json<{ username: string }[]>();
+    expect((await offered('assignees.json')).json<object[]>()).toHaveLength(3);
+    expect((await named('bo')).map(({ username }) => username)).toEqual(['bob']);
+    expect((await offered('assignees.json', null)).statusCode).toBe(401);
+    await server.create(`/projects/${project}/milestones`, { title: 'offered' }, ann);
+    const { id } = await server.create(`/projects/${project}/milestones`, { title: 'offered before' }, ann);
+    await server.api('PUT', `/projects/${project}/milestones/${id}`, ann, { state_event: 'close' });
+    const milestones = (await offered('milestones.json?search=offered', null)).json<{ title: string }[]>();
+    expect(milestones.map(({ title }) => title)).toEqual(['offered']);
+  });
+
   it('BOARD-06 boards are made, renamed and deleted by who plans; the last one stays', async () => {
     const made = await server.call('POST', '/row/boat/-/boards.json', bob, { board: { name: 'Second' } });
     expect(made.statusCode).toBe(201);

@@ -1,51 +1,62 @@
 import type { Tour } from '../../../testing/api-tour.ts';
 
+interface Toured {
+  readonly board: number;
+  readonly list: number;
+  readonly plain: number;
+}
+
 declare module '../../../testing/api-tour.ts' {
   interface Places {
-    boards: { readonly board: number; readonly list: number; readonly plain: number };
+    boards: Readonly<Record<'project' | 'group', Toured>>;
   }
 }
 
-const base = '/projects/:id/boards';
-
-/** A board with all that it can have, and one with nothing. */
+/** A board with all that it can have, and one with nothing: of the project, and of the group. */
 export const tour: Tour = {
   after: ['labels', 'milestones', 'members'],
   async change(tour, places) {
-    const { ann, milestones, project } = places;
-    const params = { id: project };
-    const { id: plain } = await tour.must('POST', base, { params, payload: { name: 'Plain' } });
-    const { id: board } = await tour.must('POST', base, { params, payload: { name: 'Full' } });
-    await tour.must('PUT', `${base}/:board_id`, {
-      params: { ...params, board_id: board },
-      payload: {
-        name: 'Filled',
-        labels: 'project bug',
-        milestone_id: milestones.project,
-        assignee_id: ann.id,
-        weight: 3,
-        hide_backlog_list: true,
-      },
-    });
-    const of = { ...params, board_id: board };
-    const labels = await tour.must<{ id: number; name: string }[]>('GET', '/projects/:id/labels', { params });
-    const lists = `${base}/:board_id/lists`;
-    const add = (payload: object) => tour.must('POST', lists, { params: of, payload });
-    const { id: list } = await add({ label_id: labels[0]!.id });
-    await add({ assignee_id: ann.id });
-    await add({ milestone_id: milestones.project });
-    await tour.must('PUT', `${lists}/:list_id`, {
-      params: { ...of, list_id: list },
-      payload: { position: 1, max_issue_count: 5 },
-    });
-    const { id: gone } = await add({ label_id: labels[1]!.id });
-    await tour.must('DELETE', `${lists}/:list_id`, { params: { ...of, list_id: gone } });
-    const { id: last } = await tour.must('POST', base, { params, payload: { name: 'Gone' } });
-    await tour.must('DELETE', `${base}/:board_id`, { params: { ...params, board_id: last } });
-    places.boards = { board, list, plain };
+    const { ann, milestones } = places;
+    const toured: Partial<Record<'project' | 'group', Toured>> = {};
+    for (const kind of ['project', 'group'] as const) {
+      const params = { id: places[kind] };
+      const base = `/${kind}s/:id/boards`;
+      const { id: plain } = await tour.must('POST', base, { params, payload: { name: 'Plain' } });
+      const { id: board } = await tour.must('POST', base, { params, payload: { name: 'Full' } });
+      await tour.must('PUT', `${base}/:board_id`, {
+        params: { ...params, board_id: board },
+        payload: {
+          name: 'Filled',
+          labels: `${kind} bug`,
+          milestone_id: milestones[kind],
+          assignee_id: ann.id,
+          weight: 3,
+          hide_backlog_list: true,
+        },
+      });
+      const of = { ...params, board_id: board };
+      const labels = await tour.must<{ id: number; name: string }[]>('GET', `/${kind}s/:id/labels`, {
+        params,
+      });
+      const lists = `${base}/:board_id/lists`;
+      const add = (payload: object) => tour.must('POST', lists, { params: of, payload });
+      const { id: list } = await add({ label_id: labels[0]!.id });
+      await add({ assignee_id: ann.id });
+      await add({ milestone_id: milestones[kind] });
+      await tour.must('PUT', `${lists}/:list_id`, {
+        params: { ...of, list_id: list },
+        payload: { position: 1, max_issue_count: 5 },
+      });
+      const { id: gone } = await add({ label_id: labels[1]!.id });
+      await tour.must('DELETE', `${lists}/:list_id`, { params: { ...of, list_id: gone } });
+      const { id: last } = await tour.must('POST', base, { params, payload: { name: 'Gone' } });
+      await tour.must('DELETE', `${base}/:board_id`, { params: { ...params, board_id: last } });
+      toured[kind] = { board, list, plain };
+    }
+    places.boards = toured as Record<'project' | 'group', Toured>;
   },
-  params: (_, { boards }) => ({
-    full: { board_id: boards.board, list_id: boards.list },
-    plain: { board_id: boards.plain },
-  }),
+  params(pattern, { boards }) {
+    const { board, list, plain } = boards[pattern.startsWith('/groups') ? 'group' : 'project'];
+    return { full: { board_id: board, list_id: list }, plain: { board_id: plain } };
+  },
 };

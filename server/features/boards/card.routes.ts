@@ -2,6 +2,8 @@ import { Type } from 'typebox';
 import { badRequest } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Context } from '../../platform/context.ts';
+import { listUsers, presentBasicUser } from '../accounts/index.ts';
+import { listMilestones, presentMilestone } from '../milestones/index.ts';
 import type { IssueFilter } from '../issues/index.ts';
 import { FilterQuery, filterOf } from '../issues/index.ts';
 import { addList, changeList, deleteList, listOf, makeFirstLists } from './board-lists.ts';
@@ -17,6 +19,9 @@ const Cards = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 2500 })),
   cursor: Type.Optional(Type.String({ maxLength: 64 })),
 });
+/** What a list can be made of: so many at once, and a search among all. */
+const mostOffered = 100;
+const Searched = Type.Object({ search: Type.Optional(Type.String({ maxLength: 255 })) });
 const Neighbour = Type.Optional(Type.Union([Type.Integer(), Type.Null()]));
 const Move = {
   from_list_id: Type.Integer(),
@@ -55,6 +60,27 @@ export function cardRoutes(app: App): void {
     { config: { access: 'anyone' }, schema: { params: Board } },
     async ({ ctx, params }) =>
       (await loadBoard(ctx, params.board)).lists.map((list) => presentList(list, ctx.baseUrl)),
+  );
+  app.get(
+    `${base}/assignees.json`,
+    // Who the members are is for those who are signed in.
+    { config: { access: 'signed-in' }, schema: { params: Board, querystring: Searched } },
+    async ({ ctx, params, query: { search } }) => {
+      const { kind, id } = (await loadBoard(ctx, params.board)).place;
+      const asked = { search, active: true, memberOf: { kind, id }, orderBy: 'name', sort: 'asc' };
+      const { rows } = await listUsers(ctx.platform.db, asked, mostOffered, 0);
+      return rows.map((person) => presentBasicUser(person, ctx.baseUrl));
+    },
+  );
+  app.get(
+    `${base}/milestones.json`,
+    { config: { access: 'anyone' }, schema: { params: Board, querystring: Searched } },
+    async ({ ctx, params, query: { search } }) => {
+      const { place } = await loadBoard(ctx, params.board);
+      const asked = { state: 'active', search, ancestors: true };
+      const { rows } = await listMilestones(ctx.platform.db, place, asked, mostOffered, 0);
+      return rows.map((row) => presentMilestone(row, ctx.baseUrl));
+    },
   );
   app.post(
     `${base}/lists`,
@@ -126,12 +152,17 @@ export function cardRoutes(app: App): void {
     `${base}/lists/:id/issues`,
     {
       config: { access: 'signed-in' },
-      schema: { params: List, body: Type.Object({ issue: Type.Object({ title: Type.String() }) }) },
+      schema: {
+        params: List,
+        body: Type.Object({
+          issue: Type.Object({ title: Type.String(), project_id: Type.Optional(Type.Integer()) }),
+        }),
+      },
     },
     async ({ ctx, params, body }, reply) =>
       reply
         .status(201)
-        .send(await createCard(ctx, await loadBoard(ctx, params.board), params.id, body.issue.title)),
+        .send(await createCard(ctx, await loadBoard(ctx, params.board), params.id, body.issue)),
   );
   app.put(
     `${base}/issues/:issue`,

@@ -1,14 +1,14 @@
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { findLabels, labelScopeOf } from '../labels/index.ts';
-import { findMilestone, milestoneScopeOf } from '../milestones/index.ts';
+import type { Parent } from '../../platform/subjects/parent.ts';
+import { findLabels } from '../labels/index.ts';
+import { findMilestone } from '../milestones/index.ts';
 import { findAssignableIds } from '../planning/index.ts';
-import type { ProjectRow } from '../projects/index.ts';
 
-/** Throws 404 for labels, a milestone or a person that issues of the project can't have. */
+/** Throws 404 for labels, a milestone or a person that the boards of a project or group can't stand for: those of the group itself or above it, for a group. */
 export async function checkUsable(
   ctx: Context,
-  project: ProjectRow,
+  parent: Parent,
   {
     labelIds = [],
     milestoneId,
@@ -21,19 +21,11 @@ export async function checkUsable(
 ): Promise<void> {
   const { db } = ctx.platform;
   if (labelIds.length > 0) {
-    const found = new Set(
-      (await findLabels(db, labelScopeOf(project), { ids: labelIds })).map(({ id }) => id),
-    );
+    const found = new Set((await findLabels(db, parent, { ids: labelIds })).map(({ id }) => id));
     if (labelIds.some((id) => !found.has(id))) throw notFound('Label');
   }
-  if (
-    milestoneId !== undefined &&
-    (await findMilestone(db, milestoneScopeOf(project), milestoneId, true)) === undefined
-  )
+  if (milestoneId !== undefined && (await findMilestone(db, parent, milestoneId, true)) === undefined)
     throw notFound('Milestone');
-  if (
-    assigneeId !== undefined &&
-    (await findAssignableIds(db, { kind: 'project', id: project.id }, [assigneeId])).length === 0
-  )
+  if (assigneeId !== undefined && (await findAssignableIds(db, parent, [assigneeId])).length === 0)
     throw notFound('User');
 }

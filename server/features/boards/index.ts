@@ -4,6 +4,7 @@ import { boardPageRoutes } from './board-page.routes.ts';
 import { boardRoutes } from './board.routes.ts';
 import { cardRoutes } from './card.routes.ts';
 
+export { pathOfPlace } from './board-place.ts';
 export { listTitle, shownLists } from './board.presenter.ts';
 export type { BoardListRow } from './board.queries.ts';
 export { loadBoard, loadBoards } from './board.service.ts';
@@ -11,7 +12,7 @@ export type { LoadedBoard } from './board.service.ts';
 export { countCards, findPlaces, selectCards } from './card.queries.ts';
 export { moveCards } from './move-cards.ts';
 
-/** Boards: a project's issues in lists side by side, moved between them. */
+/** Boards: the issues of a project or group in lists side by side, moved between them. */
 export const boardsFeature: Feature = {
   name: 'boards',
   routes(app) {

@@ -11,7 +11,7 @@ import {
 import { listOf } from './board-lists.ts';
 import { presentCard } from './board.presenter.ts';
 import type { PresentedCard } from './board.presenter.ts';
-import { authorizeBoard } from './board.service.ts';
+import { authorizeProject, loadProject } from '../projects/index.ts';
 import type { LoadedBoard } from './board.service.ts';
 import { findOnBoard, findPlaces, noWeight } from './card.queries.ts';
 import { changesOfMove } from './move-rules.ts';
@@ -74,16 +74,29 @@ export async function moveCards(
   };
 }
 
-/** Opens an issue in a list, with what the list and the board's scope stand for. Throws what opening an issue throws. */
+/** The project of a new card: the board's, or the one below the board's group that is named; throws 400, 404 or 403. */
+async function projectFor(ctx: Context, { place }: LoadedBoard, named: number | undefined) {
+  if (place.kind === 'project') return place.project;
+  if (named === undefined) throw badRequest('project_id is missing');
+  const project = await loadProject(ctx, String(named));
+  if (!project.namespace_traversal_ids.includes(place.id)) throw notFound('Project');
+  return project;
+}
+
+/**
+ * Opens an issue in a list, with what the list and the board's scope stand for; on a group's board in the project that is named. Throws what opening an issue
+ * throws.
+ */
 export async function createCard(
   ctx: Context,
   loaded: LoadedBoard,
   listId: number,
-  title: string,
+  { title, project_id }: { readonly title: string; readonly project_id?: number | undefined },
 ): Promise<PresentedCard> {
   const list = listOf(loaded, listId);
-  authorizeBoard(ctx, loaded);
-  const { board, project } = loaded;
+  const project = await projectFor(ctx, loaded, project_id);
+  authorizeProject(ctx, 'admin_issue', project);
+  const { board } = loaded;
   if (list.kind === 'closed') throw badRequest('An issue is opened in a list of open ones');
   const { assignee_id: assigneeId, weight } = board;
   const labels = [...board.labels, ...(list.label === null ? [] : [list.label])];

@@ -10,6 +10,7 @@ import {
   loadBoard,
   loadBoards,
   moveCards,
+  pathOfPlace,
   selectCards,
   shownLists,
 } from '../boards/index.ts';
@@ -146,8 +147,8 @@ function part<Row>(
 }
 
 function boardFields(ctx: Context, loaded: LoadedBoard) {
-  const { board, project } = loaded;
-  const webUrl = `${ctx.baseUrl}/${project.full_path}/-/boards/${board.id}`;
+  const { board, place } = loaded;
+  const webUrl = `${ctx.baseUrl}${pathOfPlace(place)}/-/boards/${board.id}`;
   return {
     id: gid('Board', board.id),
     name: board.name,
@@ -169,7 +170,7 @@ function boardFields(ctx: Context, loaded: LoadedBoard) {
 
 /** A board of a project; null if there is none, or the viewer may not see it. */
 export async function boardOf(ctx: Context, projectId: number, id: string) {
-  const loaded = await orNull(loadBoard(ctx, idOf(id), projectId));
+  const loaded = await orNull(loadBoard(ctx, idOf(id), { kind: 'project', id: projectId }));
   return loaded === null ? null : boardFields(ctx, loaded);
 }
 
@@ -211,7 +212,7 @@ export const boardMutations = {
     return mutate(ctx, input, {
       find: () => loadIssue(ctx, fullPathOf(input.projectPath), numberOf(input.iid)),
       async change({ issue }) {
-        const board = await loadBoard(ctx, idOf(input.boardId), issue.project_id);
+        const board = await loadBoard(ctx, idOf(input.boardId));
         const [from, to] = [numbered(input.fromListId), numbered(input.toListId)];
         const at = from ?? to ?? (await listWith(ctx, board, issue.id));
         await moveCards(ctx, board, [issue.id], {

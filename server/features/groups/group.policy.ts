@@ -17,6 +17,7 @@ export type GroupAction =
   | 'create_project'
   | 'create_subgroup'
   | 'manage_labels'
+  | 'manage_boards'
   | 'manage_milestones'
   | 'manage_members'
   | 'update'
@@ -48,6 +49,7 @@ export const groupPolicy: Policy<GroupSubject, GroupAction> = {
     group.access_level >=
       (group.subgroup_creation_level === 'owner' ? accessLevels.owner : accessLevels.maintainer),
   manage_labels: (_viewer, group) => !group.archived && group.access_level >= accessLevels.reporter,
+  manage_boards: (_viewer, group) => !group.archived && group.access_level >= accessLevels.reporter,
   manage_milestones: (_viewer, group) => !group.archived && group.access_level >= accessLevels.developer,
   manage_members: (_viewer, group) => group.access_level >= accessLevels.owner,
   update: (_viewer, group) => group.access_level >= accessLevels.owner,

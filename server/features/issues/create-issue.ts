@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { nextInternalId, raiseInternalId } from '../../platform/database/internal-id.ts';
 import { AppError, conflict, unauthorized } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { publish } from '../../platform/realtime/publish.ts';
+import { publishAll } from '../../platform/realtime/publish.ts';
 import { answeredBefore, interpret, once, renderNote, submissionOf } from '../discussions/index.ts';
 import { beginWith, checkDescription, checkTitle } from '../planning/index.ts';
 import { authorizeProject, projectParent, projectPolicy } from '../projects/index.ts';
@@ -17,7 +17,7 @@ import type { ThreadToResolve } from './follow-up-issue.ts';
 import { noteableOf } from './noteable-issue.ts';
 import { insertIssue } from './issue-write.queries.ts';
 import { findIssue } from './issue.queries.ts';
-import { findLoadedIssue, projectIssuesStream, issueEvent } from './issue.service.ts';
+import { findLoadedIssue, issuesMessages, issueEvent } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 import { plannedIssue } from './planned-issue.ts';
 
@@ -68,7 +68,7 @@ export async function createIssue(
   const { answer } = await transaction(ctx.platform.db, (tx) =>
     once(tx, submission, async () => {
       const { id } = await open(tx);
-      await publish(tx, projectIssuesStream(project.id), { event: 'issues', id });
+      await publishAll(tx, issuesMessages(projectParent(project), { id }));
       return { note_id: null, answer: { issue_id: id } };
     }),
   );

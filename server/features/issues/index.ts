@@ -17,7 +17,7 @@ import { burndownRoutes } from './burndown/burndown.routes.ts';
 import { mergeLabelsJob } from './labels/merge-labels.ts';
 import { mergeLabelRoutes } from './labels/merge-labels.routes.ts';
 import { timeReportRoutes } from './time/time-report.routes.ts';
-import { issueChannel, projectIssuesChannel } from './issue.channels.ts';
+import { groupIssuesChannel, issueChannel, projectIssuesChannel } from './issue.channels.ts';
 import { issueSubject } from './issue.subject.ts';
 import { issueJobs, issueReactions } from './issue.reactions.ts';
 import { issuePageRoutes } from './issue-page.routes.ts';
@@ -73,5 +73,5 @@ export const issuesFeature: Feature = {
   },
   reactions: issueReactions,
   jobs: [...issueJobs, mergeLabelsJob, moveRun],
-  channels: [issueChannel, projectIssuesChannel, moveRunChannel],
+  channels: [issueChannel, projectIssuesChannel, groupIssuesChannel, moveRunChannel],
 };

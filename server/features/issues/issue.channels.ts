@@ -3,11 +3,12 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RealtimeChannel } from '../../platform/realtime/channel.ts';
 import { noteableChannel } from '../discussions/index.ts';
+import { findGroup } from '../groups/index.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
 import { findListReaders } from './issue-audience.queries.ts';
 import { selectListed } from './list/issue-list.queries.ts';
 import { presentIssueRow } from './issue.presenter.ts';
-import { projectIssuesStream } from './issue.service.ts';
+import { groupIssuesStream, projectIssuesStream } from './issue.service.ts';
 
 /** What happens on one issue's page. */
 export const issueChannel = noteableChannel('IssueChannel', 'Issue', 'issue_id');
@@ -18,6 +19,8 @@ interface Published {
   readonly hidden?: boolean;
   /** It was moved in the manual order. */
   readonly order?: boolean;
+  /** Which project's, for those who look at several. */
+  readonly project_id?: number;
   readonly tx?: string;
 }
 
@@ -87,6 +90,37 @@ export const projectIssuesChannel: RealtimeChannel = {
         const sees = readers.get(viewer.user!.id);
         if (sees === undefined) return [];
         return [[viewer, id === undefined || (sees && issue === undefined) ? bare : sees ? whole : hidden]];
+      }),
+    );
+  },
+};
+
+const somethingChanged: IssuesMessage = { event: 'issues' };
+
+/** That an issue of a group's projects changed, or one of the projects below it: said to those who see it. */
+export const groupIssuesChannel: RealtimeChannel = {
+  name: 'GroupIssuesChannel',
+  parameters: ['group_id'],
+  async stream(platform, viewer, { group_id: id }) {
+    if (typeof id !== 'number') return undefined;
+    return (await findGroup(platform.db, viewer, id)) === undefined ? undefined : groupIssuesStream(id);
+  },
+  async messageFor(platform, viewer, _, message) {
+    const { id, hidden, project_id: projectId } = message as Published;
+    const project = await findProject(platform.db, viewer, projectId ?? 0);
+    if (project === undefined || !projectPolicy.read_issues(viewer, project)) return undefined;
+    const sees = id === undefined || (await selectListed(platform.db, viewer, id)) !== undefined;
+    return sees || hidden === true ? somethingChanged : undefined;
+  },
+  async messagesFor(platform, people, _, message) {
+    const { id, hidden, project_id: projectId } = message as Published;
+    const ids = people.map(({ user }) => user!.id);
+    const readers = await findListReaders(platform.db, projectId ?? 0, id, ids);
+    return new Map(
+      people.map((viewer): [typeof viewer, unknown] => {
+        const sees = readers.get(viewer.user!.id);
+        const isTold = sees !== undefined && (sees || id === undefined || hidden === true);
+        return [viewer, isTold ? somethingChanged : undefined];
       }),
     );
   },

@@ -7,13 +7,15 @@ import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { publish } from '../../platform/realtime/publish.ts';
+import { publish, publishAll } from '../../platform/realtime/publish.ts';
+import type { Parent } from '../../platform/subjects/parent.ts';
 import {
   authorizeProject,
   findProject,
   findProjectsByPaths,
   loadProject,
   projectPolicy,
+  projectParent,
 } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import type { IssueScope } from './list/issue-filter.queries.ts';
@@ -35,6 +37,22 @@ export function issueStream(id: number): string {
 export function projectIssuesStream(projectId: number): string {
   return `project:${projectId}:issues`;
 }
+
+/** The issues of a group's projects, and of all projects below it. */
+export function groupIssuesStream(groupId: number): string {
+  return `group:${groupId}:issues`;
+}
+
+/** What those hear who look at the project's issues, by themselves or with those of the groups above it: one or all of them changed. */
+export const issuesMessages = (
+  { id, traversalIds }: Pick<Parent, 'id' | 'traversalIds'>,
+  message: { readonly id?: number; readonly hidden?: boolean; readonly order?: boolean } = {},
+): Parameters<typeof publishAll>[1] => [
+  [projectIssuesStream(id), { event: 'issues', ...message }],
+  ...traversalIds.map(
+    (group) => [groupIssuesStream(group), { event: 'issues', ...message, project_id: id }] as const,
+  ),
+];
 
 /** An issue with its project, both as this viewer sees them. */
 export interface LoadedIssue {
@@ -124,6 +142,6 @@ export async function deleteIssue(ctx: Context, loaded: LoadedIssue): Promise<vo
     );
     await recordEvent(tx, 'subject.deleted', issueEvent(issue.id, project.id, ctx.viewer.user?.id ?? null));
     await publish(tx, issueStream(issue.id), { event: 'deleted' });
-    await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
+    await publishAll(tx, issuesMessages(projectParent(project)));
   });
 }

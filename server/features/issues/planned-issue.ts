@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/context.ts';
-import { publish } from '../../platform/realtime/publish.ts';
+import { publish, publishAll } from '../../platform/realtime/publish.ts';
 import type { PlannedSubject } from '../planning/index.ts';
 import { projectParent } from '../projects/index.ts';
 import { findLinkedIds } from './links/issue-link.queries.ts';
 import { changeOpenIssuesCounts } from './issue-write.queries.ts';
 import { issuePolicy } from './issue.policy.ts';
-import { authorizeIssue, issueStream, projectIssuesStream } from './issue.service.ts';
+import { authorizeIssue, issueStream, issuesMessages } from './issue.service.ts';
 import type { LoadedIssue } from './issue.service.ts';
 import { noteableOf } from './noteable-issue.ts';
 
@@ -22,11 +22,13 @@ export function plannedIssue(ctx: Context, loaded: LoadedIssue): PlannedSubject 
     counted: (tx, before, after) => changeOpenIssuesCounts(tx, project.id, [[before, after]]),
     async announce(tx, { confidential, state }) {
       await publish(tx, issueStream(issue.id), { event: 'updated' });
-      await publish(tx, projectIssuesStream(project.id), {
-        event: 'issues',
-        id: issue.id,
-        ...(confidential === true ? { hidden: true } : {}),
-      });
+      await publishAll(
+        tx,
+        issuesMessages(projectParent(project), {
+          id: issue.id,
+          ...(confidential === true ? { hidden: true } : {}),
+        }),
+      );
       // Issues that it blocks are affected.
       if (state !== undefined)
         for (const id of await findLinkedIds(tx, [issue.id]))

@@ -24,6 +24,7 @@ export {
   labelsAddedBefore,
   labelsOf,
   labelTitled,
+  labelUsable,
   labelWithId,
   titleOfLabel,
   titleRepeats,

@@ -85,3 +85,13 @@ export function labelledSubjects(
 /** Condition: there are several such labels. */
 export const titleRepeats = (title: string, projectId: number): RawBuilder<unknown> =>
   sql`(select count(*) from labels l where ${usable(title, projectId)}) > 1`;
+
+/** Condition: the label with this id is the project's, or one of the groups'. */
+export const labelUsable = (
+  id: RawBuilder<unknown>,
+  {
+    projectId,
+    traversalIds,
+  }: { readonly projectId: RawBuilder<unknown>; readonly traversalIds: RawBuilder<unknown> },
+): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from labels l where l.id = ${id} and (l.project_id = ${projectId} or l.namespace_id = any(${traversalIds})))`;

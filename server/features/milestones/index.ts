@@ -10,7 +10,9 @@ export {
   findMilestoneByIid,
   findMilestonesByIds,
   findMilestonesByTitles,
+  listMilestones,
   milestoneNamed,
+  milestoneUsable,
   milestonesTitled,
   sameTitles,
 } from './milestone.queries.ts';

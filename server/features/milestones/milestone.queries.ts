@@ -255,3 +255,13 @@ export const milestoneNamed = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
 /** Expression: when the milestone with this id ends. */
 export const dueDateOfMilestone = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select m.due_date from milestones m where m.id = ${id})`;
+
+/** Condition: the milestone with this id is the project's, or one of the groups'. */
+export const milestoneUsable = (
+  id: RawBuilder<unknown>,
+  {
+    projectId,
+    traversalIds,
+  }: { readonly projectId: RawBuilder<unknown>; readonly traversalIds: RawBuilder<unknown> },
+): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from milestones m where m.id = ${id} and (m.project_id = ${projectId} or m.namespace_id = any(${traversalIds})))`;

@@ -9,6 +9,7 @@ import {
   type Choice,
   type ChoicePlace,
 } from '../planning/index.ts';
+import type { BoardOwner } from './board.queries.ts';
 import { boardsMessages } from './boards.messages.ts';
 
 const { t } = boardsMessages;
@@ -20,13 +21,13 @@ const words = { label: 'byLabel', assignee: 'byAssignee', milestone: 'byMileston
 
 /** Chooses the label, the person or the milestone of a new list. */
 export default function AddList({
-  path,
+  owner,
   today,
   add,
   ...panel
-}: SelectPanelState & { path: string; today: string; add: (list: NewList) => void }) {
+}: SelectPanelState & { owner: BoardOwner; today: string; add: (list: NewList) => void }) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('label');
-  const place: ChoicePlace = { kind: 'project', path };
+  const place: ChoicePlace = { ...owner, own: true };
   const of = { place, today, panel, title: t(words[kind]) };
   return (
     <>

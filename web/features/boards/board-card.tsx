@@ -9,7 +9,9 @@ import { issues } from '../issues/index.ts';
 import { blockedField, dueDateField, type FieldPlace } from '../planning/index.ts';
 import { projectPage } from '../projects/index.ts';
 import type { CardId } from './board-state.ts';
+import type { BoardOwner } from './board.queries.ts';
 import { boardsMessages } from './boards.messages.ts';
+import { referenceOf } from './lists.ts';
 import { gripId, type Carry } from './use-carry.ts';
 
 const { t } = boardsMessages;
@@ -25,6 +27,7 @@ const mostCounted = 99;
 export const Card = memo(function Card({
   id,
   list,
+  owner,
   place,
   carry,
   carried,
@@ -32,6 +35,7 @@ export const Card = memo(function Card({
 }: {
   id: CardId;
   list: number;
+  owner: BoardOwner;
   place: FieldPlace;
   /** For viewers who may move cards. */
   carry: Carry | undefined;
@@ -40,7 +44,7 @@ export const Card = memo(function Card({
   menu: ((id: CardId, list: number) => ReactNode) | undefined;
 }) {
   const card = useEntity(issues, id);
-  const reference = `#${card.iid}`;
+  const reference = referenceOf(owner, card);
   const more = card.assignees.length - mostPeople;
   return (
     <li className={`board-card${carried ? ' is-carried' : ''}`} data-card={id}>

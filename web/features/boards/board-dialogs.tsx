@@ -2,9 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, FormField, TextInput } from '../../ui/field.tsx';
+import type { BoardOwner } from './board.queries.ts';
+import { ScopeEditor, type ScopeFields } from './board-scope.tsx';
 import type { BoardState, ListState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
-import { titleOf } from './lists.ts';
+import { anyWeight, titleOf } from './lists.ts';
 
 const { t } = boardsMessages;
 
@@ -25,7 +27,7 @@ export interface DialogActs {
   readonly limit: (list: ListState, most: number) => Promise<string | undefined>;
 }
 
-export interface BoardFields {
+export interface BoardFields extends ScopeFields {
   readonly name: string;
   readonly hide_backlog_list: boolean;
   readonly hide_closed_list: boolean;
@@ -93,11 +95,15 @@ function FormDialog({
 
 function EditBoard({
   board,
+  owner,
+  today,
   save,
   onClose,
 }: {
   /** Undefined for a new one. */
   board: BoardState | undefined;
+  owner: BoardOwner;
+  today: string;
   save: DialogActs['create'];
   onClose: () => void;
 }) {
@@ -105,6 +111,10 @@ function EditBoard({
     name: board?.name ?? '',
     hide_backlog_list: board?.hide_backlog_list ?? false,
     hide_closed_list: board?.hide_closed_list ?? false,
+    labels: board?.labels ?? [],
+    milestone: board?.milestone ?? null,
+    assignee: board?.assignee ?? null,
+    weight: board?.weight ?? anyWeight,
   });
   const { busy, error, send } = useSending(onClose);
   const tick = (name: 'hide_backlog_list' | 'hide_closed_list', text: string) => (
@@ -133,6 +143,12 @@ function EditBoard({
           />
         )}
       </FormField>
+      <ScopeEditor
+        owner={owner}
+        today={today}
+        scope={fields}
+        onChange={(changed) => setFields((now) => ({ ...now, ...changed }))}
+      />
       {tick('hide_backlog_list', t('hideBacklog'))}
       {tick('hide_closed_list', t('hideClosed'))}
     </FormDialog>
@@ -170,17 +186,22 @@ function Limit({ list, save, onClose }: { list: ListState; save: DialogActs['lim
 export default function BoardDialogs({
   dialog,
   board,
+  owner,
+  today,
   acts,
   onClose,
 }: {
   dialog: BoardDialog;
   board: BoardState;
+  owner: BoardOwner;
+  today: string;
   acts: DialogActs;
   onClose: () => void;
 }) {
   const { busy, error, send } = useSending(onClose);
-  if (dialog.kind === 'new') return <EditBoard board={undefined} save={acts.create} onClose={onClose} />;
-  if (dialog.kind === 'edit') return <EditBoard board={board} save={acts.change} onClose={onClose} />;
+  const edited = { owner, today, onClose };
+  if (dialog.kind === 'new') return <EditBoard {...edited} board={undefined} save={acts.create} />;
+  if (dialog.kind === 'edit') return <EditBoard {...edited} board={board} save={acts.change} />;
   if (dialog.kind === 'limit') return <Limit list={dialog.list} save={acts.limit} onClose={onClose} />;
   const verb = t(dialog.kind === 'delete' ? 'deleteBoard' : 'removeList');
   return (

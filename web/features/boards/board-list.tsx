@@ -8,6 +8,8 @@ import { LateMenu } from '../../ui/late-menu.tsx';
 import type { FieldPlace } from '../planning/index.ts';
 import { Card } from './board-card.tsx';
 import type { CardId, ListState } from './board-state.ts';
+import type { BoardOwner } from './board.queries.ts';
+import type { NewIssue } from './new-card.tsx';
 import { boardsMessages } from './boards.messages.ts';
 import { isMade, titleOf } from './lists.ts';
 import type { Carry } from './use-carry.ts';
@@ -17,6 +19,7 @@ const NewCard = lazy(() => import('./new-card.tsx'));
 
 /** What the columns of a board share. */
 export interface ListTools {
+  readonly owner: BoardOwner;
   readonly place: FieldPlace;
   readonly carry: Carry | undefined;
   readonly cardMenu: ((id: CardId, list: number) => ReactNode) | undefined;
@@ -25,7 +28,7 @@ export interface ListTools {
   readonly fold: ((list: ListState) => void) | undefined;
   readonly loadMore: (list: ListState) => Promise<void>;
   /** For viewers who may open issues in lists; resolves to whether it was opened. */
-  readonly create: ((list: ListState, title: string) => Promise<boolean>) | undefined;
+  readonly create: ((list: ListState, issue: NewIssue) => Promise<boolean>) | undefined;
 }
 
 function Heading({ list }: { list: ListState }) {
@@ -151,7 +154,12 @@ export const BoardColumn = memo(function BoardColumn({
         <>
           {adding && create !== undefined ? (
             <Suspense fallback={null}>
-              <NewCard title={title} create={(text) => create(list, text)} onClose={() => setAdding(false)} />
+              <NewCard
+                title={title}
+                owner={tools.owner}
+                create={(issue) => create(list, issue)}
+                onClose={() => setAdding(false)}
+              />
             </Suspense>
           ) : null}
           {/* Scrolls by keyboard, too. */}
@@ -162,6 +170,7 @@ export const BoardColumn = memo(function BoardColumn({
                 key={card}
                 id={card}
                 list={list.id}
+                owner={tools.owner}
                 place={tools.place}
                 carry={tools.carry}
                 carried={carried === card}

@@ -44,6 +44,7 @@ const board = (...lists: ListState[]): BoardState => ({
   hide_backlog_list: false,
   hide_closed_list: false,
   boards: [],
+  group_id: null,
   can_admin: true,
   can_create_issue: true,
   lists,

@@ -1,21 +1,21 @@
 import { PencilIcon, PlusIcon, TrashIcon, TriangleDownIcon } from '@primer/octicons-react';
 import { MenuButton, MenuDivider, MenuHeading } from '../../ui/menu-buttons.tsx';
 import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
-import { projectPage } from '../projects/index.ts';
 import type { BoardDialog } from './board-dialogs.tsx';
+import { boardPage, type BoardOwner } from './board.queries.ts';
 import type { BoardState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
 
 const { t } = boardsMessages;
 
-/** Boards of the project, and what can be done with this one. */
+/** Boards of the project or group, and what can be done with this one. */
 export function BoardSwitcher({
   board,
-  path,
+  owner,
   open,
 }: {
   board: BoardState;
-  path: string;
+  owner: BoardOwner;
   open: (dialog: BoardDialog) => void;
 }) {
   return (
@@ -30,11 +30,11 @@ export function BoardSwitcher({
         </>
       }
     >
-      <MenuHeading>{t('allBoards')}</MenuHeading>
+      <MenuHeading>{t(owner.kind === 'group' ? 'groupBoards' : 'allBoards')}</MenuHeading>
       {board.boards.map(({ id, name }) => (
         <MenuLink
           key={id}
-          href={projectPage(path, `boards/${id}`)}
+          href={boardPage(owner, id)}
           aria-current={id === board.id || undefined}
           icon={<span className="menu-check">{id === board.id ? '✓' : ''}</span>}
         >

@@ -3,16 +3,28 @@ import type { BoardCard } from '../../../contract/boards/boards.ts';
 import type { Api } from '../../platform/api.ts';
 import type { Entities } from '../../platform/entities.ts';
 import { apiQuery, entityQuery } from '../../platform/query.ts';
-import { pathPart } from '../../platform/url.ts';
+import { pathPart, url } from '../../platform/url.ts';
 import { issueListParameters, issues, type IssueSearch } from '../issues/index.ts';
 import type { BoardState, CardId } from './board-state.ts';
 
-export const boardsPath = (path: string) => `/${pathPart(path)}/-/boards` as const;
+/** Whose boards: a project's or a group's. */
+export interface BoardOwner {
+  readonly kind: 'project' | 'group';
+  /** Its full path. */
+  readonly path: string;
+}
 
-/** The boards of a project, by name. */
-export const boardsQuery = (path: string) => apiQuery(`${boardsPath(path)}.json`);
+/** The address of its boards, without the relative root. */
+export const boardsPath = ({ kind, path }: BoardOwner) =>
+  kind === 'project'
+    ? (`/${pathPart(path)}/-/boards` as const)
+    : (`/groups/${pathPart(path)}/-/boards` as const);
+export const boardPage = (owner: BoardOwner, id: number): string => url(`${boardsPath(owner)}/${id}`);
+
+/** Its boards, by name. */
+export const boardsQuery = (owner: BoardOwner) => apiQuery(`${boardsPath(owner)}.json`);
 /** Those that the viewer looked at last. */
-export const recentBoardsQuery = (path: string) => apiQuery(`${boardsPath(path)}/recent.json`);
+export const recentBoardsQuery = (owner: BoardOwner) => apiQuery(`${boardsPath(owner)}/recent.json`);
 
 /** What cards are filtered by: a board shows issues of all states, in an order of its own. */
 function cardParameters(search: IssueSearch): CardsAsked {
@@ -28,8 +40,8 @@ function cardParameters(search: IssueSearch): CardsAsked {
 }
 
 /** A board with its lists, and their first cards as ids of entities. */
-export const boardQuery = (path: string, id: number, search: IssueSearch) =>
-  entityQuery(`${boardsPath(path)}/${id}.json`, cardParameters(search), (answer, keep): BoardState => ({
+export const boardQuery = (owner: BoardOwner, id: number, search: IssueSearch) =>
+  entityQuery(`${boardsPath(owner)}/${id}.json`, cardParameters(search), (answer, keep): BoardState => ({
     ...answer,
     lists: answer.lists.map((list) => ({ ...list, issues: list.issues.map((card) => keep(issues, card)) })),
   }));
@@ -59,11 +71,11 @@ const mostPages = 10;
 export async function readAgain(
   api: Api,
   entities: Entities,
-  path: string,
+  owner: BoardOwner,
   search: IssueSearch,
   shown: BoardState,
 ): Promise<BoardState> {
-  const answer = await api.get(`${boardsPath(path)}/${shown.id}.json`, { query: cardParameters(search) });
+  const answer = await api.get(`${boardsPath(owner)}/${shown.id}.json`, { query: cardParameters(search) });
   const lists = await Promise.all(
     answer.lists.map(async (list) => {
       const wanted = shown.lists.find((one) => one.id === list.id)?.issues.length ?? 0;

@@ -1,6 +1,7 @@
 import { ProjectIcon } from '@primer/octicons-react';
 import { registerShortcuts } from '../../platform/shortcuts.ts';
-import { projectPage, projectTabs } from '../projects/index.ts';
+import { groupTabs } from '../groups/index.ts';
+import { groupPage, projectPage, projectTabs } from '../projects/index.ts';
 import { boardsFrame } from './boards.frame.messages.ts';
 
 const { t } = boardsFrame;
@@ -14,6 +15,18 @@ projectTabs.add({
   icon: <ProjectIcon />,
   href: (project) => projectPage(project.path_with_namespace, 'boards'),
   show: (project) => project.abilities?.['read_issues'] === true,
+  owns: (rest) => /^boards(?:\/|$)/.test(rest),
+});
+
+groupTabs.add({
+  id: 'boards',
+  order: 40,
+  get label() {
+    return t('boards');
+  },
+  icon: <ProjectIcon />,
+  href: (group) => groupPage(group.full_path, 'boards'),
+  show: () => true,
   owns: (rest) => /^boards(?:\/|$)/.test(rest),
 });
 

@@ -1,3 +1,4 @@
+import type { BoardOwner } from './board.queries.ts';
 import type { ListState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
 
@@ -6,6 +7,17 @@ const { t } = boardsMessages;
 /** A list's title in the reader's language. */
 export const titleOf = ({ list_type: type, title }: Pick<ListState, 'list_type' | 'title'>): string =>
   type === 'backlog' ? t('open') : type === 'closed' ? t('closed') : title;
+
+/** How a board's scope says: issues of any weight, of none, and of no milestone. */
+export const anyWeight = -1;
+export const noWeight = -2;
+export const noMilestone = 0;
+
+/** How a card is named: with its project where a board shows several. */
+export const referenceOf = (
+  { kind }: Pick<BoardOwner, 'kind'>,
+  { iid, project_path: project }: { readonly iid: number; readonly project_path: string },
+): string => (kind === 'group' ? `${project}#${iid}` : `#${iid}`);
 
 /** Whether people have made it: it is between the backlog and the closed list. */
 export const isMade = ({ list_type: type }: Pick<ListState, 'list_type'>): boolean =>

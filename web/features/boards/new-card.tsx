@@ -1,27 +1,41 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
+import { SelectPanel } from '../../ui/select-panel.tsx';
+import type { BoardOwner } from './board.queries.ts';
+import type { PickedProject } from './pick-project.tsx';
 import { boardsMessages } from './boards.messages.ts';
 
 const { t } = boardsMessages;
+const PickProject = lazy(() => import('./pick-project.tsx'));
+
+/** What is sent of a new issue; on a group's board with its project. */
+export interface NewIssue {
+  readonly title: string;
+  readonly project_id?: number | undefined;
+}
 
 /** Opens an issue in a list, and stays open for the next one. What was typed stays until it is opened. */
 export default function NewCard({
   title,
+  owner,
   create,
   onClose,
 }: {
   /** The list's. */
   title: string;
-  create: (text: string) => Promise<boolean>;
+  owner: BoardOwner;
+  create: (issue: NewIssue) => Promise<boolean>;
   onClose: () => void;
 }) {
   const [text, setText] = useState('');
+  const [project, setProject] = useState<PickedProject>();
+  const isReady = text.trim() !== '' && (owner.kind === 'project' || project !== undefined);
   const [busy, setBusy] = useState(false);
   const submit = async (): Promise<void> => {
-    if (busy || text.trim() === '') return;
+    if (busy || !isReady) return;
     setBusy(true);
-    const done = await create(text.trim());
+    const done = await create({ title: text.trim(), project_id: project?.id });
     setBusy(false);
     if (done) setText('');
   };
@@ -49,8 +63,21 @@ export default function NewCard({
         autoFocus
         onChange={(event) => setText(event.target.value)}
       />
+      {owner.kind === 'group' ? (
+        <SelectPanel
+          align="start"
+          openerClass="btn btn-default btn-small board-new-project"
+          opener={
+            <span className="truncate" dir="auto">
+              {project?.path_with_namespace ?? t('chooseProject')}
+            </span>
+          }
+        >
+          {(panel) => <PickProject {...panel} group={owner.path} choose={setProject} />}
+        </SelectPanel>
+      ) : null}
       <div className="form-actions">
-        <Button type="submit" variant="primary" small busy={busy} disabled={text.trim() === ''}>
+        <Button type="submit" variant="primary" small busy={busy} disabled={!isReady}>
           {t('create')}
         </Button>
         <Button small onClick={onClose}>

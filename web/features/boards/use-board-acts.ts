@@ -2,14 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../platform/app-context.tsx';
 import { useRouter } from '../../platform/routing/hooks.ts';
+import { url } from '../../platform/url.ts';
 import { addToast, toastError } from '../../platform/toasts.ts';
 import { reasonOf } from '../../platform/use-change.ts';
 import { useEntities } from '../../platform/use-entity.ts';
 import type { IssueSearch } from '../issues/index.ts';
-import { projectPage } from '../projects/index.ts';
 import type { NewList } from './add-list.tsx';
 import type { BoardFields, DialogActs } from './board-dialogs.tsx';
-import { boardsPath, readCards, takeCards, type boardQuery } from './board.queries.ts';
+import {
+  boardPage,
+  boardsPath,
+  readCards,
+  takeCards,
+  type boardQuery,
+  type BoardOwner,
+} from './board.queries.ts';
+import type { NewIssue } from './new-card.tsx';
 import { withMore, type BoardState, type CardId, type ListState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
 
@@ -21,12 +29,20 @@ interface BoardActs extends DialogActs {
   readonly place: (list: ListState, position: number) => Promise<void>;
   readonly fold: (list: ListState) => void;
   readonly loadMore: (list: ListState) => Promise<void>;
-  readonly createCard: (list: ListState, title: string) => Promise<boolean>;
+  readonly createCard: (list: ListState, issue: NewIssue) => Promise<boolean>;
 }
+
+/** A board as it is sent: no label is one empty id. */
+const sent = ({ labels, milestone, assignee, ...board }: BoardFields) => ({
+  ...board,
+  label_ids: labels.length === 0 ? ([''] as const) : labels.map(({ id }) => id),
+  milestone_id: milestone?.id ?? null,
+  assignee_id: assignee?.id ?? null,
+});
 
 /** What the viewer does with a board and its lists; moves of cards are in `use-moves.ts`. */
 export function useBoardActs(
-  path: string,
+  owner: BoardOwner,
   id: number,
   search: IssueSearch,
   { queryKey }: ReturnType<typeof boardQuery>,
@@ -61,24 +77,24 @@ export function useBoardActs(
       const refused = await tried(work);
       if (refused !== undefined) addToast({ tone: 'danger', text: refused });
     };
-    const forgetBoards = () => client.invalidateQueries({ queryKey: ['api', `${boardsPath(path)}.json`] });
+    const forgetBoards = () => client.invalidateQueries({ queryKey: ['api', `${boardsPath(owner)}.json`] });
     return {
       create: (board: BoardFields) =>
         tried(async () => {
-          const made = await api.post(`${boardsPath(path)}.json`, { body: { board } });
+          const made = await api.post(`${boardsPath(owner)}.json`, { body: { board: sent(board) } });
           await forgetBoards();
-          router.history.push(projectPage(path, `boards/${made.id}`));
+          router.history.push(boardPage(owner, made.id));
         }, t('boardFailed')),
       change: (board: BoardFields) =>
         tried(async () => {
-          await api.put(`${boardsPath(path)}/${id}.json`, { body: { board } });
+          await api.put(`${boardsPath(owner)}/${id}.json`, { body: { board: sent(board) } });
           await refetch();
         }, t('boardFailed')),
       remove: () =>
         tried(async () => {
-          await api.delete(`${boardsPath(path)}/${id}.json`);
+          await api.delete(`${boardsPath(owner)}/${id}.json`);
           await forgetBoards();
-          router.history.push(projectPage(path, 'boards'));
+          router.history.push(url(boardsPath(owner)));
         }),
       removeList: (list) =>
         tried(async () => {
@@ -128,9 +144,9 @@ export function useBoardActs(
           toastError(error, t('changeFailed'));
         }
       },
-      async createCard(list, title) {
+      async createCard(list, issue) {
         const refused = await tried(async () => {
-          const card = await api.post(`${lists}/${list.id}/issues`, { body: { issue: { title } } });
+          const card = await api.post(`${lists}/${list.id}/issues`, { body: { issue } });
           const [made] = takeCards(entities, [card]) as [CardId];
           patch((board) => ({
             ...board,
@@ -145,5 +161,5 @@ export function useBoardActs(
         return refused === undefined;
       },
     };
-  }, [api, client, router, entities, path, id, search, queryKey]);
+  }, [api, client, router, entities, owner, id, search, queryKey]);
 }

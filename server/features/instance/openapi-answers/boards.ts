@@ -2,11 +2,60 @@
 import type { DescribedAnswers } from '../openapi.ts';
 
 export const operations: DescribedAnswers['operations'] = {
+  "DELETE /api/v4/groups/:id/boards/:board_id/lists/:list_id": {
+    "204": {}
+  },
+  "DELETE /api/v4/groups/:id/boards/:board_id": {
+    "204": {}
+  },
   "DELETE /api/v4/projects/:id/boards/:board_id/lists/:list_id": {
     "204": {}
   },
   "DELETE /api/v4/projects/:id/boards/:board_id": {
     "204": {}
+  },
+  "GET /api/v4/groups/:id/boards/:board_id/lists/:list_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/BoardList"
+        }
+      }
+    }
+  },
+  "GET /api/v4/groups/:id/boards/:board_id/lists": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/BoardList"
+          }
+        }
+      }
+    }
+  },
+  "GET /api/v4/groups/:id/boards/:board_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Board"
+        }
+      }
+    }
+  },
+  "GET /api/v4/groups/:id/boards": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/Board"
+          }
+        }
+      }
+    }
   },
   "GET /api/v4/projects/:id/boards/:board_id/lists/:list_id": {
     "200": {
@@ -51,6 +100,24 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "POST /api/v4/groups/:id/boards/:board_id/lists": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/BoardList"
+        }
+      }
+    }
+  },
+  "POST /api/v4/groups/:id/boards": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Board"
+        }
+      }
+    }
+  },
   "POST /api/v4/projects/:id/boards/:board_id/lists": {
     "201": {
       "content": {
@@ -62,6 +129,24 @@ export const operations: DescribedAnswers['operations'] = {
   },
   "POST /api/v4/projects/:id/boards": {
     "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Board"
+        }
+      }
+    }
+  },
+  "PUT /api/v4/groups/:id/boards/:board_id/lists/:list_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/BoardList"
+        }
+      }
+    }
+  },
+  "PUT /api/v4/groups/:id/boards/:board_id": {
+    "200": {
       "content": {
         "application/json": {
           "$ref": "#/components/schemas/Board"

@@ -16,7 +16,30 @@ export const schemas: DescribedAnswers['schemas'] = {
         ]
       },
       "group": {
-        "type": "null"
+        "anyOf": [
+          {
+            "type": "object",
+            "properties": {
+              "id": {
+                "type": "integer"
+              },
+              "name": {
+                "type": "string"
+              },
+              "web_url": {
+                "type": "string"
+              }
+            },
+            "required": [
+              "id",
+              "name",
+              "web_url"
+            ]
+          },
+          {
+            "type": "null"
+          }
+        ]
       },
       "hide_backlog_list": {
         "type": "boolean"
@@ -77,34 +100,41 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "string"
       },
       "project": {
-        "type": "object",
-        "properties": {
-          "description": {
-            "type": "string"
+        "anyOf": [
+          {
+            "type": "object",
+            "properties": {
+              "description": {
+                "type": "string"
+              },
+              "id": {
+                "type": "integer"
+              },
+              "name": {
+                "type": "string"
+              },
+              "path": {
+                "type": "string"
+              },
+              "path_with_namespace": {
+                "type": "string"
+              },
+              "web_url": {
+                "type": "string"
+              }
+            },
+            "required": [
+              "description",
+              "id",
+              "name",
+              "path",
+              "path_with_namespace",
+              "web_url"
+            ]
           },
-          "id": {
-            "type": "integer"
-          },
-          "name": {
-            "type": "string"
-          },
-          "path": {
-            "type": "string"
-          },
-          "path_with_namespace": {
-            "type": "string"
-          },
-          "web_url": {
-            "type": "string"
+          {
+            "type": "null"
           }
-        },
-        "required": [
-          "description",
-          "id",
-          "name",
-          "path",
-          "path_with_namespace",
-          "web_url"
         ]
       },
       "weight": {
@@ -146,7 +176,10 @@ export const schemas: DescribedAnswers['schemas'] = {
                 "type": "string"
               },
               "description": {
-                "type": "null"
+                "type": [
+                  "string",
+                  "null"
+                ]
               },
               "id": {
                 "type": "integer"

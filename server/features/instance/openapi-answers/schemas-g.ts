@@ -26,6 +26,9 @@ export const schemas: DescribedAnswers['schemas'] = {
           "delete": {
             "type": "boolean"
           },
+          "manage_boards": {
+            "type": "boolean"
+          },
           "manage_labels": {
             "type": "boolean"
           },
@@ -55,6 +58,7 @@ export const schemas: DescribedAnswers['schemas'] = {
           "create_project",
           "create_subgroup",
           "delete",
+          "manage_boards",
           "manage_labels",
           "manage_members",
           "manage_milestones",

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { badRequest, conflict, notFound } from '../../../platform/errors.ts';
 import { recordEvents } from '../../../platform/events/events.ts';
-import { publish, publishAll } from '../../../platform/realtime/publish.ts';
+import { publishAll } from '../../../platform/realtime/publish.ts';
 import { nameOf } from '../../../platform/subjects/named-thing.ts';
 import { createSystemNotesOn } from '../../discussions/index.ts';
 import { ensureCrossReferences } from '../../references/index.ts';
@@ -20,8 +20,9 @@ import {
   findLoadedIssue,
   issueEvent,
   issueStream,
-  projectIssuesStream,
+  issuesMessages,
 } from '../issue.service.ts';
+import { projectParent } from '../../projects/index.ts';
 import type { LoadedIssue } from '../issue.service.ts';
 
 /** The other end of a link, with its type as seen from here. */
@@ -89,8 +90,11 @@ export async function linkIssues(
 
 /** Lists show what blocks an issue. That depends on the reader, so they fetch it again. */
 async function refreshLists(tx: Transaction, ...ends: readonly LoadedIssue[]): Promise<void> {
-  for (const id of new Set(ends.map(({ project }) => project.id)))
-    await publish(tx, projectIssuesStream(id), { event: 'issues' });
+  const projects = new Map(ends.map(({ project }) => [project.id, project]));
+  await publishAll(
+    tx,
+    [...projects.values()].flatMap((project) => issuesMessages(projectParent(project))),
+  );
 }
 
 /** Deletes the link and records it on both; throws 404 if there is none. */

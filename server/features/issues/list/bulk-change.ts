@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { transaction } from '../../../platform/database/database.ts';
-import { publish, publishAll } from '../../../platform/realtime/publish.ts';
+import { publishAll } from '../../../platform/realtime/publish.ts';
 import { lockSubjects } from '../../../platform/subjects/subject-rows.queries.ts';
 import { changeSubjectsIn, mayChange } from '../../planning/index.ts';
 import type { Counted, PlannedSubject, SubjectChanges } from '../../planning/index.ts';
@@ -8,7 +8,7 @@ import { projectPolicy } from '../../projects/index.ts';
 import { isSubscribed, writeSubscriptions } from '../../subscriptions/index.ts';
 import { findLinkedIds } from '../links/issue-link.queries.ts';
 import { changeOpenIssuesCounts } from '../issue-write.queries.ts';
-import { issueStream, projectIssuesStream } from '../issue.service.ts';
+import { issueStream, issuesMessages } from '../issue.service.ts';
 import type { LoadedIssue } from '../issue.service.ts';
 import { plannedIssue } from '../planned-issue.ts';
 import type { BulkPlace } from './bulk-place.ts';
@@ -81,7 +81,7 @@ async function writePiece(ctx: Context, projectId: number, piece: readonly Piece
       ...changed.map((id) => [issueStream(id), { event: 'updated' }] as const),
       ...linked.map((id) => [issueStream(id), { event: 'updated', links: true }] as const),
     ]);
-    if (changed.length > 0) await publish(tx, projectIssuesStream(projectId), { event: 'issues' });
+    if (changed.length > 0) await publishAll(tx, issuesMessages(piece[0]!.subject.parent));
     return [...there.keys()];
   });
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { nextInternalIds } from '../../../platform/database/internal-id.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import { recordEvent, recordEvents } from '../../../platform/events/events.ts';
-import { publish, publishAll } from '../../../platform/realtime/publish.ts';
+import { publishAll } from '../../../platform/realtime/publish.ts';
 import { insertChanges } from '../../../platform/subjects/change-log.queries.ts';
 import { closeMoved } from '../../../platform/subjects/subject-copies.queries.ts';
 import { storeNoteCounts } from '../../../platform/subjects/subject-counts.queries.ts';
@@ -12,7 +12,7 @@ import { lockSubjects } from '../../../platform/subjects/subject-rows.queries.ts
 import { noteCounts } from '../../discussions/index.ts';
 import { findLabels, labelScopeOf } from '../../labels/index.ts';
 import { findMilestonesByTitles, milestoneScopeOf } from '../../milestones/index.ts';
-import { projectPolicy } from '../../projects/index.ts';
+import { projectParent, projectPolicy } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
 import type { IssueRelation } from '../issue-history.ts';
 import { recordRelations } from '../links/issue-link.service.ts';
@@ -20,7 +20,7 @@ import type { Related } from '../links/issue-link.service.ts';
 import { changeOpenIssuesCounts } from '../issue-write.queries.ts';
 import { findIssuesByIds } from '../issue.queries.ts';
 import type { Issue } from '../issue.queries.ts';
-import { authorizeIssue, findLoadedIssue, projectIssuesStream, issueEvent } from '../issue.service.ts';
+import { authorizeIssue, findLoadedIssue, issuesMessages, issueEvent } from '../issue.service.ts';
 import type { LoadedIssue } from '../issue.service.ts';
 import { copyConversations } from './copy-conversation.queries.ts';
 import { copyIssueRows, copyPlanning, copyRecords, lockProjects } from './move-issue.queries.ts';
@@ -133,7 +133,7 @@ export async function moveIssuesIn(
   );
   await publishAll(
     tx,
-    [project, target].map(({ id }) => [projectIssuesStream(id), { event: 'issues' }]),
+    [project, target].flatMap((one) => issuesMessages(projectParent(one))),
   );
   return made;
 }
@@ -166,7 +166,7 @@ export async function cloneIssueIn(
     'cloned_from',
   ]);
   await recordEvent(tx, 'subject.created', issueEvent(made[0]!, target.id, ctx.viewer.user!.id));
-  await publish(tx, projectIssuesStream(target.id), { event: 'issues' });
+  await publishAll(tx, issuesMessages(projectParent(target)));
   return made[0]!;
 }
 

@@ -3,7 +3,7 @@ import { transaction } from '../../../platform/database/database.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
-import { publish } from '../../../platform/realtime/publish.ts';
+import { publish, publishAll } from '../../../platform/realtime/publish.ts';
 import { insertChanges } from '../../../platform/subjects/change-log.queries.ts';
 import { takeFields } from '../../../platform/subjects/subject-copies.queries.ts';
 import { storeNoteCounts } from '../../../platform/subjects/subject-counts.queries.ts';
@@ -20,8 +20,9 @@ import {
   findLoadedIssue,
   issueEvent,
   issueStream,
-  projectIssuesStream,
+  issuesMessages,
 } from '../issue.service.ts';
+import { projectParent } from '../../projects/index.ts';
 import type { LoadedIssue } from '../issue.service.ts';
 import { copyConversations } from './copy-conversation.queries.ts';
 import { findMoveTo, markUndone } from './move-log.queries.ts';
@@ -132,8 +133,10 @@ export async function undoMoveIn(tx: Transaction, ctx: Context, moved: LoadedIss
   await publish(tx, issueStream(now.issue.id), { event: 'deleted' });
   await publish(tx, issueStream(from.issue.id), { event: 'updated', links: true });
   await publish(tx, issueStream(from.issue.id), { event: 'notes' });
-  for (const { project } of [from, now])
-    await publish(tx, projectIssuesStream(project.id), { event: 'issues' });
+  await publishAll(
+    tx,
+    [from, now].flatMap(({ project }) => issuesMessages(projectParent(project))),
+  );
   return from.issue.id;
 }
 

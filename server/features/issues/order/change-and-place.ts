@@ -4,7 +4,8 @@ import { badRequest, notFound } from '../../../platform/errors.ts';
 import { publishAll } from '../../../platform/realtime/publish.ts';
 import { changeSubjectsIn } from '../../planning/index.ts';
 import type { SubjectChanges } from '../../planning/index.ts';
-import { projectIssuesStream } from '../issue.service.ts';
+import { issuesMessages } from '../issue.service.ts';
+import { projectParent } from '../../projects/index.ts';
 import type { LoadedIssue } from '../issue.service.ts';
 import { plannedIssue } from '../planned-issue.ts';
 import { lockPositions } from './issue-order.queries.ts';
@@ -35,10 +36,9 @@ export async function changeAndPlace(
     await placeIssues(tx, ids, between, positions);
     await publishAll(
       tx,
-      all.map(({ loaded }) => [
-        projectIssuesStream(loaded.project.id),
-        { event: 'issues', id: loaded.issue.id, order: true },
-      ]),
+      all.flatMap(({ loaded: { issue, project } }) =>
+        issuesMessages(projectParent(project), { id: issue.id, order: true }),
+      ),
     );
   });
 }

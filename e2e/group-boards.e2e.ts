@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
+import { hydrated } from './stage.ts';
+
+useAcme();
+const base = '/api/v4/groups/acme';
+
+beforeAll(async () => {
+  const { id: namespace_id } = await stage.call<{ id: number }>(ann, 'GET', base);
+  await stage.call(ann, 'POST', `${base}/members`, { user_id: bob.id, access_level: 20 });
+  const { id: small } = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/projects', {
+    name: 'Small',
+    path: 'small',
+    namespace_id,
+    visibility: 'private',
+  });
+  const label = await stage.call<{ id: number }>(ann, 'POST', `${base}/labels`, {
+    name: 'Doing',
+    color: '#5cb85c',
+  });
+  await acme.open('Oars');
+  await stage.call(ann, 'POST', `/api/v4/projects/${small}/issues`, { title: 'Plan' });
+  const [board] = await stage.call<[{ id: number }]>(ann, 'GET', `${base}/boards`);
+  await stage.call(ann, 'POST', `${base}/boards/${board.id}/lists`, { label_id: label.id });
+});
+
+async function visit(who = ann, options: object = {}): Promise<Page> {
+  const tab = await stage.open(who, { viewport: { width: 1350, height: 900 }, ...options });
+  await tab.goto(`${stage.base}/groups/acme/-/boards`);
+  await hydrated(tab);
+  return tab;
+}
+const list = (tab: Page, title: string) =>
+  tab.locator('.board-list').filter({ has: tab.getByRole('heading', { name: title, exact: true }) });
+const cards = (tab: Page, title: string): Promise<string[]> =>
+  list(tab, title).locator('.board-card-title a').allInnerTexts();
+
+it('BOARD-08 a group’s board shows the cards of its projects, each with its project, and moves appear elsewhere at once', async () => {
+  const tab = await visit();
+  await tab.getByRole('link', { name: 'Boards', exact: true }).waitFor();
+  expect(tab.url()).toMatch(/\/groups\/acme\/-\/boards\/\d+$/);
+  expect(await cards(tab, 'Open')).toEqual(['Plan', 'Oars']);
+  expect(await tab.locator('.board-card', { hasText: 'Plan' }).innerText()).toContain('acme/small#1');
+  const [other, stranger] = [await visit(bob), await visit(carol)];
+  // Who does not see a project sees neither its cards nor that there are any.
+  expect(await cards(stranger, 'Open')).toEqual(['Oars']);
+  expect(await list(stranger, 'Open').locator('.board-size .tabular').innerText()).toBe('1');
+  await tab.locator('summary[aria-label="Actions for acme/small#1"]').click();
+  await tab.getByRole('menuitem', { name: 'Move to Doing' }).click();
+  await tab.getByText('acme/small#1 was moved to Doing.').waitFor();
+  await expect.poll(() => cards(other, 'Doing')).toEqual(['Plan']);
+  // What somebody changes in one of the projects follows, too.
+  await stage.call(ann, 'PUT', `${acme.project}/issues/1`, { add_labels: 'Doing' });
+  await expect.poll(() => cards(stranger, 'Doing')).toEqual(['Oars']);
+  const { violations } = await new AxeBuilder({ page: tab }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+});
+
+it('BOARD-05 BOARD-08 an issue is opened in a list of a group’s board in the project that one chooses', async () => {
+  const tab = await visit();
+  await list(tab, 'Doing').getByRole('button', { name: 'New issue in Doing' }).click();
+  await tab.getByRole('textbox', { name: 'Title of the new issue' }).fill('Sails');
+  const create = tab.getByRole('button', { name: 'Create issue' });
+  expect(await create.isDisabled()).toBe(true);
+  await tab.getByText('Choose a project').click();
+  await tab.getByRole('option', { name: 'acme/small' }).click();
+  await create.click();
+  await expect.poll(() => cards(tab, 'Doing')).toContain('Sails');
+  const { labels } = await stage.call<{ labels: string[] }>(
+    ann,
+    'GET',
+    '/api/v4/projects/acme%2Fsmall/issues/2',
+  );
+  expect(labels).toEqual(['Doing']);
+});
+
+it('BOARD-06 BOARD-08 a group has several boards, made and switched on the page; it fits a phone and reads without script', async () => {
+  const tab = await visit(bob);
+  await tab.locator('summary[aria-label="Switch board"]').click();
+  await tab.getByText('Boards of this group').waitFor();
+  await tab.getByRole('menuitem', { name: 'New board' }).click();
+  await tab.getByRole('textbox', { name: 'Name' }).fill('Release');
+  await tab.getByRole('button', { name: 'Create board' }).click();
+  await tab.locator('summary[aria-label="Switch board"]', { hasText: 'Release' }).waitFor();
+  expect(new URL(tab.url()).pathname).toMatch(/\/groups\/acme\/-\/boards\/\d+$/);
+  await tab.getByText('Add list').click();
+  await tab.getByRole('option', { name: 'Doing' }).click();
+  await list(tab, 'Doing').waitFor();
+  const phone = await visit(carol, {
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const plain = await stage.open(undefined, { javaScriptEnabled: false });
+  await plain.goto(`${stage.base}/groups/acme/-/boards`);
+  expect(await cards(plain, 'Doing')).toContain('Oars');
+});

@@ -1,0 +1,189 @@
+import { PlusIcon } from '@primer/octicons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Fragment, lazy, Suspense, useMemo, useRef, useState } from 'react';
+import type { BoardMessage } from '../../../contract/boards/boards.ts';
+import type { IssuesMessage } from '../../../contract/issues/issues.ts';
+import { useApp } from '../../platform/app-context.tsx';
+import { useSubscription, type RealtimeParams } from '../../platform/realtime.ts';
+import { useViewer } from '../../platform/session.ts';
+import { stringifySearch } from '../../platform/search-params.ts';
+import { SelectPanel } from '../../ui/select-panel.tsx';
+import { issueFilters, issuePlace, type IssueSearch } from '../issues/index.ts';
+import { TokenBar, type FilterSearch } from '../planning/index.ts';
+import type { BoardDialog } from './board-dialogs.tsx';
+import { BoardColumn, type ListTools } from './board-list.tsx';
+import { BoardSwitcher } from './board-switcher.tsx';
+import { boardPage, boardQuery, type BoardOwner } from './board.queries.ts';
+import type { CardId } from './board-state.ts';
+import { isMade } from './lists.ts';
+import { boardsMessages } from './boards.messages.ts';
+import { Connection } from './connection.tsx';
+import { ScopeLine } from './scope-line.tsx';
+import { useBoardActs } from './use-board-acts.ts';
+import { useCarry } from './use-carry.ts';
+import { useDrag } from './use-drag.ts';
+import { useMoves } from './use-moves.ts';
+import { Welcome } from './welcome.tsx';
+import './boards.css';
+
+const { t } = boardsMessages;
+const CardMenu = lazy(async () => ({ default: (await import('./board-menus.tsx')).CardMenu }));
+const ListMenu = lazy(async () => ({ default: (await import('./board-menus.tsx')).ListMenu }));
+const AddList = lazy(() => import('./add-list.tsx'));
+const BoardDialogs = lazy(() => import('./board-dialogs.tsx'));
+
+/** An address of the board with other filters. */
+const hrefOf = (board: string, search: IssueSearch): string =>
+  board + stringifySearch({ ...search, state: undefined, sort: undefined, page: undefined });
+
+/** The issues of a project in lists side by side, or those of a group's projects. */
+export function Board({
+  owner,
+  id,
+  search,
+  channel,
+}: {
+  owner: BoardOwner;
+  id: string;
+  search: IssueSearch;
+  /** What says that an issue changed; a group's board says its group by itself. */
+  channel: readonly [name: string, parameters: RealtimeParams] | undefined;
+}) {
+  const { kind, path } = owner;
+  const { renderedAt } = useApp();
+  // A new one for each address: what is done refers to what is shown.
+  const query = useMemo(() => boardQuery(owner, Number(id), search), [owner, id, search]);
+  const { data } = useSuspenseQuery({ ...query, refetchOnWindowFocus: false });
+  const root = useRef<HTMLDivElement>(null);
+  const [dialog, setDialog] = useState<BoardDialog>();
+  const acts = useBoardActs(owner, data.id, search, query);
+  const { move, refetch, hold, waiting } = useMoves(owner, search, query);
+  const { shown, carried, said, carry } = useCarry(data, move, hold);
+  const made = data.lists.filter(isMade);
+  const { approached } = useDrag(root, {
+    order: data.lists.map((list) => `${list.id}:${list.issues.join()}:${list.collapsed}`).join(';'),
+    enabled: data.can_admin,
+    drop: (card, from, to) => move(card as CardId, from, to),
+    dropList(list, before) {
+      const others = made.filter((one) => one.id !== list);
+      const at = others.findIndex((one) => one.id === before);
+      const backlog = data.lists.find((one) => one.list_type === 'backlog');
+      const own = made.find((one) => one.id === list);
+      if (own === undefined || before === list) return;
+      void acts.place(own, at !== -1 ? at : before === backlog?.id ? 0 : others.length);
+    },
+    dragging: hold,
+  });
+  const [issuesChannel, issuesOf] = channel ?? ['GroupIssuesChannel', { group_id: data.group_id! }];
+  const isLive = useSubscription<IssuesMessage>(issuesChannel, issuesOf, refetch, refetch);
+  useSubscription<BoardMessage>('BoardChannel', { board_id: data.id }, refetch, refetch);
+  const board = boardPage(owner, Number(id));
+  const place = useMemo(() => issuePlace(board, {}, path, renderedAt), [board, path, renderedAt]);
+  const { today } = place;
+  const { can_admin: plans, can_create_issue: opens } = data;
+  const isSignedIn = useViewer() !== null;
+  const tools = useMemo(
+    (): ListTools => ({
+      owner,
+      place,
+      carry: plans ? carry : undefined,
+      cardMenu: plans
+        ? (card, from) => <CardMenu query={query} id={card} from={from} move={move} />
+        : undefined,
+      listMenu: plans
+        ? (list) => <ListMenu query={query} list={list} open={setDialog} place={acts.place} />
+        : undefined,
+      fold: isSignedIn ? acts.fold : undefined,
+      loadMore: acts.loadMore,
+      create: plans && opens ? acts.createCard : undefined,
+    }),
+    [owner, place, plans, opens, isSignedIn, query, move, acts, carry],
+  );
+  return (
+    <div className="page board-page">
+      <h1 className="visually-hidden">
+        {t('boards')}: {data.name}
+      </h1>
+      <div className="board-bar">
+        <BoardSwitcher board={data} owner={owner} open={setDialog} />
+        <div className="grow">
+          <TokenBar
+            action={board}
+            filters={issueFilters}
+            search={search as FilterSearch}
+            hrefOf={(changed) => hrefOf(board, changed as IssueSearch)}
+            clearHref={board}
+            place={{ kind, path }}
+            today={today}
+            found={t('found')}
+          >
+            {plans ? (
+              <SelectPanel
+                openerClass="btn btn-default needs-script"
+                opener={
+                  <>
+                    <PlusIcon /> {t('addList')}
+                  </>
+                }
+              >
+                {(panel) => (
+                  <AddList
+                    {...panel}
+                    owner={owner}
+                    today={today}
+                    add={(list) => {
+                      panel.close();
+                      void acts.addList(list);
+                    }}
+                  />
+                )}
+              </SelectPanel>
+            ) : null}
+          </TokenBar>
+        </div>
+      </div>
+      <ScopeLine board={data} />
+      <Connection isLive={isLive} waiting={waiting} />
+      <p id="board-grip-help" hidden>
+        {t('gripHelp')}
+      </p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {/* Dragging has its keys and menus on the cards. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={root}
+        className="board"
+        data-clips=""
+        role="group"
+        aria-label={t('lists', { name: data.name })}
+        onPointerEnter={approached}
+        onTouchStart={approached}
+      >
+        {shown.lists.map((list, index) => (
+          <Fragment key={list.id}>
+            <BoardColumn
+              list={list}
+              carried={list.issues.includes(carried as CardId) ? carried : undefined}
+              tools={tools}
+            />
+            {index === 0 && plans && made.length === 0 ? <Welcome makeLists={acts.makeFirstLists} /> : null}
+          </Fragment>
+        ))}
+      </div>
+      {dialog === undefined ? null : (
+        <Suspense fallback={null}>
+          <BoardDialogs
+            dialog={dialog}
+            board={data}
+            owner={owner}
+            today={today}
+            acts={acts}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

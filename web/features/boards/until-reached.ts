@@ -1,0 +1,34 @@
+import { OfflineError } from '../../platform/api.ts';
+
+/** In milliseconds. */
+const firstPause = 1000;
+const longestPause = 20_000;
+
+/** Resolves when the browser says that it is online again, at the latest after this time. */
+function whenBack(pause: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, pause);
+    function done(): void {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    }
+    window.addEventListener('online', done);
+  });
+}
+
+/** Makes a call that can be repeated until the server is reached; `waits` is told when it is not. Throws what the server answers. */
+export async function untilReached<T>(call: () => Promise<T>, waits: () => void): Promise<T> {
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+    try {
+      // One after another, until it is there.
+      // oxlint-disable-next-line no-await-in-loop
+      return await call();
+    } catch (error) {
+      if (!(error instanceof OfflineError)) throw error;
+      waits();
+      // oxlint-disable-next-line no-await-in-loop
+      await whenBack(pause);
+    }
+  }
+}
