@@ -62,6 +62,10 @@ beforeAll(async () => {
     target_branch: 'main',
     description: longName,
   });
+  await stage.call(ann, 'POST', '/api/v4/groups/acme/epics', {
+    title: longName.slice(0, 250),
+    description: longName,
+  });
   // Another, that conflicts.
   for (const [branch, more] of [
     ['clash', { start_branch: 'main' }],
@@ -114,6 +118,9 @@ const inside = [
   '/acme/large/-/issues',
   '/acme/large/-/issues/1',
   '/groups/acme/-/issues',
+  '/groups/acme/-/epics',
+  '/groups/acme/-/epics/new',
+  '/groups/acme/-/epics/1',
   '/groups/acme/-/merge_requests',
   '/dashboard/merge_requests',
   '/acme/large/-/merge_requests',

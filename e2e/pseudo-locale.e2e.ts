@@ -52,6 +52,7 @@ beforeAll(async () => {
     );
   }
   await server.create('/groups/acme/riddles', { title: 'Four legs', description: 'At *noon*' }, ann);
+  await server.create('/groups/acme/epics', { title: 'Broken house', labels: 'docs' }, ann);
   const first = await server.create(
     `${project}/issues`,
     { title: 'Broken door', description: '- [ ] paint' },
@@ -158,6 +159,9 @@ const addresses: () => Readonly<Record<string, string | null>> = () => ({
   '/groups/:group/-/edit': '/groups/acme/-/edit',
   '/groups/:group/-/issues': '/groups/acme/-/issues',
   '/groups/:group/-/merge_requests': '/groups/acme/-/merge_requests',
+  '/groups/:group/-/epics': '/groups/acme/-/epics',
+  '/groups/:group/-/epics/new': '/groups/acme/-/epics/new',
+  '/groups/:group/-/epics/:iid': '/groups/acme/-/epics/1',
   '/groups/:group/-/:segment/:iid': '/groups/acme/-/riddles/1',
   '/projects/new': '/projects/new',
   '/:path/-/settings': '/acme/large/-/settings',

@@ -18,9 +18,11 @@ const declared = globSync('**/*.calls.ts', { cwd: contract }).flatMap((file) =>
 /** A call without the names of its parameters. */
 const shapeOf = (call: string): string => call.replaceAll(/:\w+/g, '*');
 
-/** What a declared call can stand for. Routes that every kind of subject has are declared once: `/:parent/-/:segment/:key/notes`. */
-const matcherOf = (call: string): RegExp =>
-  new RegExp(`^${shapeOf(call).replaceAll('.', '\\.').replaceAll('*', '[^/]+')}$`);
+/** What a declared call can stand for. Routes that every kind of subject has are declared once: `/:parent/-/:segment/:key/notes`, of a project or a group. */
+const matcherOf = (call: string): RegExp => {
+  const shape = shapeOf(call.replace('/:parent/', '/<parent>/')).replaceAll('.', '\\.');
+  return new RegExp(`^${shape.replaceAll('*', '[^/]+').replace('<parent>', '(?:groups/)?[^/]+')}$`);
+};
 
 let server: TestServer;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { features } from './features/index.ts';
 /**
  * What a confidential subject and an internal note change for people who can't read them: nothing. Every route that reads is called as
  * each of them before and after, with parameters that would find what is hidden, and has to answer the same. The subjects are issues,
- * and riddles of a group: a kind that no feature knows, with all routes that the features make for it.
+ * epics, and riddles of a group: a kind that no feature knows, with all routes that the features make for it.
  */
 useRouteWorlds({
   features: [...features, riddles],
@@ -35,6 +35,7 @@ const personOf = (name: (typeof strangers)[number]): TestUser | null =>
 const questions = [
   `search=${SECRET}&scope=issues`,
   `search=${SECRET}&scope=riddles`,
+  `search=${SECRET}&scope=epics&state=all&include_ancestor_groups=true`,
   `iids[]=${SECOND}&state=all&scope=all`,
   'confidential=true&scope=all&state=all',
   `label_name[]=mark&labels=mark&milestone=one&milestone_title=one&with_counts=true&with_labels_details=true`,
@@ -43,7 +44,7 @@ const questions = [
   'order_by=updated_at&sort=desc&target_type=issue&action=created&per_page=100',
 ];
 const isList =
-  /issue|riddle|search|autocomplete|event|todo|milestone|label|statistic|note|discussion|link|activity|feed|atom|ics|csv|resolve|sidebar|card|member/i;
+  /issue|riddle|epic|search|autocomplete|event|todo|milestone|label|statistic|note|discussion|link|activity|feed|atom|ics|csv|resolve|sidebar|card|member/i;
 
 /** The questions that a route can be asked: those of whose parameters it knows one. Pages take any. */
 function questionsFor(route: string): readonly string[] {
@@ -78,9 +79,25 @@ const toyReaders = (): readonly string[] => {
 const texts = (world: World): readonly string[] => [
   `See ${world.group}?${SECOND} and ?${SECOND}`,
   `http://localhost/groups/${world.group}/-/riddles/${SECOND}`,
+  `See ${world.group}&${SECOND} and &${SECOND}`,
+  `http://localhost/groups/${world.group}/-/epics/${SECOND}`,
   `See #${SECOND} and ${world.project}#${SECOND} and !1`,
   `http://localhost/${world.project}/-/issues/${SECOND}`,
 ];
+
+/** A confidential epic, and what is said of it; returns its number. */
+async function hideEpic({ group }: World): Promise<number> {
+  const epics = `/groups/${group}/epics`;
+  const { iid } = await make<{ iid: number }>(epics, {
+    title: `${SECRET} epic`,
+    description: `${SECRET}, &1, @the-guest`,
+    confidential: true,
+    labels: 'group mark',
+  });
+  await make(`${epics}/${iid}/discussions`, { body: `${SECRET} speaks of ${group}&1 to @the-guest` });
+  await make(`${epics}/${iid}/award_emoji`, { name: 'tada' });
+  return iid;
+}
 
 /** Doors that read by POST. */
 async function posted(world: World, asker: TestUser | null): Promise<Answers> {
@@ -217,6 +234,7 @@ describe('a confidential issue and an internal note', () => {
       const before = await ask(world);
       expect(await hide(world)).toBe(SECOND);
       expect(await fillRiddle(world.group, SECRET, true)).toBe(SECOND);
+      expect(await hideEpic(world)).toBe(SECOND);
       await server.drain();
       const after = await ask(world);
       expect(after.size).toBeGreaterThan(500);
@@ -227,7 +245,11 @@ describe('a confidential issue and an internal note', () => {
       // The answers to what names it repeat the question.
       const revealing = [...last].filter(([key, answer]) => !key.includes(SECRET) && answer.includes(SECRET));
       expect(revealing.map(([key]) => key)).toEqual([]);
-      for (const list of [`projects/${world.projectId}/issues`, `groups/${world.group}/riddles`])
+      for (const list of [
+        `projects/${world.projectId}/issues`,
+        `groups/${world.group}/riddles`,
+        `groups/${world.group}/epics`,
+      ])
         expect((await call('GET', `/api/v4/${list}`, users.reporter)).body, list).toContain(SECRET);
     }, 600_000);
 

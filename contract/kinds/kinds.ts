@@ -9,6 +9,15 @@ export interface Review {
   state: 'reviewed' | 'approved' | 'requested_changes';
 }
 
+/** A day that is fixed, or follows from what is below the subject. */
+export interface SubjectDay {
+  /** The one that counts. */
+  date: string | null;
+  is_fixed: boolean;
+  fixed: string | null;
+  inherited: string | null;
+}
+
 /** A kind of subject, as its page needs to know it. */
 export interface PageKind {
   /** Riddle: also the type of its notes. */
@@ -18,7 +27,7 @@ export interface PageKind {
   parent: 'project' | 'group';
   /** The part of its addresses after the parent. */
   segment: string;
-  /** Its planning attributes, in the order of the sidebar. */
+  /** Its planning attributes, in the order of the sidebar, and those that only it has. */
   attributes: readonly string[];
   /** The realtime channel of a subject, and the parameter that takes its id. */
   channel: string;
@@ -66,6 +75,10 @@ export interface SubjectPage {
   abilities: Readonly<
     Record<'update' | 'close' | 'admin' | 'create_note' | 'delete' | 'make_confidential', boolean>
   >;
+  /** Of kinds with a start and an end. */
+  dates?: { start: SubjectDay; due: SubjectDay };
+  /** Of kinds with a colour: `#1068bf`. */
+  color?: string;
   /** Of what can be merged: the role that may, and the assignees who may not. */
   merging?: { access_level: number; cannot_merge_ids: number[] };
 }

@@ -19,6 +19,13 @@ export interface SubjectChanges {
   due_date?: string | null;
   weight?: number | null;
   health_status?: 'on_track' | 'needs_attention' | 'at_risk' | null;
+  /** Of kinds with a start and an end. */
+  start_date_is_fixed?: boolean;
+  start_date_fixed?: string | null;
+  due_date_is_fixed?: boolean;
+  due_date_fixed?: string | null;
+  /** Of kinds with a colour. */
+  color?: string;
   /** The version that a change of texts is based on: 409 if there is a newer one. */
   lock_version?: number;
   update_task?: { index: number; checked: boolean; line_number?: number; line_source?: string };

@@ -6,6 +6,7 @@ import { autocompleteFeature } from './autocomplete/index.ts';
 import { commitStatusesFeature } from './commit-statuses/index.ts';
 import { deployKeysFeature } from './deploy-keys/index.ts';
 import { discussionsFeature } from './discussions/index.ts';
+import { epicsFeature } from './epics/index.ts';
 import { forksFeature } from './forks/index.ts';
 import { groupsFeature } from './groups/index.ts';
 import { graphqlFeature } from './graphql/index.ts';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   planningFeature,
   issuesFeature,
   boardsFeature,
+  epicsFeature,
   issueBranchesFeature,
   mergeRequestsFeature,
   issueMergeRequestsFeature,

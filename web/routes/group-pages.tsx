@@ -8,6 +8,7 @@ import { mergeRequestsFrame } from '../features/merge-requests/merge-requests.fr
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { createRoute } from '../platform/routing/route.ts';
+import { epicRoute, epicsRoute, newEpicRoute } from './epics.tsx';
 import { groupPages, groupRoute, newGroupRoute } from './groups.tsx';
 import { loadIssueList, readIssueAddress } from './issue-lists.tsx';
 import { anyIssue } from './issues.tsx';
@@ -45,6 +46,9 @@ const routes = [
   ...groupPages,
   groupIssuesRoute,
   groupMergeRequestsRoute,
+  epicsRoute,
+  newEpicRoute,
+  epicRoute,
   subjectRoute,
 ] as const;
 export default routes;

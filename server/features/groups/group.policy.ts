@@ -19,6 +19,7 @@ export type GroupAction =
   | 'manage_labels'
   | 'manage_boards'
   | 'manage_milestones'
+  | 'create_epic'
   | 'manage_members'
   | 'update'
   | 'archive'
@@ -51,6 +52,7 @@ export const groupPolicy: Policy<GroupSubject, GroupAction> = {
   manage_labels: (_viewer, group) => !group.archived && group.access_level >= accessLevels.reporter,
   manage_boards: (_viewer, group) => !group.archived && group.access_level >= accessLevels.reporter,
   manage_milestones: (_viewer, group) => !group.archived && group.access_level >= accessLevels.developer,
+  create_epic: (_viewer, group) => !group.archived && group.access_level >= accessLevels.reporter,
   manage_members: (_viewer, group) => group.access_level >= accessLevels.owner,
   update: (_viewer, group) => group.access_level >= accessLevels.owner,
   archive: (_viewer, group) => group.access_level >= accessLevels.owner,

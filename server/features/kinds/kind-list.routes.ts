@@ -23,9 +23,15 @@ const common = {
   sort: Type.Optional(Type.Enum(['asc', 'desc'])),
   with_labels_details: Type.Optional(Type.Boolean()),
 };
+/** Of which groups a list of what groups have is, besides the group itself. */
+const reach = {
+  include_ancestor_groups: Type.Optional(Type.Boolean()),
+  include_descendant_groups: Type.Optional(Type.Boolean()),
+};
 /** What is known of a list's query, whatever the kind. */
 const CommonQuery = Type.Object({
   ...common,
+  ...reach,
   scope: Type.Optional(Type.String()),
   state: Type.Optional(Type.String()),
   order_by: Type.Optional(Type.String()),
@@ -37,6 +43,7 @@ export function listQueryOf(kind: Kind) {
   const { extension } = kind.kind;
   return Type.Object({
     ...common,
+    ...(kind.kind.parent === 'group' ? reach : {}),
     state: Type.Optional(Type.Enum([...statesOf(kind), 'all'])),
     order_by: Type.Optional(Type.Enum([...subjectOrders, ...(extension?.orders.keys() ?? [])])),
     not: Type.Optional(Type.Object({ ...Match, ...extension?.matches })),
@@ -60,6 +67,8 @@ function askedOf(
   return {
     filter: {
       place,
+      ancestors: query.include_ancestor_groups,
+      descendants: query.include_descendant_groups,
       state: query.state,
       confidential: query.confidential,
       match: subjectFilterOf(query, asked.scope),

@@ -117,8 +117,9 @@ export function channelOf({ name, noun }: Kind['kind']): { channel: string; para
 }
 
 function presentKind({ kind }: Kind): PageKind {
-  const { name, noun, sigil, parent, segment, attributes } = kind;
-  return { name, noun, sigil, parent, segment, attributes, ...channelOf(kind) };
+  const { name, noun, sigil, parent, segment, extension } = kind;
+  const own = extension?.attributes.map((attribute) => attribute.name) ?? [];
+  return { name, noun, sigil, parent, segment, attributes: [...kind.attributes, ...own], ...channelOf(kind) };
 }
 
 /** A subject as its page reads it. */

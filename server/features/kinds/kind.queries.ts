@@ -125,6 +125,9 @@ export function findByIds(
 
 export interface KindFilter {
   readonly place: SearchPlace;
+  /** In a group: also what the groups above have (default: not), and what those below have (default: yes). */
+  readonly ancestors?: boolean | undefined;
+  readonly descendants?: boolean | undefined;
   readonly state?: string | undefined;
   readonly confidential?: boolean | undefined;
   /** What every kind can be filtered by. */
@@ -147,10 +150,19 @@ export interface KindPage {
 }
 
 /** A group has those of the groups and projects below it, too, unless these are archived. */
-function placed(read: KindRead, viewer: Viewer, place: SearchPlace): RawBuilder<unknown> {
+function placed(
+  read: KindRead,
+  viewer: Viewer,
+  { place, ancestors = false, descendants = true }: Pick<KindFilter, 'place' | 'ancestors' | 'descendants'>,
+): RawBuilder<unknown> {
   if (place.kind === 'all') return sql`true`;
-  if (place.kind === 'group')
-    return sql`n.traversal_ids @> array[${place.id}::bigint] and not ${conditionFor(parents[read.kind.parent].isArchived, viewer)}`;
+  if (place.kind === 'group') {
+    const below = sql`(n.traversal_ids @> array[${place.id}::bigint] and not ${conditionFor(parents[read.kind.parent].isArchived, viewer)})`;
+    if (read.kind.parent === 'project') return below;
+    const own = sql`i.namespace_id = ${place.id}`;
+    const above = sql`i.namespace_id = any(array(select unnest(g.traversal_ids) from namespaces g where g.id = ${place.id}))`;
+    return sql`(${sql.join([own, ...(descendants ? [below] : []), ...(ancestors ? [above] : [])], sql` or `)})`;
+  }
   // What belongs to groups is not in a project.
   return read.kind.parent === 'project' ? sql`i.project_id = ${place.id}` : sql`false`;
 }
@@ -158,10 +170,10 @@ function placed(read: KindRead, viewer: Viewer, place: SearchPlace): RawBuilder<
 function listed(
   read: KindRead,
   viewer: Viewer,
-  { place, state = 'all', confidential, match = {}, own = [] }: KindFilter,
+  { place, ancestors, descendants, state = 'all', confidential, match = {}, own = [] }: KindFilter,
 ): RawBuilder<unknown> {
   const conditions = [
-    placed(read, viewer, place),
+    placed(read, viewer, { place, ancestors, descendants }),
     ...filterConditions(read.kind.name, viewer, match),
     ...own,
   ];

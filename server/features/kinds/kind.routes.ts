@@ -20,7 +20,7 @@ import {
   timeChangesOf,
   Writable,
 } from '../planning/index.ts';
-import type { SubjectChanges } from '../planning/index.ts';
+import type { SpanParameters, SubjectChanges } from '../planning/index.ts';
 import { createSubject } from './create-subject.ts';
 import { isTimed } from './kind-time.routes.ts';
 import { answerList, listQueryOf } from './kind-list.routes.ts';
@@ -53,6 +53,10 @@ const ownPageParameters = ({ kind }: Kind): typeof ReviewerPageParameters =>
 /** What a page changes of the times of kinds that have them. */
 const timeParameters = (kind: Kind): typeof TimeChanges =>
   isTimed(kind) ? TimeChanges : ({} as unknown as typeof TimeChanges);
+
+/** What a page changes of what only its kind has. */
+const spanParameters = ({ kind }: Kind): typeof SpanParameters =>
+  (kind.extension?.changes ?? {}) as unknown as typeof SpanParameters;
 
 /** The changes that a body requests: of its planning attributes, and of those that only its kind has. */
 function requested(kind: Kind, body: Static<typeof Changes>, times: SubjectChanges = {}): SubjectChanges {
@@ -195,7 +199,7 @@ export function kindPageRoutes(app: App, kind: Kind): void {
           ...ownParameters(kind),
           ...ownPageParameters(kind),
           ...timeParameters(kind),
-          ...kind.kind.extension?.changes,
+          ...spanParameters(kind),
           update_task: Type.Optional(TaskUpdate),
         }),
       },

@@ -51,6 +51,7 @@ export {
   reviewerChangesOf,
   ReviewerPageParameters,
   reviewersOf,
+  SpanParameters,
   Weight,
   Writable,
 } from './subject.parameters.ts';

@@ -21,7 +21,7 @@ export function inProject(rule: Rule<ProjectSubject>): Rule<{ readonly project: 
   return { ...rule, holds: (viewer, { project }) => rule.holds(viewer, project) };
 }
 
-const isConfidential: Rule<Pick<PlannedSubject, 'confidential'>> = {
+export const isConfidential: Rule<Pick<PlannedSubject, 'confidential'>> = {
   holds: (_viewer, { confidential }) => confidential,
   forViewer: () => sql<boolean>`i.confidential`,
   forPeople: sql<boolean>`i.confidential`,

@@ -272,6 +272,15 @@ export interface Emails {
   user_id: number;
 }
 
+export interface Epics {
+  color: Generated<string>;
+  due_date: string | null;
+  due_date_is_fixed: Generated<boolean>;
+  id: number;
+  start_date: string | null;
+  start_date_is_fixed: Generated<boolean>;
+}
+
 export interface Events {
   action: string;
   author_id: number | null;
@@ -1083,6 +1092,7 @@ export interface DB {
   dismissed_pushes: DismissedPushes;
   draft_notes: DraftNotes;
   emails: Emails;
+  epics: Epics;
   events: Events;
   instance: Instance;
   internal_ids: InternalIds;

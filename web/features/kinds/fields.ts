@@ -14,6 +14,8 @@ import {
 import type { SubjectEntity } from './subject.entity.ts';
 
 type SubjectField = Omit<Field<SubjectEntity>, 'row'>;
+/** The fields of attributes that only one kind has. */
+export type OwnFields = Readonly<Record<string, SubjectField>>;
 
 /** The field of each planning attribute. Titles and descriptions have places of their own. */
 const fields: Readonly<Record<string, SubjectField>> = {
@@ -30,8 +32,10 @@ const fields: Readonly<Record<string, SubjectField>> = {
 };
 
 /** The fields of a subject's sidebar: those of its kind's attributes, in the order in which the kind names them. */
-export const sideFieldsOf = ({ kind }: SubjectEntity): readonly SubjectField[] =>
-  kind.attributes.flatMap((name) => fields[name] ?? []).filter(({ Value }) => Value !== undefined);
+export const sideFieldsOf = ({ kind }: SubjectEntity, own: OwnFields = {}): readonly SubjectField[] =>
+  kind.attributes
+    .flatMap((name) => own[name] ?? fields[name] ?? [])
+    .filter(({ Value }) => Value !== undefined);
 
 /** Those shown below the title while they are set. */
 export const headFieldsOf = (subject: SubjectEntity): readonly SubjectField[] =>

@@ -15,7 +15,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Conversation, ConversationSkeleton, type SubjectState } from '../discussions/index.ts';
 import { fieldShortcuts } from '../planning/index.ts';
 import { personPath } from '../projects/index.ts';
-import { headFieldsOf, sideFieldsOf } from './fields.ts';
+import { headFieldsOf, sideFieldsOf, type OwnFields } from './fields.ts';
 import { kindsMessages } from './kinds.messages.ts';
 import { subjects, type SubjectEntity } from './subject.entity.ts';
 import { subjectPath } from './subject.queries.ts';
@@ -134,6 +134,10 @@ export interface SubjectViewProps {
   changeable?: boolean;
   /** Below its title. */
   head?: ReactNode;
+  /** Beside its edit button. */
+  menu?: ReactNode;
+  /** The fields of attributes that only its kind has, by their names. */
+  ownFields?: OwnFields;
   /** Below the fields of its sidebar. */
   side?: ReactNode;
   /** Between its description and its conversation. */
@@ -148,6 +152,8 @@ export function SubjectView({
   badge,
   changeable = true,
   head,
+  menu,
+  ownFields,
   side,
   children,
   onChanged,
@@ -184,7 +190,7 @@ export function SubjectView({
           ]
         : []),
       ...fieldShortcuts(
-        sideFieldsOf(subject).map(({ name }) => name),
+        sideFieldsOf(subject, ownFields).map(({ name }) => name),
         abilities,
         t('onPage', { kind: noun }),
       ),
@@ -215,13 +221,14 @@ export function SubjectView({
                   {t('edit')}
                 </Button>
               ) : null}
+              {menu}
             </div>
             <Facts subject={subject} badge={badge} />
             {head}
           </header>
         )}
         <div className="issue-columns">
-          <SubjectSidebar subject={subject} onChange={change}>
+          <SubjectSidebar subject={subject} ownFields={ownFields} onChange={change}>
             {side}
           </SubjectSidebar>
           <div className="issue-talk">

@@ -13,7 +13,7 @@ import {
   milestoneFilter,
 } from '../planning/index.ts';
 import { groupPage, projectPage } from '../projects/index.ts';
-import { sideFieldsOf } from './fields.ts';
+import { sideFieldsOf, type OwnFields } from './fields.ts';
 import { kindsMessages } from './kinds.messages.ts';
 import { pathPart } from '../../platform/url.ts';
 import { subjects, type SubjectEntity } from './subject.entity.ts';
@@ -26,10 +26,12 @@ const LateRail = lazyPart<{ subject: SubjectEntity; place: FieldPlace }>(() => i
 /** The fields of a subject, and what its kind shows below them. Each is edited in place and saved immediately. */
 export function SubjectSidebar({
   subject,
+  ownFields,
   onChange,
   children,
 }: {
   subject: SubjectEntity;
+  ownFields?: OwnFields | undefined;
   children?: ReactNode;
   onChange: (patch: Patch<SubjectEntity>) => unknown;
 }) {
@@ -54,7 +56,7 @@ export function SubjectSidebar({
   };
   const fields = (
     <SideFields
-      fields={sideFieldsOf(subject)}
+      fields={sideFieldsOf(subject, ownFields)}
       subject={subject}
       place={place}
       abilities={subject.abilities}

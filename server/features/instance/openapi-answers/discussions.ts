@@ -2,6 +2,18 @@
 import type { DescribedAnswers } from '../openapi.ts';
 
 export const operations: DescribedAnswers['operations'] = {
+  "DELETE /api/v4/groups/:id/epics/:noteable_iid/award_emoji/:award_id": {
+    "204": {}
+  },
+  "DELETE /api/v4/groups/:id/epics/:noteable_iid/discussions/:discussion_id/notes/:note_id": {
+    "204": {}
+  },
+  "DELETE /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id/award_emoji/:award_id": {
+    "204": {}
+  },
+  "DELETE /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id": {
+    "204": {}
+  },
   "DELETE /api/v4/projects/:id/issues/:noteable_iid/award_emoji/:award_id": {
     "204": {}
   },
@@ -28,6 +40,115 @@ export const operations: DescribedAnswers['operations'] = {
   },
   "DELETE /api/v4/projects/:id/repository/commits/:sha/discussions/:discussion_id/notes/:note_id": {
     "204": {}
+  },
+  "GET /api/v4/groups/:id/epics/:noteable_iid/award_emoji/:award_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/AwardEmoji"
+        }
+      }
+    }
+  },
+  "GET /api/v4/groups/:id/epics/:noteable_iid/award_emoji": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/AwardEmoji"
+          }
+        }
+      }
+    }
+  },
+  "GET /api/v4/groups/:id/epics/:noteable_iid/discussions/:discussion_id/notes/:note_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Note"
+        }
+      }
+    }
+  },
+  "GET /api/v4/groups/:id/epics/:noteable_iid/discussions/:discussion_id/notes": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/Note"
+          }
+        }
+      }
+    }
+  },
+  "GET /api/v4/groups/:id/epics/:noteable_iid/discussions/:discussion_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Discussion"
+        }
+      }
+    }
+  },
+  "GET /api/v4/groups/:id/epics/:noteable_iid/discussions": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/Discussion"
+          }
+        }
+      }
+    }
+  },
+  "GET /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id/award_emoji/:award_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/AwardEmoji"
+        }
+      }
+    }
+  },
+  "GET /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id/award_emoji": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/AwardEmoji"
+          }
+        }
+      }
+    }
+  },
+  "GET /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Note"
+        }
+      }
+    }
+  },
+  "GET /api/v4/groups/:id/epics/:noteable_iid/notes": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/Note"
+          }
+        }
+      }
+    }
   },
   "GET /api/v4/projects/:id/issues/:noteable_iid/award_emoji/:award_id": {
     "200": {
@@ -288,6 +409,51 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "POST /api/v4/groups/:id/epics/:noteable_iid/award_emoji": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/AwardEmoji"
+        }
+      }
+    }
+  },
+  "POST /api/v4/groups/:id/epics/:noteable_iid/discussions/:discussion_id/notes": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Note"
+        }
+      }
+    }
+  },
+  "POST /api/v4/groups/:id/epics/:noteable_iid/discussions": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Discussion"
+        }
+      }
+    }
+  },
+  "POST /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id/award_emoji": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/AwardEmoji"
+        }
+      }
+    }
+  },
+  "POST /api/v4/groups/:id/epics/:noteable_iid/notes": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Note"
+        }
+      }
+    }
+  },
   "POST /api/v4/projects/:id/issues/:noteable_iid/award_emoji": {
     "201": {
       "content": {
@@ -438,6 +604,33 @@ export const operations: DescribedAnswers['operations'] = {
       "content": {
         "application/json": {
           "$ref": "#/components/schemas/Discussion"
+        }
+      }
+    }
+  },
+  "PUT /api/v4/groups/:id/epics/:noteable_iid/discussions/:discussion_id/notes/:note_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Note"
+        }
+      }
+    }
+  },
+  "PUT /api/v4/groups/:id/epics/:noteable_iid/discussions/:discussion_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Discussion"
+        }
+      }
+    }
+  },
+  "PUT /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Note"
         }
       }
     }

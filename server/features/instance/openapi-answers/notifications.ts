@@ -17,6 +17,9 @@ export const operations: DescribedAnswers['operations'] = {
                 "change_reviewer_merge_request": {
                   "type": "boolean"
                 },
+                "close_epic": {
+                  "type": "boolean"
+                },
                 "close_issue": {
                   "type": "boolean"
                 },
@@ -24,6 +27,9 @@ export const operations: DescribedAnswers['operations'] = {
                   "type": "boolean"
                 },
                 "merge_merge_request": {
+                  "type": "boolean"
+                },
+                "new_epic": {
                   "type": "boolean"
                 },
                 "new_issue": {
@@ -35,10 +41,16 @@ export const operations: DescribedAnswers['operations'] = {
                 "new_note": {
                   "type": "boolean"
                 },
+                "reassign_epic": {
+                  "type": "boolean"
+                },
                 "reassign_issue": {
                   "type": "boolean"
                 },
                 "reassign_merge_request": {
+                  "type": "boolean"
+                },
+                "reopen_epic": {
                   "type": "boolean"
                 },
                 "reopen_issue": {
@@ -54,14 +66,18 @@ export const operations: DescribedAnswers['operations'] = {
               "required": [
                 "approve_merge_request",
                 "change_reviewer_merge_request",
+                "close_epic",
                 "close_issue",
                 "close_merge_request",
                 "merge_merge_request",
+                "new_epic",
                 "new_issue",
                 "new_merge_request",
                 "new_note",
+                "reassign_epic",
                 "reassign_issue",
                 "reassign_merge_request",
+                "reopen_epic",
                 "reopen_issue",
                 "reopen_merge_request",
                 "request_changes_merge_request"
@@ -102,6 +118,9 @@ export const operations: DescribedAnswers['operations'] = {
                 "change_reviewer_merge_request": {
                   "type": "boolean"
                 },
+                "close_epic": {
+                  "type": "boolean"
+                },
                 "close_issue": {
                   "type": "boolean"
                 },
@@ -109,6 +128,9 @@ export const operations: DescribedAnswers['operations'] = {
                   "type": "boolean"
                 },
                 "merge_merge_request": {
+                  "type": "boolean"
+                },
+                "new_epic": {
                   "type": "boolean"
                 },
                 "new_issue": {
@@ -120,10 +142,16 @@ export const operations: DescribedAnswers['operations'] = {
                 "new_note": {
                   "type": "boolean"
                 },
+                "reassign_epic": {
+                  "type": "boolean"
+                },
                 "reassign_issue": {
                   "type": "boolean"
                 },
                 "reassign_merge_request": {
+                  "type": "boolean"
+                },
+                "reopen_epic": {
                   "type": "boolean"
                 },
                 "reopen_issue": {
@@ -139,14 +167,18 @@ export const operations: DescribedAnswers['operations'] = {
               "required": [
                 "approve_merge_request",
                 "change_reviewer_merge_request",
+                "close_epic",
                 "close_issue",
                 "close_merge_request",
                 "merge_merge_request",
+                "new_epic",
                 "new_issue",
                 "new_merge_request",
                 "new_note",
+                "reassign_epic",
                 "reassign_issue",
                 "reassign_merge_request",
+                "reopen_epic",
                 "reopen_issue",
                 "reopen_merge_request",
                 "request_changes_merge_request"
@@ -178,6 +210,9 @@ export const operations: DescribedAnswers['operations'] = {
                 "change_reviewer_merge_request": {
                   "type": "boolean"
                 },
+                "close_epic": {
+                  "type": "boolean"
+                },
                 "close_issue": {
                   "type": "boolean"
                 },
@@ -185,6 +220,9 @@ export const operations: DescribedAnswers['operations'] = {
                   "type": "boolean"
                 },
                 "merge_merge_request": {
+                  "type": "boolean"
+                },
+                "new_epic": {
                   "type": "boolean"
                 },
                 "new_issue": {
@@ -196,10 +234,16 @@ export const operations: DescribedAnswers['operations'] = {
                 "new_note": {
                   "type": "boolean"
                 },
+                "reassign_epic": {
+                  "type": "boolean"
+                },
                 "reassign_issue": {
                   "type": "boolean"
                 },
                 "reassign_merge_request": {
+                  "type": "boolean"
+                },
+                "reopen_epic": {
                   "type": "boolean"
                 },
                 "reopen_issue": {
@@ -215,14 +259,18 @@ export const operations: DescribedAnswers['operations'] = {
               "required": [
                 "approve_merge_request",
                 "change_reviewer_merge_request",
+                "close_epic",
                 "close_issue",
                 "close_merge_request",
                 "merge_merge_request",
+                "new_epic",
                 "new_issue",
                 "new_merge_request",
                 "new_note",
+                "reassign_epic",
                 "reassign_issue",
                 "reassign_merge_request",
+                "reopen_epic",
                 "reopen_issue",
                 "reopen_merge_request",
                 "request_changes_merge_request"
@@ -264,6 +312,9 @@ export const operations: DescribedAnswers['operations'] = {
                 "change_reviewer_merge_request": {
                   "type": "boolean"
                 },
+                "close_epic": {
+                  "type": "boolean"
+                },
                 "close_issue": {
                   "type": "boolean"
                 },
@@ -271,6 +322,9 @@ export const operations: DescribedAnswers['operations'] = {
                   "type": "boolean"
                 },
                 "merge_merge_request": {
+                  "type": "boolean"
+                },
+                "new_epic": {
                   "type": "boolean"
                 },
                 "new_issue": {
@@ -282,10 +336,16 @@ export const operations: DescribedAnswers['operations'] = {
                 "new_note": {
                   "type": "boolean"
                 },
+                "reassign_epic": {
+                  "type": "boolean"
+                },
                 "reassign_issue": {
                   "type": "boolean"
                 },
                 "reassign_merge_request": {
+                  "type": "boolean"
+                },
+                "reopen_epic": {
                   "type": "boolean"
                 },
                 "reopen_issue": {
@@ -301,14 +361,18 @@ export const operations: DescribedAnswers['operations'] = {
               "required": [
                 "approve_merge_request",
                 "change_reviewer_merge_request",
+                "close_epic",
                 "close_issue",
                 "close_merge_request",
                 "merge_merge_request",
+                "new_epic",
                 "new_issue",
                 "new_merge_request",
                 "new_note",
+                "reassign_epic",
                 "reassign_issue",
                 "reassign_merge_request",
+                "reopen_epic",
                 "reopen_issue",
                 "reopen_merge_request",
                 "request_changes_merge_request"

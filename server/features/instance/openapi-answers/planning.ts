@@ -2,6 +2,50 @@
 import type { DescribedAnswers } from '../openapi.ts';
 
 export const operations: DescribedAnswers['operations'] = {
+  "GET /api/v4/groups/:id/epics/:eventable_iid/resource_label_events/:event_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/ResourceEvent"
+        }
+      }
+    }
+  },
+  "GET /api/v4/groups/:id/epics/:eventable_iid/resource_label_events": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/ResourceEvent"
+          }
+        }
+      }
+    }
+  },
+  "GET /api/v4/groups/:id/epics/:eventable_iid/resource_state_events/:event_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/ResourceEvent"
+        }
+      }
+    }
+  },
+  "GET /api/v4/groups/:id/epics/:eventable_iid/resource_state_events": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/ResourceEvent"
+          }
+        }
+      }
+    }
+  },
   "GET /api/v4/projects/:id/issues/:eventable_iid/resource_label_events/:event_id": {
     "200": {
       "content": {

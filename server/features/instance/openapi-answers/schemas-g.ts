@@ -14,6 +14,9 @@ export const schemas: DescribedAnswers['schemas'] = {
           "archive": {
             "type": "boolean"
           },
+          "create_epic": {
+            "type": "boolean"
+          },
           "create_note": {
             "type": "boolean"
           },
@@ -54,6 +57,7 @@ export const schemas: DescribedAnswers['schemas'] = {
         "required": [
           "admin_note",
           "archive",
+          "create_epic",
           "create_note",
           "create_project",
           "create_subgroup",

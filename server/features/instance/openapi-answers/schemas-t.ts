@@ -118,30 +118,37 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "null"
       },
       "project": {
-        "type": "object",
-        "properties": {
-          "id": {
-            "type": "integer"
+        "anyOf": [
+          {
+            "type": "object",
+            "properties": {
+              "id": {
+                "type": "integer"
+              },
+              "name": {
+                "type": "string"
+              },
+              "name_with_namespace": {
+                "type": "string"
+              },
+              "path": {
+                "type": "string"
+              },
+              "path_with_namespace": {
+                "type": "string"
+              }
+            },
+            "required": [
+              "id",
+              "name",
+              "name_with_namespace",
+              "path",
+              "path_with_namespace"
+            ]
           },
-          "name": {
-            "type": "string"
-          },
-          "name_with_namespace": {
-            "type": "string"
-          },
-          "path": {
-            "type": "string"
-          },
-          "path_with_namespace": {
-            "type": "string"
+          {
+            "type": "null"
           }
-        },
-        "required": [
-          "id",
-          "name",
-          "name_with_namespace",
-          "path",
-          "path_with_namespace"
         ]
       },
       "snoozed_until": {
@@ -161,6 +168,9 @@ export const schemas: DescribedAnswers['schemas'] = {
           },
           {
             "$ref": "#/components/schemas/MergeRequestBasic"
+          },
+          {
+            "$ref": "#/components/schemas/Milestone"
           }
         ]
       },

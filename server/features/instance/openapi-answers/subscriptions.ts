@@ -2,6 +2,18 @@
 import type { DescribedAnswers } from '../openapi.ts';
 
 export const operations: DescribedAnswers['operations'] = {
+  "GET /api/v4/groups/:id/epics/:epic_iid/participants": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/UserBasic"
+          }
+        }
+      }
+    }
+  },
   "GET /api/v4/projects/:id/issues/:issue_iid/participants": {
     "200": {
       "content": {
@@ -22,6 +34,24 @@ export const operations: DescribedAnswers['operations'] = {
           "items": {
             "$ref": "#/components/schemas/UserBasic"
           }
+        }
+      }
+    }
+  },
+  "POST /api/v4/groups/:id/epics/:epic_iid/subscribe": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Milestone"
+        }
+      }
+    }
+  },
+  "POST /api/v4/groups/:id/epics/:epic_iid/unsubscribe": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Milestone"
         }
       }
     }

@@ -2,6 +2,16 @@
 import type { DescribedAnswers } from '../openapi.ts';
 
 export const operations: DescribedAnswers['operations'] = {
+  "GET /api/v4/groups/:id/templates/:type": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {}
+        }
+      }
+    }
+  },
   "GET /api/v4/projects/:id/templates/:type/:name": {
     "200": {
       "content": {

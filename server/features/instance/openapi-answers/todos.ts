@@ -15,6 +15,15 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "POST /api/v4/groups/:id/epics/:iid/todo": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Todo"
+        }
+      }
+    }
+  },
   "POST /api/v4/projects/:id/issues/:iid/todo": {
     "201": {
       "content": {

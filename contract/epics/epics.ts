@@ -1,0 +1,54 @@
+import type { Person } from '../discussions/discussions.ts';
+import type { Label } from '../labels/labels.ts';
+
+/** An epic in a list. */
+export interface EpicRow {
+  id: number;
+  iid: number;
+  title: string;
+  state: 'opened' | 'closed';
+  confidential: boolean;
+  author: Person;
+  created_at: string;
+  closed_at: string | null;
+  user_notes_count: number;
+  group_path: string;
+  labels: Label[];
+  start_date: string | null;
+  due_date: string | null;
+  color: string;
+}
+
+export type EpicListPath = `/groups/${string}/-/epics`;
+
+/** What a list is asked for. */
+export interface EpicsAsked {
+  state?: 'opened' | 'closed' | 'all';
+  search?: string;
+  labels?: readonly string[];
+  author_username?: string;
+  confidential?: boolean;
+  my_reaction_emoji?: string;
+  created_after?: string;
+  created_before?: string;
+  updated_after?: string;
+  updated_before?: string;
+  order_by?: 'created_at' | 'updated_at' | 'title' | 'popularity';
+  sort?: 'asc' | 'desc';
+  page?: number;
+  [negated: `not[${string}`]: string | readonly string[] | undefined;
+  /** Sent as `labels`. */
+  'label_name[]'?: undefined;
+}
+
+/** How far the epics of a state are counted for the tabs of lists. */
+export const countedOnTabs = 1000;
+
+/** `GET /groups/{group}/-/epics.json` */
+export interface EpicList {
+  epics: EpicRow[];
+  /** How many match in each state, whatever state is listed; one more than `countedOnTabs` stands for more. */
+  counts: Record<'opened' | 'closed', number>;
+  page: number;
+  more: boolean;
+}

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestUser } from '../testing/server.ts';
+import { createStage, hydrated, whole, type Stage } from './stage.ts';
+
+let stage: Stage;
+let ann: TestUser, rita: TestUser, gus: TestUser;
+const list = '/groups/acme/-/epics';
+
+beforeAll(async () => {
+  stage = await createStage();
+  const { server } = stage;
+  [ann, rita, gus] = await server.createUsers('ann', 'rita', 'gus');
+  const { id } = await server.create('/groups', { name: 'acme', path: 'acme', visibility: 'public' }, ann);
+  for (const [person, access_level] of [
+    [rita, 20],
+    [gus, 10],
+  ] as const)
+    await server.create(`/groups/${id}/members`, { user_id: person.id, access_level }, ann);
+  await server.create(`/groups/${id}/labels`, { name: 'wood', color: '#aa3300' }, ann);
+  const epics = '/groups/acme/epics';
+  const spans = { start_date_is_fixed: true, start_date_fixed: '2030-01-01' };
+  await server.create(epics, { title: 'Doors', labels: 'wood', color: '#aa3300', ...spans }, rita);
+  await server.create(epics, { title: 'Windows', confidential: true }, rita);
+  await server.drain();
+});
+afterAll(() => stage?.close());
+
+async function visit(user: TestUser | undefined, path = list): Promise<Page> {
+  const page = await stage.open(user);
+  await page.goto(stage.base + path);
+  await hydrated(page);
+  return page;
+}
+const rows = (page: Page): Promise<string[]> => page.locator('.epic-row-title > a.strong').allInnerTexts();
+
+it('EPIC-01 a group has a list of its epics, with those that the reader may see, filtered by tokens', async () => {
+  const page = await visit(rita, '/groups/acme');
+  await page.getByRole('navigation', { name: 'Group' }).getByRole('link', { name: 'Epics' }).click();
+  await expect.poll(() => rows(page)).toEqual(['Windows', 'Doors']);
+  await page.locator('.epic-row', { hasText: 'Windows' }).getByText('Confidential').waitFor();
+  await page
+    .locator('.epic-row', { hasText: 'Doors' })
+    .getByText(/from Jan 1, 2030/)
+    .waitFor();
+  await page.getByRole('combobox', { name: 'Search or filter' }).fill('label:wood ');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => rows(page)).toEqual(['Doors']);
+  await page.getByRole('link', { name: /^Closed/ }).click();
+  await page.getByText('No epic matches').waitFor();
+
+  const guest = await visit(gus);
+  expect(await rows(guest)).toEqual(['Doors']);
+  await guest.getByRole('link', { name: 'Open 1' }).waitFor();
+  expect(await guest.getByRole('link', { name: 'New epic' }).count()).toBe(0);
+  const plain = await stage.open(gus, { javaScriptEnabled: false });
+  await plain.goto(`${stage.base}${list}?search=label%3Awood`);
+  expect(plain.url()).toContain('label_name');
+  expect(await rows(plain)).toEqual(['Doors']);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('EPIC-01 a Reporter opens an epic, sets its dates and colour, and labels it, live for others', async () => {
+  const page = await visit(rita);
+  await page.getByRole('link', { name: 'New epic' }).click();
+  await page.getByLabel('Title').fill('Roofs');
+  await page.getByRole('textbox', { name: 'Description' }).fill('After &1');
+  await page.getByRole('button', { name: 'Create epic' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Roofs &/ }).waitFor();
+  await page.locator('.timeline-body a', { hasText: '&1' }).waitFor();
+  const other = await visit(gus, new URL(page.url()).pathname);
+
+  await page.locator('#dates').locator('summary, button').first().click();
+  const dates = page.getByRole('group', { name: 'Dates' });
+  await dates.getByLabel('Start date').fill('2031-02-01');
+  await dates.getByRole('button', { name: 'Save' }).click();
+  for (const tab of [page, other]) await tab.locator('#dates time[datetime="2031-02-01"]').waitFor();
+  await page.getByText('set the start date to February 1, 2031').waitFor();
+
+  await page.locator('#color').locator('summary, button').first().click();
+  await page.getByRole('group', { name: 'Color' }).getByLabel('Color').fill('#00aa33');
+  await page.getByRole('group', { name: 'Color' }).getByRole('button', { name: 'Save' }).click();
+  for (const tab of [page, other]) await tab.locator('#color code', { hasText: '#00aa33' }).waitFor();
+  await whole(page);
+  expect(await other.locator('#dates').locator('summary, button').count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Close epic' }).click();
+  for (const tab of [page, other]) await tab.locator('.issue-head').getByText('Closed').waitFor();
+  expect(stage.complaints).toEqual([]);
+});
+
+it('ISSUE-06 an Owner deletes an epic after a question; a Reporter may not', async () => {
+  const { iid } = await stage.server.create<{ iid: number }>('/groups/acme/epics', { title: 'Gone' }, rita);
+  const reporter = await visit(rita, `${list}/${iid}`);
+  await reporter.locator('.issue-buttons summary').click();
+  await reporter.getByText('Copy reference').waitFor();
+  expect(await reporter.getByText('Delete epic').count()).toBe(0);
+  const page = await visit(ann, `${list}/${iid}`);
+  await page.getByRole('heading', { name: '1 participant' }).waitFor();
+  await page.locator('.issue-buttons summary').click();
+  await page.locator('.issue-buttons').getByText('Delete epic').click();
+  await page.getByText('Epic will be removed! Are you sure?').waitFor();
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: 'Delete epic' })
+    .click();
+  await page.waitForURL(`${stage.base}${list}`);
+  await expect.poll(() => rows(page)).not.toContain('Gone');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('EPIC-01 a form without script opens an epic, and an empty group says what epics are', async () => {
+  const page = await stage.open(rita, { javaScriptEnabled: false });
+  await page.goto(`${stage.base}${list}/new`);
+  await page.getByLabel('Title').fill('Floors');
+  await page.getByRole('button', { name: 'Create epic' }).click();
+  await page.getByRole('heading', { level: 1, name: /Floors/ }).waitFor();
+  await stage.server.create('/groups', { name: 'empty', path: 'empty', visibility: 'public' }, ann);
+  const empty = await visit(ann, '/groups/empty/-/epics');
+  await empty.getByText('No epics').waitFor();
+  expect(stage.complaints).toEqual([]);
+});

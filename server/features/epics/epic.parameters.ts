@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { dayOf } from '../../platform/day.ts';
+import { AppError } from '../../platform/errors.ts';
+import { SpanParameters } from '../planning/index.ts';
+import type { EpicColumns } from './epic.queries.ts';
+
+const Parameters = Type.Object(SpanParameters);
+
+/** The day; null for none. Throws 400 for what is no day. */
+function checkDay(name: string, day: string | null | undefined): string | null | undefined {
+  if (day === undefined || day === null) return day;
+  if (day === '') return null;
+  const checked = dayOf(day);
+  if (checked === undefined) throw new AppError(400, { error: `${name} is invalid` });
+  return checked;
+}
+
+function checkColor(color: string | undefined): string | undefined {
+  if (color !== undefined && !/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(color))
+    throw new AppError(400, { message: { color: ['must be a valid color code'] } });
+  return color?.toLowerCase();
+}
+
+/** The columns that a body sets; undefined if it sets none. Throws 400 for invalid values. */
+export function epicColumnsOf(body: Readonly<Record<string, unknown>>): EpicColumns | undefined {
+  const asked = body as Static<typeof Parameters>;
+  const columns: EpicColumns = {
+    start_date: checkDay('start_date_fixed', asked.start_date_fixed),
+    start_date_is_fixed: asked.start_date_is_fixed,
+    due_date: checkDay('due_date_fixed', asked.due_date_fixed),
+    due_date_is_fixed: asked.due_date_is_fixed,
+    color: checkColor(asked.color),
+  };
+  const named = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return named.length === 0 ? undefined : (Object.fromEntries(named) as EpicColumns);
+}

@@ -1,0 +1,119 @@
+import type { RouteExamples } from '../../../testing/route-examples.ts';
+import { call, make, root } from '../../../testing/route-world.ts';
+import type { World } from '../../../testing/route-world.ts';
+
+/** An epic of a world with a thread, reactions and a changed description. */
+interface Made {
+  readonly note_id: number;
+  readonly discussion_id: string;
+  readonly award_id: number;
+  readonly note_award_id: number;
+  readonly version_id: number;
+}
+
+const made = new Map<string, Made>();
+const of = ({ group }: World): string => `/groups/${group}/epics`;
+
+async function fill(world: World): Promise<void> {
+  const one = `${of(world)}/1`;
+  await make(of(world), { title: 'An epic', description: 'words', labels: 'group mark' });
+  const thread = await make<{ id: string; notes: { id: number }[] }>(`${one}/discussions`, {
+    body: 'A note',
+  });
+  const note_id = thread.notes[0]!.id;
+  const award = await make(`${one}/award_emoji`, { name: 'tada' });
+  const noteAward = await make(`${one}/notes/${note_id}/award_emoji`, { name: 'tada' });
+  await call('PUT', `/api/v4${one}`, root, { description: 'Changed', state_event: 'close' });
+  await call('PUT', `/api/v4${one}`, root, { state_event: 'reopen' });
+  const discussions = (await call('GET', `/groups/${world.group}/-/epics/1/discussions.json`, root)).json<
+    { notes: { description_version_id?: number }[] }[]
+  >();
+  made.set(world.group, {
+    note_id,
+    discussion_id: thread.id,
+    award_id: award.id,
+    note_award_id: noteAward.id,
+    version_id: discussions
+      .flatMap(({ notes }) => notes)
+      .find((note) => note.description_version_id !== undefined)!.description_version_id!,
+  });
+}
+
+const words = { body: 'words' };
+const notes = '/api/v4/groups/:id/epics/:noteable_iid/notes';
+const discussions = '/api/v4/groups/:id/epics/:noteable_iid/discussions';
+const page = '/groups/:group/-/epics/:iid';
+const newNote = async (world: World): Promise<{ note_id: number }> => ({
+  note_id: (await make(`${of(world)}/1/notes`, { body: 'gone soon' })).id,
+});
+const newAward =
+  (place: (one: Made) => string) =>
+  async (world: World): Promise<{ award_id: number }> => {
+    const path = `/api/v4${of(world)}/1${place(made.get(world.group)!)}/award_emoji`;
+    await call('POST', path, root, { name: 'rocket' });
+    const awards = (await call('GET', `${path}?per_page=100`, root)).json<
+      { id: number; name: string; user: { id: number } }[]
+    >();
+    return { award_id: awards.find((award) => award.name === 'rocket' && award.user.id === root.id)!.id };
+  };
+
+export const examples: RouteExamples = {
+  fill,
+  payloads: {
+    'POST /api/v4/groups/:id/epics': { title: 'New' },
+    'PUT /api/v4/groups/:id/epics/:subject_iid': { title: 'Changed' },
+    [`PUT ${page}.json`]: { title: 'Changed' },
+    [`POST ${notes}`]: words,
+    [`PUT ${notes}/:note_id`]: words,
+    [`POST ${discussions}`]: words,
+    [`PUT ${discussions}/:discussion_id`]: { resolved: true },
+    [`POST ${discussions}/:discussion_id/notes`]: words,
+    [`PUT ${discussions}/:discussion_id/notes/:note_id`]: words,
+    'POST /api/v4/groups/:id/epics/:noteable_iid/award_emoji': { name: 'heart' },
+    [`POST ${notes}/:note_id/award_emoji`]: { name: 'heart' },
+    [`POST ${page}/notes`]: { note: { note: 'words' } },
+    [`PUT ${page}/notes/:note_id`]: { note: { note: 'words' } },
+    [`PATCH ${page}/notes/:note_id`]: { note: { note: 'words' } },
+    [`POST ${page}/notes/:note_id/toggle_award_emoji`]: { name: 'eyes' },
+    [`POST ${page}/toggle_award_emoji`]: { name: 'eyes' },
+    'POST /groups/:group/-/preview_markdown': { text: 'words' },
+  },
+  queries: {
+    'GET /groups/:group/-/autocomplete_sources/commands': '?type=Epic',
+    [`GET ${page}/discussions/between.json`]: (_world, { discussion_id: id }) => `?after=${id}&before=${id}`,
+  },
+  fresh: {
+    'DELETE /api/v4/groups/:id/epics/:subject_iid': async (world) => ({
+      subject_iid: (await make<{ iid: number }>(of(world), { title: 'Gone soon' })).iid,
+    }),
+    [`DELETE ${notes}/:note_id`]: newNote,
+    [`DELETE ${page}/notes/:note_id`]: newNote,
+    [`DELETE ${discussions}/:discussion_id/notes/:note_id`]: async (world) => {
+      const { discussion_id } = made.get(world.group)!;
+      const note = await make(`${of(world)}/1/discussions/${discussion_id}/notes`, { body: 'gone soon' });
+      return { note_id: note.id };
+    },
+    'DELETE /api/v4/groups/:id/epics/:noteable_iid/award_emoji/:award_id': newAward(() => ''),
+    [`DELETE ${notes}/:note_id/award_emoji/:award_id`]: newAward(({ note_id }) => `/notes/${note_id}`),
+  },
+  values({ url, feature }, world) {
+    if (feature !== 'epics') return {};
+    const { note_award_id, version_id, ...one } = made.get(world.group)!;
+    return {
+      ...one,
+      version_id,
+      iid: 1,
+      subject_iid: 1,
+      epic_iid: 1,
+      noteable_iid: 1,
+      eventable_iid: 1,
+      event_id: 1,
+      upload_id: 1,
+      secret: '0'.repeat(32),
+      filename: 'picture.png',
+      name: 'main',
+      type: url.startsWith('/api/') ? 'epics' : 'epic',
+      ...(url.includes('/notes/') ? { award_id: note_award_id } : {}),
+    };
+  },
+};

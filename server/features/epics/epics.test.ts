@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer } from '../../../testing/server.ts';
+import type { Caller, TestServer, TestUser } from '../../../testing/server.ts';
+
+let server: TestServer;
+let ann: TestUser, rita: TestUser, gus: TestUser, eve: TestUser;
+let ids: { top: number; sub: number };
+const epics = '/groups/acme/epics';
+
+type Answer = Readonly<Record<string, unknown>>;
+const put = async (path: string, as: Caller, body: object) => {
+  const answer = await server.api('PUT', path, as, body);
+  return { status: answer.statusCode, body: answer.json<Answer>() };
+};
+const titles = async (path: string, as: Caller): Promise<string[]> =>
+  (await server.api('GET', path, as)).json<{ title: string }[]>().map(({ title }) => title);
+
+beforeAll(async () => {
+  server = await createTestServer();
+  [ann, rita, gus, eve] = await server.createUsers('ann', 'rita', 'gus', 'eve');
+  const { id } = await server.create('/groups', { name: 'acme', path: 'acme', visibility: 'public' }, ann);
+  for (const [person, access_level] of [
+    [rita, 20],
+    [gus, 10],
+  ] as const)
+    await server.create(`/groups/${id}/members`, { user_id: person.id, access_level }, ann);
+  const sub = { name: 'tools', path: 'tools', parent_id: id, visibility: 'public' };
+  ids = { top: id, sub: (await server.create('/groups', sub, ann)).id };
+  await server.create(
+    epics,
+    {
+      title: 'Doors',
+      description: 'All of them',
+      labels: 'wood',
+      start_date_is_fixed: true,
+      start_date_fixed: '2030-01-01',
+      due_date_fixed: '2030-06-30',
+      color: '#AA3300',
+    },
+    rita,
+  );
+  await server.create(epics, { title: 'Windows', confidential: true }, rita);
+  await server.create('/groups/acme%2Ftools/epics', { title: 'Hammers' }, rita);
+});
+afterAll(() => server?.close());
+
+describe('epics of a group', () => {
+  it('EPIC-01 have dates that are fixed or inherited, a colour, labels and references', async () => {
+    const answer = await server.api('GET', `${epics}/1`, null);
+    expect(answer.json()).toMatchObject({
+      iid: 1,
+      group_id: ids.top,
+      title: 'Doors',
+      state: 'opened',
+      labels: ['wood'],
+      color: '#aa3300',
+      start_date: '2030-01-01',
+      start_date_is_fixed: true,
+      start_date_fixed: '2030-01-01',
+      // Kept, though what is below the epic decides.
+      due_date: null,
+      due_date_is_fixed: false,
+      due_date_fixed: '2030-06-30',
+      due_date_from_inherited_source: null,
+      reference: '&1',
+      references: { short: '&1', full: 'acme&1' },
+    });
+    expect((await put(`${epics}/1`, rita, { due_date_is_fixed: true })).body).toMatchObject({
+      due_date: '2030-06-30',
+      end_date: '2030-06-30',
+    });
+    const notes = await server.api('GET', `${epics}/1/notes?sort=asc`, null);
+    expect(notes.json()).toMatchObject([
+      { system: true, body: 'set the due date to June 30, 2030', noteable_type: 'Epic' },
+    ]);
+  });
+
+  it('refuse what is no day and no colour', async () => {
+    expect(await put(`${epics}/1`, rita, { start_date_fixed: 'soon' })).toEqual({
+      status: 400,
+      body: { error: 'start_date_fixed is invalid' },
+    });
+    expect(await put(`${epics}/1`, rita, { color: 'red; x' })).toMatchObject({ status: 400 });
+    expect(await put(`${epics}/1`, rita, { weight: 3 })).toMatchObject({ status: 400 });
+  });
+
+  it('are read by readers of the group, confidential ones by Reporters, changed by Reporters, deleted by Owners', async () => {
+    expect(await titles(`${epics}?include_descendant_groups=false`, null)).toEqual(['Doors']);
+    expect(await titles(`${epics}?include_descendant_groups=false`, gus)).toEqual(['Doors']);
+    expect(await titles(`${epics}?include_descendant_groups=false`, rita)).toEqual(['Windows', 'Doors']);
+    expect((await server.api('GET', `${epics}/2`, gus)).statusCode).toBe(404);
+    for (const person of [gus, eve]) {
+      expect((await server.api('POST', epics, person, { title: 'Mine' })).statusCode).toBe(403);
+      expect((await put(`${epics}/1`, person, { title: 'Mine' })).status).toBe(403);
+    }
+    expect((await server.api('DELETE', `${epics}/1`, rita)).statusCode).toBe(403);
+    const { iid } = await server.create<{ iid: number }>(epics, { title: 'Gone' }, rita);
+    expect((await server.api('DELETE', `${epics}/${iid}`, ann)).statusCode).toBe(204);
+    expect((await server.api('GET', `${epics}/${iid}`, ann)).statusCode).toBe(404);
+  });
+
+  it('EPIC-02 are listed with those of the groups below, and of those above where asked', async () => {
+    expect(await titles(epics, rita)).toEqual(['Hammers', 'Windows', 'Doors']);
+    const sub = '/groups/acme%2Ftools/epics';
+    expect(await titles(sub, rita)).toEqual(['Hammers']);
+    const asPicker = 'include_descendant_groups=false&include_ancestor_groups=true';
+    expect(await titles(`${sub}?${asPicker}`, rita)).toEqual(['Hammers', 'Windows', 'Doors']);
+    expect(await titles(`${sub}?${asPicker}`, null)).toEqual(['Hammers', 'Doors']);
+    expect(await titles(`${sub}?${asPicker}&search=door`, null)).toEqual(['Doors']);
+    expect(await titles(`${epics}?labels=wood`, null)).toEqual(['Doors']);
+    expect(await titles(`${epics}?state=closed`, null)).toEqual([]);
+    expect(await titles(`${epics}?order_by=title&sort=asc`, rita)).toEqual(['Doors', 'Hammers', 'Windows']);
+    expect(await titles(`${epics}?author_username=ann`, rita)).toEqual([]);
+  });
+
+  it('DISC-01 have threads that can be resolved', async () => {
+    const thread = await server.create<{ id: string }>(
+      `${epics}/1/discussions`,
+      { body: 'Which wood?' },
+      eve,
+    );
+    const resolved = await server.api('PUT', `${epics}/1/discussions/${thread.id}`, ann, { resolved: true });
+    expect(resolved.json()).toMatchObject({ notes: [{ resolved: true, noteable_type: 'Epic' }] });
+  });
+
+  it('are referred to across groups, and a hidden one tells nobody anything', async () => {
+    const { id } = await server.create(
+      '/groups',
+      { name: 'elsewhere', path: 'elsewhere', visibility: 'public' },
+      ann,
+    );
+    await server.create(`/groups/${id}/epics`, { title: 'Roofs', description: 'acme&1 and acme&2' }, ann);
+    const page = async (as: Caller) =>
+      (await server.call('GET', '/groups/elsewhere/-/epics/1.json', as)).json<{ description_html: string }>()
+        .description_html;
+    expect(await page(rita)).toContain('href="/groups/acme/-/epics/2"');
+    expect(await page(gus)).toContain('href="/groups/acme/-/epics/1"');
+    expect(await page(gus)).not.toContain('epics/2"');
+    expect(await page(gus)).not.toContain('Windows');
+  });
+
+  it('have a list with counts of what the reader may see', async () => {
+    const list = async (as: Caller, query = '') =>
+      (await server.call('GET', `/groups/acme/-/epics.json${query}`, as)).json<{
+        epics: { title: string; group_path: string }[];
+        counts: object;
+      }>();
+    await put(`${epics}/2`, rita, { state_event: 'close' });
+    expect(await list(gus)).toMatchObject({
+      counts: { opened: 2, closed: 0 },
+      epics: [{ title: 'Hammers', group_path: 'acme/tools' }, { title: 'Doors' }],
+    });
+    expect(await list(rita, '?state=closed')).toMatchObject({
+      counts: { opened: 2, closed: 1 },
+      epics: [{ title: 'Windows' }],
+    });
+    expect((await list(rita, '?search=hammer')).epics).toHaveLength(1);
+  });
+});

@@ -1,0 +1,48 @@
+// Written by `npm run generate` (tools/generate-openapi-answers.ts) from real answers: do not edit.
+import type { DescribedAnswers } from '../openapi.ts';
+
+export const operations: DescribedAnswers['operations'] = {
+  "DELETE /api/v4/groups/:id/epics/:subject_iid": {
+    "204": {}
+  },
+  "GET /api/v4/groups/:id/epics/:subject_iid": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Milestone"
+        }
+      }
+    }
+  },
+  "GET /api/v4/groups/:id/epics": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/Milestone"
+          }
+        }
+      }
+    }
+  },
+  "POST /api/v4/groups/:id/epics": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Milestone"
+        }
+      }
+    }
+  },
+  "PUT /api/v4/groups/:id/epics/:subject_iid": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Milestone"
+        }
+      }
+    }
+  }
+};

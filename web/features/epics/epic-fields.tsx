@@ -1,0 +1,60 @@
+import { lazy } from 'react';
+import type { SubjectDay } from '../../../contract/kinds/kinds.ts';
+import { formatDate } from '../../platform/formats.ts';
+import type { OwnFields } from '../kinds/index.ts';
+import { epicsMessages } from './epics.messages.ts';
+
+const { t } = epicsMessages;
+
+function Day({ title, day }: { title: string; day: SubjectDay }) {
+  return (
+    <div>
+      <span>{title}</span>
+      {day.date === null ? (
+        <span className="muted">{t('noDate')}</span>
+      ) : (
+        <time dateTime={day.date}>{formatDate(day.date)}</time>
+      )}
+    </div>
+  );
+}
+
+/** What only epics have. */
+export const epicFields: OwnFields = {
+  dates: {
+    name: 'dates',
+    get title() {
+      return t('dates');
+    },
+    ability: 'update',
+    isSet: ({ dates }) => dates !== undefined && (dates.start.date !== null || dates.due.date !== null),
+    Value: ({ subject: { dates } }) => (
+      <div className="epic-dates">
+        <Day title={t('startDate')} day={dates!.start} />
+        <Day title={t('dueDate')} day={dates!.due} />
+      </div>
+    ),
+    none: {
+      get text() {
+        return t('noDates');
+      },
+      always: true,
+    },
+    Editor: lazy(() => import('./dates-editor.tsx')) as never,
+  },
+  color: {
+    name: 'color',
+    get title() {
+      return t('color');
+    },
+    ability: 'update',
+    isSet: ({ color }) => color !== undefined,
+    Value: ({ subject: { color } }) => (
+      <span className="epic-value">
+        <span className="epic-color" style={{ backgroundColor: color }} aria-hidden="true" />
+        <code>{color}</code>
+      </span>
+    ),
+    Editor: lazy(() => import('./color-editor.tsx')) as never,
+  },
+};

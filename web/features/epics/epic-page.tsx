@@ -1,0 +1,105 @@
+import { KebabHorizontalIcon } from '@primer/octicons-react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { useApi } from '../../platform/app-context.tsx';
+import { actOf } from '../../platform/failed-acts.ts';
+import { useParams, useRouter } from '../../platform/routing/hooks.ts';
+import { addToast } from '../../platform/toasts.ts';
+import { idPart } from '../../platform/url.ts';
+import { useEntity } from '../../platform/use-entity.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
+import { LateMenu } from '../../ui/late-menu.tsx';
+import { subjectPath, subjectQuery, subjects, SubjectView, type SubjectEntity } from '../kinds/index.ts';
+import { Block } from '../planning/index.ts';
+import { groupPage, personPath } from '../projects/index.ts';
+import { epicFields } from './epic-fields.tsx';
+import { epicsMessages } from './epics.messages.ts';
+import './epics.css';
+
+const { t } = epicsMessages;
+const EpicMenu = lazy(() => import('./epic-menu.tsx'));
+
+/** Who takes part; loads after the page, and again with each comment. */
+function Participants({ group, epic }: { group: string; epic: SubjectEntity }) {
+  const api = useApi();
+  const { data: people } = useQuery({
+    queryKey: ['epic-participants', epic.id, epic.user_notes_count],
+    queryFn: ({ signal }) =>
+      api.get(`/api/v4/groups/${idPart(group)}/epics/${epic.iid}/participants`, { signal }),
+    placeholderData: (before) => before,
+  });
+  if (people === undefined || people.length === 0) return null;
+  return (
+    <Block name={t('participants', { count: people.length })}>
+      <ul className="epic-people">
+        {people.map((person) => (
+          <li key={person.id}>
+            <a href={personPath(person.username)} title={person.name}>
+              <Avatar of={person} size={24} label={person.name} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+/** An epic: what it is about, when, and what is said of it. */
+export default function EpicPage() {
+  const { group, iid } = useParams<'/groups/:group/-/epics/:iid'>();
+  const base = subjectPath(group, 'epics', iid);
+  const { data: id } = useSuspenseQuery(subjectQuery(base));
+  const epic = useEntity<SubjectEntity, SubjectEntity>(subjects, id as number);
+  const api = useApi();
+  const { history } = useRouter();
+  const [asked, setAsked] = useState(false);
+  const remove = async (): Promise<void> => {
+    try {
+      await api.delete(`/api/v4/groups/${idPart(group)}/epics/${epic.iid}`);
+    } catch (error) {
+      addToast({ tone: 'danger', text: t('deleteFailed'), of: actOf(error) });
+      return;
+    }
+    addToast({ tone: 'success', text: t('deleted') });
+    history.push(groupPage(group, 'epics'));
+  };
+  return (
+    <>
+      <SubjectView
+        key={base}
+        base={base}
+        within={group}
+        ownFields={epicFields}
+        side={<Participants group={group} epic={epic} />}
+        menu={
+          <LateMenu
+            label={t('more')}
+            summary={<KebabHorizontalIcon />}
+            summaryClass="btn btn-default btn-icon"
+          >
+            {() => (
+              <EpicMenu
+                reference={`${group}&${epic.iid}`}
+                onDelete={epic.abilities.delete ? () => setAsked(true) : undefined}
+              />
+            )}
+          </LateMenu>
+        }
+      />
+      {asked ? (
+        <LateConfirmDialog
+          title={t('deleteEpic')}
+          verb={t('deleteEpic')}
+          onClose={() => setAsked(false)}
+          onConfirm={() => void remove()}
+        >
+          <p>{t('deleteQuestion')}</p>
+          <p className="muted" dir="auto">
+            {epic.title}
+          </p>
+        </LateConfirmDialog>
+      ) : null}
+    </>
+  );
+}

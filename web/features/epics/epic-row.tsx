@@ -1,0 +1,82 @@
+import { CommentIcon, EyeClosedIcon } from '@primer/octicons-react';
+import type { EpicRow as Row } from '../../../contract/epics/epics.ts';
+import { formatDate, formatNumber } from '../../platform/formats.ts';
+import { Label, Tag } from '../../ui/label.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { StateIcon } from '../../ui/state.tsx';
+import { withParts } from '../../ui/with-parts.tsx';
+import { groupPage, personPath } from '../projects/index.ts';
+import { listHref, type EpicSearch } from './epic-search.ts';
+import { epicsMessages } from './epics.messages.ts';
+
+const { t } = epicsMessages;
+
+/** `May 1 – Jun 30`, or what there is of it. */
+export function spanText(start: string | null, due: string | null): string {
+  if (start !== null && due !== null) return t('span', { start: formatDate(start), due: formatDate(due) });
+  if (start !== null) return t('from', { start: formatDate(start) });
+  return due === null ? '' : t('until', { due: formatDate(due) });
+}
+
+/** An epic in a list. */
+export function EpicRow({
+  row,
+  list,
+  search,
+  within,
+}: {
+  row: Row;
+  list: string;
+  search: EpicSearch;
+  /** The list's group, whose path the rows omit. */
+  within: string;
+}) {
+  const { state, group_path: group, user_notes_count: notes, closed_at: closedAt } = row;
+  const span = spanText(row.start_date, row.due_date);
+  return (
+    <li className="epic-row">
+      <StateIcon state={state} />
+      <div className="grow">
+        <p className="epic-row-title">
+          <span className="epic-color" style={{ backgroundColor: row.color }} aria-hidden="true" />
+          <a className="strong" href={groupPage(group, `epics/${row.iid}`)} data-opens={row.id} dir="auto">
+            {row.title}
+          </a>{' '}
+          {row.confidential ? (
+            <Tag tone="attention" icon={<EyeClosedIcon />}>
+              {t('confidential')}
+            </Tag>
+          ) : null}
+          {row.labels.map((label) => (
+            <Label
+              key={label.id}
+              label={label}
+              href={listHref(list, search, { 'label_name[]': [label.name] })}
+            />
+          ))}
+        </p>
+        <p className="muted small">
+          {within === group ? '' : group}&amp;{row.iid} ·{' '}
+          {withParts(t('openedBy'), {
+            author: (
+              <a className="link-plain" href={personPath(row.author.username)} dir="auto">
+                {row.author.name}
+              </a>
+            ),
+            time: <RelativeTime time={row.created_at} />,
+          })}
+          {state === 'closed' && closedAt !== null ? (
+            <> · {withParts(t('closedAt'), { time: <RelativeTime time={closedAt} /> })}</>
+          ) : null}
+          {span === '' ? '' : ` · ${span}`}
+        </p>
+      </div>
+      {notes === 0 ? null : (
+        <span className="muted small epic-row-notes" title={t('comments', { count: notes })}>
+          <CommentIcon aria-hidden="true" /> {formatNumber(notes)}
+          <span className="visually-hidden"> {t('comments', { count: notes })}</span>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { conversationQuery } from '../features/discussions/discussion.queries.ts';
+import { LateCommentForm } from '../features/discussions/late-forms.tsx';
+import { conversationParts } from '../features/discussions/late-rows.ts';
+import { epicSearch, listHref, withoutTypedFilters } from '../features/epics/epic-search.ts';
+import { epicListQuery, groupEpics } from '../features/epics/epic.queries.ts';
+import { epicsFrame } from '../features/epics/epics.frame.messages.ts';
+import { groupQuery } from '../features/groups/group.queries.ts';
+import { subjectInCache, subjectPath, subjectQuery } from '../features/kinds/subject.queries.ts';
+import { pageTitle } from '../platform/document-title.ts';
+import { requireViewer } from '../platform/guards.ts';
+import { lazyPage } from '../platform/lazy-page.tsx';
+import { load } from '../platform/query.ts';
+import { createRoute, redirect } from '../platform/routing/route.ts';
+import { url } from '../platform/url.ts';
+import { groupRoute } from './groups.tsx';
+
+export const epicsRoute = createRoute({
+  parent: groupRoute,
+  path: '/-/epics',
+  validateSearch: epicSearch,
+  beforeLoad: ({ params, search }) => {
+    // `?search=label:bug`, as the form sends it.
+    const meant = withoutTypedFilters(search);
+    if (meant !== undefined)
+      throw redirect({ href: listHref(url(groupEpics(params.group)), meant), statusCode: 302 });
+  },
+  loader: ({ context, params, search }) =>
+    load(context.queryClient, groupQuery(params.group), epicListQuery(groupEpics(params.group), search)),
+  title: ({ params }) => pageTitle(epicsFrame.t('epics'), params.group),
+  component: lazyPage(() => import('../features/epics/epics-page.tsx')),
+  leadsTo: () => '/groups/any/-/epics/1',
+});
+
+export const newEpicRoute = createRoute({
+  parent: groupRoute,
+  path: '/-/epics/new',
+  beforeLoad: requireViewer,
+  title: ({ params }) => pageTitle(epicsFrame.t('newEpic'), params.group),
+  component: lazyPage(() => import('../features/epics/new-epic-page.tsx')),
+});
+
+export const epicRoute = createRoute({
+  parent: groupRoute,
+  path: '/-/epics/:iid',
+  loader: async ({ context: { queryClient }, params: { group, iid } }) => {
+    const base = subjectPath(group, 'epics', iid);
+    const talk = load(queryClient, conversationQuery(base));
+    // A 404 is the epic's.
+    talk.catch(() => undefined);
+    await load(queryClient, subjectQuery(base));
+    await talk;
+  },
+  title: ({ params: { group, iid }, context }) => {
+    const epic = subjectInCache(context.queryClient, subjectPath(group, 'epics', iid));
+    return pageTitle(epic === undefined ? `&${iid}` : `${epic.title} (&${iid})`, group);
+  },
+  component: lazyPage(() => import('../features/epics/epic-page.tsx')),
+  parts: conversationParts,
+  readyParts: [LateCommentForm],
+});
