@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, testPassword } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
-import { projectIssuesChannel } from './issue.channels.ts';
+import { groupIssuesChannel, projectIssuesChannel } from './issue.channels.ts';
 
 let server: TestServer;
 let owner: TestUser;
@@ -130,5 +130,48 @@ it('ISSUE-09 ISSUE-11 who may not see an issue does not hear that it was moved i
     expect(heard).toEqual(viewers.map((user) => user.id));
     const alone = await messageFor!(server.platform, other.viewer, parameters, message);
     expect(alone).toEqual(viewers.length === 2 ? { event: 'issues', order: true } : undefined);
+  }
+});
+
+it('BOARD-08 ISSUE-11 who looks at a group hears of what they may see in its projects, and of nothing else', async () => {
+  const guest = await server.createUser('guest');
+  const stranger = await server.createUser('stranger');
+  const { id: group } = (
+    await call('POST', '/api/v4/groups', { name: 'crew', path: 'crew', visibility: 'public' })
+  ).json<{ id: number }>();
+  const made = await call('POST', '/api/v4/projects', {
+    name: 'boat',
+    namespace_id: group,
+    visibility: 'private',
+  });
+  const { id: within } = made.json<{ id: number }>();
+  await call('POST', `/api/v4/projects/${within}/members`, { user_id: guest.id, access_level: 10 });
+  const openIn = async (payload: object) =>
+    (await call('POST', `/api/v4/projects/${within}/issues`, payload)).json<Issue>().id;
+  const seen = await openIn({ title: 'Seen' });
+  const hidden = await openIn({ title: 'Hidden', confidential: true });
+  const { stream, messageFor, messagesFor } = groupIssuesChannel;
+  const parameters = { group_id: group };
+  expect(await stream(server.platform, stranger.viewer, parameters)).toBe(`group:${group}:issues`);
+  for (const [more, hearers] of [
+    [{}, [owner, guest]],
+    [{ id: seen }, [owner, guest]],
+    [{ id: hidden }, [owner]],
+    // Who saw it until now has to read again.
+    [{ id: hidden, hidden: true }, [owner, guest]],
+  ] as const) {
+    const message = { event: 'issues', project_id: within, ...more };
+    const everybody = [owner, guest, stranger];
+    const all = await messagesFor!(
+      server.platform,
+      everybody.map(({ viewer }) => viewer),
+      parameters,
+      message,
+    );
+    for (const { viewer, username } of everybody) {
+      const told = hearers.some((one) => one.username === username) ? { event: 'issues' } : undefined;
+      expect(all!.get(viewer), `${username} of ${JSON.stringify(more)}`).toEqual(told);
+      expect(await messageFor!(server.platform, viewer, parameters, message)).toEqual(told);
+    }
   }
 });
