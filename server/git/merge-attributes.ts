@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { collectRules } from './attribute-rules.ts';
 import { decodeName, encodeName } from './byte-name.ts';
+import type { GitContext } from './context.ts';
 import type { CallOptions, GitRunner } from './git-process.ts';
+import type { ObjectPool } from './object-pool.ts';
 import type { Repository } from './repository.ts';
 
 /** Limits above which the files are not handwritten merge rules. */
@@ -19,12 +21,28 @@ const known = new LRUCache<string, { readonly rules: Buffer | null }>({
   sizeCalculation: ({ rules }) => (rules?.length ?? 0) + 200,
 });
 
+interface AttributesFile {
+  /** Of the file, with a slash at its end; '' for the root. */
+  readonly folder: string;
+  readonly oid: string;
+}
+
+/** The files below a folder, by its tree, relative to it: most folders are the same after a merge as before it. */
+const below = new LRUCache<string, readonly AttributesFile[]>({ max: 50_000 });
+const none: readonly AttributesFile[] = [];
+/** How the mode of a folder begins, and of nothing else. */
+const FOLDER = 0x30;
+/** Folders of one tree that are remembered. */
+const MAX_KNOWN = 20_000;
+/** Folders that are read one by one; where more are new, git lists all of them. */
+const MAX_NEW_FOLDERS = 60;
+
 /**
  * The merge rules in the `.gitattributes` files of a tree, as one file for core.attributesFile: without a work tree git reads none of
  * them. Deeper ones are last, since the last rule counts. null if there are none.
  */
 export async function readMergeAttributes(
-  runner: GitRunner,
+  { runner, objects }: Pick<GitContext, 'runner' | 'objects'>,
   repository: Repository,
   tree: string,
   options: CallOptions & { readonly env: Readonly<Record<string, string>> },
@@ -32,26 +50,67 @@ export async function readMergeAttributes(
   const key = `${repository.path}\0${tree}`;
   const before = known.get(key);
   if (before !== undefined) return before.rules;
-  const rules = await readRules(runner, repository, tree, options);
+  const found =
+    (await findInKnown(objects, repository, tree)) ?? (await listAll(runner, repository, tree, options));
+  const rules = await readRules(runner, repository, found, options);
   known.set(key, { rules });
   return rules;
 }
 
-async function readRules(
+/**
+ * The files of a tree most of whose folders are known, by the others alone; undefined if too many are new, or one is in a quarantine or
+ * has too many files.
+ */
+async function findInKnown(
+  objects: ObjectPool,
+  repository: Repository,
+  tree: string,
+): Promise<readonly AttributesFile[] | undefined> {
+  let left = MAX_NEW_FOLDERS;
+  const find = async (oid: string): Promise<readonly AttributesFile[] | undefined> => {
+    const key = `${repository.path}\0${oid}`;
+    const before = below.get(key);
+    if (before !== undefined) return before;
+    if (left-- <= 0) return undefined;
+    const nodes = await objects.tree(repository, oid);
+    if (nodes === null) return undefined;
+    const files: AttributesFile[] = [];
+    for (const node of nodes) {
+      if (node.name === NAME && node.kind === 'file') files.push({ folder: '', oid: node.oid });
+      if (node.kind !== 'tree') continue;
+      const inside = await find(node.oid);
+      if (inside === undefined) return undefined;
+      for (const file of inside) files.push({ folder: `${node.name}/${file.folder}`, oid: file.oid });
+    }
+    if (files.length > MAX_FILES) return undefined;
+    below.set(key, files);
+    return files;
+  };
+  return find(tree);
+}
+
+/** The same by git. */
+async function listAll(
   runner: GitRunner,
   repository: Repository,
   tree: string,
   options: CallOptions & { readonly env: Readonly<Record<string, string>> },
-): Promise<Buffer | null> {
-  const found: { readonly folder: string; readonly oid: string }[] = [];
+): Promise<readonly AttributesFile[]> {
+  const found: AttributesFile[] = [];
+  const folders: { readonly path: string; readonly oid: string }[] = [];
   const listed = runner.records({
     ...options,
     repository,
     subcommand: 'ls-tree',
-    flags: ['-r', '-z', '--full-tree', '--format=%(objectmode) %(objectname) %(path)'],
+    flags: ['-r', '-t', '-z', '--full-tree', '--format=%(objectmode) %(objectname) %(path)'],
     revisions: [tree],
   });
   for await (const line of listed) {
+    if (line[0] === FOLDER && folders.length < MAX_KNOWN)
+      folders.push({
+        path: `${decodeName(line.subarray(line.indexOf(0x20, 7) + 1))}/`,
+        oid: line.toString('latin1', 7, line.indexOf(0x20, 7)),
+      });
     if (!line.subarray(-NAME_BYTES.length).equals(NAME_BYTES)) continue;
     const path = decodeName(line.subarray(line.indexOf(0x20, 7) + 1));
     // A symbolic link with that name is not followed.
@@ -61,8 +120,24 @@ async function readRules(
       folder: path.slice(0, -NAME.length),
       oid: line.toString('latin1', 7, line.indexOf(0x20, 7)),
     });
-    if (found.length === MAX_FILES) break;
+    if (found.length === MAX_FILES) return found;
   }
+  // Most folders have none.
+  const having = new Set(found.flatMap(({ folder }) => foldersOf(folder)));
+  for (const { path, oid } of folders) if (!having.has(path)) below.set(`${repository.path}\0${oid}`, none);
+  return found;
+}
+
+/** A folder and those that it is in: `a/b/` is in `a/`. */
+const foldersOf = (folder: string): string[] =>
+  Array.from(folder.matchAll(/\//gu), ({ index }) => folder.slice(0, index + 1));
+
+async function readRules(
+  runner: GitRunner,
+  repository: Repository,
+  found: readonly AttributesFile[],
+  options: CallOptions & { readonly env: Readonly<Record<string, string>> },
+): Promise<Buffer | null> {
   const depth = ({ folder }: { folder: string }): number => folder.split('/').length;
   const rules = collectRules(mergeRule);
   for (const { folder, oid } of found.toSorted((a, b) => depth(a) - depth(b))) {

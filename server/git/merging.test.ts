@@ -274,6 +274,32 @@ describe('merging without a work tree', () => {
     expect(turned.conflicts).toHaveLength(names.length + plain.length);
   });
 
+  it('merges by the attributes that the target has now, where it is mostly what it was before', async () => {
+    const names = ['root.txt', 'f/a.txt', 'g/b.txt', 'g/h/c.txt', 'g/h/i/d.txt'];
+    const files = (line: string): Files =>
+      Object.fromEntries(names.map((name) => [name, lines('first', line)]));
+    const rule = lines('*.txt merge=union');
+    const [, theirs = '', none = '', deep = '', other = '', all = ''] = await build(
+      { files: files('base') },
+      { files: files('theirs'), parents: [0] },
+      { files: files('ours'), parents: [0] },
+      { files: { ...files('ours'), 'g/h/.gitattributes': rule }, parents: [0] },
+      { files: { ...files('ours'), 'f/.gitattributes': rule }, parents: [0] },
+      { files: { ...files('ours'), '.gitattributes': rule, 'g/h/.gitattributes': rule }, parents: [0] },
+    );
+    const conflicting = async (ours: string): Promise<string[]> => {
+      const merged = await merge({ ours: { commit: ours }, theirs: { commit: theirs } });
+      return merged.conflicts.map(({ path }) => path).toSorted();
+    };
+    const without = (...folders: string[]): string[] =>
+      names.filter((name) => !folders.some((folder) => name.startsWith(folder))).toSorted();
+    expect(await conflicting(none)).toEqual(without());
+    expect(await conflicting(deep)).toEqual(without('g/h/'));
+    expect(await conflicting(other)).toEqual(without('f/'));
+    expect(await conflicting(all)).toEqual([]);
+    expect(await conflicting(none)).toEqual(without());
+  });
+
   it('merges 25 random pairs as git does in a work tree, by its own base and by a given one', async () => {
     let seed = 5;
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;

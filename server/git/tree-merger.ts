@@ -95,7 +95,7 @@ export function createTreeMerger(context: GitContext) {
           ? await commitsOf(input)
           : await throwAway(scratch, quarantine, { ours, theirs, base }, options);
       if (heads === undefined) return fail('not_found');
-      const rules = await readMergeAttributes(runner, repository, ours, { ...options, env });
+      const rules = await readMergeAttributes(context, repository, ours, { ...options, env });
       const { detailed = false } = input;
       const markers = Buffer.from(detailed ? `* conflict-marker-size=${DETAILED_MARKERS}\n` : '');
       const attributes = detailed ? Buffer.concat([markers, rules ?? Buffer.alloc(0)]) : rules;
