@@ -55,6 +55,7 @@ const components: readonly Component[] = [
   { name: 'NotificationSettings', has: ['notification_email', 'level'] },
   { name: 'Note', has: ['noteable_type', 'body', 'author', 'system'] },
   { name: 'Label', has: ['text_color', 'is_project_label'] },
+  { name: 'Epic', has: ['start_date_is_fixed', 'due_date_is_fixed'] },
   { name: 'Milestone', has: ['start_date', 'due_date', 'iid'] },
   { name: 'Event', has: ['action_name'] },
   { name: 'PushData', has: ['commit_count', 'ref_type'] },
@@ -115,6 +116,11 @@ const attributes: Readonly<Record<string, Schema>> = {
   'Note.resolved_at': time,
   'Note.resolved_by': orNull('UserBasic'),
   'Note.project_id': number,
+  // Nothing is below the tour's epics that they could inherit from.
+  'Epic.start_date_from_inherited_source': { type: ['string', 'null'], format: 'date' },
+  'Epic.start_date_from_milestones': { type: ['string', 'null'], format: 'date' },
+  'Epic.due_date_from_inherited_source': { type: ['string', 'null'], format: 'date' },
+  'Epic.due_date_from_milestones': { type: ['string', 'null'], format: 'date' },
   // Labels and milestones of the history may be deleted; a commit may have closed it.
   'ResourceEvent.label': orNull('Label'),
   'ResourceEvent.milestone': orNull('Milestone'),

@@ -9,7 +9,7 @@ export const operations: DescribedAnswers['operations'] = {
     "200": {
       "content": {
         "application/json": {
-          "$ref": "#/components/schemas/Milestone"
+          "$ref": "#/components/schemas/Epic"
         }
       }
     }
@@ -21,7 +21,7 @@ export const operations: DescribedAnswers['operations'] = {
         "application/json": {
           "type": "array",
           "items": {
-            "$ref": "#/components/schemas/Milestone"
+            "$ref": "#/components/schemas/Epic"
           }
         }
       }
@@ -31,7 +31,7 @@ export const operations: DescribedAnswers['operations'] = {
     "201": {
       "content": {
         "application/json": {
-          "$ref": "#/components/schemas/Milestone"
+          "$ref": "#/components/schemas/Epic"
         }
       }
     }
@@ -40,7 +40,7 @@ export const operations: DescribedAnswers['operations'] = {
     "200": {
       "content": {
         "application/json": {
-          "$ref": "#/components/schemas/Milestone"
+          "$ref": "#/components/schemas/Epic"
         }
       }
     }

@@ -25,6 +25,200 @@ export const schemas: DescribedAnswers['schemas'] = {
       "id"
     ]
   },
+  "Epic": {
+    "type": "object",
+    "properties": {
+      "_links": {
+        "type": "object",
+        "properties": {
+          "group": {
+            "type": "string"
+          },
+          "self": {
+            "type": "string"
+          }
+        },
+        "required": [
+          "group",
+          "self"
+        ]
+      },
+      "author": {
+        "$ref": "#/components/schemas/UserBasic"
+      },
+      "closed_at": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
+      },
+      "color": {
+        "type": "string"
+      },
+      "confidential": {
+        "type": "boolean"
+      },
+      "created_at": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "downvotes": {
+        "type": "integer"
+      },
+      "due_date": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date"
+      },
+      "due_date_fixed": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date"
+      },
+      "due_date_from_inherited_source": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date"
+      },
+      "due_date_from_milestones": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date"
+      },
+      "due_date_is_fixed": {
+        "type": "boolean"
+      },
+      "end_date": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date"
+      },
+      "group_id": {
+        "type": "integer"
+      },
+      "id": {
+        "type": "integer"
+      },
+      "iid": {
+        "type": "integer"
+      },
+      "labels": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "reference": {
+        "type": "string"
+      },
+      "references": {
+        "$ref": "#/components/schemas/References"
+      },
+      "start_date": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date"
+      },
+      "start_date_fixed": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date"
+      },
+      "start_date_from_inherited_source": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date"
+      },
+      "start_date_from_milestones": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date"
+      },
+      "start_date_is_fixed": {
+        "type": "boolean"
+      },
+      "state": {
+        "type": "string"
+      },
+      "subscribed": {
+        "type": "boolean"
+      },
+      "title": {
+        "type": "string"
+      },
+      "updated_at": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "upvotes": {
+        "type": "integer"
+      },
+      "user_notes_count": {
+        "type": "integer"
+      },
+      "web_url": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "_links",
+      "author",
+      "closed_at",
+      "color",
+      "confidential",
+      "created_at",
+      "description",
+      "downvotes",
+      "due_date",
+      "due_date_fixed",
+      "due_date_from_inherited_source",
+      "due_date_from_milestones",
+      "due_date_is_fixed",
+      "end_date",
+      "group_id",
+      "id",
+      "iid",
+      "labels",
+      "reference",
+      "references",
+      "start_date",
+      "start_date_fixed",
+      "start_date_from_inherited_source",
+      "start_date_from_milestones",
+      "start_date_is_fixed",
+      "state",
+      "title",
+      "updated_at",
+      "upvotes",
+      "user_notes_count",
+      "web_url"
+    ]
+  },
   "Event": {
     "type": "object",
     "properties": {

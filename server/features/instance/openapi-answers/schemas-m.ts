@@ -1272,74 +1272,14 @@ export const schemas: DescribedAnswers['schemas'] = {
   "Milestone": {
     "type": "object",
     "properties": {
-      "_links": {
-        "type": "object",
-        "properties": {
-          "group": {
-            "type": "string"
-          },
-          "self": {
-            "type": "string"
-          }
-        },
-        "required": [
-          "group",
-          "self"
-        ]
-      },
-      "author": {
-        "$ref": "#/components/schemas/UserBasic"
-      },
-      "closed_at": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "format": "date-time"
-      },
-      "color": {
-        "type": "string"
-      },
-      "confidential": {
-        "type": "boolean"
-      },
       "created_at": {
         "type": "string",
         "format": "date-time"
       },
       "description": {
-        "type": [
-          "string",
-          "null"
-        ]
-      },
-      "downvotes": {
-        "type": "integer"
+        "type": "string"
       },
       "due_date": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "format": "date"
-      },
-      "due_date_fixed": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "format": "date"
-      },
-      "due_date_from_inherited_source": {
-        "type": "null"
-      },
-      "due_date_from_milestones": {
-        "type": "null"
-      },
-      "due_date_is_fixed": {
-        "type": "boolean"
-      },
-      "end_date": {
         "type": [
           "string",
           "null"
@@ -1376,20 +1316,8 @@ export const schemas: DescribedAnswers['schemas'] = {
           "opened"
         ]
       },
-      "labels": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        }
-      },
       "project_id": {
         "type": "integer"
-      },
-      "reference": {
-        "type": "string"
-      },
-      "references": {
-        "$ref": "#/components/schemas/References"
       },
       "start_date": {
         "type": [
@@ -1398,27 +1326,8 @@ export const schemas: DescribedAnswers['schemas'] = {
         ],
         "format": "date"
       },
-      "start_date_fixed": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "format": "date"
-      },
-      "start_date_from_inherited_source": {
-        "type": "null"
-      },
-      "start_date_from_milestones": {
-        "type": "null"
-      },
-      "start_date_is_fixed": {
-        "type": "boolean"
-      },
       "state": {
         "type": "string"
-      },
-      "subscribed": {
-        "type": "boolean"
       },
       "title": {
         "type": "string"
@@ -1426,12 +1335,6 @@ export const schemas: DescribedAnswers['schemas'] = {
       "updated_at": {
         "type": "string",
         "format": "date-time"
-      },
-      "upvotes": {
-        "type": "integer"
-      },
-      "user_notes_count": {
-        "type": "integer"
       },
       "web_url": {
         "type": "string"

@@ -164,13 +164,13 @@ export const schemas: DescribedAnswers['schemas'] = {
       "target": {
         "anyOf": [
           {
+            "$ref": "#/components/schemas/Epic"
+          },
+          {
             "$ref": "#/components/schemas/Issue"
           },
           {
             "$ref": "#/components/schemas/MergeRequestBasic"
-          },
-          {
-            "$ref": "#/components/schemas/Milestone"
           }
         ]
       },

@@ -42,7 +42,7 @@ export const operations: DescribedAnswers['operations'] = {
     "201": {
       "content": {
         "application/json": {
-          "$ref": "#/components/schemas/Milestone"
+          "$ref": "#/components/schemas/Epic"
         }
       }
     }
@@ -51,7 +51,7 @@ export const operations: DescribedAnswers['operations'] = {
     "201": {
       "content": {
         "application/json": {
-          "$ref": "#/components/schemas/Milestone"
+          "$ref": "#/components/schemas/Epic"
         }
       }
     }
