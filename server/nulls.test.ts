@@ -21,6 +21,8 @@ const cleared = new Set([
   'due_date',
   'snoozed_until',
   'start_date',
+  'start_date_fixed',
+  'due_date_fixed',
   'expires_at',
   'weight',
   'priority',

@@ -115,6 +115,11 @@ it('BOARD-05 BOARD-08 a new issue in a list of a group’s board is opened in th
     project_path: 'row/crew/secret',
     labels: [{ name: 'Doing' }],
   });
+  // A label of the project has the same name: the list's own is meant.
+  await server.create(`/projects/${boat}/labels`, { name: 'Doing', color: '#654321' }, ann);
+  const twin = (await create({ project_id: boat })).json<BoardCard>();
+  expect(twin.labels).toMatchObject([{ id: doing }]);
+  expect((await listOf('Doing')).issues.map(({ id }) => id)).toContain(twin.id);
   expect((await create({ project_id: secret }, carol)).statusCode).toBe(404);
   expect((await create({ project_id: boat }, outsider)).statusCode).toBe(403);
   const other = await server.create('/projects', { name: 'Elsewhere', visibility: 'public' }, ann);

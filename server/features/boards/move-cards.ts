@@ -103,7 +103,7 @@ export async function createCard(
   const people = [assigneeId, list.assignee?.id].filter((id) => id != null);
   const { issue } = await createIssue(ctx, project, {
     title,
-    labels: [...new Set(labels.map((label) => label.title))],
+    labelIds: [...new Set(labels.map(({ id }) => id))],
     assigneeIds: [...new Set(people)],
     milestoneId: list.milestone?.id ?? board.milestone?.id,
     weight: weight === null || weight === noWeight ? undefined : weight,

@@ -28,6 +28,8 @@ export interface IssueInput {
   readonly assigneeIds?: readonly number[] | undefined;
   readonly milestoneId?: number | null | undefined;
   readonly labels?: readonly string[] | undefined;
+  /** Instead of them, by id: two labels of a project and its group can have one name. */
+  readonly labelIds?: readonly number[] | undefined;
   readonly dueDate?: string | null | undefined;
   readonly weight?: number | null | undefined;
   /** Only for people who may administer the project (imports). */
@@ -124,13 +126,13 @@ export async function prepareIssue(
       ...(createdAt === null ? {} : { created_at: createdAt }),
     });
     if (administers) {
-      const { labels, assigneeIds, milestoneId, dueDate, weight } = input;
+      const { labels, labelIds, assigneeIds, milestoneId, dueDate, weight } = input;
       const opened = { ...draft, issue: { ...draft.issue, id: made, iid } };
       await beginWith(
         tx,
         ctx,
         plannedIssue(ctx, opened),
-        { labels, assigneeIds, milestoneId, dueDate, weight },
+        { labels, labelIds, assigneeIds, milestoneId, dueDate, weight },
         createdAt,
       );
     }
