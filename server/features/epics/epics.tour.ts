@@ -39,6 +39,19 @@ export const tour: Tour = {
       color: '#aa3300',
     });
     await open({ title: 'Windows' });
+    // The templates of a group are in a project of it.
+    const { id: templates } = await tour.must<{ id: number }>('POST', '/projects', {
+      payload: {
+        name: '.coppice',
+        path: '.coppice',
+        namespace_id: places.group,
+        initialize_with_readme: true,
+      },
+    });
+    await tour.must('POST', '/projects/:id/repository/files/:file_path', {
+      params: { id: templates, file_path: '.coppice/epic_templates/Bug.md' },
+      payload: { branch: 'main', commit_message: 'A template', content: 'What is wrong?\n' },
+    });
     const gone = await open({ title: 'Gone' });
     const change = (payload: object) =>
       tour.must('PUT', `${base}/:subject_iid`, { params: { ...params, subject_iid: 1 }, payload });

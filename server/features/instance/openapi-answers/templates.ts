@@ -2,12 +2,47 @@
 import type { DescribedAnswers } from '../openapi.ts';
 
 export const operations: DescribedAnswers['operations'] = {
+  "GET /api/v4/groups/:id/templates/:type/:name": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "content": {
+              "type": "string"
+            },
+            "name": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "content",
+            "name"
+          ]
+        }
+      }
+    }
+  },
   "GET /api/v4/groups/:id/templates/:type": {
     "200": {
       "content": {
         "application/json": {
           "type": "array",
-          "items": {}
+          "items": {
+            "type": "object",
+            "properties": {
+              "key": {
+                "type": "string"
+              },
+              "name": {
+                "type": "string"
+              }
+            },
+            "required": [
+              "key",
+              "name"
+            ]
+          }
         }
       }
     }
