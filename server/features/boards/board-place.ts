@@ -33,11 +33,7 @@ export async function loadPlace(
   idOrPath: string,
 ): Promise<BoardPlace> {
   if (kind === 'group') return placeOfGroup(await loadGroup(ctx, idOrPath));
-  return readablePlace(ctx, await loadProject(ctx, idOrPath));
-}
-
-/** The same of a project that was loaded. */
-export function readablePlace(ctx: Context, project: ProjectRow): BoardPlace {
+  const project = await loadProject(ctx, idOrPath);
   authorizeProject(ctx, 'read_issues', project);
   return placeOfProject(project);
 }

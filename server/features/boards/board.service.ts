@@ -5,9 +5,8 @@ import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import { nameProblem } from '../../platform/name.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import type { Parent } from '../../platform/subjects/parent.ts';
-import type { ProjectRow } from '../projects/index.ts';
 import type { IssueScope } from '../issues/index.ts';
-import { authorizePlan, findPlace, issuesOf, readablePlace } from './board-place.ts';
+import { authorizePlan, findPlace, issuesOf, loadPlace } from './board-place.ts';
 import type { BoardPlace } from './board-place.ts';
 import {
   deleteBoardRow,
@@ -46,10 +45,14 @@ const loadedFrom = (
   lists: readonly BoardListRow[],
 ): LoadedBoard => ({ board, place, lists, scope: issuesOf(ctx, place) });
 
-/** The boards of a project by name, with their lists. Throws what reading its issues throws. */
-export async function loadBoards(ctx: Context, project: ProjectRow): Promise<LoadedBoard[]> {
+/** The boards of a project or group by name, with their lists. Throws what reading its issues throws. */
+export async function loadBoards(
+  ctx: Context,
+  kind: BoardPlace['kind'],
+  idOrPath: string,
+): Promise<LoadedBoard[]> {
   const { db } = ctx.platform;
-  const place = readablePlace(ctx, project);
+  const place = await loadPlace(ctx, kind, idOrPath);
   const boards = await listBoards(db, place);
   const ids = boards.map(({ id }) => id);
   const lists = await findListsOf(db, ids, ctx.viewer.user?.id);

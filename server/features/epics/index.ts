@@ -2,6 +2,7 @@ import { all, any, not } from '../../platform/access/rule.ts';
 import { isConfidential } from '../../platform/access/subject-rules.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { plannedKind } from '../kinds/index.ts';
+import type { KindOperations } from '../kinds/index.ts';
 import type { KindSubject } from '../kinds/index.ts';
 import { SpanParameters } from '../planning/index.ts';
 import { isSubscribed } from '../subscriptions/index.ts';
@@ -47,6 +48,14 @@ const { operations, ...made } = plannedKind({
     orders: new Map(),
   },
 });
+
+export { epicColumnsOf } from './epic.parameters.ts';
+export { datesOf } from './epic.presenter.ts';
+export { findEpics } from './epic.queries.ts';
+export type { EpicColumns } from './epic.queries.ts';
+
+/** What other doors do with epics. */
+export const epicOperations: KindOperations = operations;
 
 /** What the issues of a group's projects are parts of, planned and talked about as they are. */
 export const epicsFeature: Feature = {

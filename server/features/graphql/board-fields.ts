@@ -18,7 +18,6 @@ import type { BoardListRow, LoadedBoard } from '../boards/index.ts';
 import { filterOf, findLoadedIssues, loadIssue } from '../issues/index.ts';
 import type { IssueFilter } from '../issues/index.ts';
 import { findMilestonesByIds } from '../milestones/index.ts';
-import type { ProjectRow } from '../projects/index.ts';
 import { connectionOf, pageAsked } from './connection.ts';
 import type { PageAsked } from './connection.ts';
 import { issueFields } from './issue-fields.ts';
@@ -168,9 +167,14 @@ function boardFields(ctx: Context, loaded: LoadedBoard) {
   };
 }
 
-/** A board of a project; null if there is none, or the viewer may not see it. */
-export async function boardOf(ctx: Context, projectId: number, id: string) {
-  const loaded = await orNull(loadBoard(ctx, idOf(id), { kind: 'project', id: projectId }));
+interface Place {
+  readonly kind: 'project' | 'group';
+  readonly id: number;
+}
+
+/** A board of a project or group; null if there is none, or the viewer may not see it. */
+export async function boardOf(ctx: Context, place: Place, id: string) {
+  const loaded = await orNull(loadBoard(ctx, idOf(id), place));
   return loaded === null ? null : boardFields(ctx, loaded);
 }
 
@@ -182,9 +186,9 @@ export interface BoardsAsked extends PageAsked {
   readonly id?: string | null;
 }
 
-/** The boards of a project by name; null for those who may not read its issues. */
-export async function boardsOf(ctx: Context, project: ProjectRow, { id, ...asked }: BoardsAsked) {
-  const all = (await orNull(loadBoards(ctx, project)))?.filter(
+/** The boards of a project or group by name; null for those who may not read its issues. */
+export async function boardsOf(ctx: Context, place: Place, { id, ...asked }: BoardsAsked) {
+  const all = (await orNull(loadBoards(ctx, place.kind, String(place.id))))?.filter(
     ({ board }) => id == null || board.id === idOf(id),
   );
   if (all === undefined) return null;

@@ -2,6 +2,7 @@ import { buildSchema, execute, GraphQLError, parse, validate } from 'graphql';
 import type { DocumentNode, ExecutionResult } from 'graphql';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { groupDefinitions } from './group.schema.ts';
 import { graphqlLimits } from './limits.ts';
 import { boardDefinitions } from './board.schema.ts';
 import { demandWithinLimits } from './measure.ts';
@@ -11,7 +12,8 @@ import { typeDefinitions } from './schema.ts';
 
 const schema = buildSchema(`${typeDefinitions}
 ${mergeRequestDefinitions}
-${boardDefinitions}`);
+${boardDefinitions}
+${groupDefinitions}`);
 
 /** The parsed document, or its errors. */
 function read(source: string): { document: DocumentNode } | { errors: readonly GraphQLError[] } {

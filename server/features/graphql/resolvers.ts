@@ -1,18 +1,22 @@
 import type { Context } from '../../platform/context.ts';
 import { findUsersByIds, presentBasicUser } from '../accounts/index.ts';
+import { loadGroup, type GroupRow } from '../groups/index.ts';
 import { loadIssue } from '../issues/index.ts';
 import { loadProject, type ProjectRow } from '../projects/index.ts';
 import { boardMutations, boardOf, boardsOf } from './board-fields.ts';
 import type { BoardsAsked } from './board-fields.ts';
+import { epicMutations, listEpics, readEpic } from './epic-fields.ts';
+import type { EpicsAsked } from './epic-fields.ts';
 import { issueFields } from './issue-fields.ts';
 import { issueMutations } from './issue-mutations.ts';
 import { listMergeRequests, readMergeRequest } from './merge-request-fields.ts';
 import type { MergeRequestsAsked } from './merge-request-fields.ts';
 import { mergeRequestMutations } from './merge-request-mutations.ts';
-import { fullPathOf, gid, numberOf, orNull, userFields } from './values.ts';
+import { fullPathOf, gid, groupPathOf, numberOf, orNull, userFields } from './values.ts';
 
 function projectFields(project: ProjectRow, ctx: Context) {
   const webUrl = `${ctx.baseUrl}/${project.full_path}`;
+  const place = { kind: 'project', id: project.id } as const;
   return {
     id: gid('Project', project.id),
     fullPath: project.full_path,
@@ -26,10 +30,29 @@ function projectFields(project: ProjectRow, ctx: Context) {
       const loaded = await orNull(loadIssue(ctx, String(project.id), numberOf(iid)));
       return loaded === null ? null : issueFields(loaded.issue, ctx);
     },
-    board: ({ id }: { id: string }) => boardOf(ctx, project.id, id),
-    boards: (asked: BoardsAsked) => boardsOf(ctx, project, asked),
+    board: ({ id }: { id: string }) => boardOf(ctx, place, id),
+    boards: (asked: BoardsAsked) => boardsOf(ctx, place, asked),
     mergeRequest: ({ iid }: { iid: string }) => readMergeRequest(ctx, String(project.id), iid),
     mergeRequests: (asked: MergeRequestsAsked) => listMergeRequests(ctx, project.id, asked),
+  };
+}
+
+function groupFields(group: GroupRow, ctx: Context) {
+  const place = { kind: 'group', id: group.id } as const;
+  return {
+    id: gid('Group', group.id),
+    name: group.name,
+    path: group.path,
+    fullName: group.full_name,
+    fullPath: group.full_path,
+    description: group.description,
+    visibility: group.visibility,
+    archived: group.archived,
+    webUrl: `${ctx.baseUrl}/groups/${group.full_path}`,
+    board: ({ id }: { id: string }) => boardOf(ctx, place, id),
+    boards: (asked: BoardsAsked) => boardsOf(ctx, place, asked),
+    epic: ({ iid }: { iid: string }) => readEpic(ctx, group.id, iid),
+    epics: (asked: EpicsAsked) => listEpics(ctx, group.id, asked),
   };
 }
 
@@ -45,7 +68,12 @@ export const resolvers = {
     const project = await orNull(loadProject(ctx, fullPathOf(fullPath)));
     return project === null ? null : projectFields(project, ctx);
   },
+  async group({ fullPath }: { fullPath: string }, ctx: Context) {
+    const group = await orNull(loadGroup(ctx, groupPathOf(fullPath)));
+    return group === null ? null : groupFields(group, ctx);
+  },
   ...issueMutations,
+  ...epicMutations,
   ...boardMutations,
   ...mergeRequestMutations,
 };

@@ -55,6 +55,8 @@ export const numberOf = (iid: string): number => (/^[1-9]\d{0,8}$/.test(iid) ? N
 export const idOf = (id: string): number => numberOf(/^(?:gid:\/\/gitlab\/\w+\/)?(\d+)$/.exec(id)?.[1] ?? '');
 /** A path, never the id that the API also accepts; other texts become a path that nothing has. */
 export const fullPathOf = (path: string): string => (path.includes('/') && !path.includes('\0') ? path : '/');
+/** The path of a group, never an id, which no path is. */
+export const groupPathOf = (path: string): string => (/^\d*$|\0/.test(path) ? '/' : path);
 /** No column can hold NUL. */
 export const textOf = (text: string | null | undefined): string | undefined => text?.replaceAll('\0', '');
 

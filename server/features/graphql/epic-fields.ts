@@ -1,0 +1,227 @@
+import { GraphQLError } from 'graphql';
+import type { Context } from '../../platform/context.ts';
+import { presentAuthor } from '../accounts/index.ts';
+import { datesOf, epicColumnsOf, epicOperations, findEpics } from '../epics/index.ts';
+import type { EpicColumns } from '../epics/index.ts';
+import type { KindRow } from '../kinds/index.ts';
+import { connectionOf, pageAsked } from './connection.ts';
+import type { PageAsked } from './connection.ts';
+import { mutate } from './mutate.ts';
+import type { MutationInput } from './mutate.ts';
+import {
+  gid,
+  groupPathOf,
+  idOf,
+  labelFields,
+  numberOf,
+  orNull,
+  pathOf,
+  textOf,
+  userFields,
+} from './values.ts';
+
+/** More are not named in one change. */
+const mostNamed = 100;
+
+/** Epics under the names of the schema. */
+async function epicFields(ctx: Context, rows: readonly KindRow[]) {
+  const epics = await findEpics(
+    ctx.platform.db,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap((row) => {
+    const epic = epics.get(row.id);
+    // Deleted between the two queries.
+    if (epic === undefined) return [];
+    const { start, due } = datesOf(epic);
+    const webUrl = `${ctx.baseUrl}/groups/${row.parent_path}/-/epics/${row.iid}`;
+    return [
+      {
+        id: gid('Epic', row.id),
+        iid: row.iid,
+        title: row.title,
+        description: row.description === '' ? null : row.description,
+        state: row.state,
+        confidential: row.confidential,
+        color: epic.color,
+        author: userFields(presentAuthor(row.author, ctx.baseUrl)),
+        labels: { nodes: row.labels.map(labelFields) },
+        startDate: start.date,
+        startDateIsFixed: start.is_fixed,
+        startDateFixed: start.fixed,
+        startDateFromInheritedSource: start.inherited,
+        dueDate: due.date,
+        dueDateIsFixed: due.is_fixed,
+        dueDateFixed: due.fixed,
+        dueDateFromInheritedSource: due.inherited,
+        upvotes: row.upvotes,
+        downvotes: row.downvotes,
+        userNotesCount: row.user_notes_count,
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+        closedAt: row.closed_at,
+        reference: ({ full }: { full: boolean }) => `${full ? row.parent_path : ''}&${row.iid}`,
+        webUrl,
+        webPath: pathOf(webUrl),
+      },
+    ];
+  });
+}
+
+export interface EpicsAsked extends PageAsked {
+  readonly iids?: readonly string[] | null;
+  readonly state?: 'opened' | 'closed' | 'all' | null;
+  readonly search?: string | null;
+  readonly authorUsername?: string | null;
+  readonly labelName?: readonly string[] | null;
+  readonly confidential?: boolean | null;
+  readonly createdAfter?: string | null;
+  readonly createdBefore?: string | null;
+  readonly updatedAfter?: string | null;
+  readonly updatedBefore?: string | null;
+  readonly includeAncestorGroups?: boolean | null;
+  readonly includeDescendantGroups?: boolean | null;
+  readonly sort?: string | null;
+}
+
+type ListQuery = Parameters<typeof epicOperations.list>[1];
+
+/** What v4's list is asked for. */
+function queryOf(asked: EpicsAsked): ListQuery {
+  const [, order = 'created_at', direction = 'desc'] =
+    /^(created_at|updated_at|title)_(asc|desc)$/.exec((asked.sort ?? '').toLowerCase()) ?? [];
+  const query = {
+    iids: asked.iids?.map(numberOf),
+    state: asked.state,
+    search: asked.search,
+    author_username: asked.authorUsername,
+    labels: asked.labelName,
+    confidential: asked.confidential,
+    created_after: asked.createdAfter,
+    created_before: asked.createdBefore,
+    updated_after: asked.updatedAfter,
+    updated_before: asked.updatedBefore,
+    include_ancestor_groups: asked.includeAncestorGroups,
+    include_descendant_groups: asked.includeDescendantGroups,
+    order_by: order,
+    sort: direction,
+  };
+  const given = Object.entries(query).filter(([, value]) => value != null);
+  // No column can hold NUL.
+  if (JSON.stringify(given).includes('\\u0000')) throw new GraphQLError('A value is not valid.');
+  return Object.fromEntries(given) as ListQuery;
+}
+
+/** Those of a group that the viewer may see. */
+export async function listEpics(ctx: Context, groupId: number, asked: EpicsAsked) {
+  const page = pageAsked(asked);
+  const query = queryOf(asked);
+  const place = { kind: 'group', id: groupId } as const;
+  const rows = await epicOperations.list(ctx, query, { ...page, place, limit: page.limit + 1 });
+  return connectionOf(await epicFields(ctx, rows.slice(0, page.limit)), {
+    ...page,
+    more: rows.length > page.limit,
+    count: () => epicOperations.count(ctx, query, place),
+  });
+}
+
+/** The epic of a group with this number; null if there is none that the viewer may see. */
+export async function readEpic(ctx: Context, groupId: number, iid: string) {
+  const query = queryOf({ iids: [iid], state: 'all', includeDescendantGroups: false });
+  const rows = await epicOperations.list(ctx, query, {
+    place: { kind: 'group', id: groupId },
+    limit: 1,
+    offset: 0,
+  });
+  return (await epicFields(ctx, rows))[0] ?? null;
+}
+
+interface EpicInput extends MutationInput {
+  readonly groupPath: string;
+  readonly description?: string | null;
+  readonly confidential?: boolean | null;
+  readonly color?: string | null;
+  readonly addLabels?: readonly string[] | null;
+  readonly addLabelIds?: readonly string[] | null;
+  readonly startDateIsFixed?: boolean | null;
+  readonly startDateFixed?: string | null;
+  readonly dueDateIsFixed?: boolean | null;
+  readonly dueDateFixed?: string | null;
+}
+interface CreateEpicInput extends EpicInput {
+  readonly title: string;
+}
+interface UpdateEpicInput extends EpicInput {
+  readonly iid: string;
+  readonly title?: string | null;
+  readonly removeLabels?: readonly string[] | null;
+  readonly removeLabelIds?: readonly string[] | null;
+  readonly stateEvent?: 'CLOSE' | 'REOPEN' | null;
+}
+
+/** What only epics have, under v4's names. */
+const ownBody = (input: EpicInput): Readonly<Record<string, unknown>> => ({
+  color: textOf(input.color),
+  start_date_is_fixed: input.startDateIsFixed ?? undefined,
+  start_date_fixed: input.startDateFixed,
+  due_date_is_fixed: input.dueDateIsFixed ?? undefined,
+  due_date_fixed: input.dueDateFixed,
+});
+
+function named<Value>(values: readonly Value[] | null | undefined): readonly Value[] | undefined {
+  if (values != null && values.length > mostNamed)
+    throw new GraphQLError(`Name at most ${mostNamed} labels.`);
+  return values ?? undefined;
+}
+const labelIds = (ids: readonly string[] | null | undefined) => named(ids)?.map(idOf);
+const labelNames = (names: readonly string[] | null | undefined) =>
+  named(names)?.map((name) => name.replaceAll('\0', ''));
+
+/** The mutations of epics. The services behind v4 do the work and check the rights. */
+export const epicMutations = {
+  createEpic({ input }: { input: CreateEpicInput }, ctx: Context) {
+    const place = groupPathOf(input.groupPath);
+    let made: KindRow | undefined;
+    return mutate(ctx, input, {
+      find: () => epicOperations.enter(ctx, place),
+      change: async () => {
+        made = await epicOperations.create(ctx, place, {
+          title: textOf(input.title) ?? '',
+          description: textOf(input.description),
+          confidential: input.confidential ?? undefined,
+          attributes: { labels: labelNames(input.addLabels), labelIds: labelIds(input.addLabelIds) },
+          own: { body: ownBody(input), asked: place },
+        });
+      },
+      show: async () => ({ epic: made === undefined ? null : ((await epicFields(ctx, [made]))[0] ?? null) }),
+      otherwise: 'The epic could not be made',
+    });
+  },
+  updateEpic({ input }: { input: UpdateEpicInput }, ctx: Context) {
+    const place = groupPathOf(input.groupPath);
+    const read = async () => {
+      const group = await epicOperations.enter(ctx, place);
+      return readEpic(ctx, group.id, input.iid);
+    };
+    return mutate(ctx, input, {
+      find: () => epicOperations.enter(ctx, place),
+      change: async () => {
+        const own: EpicColumns | undefined = epicColumnsOf(ownBody(input));
+        await epicOperations.change(ctx, place, numberOf(input.iid), {
+          title: textOf(input.title),
+          description: textOf(input.description),
+          confidential: input.confidential ?? undefined,
+          addLabels: labelNames(input.addLabels),
+          removeLabels: labelNames(input.removeLabels),
+          addLabelIds: labelIds(input.addLabelIds),
+          removeLabelIds: labelIds(input.removeLabelIds),
+          stateEvent:
+            input.stateEvent === 'CLOSE' ? 'close' : input.stateEvent === 'REOPEN' ? 'reopen' : undefined,
+          ...(own === undefined ? {} : { own: { ...own } }),
+        });
+      },
+      show: async () => ({ epic: await orNull(read()) }),
+      otherwise: 'The epic could not be changed',
+    });
+  },
+};

@@ -1,0 +1,142 @@
+/** The part of GitLab's GraphQL schema that is about groups and their epics, under its names. */
+export const groupDefinitions = /* GraphQL */ `
+  type Group {
+    "gid://gitlab/Group/1"
+    id: ID!
+    name: String!
+    path: String!
+    fullName: String!
+    fullPath: ID!
+    description: String
+    visibility: String!
+    archived: Boolean!
+    webUrl: String!
+    board(id: ID!): Board
+    boards(id: ID, first: Int, after: String): BoardConnection
+    epic(iid: ID!): Epic
+    "Those of the group, and of the groups below it unless they are left out."
+    epics(
+      iids: [ID!]
+      state: EpicState
+      search: String
+      authorUsername: String
+      labelName: [String!]
+      confidential: Boolean
+      createdAfter: Time
+      createdBefore: Time
+      updatedAfter: Time
+      updatedBefore: Time
+      includeAncestorGroups: Boolean = false
+      includeDescendantGroups: Boolean = true
+      sort: EpicSort
+      first: Int
+      after: String
+    ): EpicConnection
+  }
+  enum EpicState {
+    opened
+    closed
+    all
+  }
+  enum EpicStateEvent {
+    CLOSE
+    REOPEN
+  }
+  enum EpicSort {
+    CREATED_AT_ASC
+    CREATED_AT_DESC
+    UPDATED_AT_ASC
+    UPDATED_AT_DESC
+    TITLE_ASC
+    TITLE_DESC
+  }
+  type Epic {
+    "gid://gitlab/Epic/1"
+    id: ID!
+    iid: ID!
+    title: String!
+    description: String
+    state: EpicState!
+    confidential: Boolean!
+    color: String!
+    author: User!
+    labels: LabelConnection!
+    startDate: ISO8601Date
+    startDateIsFixed: Boolean!
+    startDateFixed: ISO8601Date
+    startDateFromInheritedSource: ISO8601Date
+    dueDate: ISO8601Date
+    dueDateIsFixed: Boolean!
+    dueDateFixed: ISO8601Date
+    dueDateFromInheritedSource: ISO8601Date
+    upvotes: Int!
+    downvotes: Int!
+    userNotesCount: Int!
+    createdAt: Time!
+    updatedAt: Time!
+    closedAt: Time
+    reference(full: Boolean = false): String!
+    webUrl: String!
+    webPath: String!
+  }
+  type EpicConnection {
+    nodes: [Epic!]!
+    pageInfo: PageInfo!
+    count: Int!
+  }
+
+  extend type Query {
+    "Null where there is none, and where it may not be seen."
+    group(fullPath: ID!): Group
+  }
+
+  input CreateEpicInput {
+    clientMutationId: String
+    groupPath: ID!
+    title: String!
+    description: String
+    confidential: Boolean
+    color: String
+    "The names of labels."
+    addLabels: [String!]
+    addLabelIds: [ID!]
+    startDateIsFixed: Boolean
+    "A day, as 2026-11-21."
+    startDateFixed: String
+    dueDateIsFixed: Boolean
+    "A day, as 2026-11-21."
+    dueDateFixed: String
+  }
+  input UpdateEpicInput {
+    clientMutationId: String
+    groupPath: ID!
+    iid: ID!
+    title: String
+    description: String
+    confidential: Boolean
+    color: String
+    "The names of labels."
+    addLabels: [String!]
+    removeLabels: [String!]
+    addLabelIds: [ID!]
+    removeLabelIds: [ID!]
+    startDateIsFixed: Boolean
+    "A day, as 2026-11-21."
+    startDateFixed: String
+    dueDateIsFixed: Boolean
+    "A day, as 2026-11-21."
+    dueDateFixed: String
+    stateEvent: EpicStateEvent
+  }
+  type EpicPayload {
+    clientMutationId: String
+    "Why nothing was changed, in sentences; empty where it was."
+    errors: [String!]!
+    "As it is now."
+    epic: Epic
+  }
+  extend type Mutation {
+    createEpic(input: CreateEpicInput!): EpicPayload
+    updateEpic(input: UpdateEpicInput!): EpicPayload
+  }
+`;
