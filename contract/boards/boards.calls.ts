@@ -59,7 +59,7 @@ declare module '../calls.ts' {
       answer: BoardCards & { size: number; total_weight: number };
     };
     'GET /-/boards/:board/issues.json': {
-      query: CardsAsked & { page?: number; cursor?: string };
+      query: CardsAsked & { page?: number; per?: number; cursor?: string };
       answer: BoardCards & { size: number; total_weight: number };
     };
     'POST /-/boards/:board/lists/:id/issues': {

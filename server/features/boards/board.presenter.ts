@@ -74,23 +74,23 @@ export function readCursor(text: string | undefined): CardCursor | undefined {
   return match === null ? undefined : { position: Number(match[1]), id: Number(match[2]) };
 }
 
-/** Cards of lists by the lists' ids, with the cursor of those that follow. */
+/** Cards of lists by the lists' ids, with the cursor of those that follow; twenty of each unless it is said. */
 export async function presentCards(
   ctx: Context,
   of: CardsOf,
   lists: readonly BoardListRow[],
-  from: Omit<CardsAsked, 'limit'> = {},
+  { limit = cardsPerPage, ...from }: Partial<CardsAsked> = {},
 ) {
   const found = await selectCards(ctx.platform.db, ctx.viewer, of, lists, {
     ...from,
     // One more shows whether others follow.
-    limit: cardsPerPage + 1,
+    limit: limit + 1,
   });
   return new Map(
     [...found].map(([list, rows]) => {
-      const shown = rows.slice(0, cardsPerPage);
+      const shown = rows.slice(0, limit);
       const issues = shown.map((row) => presentCard(row, ctx.baseUrl));
-      return [list, { issues, next: rows.length > cardsPerPage ? cursorText(shown.at(-1)!) : null }];
+      return [list, { issues, next: rows.length > limit ? cursorText(shown.at(-1)!) : null }];
     }),
   );
 }

@@ -17,6 +17,8 @@ const List = Type.Object({ board: Type.Integer(), id: Type.Integer() });
 const Cards = Type.Object({
   ...FilterQuery.properties,
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 2500 })),
+  /** Cards of a page. */
+  per: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
   cursor: Type.Optional(Type.String({ maxLength: 64 })),
 });
 /** What a list can be made of: so many at once, and a search among all. */
@@ -37,9 +39,15 @@ async function answerCards(
   { board, id }: { board: number; id?: number },
   {
     page = 1,
+    per = cardsPerPage,
     cursor,
     filter,
-  }: { page?: number | undefined; cursor?: string | undefined; filter: IssueFilter },
+  }: {
+    page?: number | undefined;
+    per?: number | undefined;
+    cursor?: string | undefined;
+    filter: IssueFilter;
+  },
 ) {
   const loaded = await loadBoard(ctx, board);
   const list = id === undefined ? loaded.lists.find(({ kind }) => kind === 'backlog')! : listOf(loaded, id);
@@ -47,7 +55,10 @@ async function answerCards(
   if (cursor !== undefined && behind === undefined) throw badRequest('cursor is invalid');
   const of = { ...loaded, filter };
   const [cards, size] = await Promise.all([
-    presentCards(ctx, of, [list], behind === undefined ? { offset: (page - 1) * cardsPerPage } : { behind }),
+    presentCards(ctx, of, [list], {
+      limit: per,
+      ...(behind === undefined ? { offset: (page - 1) * per } : { behind }),
+    }),
     presentSize(ctx, of, list),
   ]);
   return { ...cards.get(list.id)!, ...size };

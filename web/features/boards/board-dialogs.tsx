@@ -3,10 +3,12 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, FormField, TextInput } from '../../ui/field.tsx';
 import type { BoardOwner } from './board.queries.ts';
+import AddIssues from './add-issues.tsx';
 import { ScopeEditor, type ScopeFields } from './board-scope.tsx';
 import type { BoardState, ListState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { anyWeight, titleOf } from './lists.ts';
+import { useSending } from './use-sending.ts';
 
 const { t } = boardsMessages;
 
@@ -14,6 +16,7 @@ const { t } = boardsMessages;
 export type BoardDialog =
   | { readonly kind: 'new' }
   | { readonly kind: 'edit' }
+  | { readonly kind: 'add' }
   | { readonly kind: 'delete' }
   | { readonly kind: 'remove'; readonly list: ListState }
   | { readonly kind: 'limit'; readonly list: ListState };
@@ -25,30 +28,14 @@ export interface DialogActs {
   readonly remove: () => Promise<string | undefined>;
   readonly removeList: (list: ListState) => Promise<string | undefined>;
   readonly limit: (list: ListState, most: number) => Promise<string | undefined>;
+  /** Puts issues that are in no list into one. */
+  readonly addCards: (list: ListState, ids: readonly number[]) => Promise<string | undefined>;
 }
 
 export interface BoardFields extends ScopeFields {
   readonly name: string;
   readonly hide_backlog_list: boolean;
   readonly hide_closed_list: boolean;
-}
-
-/** Sends, and closes the dialog unless it was refused. */
-function useSending(onClose: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  return {
-    busy,
-    error,
-    send: async (work: () => Promise<string | undefined>): Promise<void> => {
-      if (busy) return;
-      setBusy(true);
-      const refused = await work();
-      setBusy(false);
-      setError(refused);
-      if (refused === undefined) onClose();
-    },
-  };
 }
 
 function FormDialog({
@@ -202,6 +189,8 @@ export default function BoardDialogs({
   const edited = { owner, today, onClose };
   if (dialog.kind === 'new') return <EditBoard {...edited} board={undefined} save={acts.create} />;
   if (dialog.kind === 'edit') return <EditBoard {...edited} board={board} save={acts.change} />;
+  if (dialog.kind === 'add')
+    return <AddIssues board={board} owner={owner} add={acts.addCards} onClose={onClose} />;
   if (dialog.kind === 'limit') return <Limit list={dialog.list} save={acts.limit} onClose={onClose} />;
   const verb = t(dialog.kind === 'delete' ? 'deleteBoard' : 'removeList');
   return (

@@ -7,6 +7,7 @@ import { useApp } from '../../platform/app-context.tsx';
 import { useSubscription, type RealtimeParams } from '../../platform/realtime.ts';
 import { useViewer } from '../../platform/session.ts';
 import { stringifySearch } from '../../platform/search-params.ts';
+import { Button } from '../../ui/button.tsx';
 import { SelectPanel } from '../../ui/select-panel.tsx';
 import { issueFilters, issuePlace, type IssueSearch } from '../issues/index.ts';
 import { TokenBar, type FilterSearch } from '../planning/index.ts';
@@ -138,6 +139,11 @@ export function Board({
                   />
                 )}
               </SelectPanel>
+            ) : null}
+            {plans && made.length > 0 ? (
+              <Button className="needs-script" onClick={() => setDialog({ kind: 'add' })}>
+                {t('addIssues')}
+              </Button>
             ) : null}
           </TokenBar>
         </div>

@@ -20,6 +20,7 @@ import {
 import type { NewIssue } from './new-card.tsx';
 import { withMore, type BoardState, type CardId, type ListState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
+import { titleOf } from './lists.ts';
 
 const { t } = boardsMessages;
 
@@ -31,6 +32,9 @@ interface BoardActs extends DialogActs {
   readonly loadMore: (list: ListState) => Promise<void>;
   readonly createCard: (list: ListState, issue: NewIssue) => Promise<boolean>;
 }
+
+/** As many cards as one call moves. */
+const mostAtOnce = 50;
 
 /** A board as it is sent: no label is one empty id. */
 const sent = ({ labels, milestone, assignee, ...board }: BoardFields) => ({
@@ -107,6 +111,26 @@ export function useBoardActs(
             body: { list: { max_issue_count: most } },
           });
           patchList(list.id, { max_issue_count });
+        }),
+      addCards: (list, ids) =>
+        tried(async () => {
+          // A board that hides its backlog does not name it.
+          const all = await api.get(lists);
+          const backlog = all.find((one) => one.list_type === 'backlog')!.id;
+          const move = async (from: number, to: number): Promise<void> => {
+            for (let at = 0; at < ids.length; at += mostAtOnce)
+              // oxlint-disable-next-line no-await-in-loop -- each comes below the one before it
+              await api.put(`/-/boards/${id}/issues/bulk_move`, {
+                body: { ids: ids.slice(at, at + mostAtOnce), from_list_id: from, to_list_id: to },
+              });
+            await refetch();
+          };
+          await move(backlog, list.id);
+          addToast({
+            tone: 'success',
+            text: t('issuesAdded', { count: ids.length, list: titleOf(list) }),
+            action: { label: t('undo'), run: () => void toasted(() => move(list.id, backlog)) },
+          });
         }),
       addList: (list) =>
         toasted(async () => {
