@@ -15,6 +15,7 @@ let ann: TestUser;
 let run = '';
 let sha = '';
 let key = '';
+const boards = { project: 0, group: 0 };
 const project = '/projects/acme%2Flarge';
 
 beforeAll(async () => {
@@ -111,6 +112,11 @@ beforeAll(async () => {
   });
   run = begun.json<{ path: string }>().path;
   key = await unsubscribeKey(server.platform.db, { userId: ann.id, type: 'Issue', id: first.id });
+  for (const [place, of] of [
+    [project, 'project'],
+    ['/groups/acme', 'group'],
+  ] as const)
+    [{ id: boards[of] }] = (await server.api('GET', `${place}/boards`, ann)).json<[{ id: number }]>();
   await server.drain();
 });
 afterAll(() => stage?.close());
@@ -169,8 +175,9 @@ const addresses: () => Readonly<Record<string, string | null>> = () => ({
   '/:path/-/project_members': '/acme/large/-/project_members',
   // Leads to the one that was looked at last.
   '/:path/-/boards': null,
-  // The first board of the first project.
-  '/:path/-/boards/:id': '/acme/large/-/boards/1',
+  '/:path/-/boards/:id': `/acme/large/-/boards/${boards.project}`,
+  '/groups/:group/-/boards': null,
+  '/groups/:group/-/boards/:id': `/groups/acme/-/boards/${boards.group}`,
   '/:path/-/milestones': '/acme/large/-/milestones',
   '/:path/-/milestones/new': '/acme/large/-/milestones/new',
   '/:path/-/milestones/:iid': '/acme/large/-/milestones/1',
