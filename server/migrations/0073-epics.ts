@@ -12,5 +12,4 @@ create table epics (
   color text not null default '#1068bf'
 );
 create index subjects_epics_listed on subjects (namespace_id, created_at desc, id desc) where kind = 'Epic';
-create index subjects_epics_title on subjects using gin (title gin_trgm_ops) where kind = 'Epic';
 `;
