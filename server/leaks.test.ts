@@ -86,16 +86,23 @@ const texts = (world: World): readonly string[] => [
 ];
 
 /** A confidential epic, and what is said of it; returns its number. */
-async function hideEpic({ group }: World): Promise<number> {
+async function hideEpic({ group, projectId }: World): Promise<number> {
   const epics = `/groups/${group}/epics`;
-  const { iid } = await make<{ iid: number }>(epics, {
+  const { id, iid } = await make<{ id: number; iid: number }>(epics, {
     title: `${SECRET} epic`,
+    due_date_is_fixed: true,
+    due_date_fixed: '2033-03-03',
     description: `${SECRET}, &1, @the-guest`,
     confidential: true,
     labels: 'group mark',
   });
   await make(`${epics}/${iid}/discussions`, { body: `${SECRET} speaks of ${group}&1 to @the-guest` });
   await make(`${epics}/${iid}/award_emoji`, { name: 'tada' });
+  // It and the confidential issue are below the epic that everybody reads.
+  await make(`${epics}/1/epics/${id}`);
+  const path = `/api/v4/projects/${projectId}/issues/${SECOND}`;
+  const secret = (await call('GET', path, root)).json<{ id: number }>();
+  await make(`${epics}/1/issues/${secret.id}`);
   return iid;
 }
 

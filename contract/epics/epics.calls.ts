@@ -1,9 +1,32 @@
 import type { Person } from '../discussions/discussions.ts';
+import type { EpicTree } from './epic-tree.ts';
 import type { EpicList, EpicsAsked } from './epics.ts';
+
+interface Place {
+  epic: { move_before_id: number | null; move_after_id: number | null };
+}
 
 declare module '../calls.ts' {
   interface Calls {
     'GET /groups/:group/-/epics.json': { query: EpicsAsked; answer: EpicList };
+    'GET /groups/:group/-/epics/:iid/tree': { query: { page?: number }; answer: EpicTree };
+    'POST /groups/:group/-/epics/:iid/tree': {
+      body: { issuable_references: readonly string[] };
+      answer: EpicTree;
+    };
+    'PUT /groups/:group/-/epics/:iid/tree/epics/:link': {
+      body: Place;
+      answer: EpicTree & { message?: string };
+    };
+    'PUT /groups/:group/-/epics/:iid/tree/issues/:link': {
+      body: Place;
+      answer: EpicTree & { message?: string };
+    };
+    'POST /api/v4/groups/:id/epics/:epic_iid/epics': { body: { title: string }; answer: { title: string } };
+    'POST /api/v4/groups/:id/epics/:epic_iid/epics/:child_epic_id': { answer: { title: string } };
+    'DELETE /api/v4/groups/:id/epics/:epic_iid/epics/:child_epic_id': { answer: { title: string } };
+    'POST /api/v4/groups/:id/epics/:epic_iid/issues/:issue_id': { answer: { id: number | null } };
+    'DELETE /api/v4/groups/:id/epics/:epic_iid/issues/:epic_issue_id': { answer: { id: number | null } };
     'DELETE /api/v4/groups/:id/epics/:iid': { answer: undefined };
     'GET /api/v4/groups/:id/epics/:iid/participants': {
       answer: Pick<Person, 'id' | 'username' | 'name' | 'avatar_url'>[];

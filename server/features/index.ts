@@ -6,6 +6,7 @@ import { autocompleteFeature } from './autocomplete/index.ts';
 import { commitStatusesFeature } from './commit-statuses/index.ts';
 import { deployKeysFeature } from './deploy-keys/index.ts';
 import { discussionsFeature } from './discussions/index.ts';
+import { epicTreeFeature } from './epic-tree/index.ts';
 import { epicsFeature } from './epics/index.ts';
 import { forksFeature } from './forks/index.ts';
 import { groupsFeature } from './groups/index.ts';
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   issuesFeature,
   boardsFeature,
   epicsFeature,
+  epicTreeFeature,
   issueBranchesFeature,
   mergeRequestsFeature,
   issueMergeRequestsFeature,

@@ -69,6 +69,7 @@ import contextCommits from './0069-context-commits.ts';
 import mergeRequestsByMerge from './0071-merge-requests-by-merge.ts';
 import boards from './0072-boards.ts';
 import epics from './0073-epics.ts';
+import epicTree from './0074-epic-tree.ts';
 import groupBoards from './0077-group-boards.ts';
 import removeSourceAfterMerge from './0080-remove-source-after-merge.ts';
 import diffLayout from './0081-diff-layout.ts';
@@ -150,6 +151,7 @@ export const migrations: readonly {
   { version: 71, name: 'merge-requests-by-merge', sql: mergeRequestsByMerge },
   { version: 72, name: 'boards', sql: boards },
   { version: 73, name: 'epics', sql: epics },
+  { version: 74, name: 'epic-tree', sql: epicTree },
   { version: 77, name: 'group-boards', sql: groupBoards },
   { version: 80, name: 'remove-source-after-merge', sql: removeSourceAfterMerge },
   { version: 81, name: 'diff-layout', sql: diffLayout },

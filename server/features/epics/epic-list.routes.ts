@@ -4,7 +4,7 @@ import type { App } from '../../platform/http/app.ts';
 import type { KindOperations } from '../kinds/index.ts';
 import { Match, SubjectFilterQuery } from '../planning/index.ts';
 import { presentRow } from './epic.presenter.ts';
-import { findEpics } from './epic.queries.ts';
+import { findEpics } from './tree/tree.queries.ts';
 
 const rowsPerPage = 20;
 /** The furthest page that is found by counting. */
@@ -43,6 +43,7 @@ export function epicListRoutes(app: App, { enter, countByState, list }: KindOper
       const rows = found.slice(0, rowsPerPage);
       const epics = await findEpics(
         ctx.platform.db,
+        ctx.viewer,
         rows.map(({ id }) => id),
       );
       return {

@@ -9,6 +9,11 @@ const ownOf = ({ own = {} }: SubjectChanges): EpicColumns => own;
 
 const dateColumns = ['start_date', 'start_date_is_fixed', 'due_date', 'due_date_is_fixed'] as const;
 type Dates = Readonly<Pick<EpicRow, (typeof dateColumns)[number]>>;
+/** Those of the dates that are asked for. */
+const datesIn = (columns: EpicColumns): Partial<Dates> =>
+  Object.fromEntries(
+    dateColumns.flatMap((name) => (columns[name] === undefined ? [] : [[name, columns[name]]])),
+  );
 const datesOf = ({ start_date, start_date_is_fixed, due_date, due_date_is_fixed }: Dates): Dates => ({
   start_date,
   start_date_is_fixed,
@@ -45,7 +50,7 @@ const dates: Attribute = {
   right: 'update',
   isAsked: (changes) => dateColumns.some((name) => ownOf(changes)[name] !== undefined),
   plan: ({ subject }, changes) => {
-    const { color: _, ...wanted } = ownOf(changes);
+    const wanted = datesIn(ownOf(changes));
     return async (tx) => {
       const { id } = subject.fields;
       const row = await lockEpic(tx, id);

@@ -5,6 +5,16 @@ import { AppError } from '../../platform/errors.ts';
 import { SpanParameters } from '../planning/index.ts';
 import type { EpicColumns } from './epic.queries.ts';
 
+/** The epic above, by id; null for none. */
+export const ParentParameter = {
+  parent_id: Type.Optional(Type.Union([Type.Integer({ minimum: 1 }), Type.Null()])),
+};
+
+export function parentOf(body: Readonly<Record<string, unknown>>): { parent_id: number | null } | undefined {
+  const { parent_id } = body as { readonly parent_id?: number | null };
+  return parent_id === undefined ? undefined : { parent_id };
+}
+
 const Parameters = Type.Object(SpanParameters);
 
 /** The day; null for none. Throws 400 for what is no day. */

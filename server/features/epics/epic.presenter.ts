@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import { presentAuthor } from '../accounts/index.ts';
 import type { CommonAnswer, KindRow, PresentedSubject } from '../kinds/index.ts';
 import { presentLabel } from '../labels/index.ts';
-import { findEpics } from './epic.queries.ts';
-import type { EpicRow } from './epic.queries.ts';
+import { findEpics } from './tree/tree.queries.ts';
+import type { EpicInTree } from './tree/tree.queries.ts';
 
 const dayOf = (fixed: string | null, isFixed: boolean, inherited: string | null): SubjectDay => ({
   date: isFixed ? fixed : inherited,
@@ -15,9 +15,9 @@ const dayOf = (fixed: string | null, isFixed: boolean, inherited: string | null)
 });
 
 /** When it begins and ends. */
-export const datesOf = (epic: EpicRow): NonNullable<SubjectPage['dates']> => ({
-  start: dayOf(epic.start_date, epic.start_date_is_fixed, null),
-  due: dayOf(epic.due_date, epic.due_date_is_fixed, null),
+export const datesOf = (epic: EpicInTree): NonNullable<SubjectPage['dates']> => ({
+  start: dayOf(epic.start_date, epic.start_date_is_fixed, epic.inherited.start),
+  due: dayOf(epic.due_date, epic.due_date_is_fixed, epic.inherited.due),
 });
 
 /** Epics as v4 returns them; `common` is what every kind of subject returns. */
@@ -28,6 +28,7 @@ export async function presentEpics(
 ): Promise<ReadonlyMap<number, PresentedSubject>> {
   const epics = await findEpics(
     ctx.platform.db,
+    ctx.viewer,
     rows.map(({ id }) => id),
   );
   return new Map(
@@ -39,7 +40,7 @@ export async function presentEpics(
   );
 }
 
-function presentEpic(ctx: Context, row: KindRow, epic: EpicRow, common: CommonAnswer) {
+function presentEpic(ctx: Context, row: KindRow, epic: EpicInTree, common: CommonAnswer) {
   // v4's epics have none of these.
   const {
     assignees: _assignees,
@@ -55,6 +56,10 @@ function presentEpic(ctx: Context, row: KindRow, epic: EpicRow, common: CommonAn
   return {
     ...shared,
     reference: shared.references.short,
+    parent_id: epic.above?.id ?? null,
+    parent_iid: epic.above?.iid ?? null,
+    has_children: epic.has_children,
+    has_issues: epic.has_issues,
     color: epic.color,
     start_date: start.date,
     start_date_is_fixed: start.is_fixed,
@@ -67,7 +72,15 @@ function presentEpic(ctx: Context, row: KindRow, epic: EpicRow, common: CommonAn
     due_date_fixed: due.fixed,
     due_date_from_inherited_source: due.inherited,
     due_date_from_milestones: due.inherited,
-    _links: { self: `${group}/epics/${row.iid}`, group },
+    _links: {
+      self: `${group}/epics/${row.iid}`,
+      epic_issues: `${group}/epics/${row.iid}/issues`,
+      group,
+      parent:
+        epic.above === null
+          ? null
+          : `${ctx.baseUrl}/api/v4/groups/${epic.above.group_id}/epics/${epic.above.iid}`,
+    },
   };
 }
 
@@ -76,12 +89,12 @@ export async function presentEpicPage(
   ctx: Context,
   { id }: KindRow,
 ): Promise<Pick<SubjectPage, 'dates' | 'color'>> {
-  const epic = (await findEpics(ctx.platform.db, [id])).get(id);
+  const epic = (await findEpics(ctx.platform.db, ctx.viewer, [id])).get(id);
   return epic === undefined ? {} : { dates: datesOf(epic), color: epic.color };
 }
 
 /** An epic as a row of the page's list. */
-export function presentRow(ctx: Context, row: KindRow, epic: EpicRow) {
+export function presentRow(ctx: Context, row: KindRow, epic: EpicInTree) {
   const { start, due } = datesOf(epic);
   return {
     id: row.id,

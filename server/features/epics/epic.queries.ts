@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Epics } from '../../platform/database/tables.ts';
 
 /** What an epic has besides a subject. */
@@ -8,16 +8,6 @@ export type EpicRow = Selectable<Epics>;
 export type EpicColumns = Partial<
   Pick<EpicRow, 'start_date' | 'start_date_is_fixed' | 'due_date' | 'due_date_is_fixed' | 'color'>
 >;
-
-/** By id. */
-export async function findEpics(
-  db: Connection,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, EpicRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('epics').selectAll().where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
 
 export async function insertEpic(tx: Transaction, id: number, columns: EpicColumns): Promise<void> {
   await tx

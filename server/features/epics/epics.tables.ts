@@ -1,3 +1,3 @@
 import type { OwnedTables } from '../../platform/database/owned-tables.ts';
 
-export const tables: OwnedTables = { own: ['epics'] };
+export const tables: OwnedTables = { own: ['epic_issues', 'epics'] };

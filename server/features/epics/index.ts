@@ -1,16 +1,30 @@
-import { all, any, not } from '../../platform/access/rule.ts';
-import { isConfidential } from '../../platform/access/subject-rules.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { plannedKind } from '../kinds/index.ts';
 import type { KindOperations } from '../kinds/index.ts';
-import type { KindSubject } from '../kinds/index.ts';
 import { SpanParameters } from '../planning/index.ts';
 import { isSubscribed } from '../subscriptions/index.ts';
 import { epicAttributes } from './epic.attributes.ts';
+import { ownRules } from './epic-rules.ts';
 import { epicListRoutes } from './epic-list.routes.ts';
-import { epicColumnsOf } from './epic.parameters.ts';
+import { epicColumnsOf, ParentParameter, parentOf } from './epic.parameters.ts';
 import { presentEpicPage, presentEpics } from './epic.presenter.ts';
+
+export { datesOf } from './epic.presenter.ts';
 import { insertEpic } from './epic.queries.ts';
+import { parentEpic, treeWords } from './tree/tree.attributes.ts';
+
+export { epicNotFound, epicOfIssue, issueNotFound } from './tree/tree.attributes.ts';
+export {
+  countBelow,
+  countEpicIssues,
+  findEpics,
+  epicOf,
+  listChildren,
+  listEpicIssues,
+} from './tree/tree.queries.ts';
+export type { EpicOfIssue, Placed } from './tree/tree.queries.ts';
+export { moveChild, moveEpicIssue } from './tree/move-in-tree.ts';
+export type { Neighbours } from './tree/move-in-tree.ts';
 
 const { operations, ...made } = plannedKind({
   name: 'Epic',
@@ -20,24 +34,22 @@ const { operations, ...made } = plannedKind({
   sigil: '&',
   attributes: ['title', 'description', 'state', 'labels', 'confidential'],
   discussions: { resolvable: true },
-  // Planned by Reporters and above; readers of the group read and comment.
-  rules: ({ read, create, update, close }, hasRole) => ({
-    read: all(read, any<KindSubject>(not(isConfidential), hasRole('reporter'))),
-    create: all(create, hasRole('reporter')),
-    update: all(update, hasRole('reporter')),
-    close: all(close, hasRole('reporter')),
-  }),
+  rules: ownRules,
   extension: {
     enter: () => Promise.resolve(),
-    creation: SpanParameters,
+    creation: { ...SpanParameters, ...ParentParameter },
+    begins: parentOf,
     openedIn: () => undefined,
     async begin(_ctx, _loaded, body) {
       const columns = epicColumnsOf(body) ?? {};
       return (tx, { id }) => insertEpic(tx, id, columns);
     },
-    changes: SpanParameters,
-    changesOf: epicColumnsOf,
-    attributes: epicAttributes,
+    changes: { ...SpanParameters, ...ParentParameter },
+    changesOf: (body) => {
+      const [columns, parent] = [epicColumnsOf(body), parentOf(body)];
+      return columns === undefined && parent === undefined ? undefined : { ...columns, ...parent };
+    },
+    attributes: [...epicAttributes, parentEpic],
     present: presentEpics,
     reading: {},
     detail: async (ctx, { id }) => ({ subscribed: await isSubscribed(ctx, { type: 'Epic', id }) }),
@@ -50,8 +62,6 @@ const { operations, ...made } = plannedKind({
 });
 
 export { epicColumnsOf } from './epic.parameters.ts';
-export { datesOf } from './epic.presenter.ts';
-export { findEpics } from './epic.queries.ts';
 export type { EpicColumns } from './epic.queries.ts';
 
 /** What other doors do with epics. */
@@ -60,6 +70,7 @@ export const epicOperations: KindOperations = operations;
 /** What the issues of a group's projects are parts of, planned and talked about as they are. */
 export const epicsFeature: Feature = {
   ...made,
+  history: [...made.history, ...treeWords],
   routes(app, platform) {
     void made.routes(app, platform);
     epicListRoutes(app, operations);

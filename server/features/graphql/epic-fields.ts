@@ -27,6 +27,7 @@ const mostNamed = 100;
 async function epicFields(ctx: Context, rows: readonly KindRow[]) {
   const epics = await findEpics(
     ctx.platform.db,
+    ctx.viewer,
     rows.map(({ id }) => id),
   );
   return rows.flatMap((row) => {

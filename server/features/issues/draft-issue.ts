@@ -47,6 +47,7 @@ export function draftIssue(
       moved_to_id: null,
       duplicated_to_id: null,
       duplicate_of: null,
+      epic: null,
       blocking_issues_count: 0,
       blocked_by_count: 0,
       author: undefined,

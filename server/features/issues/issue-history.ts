@@ -2,6 +2,7 @@ import { inWords } from '../../platform/subjects/change.ts';
 import type { ChangeWords, Sentence, SentencePart } from '../../platform/subjects/change.ts';
 import { namedIn } from '../../platform/subjects/named-thing.ts';
 import type { NamedThing } from '../../platform/subjects/named-thing.ts';
+import { epicOfIssue } from '../epics/index.ts';
 import type { SystemNote } from '../discussions/index.ts';
 import type { LinkType } from './links/issue-link.queries.ts';
 
@@ -91,6 +92,7 @@ function germanRelation(detail: IssueRelation, other: SentencePart): Sentence {
 
 /** The history's words for relations between issues. */
 export const issueHistory: readonly ChangeWords[] = [
+  { attribute: epicOfIssue.name, words: epicOfIssue.words },
   {
     attribute: 'relation',
     words: inWords<NamedThing, IssueRelation>({

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { CommaList } from '../../platform/http/parameters.ts';
 import { PageQuery } from '../../platform/http/pagination.ts';
 import { Match, SubjectFilterQuery, subjectFilterOf, subjectOrders } from '../planning/index.ts';
+import type { SubjectChanges } from '../planning/index.ts';
 import { dueDateNames } from './list/issue-filter.queries.ts';
 import type { ThreadToResolve } from './follow-up-issue.ts';
 import type { IssueFilter } from './list/issue-filter.queries.ts';
@@ -19,6 +20,15 @@ export {
   Weight,
   Writable,
 } from '../planning/index.ts';
+
+/** The epic of an issue, by id; null and 0 for none. */
+export const EpicParameter = {
+  epic_id: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
+};
+
+export function epicChangeOf({ epic_id: epic }: { readonly epic_id?: number | null }): SubjectChanges {
+  return epic === undefined ? {} : { own: { epic_id: epic === 0 ? null : epic } };
+}
 
 const Filter = {
   ...SubjectFilterQuery,

@@ -6,6 +6,7 @@ import { storeDescriptionHtml } from '../../platform/subjects/subject-rows.queri
 import { findUsersByIds, presentAuthor, presentBasicUser } from '../accounts/index.ts';
 import type { BasicUser } from '../accounts/index.ts';
 import { renderNote } from '../discussions/index.ts';
+import type { EpicOfIssue } from '../epics/index.ts';
 import { presentLabel } from '../labels/index.ts';
 import { presentTimeStats } from '../planning/index.ts';
 import { presentMilestone } from '../milestones/index.ts';
@@ -86,12 +87,18 @@ export function presentIssue(
     imported: false,
     imported_from: 'none',
     service_desk_reply_to: null,
-    epic_iid: null,
-    epic: null,
+    epic_iid: issue.epic?.iid ?? null,
+    epic: issue.epic === null ? null : presentEpicOf(issue.epic, baseUrl),
+    epic_issue_id: issue.epic?.link_id ?? null,
     iteration: null,
     health_status: issue.health_status,
     lock_version: issue.lock_version,
   };
+}
+
+/** The epic that an issue is in. */
+function presentEpicOf({ id, iid, title, group_id, group_path }: EpicOfIssue, baseUrl: string) {
+  return { id, iid, title, url: `${baseUrl}/groups/${group_path}/-/epics/${iid}`, group_id };
 }
 
 /** An issue as a row of a page's list. */

@@ -6,6 +6,8 @@ import { seesIfConfidential } from '../../platform/access/subject-rules.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import type { UserSummary } from '../accounts/index.ts';
+import { epicOf } from '../epics/index.ts';
+import type { EpicOfIssue } from '../epics/index.ts';
 import { findLabelsOf } from '../labels/index.ts';
 import type { LabelRow } from '../labels/index.ts';
 import { findMilestonesByIds } from '../milestones/index.ts';
@@ -49,6 +51,8 @@ export interface IssueRow {
   readonly duplicated_to_id: number | null;
   /** Its original, if the viewer may see that. */
   readonly duplicate_of: { readonly project_id: number; readonly iid: number } | null;
+  /** The epic that it is in, if the viewer may see that. */
+  readonly epic: EpicOfIssue | null;
   /** Open issues that this one blocks and the viewer may see. */
   readonly blocking_issues_count: number;
   /** Open issues that block this one and the viewer may see. */
@@ -77,7 +81,7 @@ const columns = (
 
 /** The columns of an issue's attributes. */
 export const planningColumns = (viewer: Viewer): RawBuilder<unknown> =>
-  sql`i.weight, i.health_status, i.zoom_link, i.time_estimate, i.total_time_spent, i.moved_to_id, i.duplicated_to_id, ${duplicateOf(viewer)} as duplicate_of, ${blockingCount(viewer)} as blocking_issues_count`;
+  sql`i.weight, i.health_status, i.zoom_link, i.time_estimate, i.total_time_spent, i.moved_to_id, i.duplicated_to_id, ${duplicateOf(viewer)} as duplicate_of, ${epicOf(viewer, sql`i.id`)} as epic, ${blockingCount(viewer)} as blocking_issues_count`;
 
 /** The names in the fragments (`i`, `p`, `n`) stand for the original here; the duplicate is `o`. */
 const duplicateOf = (viewer: Viewer) => sql<

@@ -11,6 +11,7 @@ import { loadProject } from '../projects/index.ts';
 import { isSubscribed } from '../subscriptions/index.ts';
 import {
   Changes,
+  EpicParameter,
   FilterQuery,
   ListQuery,
   Resolves,
@@ -18,6 +19,7 @@ import {
   assigneesOf,
   changesOf,
   checkTime,
+  epicChangeOf,
   filterOf,
   threadToResolve,
 } from './issue.parameters.ts';
@@ -221,10 +223,15 @@ export function issueRoutes(app: App): void {
     '/api/v4/projects/:id/issues/:issue_iid',
     {
       config: { access: 'signed-in' },
-      schema: { tags, summary: 'Change an issue', params: IssueId, body: Changes },
+      schema: {
+        tags,
+        summary: 'Change an issue',
+        params: IssueId,
+        body: Type.Object({ ...Changes.properties, ...EpicParameter }),
+      },
     },
     async (request) => {
-      const changes = changesOf(request.body);
+      const changes = changesOf(request.body, epicChangeOf(request.body));
       const loaded = await loadIssue(request.ctx, request.params.id, request.params.issue_iid);
       const { issue } = await updateIssue(request.ctx, loaded, changes);
       return presentIssue(issue, request.ctx);

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { publish, publishAll } from '../../platform/realtime/publish.ts';
+import { epicOfIssue } from '../epics/index.ts';
 import type { PlannedSubject } from '../planning/index.ts';
 import { projectParent } from '../projects/index.ts';
 import { findLinkedIds } from './links/issue-link.queries.ts';
@@ -17,6 +18,7 @@ export function plannedIssue(ctx: Context, loaded: LoadedIssue): PlannedSubject 
     noun: 'issue',
     fields: issue,
     parent: projectParent(project),
+    ownAttributes: [epicOfIssue],
     can: (right) => issuePolicy[right](ctx.viewer, { ...issue, project }),
     authorize: (right) => authorizeIssue(ctx, right, loaded),
     counted: (tx, before, after) => changeOpenIssuesCounts(tx, project.id, [[before, after]]),

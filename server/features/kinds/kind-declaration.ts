@@ -25,6 +25,8 @@ export interface KindExtension {
   readonly enter: (ctx: Context, parentId: number) => Promise<void>;
   /** Properties of the body that opens one by v4. */
   readonly creation: TProperties;
+  /** The changes that such a body requests of what only its kind has, made with those of its other attributes. */
+  readonly begins?: (body: Body) => SubjectChanges['own'];
   /** Where it is opened, if the body names another place than the address does. */
   readonly openedIn: (body: Body) => number | undefined;
   /**

@@ -8,14 +8,26 @@ import type { SubjectInput } from './create-subject.ts';
 import { answerList, countListed, countStates, findListed, listQueryOf } from './kind-list.routes.ts';
 import type { ListQuery } from './kind-list.routes.ts';
 import type { PresentedSubject } from './kind-declaration.ts';
+import type { KindAction } from './kind-rules.ts';
+import { presentSubjects } from './kind.presenter.ts';
+import { findByIds } from './kind.queries.ts';
 import type { KindPage, KindRow } from './kind.queries.ts';
-import { enterParent, loadSubject, updateSubject } from './kind.service.ts';
+import { authorizeSubject, enterParent, loadSubject, updateSubject } from './kind.service.ts';
 import type { Kind } from './kind.service.ts';
 
 /** What a feature's own routes do with the subjects of its kind. `place` is the id or path of the project or group. */
 export interface KindOperations {
   /** A project or group by its id or path. Throws 404, or 403 for who may read none there. */
   readonly enter: (ctx: Context, place: string) => Promise<Parent>;
+  /** Those of these ids that the viewer may see. */
+  readonly find: (ctx: Context, ids: readonly number[]) => Promise<KindRow[]>;
+  /** One of a place. Throws 404 if the viewer may not see it. */
+  readonly load: (ctx: Context, place: string, iid: number) => Promise<KindRow>;
+  /** As v4 returns them. */
+  readonly present: (ctx: Context, rows: readonly KindRow[]) => Promise<readonly PresentedSubject[]>;
+  readonly may: (ctx: Context, action: KindAction, row: KindRow) => boolean;
+  /** Throws 401 or 403 unless the action is allowed. */
+  readonly authorize: (ctx: Context, action: KindAction, row: KindRow) => void;
   /** Those of a place that the viewer may enter, as the query of a list asks for them. `scope` is what is listed unless the query says it. */
   readonly list: (
     ctx: Context,
@@ -48,6 +60,12 @@ export interface KindOperations {
 
 export const operationsOf = (kind: Kind): KindOperations => ({
   enter: async (ctx, place) => (await enterParent(ctx, kind, place)).parent,
+  find: (ctx, ids) =>
+    ids.length === 0 ? Promise.resolve([]) : findByIds(ctx.platform.db, kind, ctx.viewer, ids),
+  load: (ctx, place, iid) => loadSubject(ctx, kind, place, String(iid)),
+  present: (ctx, rows) => presentSubjects(ctx, kind, rows),
+  may: (ctx, action, row) => kind.policy[action](ctx.viewer, row),
+  authorize: (ctx, action, row) => authorizeSubject(ctx, kind, action, row),
   list: (ctx, query, page) => findListed(kind, ctx, query, page),
   countByState: (ctx, query, at, asked) => countStates(kind, ctx, query, at, asked),
   count: (ctx, query, place) => countListed(kind, ctx, query, place),

@@ -61,7 +61,8 @@ function commonRules(parent: KindDeclaration['parent']): KindRules {
   };
 }
 
-export function rulesOf({ parent, rules }: KindDeclaration): KindRules {
+/** All rights of a kind, for its own queries too. */
+export function rulesOf({ parent, rules }: Pick<KindDeclaration, 'parent' | 'rules'>): KindRules {
   const common = commonRules(parent);
   const own = { ...common, ...rules?.(common, parents[parent].hasRole) };
   // Whoever may not read the subject reads none of its notes, whatever a kind says of either.

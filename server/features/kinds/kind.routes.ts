@@ -128,7 +128,7 @@ export function kindRoutes(app: App, kind: Kind): void {
         title: body.title,
         description: body.description,
         confidential: body.confidential,
-        attributes: attributesOf(body),
+        attributes: { ...attributesOf(body), own: kind.kind.extension?.begins?.(body) },
         own: { body, asked: params.id },
         submissionKey: submissionKey(headers),
       });

@@ -11,6 +11,7 @@ export {
   findMilestonesByIds,
   findMilestonesByTitles,
   listMilestones,
+  milestoneDays,
   milestoneNamed,
   milestoneUsable,
   milestonesTitled,

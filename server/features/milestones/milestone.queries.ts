@@ -265,3 +265,6 @@ export const milestoneUsable = (
   }: { readonly projectId: RawBuilder<unknown>; readonly traversalIds: RawBuilder<unknown> },
 ): RawBuilder<boolean> =>
   sql<boolean>`exists (select from milestones m where m.id = ${id} and (m.project_id = ${projectId} or m.namespace_id = any(${traversalIds})))`;
+
+/** Part of a statement: the days of all milestones, by id. */
+export const milestoneDays: RawBuilder<unknown> = sql`(select id, start_date, due_date from milestones)`;

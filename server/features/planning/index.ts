@@ -20,7 +20,7 @@ export {
 } from './attributes/reviewers.queries.ts';
 export type { Reviewer } from './attributes/reviewers.queries.ts';
 export { inRow } from './attribute.ts';
-export type { Attribute } from './attribute.ts';
+export type { Attribute, Planning } from './attribute.ts';
 export { checkDescription } from './attributes/description.ts';
 export { healthStatuses } from './attributes/health-status.ts';
 export { checkTitle, maximumTitleLength } from './attributes/title.ts';

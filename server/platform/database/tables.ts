@@ -272,11 +272,21 @@ export interface Emails {
   user_id: number;
 }
 
+export interface EpicIssues {
+  created_at: Generated<Timestamp>;
+  epic_id: number;
+  id: Generated<number>;
+  issue_id: number;
+  relative_position: number;
+}
+
 export interface Epics {
   color: Generated<string>;
   due_date: string | null;
   due_date_is_fixed: Generated<boolean>;
   id: number;
+  parent_id: number | null;
+  relative_position: number | null;
   start_date: string | null;
   start_date_is_fixed: Generated<boolean>;
 }
@@ -1092,6 +1102,7 @@ export interface DB {
   dismissed_pushes: DismissedPushes;
   draft_notes: DraftNotes;
   emails: Emails;
+  epic_issues: EpicIssues;
   epics: Epics;
   events: Events;
   instance: Instance;

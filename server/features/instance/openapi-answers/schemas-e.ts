@@ -31,15 +31,26 @@ export const schemas: DescribedAnswers['schemas'] = {
       "_links": {
         "type": "object",
         "properties": {
+          "epic_issues": {
+            "type": "string"
+          },
           "group": {
             "type": "string"
+          },
+          "parent": {
+            "type": [
+              "string",
+              "null"
+            ]
           },
           "self": {
             "type": "string"
           }
         },
         "required": [
+          "epic_issues",
           "group",
+          "parent",
           "self"
         ]
       },
@@ -113,6 +124,12 @@ export const schemas: DescribedAnswers['schemas'] = {
       "group_id": {
         "type": "integer"
       },
+      "has_children": {
+        "type": "boolean"
+      },
+      "has_issues": {
+        "type": "boolean"
+      },
       "id": {
         "type": "integer"
       },
@@ -125,11 +142,29 @@ export const schemas: DescribedAnswers['schemas'] = {
           "type": "string"
         }
       },
+      "parent_id": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "parent_iid": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
       "reference": {
         "type": "string"
       },
       "references": {
         "$ref": "#/components/schemas/References"
+      },
+      "relation_url": {
+        "type": "string"
+      },
+      "relative_position": {
+        "type": "integer"
       },
       "start_date": {
         "type": [
@@ -178,6 +213,9 @@ export const schemas: DescribedAnswers['schemas'] = {
       "upvotes": {
         "type": "integer"
       },
+      "url": {
+        "type": "string"
+      },
       "user_notes_count": {
         "type": "integer"
       },
@@ -201,9 +239,13 @@ export const schemas: DescribedAnswers['schemas'] = {
       "due_date_is_fixed",
       "end_date",
       "group_id",
+      "has_children",
+      "has_issues",
       "id",
       "iid",
       "labels",
+      "parent_id",
+      "parent_iid",
       "reference",
       "references",
       "start_date",

@@ -101,10 +101,50 @@ export const schemas: DescribedAnswers['schemas'] = {
         "format": "date"
       },
       "epic": {
-        "type": "null"
+        "anyOf": [
+          {
+            "type": "object",
+            "properties": {
+              "group_id": {
+                "type": "integer"
+              },
+              "id": {
+                "type": "integer"
+              },
+              "iid": {
+                "type": "integer"
+              },
+              "title": {
+                "type": "string"
+              },
+              "url": {
+                "type": "string"
+              }
+            },
+            "required": [
+              "group_id",
+              "id",
+              "iid",
+              "title",
+              "url"
+            ]
+          },
+          {
+            "type": "null"
+          }
+        ]
       },
       "epic_iid": {
-        "type": "null"
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "epic_issue_id": {
+        "type": [
+          "integer",
+          "null"
+        ]
       },
       "has_tasks": {
         "type": "boolean"
@@ -174,6 +214,9 @@ export const schemas: DescribedAnswers['schemas'] = {
       "references": {
         "$ref": "#/components/schemas/References"
       },
+      "relative_position": {
+        "type": "integer"
+      },
       "service_desk_reply_to": {
         "type": "null"
       },
@@ -237,6 +280,7 @@ export const schemas: DescribedAnswers['schemas'] = {
       "due_date",
       "epic",
       "epic_iid",
+      "epic_issue_id",
       "has_tasks",
       "health_status",
       "id",

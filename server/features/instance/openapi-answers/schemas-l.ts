@@ -164,6 +164,9 @@ export const schemas: DescribedAnswers['schemas'] = {
       "epic_iid": {
         "type": "null"
       },
+      "epic_issue_id": {
+        "type": "null"
+      },
       "has_tasks": {
         "type": "boolean"
       },
@@ -289,6 +292,7 @@ export const schemas: DescribedAnswers['schemas'] = {
       "due_date",
       "epic",
       "epic_iid",
+      "epic_issue_id",
       "has_tasks",
       "health_status",
       "id",

@@ -22,7 +22,7 @@ const listColumns = (
   i.last_edited_at, i.last_edited_by_id, i.created_at, i.updated_at, p.full_path::text as project_path, ${texts ? sql`${planningColumns(viewer)}, 0 as blocked_by_count` : sql`${noPlanning}, ${blockedByCount(viewer)}`}`;
 
 /** The pages' rows show none of these. */
-const noPlanning = sql`i.weight, null as health_status, null as zoom_link, 0 as time_estimate, 0 as total_time_spent, null::bigint as moved_to_id, null::bigint as duplicated_to_id, null::json as duplicate_of, 0 as blocking_issues_count`;
+const noPlanning = sql`i.weight, null as health_status, null as zoom_link, 0 as time_estimate, 0 as total_time_spent, null::bigint as moved_to_id, null::bigint as duplicated_to_id, null::json as duplicate_of, null::json as epic, 0 as blocking_issues_count`;
 
 /** An issue with its position in the list's order, as text of full precision; '' if it was not requested. */
 export type ListedIssue = Issue & { readonly position: string };

@@ -1,0 +1,59 @@
+import type { Person } from '../discussions/discussions.ts';
+
+/** How many are open and closed. */
+export interface Counted {
+  opened: number;
+  closed: number;
+}
+
+/** What is below an epic at all levels, of what the reader may see. */
+export interface Below {
+  epics: Counted;
+  issues: Counted;
+  weight: Counted;
+}
+
+/** What epics and issues of a tree have in common. */
+interface TreeItem {
+  id: number;
+  iid: number;
+  title: string;
+  /** `#3`, in another project `group/project#3`. */
+  reference: string;
+  /** Of its page, including the relative root. */
+  path: string;
+  state: 'opened' | 'closed';
+  confidential: boolean;
+  /** What moves it: the id of its link. */
+  link_id: number;
+}
+
+export interface TreeEpic extends TreeItem {
+  group_path: string;
+  start_date: string | null;
+  due_date: string | null;
+  color: string;
+  below: Below;
+}
+
+export interface TreeIssue extends TreeItem {
+  weight: number | null;
+  due_date: string | null;
+  milestone: { id: number; title: string } | null;
+  assignees: Pick<Person, 'id' | 'username' | 'name' | 'avatar_url'>[];
+}
+
+/** How many issues are answered at once. */
+export const treeIssuesAtOnce = 100;
+
+/** `GET /groups/{group}/-/epics/{iid}/tree`: one level. */
+export interface EpicTree {
+  /** With the first page of issues. */
+  epics: TreeEpic[];
+  issues: TreeIssue[];
+  /** Whether there are more issues. */
+  more: boolean;
+  below: Below;
+  /** Whether the reader may change it. */
+  changeable: boolean;
+}

@@ -1,0 +1,113 @@
+import type { Below, EpicTree, TreeEpic, TreeIssue } from '../../../contract/epics/epic-tree.ts';
+import { treeIssuesAtOnce } from '../../../contract/epics/epic-tree.ts';
+import type { Context } from '../../platform/context.ts';
+import { presentBasicUser } from '../accounts/index.ts';
+import {
+  countBelow,
+  datesOf,
+  epicOperations as epics,
+  findEpics,
+  listChildren,
+  listEpicIssues,
+} from '../epics/index.ts';
+import type { Placed } from '../epics/index.ts';
+import { findLoadedIssues } from '../issues/index.ts';
+import type { KindRow } from '../kinds/index.ts';
+
+const nothing: Below = {
+  epics: { opened: 0, closed: 0 },
+  issues: { opened: 0, closed: 0 },
+  weight: { opened: 0, closed: 0 },
+};
+
+/** One level of the tree below an epic, with how much is below each of its children. */
+export async function readTree(ctx: Context, epic: KindRow, page = 1): Promise<EpicTree> {
+  const { db } = ctx.platform;
+  const [children, placed] = await Promise.all([
+    page === 1 ? listChildren(db, ctx.viewer, epic.id) : [],
+    // One more shows whether there is a next page.
+    listEpicIssues(db, ctx.viewer, epic.id, {
+      limit: treeIssuesAtOnce + 1,
+      offset: (page - 1) * treeIssuesAtOnce,
+    }),
+  ]);
+  const ids = children.map(({ id }) => id);
+  const below = await countBelow(db, ctx.viewer, [epic.id, ...ids]);
+  return {
+    epics: await presentChildren(ctx, epic, children, below),
+    issues: await presentIssues(ctx, placed.slice(0, treeIssuesAtOnce)),
+    more: placed.length > treeIssuesAtOnce,
+    below: below.get(epic.id) ?? nothing,
+    changeable: epics.may(ctx, 'update', epic),
+  };
+}
+
+async function presentChildren(
+  ctx: Context,
+  parent: KindRow,
+  placed: readonly Placed[],
+  below: ReadonlyMap<number, Below>,
+): Promise<TreeEpic[]> {
+  const ids = placed.map(({ id }) => id);
+  const [rows, found] = await Promise.all([
+    epics.find(ctx, ids),
+    findEpics(ctx.platform.db, ctx.viewer, ids),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const root = ctx.platform.settings.relativeUrlRoot;
+  return placed.flatMap(({ id, link_id }): TreeEpic[] => {
+    const [row, epic] = [byId.get(id), found.get(id)];
+    if (row === undefined || epic === undefined) return [];
+    const { start, due } = datesOf(epic);
+    return [
+      {
+        id,
+        iid: row.iid,
+        link_id,
+        title: row.title,
+        reference: `${row.namespace_id === parent.namespace_id ? '' : row.parent_path}&${row.iid}`,
+        path: `${root}/groups/${row.parent_path}/-/epics/${row.iid}`,
+        group_path: row.parent_path,
+        state: row.state === 'opened' ? 'opened' : 'closed',
+        confidential: row.confidential,
+        start_date: start.date,
+        due_date: due.date,
+        color: epic.color,
+        below: below.get(id) ?? nothing,
+      },
+    ];
+  });
+}
+
+async function presentIssues(ctx: Context, placed: readonly Placed[]): Promise<TreeIssue[]> {
+  const loaded = await findLoadedIssues(
+    ctx,
+    placed.map(({ id }) => id),
+  );
+  const byId = new Map(loaded.map(({ issue }) => [issue.id, issue]));
+  const root = ctx.platform.settings.relativeUrlRoot;
+  return placed.flatMap(({ id, link_id }): TreeIssue[] => {
+    const issue = byId.get(id);
+    if (issue === undefined) return [];
+    const { iid, title, project_path, state, confidential, weight, due_date, milestone } = issue;
+    return [
+      {
+        id,
+        iid,
+        link_id,
+        title,
+        reference: `${project_path}#${iid}`,
+        path: `${root}/${project_path}/-/issues/${iid}`,
+        state,
+        confidential,
+        weight,
+        due_date,
+        milestone: milestone === undefined ? null : { id: milestone.id, title: milestone.title },
+        assignees: issue.assignees.map((person) => {
+          const { username, name, avatar_url } = presentBasicUser(person, ctx.baseUrl);
+          return { id: person.id, username, name, avatar_url };
+        }),
+      },
+    ];
+  });
+}

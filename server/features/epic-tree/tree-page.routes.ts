@@ -1,0 +1,64 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { Context } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app.ts';
+import { CommaList } from '../../platform/http/parameters.ts';
+import { epicOperations as epics, moveChild, moveEpicIssue } from '../epics/index.ts';
+import type { KindRow } from '../kinds/index.ts';
+import { addNamed } from './add-named.ts';
+import { NeighbourIds } from './epic-issues.routes.ts';
+import { readTree } from './read-tree.ts';
+
+const base = '/groups/:group/-/epics/:iid/tree';
+const One = Type.Object({ group: Type.String(), iid: Type.Integer() });
+const Link = Type.Object({ ...One.properties, link: Type.Integer() });
+const Place = Type.Object({ epic: Type.Object(NeighbourIds) });
+
+const load = (ctx: Context, { group, iid }: Static<typeof One>): Promise<KindRow> =>
+  epics.load(ctx, group, iid);
+
+/** The page calls of what is below an epic. */
+export function treePageRoutes(app: App): void {
+  app.get(
+    base,
+    {
+      config: { access: 'anyone' },
+      schema: {
+        params: One,
+        querystring: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+      },
+    },
+    async ({ ctx, params, query }) => readTree(ctx, await load(ctx, params), query.page),
+  );
+  app.post(
+    base,
+    {
+      config: { access: 'signed-in' },
+      schema: { params: One, body: Type.Object({ issuable_references: CommaList }) },
+    },
+    async ({ ctx, params, body }) => {
+      const epic = await load(ctx, params);
+      const { issuable_references: given } = body;
+      const words = (typeof given === 'string' ? [given] : given.map(String))
+        .flatMap((text) => text.split(/[\s,]+/))
+        .filter((word) => word !== '');
+      await addNamed(ctx, epic, [...new Set(words)]);
+      return readTree(ctx, epic);
+    },
+  );
+  for (const [path, move] of [
+    ['epics', moveChild],
+    ['issues', moveEpicIssue],
+  ] as const)
+    app.put(
+      `${base}/${path}/:link`,
+      { config: { access: 'signed-in' }, schema: { params: Link, body: Place } },
+      async ({ ctx, params, body }) => {
+        const epic = await load(ctx, params);
+        epics.authorize(ctx, 'update', epic);
+        const { move_before_id: before = null, move_after_id: after = null } = body.epic;
+        await move(ctx, epic.id, params.link, { before, after });
+        return readTree(ctx, epic);
+      },
+    );
+}

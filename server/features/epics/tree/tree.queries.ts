@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { conditionFor } from '../../../platform/access/rule.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import type { Connection } from '../../../platform/database/database.ts';
+import { milestoneDays } from '../../milestones/index.ts';
+import { readsIssue } from '../../projects/index.ts';
+import { changesEpic, readsEpic } from '../epic-rules.ts';
+import type { EpicRow } from '../epic.queries.ts';
+
+/** Longer branches than any that can be made are not followed. */
+const deepest = 10;
+
+/** Epics with their groups, and issues with their projects, by the names that the rules of access use: `i`, `p`, `n`. */
+const epicsIn = sql`subjects i join namespaces n on n.id = i.namespace_id`;
+const issuesIn = sql`subjects i join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id`;
+const epicVisible = (viewer: Viewer): RawBuilder<boolean> => conditionFor(readsEpic, viewer);
+const issueVisible = (viewer: Viewer): RawBuilder<boolean> => conditionFor(readsIssue, viewer);
+const listOf = (ids: readonly number[]): RawBuilder<unknown> => sql`${ids as number[]}::bigint[]`;
+
+/** An epic with what this viewer may see of the tree around it. */
+export interface EpicInTree extends EpicRow {
+  readonly above: { readonly id: number; readonly iid: number; readonly group_id: number } | null;
+  readonly has_children: boolean;
+  readonly has_issues: boolean;
+  readonly inherited: Dates;
+}
+
+interface Dates {
+  readonly start: string | null;
+  readonly due: string | null;
+}
+
+/** By id, in two queries. */
+export async function findEpics(
+  db: Connection,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, EpicInTree>> {
+  if (ids.length === 0) return new Map();
+  const [{ rows }, dates] = await Promise.all([
+    sql<Omit<EpicInTree, 'inherited'>>`select e.*,
+      (select json_build_object('id', i.id, 'iid', i.iid, 'group_id', n.id) from ${epicsIn} where i.id = e.parent_id and ${epicVisible(viewer)}) as above,
+      exists (select 1 from epics c join ${epicsIn} on i.id = c.id where c.parent_id = e.id and ${epicVisible(viewer)}) as has_children,
+      exists (select 1 from epic_issues l join ${issuesIn} on i.id = l.issue_id where l.epic_id = e.id and ${issueVisible(viewer)}) as has_issues
+      from epics e where e.id = any(${listOf(ids)})`.execute(db),
+    findInherited(db, viewer, ids),
+  ]);
+  return new Map(
+    rows.map((row) => [row.id, { ...row, inherited: dates.get(row.id) ?? { start: null, due: null } }]),
+  );
+}
+
+/**
+ * The earliest start and the latest end below epics: those of their issues' milestones and of their child epics, which are fixed or
+ * inherited themselves. Of what this viewer may see.
+ */
+async function findInherited(
+  db: Connection,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Dates>> {
+  const { rows } = await sql<Dates & { root: number }>`with recursive tree as (
+      select e.id as root, e.id, true as starts, true as ends, null::date as start_date, null::date as due_date, 1 as level
+      from epics e where e.id = any(${listOf(ids)})
+      union all
+      select t.root, c.id, t.starts and not c.start_date_is_fixed, t.ends and not c.due_date_is_fixed,
+        case when t.starts and c.start_date_is_fixed then c.start_date end,
+        case when t.ends and c.due_date_is_fixed then c.due_date end, t.level + 1
+      from tree t join epics c on c.parent_id = t.id join ${epicsIn} on i.id = c.id
+      where (t.starts or t.ends) and t.level < ${deepest} and ${epicVisible(viewer)})
+    select t.root, min(least(t.start_date, case when t.starts then m.start_date end)) as start,
+      max(greatest(t.due_date, case when t.ends then m.due_date end)) as due
+    from tree t left join lateral (
+      select min(m.start_date) as start_date, max(m.due_date) as due_date
+      from epic_issues l join ${issuesIn} on i.id = l.issue_id join ${milestoneDays} m on m.id = i.milestone_id
+      where l.epic_id = t.id and (t.starts or t.ends) and ${issueVisible(viewer)}) m on true
+    group by t.root`.execute(db);
+  return new Map(rows.map(({ root, start, due }) => [root, { start, due }]));
+}
+
+/** Something below an epic, with its place among its neighbours. */
+export interface Placed {
+  /** Of the child epic, or of the issue. */
+  readonly id: number;
+  /** What moves it: the child's id, or that of the issue's place in the epic. */
+  readonly link_id: number;
+  readonly relative_position: number;
+}
+
+/** The child epics of an epic, those that this viewer may see, in their order. */
+export async function listChildren(db: Connection, viewer: Viewer, epicId: number): Promise<Placed[]> {
+  const { rows } = await sql<Placed>`select i.id, i.id as link_id, c.relative_position
+    from epics c join ${epicsIn} on i.id = c.id where c.parent_id = ${epicId} and ${epicVisible(viewer)}
+    order by c.relative_position, c.id`.execute(db);
+  return rows;
+}
+
+/** The issues of an epic, those that this viewer may see, in their order. */
+export async function listEpicIssues(
+  db: Connection,
+  viewer: Viewer,
+  epicId: number,
+  page?: { readonly limit: number; readonly offset: number },
+): Promise<Placed[]> {
+  const limited = page === undefined ? sql`` : sql`limit ${page.limit} offset ${page.offset}`;
+  const { rows } = await sql<Placed>`select i.id, l.id as link_id, l.relative_position
+    from epic_issues l join ${issuesIn} on i.id = l.issue_id where l.epic_id = ${epicId} and ${issueVisible(viewer)}
+    order by l.relative_position, l.id ${limited}`.execute(db);
+  return rows;
+}
+
+/** How many issues of an epic this viewer may see. */
+export async function countEpicIssues(db: Connection, viewer: Viewer, epicId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from epic_issues l join ${issuesIn} on i.id = l.issue_id where l.epic_id = ${epicId} and ${issueVisible(viewer)}`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+/** The epic that an issue is in, as v4's issues name it. */
+export interface EpicOfIssue {
+  readonly link_id: number;
+  readonly id: number;
+  readonly iid: number;
+  readonly title: string;
+  readonly group_id: number;
+  readonly group_path: string;
+}
+
+/** Part of a statement: the epic that the issue with this id is in, if this viewer may see it. */
+export const epicOf = (viewer: Viewer, issueId: RawBuilder<unknown>): RawBuilder<EpicOfIssue | null> =>
+  sql<EpicOfIssue | null>`(select v.epic from epic_issues l join lateral (
+      select json_build_object('link_id', l.id, 'id', i.id, 'iid', i.iid, 'title', i.title, 'group_id', n.id, 'group_path', n.full_path) as epic
+      from ${epicsIn} where i.id = l.epic_id and ${epicVisible(viewer)}) v on true where l.issue_id = ${issueId})`;
+
+/** An epic that a viewer may see. */
+export interface SeenEpic {
+  readonly id: number;
+  readonly namespace_id: number;
+  /** Whether he may change it, too. */
+  readonly changeable: boolean;
+}
+
+export async function findSeenEpic(
+  db: Connection,
+  viewer: Viewer,
+  id: number,
+): Promise<SeenEpic | undefined> {
+  const { rows } =
+    await sql<SeenEpic>`select i.id, i.namespace_id, ${conditionFor(changesEpic, viewer)} as changeable
+      from ${epicsIn} where i.id = ${id} and i.kind = 'Epic' and ${epicVisible(viewer)}`.execute(db);
+  return rows[0];
+}
+
+/** How much is below an epic, at all levels, and how much of it is done. */
+export interface Below {
+  readonly epics: Counted;
+  readonly issues: Counted;
+  readonly weight: Counted;
+}
+interface Counted {
+  readonly opened: number;
+  readonly closed: number;
+}
+
+/** What is below each of these epics and this viewer may see, in one query. */
+export async function countBelow(
+  db: Connection,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Below>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Below & { root: number }>`with recursive tree as (
+      select e.id as root, e.id, null::text as state, 1 as level from epics e where e.id = any(${listOf(ids)})
+      union all
+      select t.root, c.id, i.state, t.level + 1 from tree t join epics c on c.parent_id = t.id join ${epicsIn} on i.id = c.id
+      where t.level < ${deepest} and ${epicVisible(viewer)})
+    select t.root,
+      json_build_object('opened', count(*) filter (where t.state = 'opened'), 'closed', count(*) filter (where t.state = 'closed')) as epics,
+      json_build_object('opened', sum(s.opened), 'closed', sum(s.closed)) as issues,
+      json_build_object('opened', sum(s.open_weight), 'closed', sum(s.closed_weight)) as weight
+    from tree t cross join lateral (
+      select count(*) filter (where i.state = 'opened') as opened, count(*) filter (where i.state = 'closed') as closed,
+        coalesce(sum(i.weight) filter (where i.state = 'opened'), 0) as open_weight,
+        coalesce(sum(i.weight) filter (where i.state = 'closed'), 0) as closed_weight
+      from epic_issues l join ${issuesIn} on i.id = l.issue_id where l.epic_id = t.id and ${issueVisible(viewer)}) s
+    group by t.root`.execute(db);
+  return new Map(rows.map(({ root, ...below }) => [root, below]));
+}
