@@ -3,6 +3,8 @@ import { LateCommentForm } from '../features/discussions/late-forms.tsx';
 import { conversationParts } from '../features/discussions/late-rows.ts';
 import { epicSearch, listHref, withoutTypedFilters } from '../features/epics/epic-search.ts';
 import { epicListQuery, groupEpics } from '../features/epics/epic.queries.ts';
+import { LateEpicTree } from '../features/epics/tree/late-tree.ts';
+import { treeQuery } from '../features/epics/tree/tree.queries.ts';
 import { epicsFrame } from '../features/epics/epics.frame.messages.ts';
 import { groupQuery } from '../features/groups/group.queries.ts';
 import { subjectInCache, subjectPath, subjectQuery } from '../features/kinds/subject.queries.ts';
@@ -47,14 +49,16 @@ export const epicRoute = createRoute({
     const talk = load(queryClient, conversationQuery(base));
     // A 404 is the epic's.
     talk.catch(() => undefined);
+    const tree = load(queryClient, treeQuery(group, iid));
+    tree.catch(() => undefined);
     await load(queryClient, subjectQuery(base));
-    await talk;
+    await Promise.all([talk, tree]);
   },
   title: ({ params: { group, iid }, context }) => {
     const epic = subjectInCache(context.queryClient, subjectPath(group, 'epics', iid));
     return pageTitle(epic === undefined ? `&${iid}` : `${epic.title} (&${iid})`, group);
   },
   component: lazyPage(() => import('../features/epics/epic-page.tsx')),
-  parts: conversationParts,
+  parts: [...conversationParts, LateEpicTree],
   readyParts: [LateCommentForm],
 });

@@ -1,6 +1,6 @@
 import { KebabHorizontalIcon } from '@primer/octicons-react';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useApi } from '../../platform/app-context.tsx';
 import { actOf } from '../../platform/failed-acts.ts';
 import { useParams, useRouter } from '../../platform/routing/hooks.ts';
@@ -15,6 +15,8 @@ import { Block } from '../planning/index.ts';
 import { groupPage, personPath } from '../projects/index.ts';
 import { epicFields } from './epic-fields.tsx';
 import { epicsMessages } from './epics.messages.ts';
+import { LateEpicTree } from './tree/late-tree.ts';
+import { treeQuery } from './tree/tree.queries.ts';
 import './epics.css';
 
 const { t } = epicsMessages;
@@ -52,6 +54,7 @@ export default function EpicPage() {
   const { data: id } = useSuspenseQuery(subjectQuery(base));
   const epic = useEntity<SubjectEntity, SubjectEntity>(subjects, id as number);
   const api = useApi();
+  const client = useQueryClient();
   const { history } = useRouter();
   const [asked, setAsked] = useState(false);
   const remove = async (): Promise<void> => {
@@ -86,7 +89,12 @@ export default function EpicPage() {
             )}
           </LateMenu>
         }
-      />
+        onChanged={() => void client.invalidateQueries({ queryKey: treeQuery(group, iid).queryKey })}
+      >
+        <Suspense fallback={null}>
+          <LateEpicTree group={group} iid={epic.iid} />
+        </Suspense>
+      </SubjectView>
       {asked ? (
         <LateConfirmDialog
           title={t('deleteEpic')}

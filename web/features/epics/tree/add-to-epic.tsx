@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { ApiError, OfflineError } from '../../../platform/api.ts';
+import { takeTyped } from '../../../platform/typing-ahead.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { treeMessages } from './tree.messages.ts';
+import type { Tree } from './use-tree.ts';
+
+const { t } = treeMessages;
+
+/** Puts what the words name below an epic, or opens a new epic there. */
+export default function AddToEpic({ tree, onClose }: { tree: Tree; onClose: () => void }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [creates, setCreates] = useState(false);
+  const [typed, setTyped] = useState(() => takeTyped());
+  const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState('');
+  useEffect(() => input.current?.focus(), []);
+  const isEmpty = typed.trim() === '';
+  const submit = async (): Promise<void> => {
+    if (isEmpty || sending) return;
+    setSending(true);
+    setFailed('');
+    try {
+      await (creates
+        ? tree.create(typed.trim())
+        : tree.add([...new Set(typed.split(/[\s,]+/).filter((word) => word !== ''))]));
+      onClose();
+    } catch (error) {
+      const said =
+        (error instanceof ApiError && error.status < 500) || error instanceof OfflineError
+          ? error.message
+          : '';
+      setFailed(said === '' ? t(creates ? 'createFailed' : 'addFailed') : said);
+      setSending(false);
+      input.current?.focus();
+    }
+  };
+  return (
+    <form
+      className="tree-form"
+      aria-labelledby="epic-tree-name"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <fieldset className="tree-kinds">
+        <legend className="visually-hidden">{t('add')}</legend>
+        {[false, true].map((one) => (
+          <label key={String(one)}>
+            <input
+              type="radio"
+              name="tree-kind"
+              checked={creates === one}
+              onChange={() => {
+                setCreates(one);
+                setFailed('');
+              }}
+            />{' '}
+            {t(one ? 'addEpic' : 'addReferences')}
+          </label>
+        ))}
+      </fieldset>
+      <label className="strong" htmlFor={id}>
+        {t(creates ? 'title' : 'references')}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className="input"
+        autoComplete="off"
+        maxLength={creates ? 255 : 2000}
+        aria-invalid={failed === '' ? undefined : true}
+        aria-describedby={failed === '' ? (creates ? undefined : `${id}h`) : `${id}e`}
+        value={typed}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && isEmpty) onClose();
+        }}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setFailed('');
+        }}
+      />
+      {creates ? null : (
+        <p id={`${id}h`} className="muted small">
+          {t('referencesHint')}
+        </p>
+      )}
+      {failed === '' ? null : (
+        <p id={`${id}e`} className="field-error" role="alert">
+          {failed}
+        </p>
+      )}
+      <div className="form-actions">
+        <Button type="submit" variant="primary" small busy={sending} disabled={isEmpty || sending}>
+          {t(creates ? 'create' : 'submit')}
+        </Button>
+        <Button small onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

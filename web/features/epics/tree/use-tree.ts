@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TreeEpic, TreeIssue } from '../../../../contract/epics/epic-tree.ts';
+import { ApiError } from '../../../platform/api.ts';
+import { useApi } from '../../../platform/app-context.tsx';
+import { actOf } from '../../../platform/failed-acts.ts';
+import { addToast } from '../../../platform/toasts.ts';
+import { idPart } from '../../../platform/url.ts';
+import { treeMessages } from './tree.messages.ts';
+import { treePath, treeQuery } from './tree.queries.ts';
+
+const { t } = treeMessages;
+export type TreeItem = TreeEpic | TreeIssue;
+export type Kind = 'epics' | 'issues';
+
+/** The neighbours of the item at `from`, once it is at `to`. */
+function neighbours(items: readonly TreeItem[], from: number, to: number) {
+  const rest = items.filter((_, index) => index !== from);
+  return { move_before_id: rest[to - 1]?.link_id ?? null, move_after_id: rest[to]?.link_id ?? null };
+}
+
+/** One level of the tree below an epic, and the operations on it. */
+export function useTree(group: string, iid: number) {
+  const api = useApi();
+  const client = useQueryClient();
+  const query = treeQuery(group, iid);
+  const { data, isError, refetch } = useQuery(query);
+  const [said, setSaid] = useState('');
+  const path = treePath(group, iid);
+  const epic = `/api/v4/groups/${idPart(group)}/epics/${iid}` as const;
+  /** All levels count what is below them. */
+  const again = (): void =>
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => typeof queryKey[1] === 'string' && queryKey[1].endsWith('/tree'),
+    });
+  const fail = (error: unknown, text: string): void =>
+    void addToast({ tone: 'danger', text, of: actOf(error) });
+  const undo = async (kind: Kind, id: number): Promise<void> => {
+    try {
+      await (kind === 'epics' ? api.post(`${epic}/epics/${id}`) : api.post(`${epic}/issues/${id}`));
+    } catch (error) {
+      fail(error, t('undoFailed'));
+    }
+    again();
+  };
+  return {
+    tree: data,
+    isError,
+    retry: () => void refetch(),
+    /** Announced to screen readers. */
+    said,
+    /** Rejects with the server's reason. */
+    add: async (references: readonly string[]): Promise<void> => {
+      client.setQueryData(
+        query.queryKey,
+        await api.post(path, { body: { issuable_references: references } }),
+      );
+      again();
+    },
+    /** Opens an epic below this one; rejects with the server's reason. */
+    create: async (title: string): Promise<void> => {
+      await api.post(`${epic}/epics`, { body: { title } });
+      again();
+    },
+    remove: async (kind: Kind, { id, link_id, reference }: TreeItem): Promise<void> => {
+      try {
+        await (kind === 'epics'
+          ? api.delete(`${epic}/epics/${link_id}`)
+          : api.delete(`${epic}/issues/${link_id}`));
+        addToast({
+          tone: 'info',
+          text: t('removed', { reference }),
+          action: { label: t('undo'), run: () => void undo(kind, id) },
+        });
+      } catch (error) {
+        // Somebody else has removed it already.
+        if (!(error instanceof ApiError && error.status === 404))
+          fail(error, t(kind === 'epics' ? 'removeEpicFailed' : 'removeFailed'));
+      }
+      again();
+    },
+    /** Moves one among its neighbours. The new order shows once the server has accepted it. */
+    move: async (kind: Kind, items: readonly TreeItem[], from: number, to: number): Promise<void> => {
+      const item = items[from];
+      if (item === undefined || to === from || to < 0 || to >= items.length) return;
+      try {
+        const body = { epic: neighbours(items, from, to) };
+        const answer = await (kind === 'epics'
+          ? api.put(`${path}/epics/${item.link_id}`, { body })
+          : api.put(`${path}/issues/${item.link_id}`, { body }));
+        if (answer.message !== undefined) throw new Error(answer.message);
+        client.setQueryData(query.queryKey, answer);
+        setSaid(t('moved', { reference: item.reference, place: to + 1, count: items.length }));
+      } catch (error) {
+        fail(error, t('reorderFailed'));
+      }
+    },
+  };
+}
+export type Tree = ReturnType<typeof useTree>;
