@@ -211,6 +211,9 @@ it('OPS-02 a job whose taking was lost with the connection runs when the databas
   finishLost();
   await stop();
   line.cut();
+  const { rows: left } =
+    await sql`select id from graphile_worker.jobs where task_identifier = ${lost.name}`.execute(db);
+  expect(left).toEqual([]);
 });
 
 it('maintenance in every slot delays neither mails nor reactions to events', async () => {
