@@ -23,6 +23,7 @@ const cleared = new Set([
   'start_date',
   'start_date_fixed',
   'due_date_fixed',
+  'epic_id',
   'expires_at',
   'weight',
   'priority',
