@@ -133,7 +133,7 @@ export default function EpicsPage() {
   const { renderedAt } = useApp();
   const list = url(path);
   const { state, sort } = search;
-  useListKeys({ next: t('nextEpic'), previous: t('previousEpic'), group: t('keys') });
+  useListKeys({ next: t('nextEpic'), previous: t('previousEpic'), group: t('keysInList') });
   const newEpic = can(owner, 'create_epic') ? (
     <LinkButton variant="primary" href={groupPage(group, 'epics/new')}>
       {t('newEpic')}

@@ -9,7 +9,7 @@ export const epicsMessages = defineMessages('epics', {
   open: 'Open',
   closed: 'Closed',
   all: 'All',
-  keys: 'In a list of epics',
+  keysInList: 'In a list of epics',
   nextEpic: 'Next epic',
   previousEpic: 'Previous epic',
   confidential: 'Confidential',
