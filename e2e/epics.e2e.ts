@@ -32,7 +32,7 @@ async function visit(user: TestUser | undefined, path = list): Promise<Page> {
   await hydrated(page);
   return page;
 }
-const rows = (page: Page): Promise<string[]> => page.locator('.epic-row-title > a.strong').allInnerTexts();
+const rows = (page: Page): Promise<string[]> => page.locator('.subject-row-title > a.strong').allInnerTexts();
 
 it('EPIC-01 a group has a list of its epics, with those that the reader may see, filtered by tokens', async () => {
   const page = await visit(rita, '/groups/acme');

@@ -28,7 +28,7 @@ async function propose(title: string, more: object = {}): Promise<number> {
   return iid;
 }
 const rows = (tab: Page): Promise<string[]> =>
-  tab.locator('.merge-row-title > a:first-child').allInnerTexts();
+  tab.locator('.subject-row-title > a:first-child').allInnerTexts();
 
 it('MR-01 a list is filtered by tokens, typed or chosen, also without script', async () => {
   await propose('Draft: Oars');

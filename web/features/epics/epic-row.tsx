@@ -1,6 +1,7 @@
-import { CommentIcon, EyeClosedIcon } from '@primer/octicons-react';
+import { EyeClosedIcon } from '@primer/octicons-react';
 import type { EpicRow as Row } from '../../../contract/epics/epics.ts';
-import { formatDate, formatNumber } from '../../platform/formats.ts';
+import { formatDate } from '../../platform/formats.ts';
+import { CommentCount } from '../../ui/comment-count.tsx';
 import { Label, Tag } from '../../ui/label.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { StateIcon } from '../../ui/state.tsx';
@@ -34,10 +35,10 @@ export function EpicRow({
   const { state, group_path: group, user_notes_count: notes, closed_at: closedAt } = row;
   const span = spanText(row.start_date, row.due_date);
   return (
-    <li className="epic-row">
+    <li className="subject-row epic-row">
       <StateIcon state={state} />
       <div className="grow">
-        <p className="epic-row-title">
+        <p className="subject-row-title">
           <span className="epic-color" style={{ backgroundColor: row.color }} aria-hidden="true" />
           <a className="strong" href={groupPage(group, `epics/${row.iid}`)} data-opens={row.id} dir="auto">
             {row.title}
@@ -71,12 +72,7 @@ export function EpicRow({
           {span === '' ? '' : ` · ${span}`}
         </p>
       </div>
-      {notes === 0 ? null : (
-        <span className="muted small epic-row-notes" title={t('comments', { count: notes })}>
-          <CommentIcon aria-hidden="true" /> {formatNumber(notes)}
-          <span className="visually-hidden"> {t('comments', { count: notes })}</span>
-        </span>
-      )}
+      <CommentCount count={notes} text={t('comments', { count: notes })} />
     </li>
   );
 }

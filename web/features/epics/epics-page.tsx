@@ -1,9 +1,4 @@
-import {
-  IssueClosedIcon,
-  IssueOpenedIcon,
-  ProjectRoadmapIcon,
-  TriangleDownIcon,
-} from '@primer/octicons-react';
+import { IssueClosedIcon, IssueOpenedIcon, ProjectRoadmapIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { countedOnTabs, type EpicList } from '../../../contract/epics/epics.ts';
@@ -14,8 +9,7 @@ import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { url } from '../../platform/url.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
-import { Segments } from '../../ui/filter-bar.tsx';
-import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
+import { SortMenu, StateTabs } from '../../ui/list-head.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { groupQuery } from '../groups/index.ts';
 import { TokenBar, type FilterSearch } from '../planning/index.ts';
@@ -48,55 +42,20 @@ const countText = (count: number): string =>
 function States({ list, search, counts }: Shown & { counts: Counts }) {
   const tab = (state: keyof Counts | 'all', word: string, icon?: ReactNode) => ({
     href: listHref(list, search, { state: state === 'opened' ? undefined : state }),
-    label:
-      state === 'all' ? (
-        word
-      ) : (
-        <>
-          {word} <span className="muted tabular">{countText(counts[state])}</span>
-        </>
-      ),
+    word,
+    count: state === 'all' ? undefined : countText(counts[state]),
     icon,
     current: (search.state ?? 'opened') === state,
   });
   return (
-    <Segments
+    <StateTabs
       label={t('states')}
-      items={[
+      tabs={[
         tab('opened', t('open'), <IssueOpenedIcon />),
         tab('closed', t('closed'), <IssueClosedIcon />),
         tab('all', t('all')),
       ]}
     />
-  );
-}
-
-function Sorting({ list, search }: Shown) {
-  const current = search.sort ?? 'created_date';
-  return (
-    <ActionMenu
-      align="end"
-      summary={
-        <>
-          <span>
-            <span className="muted epic-sort-word">{t('sort')}: </span>
-            {t(`sort_${current}`)}
-          </span>
-          <TriangleDownIcon />
-        </>
-      }
-    >
-      {(Object.keys(epicSorts) as EpicSort[]).map((sort) => (
-        <MenuLink
-          key={sort}
-          href={listHref(list, search, { sort: sort === 'created_date' ? undefined : sort })}
-          aria-current={sort === current || undefined}
-          icon={<span className="menu-check">{sort === current ? '✓' : ''}</span>}
-        >
-          {t(`sort_${sort}`)}
-        </MenuLink>
-      ))}
-    </ActionMenu>
   );
 }
 
@@ -142,7 +101,7 @@ export default function EpicsPage() {
   return (
     <div className="page">
       <h1 className="visually-hidden">{t('epics')}</h1>
-      <div className="epic-bar">
+      <div className="list-bar">
         <TokenBar
           action={list}
           filters={epicFilters}
@@ -153,7 +112,13 @@ export default function EpicsPage() {
           today={new Date(renderedAt).toISOString().slice(0, 10)}
           found={data.epics.length === 0 ? t('noMatchTitle') : t('found')}
         >
-          <Sorting list={list} search={search} />
+          <SortMenu
+            word={t('sort')}
+            sorts={Object.keys(epicSorts) as EpicSort[]}
+            current={sort ?? 'created_date'}
+            textOf={(one) => t(`sort_${one}`)}
+            hrefOf={(one) => listHref(list, search, { sort: one === 'created_date' ? undefined : one })}
+          />
           {newEpic}
         </TokenBar>
       </div>

@@ -1,11 +1,10 @@
-import { IssueClosedIcon, IssueOpenedIcon, TriangleDownIcon } from '@primer/octicons-react';
+import { IssueClosedIcon, IssueOpenedIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
 import { issueSorts, type IssueSort } from '../../../contract/issues/issue-sorts.ts';
 import { countLimit, type IssueList } from '../../../contract/issues/issues.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
-import { Segments } from '../../ui/filter-bar.tsx';
-import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
+import { SortMenu, StateTabs } from '../../ui/list-head.tsx';
 import { isFiltered, type IssueSearch } from './issue-search.ts';
 import { issuesHref } from './issues-href.ts';
 import { issueListMessages } from './issue-list.messages.ts';
@@ -27,60 +26,34 @@ export function States({
   search: IssueSearch;
   counts: IssueList['counts'];
 }) {
-  const state = search.state ?? 'opened';
-  const counted = (text: string, count: number): ReactNode => (
-    <>
-      {text} <span className="muted tabular">{countText(count)}</span>
-    </>
-  );
+  const tab = (state: 'opened' | 'closed' | 'all', word: string, icon?: ReactNode) => ({
+    href: issuesHref(list, search, { state: state === 'opened' ? undefined : state }),
+    word,
+    count: state === 'all' ? undefined : countText(counts[state]),
+    icon,
+    current: (search.state ?? 'opened') === state,
+  });
   return (
-    <Segments
+    <StateTabs
       label={t('states')}
-      items={[
-        {
-          href: issuesHref(list, search, { state: undefined }),
-          icon: <IssueOpenedIcon />,
-          label: counted(t('open'), counts.opened),
-          current: state === 'opened',
-        },
-        {
-          href: issuesHref(list, search, { state: 'closed' }),
-          icon: <IssueClosedIcon />,
-          label: counted(t('closed'), counts.closed),
-          current: state === 'closed',
-        },
-        { href: issuesHref(list, search, { state: 'all' }), label: t('all'), current: state === 'all' },
+      tabs={[
+        tab('opened', t('open'), <IssueOpenedIcon />),
+        tab('closed', t('closed'), <IssueClosedIcon />),
+        tab('all', t('all')),
       ]}
     />
   );
 }
 
 export function Sorting({ list, search }: { list: string; search: IssueSearch }) {
-  const current = search.sort ?? 'created_date';
   return (
-    <ActionMenu
-      align="end"
-      summary={
-        <>
-          <span>
-            <span className="muted issue-sort-word">{t('sort')}: </span>
-            {t(`sort_${current}`)}
-          </span>
-          <TriangleDownIcon />
-        </>
-      }
-    >
-      {(Object.keys(issueSorts) as IssueSort[]).map((sort) => (
-        <MenuLink
-          key={sort}
-          href={issuesHref(list, search, { sort: sort === 'created_date' ? undefined : sort })}
-          aria-current={sort === current || undefined}
-          icon={<span className="menu-check">{sort === current ? '✓' : ''}</span>}
-        >
-          {t(`sort_${sort}`)}
-        </MenuLink>
-      ))}
-    </ActionMenu>
+    <SortMenu
+      word={t('sort')}
+      sorts={Object.keys(issueSorts) as IssueSort[]}
+      current={search.sort ?? 'created_date'}
+      textOf={(sort) => t(`sort_${sort}`)}
+      hrefOf={(sort) => issuesHref(list, search, { sort: sort === 'created_date' ? undefined : sort })}
+    />
   );
 }
 

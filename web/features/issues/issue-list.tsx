@@ -106,7 +106,7 @@ export default function IssueListView({
   );
   return (
     <>
-      <div className="issue-bar">
+      <div className="list-bar">
         <TokenBar
           action={list}
           filters={issueFilters}

@@ -71,14 +71,18 @@ interface RowProps {
   items: readonly TreeItem[];
   tree: Tree;
   sorts: boolean;
+  /** Whether a row of this level opens. */
+  opens: boolean;
 }
 
-function Row({ item, kind, index, items, tree, sorts }: RowProps) {
+const opensOf = ({ below }: TreeEpic): boolean => allOf(below.epics) + allOf(below.issues) > 0;
+
+function Row({ item, kind, index, items, tree, sorts, opens }: RowProps) {
   const [open, setOpen] = useState(false);
   const { reference, title } = item;
   const epic = 'below' in item ? item : undefined;
   const issue = 'below' in item ? undefined : item;
-  const isParent = epic !== undefined && allOf(epic.below.epics) + allOf(epic.below.issues) > 0;
+  const isParent = epic !== undefined && opensOf(epic);
   const span = epic === undefined ? '' : spanText(epic.start_date, epic.due_date);
   return (
     <li className="tree-item">
@@ -101,6 +105,8 @@ function Row({ item, kind, index, items, tree, sorts }: RowProps) {
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           />
+        ) : opens ? (
+          <span className="tree-no-opener needs-script" />
         ) : null}
         <StateIcon state={item.state} />
         <div className="tree-main">
@@ -139,7 +145,13 @@ function Row({ item, kind, index, items, tree, sorts }: RowProps) {
 }
 
 /** The child epics of an epic, or its issues, in their order. */
-function Rows({ kind, items, tree, sorts }: Pick<RowProps, 'kind' | 'items' | 'tree' | 'sorts'>) {
+function Rows({
+  kind,
+  items,
+  tree,
+  sorts,
+  opens,
+}: Pick<RowProps, 'kind' | 'items' | 'tree' | 'sorts' | 'opens'>) {
   const list = useRef<HTMLUListElement>(null);
   const sortable = sorts && items.length > 1;
   const { approached } = useDragRows(list, {
@@ -157,21 +169,33 @@ function Rows({ kind, items, tree, sorts }: Pick<RowProps, 'kind' | 'items' | 't
       onTouchStart={approached}
     >
       {items.map((item, index) => (
-        <Row key={item.id} {...{ item, kind, index, items, tree }} sorts={sortable} />
+        <Row key={item.id} {...{ item, kind, index, items, tree, opens }} sorts={sortable} />
       ))}
     </ul>
   );
 }
 
 /** The issues of a further page. */
-function MoreIssues({ group, iid, page, tree }: { group: string; iid: number; page: number; tree: Tree }) {
+function MoreIssues({
+  group,
+  iid,
+  page,
+  tree,
+  opens,
+}: {
+  group: string;
+  iid: number;
+  page: number;
+  tree: Tree;
+  opens: boolean;
+}) {
   const { data } = useQuery(treeQuery(group, iid, page));
   const [more, setMore] = useState(false);
   if (data === undefined) return <Skeleton lines={3} />;
   return (
     <>
-      <Rows kind="issues" items={data.issues} tree={tree} sorts={false} />
-      {data.more ? <More {...{ group, iid, page, tree, more, setMore }} /> : null}
+      <Rows kind="issues" items={data.issues} tree={tree} sorts={false} opens={opens} />
+      {data.more ? <More {...{ group, iid, page, tree, opens, more, setMore }} /> : null}
     </>
   );
 }
@@ -186,6 +210,7 @@ function More({
   iid: number;
   page: number;
   tree: Tree;
+  opens: boolean;
   more: boolean;
   setMore: (more: boolean) => void;
 }) {
@@ -221,11 +246,12 @@ function LevelRows({ tree, group, iid }: { tree: Tree; group: string; iid: numbe
     );
   if (tree.tree === undefined) return <Skeleton lines={2} />;
   const { epics, issues, changeable } = tree.tree;
+  const opens = epics.some(opensOf);
   return (
     <>
-      <Rows kind="epics" items={epics satisfies TreeEpic[]} tree={tree} sorts={changeable} />
-      <Rows kind="issues" items={issues} tree={tree} sorts={changeable} />
-      {tree.tree.more ? <More {...{ group, iid, tree, more, setMore }} page={1} /> : null}
+      <Rows kind="epics" items={epics satisfies TreeEpic[]} tree={tree} sorts={changeable} opens={opens} />
+      <Rows kind="issues" items={issues} tree={tree} sorts={changeable} opens={opens} />
+      {tree.tree.more ? <More {...{ group, iid, tree, opens, more, setMore }} page={1} /> : null}
       <p className="visually-hidden" role="status">
         {tree.said}
       </p>

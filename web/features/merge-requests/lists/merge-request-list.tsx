@@ -1,9 +1,4 @@
-import {
-  GitMergeIcon,
-  GitPullRequestClosedIcon,
-  GitPullRequestIcon,
-  TriangleDownIcon,
-} from '@primer/octicons-react';
+import { GitMergeIcon, GitPullRequestClosedIcon, GitPullRequestIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
@@ -17,8 +12,7 @@ import { useListKeys } from '../../../platform/list-keys.ts';
 import { url } from '../../../platform/url.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback.tsx';
-import { Segments } from '../../../ui/filter-bar.tsx';
-import { ActionMenu, MenuLink } from '../../../ui/menu.tsx';
+import { SortMenu, StateTabs } from '../../../ui/list-head.tsx';
 import { Pagination } from '../../../ui/navigation.tsx';
 import { TokenBar, type ChoicePlace, type FilterSearch } from '../../planning/index.ts';
 import { SavedViews } from '../../saved-views/index.ts';
@@ -51,56 +45,21 @@ interface Shown {
 function States({ list, search, counts }: Shown & { counts: Counts }) {
   const tab = (state: keyof Counts | 'all', word: string, icon?: ReactNode) => ({
     href: listHref(list, search, { state: state === 'opened' ? undefined : state }),
-    label:
-      state === 'all' ? (
-        word
-      ) : (
-        <>
-          {word} <span className="muted tabular">{countText(counts[state])}</span>
-        </>
-      ),
+    word,
+    count: state === 'all' ? undefined : countText(counts[state]),
     icon,
     current: (search.state ?? 'opened') === state,
   });
   return (
-    <Segments
+    <StateTabs
       label={t('states')}
-      items={[
+      tabs={[
         tab('opened', t('open'), <GitPullRequestIcon />),
         tab('merged', t('merged'), <GitMergeIcon />),
         tab('closed', t('closed'), <GitPullRequestClosedIcon />),
         tab('all', t('all')),
       ]}
     />
-  );
-}
-
-function Sorting({ list, search }: Shown) {
-  const current = search.sort ?? 'created_date';
-  return (
-    <ActionMenu
-      align="end"
-      summary={
-        <>
-          <span>
-            <span className="muted merge-sort-word">{t('sort')}: </span>
-            {t(`sort_${current}`)}
-          </span>
-          <TriangleDownIcon />
-        </>
-      }
-    >
-      {(Object.keys(mergeRequestSorts) as MergeRequestSort[]).map((sort) => (
-        <MenuLink
-          key={sort}
-          href={listHref(list, search, { sort: sort === 'created_date' ? undefined : sort })}
-          aria-current={sort === current || undefined}
-          icon={<span className="menu-check">{sort === current ? '✓' : ''}</span>}
-        >
-          {t(`sort_${sort}`)}
-        </MenuLink>
-      ))}
-    </ActionMenu>
   );
 }
 
@@ -152,7 +111,7 @@ export function MergeRequestList({
   useListKeys({ next: t('mergeRequests'), previous: t('mergeRequests'), group: t('group') });
   return (
     <>
-      <div className="merge-bar">
+      <div className="list-bar">
         <TokenBar
           action={list}
           filters={mergeRequestFilters}
@@ -163,7 +122,13 @@ export function MergeRequestList({
           today={new Date(renderedAt).toISOString().slice(0, 10)}
           found={data.merge_requests.length === 0 ? t('noMatchTitle') : t('found')}
         >
-          <Sorting list={list} search={search} />
+          <SortMenu
+            word={t('sort')}
+            sorts={Object.keys(mergeRequestSorts) as MergeRequestSort[]}
+            current={sort ?? 'created_date'}
+            textOf={(one) => t(`sort_${one}`)}
+            hrefOf={(one) => listHref(list, search, { sort: one === 'created_date' ? undefined : one })}
+          />
           {action}
         </TokenBar>
       </div>

@@ -1,7 +1,7 @@
-import { AlertIcon, CheckCircleIcon, CommentIcon, FileDiffIcon } from '@primer/octicons-react';
+import { AlertIcon, CheckCircleIcon, FileDiffIcon } from '@primer/octicons-react';
 import type { MergeRequestRow as Row } from '../../../../contract/merge-requests/merge-requests.ts';
-import { formatNumber } from '../../../platform/formats.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { CommentCount } from '../../../ui/comment-count.tsx';
 import { Label, Tag } from '../../../ui/label.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { mergeRequestState, StateIcon } from '../../../ui/state.tsx';
@@ -58,10 +58,10 @@ export function MergeRequestRow({
   const { state, draft, merged_at: mergedAt, closed_at: closedAt, project_path: project } = row;
   const notes = row.user_notes_count;
   return (
-    <li className="merge-row">
+    <li className="subject-row merge-row">
       <StateIcon state={mergeRequestState(state, draft)} />
       <div className="grow">
-        <p className="merge-row-title">
+        <p className="subject-row-title">
           <a className="strong" href={mergeRequestPage(project, row.iid)} data-opens={row.id} dir="auto">
             {row.title}
           </a>{' '}
@@ -105,12 +105,7 @@ export function MergeRequestRow({
       <div className="merge-row-end">
         <Standing row={row} />
         {row.head_state === null ? null : <StatusIcon state={row.head_state} />}
-        {notes === 0 ? null : (
-          <span className="muted small" title={t('comments', { count: notes })}>
-            <CommentIcon aria-hidden="true" /> {formatNumber(notes)}
-            <span className="visually-hidden"> {t('comments', { count: notes })}</span>
-          </span>
-        )}
+        <CommentCount count={notes} text={t('comments', { count: notes })} />
         {row.assignees.slice(0, 3).map((person) => (
           <Avatar key={person.id} of={person} size={20} />
         ))}
