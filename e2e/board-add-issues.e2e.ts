@@ -78,3 +78,20 @@ it('BOARD-07 the dialog stands in one column on a phone, and says that nothing w
   await tab.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 });
+
+it('BOARD-07 what was added before one that is gone is there, and the others stay selected', async () => {
+  const tab = await visit(1350);
+  const dialog = tab.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Select all on this page' }).click();
+  await dialog.getByRole('button', { name: 'Next page' }).click();
+  await dialog.getByText('Page 2 of 2').waitFor();
+  await dialog.getByText('Issue 1', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Select all on this page' }).click();
+  await dialog.getByRole('button', { name: 'Selected 53' }).waitFor();
+  await stage.call(ann, 'DELETE', `${acme.project}/issues/1`);
+  await dialog.getByRole('button', { name: 'Add 53 issues' }).click();
+  await dialog.getByRole('alert').waitFor();
+  await tab.getByText('50 issues were added to To Do.').waitFor();
+  await dialog.getByRole('button', { name: 'Selected 3' }).waitFor();
+  await list(tab, 'To Do').getByText('Issue 53').waitFor();
+});

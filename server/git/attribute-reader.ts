@@ -18,14 +18,16 @@ const NAME = '.gitattributes';
 const MAX_FOLDERS = 5000;
 const MAX_FILES = 1000;
 const MAX_BYTES = 100_000;
-/** Patterns can be written so that one takes git minutes. Then no rule counts. */
+/** Patterns can be written so that one takes git minutes. Then no rule counts, for a while: git can have been slow for other reasons. */
 const CHECK_TIMEOUT = 5000;
+const GIVEN_UP_FOR = 60_000;
 
 interface Folder {
   readonly folders: Map<string, Folder>;
 }
 
-const none: Attributes = new Map();
+const nothing: Attributes = new Map();
+const none: ReadonlyMap<string, Attributes> = new Map();
 
 export function createAttributeReader({ runner, objects }: GitContext) {
   /** By repository, commit and names: the paths that were asked for. */
@@ -53,10 +55,10 @@ export function createAttributeReader({ runner, objects }: GitContext) {
     const asked = [...new Set(paths)].filter((path) => before?.has(path) !== true);
     if (asked.length === 0) return before ?? new Map();
     const rules = await readRules(repository, tree, asked, names);
-    const found = rules.length === 0 ? undefined : await check(repository, rules, asked, names, options);
+    const found = rules.length === 0 ? none : await check(repository, rules, asked, names, options);
     const all = new Map(before);
-    for (const path of asked) all.set(path, found?.get(path) ?? none);
-    known.set(key, all);
+    for (const path of asked) all.set(path, found?.get(path) ?? nothing);
+    known.set(key, all, found === undefined ? { ttl: GIVEN_UP_FOR } : {});
     return all;
   }
 
@@ -105,13 +107,14 @@ export function createAttributeReader({ runner, objects }: GitContext) {
     return rules.lines;
   }
 
+  /** Undefined if git takes too long. */
   async function check(
     repository: Repository,
     rules: readonly string[],
     paths: readonly string[],
     names: readonly string[],
     options: CallOptions,
-  ): Promise<ReadonlyMap<string, Attributes>> {
+  ): Promise<ReadonlyMap<string, Attributes> | undefined> {
     // In a repository without a work tree git reads no other file of attributes.
     const folder = join(repository.path, 'coppice');
     const file = join(folder, `quarantine-${randomUUID()}.attributes`);
@@ -129,7 +132,7 @@ export function createAttributeReader({ runner, objects }: GitContext) {
       });
       return parseOutput(output);
     } catch (error) {
-      if (error instanceof GitTimeout) return new Map();
+      if (error instanceof GitTimeout) return undefined;
       throw error;
     } finally {
       await rm(file, { force: true });

@@ -28,7 +28,10 @@ interface AttributesFile {
 }
 
 /** The files below a folder, by its tree, relative to it: most folders are the same after a merge as before it. */
-const below = new LRUCache<string, readonly AttributesFile[]>({ max: 50_000 });
+const below = new LRUCache<string, readonly AttributesFile[]>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: (files) => 200 + files.length * 200,
+});
 const none: readonly AttributesFile[] = [];
 /** How the mode of a folder begins, and of nothing else. */
 const FOLDER = 0x30;

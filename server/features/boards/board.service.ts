@@ -12,7 +12,6 @@ import {
   deleteBoardRow,
   findBoard,
   findLists,
-  findListsOf,
   insertBoard,
   listBoards,
   lockBoard,
@@ -45,25 +44,14 @@ const loadedFrom = (
   lists: readonly BoardListRow[],
 ): LoadedBoard => ({ board, place, lists, scope: issuesOf(ctx, place) });
 
-/** The boards of a project or group by name, with their lists. Throws what reading its issues throws. */
-export async function loadBoards(
+/** The boards of a project or group by name. Throws what reading its issues throws. */
+export async function findBoards(
   ctx: Context,
   kind: BoardPlace['kind'],
   idOrPath: string,
-): Promise<LoadedBoard[]> {
-  const { db } = ctx.platform;
+): Promise<{ readonly place: BoardPlace; readonly boards: readonly BoardRow[] }> {
   const place = await loadPlace(ctx, kind, idOrPath);
-  const boards = await listBoards(db, place);
-  const ids = boards.map(({ id }) => id);
-  const lists = await findListsOf(db, ids, ctx.viewer.user?.id);
-  return boards.map((board) =>
-    loadedFrom(
-      ctx,
-      place,
-      board,
-      lists.filter((list) => list.board_id === board.id),
-    ),
-  );
+  return { place, boards: await listBoards(ctx.platform.db, place) };
 }
 
 /** A board of a project or group whose issues this viewer may read; throws 404. `of` is the one that the address names, if it does. */

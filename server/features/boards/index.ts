@@ -6,8 +6,8 @@ import { cardRoutes } from './card.routes.ts';
 
 export { pathOfPlace } from './board-place.ts';
 export { listTitle, shownLists } from './board.presenter.ts';
-export type { BoardListRow } from './board.queries.ts';
-export { loadBoard, loadBoards } from './board.service.ts';
+export type { BoardListRow, BoardRow } from './board.queries.ts';
+export { findBoards, loadBoard } from './board.service.ts';
 export type { LoadedBoard } from './board.service.ts';
 export { countCards, findPlaces, selectCards } from './card.queries.ts';
 export { moveCards } from './move-cards.ts';

@@ -5,16 +5,16 @@ import { lazily } from '../../platform/lazily.ts';
 import { presentBasicUser } from '../accounts/index.ts';
 import {
   countCards,
+  findBoards,
   findPlaces,
   listTitle,
   loadBoard,
-  loadBoards,
   moveCards,
   pathOfPlace,
   selectCards,
   shownLists,
 } from '../boards/index.ts';
-import type { BoardListRow, LoadedBoard } from '../boards/index.ts';
+import type { BoardListRow, BoardRow, LoadedBoard } from '../boards/index.ts';
 import { filterOf, findLoadedIssues, loadIssue } from '../issues/index.ts';
 import type { IssueFilter } from '../issues/index.ts';
 import { findMilestonesByIds } from '../milestones/index.ts';
@@ -79,18 +79,22 @@ function together<Asked, T>(read: (asked: Asked) => Promise<T>): (asked: Asked) 
   };
 }
 
-/** The milestones of a board and its lists, read together if one is asked for. */
-function milestonesOf(ctx: Context, { board, lists }: LoadedBoard) {
-  const ids = [board, ...lists].flatMap(({ milestone }) => milestone?.id ?? []);
+interface Milestoned {
+  readonly milestone: { readonly id: number } | null;
+}
+
+/** Gives the milestones of boards or lists, all of which are read when the first is asked for. */
+function milestonesOf(ctx: Context, all: readonly Milestoned[]) {
+  const ids = all.flatMap(({ milestone }) => milestone?.id ?? []);
   const found = lazily(() => findMilestonesByIds(ctx.platform.db, [...new Set(ids)]));
-  return async (milestone: { readonly id: number } | null) =>
+  return async ({ milestone }: Milestoned) =>
     milestone === null ? null : milestoneFields((await found()).get(milestone.id));
 }
 
 /** Lists of a board, whose cards and counts are read with one statement for all of them. */
 function listFields(ctx: Context, board: LoadedBoard, lists: readonly BoardListRow[]) {
   const { db } = ctx.platform;
-  const milestone = milestonesOf(ctx, board);
+  const milestoneOf = milestonesOf(ctx, lists);
   const cards = together(async ({ filters, ...asked }: CardsAsked) => {
     const { limit, offset } = pageAsked(asked);
     if (limit * lists.length > mostCards)
@@ -118,7 +122,7 @@ function listFields(ctx: Context, board: LoadedBoard, lists: readonly BoardListR
       collapsed: list.collapsed,
       label: list.label === null ? null : labelFields(list.label),
       assignee: list.assignee === null ? null : userFields(presentBasicUser(list.assignee, ctx.baseUrl)),
-      milestone: () => milestone(list.milestone),
+      milestone: () => milestoneOf(list),
       // 0 is no limit.
       maxIssueCount: list.max_issue_count || null,
       maxIssueWeight: list.max_issue_weight || null,
@@ -145,26 +149,24 @@ function part<Row>(
   return { shown: rows.slice(offset, offset + limit), more: rows.length > offset + limit, offset };
 }
 
-function boardFields(ctx: Context, loaded: LoadedBoard) {
-  const { board, place } = loaded;
-  const webUrl = `${ctx.baseUrl}${pathOfPlace(place)}/-/boards/${board.id}`;
-  return {
-    id: gid('Board', board.id),
-    name: board.name,
-    hideBacklogList: board.hide_backlog_list,
-    hideClosedList: board.hide_closed_list,
-    labels: { nodes: board.labels.map(labelFields) },
-    milestone: () => milestonesOf(ctx, loaded)(board.milestone),
-    assignee: board.assignee === null ? null : userFields(presentBasicUser(board.assignee, ctx.baseUrl)),
-    weight: board.weight,
-    lists({ id, ...asked }: PageAsked & { readonly id?: string | null }) {
-      const all = shownLists(loaded).filter((list) => id == null || list.id === idOf(id));
-      const { shown, more, offset } = part(all, asked);
-      return connectionOf(listFields(ctx, loaded, shown), { offset, more, count: all.length });
-    },
-    webUrl,
-    webPath: pathOf(webUrl),
-  };
+/** Boards of one place, without their lists. */
+function boardFields(ctx: Context, place: LoadedBoard['place'], boards: readonly BoardRow[]) {
+  const milestoneOf = milestonesOf(ctx, boards);
+  return boards.map((board) => {
+    const webUrl = `${ctx.baseUrl}${pathOfPlace(place)}/-/boards/${board.id}`;
+    return {
+      id: gid('Board', board.id),
+      name: board.name,
+      hideBacklogList: board.hide_backlog_list,
+      hideClosedList: board.hide_closed_list,
+      labels: { nodes: board.labels.map(labelFields) },
+      milestone: () => milestoneOf(board),
+      assignee: board.assignee === null ? null : userFields(presentBasicUser(board.assignee, ctx.baseUrl)),
+      weight: board.weight,
+      webUrl,
+      webPath: pathOf(webUrl),
+    };
+  });
 }
 
 interface Place {
@@ -173,9 +175,17 @@ interface Place {
 }
 
 /** A board of a project or group; null if there is none, or the viewer may not see it. */
-export async function boardOf(ctx: Context, place: Place, id: string) {
-  const loaded = await orNull(loadBoard(ctx, idOf(id), place));
-  return loaded === null ? null : boardFields(ctx, loaded);
+export async function boardOf(ctx: Context, of: Place, id: string) {
+  const loaded = await orNull(loadBoard(ctx, idOf(id), of));
+  if (loaded === null) return null;
+  return {
+    ...boardFields(ctx, loaded.place, [loaded.board])[0]!,
+    lists({ id: list, ...asked }: PageAsked & { readonly id?: string | null }) {
+      const all = shownLists(loaded).filter((one) => list == null || one.id === idOf(list));
+      const { shown, more, offset } = part(all, asked);
+      return connectionOf(listFields(ctx, loaded, shown), { offset, more, count: all.length });
+    },
+  };
 }
 
 const ofOne = (): never => {
@@ -187,14 +197,13 @@ export interface BoardsAsked extends PageAsked {
 }
 
 /** The boards of a project or group by name; null for those who may not read its issues. */
-export async function boardsOf(ctx: Context, place: Place, { id, ...asked }: BoardsAsked) {
-  const all = (await orNull(loadBoards(ctx, place.kind, String(place.id))))?.filter(
-    ({ board }) => id == null || board.id === idOf(id),
-  );
-  if (all === undefined) return null;
+export async function boardsOf(ctx: Context, of: Place, { id, ...asked }: BoardsAsked) {
+  const found = await orNull(findBoards(ctx, of.kind, String(of.id)));
+  if (found === null) return null;
+  const all = found.boards.filter((board) => id == null || board.id === idOf(id));
   const { shown, more, offset } = part(all, asked);
   return connectionOf(
-    shown.map((board) => ({ ...boardFields(ctx, board), lists: ofOne })),
+    boardFields(ctx, found.place, shown).map((board) => ({ ...board, lists: ofOne })),
     { offset, more, count: all.length },
   );
 }

@@ -36,7 +36,9 @@ export default function AddIssues({
   const [page, setPage] = useState(1);
   const [selected, setSelected] = useState<ReadonlyMap<number, BoardCard>>(new Map());
   const lists = board.lists.filter(isMade);
-  const [target, setTarget] = useState(lists[0]!.id);
+  const [chosen, setChosen] = useState<number>();
+  // Others can take a list away meanwhile.
+  const target = lists.find(({ id }) => id === chosen) ?? lists[0];
   const { busy, error, send } = useSending(onClose);
   const search = useDebounced(text.trim());
   const { data, isError, refetch } = useQuery({
@@ -50,6 +52,8 @@ export default function AddIssues({
     staleTime: 0,
   });
   const pages = Math.max(1, Math.ceil((data?.size ?? 0) / perPage));
+  // Others have moved cards meanwhile.
+  if (data !== undefined && page > pages) setPage(pages);
   const shown = tab === 'all' ? (data?.issues ?? []) : [...selected.values()];
   const areAll = shown.length > 0 && shown.every(({ id }) => selected.has(id));
   const choose = (cards: readonly BoardCard[], is: boolean): void => {
@@ -59,6 +63,8 @@ export default function AddIssues({
       else next.delete(card.id);
     setSelected(next);
   };
+  const unselect = (ids: readonly number[]): void =>
+    setSelected((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
   const nothing =
     tab === 'selected' ? t('nothingSelected') : search === '' ? t('allAreListed') : t('nothingFound');
   return (
@@ -70,7 +76,7 @@ export default function AddIssues({
         <>
           <label className="board-offers-bar">
             {t('addTo')}
-            <Select value={target} onChange={(event) => setTarget(Number(event.target.value))}>
+            <Select value={target?.id} onChange={(event) => setChosen(Number(event.target.value))}>
               {lists.map((list) => (
                 <option key={list.id} value={list.id}>
                   {titleOf(list)}
@@ -83,15 +89,10 @@ export default function AddIssues({
           <Button
             variant="primary"
             busy={busy}
-            disabled={selected.size === 0}
-            onClick={() =>
-              void send(() =>
-                add(
-                  lists.find(({ id }) => id === target)!,
-                  [...selected.keys()],
-                ),
-              )
-            }
+            disabled={selected.size === 0 || target === undefined}
+            onClick={() => {
+              if (target !== undefined) void send(() => add(target, [...selected.keys()], unselect));
+            }}
           >
             {t('addSelected', { count: selected.size })}
           </Button>

@@ -28,8 +28,12 @@ export interface DialogActs {
   readonly remove: () => Promise<string | undefined>;
   readonly removeList: (list: ListState) => Promise<string | undefined>;
   readonly limit: (list: ListState, most: number) => Promise<string | undefined>;
-  /** Puts issues that are in no list into one. */
-  readonly addCards: (list: ListState, ids: readonly number[]) => Promise<string | undefined>;
+  /** Puts issues that are in no list into one; `added` is told of those that are there. */
+  readonly addCards: (
+    list: ListState,
+    ids: readonly number[],
+    added: (ids: readonly number[]) => void,
+  ) => Promise<string | undefined>;
 }
 
 export interface BoardFields extends ScopeFields {

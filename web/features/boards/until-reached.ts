@@ -17,18 +17,34 @@ function whenBack(pause: number): Promise<void> {
   });
 }
 
+/** How many calls wait; while some do, closing the page asks first, on whatever page the reader is by then. */
+let waiting = 0;
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+function wait(more: 1 | -1): void {
+  waiting += more;
+  if (waiting === 0) window.removeEventListener('beforeunload', ask);
+  else window.addEventListener('beforeunload', ask);
+}
+
 /** Makes a call that can be repeated until the server is reached; `waits` is told when it is not. Throws what the server answers. */
 export async function untilReached<T>(call: () => Promise<T>, waits: () => void): Promise<T> {
-  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
-    try {
-      // One after another, until it is there.
-      // oxlint-disable-next-line no-await-in-loop
-      return await call();
-    } catch (error) {
-      if (!(error instanceof OfflineError)) throw error;
-      waits();
-      // oxlint-disable-next-line no-await-in-loop
-      await whenBack(pause);
+  let isWaiting = false;
+  try {
+    for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        // One after another, until it is there.
+        // oxlint-disable-next-line no-await-in-loop
+        return await call();
+      } catch (error) {
+        if (!(error instanceof OfflineError)) throw error;
+        if (!isWaiting) wait(1);
+        isWaiting = true;
+        waits();
+        // oxlint-disable-next-line no-await-in-loop
+        await whenBack(pause);
+      }
     }
+  } finally {
+    if (isWaiting) wait(-1);
   }
 }

@@ -112,25 +112,45 @@ export function useBoardActs(
           });
           patchList(list.id, { max_issue_count });
         }),
-      addCards: (list, ids) =>
+      addCards: (list, ids, added) =>
         tried(async () => {
           // A board that hides its backlog does not name it.
           const all = await api.get(lists);
           const backlog = all.find((one) => one.list_type === 'backlog')!.id;
-          const move = async (from: number, to: number): Promise<void> => {
-            for (let at = 0; at < ids.length; at += mostAtOnce)
+          const move = async (
+            ids: readonly number[],
+            from: number,
+            to: number,
+            then: (some: readonly number[]) => void = () => undefined,
+          ): Promise<void> => {
+            for (let at = 0; at < ids.length; at += mostAtOnce) {
+              const some = ids.slice(at, at + mostAtOnce);
+              const body = { ids: some, from_list_id: from, to_list_id: to };
               // oxlint-disable-next-line no-await-in-loop -- each comes below the one before it
-              await api.put(`/-/boards/${id}/issues/bulk_move`, {
-                body: { ids: ids.slice(at, at + mostAtOnce), from_list_id: from, to_list_id: to },
-              });
-            await refetch();
+              await api.put(`/-/boards/${id}/issues/bulk_move`, { body });
+              then(some);
+            }
           };
-          await move(backlog, list.id);
-          addToast({
-            tone: 'success',
-            text: t('issuesAdded', { count: ids.length, list: titleOf(list) }),
-            action: { label: t('undo'), run: () => void toasted(() => move(list.id, backlog)) },
-          });
+          const done: number[] = [];
+          try {
+            await move(ids, backlog, list.id, (some) => {
+              done.push(...some);
+              added(some);
+            });
+          } finally {
+            await refetch();
+            const undo = async (): Promise<void> => {
+              await move(done, list.id, backlog);
+              await refetch();
+            };
+            // Also for those that came before one that was refused.
+            if (done.length > 0)
+              addToast({
+                tone: 'success',
+                text: t('issuesAdded', { count: done.length, list: titleOf(list) }),
+                action: { label: t('undo'), run: () => void toasted(undo) },
+              });
+          }
         }),
       addList: (list) =>
         toasted(async () => {

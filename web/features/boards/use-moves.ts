@@ -150,11 +150,5 @@ export function useMoves(
     [settle],
   );
   const isWaiting = offline && waiting > 0;
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isWaiting]);
   return { move, refetch: refetchNow, hold, waiting: isWaiting ? waiting : 0 };
 }

@@ -28,14 +28,22 @@ export async function makeMerge(
   { target, branches, committer, message, squashMessage }: Making,
 ): Promise<Result<Made, MakingFailure>> {
   const { head_sha: head, merge_method: method } = branches;
-  // All of these only read, or write into the quarantine: what one refuses costs the others for nothing, which is rare.
-  const [refusal, squashBase, merged] = await Promise.all([
-    whyNotOnto(git, repository, { target, head, method }),
-    squashMessage === undefined ? undefined : git.mergeBase(repository, [target, head]),
+  const refusing = whyNotOnto(git, repository, { target, head, method });
+  // The usual answer where others have merged meanwhile, except to plain merges.
+  const early = method === 'merge' ? undefined : await refusing;
+  if (early !== undefined) return { ok: false, reason: early };
+  // All of these only read, or write into the quarantine.
+  const nothing = Promise.resolve(undefined);
+  const work = [
+    refusing,
+    squashMessage === undefined ? nothing : git.mergeBase(repository, [target, head]),
     method === 'ff'
-      ? undefined
+      ? nothing
       : git.mergeTrees(repository, quarantine, { ours: { commit: target }, theirs: { commit: head } }),
-  ]);
+  ] as const;
+  // If one fails, the others end before the quarantine is given up.
+  await Promise.allSettled(work);
+  const [refusal, squashBase, merged] = await Promise.all(work);
   if (refusal !== undefined) return { ok: false, reason: refusal };
   const commit = async (tree: string, parents: readonly string[], text: string, author = committer) => {
     const made = await git.commitTree(quarantine, { tree, parents, message: text, author, committer });
