@@ -54,6 +54,11 @@ it('DIFF-11 a tree of the files finds them, follows the reader, and has the widt
   await expect.poll(() => current(tab)).toBe('b.ts');
   await tab.keyboard.press('[');
   await expect.poll(() => current(tab)).toBe('a.ts');
+  // Keys quicker than the tree follows: each goes on from where the last one led.
+  await tab.keyboard.press('[');
+  await tab.keyboard.press('[');
+  await tab.keyboard.press(']');
+  await expect.poll(() => current(tab)).toBe('c.ts');
   // Search, and what is left to look at.
   await tree(tab).getByRole('searchbox', { name: 'Find a file' }).fill('new a');
   await expect.poll(() => tree(tab).getByRole('link').allInnerTexts()).toEqual(['a.ts']);

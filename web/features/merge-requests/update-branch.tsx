@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { MergeRequestWidget } from '../../../contract/merge-requests/merge-requests.ts';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
+import { usePassedFocus } from '../../platform/return-focus.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { idPart } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,14 +21,11 @@ interface UpdateBranchProps {
 export function UpdateBranch({ project, iid, widget, onMerged }: UpdateBranchProps) {
   const { source_branch: source, target_branch: target } = widget;
   const root = useRef<HTMLDivElement>(null);
+  // Whoever brings the commits, this goes once they are there; who uses the keyboard goes on from the box.
+  usePassedFocus(root, (place) => place.closest<HTMLElement>('.merge-box'));
   const done = (text: string) => async () => {
-    const box = root.current?.closest<HTMLElement>('.merge-box');
     addToast({ tone: 'success', text });
     await onMerged();
-    // The button that had the focus is gone; who uses the keyboard goes on from here.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) box?.focus();
-    });
   };
   const page = mergeRequestPath(project, iid);
   return (

@@ -10,7 +10,7 @@ import { filesFound, foldersOf, type Folder } from './folders.ts';
 import { TreeFilters } from './tree-filters.tsx';
 import { TreeResizer } from './tree-resizer.tsx';
 import { TreeRows } from './tree-rows.tsx';
-import { useFileInView } from './use-file-in-view.ts';
+import { findFileInView, useFileInView } from './use-file-in-view.ts';
 import './file-tree.css';
 
 const { t } = reviewMessages;
@@ -21,19 +21,17 @@ const rowsAtOnce = 250;
 const rowsIn = ({ folders, files }: Folder<unknown>): number =>
   folders.reduce((sum, folder) => sum + 1 + rowsIn(folder), files.length);
 
-/** Goes to the next of the files that the tree shows, after or before the one in view. */
-function goBy(
+/** The card of the next of the files that the tree shows, after or before the one at which the reader is. */
+function cardBeside(
   step: 1 | -1,
   all: readonly PageDiffFile[],
   found: ReadonlySet<PageDiffFile>,
   current: string | undefined,
-): void {
+): HTMLElement | null {
   const index = all.findIndex(({ identity }) => identity?.file_hash === current);
   const from = step === 1 ? all.slice(index + 1) : all.slice(0, Math.max(0, index)).toReversed();
   const hash = from.find((file) => found.has(file))?.identity?.file_hash;
-  const card = hash === undefined ? null : cardOf(hash);
-  card?.scrollIntoView();
-  card?.querySelector('summary')?.focus({ preventScroll: true });
+  return hash === undefined ? null : cardOf(hash);
 }
 
 /** The changed files as a tree beside the changes: found by words, with what is viewed, and where the reader is. */
@@ -67,8 +65,18 @@ export function FileTree({
   );
   const folder = useMemo(() => foldersOf(found), [found]);
   const latest = useRef<(step: 1 | -1) => void>(() => undefined);
+  // Short files at the end can't come to the top, so what was reached counts until the page is scrolled.
+  const reached = useRef<{ readonly card: HTMLElement; readonly scrolled: number }>(undefined);
   useEffect(() => {
-    latest.current = (step) => goBy(step, files, new Set(found), current);
+    latest.current = (step) => {
+      const last = reached.current;
+      const at = last?.scrolled === scrollY ? last.card.dataset['file'] : findFileInView(root.current!);
+      const card = cardBeside(step, files, new Set(found), at);
+      if (card === null) return;
+      card.scrollIntoView();
+      card.querySelector('summary')?.focus({ preventScroll: true });
+      reached.current = { card, scrolled: scrollY };
+    };
   });
   useShortcuts(
     () => [
