@@ -181,4 +181,27 @@ describe('API-02 boards by GraphQL', () => {
       'Lists are answered of one board by itself: ask for it with board(id:).',
     );
   });
+
+  // was: 200 names of one field of 100 labels of 2,000 cards held the server until its memory was used up
+  it('an answer ends at its limit, whatever repeats in it', async () => {
+    const group = await server.create('/groups', { name: 'Heap', path: 'heap', visibility: 'private' }, ann);
+    const heap = await server.create('/projects', { path: 'heap', namespace_id: group.id }, ann);
+    const labels = Array.from({ length: 100 }, (_, index) => `l${index}`).join(',');
+    const [{ id }] = (await server.api('GET', `/projects/${heap.id}/boards`, ann)).json<[{ id: number }]>();
+    for (let index = 0; index < 7; index++)
+      await server.create(`/projects/${heap.id}/issues`, { title: `Card ${index}`, labels }, ann);
+    const names = (count: number) =>
+      Array.from({ length: count }, (_, index) => `n${index}: title`).join(' ');
+    const read = async (count: number, cards: number) =>
+      ask(`{ project(fullPath: "heap/heap") { board(id: "${id}") { lists { nodes { issues(first: ${cards}) { nodes { labels { nodes {
+        ${names(count)} } } } } } } } } }`);
+    expect((await read(1, 7)).errors).toBeUndefined();
+    const { errors, data } = await read(160, 7);
+    expect(errors).toEqual([
+      expect.objectContaining({
+        message: 'The answer has more than 100,000 fields, which is the most allowed. Ask for less.',
+      }),
+    ]);
+    expect(data).toBeNull();
+  });
 });

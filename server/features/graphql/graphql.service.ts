@@ -2,6 +2,8 @@ import { buildSchema, execute, GraphQLError, parse, validate } from 'graphql';
 import type { DocumentNode, ExecutionResult } from 'graphql';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isValueFailure } from '../../platform/http/error-answers.ts';
+import { BoundedAnswer } from './bounded-answer.ts';
 import { groupDefinitions } from './group.schema.ts';
 import { graphqlLimits } from './limits.ts';
 import { boardDefinitions } from './board.schema.ts';
@@ -9,6 +11,7 @@ import { demandWithinLimits } from './measure.ts';
 import { mergeRequestDefinitions } from './merge-request.schema.ts';
 import { resolvers } from './resolvers.ts';
 import { typeDefinitions } from './schema.ts';
+import { sentencesOf } from './values.ts';
 
 const schema = buildSchema(`${typeDefinitions}
 ${mergeRequestDefinitions}
@@ -49,7 +52,9 @@ function formatError(ctx: Context, log: (error: unknown) => void) {
     if (originalError === undefined || originalError instanceof GraphQLError) return error;
     const { nodes, path } = error;
     const at = { ...(nodes === undefined ? {} : { nodes }), ...(path === undefined ? {} : { path }) };
-    if (originalError instanceof AppError) return new GraphQLError(originalError.message, at);
+    if (originalError instanceof AppError)
+      return new GraphQLError(sentencesOf(originalError, 'This is refused').join('; '), at);
+    if (isValueFailure(originalError)) return new GraphQLError('A parameter does not have a valid value', at);
     log(originalError);
     return new GraphQLError('Internal server error', { ...at, extensions: { requestId: ctx.requestId } });
   };
@@ -71,6 +76,7 @@ export async function executeGraphql(
   const variableValues = variablesOf(request.variables);
   const text = read(request.query);
   if ('errors' in text) return { errors: text.errors };
+  const bounded = new BoundedAnswer();
   const result = await execute({
     schema,
     document: text.document,
@@ -78,7 +84,9 @@ export async function executeGraphql(
     contextValue: ctx,
     variableValues,
     operationName: request.operationName ?? null,
+    fieldResolver: bounded.resolve,
   });
+  if (bounded.excess !== undefined) return { errors: [bounded.excess], data: null };
   return result.errors === undefined
     ? result
     : { ...result, errors: result.errors.map(formatError(ctx, log)) };

@@ -6,4 +6,6 @@ export const graphqlLimits = {
   depth: 15,
   /** Fields in total, with fragments expanded; fields that query the database count for more. */
   cost: 300,
+  /** Fields of an answer: a query that names few of them repeats them for each card of each list, and each label of each card. */
+  answer: 100_000,
 } as const;

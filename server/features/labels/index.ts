@@ -9,6 +9,7 @@ export { presentLabel } from './label.presenter.ts';
 export { findLabels } from './label.queries.ts';
 export {
   changeLabels,
+  countLabels,
   copyLabels,
   countLabelled,
   findLabelled,

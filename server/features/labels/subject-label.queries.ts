@@ -35,6 +35,14 @@ export async function changeLabels(
   return { added: added.map((row) => row.label_id), removed: removed.map((row) => row.label_id) };
 }
 
+/** How many labels the subject has now. */
+export async function countLabels(tx: Transaction, subjectId: number): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from subject_labels where subject_id = ${subjectId}`.execute(tx);
+  return rows[0]!.count;
+}
+
 /** The subject's scoped labels: `priority::high`. */
 export async function findScopedLabels(tx: Transaction, subjectId: number): Promise<LabelRow[]> {
   const { rows } =

@@ -242,6 +242,26 @@ it('LABEL-01 of a scope there is one label, whichever route sets it', async () =
   ]);
 });
 
+it('LABEL-01 SIDE-01 a subject has a bounded number of labels, and keeps what it had where more are refused', async () => {
+  const names = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => `many${from + index}`).join(',');
+  const issue = await server.create(`${garden}/issues`, { title: 'Many', labels: names(0, 99) }, ann);
+  const put = (body: object) => server.api('PUT', `${garden}/issues/${issue.iid}`, ann, body);
+  const refused = await put({ title: 'Renamed', add_labels: names(99, 2) });
+  expect(refused.statusCode, refused.body).toBe(400);
+  expect(refused.json()).toEqual({ message: { labels: ['are too many (maximum is 100)'] } });
+  const created = await server.api('POST', `${garden}/issues`, ann, { title: 'All', labels: names(0, 101) });
+  expect(created.statusCode).toBe(400);
+  expect((await put({ add_labels: names(99, 1) })).statusCode).toBe(200);
+  const { title, labels } = (await put({ remove_labels: names(0, 98) })).json<{
+    title: string;
+    labels: string[];
+  }>();
+  expect([title, labels]).toEqual(['Many', ['many98', 'many99']]);
+  // Nothing of what was refused stays.
+  expect((await server.api('GET', `${garden}/labels?search=many100`, ann)).json()).toEqual([]);
+});
+
 it('a lone surrogate in a title is stored as PostgreSQL stores text', async () => {
   const issue = await server.create(`${garden}/issues`, { title: 'One' }, ann);
   const answer = await server.app.inject({

@@ -68,8 +68,20 @@ const gitFailures: Readonly<Record<string, readonly [status: number, message: st
   GitOutputTooLarge: [422, 'The answer is too large. Ask for less.'],
 };
 
-/** PostgreSQL's codes for values that no column of the type can hold: a number out of range, a NUL, a day that does not exist. */
-const valueFailures: ReadonlySet<unknown> = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
+/** PostgreSQL's codes for values that no column of the type can hold: a number out of range, a NUL, a day or a zone that does not exist. */
+const valueFailures: ReadonlySet<unknown> = new Set([
+  '22003',
+  '22007',
+  '22008',
+  '22009',
+  '22021',
+  '22P02',
+  '22P05',
+]);
+
+/** Whether the database refused a value that a client sent. */
+export const isValueFailure = (error: unknown): boolean =>
+  valueFailures.has((error as { readonly code?: unknown } | null)?.code);
 
 /** In an address such a value can't identify anything, so the address is not found; elsewhere the parameter is invalid. */
 function isImpossibleAddress(request: FastifyRequest): boolean {
@@ -118,7 +130,7 @@ export async function answerError(
     body = { message: outage.message, request_id: request.id };
     reply.header('retry-after', '10');
     request.log.error({ err: error, requestId: request.id }, outage.message);
-  } else if (valueFailures.has(error.code)) {
+  } else if (isValueFailure(error)) {
     [status, body] = isImpossibleAddress(request)
       ? [404, { message: '404 Not Found' }]
       : [400, { error: 'A parameter does not have a valid value' }];

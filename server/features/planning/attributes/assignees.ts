@@ -4,6 +4,7 @@ import { findUsersByIds } from '../../accounts/index.ts';
 import { findAssignableIds } from '../assignable.queries.ts';
 import type { Attribute } from '../attribute.ts';
 import { findAssigneeIds, setAssignees } from './assignees.queries.ts';
+import { demandAtMost } from './limits.ts';
 
 export interface PersonValue {
   readonly id: number;
@@ -59,6 +60,7 @@ export const assignees: Attribute = {
       if (changes.assigneeIds !== undefined && allowed.length === 0 && assigneeIds.length > 0)
         return undefined;
       const { added, removed } = await setAssignees(tx, fields.id, allowed);
+      demandAtMost('assignees', { count: allowed.length, added: added.length });
       if (added.length + removed.length === 0) return undefined;
       const people = await findUsersByIds(tx, [...added, ...removed]);
       const valueOf = (id: number) => ({ id, username: people.get(id)?.username ?? '' });

@@ -2,9 +2,10 @@ import { inWords } from '../../../platform/subjects/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Change, NewChange, SentencePart } from '../../../platform/subjects/change.ts';
 import { labelReference } from '../../../platform/subjects/sentence.ts';
-import { changeLabels, ensureLabels, findLabels, findScopedLabels } from '../../labels/index.ts';
+import { changeLabels, countLabels, ensureLabels, findLabels, findScopedLabels } from '../../labels/index.ts';
 import type { LabelRow, LabelScope } from '../../labels/index.ts';
 import type { Attribute } from '../attribute.ts';
+import { demandAtMost } from './limits.ts';
 
 interface LabelValue {
   readonly id: number;
@@ -112,6 +113,8 @@ export const labels: Attribute = {
         unwanted.map(({ id }) => id),
       );
       if (added.length + removed.length === 0) return undefined;
+      if (added.length > 0)
+        demandAtMost('labels', { count: await countLabels(tx, fields.id), added: added.length });
       const valuesOf = (ids: readonly number[], rows: readonly LabelRow[]) =>
         rows.filter(({ id }) => ids.includes(id)).map(({ id, title }) => ({ id, title }));
       const logged: NewChange[] = [

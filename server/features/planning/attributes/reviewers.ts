@@ -5,6 +5,7 @@ import { findAssignableIds } from '../assignable.queries.ts';
 import type { Attribute } from '../attribute.ts';
 import { named } from './assignees.ts';
 import type { PersonValue } from './assignees.ts';
+import { demandAtMost } from './limits.ts';
 import { findReviewerIds, requestAgain, setReviewers } from './reviewers.queries.ts';
 
 function sentence(changes: readonly Change<PersonValue>[]): SentencePart[] {
@@ -46,6 +47,7 @@ export const reviewers: Attribute = {
       // A request that only names people who can't review is not a request to remove all.
       if (allowed.length === 0 && wanted.length > 0) return undefined;
       const { added, removed } = await setReviewers(tx, fields.id, allowed);
+      demandAtMost('reviewers', { count: allowed.length, added: added.length });
       const askedAgain = await requestAgain(tx, fields.id, again);
       const requested = [...added, ...askedAgain];
       if (requested.length + removed.length === 0) return undefined;
