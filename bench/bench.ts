@@ -10,6 +10,7 @@ import { Report } from './report.ts';
 import type { Workload } from './workload.ts';
 import { benchApi } from './workloads/api.ts';
 import { benchAutocomplete } from './workloads/autocomplete.ts';
+import { benchBoards } from './workloads/boards.ts';
 import { benchChanges } from './workloads/changes.ts';
 import { benchCode } from './workloads/code.ts';
 import { benchComment } from './workloads/comment.ts';
@@ -46,6 +47,7 @@ const workloads = new Map<string, Workload>(
     api: benchApi,
     lists: benchIssueLists,
     moving: benchMoving,
+    boards: benchBoards,
     comment: benchComment,
     readers: benchReaders,
     markdown: benchMarkdown,

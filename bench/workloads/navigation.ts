@@ -11,6 +11,8 @@ export interface Step {
   readonly from: string;
   /** The address of the link on `from`. */
   readonly to: string;
+  /** Where it ends, if it leads on. */
+  readonly lands?: string;
   /** An element that only the new page has. */
   readonly shows: string;
 }
@@ -51,7 +53,7 @@ export async function navigate(
       addEventListener('click', (event) => {
         const started = event.timeStamp;
         const check = () => {
-          const there = location.pathname === ${JSON.stringify(step.to)} && document.querySelector(${JSON.stringify(step.shows)});
+          const there = location.pathname === ${JSON.stringify(step.lands ?? step.to)} && document.querySelector(${JSON.stringify(step.shows)});
           if (there) requestAnimationFrame(() => { globalThis.benchPainted = performance.now() - started; });
           else requestAnimationFrame(check);
         };
