@@ -96,6 +96,35 @@ describe('a board', () => {
     await expectAccessible(tab);
   });
 
+  it('BOARD-10 a board that shows everything says to who may change it that it can show less, until that is hidden for good', async () => {
+    const board = await newBoard();
+    const tab = await visit(board);
+    const card = tab.getByRole('region', { name: 'This board can show less' });
+    await card.waitFor();
+    await expectAccessible(tab);
+    await card.getByRole('button', { name: 'Edit board' }).click();
+    await tab.getByRole('dialog', { name: 'Edit board' }).getByRole('button', { name: 'Cancel' }).click();
+    await card.getByRole('button', { name: 'Don’t show this again' }).click();
+    expect(await card.count()).toBe(0);
+    const found = (await tab.context().cookies()).find(({ name }) => name === 'promotion_issue_board_hidden');
+    expect(found?.value).toBe('true');
+    // Asked for 3650 days, Chromium keeps it for the 400 that it keeps any.
+    expect(found!.expires - Date.now() / 1000).toBeGreaterThan(399 * 86_400);
+    await tab.reload();
+    await hydrated(tab);
+    expect(await card.count()).toBe(0);
+    // It is not for who only reads, nor on a board with a scope.
+    const reader = await visit(board, carol);
+    await list(reader, 'Open').waitFor();
+    expect(await reader.getByText('This board can show less').count()).toBe(0);
+    await stage.call(ann, 'PUT', `/${board.path.replace('/', '%2F')}/-/boards/${board.id}.json`, {
+      board: { weight: 5 },
+    });
+    const other = await visit(board, bob);
+    await list(other, 'Open').waitFor();
+    expect(await other.getByText('This board can show less').count()).toBe(0);
+  });
+
   it('BOARD-03 BOARD-04 cards are dragged between lists and shown in other browsers at once, and a move is undone', async () => {
     const board = await newBoard();
     const [tab, other] = [await visit(board), await visit(board, bob)];
@@ -192,7 +221,12 @@ describe('a board', () => {
     expect(await titles(tab, 'Open')).toEqual([]);
     await tab.reload();
     await hydrated(tab);
+    // Its cards come when it is unfolded.
+    await tab.route('**/lists/*/issues*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await list(tab, 'Open').getByRole('button', { name: 'Unfold Open' }).click();
+    await tab.getByText('Something went wrong while fetching backlog list').waitFor();
+    await tab.unroute('**/lists/*/issues*');
+    await list(tab, 'Open').getByRole('button', { name: 'Show more' }).click();
     await expect.poll(() => titles(tab, 'Open')).toContain('Third');
     const menu = () => tab.locator('summary[aria-label="Actions for Bob"]').click();
     await menu();
@@ -222,6 +256,34 @@ describe('a board', () => {
     const made = tab.url();
     await tab.goto(`${stage.base}/${board.path}/-/boards`);
     expect(tab.url()).toBe(made);
+  });
+
+  it('BOARD-06 of many boards those come first that one looked at last', async () => {
+    const board = await newBoard();
+    const boards = `/${board.path.replace('/', '%2F')}/-/boards`;
+    const ids = new Map<string, number>();
+    for (let number = 1; number <= 9; number++) {
+      const body = { board: { name: `Board ${number}` } };
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      const { id } = await stage.call<{ id: number }>(ann, 'POST', `${boards}.json`, body);
+      ids.set(body.board.name, id);
+    }
+    for (const name of ['Board 2', 'Board 8', 'Board 5', 'Board 9', 'Board 3'])
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      await stage.call(bob, 'GET', `${boards}/${ids.get(name)}.json`);
+    const tab = await visit({ ...board, id: ids.get('Board 3')! }, bob);
+    await tab.locator('summary[aria-label="Switch board"]').click();
+    await tab.getByText('Recent boards').waitFor();
+    const entries = await tab.getByRole('menuitem').allInnerTexts();
+    expect(entries.slice(0, 4).map((text) => text.replace('✓', '').trim())).toEqual([
+      'Board 3',
+      'Board 9',
+      'Board 5',
+      'Board 8',
+    ]);
+    expect(entries.length).toBe(4 + 10 + 3);
+    await tab.getByRole('menuitem', { name: 'Board 5' }).first().click();
+    await tab.locator('summary[aria-label="Switch board"]', { hasText: 'Board 5' }).waitFor();
   });
 
   it('BOARD-03 fits a phone, and reads without script', async () => {
