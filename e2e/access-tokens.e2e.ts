@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
 import { pageFindings } from './page-findings.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
 
 let stage: Stage;
 let ann: TestUser;
 let mia: TestUser;
 let dev: TestUser;
 
-beforeAll(async () => {
+useWorld(async () => {
   stage = await createStage();
   ann = await stage.server.createUser('ann');
   mia = await stage.server.createUser('mia');
@@ -26,10 +27,6 @@ beforeAll(async () => {
       user_id: person.id,
       access_level: level,
     });
-});
-afterAll(async () => {
-  expect(stage.complaints).toEqual([]);
-  await stage.close();
 });
 
 interface Token {

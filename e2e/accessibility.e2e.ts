@@ -1,14 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
 import { createStage, whole, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
 
 let stage: Stage;
 let ann: TestUser;
 
 const longName = 'ThisNameHasNoSpacesAtAll'.repeat(10);
 
-beforeAll(async () => {
+useWorld(async () => {
   stage = await createStage({ signup: 'open' });
   ann = await stage.server.createUser('ann', { admin: true });
   const bob = await stage.server.createUser('bob');
@@ -86,10 +87,6 @@ beforeAll(async () => {
     target_branch: 'main',
   });
   await stage.server.drain();
-});
-afterAll(async () => {
-  expect(stage.complaints).toEqual([]);
-  await stage.close();
 });
 
 const outside = [

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSetupToken } from '../server/features/accounts/index.ts';
 import { testPassword, type TestUser } from '../testing/server.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
 
 let stage: Stage;
 
@@ -18,12 +19,8 @@ async function linkTo(administrator: TestUser, recipient: string): Promise<strin
   return pathname + search;
 }
 
-beforeAll(async () => {
+useWorld(async () => {
   stage = await createStage({ signup: 'open' });
-});
-afterAll(async () => {
-  expect(stage.complaints).toEqual([]);
-  await stage.close();
 });
 
 describe('the first administrator', () => {

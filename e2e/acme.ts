@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect } from 'vitest';
 import type { Settings } from '../server/platform/settings/settings.ts';
 import type { TestUser } from '../testing/server.ts';
 import { createStage, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
 
 export interface Issue {
   readonly id: number;
@@ -53,11 +53,10 @@ export async function createAcmeProject(stage: Stage, owner: TestUser, name: str
 }
 
 /**
- * The world of many tests, created once per file: a public project of the group Acme, owned by ann; bob is a Developer; carol is not a
- * member. At the end no browser may have logged an error.
+ * The world of many files' tests: a public project of the group Acme, owned by ann; bob is a Developer; carol is not a member.
  */
 export function useAcme(settings: Partial<Settings> = {}, name = 'Large'): void {
-  beforeAll(async () => {
+  useWorld(async () => {
     stage = await createStage(settings);
     ann = await stage.server.createUser('ann', { admin: true });
     bob = await stage.server.createUser('bob');
@@ -65,10 +64,6 @@ export function useAcme(settings: Partial<Settings> = {}, name = 'Large'): void 
     await createAcmeProject(stage, ann, name);
     acme = acmeProject(name.toLowerCase());
     await stage.call(ann, 'POST', `${acme.project}/members`, { username: 'bob', access_level: 30 });
-  });
-  afterAll(async () => {
-    expect(stage?.complaints).toEqual([]);
-    await stage?.close();
   });
 }
 

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { FileChooser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
 
 let stage: Stage;
 let ann: TestUser;
@@ -21,7 +22,7 @@ async function openIssue(): Promise<Page> {
   return tab;
 }
 
-beforeAll(async () => {
+useWorld(async () => {
   stage = await createStage();
   ann = await stage.server.createUser('ann', { admin: true });
   const bob = await stage.server.createUser('bob');
@@ -42,10 +43,6 @@ beforeAll(async () => {
   await stage.call(ann, 'POST', `${project}/labels`, { name: 'good first', color: '#336699' });
   await stage.call(ann, 'POST', `${project}/milestones`, { title: 'Spring' });
   await stage.call(ann, 'POST', `${project}/issues`, { title: 'A leaking roof' });
-});
-afterAll(async () => {
-  expect(stage?.complaints).toEqual([]);
-  await stage?.close();
 });
 
 describe('suggestions beside the caret', () => {

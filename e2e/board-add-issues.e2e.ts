@@ -1,13 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { acme, ann, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
+import { useWorld } from './world.ts';
 
 useAcme();
 let board = 0;
 
-beforeAll(async () => {
+useWorld(async () => {
   [{ id: board }] = await stage.call<[{ id: number }]>(ann, 'GET', `${acme.project}/boards`);
   await stage.call(ann, 'POST', `/-/boards/${board}/lists/generate.json`);
   for (let number = 1; number <= 53; number++)

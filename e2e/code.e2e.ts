@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   git,
   plainGitEnvironment,
@@ -13,12 +13,13 @@ import {
 } from '../testing/repositories.ts';
 import { testPassword, type TestUser } from '../testing/server.ts';
 import { createStage, hydrated, whole, type Stage } from './stage.ts';
+import { useWorld, whenWorldEnds } from './world.ts';
 
 let stage: Stage;
 let ann: TestUser;
 let page: Page;
-const folder = temporaryFolder();
-const work = temporaryFolder();
+let folder: ReturnType<typeof temporaryFolder>;
+let work: ReturnType<typeof temporaryFolder>;
 const hostile = [
   'a b/ü #1%.txt',
   'line\nbreak.txt',
@@ -51,7 +52,10 @@ const open = async (path: string, on: Page = page): Promise<void> => {
   await hydrated(on);
 };
 
-beforeAll(async () => {
+useWorld(async () => {
+  folder = temporaryFolder();
+  work = temporaryFolder();
+  whenWorldEnds(() => Promise.all([folder.remove(), work.remove()]));
   git(work.path, ['init', '-q', '.']);
   stage = await createStage();
   ann = await stage.server.createUser('ann', { admin: true });
@@ -106,11 +110,6 @@ beforeAll(async () => {
   await builder.write(folder.path);
   await push(folder.path, 'refs/heads/*', 'refs/tags/*');
   page = await stage.open(ann, { viewport: { width: 1350, height: 900 } });
-});
-afterAll(async () => {
-  await stage.close();
-  await Promise.all([folder.remove(), work.remove()]);
-  expect(stage.complaints).toEqual([]);
 });
 
 describe('a project’s home', () => {

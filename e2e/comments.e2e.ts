@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, carol, stage, useAcme, type Issue } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
+import { useWorld } from './world.ts';
 
 useAcme({ signup: 'open' });
 
 describe('comments', () => {
   let issue: Issue;
   let tab: Page;
-  beforeAll(async () => {
+  useWorld(async () => {
     issue = await acme.open('A conversation');
     await acme.comment(bob, issue, 'Bob was here first');
     tab = await stage.open(ann);

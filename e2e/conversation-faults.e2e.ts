@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { join } from 'node:path';
 import type { TestUser } from '../testing/server.ts';
 import { createAdministrator, ended, freePort } from '../testing/product.ts';
-import { newFolder, ready, removeFolders, start, stopInstances, until, workersOf } from './instance.ts';
+import { newFolder, ready, start, stopInstancesAfterEach, until, workersOf } from './instance.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
 
 let stage: Stage;
 let ann: TestUser;
@@ -51,18 +52,13 @@ async function follow(tab: Page, url: string): Promise<void> {
   await followed;
 }
 
-beforeAll(async () => {
+useWorld(async () => {
   stage = await createStage();
   ann = await stage.server.createUser('ann');
   bob = await stage.server.createUser('bob');
   await stage.call(ann, 'POST', '/api/v4/projects', { name: 'home', visibility: 'public' });
 });
-afterAll(async () => {
-  expect(stage?.complaints).toEqual([]);
-  await stage?.close();
-  stopInstances();
-  await removeFolders();
-});
+stopInstancesAfterEach();
 
 describe('while somebody types', () => {
   it('NOTE-08 two edit one note: the later hears of the earlier before it is overwritten, and the last one counts', async () => {

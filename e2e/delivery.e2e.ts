@@ -1,21 +1,18 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
 
 let stage: Stage;
 let ann: TestUser;
 
-beforeAll(async () => {
+useWorld(async () => {
   stage = await createStage({ relativeUrlRoot: '/code' });
   ann = await stage.server.createUser('ann', { admin: true });
   await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Open', path: 'open', visibility: 'public' });
   // A server's first connection that listens reports that messages can have been missed: pages fetch again.
   await new Promise((resolve) => stage.server.platform.realtime.subscribe('first', resolve));
-});
-afterAll(async () => {
-  expect(stage.complaints).toEqual([]);
-  await stage.close();
 });
 
 const get = (url: string, headers: Record<string, string> = {}) =>

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
 import { newPublicKey } from '../testing/ssh-keys.ts';
 import { pageFindings } from './page-findings.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
 
 let stage: Stage;
 let ann: TestUser;
 let dev: TestUser;
 const api = '/api/v4/projects/ann%2Fgarden/deploy_keys';
 
-beforeAll(async () => {
+useWorld(async () => {
   stage = await createStage();
   ann = await stage.server.createUser('ann');
   dev = await stage.server.createUser('dev');
@@ -18,10 +19,6 @@ beforeAll(async () => {
     user_id: dev.id,
     access_level: 30,
   });
-});
-afterAll(async () => {
-  expect(stage.complaints).toEqual([]);
-  await stage.close();
 });
 
 const keys = () => stage.call<{ title: string; can_push: boolean }[]>(ann, 'GET', api);

@@ -1,12 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, stage, useAcme, type Issue } from './acme.ts';
 import { box, card, follow, formHydrated } from './issue-page.ts';
 import { hydrated } from './stage.ts';
+import { useWorld } from './world.ts';
 
 useAcme();
-beforeAll(async () => {
+useWorld(async () => {
   // The first subscriber receives a resync message: consume it here.
   await new Promise((resolve) => stage.server.platform.realtime.subscribe('first', resolve));
   await stage.call(ann, 'POST', `${acme.project}/labels`, { name: 'bug', color: '#d9534f' });

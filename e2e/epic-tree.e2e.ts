@@ -1,13 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
 
 let stage: Stage;
 let ann: TestUser, gus: TestUser;
 
-beforeAll(async () => {
+useWorld(async () => {
   stage = await createStage();
   const { server } = stage;
   [ann, gus] = await server.createUsers('ann', 'gus');
@@ -24,7 +25,6 @@ beforeAll(async () => {
     await server.create('/projects/acme%2Fgarden/issues', { title, weight: 2 }, ann);
   await server.drain();
 });
-afterAll(() => stage?.close());
 
 async function visit(user: TestUser | undefined, iid = 1): Promise<Page> {
   const page = await stage.open(user);

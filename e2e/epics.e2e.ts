@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
 import { createStage, hydrated, whole, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
 
 let stage: Stage;
 let ann: TestUser, rita: TestUser, gus: TestUser;
 const list = '/groups/acme/-/epics';
 
-beforeAll(async () => {
+useWorld(async () => {
   stage = await createStage();
   const { server } = stage;
   [ann, rita, gus] = await server.createUsers('ann', 'rita', 'gus');
@@ -24,7 +25,6 @@ beforeAll(async () => {
   await server.create(epics, { title: 'Windows', confidential: true }, rita);
   await server.drain();
 });
-afterAll(() => stage?.close());
 
 async function visit(user: TestUser | undefined, path = list): Promise<Page> {
   const page = await stage.open(user);

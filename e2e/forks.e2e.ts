@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
+import { useWorld } from './world.ts';
 
 useAcme();
-beforeAll(async () => {
+useWorld(async () => {
   await stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
     branch: 'main',
     commit_message: 'Begin',

@@ -1,22 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
 import { createAcmeProject } from './acme.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
 
 let stage: Stage;
 let ann: TestUser;
 let page: Page;
 
-beforeAll(async () => {
+useWorld(async () => {
   stage = await createStage();
   ann = await stage.server.createUser('ann', { admin: true });
   await createAcmeProject(stage, ann, 'Large');
   page = await stage.open(ann);
-});
-afterAll(async () => {
-  expect(stage.complaints).toEqual([]);
-  await stage.close();
 });
 
 /** Marks the document: it is gone after a full load. */
@@ -258,6 +255,22 @@ describe('keyboard', () => {
 });
 
 describe('preferences', () => {
+  it('BOARD-10 a callout that is closed stays hidden for a year', async () => {
+    const tab = await stage.open(ann);
+    await tab.goto(`${stage.base}/acme/large`);
+    await hydrated(tab);
+    const callout = tab.locator('.banner', { hasText: 'This project has no description yet.' });
+    await callout.getByRole('button', { name: 'Close' }).click();
+    expect(await callout.count()).toBe(0);
+    const kept = (await tab.context().cookies()).find(({ name }) =>
+      name.startsWith('hide_describe_project_'),
+    );
+    expect(Math.round((kept!.expires - Date.now() / 1000) / 86_400)).toBe(365);
+    await tab.reload();
+    await hydrated(tab);
+    expect(await callout.count()).toBe(0);
+  });
+
   it('UX-01 a theme applies immediately, and the server renders it afterwards', async () => {
     await page.goto(`${stage.base}/explore`);
     await hydrated(page);

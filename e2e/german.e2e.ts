@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, carol, stage, useAcme, type Issue } from './acme.ts';
 import { hydrated, whole } from './stage.ts';
+import { useWorld } from './world.ts';
 
 useAcme({ signup: 'open' });
 let door: Issue;
-beforeAll(async () => {
+useWorld(async () => {
   for (const name of ['bug', 'two words'])
     await stage.call(ann, 'POST', `${acme.project}/labels`, { name, color: '#d73a4a' });
   await stage.call(ann, 'POST', `${acme.project}/milestones`, { title: 'Herbst', due_date: '2027-01-31' });

@@ -1,13 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
+import { useWorld } from './world.ts';
 
 useAcme();
 const base = '/api/v4/groups/acme';
 
-beforeAll(async () => {
+useWorld(async () => {
   const { id: namespace_id } = await stage.call<{ id: number }>(ann, 'GET', base);
   await stage.call(ann, 'POST', `${base}/members`, { user_id: bob.id, access_level: 20 });
   const { id: small } = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/projects', {

@@ -1,18 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
 
 let stage: Stage;
 let ann: TestUser;
 
-beforeAll(async () => {
+useWorld(async () => {
   stage = await createStage({ relativeUrlRoot: '/code' });
   ann = await stage.server.createUser('ann');
-});
-afterAll(async () => {
-  expect(stage.complaints).toEqual([]);
-  await stage.close();
 });
 
 describe('help', () => {

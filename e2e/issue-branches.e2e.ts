@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acme, ann, carol, stage, useAcme } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
+import { useWorld } from './world.ts';
 
 useAcme();
 let project: string;
-beforeAll(async () => {
+useWorld(async () => {
   project = acme.project;
   await stage.call(ann, 'POST', `${project}/repository/commits`, {
     branch: 'main',

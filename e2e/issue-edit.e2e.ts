@@ -1,10 +1,11 @@
 import type { Locator, Page, Route } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, stage, useAcme, type Issue } from './acme.ts';
 import { toast, visit } from './issue-page.ts';
+import { useWorld } from './world.ts';
 
 useAcme();
-beforeAll(async () => {
+useWorld(async () => {
   await stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
     branch: 'main',
     commit_message: 'Templates',

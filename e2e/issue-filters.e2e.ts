@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
+import { useWorld } from './world.ts';
 
 useAcme();
-beforeAll(async () => {
+useWorld(async () => {
   for (const [name, color] of [
     ['bug', '#d73a4a'],
     ['two words', '#5843ad'],

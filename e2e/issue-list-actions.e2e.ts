@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { toast } from './issue-page.ts';
 import { hydrated } from './stage.ts';
+import { useWorld } from './world.ts';
 
 useAcme();
-beforeAll(async () => {
+useWorld(async () => {
   await stage.call(ann, 'POST', `${acme.project}/labels`, { name: 'bug', color: '#d73a4a' });
   for (const title of ['Fourth', 'Third', 'Second', 'First'])
     // oxlint-disable-next-line no-await-in-loop -- in order

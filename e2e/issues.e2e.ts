@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
+import { useWorld } from './world.ts';
 
 useAcme({ signup: 'open' });
-beforeAll(async () => {
+useWorld(async () => {
   await stage.call(ann, 'POST', `${acme.project}/labels`, { name: 'bug', color: '#d9534f' });
   await stage.call(ann, 'POST', `${acme.project}/labels`, { name: 'p::1', color: '#5843ad' });
   await stage.call(ann, 'POST', `${acme.project}/milestones`, { title: 'v1.2', due_date: '2027-01-31' });

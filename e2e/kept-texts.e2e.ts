@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testPassword, type TestUser } from '../testing/server.ts';
 import { formHydrated } from './issue-page.ts';
 import { createStage, hydrated, signIn, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
 
 let stage: Stage;
 let ann: TestUser;
@@ -33,15 +34,11 @@ const kept = (tab: Page): Promise<string[]> =>
       .map(([, text]) => text as string),
   );
 
-beforeAll(async () => {
+useWorld(async () => {
   stage = await createStage();
   ann = await stage.server.createUser('ann');
   bob = await stage.server.createUser('bob');
   await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Garden', visibility: 'public' });
-});
-afterAll(async () => {
-  expect(stage?.complaints).toEqual([]);
-  await stage?.close();
 });
 
 describe('a text that is not sent yet', () => {

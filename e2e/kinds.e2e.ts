@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { features } from '../server/features/index.ts';
 import type { TestUser } from '../testing/server.ts';
 import { riddleMigration, riddles } from '../testing/toy-subject.ts';
 import { createStage, hydrated, whole, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
 
 /** The page of a kind of subject for which the web has no code: riddles of a group. */
 let stage: Stage;
 let ann: TestUser, bob: TestUser, eve: TestUser;
 const riddle = '/groups/acme/-/riddles/1';
 
-beforeAll(async () => {
+useWorld(async () => {
   stage = await createStage({}, [...features, riddles]);
   const { server } = stage;
   await sql.raw(riddleMigration).execute(server.platform.db);
@@ -29,7 +30,6 @@ beforeAll(async () => {
   await server.create('/groups/acme/riddles', { title: 'Whispered', confidential: true }, ann);
   await server.drain();
 });
-afterAll(() => stage?.close());
 
 async function visit(user: TestUser | undefined, path = riddle): Promise<Page> {
   const page = await stage.open(user);

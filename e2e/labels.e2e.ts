@@ -1,14 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { toast } from './issue-page.ts';
 import { hydrated } from './stage.ts';
+import { useWorld } from './world.ts';
 
 useAcme();
 const make = (name: string, place = acme.project) =>
   stage.call<{ id: number }>(ann, 'POST', `${place}/labels`, { name, color: '#5843ad' });
-beforeAll(async () => {
+useWorld(async () => {
   for (const name of ['bug', 'defect', 'p::1', 'p::2', 'shared']) await make(name);
 });
 

@@ -4,12 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, createGzip } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAdministrator, freePort } from '../testing/product.ts';
 import { newFolder, removeFolders, start, stopInstances, workersOf } from './instance.ts';
 import type { Running } from './instance.ts';
 import { makeLargeRepository, watchGitMemory, watchMemory } from './large-push.ts';
 import { beginPush, createBranchCommand, packOf } from './raw-push.ts';
+import { useWorld, whenWorldEnds } from './world.ts';
 
 const run = promisify(execFile);
 /** `PUSH_MB=2048 npm test -- --project e2e e2e/large-push` takes the full size. */
@@ -21,7 +22,11 @@ let running: Running;
 let data: string;
 let token: string;
 
-beforeAll(async () => {
+useWorld(async () => {
+  whenWorldEnds(async () => {
+    stopInstances();
+    await removeFolders();
+  });
   data = join(newFolder(), 'data');
   running = await start(data, await freePort());
   token = await createAdministrator(data);
@@ -33,11 +38,7 @@ beforeAll(async () => {
     });
     expect(made.status).toBe(201);
   }
-}, 60_000);
-afterAll(async () => {
-  stopInstances();
-  await removeFolders();
-}, 60_000);
+});
 
 /** One file that would fill git's memory, and many that would fill ours. */
 async function makeRepository(total: number): Promise<{ folder: string; commit: string }> {

@@ -1,12 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
+import { useWorld } from './world.ts';
 
 useAcme();
 let address = '';
-beforeAll(async () => {
+useWorld(async () => {
   address = acme.address(await acme.open('A door', { labels: 'wood' }));
   await stage.call(ann, 'POST', `${acme.project}/members`, { username: 'carol', access_level: 10 });
 });

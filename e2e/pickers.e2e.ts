@@ -1,15 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { acme, ann, bob, stage, useAcme, type Issue } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
+import { useWorld } from './world.ts';
 
 useAcme();
 
 const padded = (number: number): string => String(number).padStart(3, '0');
 
-beforeAll(async () => {
+useWorld(async () => {
   const { db } = stage.server.platform;
   for (let number = 1; number <= 120; number++) {
     // oxlint-disable-next-line no-await-in-loop -- in order
@@ -195,7 +196,7 @@ describe('going elsewhere', () => {
 
 describe('one of many namespaces', () => {
   let last: number;
-  beforeAll(async () => {
+  useWorld(async () => {
     for (let number = 1; number <= 105; number++) {
       const path = `team-${padded(number)}`;
       // oxlint-disable-next-line no-await-in-loop -- in order

@@ -1,13 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { acme, ann, carol, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
+import { useWorld } from './world.ts';
 
 useAcme();
 let sha: string;
 let iid: number;
 
-beforeAll(async () => {
+useWorld(async () => {
   const commit = (body: object) =>
     stage.call<{ id: string }>(ann, 'POST', `${acme.project}/repository/commits`, body);
   await commit({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { features } from '../server/features/index.ts';
 import { unsubscribeKey } from '../server/features/notifications/unsubscribe.service.ts';
 import type { TestUser } from '../testing/server.ts';
@@ -8,6 +8,7 @@ import { riddleMigration, riddles } from '../testing/toy-subject.ts';
 import { routeTree } from '../web/routes/route-tree.ts';
 import { createStage, hydrated, whole, type Stage } from './stage.ts';
 import { collectData, untranslatedTexts } from './untranslated.ts';
+import { useWorld } from './world.ts';
 
 /** Every page in marked English: a text without marks is one that nobody can translate. */
 let stage: Stage;
@@ -18,7 +19,7 @@ let key = '';
 const boards = { project: 0, group: 0 };
 const project = '/projects/acme%2Flarge';
 
-beforeAll(async () => {
+useWorld(async () => {
   stage = await createStage({ signup: 'open' }, [...features, riddles]);
   const { server } = stage;
   await sql.raw(riddleMigration).execute(server.platform.db);
@@ -119,7 +120,6 @@ beforeAll(async () => {
     [{ id: boards[of] }] = (await server.api('GET', `${place}/boards`, ann)).json<[{ id: number }]>();
   await server.drain();
 });
-afterAll(() => stage?.close());
 
 /** An address of each page, by its route. A new route needs one here. */
 const addresses: () => Readonly<Record<string, string | null>> = () => ({

@@ -15,6 +15,7 @@ import type { TestServer, TestUser } from '../testing/server.ts';
 import { startTlsProxy } from '../testing/tls-proxy.ts';
 import type { TlsProxy } from '../testing/tls-proxy.ts';
 import { hydrated, signIn } from './stage.ts';
+import { useWorld, whenWorldEnds } from './world.ts';
 
 const run = promisify(execFile);
 let browser: Browser;
@@ -69,8 +70,9 @@ describe.each([
     return stdout + stderr;
   };
 
-  beforeAll(async () => {
+  useWorld(async () => {
     proxy = await startTlsProxy();
+    whenWorldEnds(() => proxy.close());
     base = proxy.origin + root;
     server = await createTestServer(
       {
@@ -81,9 +83,11 @@ describe.each([
       },
       { distDir: resolve(import.meta.dirname, '../dist') },
     );
+    whenWorldEnds(() => server.close());
     proxy.target = new URL(await server.listen());
     ann = await server.createUser('ann', { admin: true });
     work = mkdtempSync(join(tmpdir(), 'coppice-proxy-'));
+    whenWorldEnds(() => rmSync(work, { recursive: true, force: true }));
     writeFileSync(join(work, 'ca.pem'), proxy.certificate);
     await ask('/api/v4/projects', {
       method: 'POST',
@@ -95,11 +99,6 @@ describe.each([
         initialize_with_readme: true,
       }),
     });
-  });
-  afterAll(async () => {
-    await server?.close();
-    await proxy?.close();
-    rmSync(work, { recursive: true, force: true });
   });
 
   it('OPS-01 links of the API and their pages lead through the proxy', async () => {

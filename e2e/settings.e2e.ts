@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encodePng } from '../testing/png.ts';
 import type { TestUser } from '../testing/server.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
 
 let stage: Stage;
 let ann: TestUser;
@@ -13,7 +14,7 @@ const picture = (width: number, height: number) => ({
   buffer: encodePng(width, height, (x, y) => [(x * 7919 + y * 104_729) % 251, (x * y) % 256, (x ^ y) & 255]),
 });
 
-beforeAll(async () => {
+useWorld(async () => {
   stage = await createStage();
   ann = await stage.server.createUser('ann');
   const group = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/groups', {
@@ -27,10 +28,6 @@ beforeAll(async () => {
     visibility: 'public',
     initialize_with_readme: true,
   });
-});
-afterAll(async () => {
-  expect(stage.complaints).toEqual([]);
-  await stage.close();
 });
 
 describe('a profile', () => {

@@ -1,13 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
 import { acme, ann, bob, carol, stage, useAcme, type Issue } from './acme.ts';
 import { follow, formHydrated, toast, visit } from './issue-page.ts';
+import { useWorld } from './world.ts';
 
 const people: TestUser[] = [];
 
 useAcme();
-beforeAll(async () => {
+useWorld(async () => {
   for (const name of ['dora', 'emil', 'fred', 'gina', 'hugo']) {
     people.push(await stage.server.createUser(name));
     await stage.call(ann, 'POST', `${acme.project}/members`, { username: name, access_level: 30 });

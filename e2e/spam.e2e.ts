@@ -1,10 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
+import { useWorld, whenWorldEnds } from './world.ts';
 
 const advert = Array.from({ length: 7 }, (_, index) => `https://shop.example/${index}`).join(' ');
 
@@ -31,12 +32,8 @@ const dialog = (tab: Page) => tab.getByRole('dialog', { name: 'Please solve the 
 describe('the challenge', () => {
   let stage: Stage;
   let stranger: TestUser;
-  beforeAll(async () => {
+  useWorld(async () => {
     ({ stage, stranger } = await createShop());
-  });
-  afterAll(async () => {
-    expect(stage?.complaints).toEqual([]);
-    await stage?.close();
   });
 
   it('SPAM-01 opens in a dialog; closing it loses no text, solving it sends the comment', async () => {
@@ -83,12 +80,11 @@ describe('the challenge', () => {
 });
 
 describe('a provider outside', () => {
-  let provider: Server;
   let stage: Stage;
   let stranger: TestUser;
-  beforeAll(async () => {
+  useWorld(async () => {
     // A widget that answers by itself, after trying to reach the page around it.
-    provider = createServer((request, response) => {
+    const provider = createServer((request, response) => {
       if (request.url === '/api.js') {
         response.setHeader('content-type', 'text/javascript');
         response.end(`let seen = '';
@@ -103,6 +99,7 @@ describe('a provider outside', () => {
         );
       }
     });
+    whenWorldEnds(() => provider.close());
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
     const address = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
     ({ stage, stranger } = await createShop({
@@ -112,10 +109,6 @@ describe('a provider outside', () => {
       captchaVerifyUrl: `${address}/verify`,
       outgoingAllowed: ['127.0.0.1'],
     }));
-  });
-  afterAll(async () => {
-    await stage?.close();
-    provider?.close();
   });
 
   it('SPAM-03 runs in a frame that reaches nothing of the page', async () => {

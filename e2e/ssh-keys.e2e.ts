@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
 import { newPublicKey } from '../testing/ssh-keys.ts';
 import { pageFindings } from './page-findings.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
 
 let stage: Stage;
 let ann: TestUser;
 
-beforeAll(async () => {
+useWorld(async () => {
   stage = await createStage();
   ann = await stage.server.createUser('ann');
-});
-afterAll(async () => {
-  expect(stage.complaints).toEqual([]);
-  await stage.close();
 });
 
 describe('the SSH keys of a person', () => {

@@ -1,17 +1,22 @@
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
 import { launchBrowser } from '../testing/browser.ts';
 import { createTestServer, testPassword, type TestServer, type TestUser } from '../testing/server.ts';
 import type { Feature } from '../server/platform/feature.ts';
 import type { Settings } from '../server/platform/settings/settings.ts';
+import { isWorldBeingBuilt, whenWorldEnds } from './world.ts';
 
-/** A server with its pages and a browser, for one test file. */
+/** A server with its pages and a browser, for one world. */
 export interface Stage {
   readonly server: TestServer;
   readonly browser: Browser;
   /** The address, including the relative root. */
   readonly base: string;
-  /** A new page, signed in as `user` if given. Errors that the browser logs are collected in `complaints`. */
+  /**
+   * A new page, signed in as `user` if given. It is closed at the end of the test, or of the world if that opens it. Errors that the browser logs are
+   * collected in `complaints`; a test that leaves one there fails.
+   */
   open(user?: TestUser, options?: BrowserContextOptions): Promise<Page>;
   readonly complaints: string[];
   call<T>(
@@ -20,7 +25,6 @@ export interface Stage {
     path: string,
     body?: unknown,
   ): Promise<T>;
-  close(): Promise<void>;
 }
 
 export async function signIn(page: Page, base: string, username: string): Promise<void> {
@@ -62,6 +66,7 @@ export async function whole(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
+/** The stage of the world that is being built, to which it belongs. */
 export async function createStage(
   settings: Partial<Settings> = {},
   features?: readonly Feature[],
@@ -70,12 +75,17 @@ export async function createStage(
     distDir: resolve(import.meta.dirname, '../dist'),
     ...(features === undefined ? {} : { features }),
   });
+  whenWorldEnds(() => server.close());
   const origin = await server.listen();
   const root = server.platform.settings.relativeUrlRoot;
   const base = origin + root;
   const browser = await launchBrowser();
-  const contexts: BrowserContext[] = [];
+  whenWorldEnds(() => browser.close());
   const complaints: string[] = [];
+  const close = async (context: BrowserContext): Promise<void> => {
+    await context.close();
+    expect(complaints.splice(0)).toEqual([]);
+  };
   return {
     server,
     browser,
@@ -83,7 +93,8 @@ export async function createStage(
     complaints,
     async open(user, options = {}) {
       const context = await browser.newContext(options);
-      contexts.push(context);
+      // A page that stays open would answer to everything that later tests do.
+      (isWorldBeingBuilt() ? whenWorldEnds : onTestFinished)(() => close(context));
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
@@ -108,11 +119,6 @@ export async function createStage(
       if (response.statusCode >= 400)
         throw new Error(`${method} ${path}: ${response.statusCode} ${response.body}`);
       return (response.body === '' ? undefined : JSON.parse(response.body)) as T;
-    },
-    async close() {
-      await Promise.all(contexts.map((context) => context.close()));
-      await browser.close();
-      await server.close();
     },
   };
 }

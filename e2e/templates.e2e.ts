@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
 
 let stage: Stage;
 let ann: TestUser;
@@ -29,7 +30,7 @@ const holds = async (tab: Page, text: string): Promise<void> => {
   await expect.poll(() => editor(tab).inputValue(), { timeout: 10_000 }).toBe(text);
 };
 
-beforeAll(async () => {
+useWorld(async () => {
   stage = await createStage();
   ann = await stage.server.createUser('ann', { admin: true });
   const group = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/groups', {
@@ -53,10 +54,6 @@ beforeAll(async () => {
       { action: 'create', file_path: '.gitlab/issue_templates/Bug.md', content: '## Steps' },
     ],
   });
-});
-afterAll(async () => {
-  expect(stage?.complaints).toEqual([]);
-  await stage?.close();
 });
 
 describe('templates of a description', () => {

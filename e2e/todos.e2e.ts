@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unsubscribeKey } from '../server/features/notifications/unsubscribe.service.ts';
 import { wakeTodos } from '../server/features/todos/snooze.service.ts';
 import type { TestUser } from '../testing/server.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
 
 let stage: Stage;
 let ann: TestUser;
@@ -41,16 +42,12 @@ async function withoutFaults(tab: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-beforeAll(async () => {
+useWorld(async () => {
   stage = await createStage();
   ann = await stage.server.createUser('ann');
   bob = await stage.server.createUser('bob');
   await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Open', path: 'open', visibility: 'public' });
   await stage.call(ann, 'POST', `${project}/members`, { user_id: bob.id, access_level: 30 });
-});
-afterAll(async () => {
-  expect(stage?.complaints).toEqual([]);
-  await stage?.close();
 });
 
 describe('the to-do list', () => {

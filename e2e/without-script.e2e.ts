@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testPassword } from '../testing/server.ts';
 import { createStage, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
 
 let stage: Stage;
 let page: Page;
 
-beforeAll(async () => {
+useWorld(async () => {
   stage = await createStage({ signup: 'open' });
   await stage.server.createUser('ann', { admin: true });
   page = await stage.open(undefined, { javaScriptEnabled: false });
 });
-afterAll(async () => stage.close());
 
 describe('without script', () => {
   it('USER-01 a wrong password leads back with the words and the name', async () => {

@@ -26,7 +26,8 @@ export interface ListTools {
   /** For viewers who may change lists. */
   readonly listMenu: ((list: ListState) => ReactNode) | undefined;
   readonly fold: ((list: ListState) => void) | undefined;
-  readonly loadMore: (list: ListState) => Promise<void>;
+  /** Resolves to whether they came. */
+  readonly loadMore: (list: ListState) => Promise<boolean>;
   /** For viewers who may open issues in lists; resolves to whether it was opened. */
   readonly create: ((list: ListState, issue: NewIssue) => Promise<boolean>) | undefined;
 }
@@ -61,17 +62,21 @@ function Size({ list: { size, total_weight: weight, max_issue_count: most } }: {
   );
 }
 
+/** A list that was folded came without its cards. */
+const isShownWhole = ({ next, issues, size }: ListState): boolean => next === null && issues.length >= size;
+
 /** Asks for the cards that follow when the reader comes near the end of those that are there. */
 function More({ list, loadMore }: { list: ListState; loadMore: ListTools['loadMore'] }) {
-  const [busy, setBusy] = useState(false);
+  const [state, setState] = useState<'waiting' | 'busy' | 'failed'>('waiting');
   const end = useRef<HTMLLIElement>(null);
   const load = useCallback((): void => {
-    setBusy(true);
-    void loadMore(list).finally(() => setBusy(false));
+    setState('busy');
+    void loadMore(list).then((done) => setState(done ? 'waiting' : 'failed'));
   }, [list, loadMore]);
   useEffect(() => {
     const row = end.current;
-    if (row === null || busy) return undefined;
+    // After a failure the reader says when to try again.
+    if (row === null || state !== 'waiting') return undefined;
     const near = new IntersectionObserver(
       ([seen]) => {
         if (seen?.isIntersecting ?? false) load();
@@ -83,11 +88,11 @@ function More({ list, loadMore }: { list: ListState; loadMore: ListTools['loadMo
     );
     near.observe(row);
     return () => near.disconnect();
-  }, [busy, load]);
+  }, [state, load]);
   return (
     <li ref={end} className="board-more-cards">
-      <Button small disabled={busy} onClick={load}>
-        {busy ? t('loadingMore') : t('loadMore')}
+      <Button small disabled={state === 'busy'} onClick={load}>
+        {state === 'busy' ? t('loadingMore') : t('loadMore')}
       </Button>
     </li>
   );
@@ -177,8 +182,8 @@ export const BoardColumn = memo(function BoardColumn({
                 menu={tools.cardMenu}
               />
             ))}
-            {list.issues.length === 0 ? <li className="board-none muted">{t('emptyList')}</li> : null}
-            {list.next === null ? null : <More list={list} loadMore={tools.loadMore} />}
+            {list.size === 0 ? <li className="board-none muted">{t('emptyList')}</li> : null}
+            {isShownWhole(list) ? null : <More list={list} loadMore={tools.loadMore} />}
           </ul>
         </>
       )}

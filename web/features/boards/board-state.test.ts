@@ -111,8 +111,13 @@ describe('a board while cards move', () => {
       [[2, 1], 2, 4],
       [[3], 1, 2],
     ]);
-    const more = withMore(state, 2, { issues: [3, 4] as CardId[], next: 'x' });
-    expect(more.lists[1]).toMatchObject({ issues: [2, 3, 4], next: 'x' });
+    const more = withMore(state, 2, {
+      issues: [3, 4] as CardId[],
+      next: 'x',
+      size: 5,
+      total_weight: 9,
+    });
+    expect(more.lists[1]).toMatchObject({ issues: [2, 3, 4], next: 'x', size: 5, total_weight: 9 });
   });
 
   it('BOARD-04 a move that is refused is taken back, from lists of another kind too, and later moves of others stay', () => {

@@ -122,7 +122,7 @@ export function withPlacesOf(state: BoardState, before: BoardState, id: CardId, 
 export function withMore(
   state: BoardState,
   listId: number,
-  more: { readonly issues: readonly CardId[]; readonly next: string | null },
+  { issues, ...more }: Pick<ListState, 'issues' | 'next' | 'size' | 'total_weight'>,
 ): BoardState {
   return {
     ...state,
@@ -130,8 +130,8 @@ export function withMore(
       list.id === listId
         ? {
             ...list,
-            issues: [...list.issues, ...more.issues.filter((id) => !list.issues.includes(id))],
-            next: more.next,
+            ...more,
+            issues: [...list.issues, ...issues.filter((id) => !list.issues.includes(id))],
           }
         : list,
     ),

@@ -16,7 +16,7 @@ import { BoardColumn, type ListTools } from './board-list.tsx';
 import { BoardSwitcher } from './board-switcher.tsx';
 import { boardPage, boardQuery, type BoardOwner } from './board.queries.ts';
 import type { CardId } from './board-state.ts';
-import { isMade } from './lists.ts';
+import { hasScope, isMade } from './lists.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { Connection } from './connection.tsx';
 import { ScopeLine } from './scope-line.tsx';
@@ -24,7 +24,7 @@ import { useBoardActs } from './use-board-acts.ts';
 import { useCarry } from './use-carry.ts';
 import { useDrag } from './use-drag.ts';
 import { useMoves } from './use-moves.ts';
-import { Welcome } from './welcome.tsx';
+import { Promotion, Welcome } from './welcome.tsx';
 import './boards.css';
 
 const { t } = boardsMessages;
@@ -177,6 +177,9 @@ export function Board({
             {index === 0 && plans && made.length === 0 ? <Welcome makeLists={acts.makeFirstLists} /> : null}
           </Fragment>
         ))}
+        {plans && made.length > 0 && !hasScope(data) ? (
+          <Promotion edit={() => setDialog({ kind: 'edit' })} />
+        ) : null}
       </div>
       {dialog === undefined ? null : (
         <Suspense fallback={null}>

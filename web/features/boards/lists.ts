@@ -1,3 +1,4 @@
+import type { BoardScope } from '../../../contract/boards/boards.ts';
 import type { BoardOwner } from './board.queries.ts';
 import type { ListState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
@@ -12,6 +13,10 @@ export const titleOf = ({ list_type: type, title }: Pick<ListState, 'list_type' 
 export const anyWeight = -1;
 export const noWeight = -2;
 export const noMilestone = 0;
+
+/** Whether a board leaves issues out. */
+export const hasScope = ({ labels, milestone, assignee, weight }: BoardScope): boolean =>
+  labels.length > 0 || milestone !== null || assignee !== null || weight !== anyWeight;
 
 /** How a card is named: with its project where a board shows several. */
 export const referenceOf = (

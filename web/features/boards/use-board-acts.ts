@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useApi } from '../../platform/app-context.tsx';
 import { useRouter } from '../../platform/routing/hooks.ts';
 import { url } from '../../platform/url.ts';
+import { actOf } from '../../platform/failed-acts.ts';
 import { addToast, toastError } from '../../platform/toasts.ts';
 import { reasonOf } from '../../platform/use-change.ts';
 import { useEntities } from '../../platform/use-entity.ts';
@@ -29,7 +30,7 @@ interface BoardActs extends DialogActs {
   readonly makeFirstLists: () => Promise<void>;
   readonly place: (list: ListState, position: number) => Promise<void>;
   readonly fold: (list: ListState) => void;
-  readonly loadMore: (list: ListState) => Promise<void>;
+  readonly loadMore: (list: ListState) => Promise<boolean>;
   readonly createCard: (list: ListState, issue: NewIssue) => Promise<boolean>;
 }
 
@@ -171,21 +172,23 @@ export function useBoardActs(
       fold(list) {
         const collapsed = !list.collapsed;
         patchList(list.id, { collapsed });
-        void api
-          .put(`${lists}/${list.id}`, { body: { list: { collapsed } } })
-          // A folded list came without its cards.
-          .then(() => (collapsed || list.issues.length > 0 || list.size === 0 ? undefined : refetch()))
-          .catch((error: unknown) => {
-            patchList(list.id, { collapsed: !collapsed });
-            toastError(error, t('changeFailed'));
-          });
+        void api.put(`${lists}/${list.id}`, { body: { list: { collapsed } } }).catch((error: unknown) => {
+          patchList(list.id, { collapsed: !collapsed });
+          toastError(error, t('changeFailed'));
+        });
       },
       async loadMore(list) {
         try {
-          const { issues: cards, next } = await readCards(api, id, list.id, search, list.next);
-          patch((board) => withMore(board, list.id, { issues: takeCards(entities, cards), next }));
+          const { issues: cards, ...more } = await readCards(api, id, list.id, search, list.next);
+          patch((board) => withMore(board, list.id, { issues: takeCards(entities, cards), ...more }));
+          return true;
         } catch (error) {
-          toastError(error, t('changeFailed'));
+          addToast({
+            tone: 'danger',
+            text: t('listFailed', { type: list.list_type }),
+            of: actOf(error),
+          });
+          return false;
         }
       },
       async createCard(list, issue) {

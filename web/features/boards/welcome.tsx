@@ -1,48 +1,61 @@
-import { useState, useSyncExternalStore } from 'react';
-import { urlRoot } from '../../platform/url.ts';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { boardsMessages } from './boards.messages.ts';
+import { useHiddenByCookie } from './hidden-by-cookie.ts';
 
 const { t } = boardsMessages;
-const cookie = 'issue_board_welcome_hidden';
-/** Seconds: ten years, of which browsers keep what they keep. */
-const kept = 3650 * 86_400;
 
-const never = (): (() => void) => () => undefined;
-const isHidden = (): boolean => document.cookie.split('; ').some((one) => one.startsWith(`${cookie}=`));
+/** A card beside the lists, about what can be done with the board. */
+function Hint({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="board-list board-hint" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{text}</p>
+      <div className="stack stack-small">{children}</div>
+    </section>
+  );
+}
 
 /** What a board without lists of its own says to who may make some, until they hide it. */
 export function Welcome({ makeLists }: { makeLists: () => Promise<void> }) {
-  // The server's page does not have it, so that nothing that was hidden flashes.
-  const hidden = useSyncExternalStore(never, isHidden, () => true);
-  const [gone, setGone] = useState(false);
+  const [hidden, hide] = useHiddenByCookie('issue_board_welcome_hidden');
   const [busy, setBusy] = useState(false);
-  if (hidden || gone) return null;
+  if (hidden) return null;
   return (
-    <section className="board-list board-welcome" aria-labelledby="board-welcome">
-      <h2 id="board-welcome">{t('welcomeTitle')}</h2>
-      <p>{t('welcomeText')}</p>
-      <div className="stack stack-small">
-        <Button
-          variant="primary"
-          busy={busy}
-          onClick={() => {
-            setBusy(true);
-            void makeLists().finally(() => setBusy(false));
-          }}
-        >
-          {t('makeFirstLists')}
-        </Button>
-        <Button
-          onClick={() => {
-            // oxlint-disable-next-line unicorn/no-document-cookie -- CookieStore is not everywhere yet
-            document.cookie = `${cookie}=true; path=${urlRoot() || '/'}; max-age=${kept}; samesite=lax`;
-            setGone(true);
-          }}
-        >
-          {t('hideWelcome')}
-        </Button>
-      </div>
-    </section>
+    <Hint id="board-welcome" title={t('welcomeTitle')} text={t('welcomeText')}>
+      <Button
+        variant="primary"
+        busy={busy}
+        onClick={() => {
+          setBusy(true);
+          void makeLists().finally(() => setBusy(false));
+        }}
+      >
+        {t('makeFirstLists')}
+      </Button>
+      <Button onClick={hide}>{t('hideWelcome')}</Button>
+    </Hint>
+  );
+}
+
+/** What a board that shows everything says to who may change it, until they hide it: that it can show less. */
+export function Promotion({ edit }: { edit: () => void }) {
+  const [hidden, hide] = useHiddenByCookie('promotion_issue_board_hidden');
+  if (hidden) return null;
+  return (
+    <Hint id="board-promotion" title={t('promotionTitle')} text={t('promotionText')}>
+      <Button onClick={edit}>{t('editBoard')}</Button>
+      <Button onClick={hide}>{t('hidePromotion')}</Button>
+    </Hint>
   );
 }
