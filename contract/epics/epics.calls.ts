@@ -14,14 +14,8 @@ declare module '../calls.ts' {
       body: { issuable_references: readonly string[] };
       answer: EpicTree;
     };
-    'PUT /groups/:group/-/epics/:iid/tree/epics/:link': {
-      body: Place;
-      answer: EpicTree & { message?: string };
-    };
-    'PUT /groups/:group/-/epics/:iid/tree/issues/:link': {
-      body: Place;
-      answer: EpicTree & { message?: string };
-    };
+    'PUT /groups/:group/-/epics/:iid/tree/epics/:link': { body: Place; answer: EpicTree };
+    'PUT /groups/:group/-/epics/:iid/tree/issues/:link': { body: Place; answer: EpicTree };
     'POST /api/v4/groups/:id/epics/:epic_iid/epics': { body: { title: string }; answer: { title: string } };
     'POST /api/v4/groups/:id/epics/:epic_iid/epics/:child_epic_id': { answer: { title: string } };
     'DELETE /api/v4/groups/:id/epics/:epic_iid/epics/:child_epic_id': { answer: { title: string } };

@@ -2,39 +2,48 @@ import { findReferences } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { badRequest, conflict } from '../../platform/errors.ts';
-import type { Noteable } from '../../platform/subjects/noteable.ts';
-import {
-  epicNotFound,
-  epicOperations as epics,
-  issueNotFound,
-  listChildren,
-  listEpicIssues,
-} from '../epics/index.ts';
+import { epicNotFound, epicOperations as epics, issueNotFound } from '../epics/index.ts';
+import type { TreeChange } from '../epics/index.ts';
+import { findLoadedIssues, plannedIssue } from '../issues/index.ts';
 import type { KindRow } from '../kinds/index.ts';
+import { changeSubjectsIn } from '../planning/index.ts';
+import type { PlannedSubject } from '../planning/index.ts';
 
 /** How many are added in one call. */
 const mostReferences = 20;
 
-type Named = Pick<Noteable, 'id' | 'type'>;
-
-/** What the words name: `group/project#3`, `&4`, `group&4`, addresses. Throws 404 if one names nothing that the viewer may see. */
-async function readNamed(ctx: Context, epic: KindRow, words: readonly string[]): Promise<Named[]> {
+/** The ids of what the words name: `group/project#3`, `&4`, `group&4`, addresses. Throws 404 if one names nothing that the viewer may see. */
+async function readNamed(ctx: Context, epic: KindRow, words: readonly string[]): Promise<number[]> {
   const { subjects } = ctx.platform;
   const context = { projectPath: epic.parent_path, instanceUrl: ctx.baseUrl, syntaxes: subjects.syntaxes };
-  const wanted = words.map((word) => ({ word, reference: findReferences(word, context).references[0] }));
-  const found = new Map<string, Named>();
-  for (const type of [subjects.get('Issue'), subjects.get('Epic')]) {
-    const references = wanted.flatMap(({ reference }) =>
-      reference?.kind === type.reference?.kind ? (reference ?? []) : [],
-    );
-    const mentioned = references.length === 0 ? [] : await type.reference?.mentioned?.(ctx, references);
-    for (const { key, id } of mentioned ?? []) found.set(`${type.name} ${key}`, { type: type.name, id });
+  const wanted = words.map((word) => findReferences(word, context).references[0]);
+  const found = new Map<string, number>();
+  for (const { reference } of [subjects.get('Issue'), subjects.get('Epic')]) {
+    const asked = wanted.flatMap((one) => (one?.kind === reference?.kind ? (one ?? []) : []));
+    const mentioned = asked.length === 0 ? [] : await reference?.mentioned?.(ctx, asked);
+    for (const { key, id } of mentioned ?? []) found.set(`${reference!.kind} ${key}`, id);
   }
-  return wanted.map(({ word, reference }) => {
-    const isEpic = /&\d+$|\/epics\/\d+/.test(word);
-    const named = reference && found.get(`${isEpic ? 'Epic' : 'Issue'} ${reference.key}`);
-    if (named === undefined) throw isEpic ? epicNotFound() : issueNotFound();
-    return named;
+  const ids = wanted.map((one) => {
+    const id = one && found.get(`${one.kind} ${one.key}`);
+    if (id === undefined)
+      throw one?.kind === subjects.get('Epic').reference?.kind ? epicNotFound() : issueNotFound();
+    return id;
+  });
+  return [...new Set(ids)];
+}
+
+/** As planning sees them, in this order. Throws 404 for one that has become hidden. */
+async function planNamed(ctx: Context, ids: readonly number[]): Promise<PlannedSubject[]> {
+  const [issues, rows] = await Promise.all([findLoadedIssues(ctx, ids), epics.find(ctx, ids)]);
+  const planned = [
+    ...issues.map((loaded) => plannedIssue(ctx, loaded)),
+    ...rows.map((row) => epics.planned(ctx, row)),
+  ];
+  const byId = new Map(planned.map((subject) => [subject.fields.id, subject]));
+  return ids.map((id) => {
+    const subject = byId.get(id);
+    if (subject === undefined) throw issueNotFound();
+    return subject;
   });
 }
 
@@ -46,19 +55,17 @@ export async function addNamed(ctx: Context, epic: KindRow, words: readonly stri
   epics.authorize(ctx, 'update', epic);
   if (words.length > mostReferences) throw badRequest(`Add at most ${mostReferences} at once.`);
   if (words.length === 0) throw issueNotFound();
-  const named = await readNamed(ctx, epic, words);
-  const { db, subjects } = ctx.platform;
-  const there = await Promise.all([
-    listEpicIssues(db, ctx.viewer, epic.id),
-    listChildren(db, ctx.viewer, epic.id),
-  ]);
-  const known = new Set(there.flat().map(({ id }) => id));
-  const added = named.filter(({ id }) => !known.has(id));
-  if (added.length === 0) throw conflict('Issue(s) already assigned');
-  await transaction(db, async (tx) => {
-    for (const { type, id } of added)
-      await subjects.get(type).commands!.target.apply(tx, ctx, { id } as Noteable, {
-        own: type === 'Epic' ? { parent_id: epic.id } : { epic_id: epic.id },
-      });
-  });
+  const named = await planNamed(ctx, await readNamed(ctx, epic, words));
+  const changed = await transaction(ctx.platform.db, (tx) =>
+    changeSubjectsIn(
+      tx,
+      ctx,
+      named.map((subject) => {
+        const isEpic = subject.noteable.type === 'Epic';
+        const own: TreeChange = isEpic ? { parent_id: epic.id } : { epic_id: epic.id };
+        return { subject, changes: { own } };
+      }),
+    ),
+  );
+  if (!changed) throw conflict('Issue(s) already assigned');
 }

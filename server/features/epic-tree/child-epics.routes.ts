@@ -2,10 +2,11 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
-import { epicOperations as epics, listChildren, moveChild } from '../epics/index.ts';
+import { NeighbourIds, neighboursIn } from '../../platform/http/neighbours.ts';
+import { submissionKey } from '../discussions/index.ts';
+import { epicNotFound, epicOperations as epics, listChildren, moveChild } from '../epics/index.ts';
 import type { KindRow } from '../kinds/index.ts';
 import { addChild, createChild, readEpic, removeChild } from './change-tree.ts';
-import { NeighbourIds } from './epic-issues.routes.ts';
 
 const tags = ['Epics'];
 const base = '/api/v4/groups/:id/epics/:epic_iid/epics';
@@ -30,13 +31,14 @@ async function presentChildren(ctx: Context, epicId: number) {
   });
 }
 
-/** An epic that came to be below another one, or left it. */
+/** An epic that came to be below another one, or left it. Throws 404 if it was deleted meanwhile. */
 async function presentChild(ctx: Context, { iid }: KindRow, groupId: string, child: KindRow) {
   const [one] = await epics.present(ctx, [child]);
+  if (one === undefined) throw epicNotFound();
   const group = encodeURIComponent(groupId);
   return {
-    ...one!,
-    url: one!['web_url'],
+    ...one,
+    url: one['web_url'],
     relation_url: `${ctx.baseUrl}/api/v4/groups/${group}/epics/${iid}/epics/${child.id}`,
   };
 }
@@ -62,9 +64,9 @@ export function childEpicRoutes(app: App): void {
         body: Type.Object({ title: Type.String(), confidential: Type.Optional(Type.Boolean()) }),
       },
     },
-    async ({ ctx, params, body }, reply) => {
+    async ({ ctx, params, body, headers }, reply) => {
       const epic = await load(ctx, params);
-      const child = await createChild(ctx, epic, body.title, body.confidential);
+      const child = await createChild(ctx, epic, { ...body, submissionKey: submissionKey(headers) });
       return reply.status(201).send(await presentChild(ctx, epic, params.id, child));
     },
   );
@@ -88,14 +90,13 @@ export function childEpicRoutes(app: App): void {
         tags,
         summary: 'Move a child epic among its neighbours',
         params: Child,
-        body: Type.Object(NeighbourIds),
+        body: NeighbourIds,
       },
     },
     async ({ ctx, params, body }) => {
       const epic = await load(ctx, params);
       epics.authorize(ctx, 'update', epic);
-      const { move_before_id: before = null, move_after_id: after = null } = body;
-      await moveChild(ctx, epic.id, params.child_epic_id, { before, after });
+      await moveChild(ctx, epic.id, params.child_epic_id, neighboursIn(body));
       return presentChildren(ctx, epic.id);
     },
   );

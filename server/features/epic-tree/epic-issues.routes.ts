@@ -2,10 +2,12 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
+import { NeighbourIds, neighboursIn } from '../../platform/http/neighbours.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import {
   countEpicIssues,
   epicOperations as epics,
+  findPlacedIssue,
   issueNotFound,
   listEpicIssues,
   moveEpicIssue,
@@ -20,12 +22,6 @@ const tags = ['Epics'];
 const base = '/api/v4/groups/:id/epics/:epic_iid/issues';
 const One = Type.Object({ id: Type.String(), epic_iid: Type.Integer() });
 const Place = Type.Object({ ...One.properties, epic_issue_id: Type.Integer() });
-/** Where something is put: behind the one, or before the other. */
-export const NeighbourIds = {
-  move_before_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-  move_after_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-};
-
 const load = (ctx: Context, { id, epic_iid }: Static<typeof One>): Promise<KindRow> =>
   epics.load(ctx, id, epic_iid);
 
@@ -102,14 +98,13 @@ export function epicIssueRoutes(app: App): void {
         tags,
         summary: 'Move an issue among those of its epic',
         params: Place,
-        body: Type.Object(NeighbourIds),
+        body: NeighbourIds,
       },
     },
     async ({ ctx, params, body }) => {
       const epic = await load(ctx, params);
       epics.authorize(ctx, 'update', epic);
-      const { move_before_id: before = null, move_after_id: after = null } = body;
-      await moveEpicIssue(ctx, epic.id, params.epic_issue_id, { before, after });
+      await moveEpicIssue(ctx, epic.id, params.epic_issue_id, neighboursIn(body));
       return presentPlaced(
         ctx,
         await listEpicIssues(ctx.platform.db, ctx.viewer, epic.id, { limit: 100, offset: 0 }),
@@ -125,11 +120,11 @@ export function epicIssueRoutes(app: App): void {
     async ({ ctx, params }) => {
       const epic = await load(ctx, params);
       epics.authorize(ctx, 'update', epic);
-      const places = await listEpicIssues(ctx.platform.db, ctx.viewer, epic.id);
-      const place = places.find(({ link_id }) => link_id === params.epic_issue_id);
-      if (place === undefined) throw issueNotFound();
-      const loaded = await removeIssue(ctx, epic, await readIssue(ctx, place.id));
-      return presentPlace(ctx, epic, loaded, place.link_id);
+      const placeId = params.epic_issue_id;
+      const issueId = await findPlacedIssue(ctx.platform.db, ctx.viewer, epic.id, placeId);
+      if (issueId === undefined) throw issueNotFound();
+      const loaded = await removeIssue(ctx, epic, await readIssue(ctx, issueId));
+      return presentPlace(ctx, epic, loaded, placeId);
     },
   );
 }

@@ -140,7 +140,7 @@ describe('issues of an epic', () => {
       expect((await titles(epic, 'issues')).slice(0, 2)).toEqual(['Three', round % 2 === 0 ? 'Four' : 'One']);
     }
     expect((await titles(epic, 'issues')).slice(0, 3)).toEqual(['Three', 'Four', 'One']);
-    expect((await move('Two', { move_before_id: 999_999 })).status).toBe(400);
+    expect((await move('Two', { move_before_id: 999_999 })).status).toBe(404);
     expect((await move('Two', {})).status).toBe(400);
     const other = await open('Other');
     const wrong = `${epics}/${other.iid}/issues/${await place('Two')}`;

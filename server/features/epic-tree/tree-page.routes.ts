@@ -2,17 +2,17 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
+import { NeighbourIds, neighboursIn } from '../../platform/http/neighbours.ts';
 import { CommaList } from '../../platform/http/parameters.ts';
 import { epicOperations as epics, moveChild, moveEpicIssue } from '../epics/index.ts';
 import type { KindRow } from '../kinds/index.ts';
 import { addNamed } from './add-named.ts';
-import { NeighbourIds } from './epic-issues.routes.ts';
 import { readTree } from './read-tree.ts';
 
 const base = '/groups/:group/-/epics/:iid/tree';
 const One = Type.Object({ group: Type.String(), iid: Type.Integer() });
 const Link = Type.Object({ ...One.properties, link: Type.Integer() });
-const Place = Type.Object({ epic: Type.Object(NeighbourIds) });
+const Place = Type.Object({ epic: NeighbourIds });
 
 const load = (ctx: Context, { group, iid }: Static<typeof One>): Promise<KindRow> =>
   epics.load(ctx, group, iid);
@@ -56,8 +56,7 @@ export function treePageRoutes(app: App): void {
       async ({ ctx, params, body }) => {
         const epic = await load(ctx, params);
         epics.authorize(ctx, 'update', epic);
-        const { move_before_id: before = null, move_after_id: after = null } = body.epic;
-        await move(ctx, epic.id, params.link, { before, after });
+        await move(ctx, epic.id, params.link, neighboursIn(body.epic));
         return readTree(ctx, epic);
       },
     );

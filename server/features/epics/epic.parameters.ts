@@ -2,8 +2,18 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { dayOf } from '../../platform/day.ts';
 import { AppError } from '../../platform/errors.ts';
-import { SpanParameters } from '../planning/index.ts';
 import type { EpicColumns } from './epic.queries.ts';
+
+const Day = Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()]));
+
+/** Its start, its end and its colour. */
+export const SpanParameters = {
+  start_date_is_fixed: Type.Optional(Type.Boolean()),
+  start_date_fixed: Day,
+  due_date_is_fixed: Type.Optional(Type.Boolean()),
+  due_date_fixed: Day,
+  color: Type.Optional(Type.String({ maxLength: 40 })),
+};
 
 /** The epic above, by id; null for none. */
 export const ParentParameter = {

@@ -1,12 +1,11 @@
 import type { Feature } from '../../platform/feature.ts';
 import { plannedKind } from '../kinds/index.ts';
 import type { KindOperations } from '../kinds/index.ts';
-import { SpanParameters } from '../planning/index.ts';
 import { isSubscribed } from '../subscriptions/index.ts';
 import { epicAttributes } from './epic.attributes.ts';
 import { ownRules } from './epic-rules.ts';
 import { epicListRoutes } from './epic-list.routes.ts';
-import { epicColumnsOf, ParentParameter, parentOf } from './epic.parameters.ts';
+import { epicColumnsOf, ParentParameter, parentOf, SpanParameters } from './epic.parameters.ts';
 import { presentEpicPage, presentEpics } from './epic.presenter.ts';
 
 export { datesOf } from './epic.presenter.ts';
@@ -14,17 +13,19 @@ import { insertEpic } from './epic.queries.ts';
 import { parentEpic, treeWords } from './tree/tree.attributes.ts';
 
 export { epicNotFound, epicOfIssue, issueNotFound } from './tree/tree.attributes.ts';
+export type { TreeChange } from './tree/tree.attributes.ts';
 export {
   countBelow,
   countEpicIssues,
   findEpics,
+  findPlacedIssue,
   epicOf,
   listChildren,
   listEpicIssues,
 } from './tree/tree.queries.ts';
 export type { EpicOfIssue, Placed } from './tree/tree.queries.ts';
+export { moveIssuesOfEpics, returnIssueToEpic } from './tree/move-issues.ts';
 export { moveChild, moveEpicIssue } from './tree/move-in-tree.ts';
-export type { Neighbours } from './tree/move-in-tree.ts';
 
 const { operations, ...made } = plannedKind({
   name: 'Epic',

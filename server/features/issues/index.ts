@@ -39,6 +39,7 @@ export { createIssue } from './create-issue.ts';
 export { authorizeIssue, findLoadedIssue, findLoadedIssues, loadIssue } from './issue.service.ts';
 export type { LoadedIssue } from './issue.service.ts';
 export { noteableOf } from './noteable-issue.ts';
+export { plannedIssue } from './planned-issue.ts';
 export { updateIssue } from './update-issue.ts';
 
 export const issuesFeature: Feature = {

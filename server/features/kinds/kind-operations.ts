@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Parent } from '../../platform/subjects/parent.ts';
 import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
-import type { SubjectChanges } from '../planning/index.ts';
+import type { PlannedSubject, SubjectChanges } from '../planning/index.ts';
 import { createSubject } from './create-subject.ts';
 import type { SubjectInput } from './create-subject.ts';
 import { answerList, countListed, countStates, findListed, listQueryOf } from './kind-list.routes.ts';
@@ -12,7 +12,7 @@ import type { KindAction } from './kind-rules.ts';
 import { presentSubjects } from './kind.presenter.ts';
 import { findByIds } from './kind.queries.ts';
 import type { KindPage, KindRow } from './kind.queries.ts';
-import { authorizeSubject, enterParent, loadSubject, updateSubject } from './kind.service.ts';
+import { authorizeSubject, enterParent, loadSubject, plannedOf, updateSubject } from './kind.service.ts';
 import type { Kind } from './kind.service.ts';
 
 /** What a feature's own routes do with the subjects of its kind. `place` is the id or path of the project or group. */
@@ -47,6 +47,8 @@ export interface KindOperations {
   readonly create: (ctx: Context, place: string, input: SubjectInput) => Promise<KindRow>;
   /** Changes one. Throws 404, and what the call that changes one answers. */
   readonly change: (ctx: Context, place: string, iid: number, changes: SubjectChanges) => Promise<KindRow>;
+  /** As planning sees it: for changes of several subjects at once. */
+  readonly planned: (ctx: Context, row: KindRow) => PlannedSubject;
   /** The parameters of v4's lists. */
   readonly listQuery: ReturnType<typeof listQueryOf>;
   /** Answers a call of v4 with those of a place that the viewer may enter. `scope` is what is listed unless the query says it. */
@@ -72,6 +74,7 @@ export const operationsOf = (kind: Kind): KindOperations => ({
   create: async (ctx, place, input) => createSubject(ctx, kind, await enterParent(ctx, kind, place), input),
   change: async (ctx, place, iid, changes) =>
     updateSubject(ctx, kind, await loadSubject(ctx, kind, place, String(iid)), changes),
+  planned: (ctx, row) => plannedOf(ctx, kind, row),
   listQuery: listQueryOf(kind),
   answerList: (request, reply, place, scope) => answerList(kind, request, reply, place, scope),
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import type { Static, TProperties } from 'typebox';
+import type { Static, TOptional, TProperties, TUnsafe } from 'typebox';
+import type { SubjectChanges as PageSubjectChanges } from '../../../contract/planning/changes.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import { listOf } from '../../platform/http/parameters.ts';
@@ -20,7 +21,7 @@ import {
   timeChangesOf,
   Writable,
 } from '../planning/index.ts';
-import type { SpanParameters, SubjectChanges } from '../planning/index.ts';
+import type { SubjectChanges } from '../planning/index.ts';
 import { createSubject } from './create-subject.ts';
 import { isTimed } from './kind-time.routes.ts';
 import { answerList, listQueryOf } from './kind-list.routes.ts';
@@ -54,9 +55,15 @@ const ownPageParameters = ({ kind }: Kind): typeof ReviewerPageParameters =>
 const timeParameters = (kind: Kind): typeof TimeChanges =>
   isTimed(kind) ? TimeChanges : ({} as unknown as typeof TimeChanges);
 
+/** What pages send of what only some kinds have, which those declare. */
+type OwnChanges = {
+  readonly [
+    Name in keyof PageSubjectChanges as Name extends `${string}_fixed` | 'color' ? Name : never
+  ]-?: TOptional<TUnsafe<Exclude<PageSubjectChanges[Name], undefined>>>;
+};
+
 /** What a page changes of what only its kind has. */
-const spanParameters = ({ kind }: Kind): typeof SpanParameters =>
-  (kind.extension?.changes ?? {}) as unknown as typeof SpanParameters;
+const ownChanges = ({ kind }: Kind): OwnChanges => (kind.extension?.changes ?? {}) as unknown as OwnChanges;
 
 /** The changes that a body requests: of its planning attributes, and of those that only its kind has. */
 function requested(kind: Kind, body: Static<typeof Changes>, times: SubjectChanges = {}): SubjectChanges {
@@ -199,7 +206,7 @@ export function kindPageRoutes(app: App, kind: Kind): void {
           ...ownParameters(kind),
           ...ownPageParameters(kind),
           ...timeParameters(kind),
-          ...spanParameters(kind),
+          ...ownChanges(kind),
           update_task: Type.Optional(TaskUpdate),
         }),
       },

@@ -49,6 +49,10 @@ export interface Attribute {
   /** Whether these changes include it. */
   readonly isAsked: (changes: SubjectChanges) => boolean;
   /**
+   * Locks what changes of several subjects share (a tree), before any of their rows is locked: everybody takes both in this order.
+   */
+  readonly lockFirst?: (tx: Transaction) => Promise<void>;
+  /**
    * Validates the value and does slow work (rendering) before anything is locked; undefined if nothing would change. Throws 400 with a
    * sentence for an invalid value.
    */

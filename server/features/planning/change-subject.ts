@@ -80,7 +80,7 @@ export async function changeSubject(
   const wanted = commands === undefined ? changes : { ...changes, description: commands.text };
   const plans = await planAll(db, ctx, subject, asked, wanted);
   return transaction(db, async (tx) => {
-    const written = await write(tx, ctx, [{ subject, plans, lockVersion: changes.lockVersion }]);
+    const written = await write(tx, ctx, [{ subject, asked, plans, lockVersion: changes.lockVersion }]);
     await commands?.apply(tx, ctx, noteable);
     return written || commands?.hasCommands === true;
   });
@@ -104,8 +104,9 @@ export async function changeSubjectsIn(
 ): Promise<boolean> {
   const planned: Planned[] = [];
   for (const { subject, changes } of all) {
-    const plans = await planAll(tx, ctx, subject, askedOf(ctx, subject, changes), changes);
-    planned.push({ subject, plans, lockVersion: changes.lockVersion });
+    const asked = askedOf(ctx, subject, changes);
+    const plans = await planAll(tx, ctx, subject, asked, changes);
+    planned.push({ subject, asked, plans, lockVersion: changes.lockVersion });
   }
   return write(tx, ctx, planned);
 }
@@ -128,6 +129,7 @@ export async function beginWith(
 ): Promise<Pick<Written, 'reviewing'>> {
   const asked = askedOf(ctx, subject, changes);
   const plans = await planAll(tx, ctx, subject, asked, changes);
+  await lockShared(tx, asked);
   const { columns, notes, reviewing } = await run(
     tx,
     subject,
@@ -185,12 +187,21 @@ async function run(
 
 interface Planned {
   readonly subject: PlannedSubject;
+  readonly asked: readonly Attribute[];
   readonly plans: readonly Write[];
   readonly lockVersion: number | undefined;
 }
 
+async function lockShared(tx: Transaction, asked: readonly Attribute[]): Promise<void> {
+  for (const lock of new Set(asked.flatMap(({ lockFirst }) => lockFirst ?? []))) await lock(tx);
+}
+
 /** Executes the plans, and records what changed in a number of statements that does not depend on the number of subjects. Returns whether anything changed. */
 async function write(tx: Transaction, ctx: Context, planned: readonly Planned[]): Promise<boolean> {
+  await lockShared(
+    tx,
+    planned.flatMap(({ asked }) => asked),
+  );
   const locked = await lockSubjects(
     tx,
     planned.map(({ subject }) => subject.fields.id),

@@ -51,7 +51,6 @@ export {
   reviewerChangesOf,
   ReviewerPageParameters,
   reviewersOf,
-  SpanParameters,
   Weight,
   Writable,
 } from './subject.parameters.ts';

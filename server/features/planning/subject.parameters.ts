@@ -64,17 +64,6 @@ export function reviewerChangesOf(body: Readonly<Record<string, unknown>>): Subj
   return Object.fromEntries(Object.entries(asked).filter(([, ids]) => ids !== undefined));
 }
 
-const Day = Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()]));
-
-/** What is set of kinds with a start, an end and a colour. */
-export const SpanParameters = {
-  start_date_is_fixed: Type.Optional(Type.Boolean()),
-  start_date_fixed: Day,
-  due_date_is_fixed: Type.Optional(Type.Boolean()),
-  due_date_fixed: Day,
-  color: Type.Optional(Type.String({ maxLength: 40 })),
-};
-
 export const Changes = Type.Object({
   ...Writable,
   title: Type.Optional(Type.String()),

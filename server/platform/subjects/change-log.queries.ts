@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../database/database.ts';
 import type { Change, NewChange } from './change.ts';
+import type { CopiedPair } from './subject-copies.queries.ts';
 
 /** Who changed subjects, and in which request. */
 export interface ChangesOf {
@@ -88,6 +89,20 @@ export async function findChangesSince(
     db,
   );
   return rows;
+}
+
+/** The value that an attribute lost on a copy when that was made, but not on its original; undefined if it lost none. */
+export async function findLostValue(
+  db: Connection,
+  { fromId, toId }: CopiedPair,
+  attribute: string,
+  madeAt: string,
+): Promise<unknown> {
+  const { rows } = await sql<Pick<Change, 'old'>>`select c.old from changes c
+    where c.subject_id = ${toId} and c.attribute = ${attribute} and c.created_at = ${madeAt}::timestamptz
+      and not exists (select from changes o where o.subject_id = ${fromId} and o.attribute = c.attribute and o.created_at = c.created_at)
+    order by c.id limit 1`.execute(db);
+  return rows[0]?.old;
 }
 
 /**

@@ -25,11 +25,14 @@ export default function DatesEditor({
   open,
   close,
 }: SelectPanelState & { subject: SubjectEntity; onChange: (patch: Patch<SubjectEntity>) => unknown }) {
-  const [dates, setDates] = useState<Dates>(subject.dates!);
+  const [edited, setEdited] = useState<Partial<Dates>>({});
   useEffect(() => {
-    if (!open) setDates(subject.dates!);
-  }, [open, subject.dates]);
-  const { start, due } = dates;
+    if (!open) setEdited({});
+  }, [open]);
+  const dates = { ...subject.dates!, ...edited };
+  const isEdited = (side: keyof Dates): boolean =>
+    dates[side].fixed !== subject.dates![side].fixed ||
+    dates[side].is_fixed !== subject.dates![side].is_fixed;
   const day = (label: string, of: SubjectDay, put: (changed: SubjectDay) => void) => (
     <FormField label={label}>
       {(control) => (
@@ -44,21 +47,24 @@ export default function DatesEditor({
   );
   return (
     <div className="select-head epic-days" role="group" aria-label={t('dates')}>
-      {day(t('startDate'), start, (changed) => setDates({ start: changed, due }))}
-      {day(t('dueDate'), due, (changed) => setDates({ start, due: changed }))}
+      {day(t('startDate'), dates.start, (start) => setEdited({ ...edited, start }))}
+      {day(t('dueDate'), dates.due, (due) => setEdited({ ...edited, due }))}
       <div className="form-actions">
         <Button
           variant="primary"
           small
           onClick={() => {
             close();
+            if (!isEdited('start') && !isEdited('due')) return;
+            const { start, due } = dates;
             onChange({
               shown: { dates },
+              // The other date may be another one by now.
               sent: {
-                start_date_is_fixed: start.is_fixed,
-                start_date_fixed: start.fixed,
-                due_date_is_fixed: due.is_fixed,
-                due_date_fixed: due.fixed,
+                ...(isEdited('start')
+                  ? { start_date_is_fixed: start.is_fixed, start_date_fixed: start.fixed }
+                  : {}),
+                ...(isEdited('due') ? { due_date_is_fixed: due.is_fixed, due_date_fixed: due.fixed } : {}),
               },
               failed: t('datesFailed'),
             });

@@ -4,6 +4,7 @@ import type { IssueLinkType, LinkedIssues } from '../../../contract/issues/issue
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { actOf } from '../../platform/failed-acts.ts';
+import { neighboursAt } from '../../platform/neighbours.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { useEntities } from '../../platform/use-entity.ts';
 import { withoutRoot } from '../../platform/url.ts';
@@ -11,12 +12,6 @@ import { linksPath, linksQuery, takeLinks, type Link } from './linked-issue.quer
 import { linkWriting } from './link-writing.messages.ts';
 
 const { t } = linkWriting;
-
-/** The order of a group after moving the link at `from` to `to`. */
-function neighbours(group: readonly Link[], from: number, to: number) {
-  const rest = group.filter((_, index) => index !== from);
-  return { move_before_id: rest[to - 1]?.id ?? null, move_after_id: rest[to]?.id ?? null };
-}
 
 /** The links of an issue, and the operations on them. */
 export function useLinks(path: string, iid: number) {
@@ -65,7 +60,13 @@ export function useLinks(path: string, iid: number) {
         return;
       try {
         const answer = await api.put(withoutRoot(link.relation_path), {
-          body: { epic: neighbours(group, from, to) },
+          body: {
+            epic: neighboursAt(
+              group.map(({ id }) => id),
+              from,
+              to,
+            ),
+          },
         });
         if (answer.message !== undefined) throw new Error(answer.message);
         take(answer);

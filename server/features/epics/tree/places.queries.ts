@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Noteable } from '../../../platform/subjects/noteable.ts';
+import { pairsTable } from '../../../platform/subjects/subject-copies.queries.ts';
+import type { CopiedPair } from '../../../platform/subjects/subject-copies.queries.ts';
 
 /** The room between two neighbours that nobody has moved. */
 const gap = 1_048_576;
@@ -84,6 +86,35 @@ export async function setEpic(tx: Transaction, issueId: number, epicId: number |
   if (epicId !== null)
     await sql`insert into epic_issues (epic_id, issue_id, relative_position)
       values (${epicId}, ${issueId}, ${behindAll(epicIssues, epicId)})`.execute(tx);
+}
+
+/** An issue that stands in the place of another one in its epic, or that one which left it. */
+interface MovedPlace {
+  readonly epic_id: number;
+  /** The issue that was there. */
+  readonly from_id: number;
+  readonly kept: boolean;
+}
+
+/**
+ * Gives the places of issues in their epics to others, where the epic is of one of these groups; the other places are gone. An epic that
+ * one of the others was in has it no longer.
+ */
+export async function movePlaces(
+  tx: Transaction,
+  pairs: readonly CopiedPair[],
+  groupIds: readonly number[],
+): Promise<MovedPlace[]> {
+  await sql`delete from epic_issues l using ${pairsTable(pairs)}, epic_issues f where l.issue_id = k.to_id and f.issue_id = k.from_id`.execute(
+    tx,
+  );
+  const places = sql`select l.id, k.from_id, k.to_id, e.namespace_id = any(${groupIds as number[]}::bigint[]) as kept
+    from ${pairsTable(pairs)} join epic_issues l on l.issue_id = k.from_id join subjects e on e.id = l.epic_id`;
+  const { rows } = await sql<MovedPlace>`with places as materialized (${places}),
+    kept as (update epic_issues l set issue_id = p.to_id from places p where l.id = p.id and p.kept returning l.epic_id, p.from_id, p.kept),
+    gone as (delete from epic_issues l using places p where l.id = p.id and not p.kept returning l.epic_id, p.from_id, p.kept)
+    select * from kept union all select * from gone`.execute(tx);
+  return rows;
 }
 
 /** Puts one directly behind or before a neighbour, which others that nobody sees may have been. The epic above is locked. */

@@ -24,14 +24,18 @@ export const mostChildren = 100;
 export const mostIssues = 5000;
 export const mostLevels = 5;
 
-/** What may be asked of an issue, and of an epic; null for none. */
-interface Asked {
+/** What may be asked of an issue (`epic_id`) and of an epic (`parent_id`); null for none. */
+// A type rather than an interface, since only types are assignable to `SubjectChanges.own`.
+export type TreeChange = {
   readonly epic_id?: number | null;
   readonly parent_id?: number | null;
-}
-const askedOf = ({ own = {} }: SubjectChanges): Asked => own as Asked;
+  /** For calls about one link: the epic that it has to be in until then, or that it has to be in another one or none. */
+  readonly was?: number | 'elsewhere';
+};
+const askedOf = ({ own = {} }: SubjectChanges): TreeChange => own as TreeChange;
 
 export const epicNotFound = (): AppError => new AppError(404, { message: 'Epic cannot be found.' });
+export const issueNotFound = (): AppError => new AppError(404, { message: 'Issue cannot be found.' });
 
 /** The epic that something shall be in. Throws 404 if this viewer may not see it, 403 without the right to change it, 409 where it can't be in it. */
 async function enter({ db, ctx, subject }: Planning, id: number, noun: string): Promise<void> {
@@ -48,10 +52,33 @@ async function enter({ db, ctx, subject }: Planning, id: number, noun: string): 
  * Whether something may leave the epic that it is in. One that the viewer does not see is none for him: he can't take anything out of it,
  * but what he puts elsewhere leaves it. Throws 403 without the right to change one that he sees.
  */
-async function leave(tx: Transaction, ctx: Context, from: number, to: number | null): Promise<boolean> {
+async function mayLeave(tx: Transaction, ctx: Context, from: number, to: number | null): Promise<boolean> {
   const epic = await findSeenEpic(tx, ctx.viewer, from);
   if (epic?.changeable === false) throw forbidden();
   return epic !== undefined || to !== null;
+}
+
+/** Where something is in the tree, given that its row is locked, and where it shall be. */
+interface Step {
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly was: TreeChange['was'];
+}
+
+/** Whether it changes anything. Throws 403 as above, and if it is not where it was said to be `absent` or 409. */
+async function isStep(
+  tx: Transaction,
+  ctx: Context,
+  { from, to, was }: Step,
+  { absent, present }: { readonly absent: () => AppError; readonly present: string },
+): Promise<boolean> {
+  if (typeof was === 'number' && was !== from) throw absent();
+  if (from === to && was === 'elsewhere') throw conflict(present);
+  if (from === to) return false;
+  if (from === null || (await mayLeave(tx, ctx, from, to))) return true;
+  // It has become hidden since he named it.
+  if (typeof was === 'number') throw absent();
+  return false;
 }
 
 /** What was done, in the history of what came into an epic or left one, and of the epics. */
@@ -59,7 +86,7 @@ async function record(
   tx: Transaction,
   ctx: Context,
   { noteable: child }: PlannedSubject,
-  { from, to }: { readonly from: number | null; readonly to: number | null },
+  { from, to }: Pick<Step, 'from' | 'to'>,
   [inChild, inEpic]: readonly [string, string],
 ) {
   const epics = await nameEpics(
@@ -105,18 +132,19 @@ async function checkTree(tx: Transaction, id: number, parentId: number): Promise
 export const parentEpic: Attribute = {
   name: 'parent_epic',
   right: 'update',
+  lockFirst: lockTree,
   isAsked: (changes) => askedOf(changes).parent_id !== undefined,
   async plan(planning, changes) {
     const { ctx, subject } = planning;
-    const to = askedOf(changes).parent_id ?? null;
+    const { parent_id: to = null, was } = askedOf(changes);
     if (to !== null) await enter(planning, to, 'epic');
     return async (tx) => {
       const { id } = subject.fields;
-      await lockTree(tx);
       const row = await lockEpic(tx, id);
       if (row === undefined) throw epicNotFound();
       const { parent_id: from } = row;
-      if (from === to || (from !== null && !(await leave(tx, ctx, from, to)))) return undefined;
+      const present = 'This epic cannot be added. It is already assigned to the parent epic.';
+      if (!(await isStep(tx, ctx, { from, to, was }, { absent: epicNotFound, present }))) return undefined;
       if (to !== null) {
         if ((await lockEpic(tx, to)) === undefined) throw epicNotFound();
         await checkTree(tx, id, to);
@@ -138,12 +166,13 @@ export const epicOfIssue: Attribute = {
   isAsked: (changes) => askedOf(changes).epic_id !== undefined,
   async plan(planning, changes) {
     const { ctx, subject } = planning;
-    const to = askedOf(changes).epic_id ?? null;
+    const { epic_id: to = null, was } = askedOf(changes);
     if (to !== null) await enter(planning, to, 'issue');
     return async (tx) => {
       const { id } = subject.fields;
       const from = await findEpicOf(tx, id);
-      if (from === to || (from !== null && !(await leave(tx, ctx, from, to)))) return undefined;
+      const present = 'Issue(s) already assigned';
+      if (!(await isStep(tx, ctx, { from, to, was }, { absent: issueNotFound, present }))) return undefined;
       if (to !== null) {
         if ((await lockEpic(tx, to)) === undefined) throw epicNotFound();
         if ((await countSiblings(tx, epicIssues, to)) >= mostIssues)
@@ -176,5 +205,3 @@ export const treeWords: readonly ChangeWords[] = [
     ),
   },
 ];
-
-export const issueNotFound = (): AppError => new AppError(404, { message: 'Issue cannot be found.' });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { conditionFor } from '../../../platform/access/rule.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
-import type { Connection } from '../../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { milestoneDays } from '../../milestones/index.ts';
 import { readsIssue } from '../../projects/index.ts';
 import { changesEpic, readsEpic } from '../epic-rules.ts';
@@ -38,17 +38,26 @@ export async function findEpics(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, EpicInTree>> {
   if (ids.length === 0) return new Map();
-  const [{ rows }, dates] = await Promise.all([
-    sql<Omit<EpicInTree, 'inherited'>>`select e.*,
-      (select json_build_object('id', i.id, 'iid', i.iid, 'group_id', n.id) from ${epicsIn} where i.id = e.parent_id and ${epicVisible(viewer)}) as above,
-      exists (select 1 from epics c join ${epicsIn} on i.id = c.id where c.parent_id = e.id and ${epicVisible(viewer)}) as has_children,
-      exists (select 1 from epic_issues l join ${issuesIn} on i.id = l.issue_id where l.epic_id = e.id and ${issueVisible(viewer)}) as has_issues
-      from epics e where e.id = any(${listOf(ids)})`.execute(db),
-    findInherited(db, viewer, ids),
-  ]);
+  const [rows, dates] = await Promise.all([findAround(db, viewer, ids), findInherited(db, viewer, ids)]);
   return new Map(
     rows.map((row) => [row.id, { ...row, inherited: dates.get(row.id) ?? { start: null, due: null } }]),
   );
+}
+
+/** What is directly above and below epics. */
+async function findAround(
+  db: Connection,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Omit<EpicInTree, 'inherited'>[]> {
+  const above = sql`select json_build_object('id', i.id, 'iid', i.iid, 'group_id', n.id)
+    from ${epicsIn} where i.id = e.parent_id and ${epicVisible(viewer)}`;
+  const child = sql`select from epics c join ${epicsIn} on i.id = c.id where c.parent_id = e.id and ${epicVisible(viewer)}`;
+  const issue = sql`select from epic_issues l join ${issuesIn} on i.id = l.issue_id where l.epic_id = e.id and ${issueVisible(viewer)}`;
+  const { rows } = await sql<Omit<EpicInTree, 'inherited'>>`select e.*, (${above}) as above,
+      exists (${child}) as has_children, exists (${issue}) as has_issues
+    from epics e where e.id = any(${listOf(ids)})`.execute(db);
+  return rows;
 }
 
 /**
@@ -101,12 +110,11 @@ export async function listEpicIssues(
   db: Connection,
   viewer: Viewer,
   epicId: number,
-  page?: { readonly limit: number; readonly offset: number },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<Placed[]> {
-  const limited = page === undefined ? sql`` : sql`limit ${page.limit} offset ${page.offset}`;
   const { rows } = await sql<Placed>`select i.id, l.id as link_id, l.relative_position
     from epic_issues l join ${issuesIn} on i.id = l.issue_id where l.epic_id = ${epicId} and ${issueVisible(viewer)}
-    order by l.relative_position, l.id ${limited}`.execute(db);
+    order by l.relative_position, l.id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
@@ -117,6 +125,47 @@ export async function countEpicIssues(db: Connection, viewer: Viewer, epicId: nu
     db,
   );
   return rows[0]!.count;
+}
+
+/** The issue of a place in an epic; undefined if this viewer sees no such place. */
+export async function findPlacedIssue(
+  db: Connection,
+  viewer: Viewer,
+  epicId: number,
+  placeId: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select i.id
+    from epic_issues l join ${issuesIn} on i.id = l.issue_id
+    where l.id = ${placeId} and l.epic_id = ${epicId} and ${issueVisible(viewer)}`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Locks those of these child epics that are below an epic and that the viewer may see, and counts them. */
+export async function lockChildren(
+  tx: Transaction,
+  viewer: Viewer,
+  epicId: number,
+  ids: readonly number[],
+): Promise<number> {
+  const { rows } = await sql`select c.id from epics c join ${epicsIn} on i.id = c.id
+    where c.id = any(${listOf(ids)}) and c.parent_id = ${epicId} and ${epicVisible(viewer)} order by c.id for update of c`.execute(
+    tx,
+  );
+  return rows.length;
+}
+
+/** The same with the places of issues. */
+export async function lockPlaces(
+  tx: Transaction,
+  viewer: Viewer,
+  epicId: number,
+  ids: readonly number[],
+): Promise<number> {
+  const { rows } = await sql`select l.id from epic_issues l join ${issuesIn} on i.id = l.issue_id
+    where l.id = any(${listOf(ids)}) and l.epic_id = ${epicId} and ${issueVisible(viewer)} order by l.id for update of l`.execute(
+    tx,
+  );
+  return rows.length;
 }
 
 /** The epic that an issue is in, as v4's issues name it. */

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/http/app.ts';
+import { NeighbourIds, neighboursIn } from '../../../platform/http/neighbours.ts';
 import { CommaList } from '../../../platform/http/parameters.ts';
 import { presentBasicUser } from '../../accounts/index.ts';
 import { linkNamed, mostReferences, moveLink } from './issue-link-page.ts';
@@ -40,9 +41,6 @@ function presentItem(ctx: Context, { issue: here, project }: LoadedIssue, { link
 async function presentAll(ctx: Context, loaded: LoadedIssue) {
   return (await listLinkedIssues(ctx, loaded.issue.id)).map((linked) => presentItem(ctx, loaded, linked));
 }
-
-const NeighbourId = Type.Optional(Type.Union([Type.Integer(), Type.Null()]));
-const NeighbourIds = { move_before_id: NeighbourId, move_after_id: NeighbourId };
 
 /** The page calls of the block of linked issues. */
 export function issueLinkPageRoutes(app: App): void {
@@ -93,13 +91,12 @@ export function issueLinkPageRoutes(app: App): void {
       config: { access: 'signed-in' },
       schema: {
         params: Link,
-        body: Type.Object({ epic: Type.Optional(Type.Object(NeighbourIds)), ...NeighbourIds }),
+        body: Type.Object({ epic: Type.Optional(NeighbourIds), ...NeighbourIds.properties }),
       },
     },
     async ({ ctx, params, body }) => {
       const loaded = await loadIssue(ctx, params.project, params.iid);
-      const { move_before_id: before = null, move_after_id: after = null } = body.epic ?? body;
-      await moveLink(ctx, loaded, params.link, { before, after });
+      await moveLink(ctx, loaded, params.link, neighboursIn(body.epic ?? body));
       return { issuables: await presentAll(ctx, loaded) };
     },
   );

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { AppError, badRequest, conflict, forbidden } from '../../../platform/errors.ts';
+import type { Neighbours } from '../../../platform/http/neighbours.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { lockSubject } from '../../../platform/subjects/subject-rows.queries.ts';
 import { issueReferencesIn } from '../command-arguments.ts';
@@ -76,13 +77,7 @@ export async function linkNamed(
   if (!changed) throw conflict('Issue(s) already assigned');
 }
 
-/** The issues between which a link is placed: the one before it, and the one after it. */
-export interface Neighbours {
-  readonly before: number | null;
-  readonly after: number | null;
-}
-
-/** Moves a link among those of its type. The order belongs to this issue: the other end has another. */
+/** Moves a link among those of its type; the neighbours are issues. The order belongs to this issue: the other end has another. */
 export async function moveLink(
   ctx: Context,
   loaded: LoadedIssue,

@@ -10,6 +10,7 @@ import { closeMoved } from '../../../platform/subjects/subject-copies.queries.ts
 import { storeNoteCounts } from '../../../platform/subjects/subject-counts.queries.ts';
 import { lockSubjects } from '../../../platform/subjects/subject-rows.queries.ts';
 import { noteCounts } from '../../discussions/index.ts';
+import { moveIssuesOfEpics } from '../../epics/index.ts';
 import { findLabels, labelScopeOf } from '../../labels/index.ts';
 import { findMilestonesByTitles, milestoneScopeOf } from '../../milestones/index.ts';
 import { projectParent, projectPolicy } from '../../projects/index.ts';
@@ -22,6 +23,7 @@ import { findIssuesByIds } from '../issue.queries.ts';
 import type { Issue } from '../issue.queries.ts';
 import { authorizeIssue, findLoadedIssue, issuesMessages, issueEvent } from '../issue.service.ts';
 import type { LoadedIssue } from '../issue.service.ts';
+import { noteableOf } from '../noteable-issue.ts';
 import { copyConversations } from './copy-conversation.queries.ts';
 import { copyIssueRows, copyPlanning, copyRecords, lockProjects } from './move-issue.queries.ts';
 import { insertMoves } from './move-log.queries.ts';
@@ -75,7 +77,7 @@ export interface IssuesOf {
 
 /**
  * Moves issues to another project: opens each there with its conversation, files, times, reactions, links, subscriptions and history,
- * with the labels and the milestone of the same names, and closes it here. The number of statements does not depend on the number of
+ * with the labels and the milestone of the same names, in its epic if that can have it, and closes it here. The number of statements does not depend on the number of
  * issues. Returns the new ones' ids in the same order. Throws 403, or 400 with the reason, if one of them can't be moved.
  */
 export async function moveIssuesIn(
@@ -116,10 +118,17 @@ export async function moveIssuesIn(
     open.map(({ id }) => ({ subjectId: id, attribute: 'state', old: 'opened', new: 'closed' })),
   );
   await closeMoved(tx, pairs, authorId);
-  await relate(tx, ctx, moving, { project: target, issues: await loadIn(tx, ctx, made) }, [
-    'moved_to',
-    'moved_from',
-  ]);
+  const moved = { project: target, issues: await loadIn(tx, ctx, made) };
+  await relate(tx, ctx, moving, moved, ['moved_to', 'moved_from']);
+  await moveIssuesOfEpics(
+    tx,
+    ctx,
+    moving.issues.map((issue, index) => ({
+      from: noteableOf(ctx, { issue, project }),
+      to: noteableOf(ctx, { issue: moved.issues[index]!, project: target }),
+    })),
+    projectParent(target),
+  );
   await recordEvents(
     tx,
     'issue.moved',

@@ -4,16 +4,23 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import { publish, publishAll } from '../../../platform/realtime/publish.ts';
-import { insertChanges } from '../../../platform/subjects/change-log.queries.ts';
+import {
+  findChangesSince,
+  findLostValue,
+  insertChanges,
+} from '../../../platform/subjects/change-log.queries.ts';
+import type { NamedThing } from '../../../platform/subjects/named-thing.ts';
 import { takeFields } from '../../../platform/subjects/subject-copies.queries.ts';
 import { storeNoteCounts } from '../../../platform/subjects/subject-counts.queries.ts';
 import { lockSubjects, updateSubjectRow } from '../../../platform/subjects/subject-rows.queries.ts';
 import { noteCounts } from '../../discussions/index.ts';
+import { moveIssuesOfEpics, returnIssueToEpic } from '../../epics/index.ts';
 import { changeLabels, findLabels, labelScopeOf } from '../../labels/index.ts';
 import { findMilestonesByTitles, milestoneScopeOf } from '../../milestones/index.ts';
 import { setAssignees } from '../../planning/index.ts';
 import { loadAgain } from '../command-subject.ts';
 import { issuePolicy } from '../issue.policy.ts';
+import { noteableOf } from '../noteable-issue.ts';
 import { changeOpenIssuesCounts, deleteIssueRow } from '../issue-write.queries.ts';
 import {
   authorizeIssue,
@@ -75,6 +82,22 @@ async function takePlanning(
     await updateSubjectRow(tx, id, { milestone_id: milestone?.id ?? null });
 }
 
+/** The epic that the moved issue is in by now; or the one that the move took it out of, if it came into none since. */
+async function takeEpic(
+  tx: Transaction,
+  ctx: Context,
+  { from_id: fromId, to_id: toId, moved_at: at }: Move,
+  from: LoadedIssue,
+  moved: LoadedIssue,
+): Promise<void> {
+  const issues = { from: noteableOf(ctx, moved), to: noteableOf(ctx, from) };
+  await moveIssuesOfEpics(tx, ctx, [issues], projectParent(from.project));
+  const left = (await findLostValue(tx, { fromId, toId }, 'epic', at)) as NamedThing | null | undefined;
+  const since = await findChangesSince(tx, toId, at);
+  if (left?.id && since.every(({ attribute }) => attribute !== 'epic'))
+    await returnIssueToEpic(tx, ctx, issues.to, left.id);
+}
+
 /**
  * Undoes a move: the issue is where it was, under its old number, with all that was said and changed since, and its copy is gone. The
  * copy's address leads back. Throws 403 without the right on both sides, 400 if it can't be undone. Returns the issue's id.
@@ -93,6 +116,7 @@ export async function undoMoveIn(tx: Transaction, ctx: Context, moved: LoadedIss
   if (now.issue.moved_to_id !== null) throw badRequest(movedOn);
   await lockProjects(tx, [from.project.id, moved.project.id]);
   await takePlanning(tx, move, from, now);
+  await takeEpic(tx, ctx, move, from, now);
   const edited = await takeCopiedComments(tx, move);
   const labels = await findLabels(tx, labelScopeOf(from.project), {
     titles: now.issue.labels.map(({ title }) => title),

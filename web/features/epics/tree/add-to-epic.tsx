@@ -15,7 +15,13 @@ export default function AddToEpic({ tree, onClose }: { tree: Tree; onClose: () =
   const [typed, setTyped] = useState(() => takeTyped());
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState('');
+  // A request that got lost can have opened the epic: sent again, it opens no second one.
+  const unsure = useRef<{ title: string; key: string }>(undefined);
   useEffect(() => input.current?.focus(), []);
+  const create = async (title: string): Promise<void> => {
+    if (unsure.current?.title !== title) unsure.current = { title, key: crypto.randomUUID() };
+    await tree.create(title, unsure.current.key);
+  };
   const isEmpty = typed.trim() === '';
   const submit = async (): Promise<void> => {
     if (isEmpty || sending) return;
@@ -23,7 +29,7 @@ export default function AddToEpic({ tree, onClose }: { tree: Tree; onClose: () =
     setFailed('');
     try {
       await (creates
-        ? tree.create(typed.trim())
+        ? create(typed.trim())
         : tree.add([...new Set(typed.split(/[\s,]+/).filter((word) => word !== ''))]));
       onClose();
     } catch (error) {

@@ -4,6 +4,7 @@ import type { TreeEpic, TreeIssue } from '../../../../contract/epics/epic-tree.t
 import { ApiError } from '../../../platform/api.ts';
 import { useApi } from '../../../platform/app-context.tsx';
 import { actOf } from '../../../platform/failed-acts.ts';
+import { neighboursAt } from '../../../platform/neighbours.ts';
 import { addToast } from '../../../platform/toasts.ts';
 import { idPart } from '../../../platform/url.ts';
 import { treeMessages } from './tree.messages.ts';
@@ -12,12 +13,6 @@ import { treePath, treeQuery } from './tree.queries.ts';
 const { t } = treeMessages;
 export type TreeItem = TreeEpic | TreeIssue;
 export type Kind = 'epics' | 'issues';
-
-/** The neighbours of the item at `from`, once it is at `to`. */
-function neighbours(items: readonly TreeItem[], from: number, to: number) {
-  const rest = items.filter((_, index) => index !== from);
-  return { move_before_id: rest[to - 1]?.link_id ?? null, move_after_id: rest[to]?.link_id ?? null };
-}
 
 /** One level of the tree below an epic, and the operations on it. */
 export function useTree(group: string, iid: number) {
@@ -57,9 +52,9 @@ export function useTree(group: string, iid: number) {
       );
       again();
     },
-    /** Opens an epic below this one; rejects with the server's reason. */
-    create: async (title: string): Promise<void> => {
-      await api.post(`${epic}/epics`, { body: { title } });
+    /** Opens an epic below this one, once for a key; rejects with the server's reason. */
+    create: async (title: string, key: string): Promise<void> => {
+      await api.post(`${epic}/epics`, { headers: { 'idempotency-key': key }, body: { title } });
       again();
     },
     remove: async (kind: Kind, { id, link_id, reference }: TreeItem): Promise<void> => {
@@ -84,11 +79,11 @@ export function useTree(group: string, iid: number) {
       const item = items[from];
       if (item === undefined || to === from || to < 0 || to >= items.length) return;
       try {
-        const body = { epic: neighbours(items, from, to) };
+        const links = items.map(({ link_id }) => link_id);
+        const body = { epic: neighboursAt(links, from, to) };
         const answer = await (kind === 'epics'
           ? api.put(`${path}/epics/${item.link_id}`, { body })
           : api.put(`${path}/issues/${item.link_id}`, { body }));
-        if (answer.message !== undefined) throw new Error(answer.message);
         client.setQueryData(query.queryKey, answer);
         setSaid(t('moved', { reference: item.reference, place: to + 1, count: items.length }));
       } catch (error) {
