@@ -17,12 +17,14 @@ export { epicNotFound, epicOfIssue, issueNotFound } from './tree/tree.attributes
 export {
   countBelow,
   countEpicIssues,
+  findEpicNumbered,
   findEpics,
   epicOf,
+  inEpic,
   listChildren,
   listEpicIssues,
 } from './tree/tree.queries.ts';
-export type { EpicOfIssue, Placed } from './tree/tree.queries.ts';
+export type { EpicOfIssue, NamedEpic, Placed } from './tree/tree.queries.ts';
 export { moveChild, moveEpicIssue } from './tree/move-in-tree.ts';
 export type { Neighbours } from './tree/move-in-tree.ts';
 
