@@ -24,6 +24,7 @@ const cleared = new Set([
   'start_date_fixed',
   'due_date_fixed',
   'epic_id',
+  'epic_iid',
   'expires_at',
   'weight',
   'priority',

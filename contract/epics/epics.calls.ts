@@ -1,9 +1,16 @@
 import type { Person } from '../discussions/discussions.ts';
 import type { EpicTree } from './epic-tree.ts';
-import type { EpicList, EpicsAsked } from './epics.ts';
+import type { EpicList, EpicsAsked, EpicsSearched, FoundEpic } from './epics.ts';
 
 interface Place {
   epic: { move_before_id: number | null; move_after_id: number | null };
+}
+
+/** An issue that was put into an epic, or taken out of it. */
+interface EpicIssueLink {
+  id: number | null;
+  epic: { id: number } | null;
+  issue: { id: number };
 }
 
 declare module '../calls.ts' {
@@ -19,8 +26,10 @@ declare module '../calls.ts' {
     'POST /api/v4/groups/:id/epics/:epic_iid/epics': { body: { title: string }; answer: { title: string } };
     'POST /api/v4/groups/:id/epics/:epic_iid/epics/:child_epic_id': { answer: { title: string } };
     'DELETE /api/v4/groups/:id/epics/:epic_iid/epics/:child_epic_id': { answer: { title: string } };
-    'POST /api/v4/groups/:id/epics/:epic_iid/issues/:issue_id': { answer: { id: number | null } };
-    'DELETE /api/v4/groups/:id/epics/:epic_iid/issues/:epic_issue_id': { answer: { id: number | null } };
+    'POST /api/v4/groups/:id/epics/:epic_iid/issues/:issue_id': { answer: EpicIssueLink };
+    'DELETE /api/v4/groups/:id/epics/:epic_iid/issues/:epic_issue_id': { answer: EpicIssueLink };
+    'GET /api/v4/groups/:id/epics': { query: EpicsSearched; answer: FoundEpic[] };
+    'GET /api/v4/groups/:id/epics/:iid': { answer: FoundEpic };
     'DELETE /api/v4/groups/:id/epics/:iid': { answer: undefined };
     'GET /api/v4/groups/:id/epics/:iid/participants': {
       answer: Pick<Person, 'id' | 'username' | 'name' | 'avatar_url'>[];

@@ -1,3 +1,4 @@
+import type { PageAsked } from '../paging.ts';
 import type { Person } from '../discussions/discussions.ts';
 import type { Label } from '../labels/labels.ts';
 
@@ -20,6 +21,37 @@ export interface EpicRow {
 }
 
 export type EpicListPath = `/groups/${string}/-/epics`;
+
+/** The epic that an issue is in, as v4 has it. */
+export interface EpicOfIssue {
+  id: number;
+  iid: number;
+  title: string;
+  /** Of its page. */
+  url: string;
+  group_id: number;
+}
+
+/** An epic that can be chosen: an entry of v4's list. */
+export interface FoundEpic {
+  id: number;
+  iid: number;
+  title: string;
+  group_id: number;
+  state: 'opened' | 'closed';
+  web_url: string;
+  /** `full` is `group&5`. */
+  references: { full: string };
+}
+
+/** What is chosen from. */
+export interface EpicsSearched extends PageAsked {
+  search?: string;
+  in?: 'title';
+  iids?: readonly number[];
+  include_ancestor_groups: boolean;
+  include_descendant_groups: boolean;
+}
 
 /** What a list is asked for. */
 export interface EpicsAsked {

@@ -1,6 +1,7 @@
 import type { issueSorts } from './issue-sorts.ts';
 import type { TimedChanges } from '../planning/changes.ts';
 import type { Address } from '../calls.ts';
+import type { EpicOfIssue } from '../epics/epics.ts';
 import type { News, Person } from '../discussions/discussions.ts';
 import type { Label } from '../labels/labels.ts';
 import type { Milestone } from '../milestones/milestones.ts';
@@ -122,6 +123,9 @@ export interface IssuePage {
   assignees: Person[];
   labels: Label[];
   milestone: Milestone | null;
+  /** The epic that it is in, if the viewer may see that, and the id of its place there. */
+  epic: EpicOfIssue | null;
+  epic_issue_id: number | null;
   due_date: string | null;
   weight: number | null;
   /** on_track, needs_attention, at_risk. */
@@ -199,6 +203,8 @@ export interface IssuesAsked {
   author_username?: string;
   assignee_id?: string;
   weight?: string;
+  /** `group&5`, an id, None or Any. */
+  epic_id?: string;
   my_reaction_emoji?: string;
   confidential?: boolean;
   due_date?: string;

@@ -6,12 +6,12 @@ import type { Paged } from './api.ts';
 const pause = 200;
 
 /** The text once typing has paused. An empty text is returned immediately. */
-export function useDebounced(text: string): string {
+export function useDebounced(text: string, milliseconds = pause): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), text === '' ? 0 : pause);
+    const timer = setTimeout(() => setDebounced(text), text === '' ? 0 : milliseconds);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, milliseconds]);
   return debounced;
 }
 
@@ -36,10 +36,14 @@ export interface PageQuery<T> {
 }
 
 /** Choices: the first page, and, if that is not all of them, the server's results for the typed text. */
-export function useFound<T>(open: boolean, pageOf: (search: string | undefined) => PageQuery<T>): Found<T> {
+export function useFound<T>(
+  open: boolean,
+  pageOf: (search: string | undefined) => PageQuery<T>,
+  milliseconds?: number,
+): Found<T> {
   const [typed, setTyped] = useState('');
   const text = typed.trim();
-  const asked = useDebounced(text);
+  const asked = useDebounced(text, milliseconds);
   const first = useQuery({ ...pageOf(undefined), enabled: open });
   const complete = first.data?.nextPage === null;
   const searches = text !== '' && !complete;

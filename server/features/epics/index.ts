@@ -17,13 +17,15 @@ export type { TreeChange } from './tree/tree.attributes.ts';
 export {
   countBelow,
   countEpicIssues,
+  findEpicNumbered,
   findEpics,
   findPlacedIssue,
   epicOf,
+  inEpic,
   listChildren,
   listEpicIssues,
 } from './tree/tree.queries.ts';
-export type { EpicOfIssue, Placed } from './tree/tree.queries.ts';
+export type { EpicOfIssue, NamedEpic, Placed } from './tree/tree.queries.ts';
 export { moveIssuesOfEpics, returnIssueToEpic } from './tree/move-issues.ts';
 export { moveChild, moveEpicIssue } from './tree/move-in-tree.ts';
 

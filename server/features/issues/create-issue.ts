@@ -32,6 +32,8 @@ export interface IssueInput {
   readonly labelIds?: readonly number[] | undefined;
   readonly dueDate?: string | null | undefined;
   readonly weight?: number | null | undefined;
+  /** The epic that it is in. */
+  readonly epicId?: number | null | undefined;
   /** Only for people who may administer the project (imports). */
   readonly createdAt?: string | undefined;
   readonly iid?: number | undefined;
@@ -126,13 +128,21 @@ export async function prepareIssue(
       ...(createdAt === null ? {} : { created_at: createdAt }),
     });
     if (administers) {
-      const { labels, labelIds, assigneeIds, milestoneId, dueDate, weight } = input;
+      const { labels, labelIds, assigneeIds, milestoneId, dueDate, weight, epicId } = input;
       const opened = { ...draft, issue: { ...draft.issue, id: made, iid } };
       await beginWith(
         tx,
         ctx,
         plannedIssue(ctx, opened),
-        { labels, labelIds, assigneeIds, milestoneId, dueDate, weight },
+        {
+          labels,
+          labelIds,
+          assigneeIds,
+          milestoneId,
+          dueDate,
+          weight,
+          own: epicId == null ? undefined : { epic_id: epicId },
+        },
         createdAt,
       );
     }

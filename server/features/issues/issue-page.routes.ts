@@ -16,6 +16,7 @@ import { authorizeProject, findProjectsByPaths, loadProject, projectPolicy } fro
 import type { IssueScope } from './list/issue-filter.queries.ts';
 import {
   Changes,
+  EpicParameters,
   FilterQuery,
   ListQuery,
   PageChanges,
@@ -23,6 +24,7 @@ import {
   Writable,
   assigneesOf,
   changesOf,
+  epicIdOf,
   filterOf,
   threadToResolve,
 } from './issue.parameters.ts';
@@ -214,6 +216,7 @@ export function issuePageRoutes(app: App): void {
           milestone_id: Type.Optional(Type.Integer()),
           due_date: Writable.due_date,
           weight: Writable.weight,
+          ...EpicParameters,
           ...Resolves,
         }),
       },
@@ -232,6 +235,7 @@ export function issuePageRoutes(app: App): void {
           milestoneId: body.milestone_id,
           dueDate: body.due_date,
           weight: body.weight,
+          epicId: await epicIdOf(request.ctx, project, body),
           resolves: threadToResolve(body),
           submissionKey: submissionKey(request.headers),
         });

@@ -2,14 +2,17 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { issueSorts } from '../../../contract/issues/issue-sorts.ts';
 import type { IssueSort } from '../../../contract/issues/issue-sorts.ts';
+import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { CommaList } from '../../platform/http/parameters.ts';
 import { PageQuery } from '../../platform/http/pagination.ts';
+import { epicNotFound, findEpicNumbered } from '../epics/index.ts';
 import { Match, SubjectFilterQuery, subjectFilterOf, subjectOrders } from '../planning/index.ts';
 import type { SubjectChanges } from '../planning/index.ts';
+import type { ProjectRow } from '../projects/index.ts';
 import { dueDateNames } from './list/issue-filter.queries.ts';
 import type { ThreadToResolve } from './follow-up-issue.ts';
-import type { IssueFilter } from './list/issue-filter.queries.ts';
+import type { IssueFilter, IssueMatch } from './list/issue-filter.queries.ts';
 
 export {
   assigneesOf,
@@ -21,17 +24,34 @@ export {
   Writable,
 } from '../planning/index.ts';
 
-/** The epic of an issue, by id; null and 0 for none. */
-export const EpicParameter = {
-  epic_id: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
-};
+const EpicNumber = Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]));
 
-export function epicChangeOf({ epic_id: epic }: { readonly epic_id?: number | null }): SubjectChanges {
-  return epic === undefined ? {} : { own: { epic_id: epic === 0 ? null : epic } };
+/** The epic of an issue, by id, or by its number in the group of the project; null and 0 for none. */
+export const EpicParameters = { epic_id: EpicNumber, epic_iid: EpicNumber };
+
+/** The id of the epic that a body names; null for none, undefined if it names nothing. Throws 404 for a number that the viewer sees no epic of. */
+export async function epicIdOf(
+  ctx: Context,
+  project: Pick<ProjectRow, 'namespace_id'>,
+  { epic_id: id, epic_iid: iid }: { readonly epic_id?: number | null; readonly epic_iid?: number | null },
+): Promise<number | null | undefined> {
+  if (id !== undefined) return id === 0 ? null : id;
+  if (iid === undefined || iid === null || iid === 0) return iid === undefined ? undefined : null;
+  const found = await findEpicNumbered(ctx.platform.db, ctx.viewer, project.namespace_id, iid);
+  if (found === undefined) throw epicNotFound();
+  return found;
 }
+
+/** The change that puts an issue into an epic, or into none. */
+export const epicChangeOf = (epicId: number | null | undefined): SubjectChanges =>
+  epicId === undefined ? {} : { own: { epic_id: epicId } };
+
+/** What `not` can negate, too. */
+const EpicMatch = { epic_id: Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 300 })])) };
 
 const Filter = {
   ...SubjectFilterQuery,
+  ...EpicMatch,
   state: Type.Optional(Type.Enum(['opened', 'closed', 'all'])),
   confidential: Type.Optional(Type.Boolean()),
   issue_type: Type.Optional(Type.String()),
@@ -39,7 +59,7 @@ const Filter = {
     Type.Enum(['created_by_me', 'assigned_to_me', 'mentions_me', 'all', 'created-by-me', 'assigned-to-me']),
   ),
   due_date: Type.Optional(Type.String()),
-  not: Type.Optional(Type.Object(Match)),
+  not: Type.Optional(Type.Object({ ...Match, ...EpicMatch })),
 };
 
 /** The parameters of a list. */
@@ -64,9 +84,25 @@ function checkDueDate(value: string | undefined): string | undefined {
   return value;
 }
 
+/** An id, `&5` of the list's group, `group&5`, or None or Any. Throws 400 for anything else. */
+function epicOf(value: string | number | undefined): IssueMatch['epic'] {
+  if (value === undefined || value === '') return undefined;
+  const text = String(value);
+  const word = text.toLowerCase();
+  if (word === 'none' || word === 'any') return word;
+  const { id, group, iid } =
+    /^(?:(?<id>\d{1,15})|(?<group>[\w./-]+)?&(?<iid>\d{1,9}))$/.exec(text)?.groups ?? {};
+  if (id !== undefined) return { id: Number(id) };
+  if (iid === undefined) throw new AppError(400, { error: 'epic_id is invalid' });
+  return { iid: Number(iid), group };
+}
+
 export function filterOf(query: Static<typeof FilterQuery>): IssueFilter {
+  const { not, ...filter } = subjectFilterOf(query, query.scope);
   return {
-    ...subjectFilterOf(query, query.scope),
+    ...filter,
+    epic: epicOf(query.epic_id),
+    not: not && { ...not, epic: epicOf(query.not?.epic_id) },
     state: query.state as IssueFilter['state'],
     confidential: query.confidential,
     issueType: query.issue_type,
@@ -84,7 +120,7 @@ export const AddressQuery = Type.Object({
   ...Filter,
   ...PageNames,
   confidential: Type.Optional(Type.Union([Type.Boolean(), Type.Enum(['yes', 'no'])])),
-  not: Type.Optional(Type.Object({ ...Match, ...PageNames })),
+  not: Type.Optional(Type.Object({ ...Match, ...EpicMatch, ...PageNames })),
   sort: Type.Optional(Type.Enum([...new Set(['asc', 'desc', ...Object.keys(issueSorts)])])),
   order_by: ListQuery.properties.order_by,
 });

@@ -11,7 +11,8 @@ import { loadProject } from '../projects/index.ts';
 import { isSubscribed } from '../subscriptions/index.ts';
 import {
   Changes,
-  EpicParameter,
+  EpicParameters,
+  epicIdOf,
   FilterQuery,
   ListQuery,
   Resolves,
@@ -194,6 +195,7 @@ export function issueRoutes(app: App): void {
           title: Type.String(),
           created_at: Type.Optional(Type.String()),
           iid: Type.Optional(Type.Integer({ minimum: 1 })),
+          ...EpicParameters,
           ...Resolves,
         }),
       },
@@ -210,6 +212,7 @@ export function issueRoutes(app: App): void {
         labels: listOf(body.labels),
         dueDate: body.due_date,
         weight: body.weight,
+        epicId: await epicIdOf(request.ctx, project, body),
         createdAt: checkTime('created_at', body.created_at),
         iid: body.iid,
         resolves: threadToResolve(body),
@@ -227,14 +230,15 @@ export function issueRoutes(app: App): void {
         tags,
         summary: 'Change an issue',
         params: IssueId,
-        body: Type.Object({ ...Changes.properties, ...EpicParameter }),
+        body: Type.Object({ ...Changes.properties, ...EpicParameters }),
       },
     },
     async (request) => {
-      const changes = changesOf(request.body, epicChangeOf(request.body));
-      const loaded = await loadIssue(request.ctx, request.params.id, request.params.issue_iid);
-      const { issue } = await updateIssue(request.ctx, loaded, changes);
-      return presentIssue(issue, request.ctx);
+      const { ctx, params, body } = request;
+      const loaded = await loadIssue(ctx, params.id, params.issue_iid);
+      const changes = changesOf(body, epicChangeOf(await epicIdOf(ctx, loaded.project, body)));
+      const { issue } = await updateIssue(ctx, loaded, changes);
+      return presentIssue(issue, ctx);
     },
   );
   app.put(

@@ -17,7 +17,10 @@ import type { HasRole } from './parent-rules.queries.ts';
 type Body = Readonly<Record<string, unknown>>;
 
 /** As v4 returns a subject. */
-export type PresentedSubject = Readonly<Record<string, unknown>> & { readonly title: string };
+export type PresentedSubject = Readonly<Record<string, unknown>> & {
+  readonly id: number;
+  readonly title: string;
+};
 
 /** What a kind has besides what all planned kinds have: columns in a table of its own, and parameters of its calls. */
 export interface KindExtension {

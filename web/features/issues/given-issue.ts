@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Person } from '../../../contract/discussions/discussions.ts';
+import type { EpicOfIssue } from '../../../contract/epics/epics.ts';
 import type { Label } from '../../../contract/labels/labels.ts';
 import type { Milestone } from '../../../contract/milestones/milestones.ts';
 import { apiOf } from '../../platform/query.ts';
 import { textParam } from '../../platform/search-params.ts';
 import { idPart } from '../../platform/url.ts';
+import { epicFound } from '../planning/index.ts';
 
 /** What an address says of the issue to be opened: `issue[title]`, `issue[label_ids][]` … as GitLab has them. */
 export interface GivenIssue {
@@ -15,6 +17,8 @@ export interface GivenIssue {
   label_ids?: readonly string[] | undefined;
   assignee_ids?: readonly string[] | undefined;
   milestone_id?: string | undefined;
+  /** `group&5`. */
+  epic?: string | undefined;
   due_date?: string | undefined;
   weight?: number | undefined;
 }
@@ -42,6 +46,7 @@ export function givenIssue(search: Record<string, unknown>): GivenIssue {
     label_ids: numbersIn(search['issue[label_ids][]'], of('label_ids')),
     assignee_ids: numbersIn(search['issue[assignee_ids][]'], of('assignee_ids'), of('assignee_id')),
     milestone_id: numbersIn(of('milestone_id'))?.[0],
+    epic: /^[\w./-]+&\d{1,9}$/.exec(textParam(of('epic_id')) ?? '')?.[0],
     due_date: /^\d{4}-\d\d-\d\d$/.test(day ?? '') && !Number.isNaN(Date.parse(day!)) ? day : undefined,
     weight: /^\d{1,9}$/.test(weight ?? '') ? Number(weight) : undefined,
   };
@@ -52,14 +57,18 @@ export interface GivenThings {
   labels: Label[];
   assignees: Person[];
   milestone: Milestone | null;
+  epic: EpicOfIssue | null;
 }
 
-export const namesThings = ({ label_ids, assignee_ids, milestone_id }: GivenIssue): boolean =>
-  (label_ids ?? assignee_ids ?? milestone_id) !== undefined;
+export const namesThings = ({ label_ids, assignee_ids, milestone_id, epic }: GivenIssue): boolean =>
+  (label_ids ?? assignee_ids ?? milestone_id ?? epic) !== undefined;
 
-export const givenQuery = (path: string, { label_ids = [], assignee_ids = [], milestone_id }: GivenIssue) =>
+export const givenQuery = (
+  path: string,
+  { label_ids = [], assignee_ids = [], milestone_id, epic: epicName }: GivenIssue,
+) =>
   queryOptions({
-    queryKey: ['given issue', path, label_ids, assignee_ids, milestone_id ?? null] as const,
+    queryKey: ['given issue', path, label_ids, assignee_ids, milestone_id ?? null, epicName ?? null] as const,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ client, signal }): Promise<GivenThings> => {
       const api = apiOf(client);
@@ -71,11 +80,15 @@ export const givenQuery = (path: string, { label_ids = [], assignee_ids = [], mi
         );
       const all = async <T>(calls: readonly Promise<T>[]): Promise<T[]> =>
         (await Promise.all(calls.map(find))).flat();
-      const [labels, assignees, [milestone = null]] = await Promise.all([
+      const [group = '', number = ''] = epicName?.split('&') ?? [];
+      const [labels, assignees, [milestone = null], [epic = null]] = await Promise.all([
         all(label_ids.map((id) => api.get(`${project}/labels/${id}`, { signal }))),
         all(assignee_ids.map((id) => api.get(`/autocomplete/users/${id}.json`, { signal }))),
         milestone_id === undefined ? [] : find(api.get(`${project}/milestones/${milestone_id}`, { signal })),
+        epicName === undefined
+          ? []
+          : find(api.get(`/api/v4/groups/${idPart(group)}/epics/${number}`, { signal })),
       ]);
-      return { labels, assignees, milestone };
+      return { labels, assignees, milestone, epic: epic && epicFound(epic) };
     },
   });

@@ -1,11 +1,11 @@
 import { useViewer } from '../../platform/session.ts';
 import { notificationsFrame, SubscriptionToggle } from '../notifications/index.ts';
 import { type Patch, Block, SideFields } from '../planning/index.ts';
-import { projectPage } from '../projects/index.ts';
+import { projectPage, useProjectInCache } from '../projects/index.ts';
 import { IssueLinks } from './issue-links.tsx';
 import { useIssuePlace } from './issue-place.ts';
 import { issues, type IssueEntity } from './issue.entity.ts';
-import { issueKind } from './issue.kind.ts';
+import { fieldsIn, issueKind } from './issue.kind.ts';
 import { issuePath } from './issue.queries.ts';
 import { MissingEdit } from './missing-act.tsx';
 
@@ -22,7 +22,7 @@ export default function IssueFields({ issue, project, onChange }: IssueFieldsPro
   return (
     <>
       <SideFields
-        fields={issueKind.side}
+        fields={fieldsIn(useProjectInCache(project), issueKind.side)}
         subject={issue}
         place={place}
         abilities={issue.abilities}

@@ -1,11 +1,13 @@
 import { collapsedFields, type CollapsedField, FieldRail } from '../planning/index.ts';
-import { projectPage } from '../projects/index.ts';
+import { projectPage, useProjectInCache } from '../projects/index.ts';
 import { useIssuePlace } from './issue-place.ts';
+import { fieldsIn } from './issue.kind.ts';
 import type { IssueEntity } from './issue.entity.ts';
 
 const fields: readonly CollapsedField<IssueEntity>[] = [
   collapsedFields.assignees,
   collapsedFields.labels,
+  collapsedFields.epic,
   collapsedFields.milestone,
   collapsedFields.dueDate,
   collapsedFields.weight,
@@ -18,5 +20,12 @@ const fields: readonly CollapsedField<IssueEntity>[] = [
 /** The collapsed sidebar of an issue. */
 export default function IssueRail({ issue, project }: { issue: IssueEntity; project: string }) {
   const place = useIssuePlace(projectPage(project, 'issues'), project);
-  return <FieldRail fields={fields} subject={issue} place={place} abilities={issue.abilities} />;
+  return (
+    <FieldRail
+      fields={fieldsIn(useProjectInCache(project), fields)}
+      subject={issue}
+      place={place}
+      abilities={issue.abilities}
+    />
+  );
 }

@@ -24,6 +24,8 @@ export interface IssueSearch {
   'not[author_username]'?: string | undefined;
   milestone_title?: string | undefined;
   'not[milestone_title]'?: string | undefined;
+  epic_id?: string | undefined;
+  'not[epic_id]'?: string | undefined;
   weight?: string | undefined;
   'not[weight]'?: string | undefined;
   my_reaction_emoji?: string | undefined;

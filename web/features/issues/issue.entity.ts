@@ -9,6 +9,8 @@ export interface IssueEntity
   extends IssuePage, Pick<IssueListItem, 'project_path' | 'task_count' | 'task_completed_count'> {
   /** The cursor of the last answer that contained the whole issue. */
   seen?: string | undefined;
+  /** While its epic is being changed. */
+  epic_saving?: boolean | undefined;
 }
 
 export const issues = entityType<IssueEntity>('Issue', {

@@ -3,6 +3,7 @@ import {
   assigneesField,
   confidentialField,
   dueDateField,
+  epicField,
   healthField,
   labelsField,
   lockedField,
@@ -10,15 +11,20 @@ import {
   timeField,
   weightField,
 } from '../planning/index.ts';
+import type { Project } from '../projects/index.ts';
 import type { IssueEntity } from './issue.entity.ts';
 
 /** The field values of a new issue. */
-export type NewIssue = Pick<IssueEntity, 'assignees' | 'labels' | 'milestone' | 'due_date' | 'weight'>;
+export type NewIssue = Pick<
+  IssueEntity,
+  'assignees' | 'labels' | 'milestone' | 'epic' | 'due_date' | 'weight'
+>;
 
 export const newIssue: NewIssue = {
   assignees: [],
   labels: [],
   milestone: null,
+  epic: null,
   due_date: null,
   weight: null,
 };
@@ -28,6 +34,7 @@ export const issueKind: SubjectKind<IssueEntity, NewIssue> = {
   side: [
     assigneesField,
     labelsField,
+    epicField,
     milestoneField,
     dueDateField,
     weightField,
@@ -36,5 +43,12 @@ export const issueKind: SubjectKind<IssueEntity, NewIssue> = {
     confidentialField,
     lockedField,
   ],
-  create: [assigneesField, labelsField, milestoneField, dueDateField, weightField],
+  create: [assigneesField, labelsField, epicField, milestoneField, dueDateField, weightField],
 };
+
+/** Those of the fields that issues of this project have: without a group there are no epics. */
+export const fieldsIn = <F extends { readonly name: string }>(
+  project: Pick<Project, 'namespace'> | undefined,
+  fields: readonly F[],
+): readonly F[] =>
+  project?.namespace.kind === 'user' ? fields.filter(({ name }) => name !== epicField.name) : fields;

@@ -44,6 +44,8 @@ const shown = [
   'assignees',
   'labels',
   'milestone',
+  'epic',
+  'epic_issue_id',
   'due_date',
   'weight',
   'health_status',

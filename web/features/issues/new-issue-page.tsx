@@ -16,7 +16,7 @@ import { SideFields } from '../planning/index.ts';
 import { can, projectPage, projects, useProjectInCache } from '../projects/index.ts';
 import { givenQuery, namesThings } from './given-issue.ts';
 import { useIssuePlace } from './issue-place.ts';
-import { issueKind, newIssue } from './issue.kind.ts';
+import { fieldsIn, issueKind, newIssue } from './issue.kind.ts';
 import { followUpQuery, projectIssues, threadToResolve } from './issue.queries.ts';
 import { defaultTemplate } from '../../../contract/templates/templates.ts';
 import { TemplateChooser } from '../templates/index.ts';
@@ -234,7 +234,7 @@ export default function NewIssuePage() {
           <aside className="issue-side needs-script" aria-label={t('details')}>
             <SideFields
               isNew
-              fields={issueKind.create}
+              fields={fieldsIn(project, issueKind.create)}
               subject={draft}
               place={place}
               abilities={{ admin: true }}

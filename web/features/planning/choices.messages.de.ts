@@ -6,6 +6,7 @@ export const german: Translation<typeof choiceMessages> = {
   texts: {
     pastDueMilestone: 'Überfällig',
     startedMilestone: 'Begonnen',
+    closed: 'geschlossen',
     due: 'fällig am {{date}}',
   },
 };

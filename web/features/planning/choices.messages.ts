@@ -4,5 +4,6 @@ import { defineMessages } from '../../platform/messages.ts';
 export const choiceMessages = defineMessages('planning.choices', {
   pastDueMilestone: 'Past due',
   startedMilestone: 'Started',
+  closed: 'closed',
   due: 'due {{date}}',
 });

@@ -2,10 +2,12 @@ import type { PageQuery } from '../../platform/use-found.ts';
 import type { Person } from '../../../contract/discussions/discussions.ts';
 import type { Label } from '../../../contract/labels/labels.ts';
 import type { Milestone } from '../../../contract/milestones/milestones.ts';
+import type { FoundEpic } from '../../../contract/epics/epics.ts';
 import { apiPageQuery } from '../../platform/query.ts';
 import { idPart, pathPart } from '../../platform/url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { SelectOption } from '../../ui/select-list.tsx';
+import { epicsTyped } from './epic-names.ts';
 import type { ChoicePlace } from './field.ts';
 import { milestoneStage } from './fields/milestone-stage.ts';
 import { choiceMessages } from './choices.messages.ts';
@@ -97,5 +99,24 @@ export const milestoneChoice: Choice<Milestone> = {
   option: (milestone, today) => ({
     label: milestone.title,
     description: milestoneWords(milestone, today),
+  }),
+};
+
+/** The path of the group whose epics there are to choose from: that of a project, or the group itself. */
+export const groupOf = ({ kind, path }: ChoicePlace): string =>
+  kind === 'project' ? path.slice(0, path.lastIndexOf('/')) : path;
+
+/** Epics of a group and of those above it; for lists of a group also those below. */
+export const epicChoice: Choice<FoundEpic> = {
+  found: (place, typed) =>
+    apiPageQuery(`/api/v4/groups/${idPart(groupOf(place))}/epics`, {
+      include_ancestor_groups: true,
+      include_descendant_groups: place.kind === 'group',
+      ...epicsTyped(typed),
+      per_page,
+    }),
+  option: ({ title, references, state }) => ({
+    label: title,
+    description: state === 'closed' ? `${references.full} · ${t('closed')}` : references.full,
   }),
 };

@@ -6,6 +6,7 @@ import {
   LockIcon,
   MilestoneIcon,
   PeopleIcon,
+  ProjectRoadmapIcon,
   PulseIcon,
   StopwatchIcon,
   TagIcon,
@@ -19,6 +20,7 @@ import type { Milestone } from '../../../contract/milestones/milestones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { FieldPlace } from './field.ts';
 import { dayTitle, dayWords, isLate } from './fields/day-words.ts';
+import type { InEpic } from './fields/epic.tsx';
 import { healthStatuses } from './fields/health.tsx';
 import type { Timed } from './fields/time.tsx';
 import { weightText } from './fields/weight.tsx';
@@ -94,6 +96,16 @@ const milestone: CollapsedField<{ milestone: Milestone | null }> = {
     icon: <MilestoneIcon />,
     text: chosen?.title,
     tip: chosen === null ? none(t('milestone')) : t('some', { title: t('milestone'), value: chosen.title }),
+  }),
+};
+
+const epic: CollapsedField<InEpic> = {
+  name: 'epic',
+  ability: 'admin',
+  show: ({ epic: chosen }) => ({
+    icon: <ProjectRoadmapIcon />,
+    text: chosen?.title,
+    tip: chosen === null ? none(t('epic')) : t('some', { title: t('epic'), value: chosen.title }),
   }),
 };
 
@@ -175,6 +187,7 @@ export const collapsedFields = {
   assignees,
   reviewers,
   labels,
+  epic,
   milestone,
   dueDate,
   weight,

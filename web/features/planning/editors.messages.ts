@@ -39,6 +39,13 @@ export const editorMessages = defineMessages('planning.editors', {
   invited: 'An invitation was sent to {{email}}.',
   searchLabels: 'Search labels',
   manageLabels: 'Manage labels',
+  assignEpic: 'Assign epic',
+  noEpicChosen: 'No Epic',
+  searchEpics: 'Search epics',
+  manageEpics: 'View epics',
+  epicsNotFetched: 'Something went wrong while fetching group epics.',
+  epicFailed: 'Something went wrong while assigning issue to epic.',
+  epicRemoveFailed: 'Something went wrong while removing issue from epic.',
   searchMilestones: 'Search milestones',
   manageMilestones: 'Manage milestones',
 });

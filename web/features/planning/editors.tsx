@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Person } from '../../../contract/discussions/discussions.ts';
+import type { EpicOfIssue, FoundEpic } from '../../../contract/epics/epics.ts';
 import type { Label } from '../../../contract/labels/labels.ts';
 import type { Milestone } from '../../../contract/milestones/milestones.ts';
 import type { Api } from '../../platform/api.ts';
@@ -8,6 +9,7 @@ import { useFound } from '../../platform/use-found.ts';
 import { LabelSubForm } from './label-sub-form.tsx';
 import { milestoneStage } from './fields/milestone-stage.ts';
 import { assigneesPatch, type Assigned } from './fields/assignees.tsx';
+import type { InEpic } from './fields/epic.tsx';
 import { reviewersPatch } from './fields/reviewers.tsx';
 import { healthStatuses } from './fields/health.tsx';
 import { SelectList } from '../../ui/select-list.tsx';
@@ -15,13 +17,17 @@ import { leanLabel } from '../labels/index.ts';
 import { leanMilestone } from '../milestones/index.ts';
 import { can, groupPage, projectPage, useProjectInCache } from '../projects/index.ts';
 import { editorMessages } from './editors.messages.ts';
-import { labelChoice, memberChoice, milestoneChoice } from './choices.tsx';
+import { epicChoice, groupOf, labelChoice, memberChoice, milestoneChoice } from './choices.tsx';
+import { epicFound, isTypedEpic } from './epic-names.ts';
 import type { ChoicePlace, EditorProps, FieldPlace } from './field.ts';
 import { InviteByMail } from './invite-by-mail.tsx';
 import { changedSet, setChange } from './set-change.ts';
 import { ValueForm } from './value-form.tsx';
 
 const { t } = editorMessages;
+
+/** In milliseconds, as the documents have it for epics. */
+const searchPause = 300;
 
 const ownOf = ({ parent = 'project', project }: FieldPlace): ChoicePlace => ({
   kind: parent,
@@ -163,6 +169,73 @@ export function MilestoneEditor({
         })
       }
       footer={<a href={pageOf(place, 'milestones')}>{t('manageMilestones')}</a>}
+    />
+  );
+}
+
+/** Puts an issue into an epic, or out of the one that it is in. What the answer says of another epic or another issue is no success. */
+async function placeIssue(
+  api: Api,
+  { id = 0, epic, epic_issue_id: place }: InEpic,
+  chosen: EpicOfIssue | null,
+) {
+  const of = chosen ?? epic;
+  if (of === null) return { epic: null, epic_issue_id: null };
+  const path = `/api/v4/groups/${of.group_id}/epics/${of.iid}/issues` as const;
+  const answer =
+    chosen === null ? await api.delete(`${path}/${place ?? 0}`) : await api.post(`${path}/${id}`);
+  if (answer.epic?.id !== of.id || answer.issue.id !== id) throw new Error();
+  return chosen === null ? { epic: null, epic_issue_id: null } : { epic: chosen, epic_issue_id: answer.id };
+}
+
+export function EpicEditor({ subject, place, onChange, each = false, ...panel }: EditorProps<InEpic>) {
+  const from = ownOf(place);
+  // What can be chosen is asked for each time.
+  const found = useFound(
+    panel.open,
+    (typed) => ({ ...epicChoice.found(from, typed), staleTime: 0 }),
+    searchPause,
+  );
+  const [typed, setTyped] = useState('');
+  // Until the server has answered what is typed, or if all are known.
+  const items = found.items
+    .filter((epic) => found.exact || typed.trim() === '' || isTypedEpic(epic, typed))
+    .toSorted((a, b) => Number(a.state === 'closed') - Number(b.state === 'closed'));
+  const { epic } = subject;
+  const selected = found.items.find(({ id }) => id === epic?.id) ?? epic;
+  return (
+    <SelectList<FoundEpic | EpicOfIssue>
+      {...panel}
+      single
+      none={t('noEpicChosen')}
+      title={t('assignEpic')}
+      placeholder={t('searchEpics')}
+      failed={t('epicsNotFetched')}
+      found={{
+        ...found,
+        items,
+        exact: true,
+        onSearch: (text) => {
+          setTyped(text);
+          found.onSearch(text);
+        },
+      }}
+      optionOf={(one) => ('references' in one ? epicChoice.option(one, place.today) : { label: one.title })}
+      selected={selected === null ? [] : [selected]}
+      onChange={([one]) => {
+        const chosen = one === undefined ? null : 'references' in one ? epicFound(one) : one;
+        onChange(
+          each
+            ? { shown: { epic: chosen }, sent: {} }
+            : {
+                shown: { epic_saving: true },
+                sent: {},
+                ask: (api) => placeIssue(api, subject, chosen),
+                failed: t(chosen === null ? 'epicRemoveFailed' : 'epicFailed'),
+              },
+        );
+      }}
+      footer={<a href={groupPage(groupOf(from), 'epics')}>{t('manageEpics')}</a>}
     />
   );
 }

@@ -2,7 +2,15 @@ import { useEffect, useState } from 'react';
 import { useFound } from '../../platform/use-found.ts';
 import { arrange } from '../../ui/select-options.ts';
 import type { Emoji } from '../../ui/emoji.ts';
-import { labelChoice, memberChoice, milestoneChoice, personChoice, type Choice } from './choices.tsx';
+import { useProjectInCache } from '../projects/index.ts';
+import {
+  epicChoice,
+  labelChoice,
+  memberChoice,
+  milestoneChoice,
+  personChoice,
+  type Choice,
+} from './choices.tsx';
 import type { ChoicePlace } from './field.ts';
 import { offerMessages } from './filter-offers.messages.ts';
 import { nameOf, specialOf, valueOf, type Filter } from './filter-words.ts';
@@ -138,6 +146,17 @@ function KnownValues({ values, ...props }: ValuesProps & { values: readonly stri
   );
 }
 
+/** Epics of the group; where there is none, what is typed. */
+function EpicValues(props: ValuesProps) {
+  const { kind, path } = props.place;
+  const project = useProjectInCache(path);
+  return kind === 'mine' || (kind === 'project' && project?.namespace.kind === 'user') ? (
+    <KnownValues {...props} values={noValues} />
+  ) : (
+    <SearchedValues {...props} choice={epicChoice} nameIn={({ references }) => references.full} />
+  );
+}
+
 /** What is typed is offered. */
 const noValues: readonly string[] = [];
 const weights = ['0', '1', '2', '3', '5', '8', '13'];
@@ -156,6 +175,8 @@ export function Values(props: ValuesProps) {
       return <SearchedValues {...props} choice={personChoice} nameIn={({ username }) => username} />;
     case 'milestone':
       return <SearchedValues {...props} choice={milestoneChoice} nameIn={({ title }) => title} />;
+    case 'epic':
+      return <EpicValues {...props} />;
     case 'my-reaction':
       return <EmojiValues {...props} />;
     case 'source-branch':

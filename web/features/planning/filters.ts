@@ -1,3 +1,4 @@
+import { epicNamed } from './epic-names.ts';
 import type { Filter } from './filter-words.ts';
 
 const name = (value: string): string => value.replace(/^@/, '');
@@ -72,6 +73,13 @@ export const milestoneFilter: Filter = {
   parameter: 'milestone_title',
   not: 'not[milestone_title]',
   special: [...noneOrAny, 'Upcoming', 'Started'],
+};
+export const epicFilter: Filter = {
+  words: ['epic'],
+  parameter: 'epic_id',
+  not: 'not[epic_id]',
+  special: noneOrAny,
+  read: epicNamed,
 };
 export const weightFilter: Filter = {
   words: ['weight'],

@@ -4,6 +4,7 @@ export { assigneesField } from './fields/assignees.tsx';
 export { blockedField } from './fields/blocked.tsx';
 export { confidentialField } from './fields/confidential.tsx';
 export { dueDateField } from './fields/due-date.tsx';
+export { epicField } from './fields/epic.tsx';
 export { healthField } from './fields/health.tsx';
 export { labelsField } from './fields/labels.tsx';
 export { lockedField } from './fields/locked.tsx';
@@ -16,6 +17,7 @@ export { timeField } from './fields/time.tsx';
 export { weightField } from './fields/weight.tsx';
 export { labelChoice, memberChoice, milestoneChoice, type Choice } from './choices.tsx';
 export { collapsedFields, type CollapsedField } from './collapsed-fields.tsx';
+export { epicFound } from './epic-names.ts';
 export { EditForm, type EditFormProps } from './edit-form.tsx';
 export { AssigneesEditor, LabelsEditor, MilestoneEditor } from './editors.tsx';
 export { FieldRail } from './field-rail.tsx';
@@ -39,6 +41,7 @@ export {
   createdBeforeFilter,
   draftFilter,
   dueFilter,
+  epicFilter,
   labelFilter,
   mergeableStateFilter,
   mergedAfterFilter,

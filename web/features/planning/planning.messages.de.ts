@@ -26,6 +26,8 @@ export const german: Translation<typeof planningMessages> = {
     less: '- weniger zeigen',
     labels: 'Labels',
     noLabels: 'Noch keine',
+    epic: 'Epic',
+    noEpic: 'Keins',
     milestone: 'Meilenstein',
     noMilestone: 'Keiner',
     pastDueMilestone: 'Überfällig',

@@ -24,6 +24,8 @@ export const planningMessages = defineMessages('planning', {
   less: '- show less',
   labels: 'Labels',
   noLabels: 'None yet',
+  epic: 'Epic',
+  noEpic: 'None',
   milestone: 'Milestone',
   noMilestone: 'None',
   pastDueMilestone: 'Past due',

@@ -14,6 +14,7 @@ export const german: Translation<typeof tokenMessages> = {
     'title_source-branch': 'Quellbranch',
     'title_target-branch': 'Zielbranch',
     title_milestone: 'Meilenstein',
+    title_epic: 'Epic',
     title_weight: 'Gewicht',
     'title_my-reaction': 'Eigene Reaktion',
     title_confidential: 'Vertraulich',

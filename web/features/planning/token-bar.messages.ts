@@ -12,6 +12,7 @@ export const tokenMessages = defineMessages('planning.filter-bar', {
   'title_source-branch': 'Source branch',
   'title_target-branch': 'Target branch',
   title_milestone: 'Milestone',
+  title_epic: 'Epic',
   title_weight: 'Weight',
   'title_my-reaction': 'My reaction',
   title_confidential: 'Confidential',

@@ -184,6 +184,37 @@ export const epicOf = (viewer: Viewer, issueId: RawBuilder<unknown>): RawBuilder
       select json_build_object('link_id', l.id, 'id', i.id, 'iid', i.iid, 'title', i.title, 'group_id', n.id, 'group_path', n.full_path) as epic
       from ${epicsIn} where i.id = l.epic_id and ${epicVisible(viewer)}) v on true where l.issue_id = ${issueId})`;
 
+/** An epic as lists of issues are asked for it: by id, or by its number in a group; without a group in that of the list. */
+export type NamedEpic =
+  | { readonly id: number }
+  | { readonly iid: number; readonly group?: string | undefined };
+
+/** Parts of a statement, for lists of issues: which are in epics that this viewer may see. */
+export interface InEpic {
+  /** Condition: issue `i` is in this epic. Its issues are found first: they are few. */
+  readonly these: (epic: NamedEpic) => RawBuilder<boolean>;
+  /** A `from` clause: the place of issue `i` in this epic, or in any. */
+  readonly rows: (epic?: NamedEpic) => RawBuilder<unknown>;
+}
+
+/** `group` is the id of the list's group. */
+export function inEpic(viewer: Viewer, group: RawBuilder<unknown>): InEpic {
+  const isNamed = (epic: NamedEpic): RawBuilder<unknown> =>
+    'id' in epic
+      ? sql`i.id = ${epic.id}`
+      : sql`i.iid = ${epic.iid} and ${epic.group === undefined ? sql`n.id = ${group}` : sql`n.full_path = ${epic.group}`}`;
+  const seen = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`(select i.id from ${epicsIn} where i.kind = 'Epic' and ${condition} and ${epicVisible(viewer)})`;
+  return {
+    these: (epic) =>
+      sql`i.id = any(array(select l.issue_id from epic_issues l where l.epic_id = ${seen(isNamed(epic))}))`,
+    rows: (epic) =>
+      epic === undefined
+        ? sql`from epic_issues l where l.issue_id = i.id and exists ${seen(sql`i.id = l.epic_id`)}`
+        : sql`from epic_issues l where l.issue_id = i.id and l.epic_id = ${seen(isNamed(epic))}`,
+  };
+}
+
 /** An epic that a viewer may see. */
 export interface SeenEpic {
   readonly id: number;
@@ -201,6 +232,21 @@ export async function findSeenEpic(
     await sql<SeenEpic>`select i.id, i.namespace_id, ${conditionFor(changesEpic, viewer)} as changeable
       from ${epicsIn} where i.id = ${id} and i.kind = 'Epic' and ${epicVisible(viewer)}`.execute(db);
   return rows[0];
+}
+
+/** The id of a group's epic, by its number there; undefined if this viewer may not see it. */
+export async function findEpicNumbered(
+  db: Connection,
+  viewer: Viewer,
+  groupId: number,
+  iid: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select i.id from ${epicsIn} where i.namespace_id = ${groupId} and i.kind = 'Epic' and i.iid = ${iid} and ${epicVisible(viewer)}`.execute(
+    db,
+  );
+  return rows[0]?.id;
 }
 
 /** How much is below an epic, at all levels, and how much of it is done. */

@@ -18,17 +18,17 @@ const counts = new WeakMap<Connection, LRUCache<string, Known>>();
 /**
  * Counts the results of a search in one project once for all viewers with the same query (`where` includes their rights), as long as
  * none of its issues changes: counting ten thousand matches of a text takes a hundred times as long as showing the first twenty. Lists
- * by label, milestone, reaction or mention are counted each time, because those can change without a change of an issue.
+ * by label, milestone, reaction, epic or mention are counted each time, because those can change without a change of an issue.
  */
 export async function countedOnce<T>(
   db: Connection,
   scope: IssueScope,
-  { search, labels, milestone, reaction, mine, not }: IssueFilter,
+  { search, labels, milestone, reaction, epic, mine, not }: IssueFilter,
   where: RawBuilder<unknown>,
   what: string,
   count: () => Promise<T>,
 ): Promise<T> {
-  const apart = [labels, milestone, reaction, not, mine === 'mentions_me' ? mine : undefined];
+  const apart = [labels, milestone, reaction, epic, not, mine === 'mentions_me' ? mine : undefined];
   const ofText = search !== undefined && apart.every((asked) => asked === undefined);
   if (scope.kind !== 'project' || !ofText || db.isTransaction) return count();
   let known = counts.get(db);

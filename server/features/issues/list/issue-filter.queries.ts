@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import { conditionFor } from '../../../platform/access/rule.ts';
+import { inEpic } from '../../epics/index.ts';
+import type { NamedEpic } from '../../epics/index.ts';
 import { filterConditions, subjectOrder } from '../../planning/index.ts';
 import type { SubjectFilter, SubjectMatch } from '../../planning/index.ts';
 import { projectRules } from '../../projects/index.ts';
@@ -18,15 +20,20 @@ export type IssueScope =
   | { readonly kind: 'group'; readonly id: number }
   | { readonly kind: 'all' };
 
-export type IssueMatch = SubjectMatch;
+/** What a list can ask of issues, and negate. */
+export interface IssueMatch extends SubjectMatch {
+  /** In this epic, in none or in any that the viewer may see. */
+  readonly epic?: NamedEpic | 'none' | 'any' | undefined;
+}
 
-export interface IssueFilter extends SubjectFilter {
+export interface IssueFilter extends SubjectFilter, IssueMatch {
   readonly state?: 'opened' | 'closed' | 'all' | undefined;
   readonly confidential?: boolean | undefined;
   readonly issueType?: string | undefined;
   /** 0 (none), any, today, tomorrow, overdue, week, month, next_month_and_previous_two_weeks. */
   readonly dueDate?: string | undefined;
   readonly milestoneId?: number | undefined;
+  readonly not?: IssueMatch | undefined;
 }
 
 const dueDates = new Map<string, RawBuilder<unknown>>(
@@ -48,6 +55,37 @@ export const dueDateNames: readonly string[] = [...dueDates.keys()];
 export const inGroup = (id: number): RawBuilder<boolean> =>
   sql`n.traversal_ids @> array[${id}::bigint] and not (p.archived or n.archived)`;
 
+/** The group whose epics a list names by their number alone. */
+function groupOf(scope: IssueScope): RawBuilder<unknown> {
+  if (scope.kind === 'all') return sql`null`;
+  return scope.kind === 'group'
+    ? sql`${scope.id}`
+    : sql`(select p.namespace_id from projects p where p.id = ${scope.id})`;
+}
+
+/**
+ * The condition of a list by epics. What an issue must not have is opaque to the planner, as in the conditions of labels: it expects next
+ * to nothing to be left, and would read and sort the whole list for its first page.
+ */
+function epicConditions(
+  viewer: Viewer,
+  scope: IssueScope,
+  { epic, not: { epic: notEpic } = {} }: IssueFilter,
+  isCounted: boolean,
+): RawBuilder<unknown>[] {
+  if (epic === undefined && notEpic === undefined) return [];
+  const { these, rows } = inEpic(viewer, groupOf(scope));
+  const has = (of?: NamedEpic): RawBuilder<unknown> => sql`exists (select 1 ${rows(of)})`;
+  const lacks = (of?: NamedEpic): RawBuilder<unknown> =>
+    isCounted ? sql`not ${has(of)}` : sql`coalesce((select false ${rows(of)} limit 1), true)`;
+  return [
+    ...(epic === undefined ? [] : [epic === 'none' ? lacks() : epic === 'any' ? has() : these(epic)]),
+    ...(notEpic === undefined
+      ? []
+      : [notEpic === 'none' ? has() : lacks(notEpic === 'any' ? undefined : notEpic)]),
+  ];
+}
+
 /** The whole condition of a list: rights, scope and filters. `counts` is for counting, and omits the state on request. */
 export function issueConditions(
   viewer: Viewer,
@@ -67,6 +105,7 @@ export function issueConditions(
   if (counts?.withState !== false && filter.state !== undefined && filter.state !== 'all')
     conditions.push(sql`i.state = ${filter.state}`);
   conditions.push(...filterConditions('Issue', viewer, filter, counted));
+  conditions.push(...epicConditions(viewer, scope, filter, counts !== undefined));
   if (filter.milestoneId !== undefined) conditions.push(sql`i.milestone_id = ${filter.milestoneId}`);
   if (filter.confidential !== undefined) conditions.push(sql`i.confidential = ${filter.confidential}`);
   if (filter.issueType !== undefined) conditions.push(sql`i.issue_type = ${filter.issueType}`);

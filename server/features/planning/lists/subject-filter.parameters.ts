@@ -18,7 +18,6 @@ export const Match = {
   iids: Type.Optional(CommaList),
   my_reaction_emoji: Type.Optional(Type.String({ maxLength: 255 })),
   weight: Type.Optional(Id),
-  epic_id: Type.Optional(Id),
   search: Type.Optional(Type.String({ maxLength: 1000 })),
 };
 
@@ -71,7 +70,6 @@ function matchOf(query: Static<typeof MatchObject>): SubjectMatch {
     search: query.search,
     weight: weightOf(query.weight),
     reaction: query.my_reaction_emoji === '' ? undefined : query.my_reaction_emoji,
-    hasMissing: query.epic_id === undefined ? undefined : String(query.epic_id).toLowerCase() !== 'none',
   };
 }
 

@@ -22,8 +22,6 @@ export interface SubjectMatch {
   readonly weight?: number | 'none' | 'any' | undefined;
   /** An emoji that the viewer reacted with, or None or Any. */
   readonly reaction?: string | undefined;
-  /** Only what has (true) or lacks (false) something that none has yet: an epic. */
-  readonly hasMissing?: boolean | undefined;
 }
 
 export interface SubjectFilter extends SubjectMatch {
@@ -136,7 +134,6 @@ function matchConditions(
     const reacted = reactedBy(viewer.user?.id ?? 0, kind, sql`i.id`, name);
     conditions.push(isNone(reaction) ? sql`not ${reacted}` : reacted);
   }
-  if (match.hasMissing !== undefined) conditions.push(match.hasMissing ? sql`false` : sql`true`);
   if (match.iids !== undefined) conditions.push(sql`i.iid = any(${match.iids as number[]})`);
   const search = match.search?.trim();
   if (search !== undefined && search !== '') {
