@@ -1,13 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
 
 let stage: Stage;
 let ann: TestUser, gus: TestUser;
 
-beforeAll(async () => {
+useWorld(async () => {
   stage = await createStage();
   const { server } = stage;
   [ann, gus] = await server.createUsers('ann', 'gus');
@@ -35,7 +36,6 @@ beforeAll(async () => {
   await server.create(`/projects/ann%2Fown/issues`, { title: 'Alone' }, ann);
   await server.drain();
 });
-afterAll(() => stage?.close());
 
 async function visit(user: TestUser | undefined, path: string): Promise<Page> {
   const page = await stage.open(user);

@@ -16,6 +16,8 @@ import type { Carry } from './use-carry.ts';
 
 const { t } = boardsMessages;
 const NewCard = lazy(() => import('./new-card.tsx'));
+/** Pixels of most cards with the space below them. */
+const cardHeight = 92;
 
 /** What the columns of a board share. */
 export interface ListTools {
@@ -98,13 +100,38 @@ function More({ list, loadMore }: { list: ListState; loadMore: ListTools['loadMo
   );
 }
 
+/** The cards of a list, and what leads to those that are not there yet. */
+function Cards({ list, carried, tools }: { list: ListState; carried: number | undefined; tools: ListTools }) {
+  return (
+    <>
+      {list.issues.map((card) => (
+        <Card
+          key={card}
+          id={card}
+          list={list.id}
+          owner={tools.owner}
+          place={tools.place}
+          carry={tools.carry}
+          carried={carried === card}
+          menu={tools.cardMenu}
+        />
+      ))}
+      {list.size === 0 ? <li className="board-none muted">{t('emptyList')}</li> : null}
+      {isShownWhole(list) ? null : <More list={list} loadMore={tools.loadMore} />}
+    </>
+  );
+}
+
 /** A list of a board: its heading, and its cards. */
 export const BoardColumn = memo(function BoardColumn({
   list,
+  isNear,
   carried,
   tools,
 }: {
   list: ListState;
+  /** Close enough to what the reader sees for its cards to be drawn. */
+  isNear: boolean;
   /** The card that is carried by keyboard, if it is in this list. */
   carried: number | undefined;
   tools: ListTools;
@@ -170,20 +197,13 @@ export const BoardColumn = memo(function BoardColumn({
           {/* Scrolls by keyboard, too. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <ul className="board-cards" data-cards tabIndex={0} aria-labelledby={id}>
-            {list.issues.map((card) => (
-              <Card
-                key={card}
-                id={card}
-                list={list.id}
-                owner={tools.owner}
-                place={tools.place}
-                carry={tools.carry}
-                carried={carried === card}
-                menu={tools.cardMenu}
-              />
-            ))}
-            {list.size === 0 ? <li className="board-none muted">{t('emptyList')}</li> : null}
-            {isShownWhole(list) ? null : <More list={list} loadMore={tools.loadMore} />}
+            {isNear ? (
+              <Cards list={list} carried={carried} tools={tools} />
+            ) : (
+              <li className="muted" style={{ height: list.issues.length * cardHeight }}>
+                {list.size === 0 ? t('emptyList') : t('comeNear')}
+              </li>
+            )}
           </ul>
         </>
       )}

@@ -15,7 +15,7 @@ import type { BoardDialog } from './board-dialogs.tsx';
 import { BoardColumn, type ListTools } from './board-list.tsx';
 import { BoardSwitcher } from './board-switcher.tsx';
 import { boardPage, boardQuery, type BoardOwner } from './board.queries.ts';
-import type { CardId } from './board-state.ts';
+import type { CardId, ListState } from './board-state.ts';
 import { hasScope, isMade } from './lists.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { Connection } from './connection.tsx';
@@ -24,6 +24,7 @@ import { useBoardActs } from './use-board-acts.ts';
 import { useCarry } from './use-carry.ts';
 import { useDrag } from './use-drag.ts';
 import { useMoves } from './use-moves.ts';
+import { useNearLists } from './use-near-lists.ts';
 import { Promotion, Welcome } from './welcome.tsx';
 import './boards.css';
 
@@ -60,9 +61,13 @@ export function Board({
   const acts = useBoardActs(owner, data.id, search, query);
   const { move, refetch, hold, waiting } = useMoves(owner, search, query);
   const { shown, carried, said, carry } = useCarry(data, move, hold);
+  const holdsCarried = (list: ListState): boolean => list.issues.includes(carried as CardId);
+  const near = useNearLists(root, data.lists, shown.lists.find(holdsCarried)?.id);
   const made = data.lists.filter(isMade);
   const { approached } = useDrag(root, {
-    order: data.lists.map((list) => `${list.id}:${list.issues.join()}:${list.collapsed}`).join(';'),
+    order: data.lists
+      .map((list) => `${list.id}:${near.has(list.id) ? list.issues.join() : ''}:${list.collapsed}`)
+      .join(';'),
     enabled: data.can_admin,
     drop: (card, from, to) => move(card as CardId, from, to),
     dropList(list, before) {
@@ -171,7 +176,8 @@ export function Board({
           <Fragment key={list.id}>
             <BoardColumn
               list={list}
-              carried={list.issues.includes(carried as CardId) ? carried : undefined}
+              isNear={near.has(list.id)}
+              carried={holdsCarried(list) ? carried : undefined}
               tools={tools}
             />
             {index === 0 && plans && made.length === 0 ? <Welcome makeLists={acts.makeFirstLists} /> : null}

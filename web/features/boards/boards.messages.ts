@@ -31,6 +31,8 @@ export const boardsMessages = defineMessages('boards', {
   createFailed: 'The issue could not be created. What you typed is still there.',
   emptyList: 'No issues here',
   loadingMore: 'Loading more…',
+  /** In a list that is not on the screen. */
+  comeNear: 'Its issues appear when the list comes into view.',
   loadMore: 'Show more',
   listFailed: 'Something went wrong while fetching {{type}} list',
   addList: 'Add list',
