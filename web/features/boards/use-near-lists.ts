@@ -3,6 +3,9 @@ import { useEffect, useState, type RefObject } from 'react';
 /** So many lists of a board that has just come are drawn at once: as many as a wide window shows. */
 const atOnce = 5;
 
+const withAll = (before: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> =>
+  ids.every((id) => before.has(id)) ? before : new Set([...before, ...ids]);
+
 /**
  * Which lists of a board are drawn: those at its beginning, and each from when it comes near what the reader sees. What is drawn once stays,
  * so that nothing that has the focus or is dragged goes away. `carriedTo` is a list to which a card is being carried by keyboard.
@@ -15,18 +18,19 @@ export function useNearLists(
   const [near, setNear] = useState<ReadonlySet<number>>(
     () => new Set(lists.slice(0, atOnce).map(({ id }) => id)),
   );
-  const add = (ids: readonly number[]): void =>
-    setNear((before) => (ids.every((id) => before.has(id)) ? before : new Set([...before, ...ids])));
-  if (carriedTo !== undefined && !near.has(carriedTo)) add([carriedTo]);
+  if (carriedTo !== undefined && !near.has(carriedTo)) setNear(withAll(near, [carriedTo]));
   const order = lists.map(({ id }) => id).join();
   useEffect(() => {
     const root = board.current;
     if (root === null) return undefined;
     const observer = new IntersectionObserver(
       (entries) =>
-        add(
-          entries.flatMap(({ isIntersecting, target }) =>
-            isIntersecting ? Number((target as HTMLElement).dataset['list']) : [],
+        setNear((before) =>
+          withAll(
+            before,
+            entries.flatMap(({ isIntersecting, target }) =>
+              isIntersecting ? Number((target as HTMLElement).dataset['list']) : [],
+            ),
           ),
         ),
       // Drawn before they are reached.
