@@ -3,6 +3,8 @@ import { epicIssueRoutes } from './epic-issues.routes.ts';
 import { treePageRoutes } from './tree-page.routes.ts';
 import { childEpicRoutes } from './child-epics.routes.ts';
 
+export { addChild, addIssue, readEpic, readIssue } from './change-tree.ts';
+
 /** What is below an epic: its child epics, and the issues that are in it. */
 export const epicTreeFeature: Feature = {
   name: 'epic-tree',

@@ -150,4 +150,87 @@ describe('API-02 epics by GraphQL', () => {
       },
     });
   });
+
+  it('EPIC-04 epicTreeReorder moves epics and issues of a tree, to another epic too, and says why not', async () => {
+    const { id: group } = await server.create(
+      '/groups',
+      { name: 'Plans', path: 'plans', visibility: 'private' },
+      ann,
+    );
+    for (const [user, level] of [
+      [rita, 20],
+      [guest, 10],
+    ] as const)
+      await server.create(`/groups/${group}/members`, { user_id: user.id, access_level: level }, ann);
+    const project = await server.create('/projects', { path: 'boat', namespace_id: group }, ann);
+    const at = async (title: string) =>
+      server.create<{ id: number; iid: number }>(`/groups/${group}/epics`, { title }, ann);
+    const [top, other, ...children] = [
+      await at('Top'),
+      await at('Other'),
+      await at('A'),
+      await at('B'),
+      await at('C'),
+    ];
+    const places: number[] = [];
+    for (const { id } of children)
+      await server.create(`/groups/${group}/epics/${top.iid}/epics/${id}`, {}, ann);
+    for (const title of ['One', 'Two']) {
+      const issue = await server.create(`/projects/${project.id}/issues`, { title }, ann);
+      places.push((await server.create(`/groups/${group}/epics/${top.iid}/issues/${issue.id}`, {}, ann)).id);
+    }
+    const titles = async (below: 'epics' | 'issues', { iid } = top) =>
+      (await server.api('GET', `/groups/${group}/epics/${iid}/${below}`, ann))
+        .json<{ title: string }[]>()
+        .map(({ title }) => title);
+    const reorder = async (moved: object, as: Caller = rita, base = top.id) => {
+      const { data, errors } = await ask(
+        'mutation ($input: EpicTreeReorderInput!) { epicTreeReorder(input: $input) { errors } }',
+        as,
+        { input: { baseEpicId: `gid://gitlab/Epic/${base}`, moved } },
+      );
+      return data?.['epicTreeReorder'] ?? errors?.[0]?.message;
+    };
+    const epic = (index: number): string => `gid://gitlab/Epic/${children[index]!.id}`;
+    const place = (index: number): string => `gid://gitlab/EpicIssue/${places[index]}`;
+    const done = { errors: [] };
+    expect(await titles('epics')).toEqual(['A', 'B', 'C']);
+    // The neighbour is behind what is moved.
+    const first = { id: epic(2), adjacentReferenceId: epic(0), relativePosition: 'after' };
+    for (const as of [guest, outsider, null]) expect(await reorder(first, as)).toContain('does not exist');
+    expect(await reorder(first)).toEqual(done);
+    expect(await titles('epics')).toEqual(['C', 'A', 'B']);
+    expect(await reorder({ id: epic(2), adjacentReferenceId: epic(0), relativePosition: 'before' })).toEqual(
+      done,
+    );
+    expect(await titles('epics')).toEqual(['A', 'C', 'B']);
+    expect(await reorder({ id: place(1), adjacentReferenceId: place(0), relativePosition: 'after' })).toEqual(
+      done,
+    );
+    expect(await titles('issues')).toEqual(['Two', 'One']);
+    const elsewhere = `gid://gitlab/Epic/${other.id}`;
+    expect(await reorder({ id: place(1), newParentId: elsewhere })).toEqual(done);
+    expect([await titles('issues'), await titles('issues', other)]).toEqual([['One'], ['Two']]);
+    expect(await reorder({ id: epic(1), newParentId: elsewhere })).toEqual(done);
+    expect(
+      await reorder({
+        id: epic(0),
+        newParentId: elsewhere,
+        adjacentReferenceId: epic(1),
+        relativePosition: 'after',
+      }),
+    ).toEqual(done);
+    expect([await titles('epics'), await titles('epics', other)]).toEqual([['C'], ['A', 'B']]);
+    // Into itself, and what is not there.
+    expect(await reorder({ id: elsewhere, newParentId: elsewhere })).toEqual({
+      errors: [expect.stringContaining('cannot be added')],
+    });
+    expect(await reorder({ id: epic(0), adjacentReferenceId: epic(2), relativePosition: 'after' })).toContain(
+      'does not exist',
+    );
+    expect(
+      await reorder({ id: place(0), adjacentReferenceId: epic(2), relativePosition: 'after' }),
+    ).toContain('of the same kind');
+    expect(await reorder({ id: 'C' })).toContain('Name an epic');
+  });
 });

@@ -135,7 +135,34 @@ export const groupDefinitions = /* GraphQL */ `
     "As it is now."
     epic: Epic
   }
+  enum MoveType {
+    "The neighbour stands before what is moved."
+    before
+    "The neighbour stands behind what is moved."
+    after
+  }
+  input EpicTreeNodeFieldsInputType {
+    "A child epic (gid://gitlab/Epic/1), or the place of an issue in its epic (gid://gitlab/EpicIssue/1)."
+    id: ID!
+    "Its neighbour, of the same kind."
+    adjacentReferenceId: ID
+    relativePosition: MoveType
+    "The epic that it shall be below; without a neighbour it comes last there."
+    newParentId: ID
+  }
+  input EpicTreeReorderInput {
+    clientMutationId: String
+    "The epic that it is below."
+    baseEpicId: ID!
+    moved: EpicTreeNodeFieldsInputType!
+  }
+  type EpicTreeReorderPayload {
+    clientMutationId: String
+    "Why nothing was moved, in sentences; empty where it was."
+    errors: [String!]!
+  }
   extend type Mutation {
+    epicTreeReorder(input: EpicTreeReorderInput!): EpicTreeReorderPayload
     createEpic(input: CreateEpicInput!): EpicPayload
     updateEpic(input: UpdateEpicInput!): EpicPayload
   }

@@ -12,6 +12,7 @@ const costs: ReadonlyMap<string, number> = new Map<string, number>([
   ['epics', 50],
   ['createEpic', 50],
   ['updateEpic', 50],
+  ['epicTreeReorder', 50],
   ['board', 20],
   ['boards', 20],
   ['lists', 10],

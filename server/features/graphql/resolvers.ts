@@ -6,6 +6,7 @@ import { loadProject, type ProjectRow } from '../projects/index.ts';
 import { boardMutations, boardOf, boardsOf } from './board-fields.ts';
 import type { BoardsAsked } from './board-fields.ts';
 import { epicMutations, listEpics, readEpic } from './epic-fields.ts';
+import { epicTreeMutations } from './epic-tree-reorder.ts';
 import type { EpicsAsked } from './epic-fields.ts';
 import { issueFields } from './issue-fields.ts';
 import { issueMutations } from './issue-mutations.ts';
@@ -74,6 +75,7 @@ export const resolvers = {
   },
   ...issueMutations,
   ...epicMutations,
+  ...epicTreeMutations,
   ...boardMutations,
   ...mergeRequestMutations,
 };

@@ -169,7 +169,7 @@ export function Board({
         data-clips=""
         role="group"
         aria-label={t('lists', { name: data.name })}
-        onPointerEnter={approached}
+        onPointerOver={approached}
         onTouchStart={approached}
       >
         {shown.lists.map((list, index) => (
