@@ -1,13 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import type { CompiledQuery } from 'kysely';
-import pg from 'pg';
 import { listIssues } from '../../server/features/issues/index.ts';
-import type { Viewer } from '../../server/platform/access/viewer.ts';
-import type { DB } from '../../server/platform/database/tables.ts';
 import type { Instance } from '../instance.ts';
 import { load } from '../load.ts';
 import { milliseconds } from '../measure.ts';
 import { measureSql } from '../pgbench.ts';
+import { recordStatements } from '../recorded-sql.ts';
 import type { Bench } from '../workload.ts';
 
 const lists = [
@@ -17,27 +14,16 @@ const lists = [
   ['by text', 'state=opened&search=uploads', { search: 'uploads' }],
 ] as const;
 
-/** The statements of one list, as the server runs them: recorded from its own queries. */
-async function statementsOf(
+/** The statements of one list. */
+function statementsOf(
   instance: Instance,
   projectId: number,
   match: Parameters<typeof listIssues>[2]['filter'],
 ): Promise<CompiledQuery[]> {
-  const statements: CompiledQuery[] = [];
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool: new pg.Pool({ connectionString: instance.databaseUrl(), max: 1 }),
-    }),
-    log: ({ query }) => {
-      statements.push(query);
-    },
-  });
-  // The bench's token is an administrator's.
-  const viewer = { user: { id: 1, admin: true } } as unknown as Viewer;
   const scope = { kind: 'project', id: projectId, seesConfidential: true } as const;
-  await listIssues(db, viewer, { scope, filter: { state: 'opened', ...match }, limit: 20 });
-  await db.destroy();
-  return statements;
+  return recordStatements(instance, (db, viewer) =>
+    listIssues(db, viewer, { scope, filter: { state: 'opened', ...match }, limit: 20 }),
+  );
 }
 
 /** Lists of 20 of 100,000 issues. */

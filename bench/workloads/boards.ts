@@ -1,11 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import type { CompiledQuery } from 'kysely';
-import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { countCards, selectCards } from '../../server/features/boards/index.ts';
 import type { BoardListRow, BoardRow } from '../../server/features/boards/index.ts';
-import type { Viewer } from '../../server/platform/access/viewer.ts';
-import type { DB } from '../../server/platform/database/tables.ts';
 import { launchBrowser } from '../../testing/browser.ts';
 import { password } from '../../testing/product.ts';
 import { addLists, callPage, makeBoard, makeEpicTree } from '../board-world.ts';
@@ -14,6 +10,7 @@ import { tasksDuring } from '../diff-reading.ts';
 import type { StorageState } from '../diff-reading.ts';
 import { median, milliseconds, percentile, repeated, timed } from '../measure.ts';
 import { measureSql } from '../pgbench.ts';
+import { recordStatements } from '../recorded-sql.ts';
 import { quiet, signedIn, throttle, until, visit, watched } from '../visit.ts';
 import type { Bench } from '../workload.ts';
 import { navigate } from './navigation.ts';
@@ -261,19 +258,8 @@ async function benchMoves(
   }
 }
 
-/** The statements of a board's cards and counts, as the server runs them: recorded from its own queries. */
-async function statementsOf({ instance }: Bench, project: BoardProject): Promise<CompiledQuery[]> {
-  const statements: CompiledQuery[] = [];
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool: new pg.Pool({ connectionString: instance.databaseUrl(), max: 1 }),
-    }),
-    log: ({ query }) => {
-      statements.push(query);
-    },
-  });
-  // The bench's token is an administrator's.
-  const viewer = { user: { id: 1, admin: true } } as unknown as Viewer;
+/** The statements of a board's cards and counts. */
+function statementsOf({ instance }: Bench, project: BoardProject): Promise<CompiledQuery[]> {
   const list = (id: number, kind: BoardListRow['kind'], label: number | null) =>
     ({
       id,
@@ -299,10 +285,10 @@ async function statementsOf({ instance }: Bench, project: BoardProject): Promise
     scope: { kind: 'project', id: project.id, seesConfidential: true } as const,
     filter: {},
   };
-  await countCards(db, viewer, of, lists);
-  await selectCards(db, viewer, of, lists, { limit: 21 });
-  await db.destroy();
-  return statements;
+  return recordStatements(instance, async (db, viewer) => {
+    await countCards(db, viewer, of, lists);
+    await selectCards(db, viewer, of, lists, { limit: 21 });
+  });
 }
 
 async function benchData(bench: Bench): Promise<void> {
@@ -396,6 +382,7 @@ async function benchEpicTree(
 /** Boards as people plan on them all day, and the tree of an epic. */
 export async function benchBoards(bench: Bench): Promise<void> {
   const { instance } = bench;
+  await benchData(bench);
   const small = await makeBoard(instance, 'small-board', { lists: 10, cards: 100 });
   const large = await makeBoard(instance, 'large-board', { lists: 30, cards: 2000 });
   await instance.untilQuiet();
@@ -409,5 +396,4 @@ export async function benchBoards(bench: Bench): Promise<void> {
   } finally {
     await browser.close();
   }
-  await benchData(bench);
 }

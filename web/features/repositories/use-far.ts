@@ -1,25 +1,6 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { useHydrating } from '../../ui/hydrate-when.tsx';
-
-/** One observer for all elements that are near within this margin around the window. */
-function createWatch(rootMargin: string): (element: Element, follow: (near: boolean) => void) => () => void {
-  const watched = new WeakMap<Element, (near: boolean) => void>();
-  let observer: IntersectionObserver | undefined;
-  return (element, follow) => {
-    observer ??= new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
-      },
-      { rootMargin },
-    );
-    watched.set(element, follow);
-    observer.observe(element);
-    return () => {
-      observer!.unobserve(element);
-      watched.delete(element);
-    };
-  };
-}
+import { createWatch } from '../../ui/watch-near.ts';
 
 /** How far from the window a file is drawn. */
 const watch = createWatch('60% 0px');

@@ -21,6 +21,7 @@ import { useDragRows } from '../../../ui/use-drag-rows.ts';
 import { spanText } from '../epic-row.tsx';
 import { treeMessages } from './tree.messages.ts';
 import { treeQuery } from './tree.queries.ts';
+import { useDrawn } from './use-drawn.ts';
 import { useTree, type Kind, type Tree, type TreeItem } from './use-tree.ts';
 import './epic-tree.css';
 
@@ -77,69 +78,101 @@ interface RowProps {
 
 const opensOf = ({ below }: TreeEpic): boolean => allOf(below.epics) + allOf(below.issues) > 0;
 
-function Row({ item, kind, index, items, tree, sorts, opens }: RowProps) {
-  const [open, setOpen] = useState(false);
+/** What a row shows when it is near what the reader sees. */
+function RowContent({
+  item,
+  kind,
+  index,
+  items,
+  tree,
+  sorts,
+  opens,
+  open,
+  setOpen,
+}: RowProps & { open: boolean; setOpen: (open: boolean) => void }) {
   const { reference, title } = item;
   const epic = 'below' in item ? item : undefined;
   const issue = 'below' in item ? undefined : item;
   const isParent = epic !== undefined && opensOf(epic);
   const span = epic === undefined ? '' : spanText(epic.start_date, epic.due_date);
   return (
-    <li className="tree-item">
-      <div className="tree-row">
-        {sorts ? (
-          <RowGrip
-            label={t('move', { reference })}
-            className="tree-grip"
-            index={index}
-            count={items.length}
-            move={(to) => void tree.move(kind, items, index, to)}
-          />
+    <>
+      {sorts ? (
+        <RowGrip
+          label={t('move', { reference })}
+          className="tree-grip"
+          index={index}
+          count={items.length}
+          move={(to) => void tree.move(kind, items, index, to)}
+        />
+      ) : null}
+      {isParent ? (
+        <IconButton
+          small
+          className="needs-script"
+          icon={open ? <ChevronDownIcon /> : <ChevronRightIcon />}
+          label={t(open ? 'hide' : 'show', { reference })}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        />
+      ) : opens ? (
+        <span className="tree-no-opener needs-script" />
+      ) : null}
+      <StateIcon state={item.state} />
+      <div className="tree-main">
+        {epic === undefined ? null : (
+          <span className="epic-color" style={{ backgroundColor: epic.color }} aria-hidden="true" />
+        )}
+        <a className="tree-title" href={item.path} dir="auto">
+          {title}
+        </a>{' '}
+        {item.confidential ? (
+          <span className="tree-secret" title={t('confidential')}>
+            <EyeClosedIcon aria-label={t('confidential')} />
+          </span>
         ) : null}
-        {isParent ? (
-          <IconButton
-            small
-            className="needs-script"
-            icon={open ? <ChevronDownIcon /> : <ChevronRightIcon />}
-            label={t(open ? 'hide' : 'show', { reference })}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          />
-        ) : opens ? (
-          <span className="tree-no-opener needs-script" />
-        ) : null}
-        <StateIcon state={item.state} />
-        <div className="tree-main">
-          {epic === undefined ? null : (
-            <span className="epic-color" style={{ backgroundColor: epic.color }} aria-hidden="true" />
-          )}
-          <a className="tree-title" href={item.path} dir="auto">
-            {title}
-          </a>{' '}
-          {item.confidential ? (
-            <span className="tree-secret" title={t('confidential')}>
-              <EyeClosedIcon aria-label={t('confidential')} />
-            </span>
-          ) : null}
-          <p className="tree-facts muted small">
-            <span className="tree-fact">{reference}</span>
-            {span === '' ? null : <span className="tree-fact">{span}</span>}
-            {issue === undefined ? null : <IssueFacts issue={issue} />}
-          </p>
-          {epic === undefined ? null : <Progress below={epic.below} />}
-        </div>
-        {issue === undefined ? null : <AvatarStack people={issue.assignees} />}
-        {tree.tree?.changeable === true ? (
-          <IconButton
-            small
-            className="needs-script"
-            icon={<XIcon />}
-            label={t('remove', { reference })}
-            onClick={() => void tree.remove(kind, item)}
-          />
-        ) : null}
+        <p className="tree-facts muted small">
+          <span className="tree-fact">{reference}</span>
+          {span === '' ? null : <span className="tree-fact">{span}</span>}
+          {issue === undefined ? null : <IssueFacts issue={issue} />}
+        </p>
+        {epic === undefined ? null : <Progress below={epic.below} />}
       </div>
-      {open && epic !== undefined ? <Level group={epic.group_path} iid={epic.iid} /> : null}
+      {issue === undefined ? null : <AvatarStack people={issue.assignees} />}
+      {tree.tree?.changeable === true ? (
+        <IconButton
+          small
+          className="needs-script"
+          icon={<XIcon />}
+          label={t('remove', { reference })}
+          onClick={() => void tree.remove(kind, item)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Row(props: RowProps) {
+  const { item, index } = props;
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const { isDrawn, height } = useDrawn(place, index);
+  return (
+    <li className="tree-item">
+      <div
+        ref={place}
+        className={`tree-row${isDrawn ? '' : ' is-far'}`}
+        style={isDrawn ? undefined : { height }}
+      >
+        {isDrawn ? (
+          <RowContent {...props} open={open} setOpen={setOpen} />
+        ) : (
+          <a className="tree-title" href={item.path} dir="auto">
+            {item.title}
+          </a>
+        )}
+      </div>
+      {open && 'below' in item ? <Level group={item.group_path} iid={item.iid} /> : null}
     </li>
   );
 }
