@@ -12,7 +12,7 @@ export { datesOf } from './epic.presenter.ts';
 import { insertEpic } from './epic.queries.ts';
 import { parentEpic, treeWords } from './tree/tree.attributes.ts';
 
-export { epicNotFound, epicOfIssue, issueNotFound } from './tree/tree.attributes.ts';
+export { checkTree, epicNotFound, epicOfIssue, issueNotFound } from './tree/tree.attributes.ts';
 export type { TreeChange } from './tree/tree.attributes.ts';
 export {
   countBelow,

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { AppError, conflict, forbidden } from '../../../platform/errors.ts';
 import type { ChangeWords } from '../../../platform/subjects/change.ts';
 import type { Attribute, Planning, PlannedSubject, SubjectChanges } from '../../planning/index.ts';
@@ -115,7 +115,8 @@ async function record(
   return { field: inChild, notes };
 }
 
-async function checkTree(tx: Transaction, id: number, parentId: number): Promise<void> {
+/** Throws 409 if an epic can't be below another one: for a circle, too many levels or children. */
+export async function checkTree(tx: Connection, id: number, parentId: number): Promise<void> {
   const cannot = (why: string): AppError => conflict(`This epic cannot be added. ${why}`);
   if (id === parentId) throw cannot('An epic cannot be assigned to itself.');
   const above = await findAbove(tx, parentId);
