@@ -259,5 +259,12 @@ export const examples: readonly Example[] = [
     changes: { epic: null },
     note: 'removed from epic acme&1',
   },
+  {
+    command: '/promote',
+    inGroup: true,
+    message: 'Promoted this issue to an epic of acme.',
+    changes: { state: 'closed' },
+    note: /^promoted to epic acme&\d+$/,
+  },
   { command: '/cc @bob', message: 'Commands applied', changes: { state: 'opened' } },
 ];

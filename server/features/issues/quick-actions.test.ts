@@ -49,6 +49,7 @@ describe('a comment with quick actions', () => {
     '/epic &9999',
     '/epic acme&1',
     '/remove_epic',
+    '/promote',
     '/title',
     '/reopen',
     '/unlock',

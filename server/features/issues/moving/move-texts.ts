@@ -8,20 +8,20 @@ import type { CopiedTexts } from './move-texts.queries.ts';
 
 /**
  * Rewrites copied texts so that they name what they named in their old project, and copies the files that they show, so that the
- * readers of the new one see them.
+ * readers of the new one see them. A group (null) gets no copies: its texts name the files of the project.
  */
 export async function rewriteTexts(
   tx: Transaction,
   ctx: Context,
   copied: CopiedTexts,
-  { from, to }: { readonly from: ProjectRow; readonly to: ProjectRow },
+  { from, to }: { readonly from: ProjectRow; readonly to: ProjectRow | null },
 ): Promise<void> {
-  if (from.id === to.id) return;
+  if (from.id === to?.id) return;
   const texts = await findNamingTexts(tx, copied);
   if (texts.length === 0) return;
-  const secrets = await copyUploads(tx, { fromId: from.id, toId: to.id }, [
-    ...new Set(texts.flatMap(({ text }) => uploadsIn(text))),
-  ]);
+  const shown = [...new Set(texts.flatMap(({ text }) => uploadsIn(text)))];
+  const secrets =
+    to === null ? new Map<string, string>() : await copyUploads(tx, { fromId: from.id, toId: to.id }, shown);
   const origin = {
     id: from.id,
     path: from.full_path,
@@ -29,7 +29,7 @@ export async function rewriteTexts(
     baseUrl: ctx.baseUrl,
   };
   const changed = texts.flatMap((one) => {
-    const text = qualified(one.text, origin, { projectId: to.id, secrets });
+    const text = qualified(one.text, origin, { projectId: to?.id ?? from.id, secrets });
     return text === one.text ? [] : [{ ...one, text }];
   });
   if (changed.length > 0) await writeTexts(tx, changed);
