@@ -69,7 +69,7 @@ it('FORM-06 /promote opens an epic with what the issue says and was said of it, 
   await server.create(`/groups/acme/epics/${above.iid}/issues/${id}`, {}, rita);
   const thread = await server.create<{ id: string }>(
     `${issue}/discussions`,
-    { body: 'Which oil of #1?' },
+    { body: 'Which oil of #1, !2 and &1?' },
     gus,
   );
   await server.create(`${issue}/discussions/${thread.id}/notes`, { body: 'Olive' }, paul);
@@ -93,7 +93,7 @@ it('FORM-06 /promote opens an epic with what the issue says and was said of it, 
   });
   const said = await notes(epic);
   expect(said.filter(({ system }) => !system)).toMatchObject([
-    { body: 'Which oil of acme/garden#1?', author: { username: 'gus' } },
+    { body: 'Which oil of acme/garden#1, acme/garden!2 and acme&1?', author: { username: 'gus' } },
     { body: 'Olive', author: { username: 'paul' } },
   ]);
   const discussions = await read<{ notes: Note[] }[]>(`${epic}/discussions`);
