@@ -24,7 +24,7 @@ export {
   listEpicIssues,
 } from './tree/tree.queries.ts';
 export type { EpicOfIssue, Placed } from './tree/tree.queries.ts';
-export { notesOf as notesOfBoth } from './tree/record-tree.ts';
+export { notesOf as notesBeside } from './tree/record-tree.ts';
 export { moveIssuesOfEpics, returnIssueToEpic } from './tree/move-issues.ts';
 export { moveChild, moveEpicIssue } from './tree/move-in-tree.ts';
 

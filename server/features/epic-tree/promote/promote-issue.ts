@@ -8,11 +8,12 @@ import type { NamedThing } from '../../../platform/subjects/named-thing.ts';
 import { storeNoteCounts } from '../../../platform/subjects/subject-counts.queries.ts';
 import { lockSubject } from '../../../platform/subjects/subject-rows.queries.ts';
 import { createSystemNotesOn, noteCounts } from '../../discussions/index.ts';
-import { checkEntry, epicOperations as epics, notesOfBoth } from '../../epics/index.ts';
+import { checkEntry, epicOperations as epics, notesBeside } from '../../epics/index.ts';
 import type { TreeChange } from '../../epics/index.ts';
 import { copyConversations, noteableOf, plannedIssue, rewriteTexts } from '../../issues/index.ts';
 import type { LoadedIssue } from '../../issues/index.ts';
 import type { KindRow, LoadedParent } from '../../kinds/index.ts';
+import { findLabels } from '../../labels/index.ts';
 import { changeSubjectIn } from '../../planning/index.ts';
 import { copySubscriptions } from '../../subscriptions/index.ts';
 import { copyAwards, findPromotion, insertPromotion } from './promotion.queries.ts';
@@ -52,7 +53,7 @@ async function keepPlace(
 }
 
 /**
- * Opens an epic with what an issue says, its conversation, group labels, reactions and subscriptions, below the epic that the issue is
+ * Opens an epic with what an issue says, its conversation, the labels that the group has, reactions and subscriptions, below the epic that the issue is
  * in, and closes the issue. Both say so. Throws 403 without the right to, 400 if it was promoted or moved already.
  */
 export async function promoteIssue(
@@ -65,12 +66,9 @@ export async function promoteIssue(
   const now = await lockSubject(tx, issue.id);
   if ((await isPromoted(tx, issue)) || now === undefined || now.moved_to_id !== null)
     throw badRequest('Cannot promote this issue because it was promoted or moved already.');
-  const labelIds = issue.labels.map(({ id }) => id);
-  const epic = await epics.openWritten(tx, ctx, place, {
-    ...issue,
-    // Labels of the project are left out: the group does not have them.
-    attributes: { labelIds },
-  });
+  const titles = issue.labels.map(({ title }) => title);
+  const labelIds = (await findLabels(tx, place.parent, { titles })).map(({ id }) => id);
+  const epic = await epics.openWritten(tx, ctx, place, { ...issue, attributes: { labelIds } });
   await insertPromotion(tx, issue.id, epic.id);
   const pair = { fromId: issue.id, toId: epic.id };
   const to = { type: 'Epic', projectId: null, namespaceId: place.parent.id };
@@ -94,7 +92,7 @@ async function recordPromotion(
   epic: KindRow,
 ): Promise<void> {
   const on = [noteableOf(ctx, loaded), epics.planned(ctx, epic).noteable] as const;
-  const notes = await notesOfBoth(tx, ctx, [
+  const notes = await notesBeside(tx, ctx, [
     { on: on[0], other: on[1], attribute, was: 'added' },
     { on: on[1], other: on[0], attribute, was: 'removed' },
   ]);
