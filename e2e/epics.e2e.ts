@@ -89,6 +89,22 @@ it('EPIC-01 a Reporter opens an epic, sets its dates and colour, and labels it, 
   expect(stage.complaints).toEqual([]);
 });
 
+it('EPIC-01 saving one date of an epic keeps the other as somebody else set it meanwhile', async () => {
+  const { iid } = await stage.server.create<{ iid: number }>('/groups/acme/epics', { title: 'Days' }, rita);
+  const page = await visit(rita, `${list}/${iid}`);
+  await page.locator('#dates').locator('summary, button').first().click();
+  const dates = page.getByRole('group', { name: 'Dates' });
+  await dates.getByLabel('Start date').fill('2031-02-01');
+  const due = { due_date_is_fixed: true, due_date_fixed: '2031-03-31' };
+  await stage.server.api('PUT', `/groups/acme/epics/${iid}`, ann, due);
+  await dates.getByRole('button', { name: 'Save' }).click();
+  for (const day of ['2031-02-01', '2031-03-31'])
+    await page.locator(`#dates time[datetime="${day}"]`).waitFor();
+  const saved = await stage.server.api('GET', `/groups/acme/epics/${iid}`, rita);
+  expect(saved.json()).toMatchObject({ start_date: '2031-02-01', due_date: '2031-03-31' });
+  expect(stage.complaints).toEqual([]);
+});
+
 it('ISSUE-06 an Owner deletes an epic after a question; a Reporter may not', async () => {
   const { iid } = await stage.server.create<{ iid: number }>('/groups/acme/epics', { title: 'Gone' }, rita);
   const reporter = await visit(rita, `${list}/${iid}`);

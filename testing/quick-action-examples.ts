@@ -4,6 +4,8 @@ import { expect } from 'vitest';
 export interface Example {
   readonly command: string;
   readonly before?: string;
+  /** In the garden's project of a group. */
+  readonly inGroup?: true;
   readonly message: string;
   readonly changes: Record<string, unknown>;
   readonly note?: string | RegExp;
@@ -241,6 +243,28 @@ export const examples: readonly Example[] = [
     message: 'Cloned this issue to ann/secret.',
     changes: { state: 'opened', moved_to_id: null },
     note: /^cloned to ann\/secret#\d+$/,
+  },
+  {
+    command: '/epic &1',
+    inGroup: true,
+    message: 'Added this issue to epic acme&1.',
+    changes: { epic: { iid: 1, title: 'Flowers' } },
+    note: 'added to epic acme&1',
+  },
+  {
+    command: '/remove_epic',
+    before: '/set_parent acme&1',
+    inGroup: true,
+    message: 'Removed this issue from its epic.',
+    changes: { epic: null },
+    note: 'removed from epic acme&1',
+  },
+  {
+    command: '/promote',
+    inGroup: true,
+    message: 'Promoted this issue to an epic of acme.',
+    changes: { state: 'closed' },
+    note: /^promoted to epic acme&\d+$/,
   },
   { command: '/cc @bob', message: 'Commands applied', changes: { state: 'opened' } },
 ];

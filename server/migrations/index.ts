@@ -70,6 +70,7 @@ import mergeRequestsByMerge from './0071-merge-requests-by-merge.ts';
 import boards from './0072-boards.ts';
 import epics from './0073-epics.ts';
 import epicTree from './0074-epic-tree.ts';
+import promotedIssues from './0075-promoted-issues.ts';
 import groupBoards from './0077-group-boards.ts';
 import removeSourceAfterMerge from './0080-remove-source-after-merge.ts';
 import diffLayout from './0081-diff-layout.ts';
@@ -152,6 +153,7 @@ export const migrations: readonly {
   { version: 72, name: 'boards', sql: boards },
   { version: 73, name: 'epics', sql: epics },
   { version: 74, name: 'epic-tree', sql: epicTree },
+  { version: 75, name: 'promoted-issues', sql: promotedIssues },
   { version: 77, name: 'group-boards', sql: groupBoards },
   { version: 80, name: 'remove-source-after-merge', sql: removeSourceAfterMerge },
   { version: 81, name: 'diff-layout', sql: diffLayout },

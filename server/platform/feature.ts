@@ -58,7 +58,7 @@ export interface Feature {
   readonly templates?: readonly TemplateKind[];
   /** How the history words the attributes that it changes. */
   readonly history?: readonly ChangeWords[];
-  /** Quick actions for every subject whose texts accept commands. */
+  /** Quick actions for every subject whose texts accept commands, or for some types of other features. */
   readonly commands?: readonly QuickAction[];
   /** What it keeps below namespaces and changes with them. */
   readonly belowNamespaces?: BelowNamespaces;

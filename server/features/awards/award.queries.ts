@@ -102,10 +102,10 @@ export async function countVotes(
 export const countOf = (name: 'thumbsup' | 'thumbsdown', { type, id }: Awardable): RawBuilder<unknown> =>
   sql`(select count(*) from award_emoji where awardable_type = ${type} and awardable_id = ${id} and name = ${name})`;
 
-/** Part of a statement: copies reactions; `pairs` is a table `k` of from_id and to_id, which are of this type. */
-export function copyingAwards(type: string, pairs: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Part of a statement: copies reactions; `pairs` is a table `k` of from_id and to_id, which are of these types. */
+export function copyingAwards(type: string, pairs: RawBuilder<unknown>, toType = type): RawBuilder<unknown> {
   return sql`insert into award_emoji (name, user_id, awardable_type, awardable_id, created_at, updated_at)
-    select a.name, a.user_id, ${type}, k.to_id, a.created_at, a.updated_at from ${pairs} join award_emoji a on a.awardable_type = ${type} and a.awardable_id = k.from_id on conflict do nothing`;
+    select a.name, a.user_id, ${toType}, k.to_id, a.created_at, a.updated_at from ${pairs} join award_emoji a on a.awardable_type = ${type} and a.awardable_id = k.from_id on conflict do nothing`;
 }
 
 /** Expression: the ids of the reactions to something, separated by commas; null if there are none. */

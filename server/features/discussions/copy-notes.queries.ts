@@ -4,6 +4,13 @@ import type { Transaction } from '../../platform/database/database.ts';
 
 /** Parts of a statement that copies conversations. Its table `pairs` names subjects of a type and their copies: from_id, to_id, move_id. */
 
+/** What copies are, and where: below a project or a group. */
+export interface CopiesTo {
+  readonly type: string;
+  readonly projectId: number | null;
+  readonly namespaceId: number | null;
+}
+
 /** Query of the notes `o` to copy, of which `where` holds, with the ids of their copies (new_id). */
 export function notesToCopy(type: string, where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select o.*, nextval(pg_get_serial_sequence('notes', 'id')) as new_id
@@ -17,9 +24,9 @@ export function versionsToCopy(type: string, where: RawBuilder<unknown>): RawBui
 }
 
 /** Inserts the copies of `versions`. */
-export function insertingVersions(versions: RawBuilder<unknown>): RawBuilder<unknown> {
+export function insertingVersions({ type }: CopiesTo, versions: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into description_versions (id, noteable_type, noteable_id, author_id, description, created_at, deleted_at)
-      select new_id, noteable_type, to_id, author_id, description, created_at, deleted_at from ${versions}`;
+      select new_id, ${type}, to_id, author_id, description, created_at, deleted_at from ${versions}`;
 }
 
 /** The id of a thread's copy on another subject. */
@@ -27,18 +34,17 @@ const copiedThread = (id: RawBuilder<unknown>, subjectId: RawBuilder<unknown>): 
   sql`encode(substring(sha256(convert_to(${id} || ':' || ${subjectId}, 'UTF8')) for 20), 'hex')`;
 
 /**
- * Inserts the copies of `notes` in a project, with those of the references and versions of descriptions that they show. A reply to a
+ * Inserts the copies of `notes`, with those of the references and versions of descriptions that they show. A reply to a
  * copied thread joins the thread of which that is a copy. The HTML is rendered again when it is read.
  */
 export function insertingNotes(
-  type: string,
-  projectId: number,
+  { type, projectId, namespaceId }: CopiesTo,
   { notes, references, versions }: Readonly<Record<'notes' | 'references' | 'versions', RawBuilder<unknown>>>,
 ): RawBuilder<unknown> {
   const threads = sql`(select distinct k.to_id, o.discussion_id as id, ${copiedThread(sql`o.discussion_id`, sql`k.from_id`)} as copy from pairs k join notes o on o.noteable_type = ${type} and o.noteable_id = k.to_id)`;
-  return sql`insert into notes (id, noteable_type, noteable_id, project_id, discussion_id, author_id, type, note, system, system_note_action, cross_reference_id, confidential, resolvable, resolved_at,
+  return sql`insert into notes (id, noteable_type, noteable_id, project_id, namespace_id, discussion_id, author_id, type, note, system, system_note_action, cross_reference_id, confidential, resolvable, resolved_at,
         resolved_by_id, resolved_by_push, created_at, updated_at, last_edited_at, last_edited_by_id, description_version_id)
-      select o.new_id, ${type}, o.to_id, ${projectId}, coalesce(t.id, ${copiedThread(sql`o.discussion_id`, sql`o.to_id`)}), o.author_id, o.type, o.note, o.system, o.system_note_action,
+      select o.new_id, ${type}, o.to_id, ${projectId}::bigint, ${namespaceId}::bigint, coalesce(t.id, ${copiedThread(sql`o.discussion_id`, sql`o.to_id`)}), o.author_id, o.type, o.note, o.system, o.system_note_action,
         coalesce(r.new_id, o.cross_reference_id), o.confidential, o.resolvable, o.resolved_at, o.resolved_by_id, o.resolved_by_push, o.created_at, o.updated_at, o.last_edited_at, o.last_edited_by_id, v.new_id
       from ${notes} o left join ${references} r on r.old_id = o.cross_reference_id left join ${threads} t on t.to_id = o.to_id and t.copy = o.discussion_id
         left join ${versions} v on v.id = o.description_version_id order by o.new_id`;

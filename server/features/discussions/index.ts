@@ -18,7 +18,7 @@ export {
   textsMatching,
   versionsToCopy,
 } from './copy-notes.queries.ts';
-export type { CopiedText } from './copy-notes.queries.ts';
+export type { CopiedText, CopiesTo } from './copy-notes.queries.ts';
 export { TaskUpdate } from './noteable-routes.ts';
 export { createNote } from './create-note.ts';
 export {

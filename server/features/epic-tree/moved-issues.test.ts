@@ -111,3 +111,14 @@ it('SIDE-07 undoing a move takes the old issue out of the epic that it was put i
   expect(await issuesOf(epic)).toMatchObject([{ id: one.id }]);
   expect(await issuesOf(other)).toEqual([]);
 });
+
+it('SIDE-07 an issue that was taken out of its epic together with the move does not come back into it', async () => {
+  const epic = await epicOf('Stairs');
+  const one = await opened(epic, 'One');
+  const notes = `/projects/acme%2Fgarden/issues/${one.iid}/notes`;
+  await server.api('POST', notes, ann, { body: '/remove_epic\n/move ann/elsewhere' });
+  const [moved] = await read<Issue[]>('/projects/ann%2Felsewhere/issues?order_by=created_at');
+  expect(moved).toMatchObject({ title: 'One', epic: null });
+  expect(await undo('ann/elsewhere', moved!)).toBe(200);
+  expect(await issuesOf(epic)).toEqual([]);
+});

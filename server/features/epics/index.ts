@@ -12,7 +12,7 @@ export { datesOf } from './epic.presenter.ts';
 import { insertEpic } from './epic.queries.ts';
 import { parentEpic, treeWords } from './tree/tree.attributes.ts';
 
-export { epicNotFound, epicOfIssue, issueNotFound } from './tree/tree.attributes.ts';
+export { checkEntry, checkTree, epicNotFound, epicOfIssue, issueNotFound } from './tree/tree.attributes.ts';
 export type { TreeChange } from './tree/tree.attributes.ts';
 export {
   countBelow,
@@ -26,6 +26,7 @@ export {
   listEpicIssues,
 } from './tree/tree.queries.ts';
 export type { EpicOfIssue, NamedEpic, Placed } from './tree/tree.queries.ts';
+export { notesOf as notesBeside } from './tree/record-tree.ts';
 export { moveIssuesOfEpics, returnIssueToEpic } from './tree/move-issues.ts';
 export { moveChild, moveEpicIssue } from './tree/move-in-tree.ts';
 

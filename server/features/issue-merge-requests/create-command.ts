@@ -68,12 +68,12 @@ const loadedOf = (subject: unknown): LoadedIssue => subject as LoadedIssue;
 /** `/create_merge_request <branch>`, on issues. */
 export const createCommand: QuickAction = {
   name: 'create_merge_request',
+  on: ['Issue'],
   params: ['<branch name>'],
   description: 'Create a branch and a merge request that resolves this issue',
   icon: 'branch',
   category: 'Merge requests',
-  can: ({ viewer }, { noteable: { type }, subject }) =>
-    type === 'Issue' && projectPolicy.create_merge_request(viewer, loadedOf(subject).project),
+  can: ({ viewer }, { subject }) => projectPolicy.create_merge_request(viewer, loadedOf(subject).project),
   async plan(ctx, { noteable: { id, projectId, projectPath, iid, confidential }, subject }, argument) {
     const { project } = loadedOf(subject);
     // One that is only being written has no number, and no name of a branch to suggest.

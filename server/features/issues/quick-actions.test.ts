@@ -13,14 +13,15 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('a quick action', () => {
-  it.each(examples)('FORM-06 $command', async ({ command, before, message, changes, note }) => {
-    const iid = await garden.open();
-    if (before !== undefined) expect((await garden.write(iid, before)).statusCode).toBe(202);
-    const answer = await garden.write(iid, command);
+  it.each(examples)('FORM-06 $command', async ({ command, before, inGroup, message, changes, note }) => {
+    const plot = inGroup === true ? garden.inGroup : garden;
+    const iid = await plot.open();
+    if (before !== undefined) expect((await plot.write(iid, before)).statusCode).toBe(202);
+    const answer = await plot.write(iid, command);
     expect(answer.statusCode, answer.body).toBe(202);
     expect(answer.json()).toMatchObject({ summary: [message] });
-    expect(await garden.read(iid)).toMatchObject(changes);
-    const all = await garden.notes(iid);
+    expect(await plot.read(iid)).toMatchObject(changes);
+    const all = await plot.notes(iid);
     expect(all.filter(({ system }) => !system)).toEqual([]);
     if (note !== undefined) expect(all.at(-1)!.body).toMatch(typeof note === 'string' ? note : note);
     if (typeof note === 'string') expect(all.map(({ body }) => body)).toContain(note);
@@ -45,6 +46,10 @@ describe('a comment with quick actions', () => {
     '/duplicate #9999',
     '/move nowhere/at-all',
     '/move ann/garden',
+    '/epic &9999',
+    '/epic acme&1',
+    '/remove_epic',
+    '/promote',
     '/title',
     '/reopen',
     '/unlock',

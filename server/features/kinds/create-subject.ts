@@ -2,16 +2,20 @@ import { RENDERER_VERSION } from '../../markdown/index.ts';
 import { authorize } from '../../platform/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { nextInternalId } from '../../platform/database/internal-id.ts';
 import { AppError, badRequest } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { withArticle } from '../../platform/subjects/words.ts';
 import { namespaceIdOf, projectIdOf } from '../../platform/subjects/parent.ts';
 import { insertSubject } from '../../platform/subjects/subject-rows.queries.ts';
+import type { NewSubject } from '../../platform/subjects/subject-rows.queries.ts';
+import type { Parent } from '../../platform/subjects/parent.ts';
 import { answeredBefore, interpret, once, renderNote, submissionOf } from '../discussions/index.ts';
 import { beginWith, checkDescription, checkTitle } from '../planning/index.ts';
 import type { SubjectChanges } from '../planning/index.ts';
 import { checkSpam } from '../spam/index.ts';
+import type { KindExtension } from './kind-declaration.ts';
 import type { KindRow } from './kind.queries.ts';
 import { eventOf, findSubject, noteableOf, plannedOf, titleOfKind } from './kind.service.ts';
 import type { Kind, LoadedParent } from './kind.service.ts';
@@ -87,7 +91,7 @@ export async function createSubject(
   loaded: LoadedParent,
   { submissionKey: key, ...input }: SubjectInput,
 ): Promise<KindRow> {
-  const { name, noun, segment } = kind.kind;
+  const { name, noun } = kind.kind;
   const { parent } = loaded;
   const { confidential = false, attributes = {} } = input;
   if (input.confidential !== undefined && !kind.kind.attributes.includes('confidential'))
@@ -117,34 +121,100 @@ export async function createSubject(
   const rendered = await renderNote(ctx, { projectPath: parent.fullPath }, commands.text);
   const { answer } = await transaction(ctx.platform.db, (tx) =>
     once(tx, submission, async () => {
-      const scope = parent.kind === 'project' ? 'project' : 'namespace';
-      const iid = await nextInternalId(tx, scope, parent.id, segment);
-      const id = await insertSubject(tx, {
-        kind: name,
-        iid,
-        project_id: draft.project_id,
-        namespace_id: draft.namespace_id,
-        author_id: authorId,
+      const texts = {
         title,
         description: commands.text,
         description_html: rendered.html,
         description_html_version: RENDERER_VERSION,
         task_count: rendered.taskCount,
         task_completed_count: rendered.completedTaskCount,
-        confidential,
-      });
-      const made = { ...draft, id, iid };
-      await begun?.(tx, made);
-      const begunWith = kind.policy.admin(ctx.viewer, made)
-        ? await beginWith(tx, ctx, plannedOf(ctx, kind, made), attributes, null)
-        : {};
-      await recordEvent(tx, 'subject.created', { ...eventOf(ctx, kind, made), ...begunWith });
+      };
+      const { id } = await insert(tx, ctx, kind, { draft, parent, texts, begun, attributes });
       const now = commands.hasCommands ? await findSubject(ctx, kind, id, tx) : undefined;
       if (now !== undefined) await commands.apply(tx, ctx, noteableOf(ctx, kind, now));
       return { note_id: null, answer: { subject_id: id } };
     }),
   );
   return readCreated(ctx, kind, answer);
+}
+
+type Texts = Pick<
+  NewSubject,
+  | 'title'
+  | 'description'
+  | 'description_html'
+  | 'description_html_version'
+  | 'task_count'
+  | 'task_completed_count'
+>;
+
+/** Writes a new subject with the attributes that the viewer may set. */
+async function insert(
+  tx: Transaction,
+  ctx: Context,
+  kind: Kind,
+  {
+    draft,
+    parent,
+    texts,
+    begun,
+    attributes,
+  }: {
+    readonly draft: KindRow;
+    readonly parent: Parent;
+    readonly texts: Texts;
+    readonly begun: Awaited<ReturnType<KindExtension['begin']>> | undefined;
+    readonly attributes: SubjectChanges;
+  },
+): Promise<KindRow> {
+  const { name, segment } = kind.kind;
+  const scope = parent.kind === 'project' ? 'project' : 'namespace';
+  const iid = await nextInternalId(tx, scope, parent.id, segment);
+  const id = await insertSubject(tx, {
+    kind: name,
+    iid,
+    project_id: draft.project_id,
+    namespace_id: draft.namespace_id,
+    ...(draft.author_id === null ? {} : { author_id: draft.author_id }),
+    ...texts,
+    confidential: draft.confidential,
+  });
+  const made = { ...draft, id, iid };
+  await begun?.(tx, made);
+  const begunWith = kind.policy.admin(ctx.viewer, made)
+    ? await beginWith(tx, ctx, plannedOf(ctx, kind, made), attributes, null)
+    : {};
+  await recordEvent(tx, 'subject.created', { ...eventOf(ctx, kind, made), ...begunWith });
+  return made;
+}
+
+/** Something that was written before, as something else. */
+export interface WrittenBefore extends Pick<
+  KindRow,
+  'title' | 'description' | 'confidential' | 'task_count' | 'task_completed_count'
+> {
+  readonly attributes: SubjectChanges;
+}
+
+/**
+ * Opens a subject with texts that were written before, which are no commands of who opens it, as part of a larger transaction. Throws
+ * 403 without the right to.
+ */
+export async function openWritten(
+  tx: Transaction,
+  ctx: Context,
+  kind: Kind,
+  loaded: LoadedParent,
+  { attributes, ...written }: WrittenBefore,
+): Promise<KindRow> {
+  const draft = draftOf(ctx, loaded, written);
+  authorize(kind.policy, ctx.viewer, 'create', draft, 'read', titleOfKind(kind));
+  const { parent } = loaded;
+  const begun = await kind.kind.extension?.begin(ctx, loaded, {}, parent.fullPath);
+  const { title, description, task_count, task_completed_count } = written;
+  // Rendered when it is read.
+  const texts = { title, description, description_html_version: 0, task_count, task_completed_count };
+  return insert(tx, ctx, kind, { draft, parent, texts, begun, attributes });
 }
 
 /** The subject of this submission or an earlier one with its key. */

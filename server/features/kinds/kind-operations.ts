@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Parent } from '../../platform/subjects/parent.ts';
 import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
 import type { PlannedSubject, SubjectChanges } from '../planning/index.ts';
-import { createSubject } from './create-subject.ts';
-import type { SubjectInput } from './create-subject.ts';
+import { createSubject, draftOf, openWritten } from './create-subject.ts';
+import type { SubjectInput, WrittenBefore } from './create-subject.ts';
 import { answerList, countListed, countStates, findListed, listQueryOf } from './kind-list.routes.ts';
 import type { ListQuery } from './kind-list.routes.ts';
 import type { PresentedSubject } from './kind-declaration.ts';
@@ -13,7 +15,7 @@ import { presentSubjects } from './kind.presenter.ts';
 import { findByIds } from './kind.queries.ts';
 import type { KindPage, KindRow } from './kind.queries.ts';
 import { authorizeSubject, enterParent, loadSubject, plannedOf, updateSubject } from './kind.service.ts';
-import type { Kind } from './kind.service.ts';
+import type { Kind, LoadedParent } from './kind.service.ts';
 
 /** What a feature's own routes do with the subjects of its kind. `place` is the id or path of the project or group. */
 export interface KindOperations {
@@ -45,6 +47,15 @@ export interface KindOperations {
   readonly count: (ctx: Context, query: ListQuery, place: SearchPlace) => Promise<number>;
   /** Opens one. Throws what the call that opens one answers. */
   readonly create: (ctx: Context, place: string, input: SubjectInput) => Promise<KindRow>;
+  /** The place, if the viewer may open one there. */
+  readonly openable: (ctx: Context, place: string) => Promise<LoadedParent | undefined>;
+  /** Opens one with texts that were written before, as part of a larger transaction. Throws 403 without the right to. */
+  readonly openWritten: (
+    tx: Transaction,
+    ctx: Context,
+    place: LoadedParent,
+    written: WrittenBefore,
+  ) => Promise<KindRow>;
   /** Changes one. Throws 404, and what the call that changes one answers. */
   readonly change: (ctx: Context, place: string, iid: number, changes: SubjectChanges) => Promise<KindRow>;
   /** As planning sees it: for changes of several subjects at once. */
@@ -72,6 +83,14 @@ export const operationsOf = (kind: Kind): KindOperations => ({
   countByState: (ctx, query, at, asked) => countStates(kind, ctx, query, at, asked),
   count: (ctx, query, place) => countListed(kind, ctx, query, place),
   create: async (ctx, place, input) => createSubject(ctx, kind, await enterParent(ctx, kind, place), input),
+  async openable(ctx, place) {
+    const loaded = await enterParent(ctx, kind, place).catch((error: unknown) => {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    });
+    return loaded && kind.policy.create(ctx.viewer, draftOf(ctx, loaded, {})) ? loaded : undefined;
+  },
+  openWritten: (tx, ctx, place, written) => openWritten(tx, ctx, kind, place, written),
   change: async (ctx, place, iid, changes) =>
     updateSubject(ctx, kind, await loadSubject(ctx, kind, place, String(iid)), changes),
   planned: (ctx, row) => plannedOf(ctx, kind, row),

@@ -63,10 +63,10 @@ export function referencesToCopy(notes: RawBuilder<unknown>, reused: boolean): R
       from (select x.*, o.to_id from (select distinct cross_reference_id, to_id from ${notes} o) o join cross_references x on x.id = o.cross_reference_id order by x.id) x`;
 }
 
-/** Part of a statement: inserts the copies of `referred`, which is what `referencesToCopy` finds. */
-export function insertingReferences(referred: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Part of a statement: inserts the copies of `referred`, which is what `referencesToCopy` finds, on subjects of a type. */
+export function insertingReferences(type: string, referred: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into cross_references (id, source_type, source_id, source_project_id, source_sha, target_type, target_id, kind, created_at)
-      select new_id, source_type, source_id, source_project_id, source_sha, target_type, to_id, kind, created_at from ${referred} where known_id is null`;
+      select new_id, source_type, source_id, source_project_id, source_sha, ${type}, to_id, kind, created_at from ${referred} where known_id is null`;
 }
 
 /** The latest subjects of a type that referred to a subject: their ids, the newest first. They are for whoever may see them. */

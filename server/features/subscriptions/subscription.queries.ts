@@ -135,26 +135,27 @@ export async function copySubscriptions(
   tx: Transaction,
   type: string,
   pairs: readonly CopiedPair[],
+  toType = type,
 ): Promise<void> {
   await sql`insert into subscriptions (user_id, target_type, target_id, subscribed, created_at, updated_at)
-    select s.user_id, s.target_type, k.to_id, s.subscribed, s.created_at, s.updated_at from ${pairsTable(pairs)} join subscriptions s on s.target_type = ${type} and s.target_id = k.from_id
+    select s.user_id, ${toType}, k.to_id, s.subscribed, s.created_at, s.updated_at from ${pairsTable(pairs)} join subscriptions s on s.target_type = ${type} and s.target_id = k.from_id
     on conflict (target_id, user_id) do update set subscribed = excluded.subscribed, updated_at = excluded.updated_at where excluded.updated_at > subscriptions.updated_at`.execute(
     tx,
   );
 }
 
 /**
- * Part of a statement: copies who is mentioned. `pairs` is a table `k` of from_id and to_id, `notes` one of the ids of copied notes
+ * Part of a statement: copies who is mentioned to subjects of a type. `pairs` is a table `k` of from_id and to_id, `notes` one of the ids of copied notes
  * (id) and of their copies (new_id); mentions without a note are copied if `where` holds.
  */
 export function copyingMentions(
-  type: string,
+  { from, to }: { readonly from: string; readonly to: string },
   pairs: RawBuilder<unknown>,
   notes: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`insert into mentions (target_type, target_id, note_id, user_id, direct, outbox_id)
-      select w.target_type, k.to_id, o.new_id, w.user_id, w.direct, w.outbox_id from ${pairs} join mentions w on w.target_type = ${type} and w.target_id = k.from_id left join ${notes} o on o.id = w.note_id
+      select ${to}, k.to_id, o.new_id, w.user_id, w.direct, w.outbox_id from ${pairs} join mentions w on w.target_type = ${from} and w.target_id = k.from_id left join ${notes} o on o.id = w.note_id
       where o.new_id is not null or w.note_id is null and ${where}
       on conflict do nothing`;
 }

@@ -743,6 +743,12 @@ export interface ProjectStars {
   user_id: number;
 }
 
+export interface PromotedIssues {
+  created_at: Generated<Timestamp>;
+  epic_id: number;
+  issue_id: number;
+}
+
 export interface ProtectedBranches {
   allow_force_push: Generated<boolean>;
   code_owner_approval_required: Generated<boolean>;
@@ -1140,6 +1146,7 @@ export interface DB {
   project_languages: ProjectLanguages;
   project_stars: ProjectStars;
   projects: Projects;
+  promoted_issues: PromotedIssues;
   protected_branches: ProtectedBranches;
   push_intents: PushIntents;
   rate_limits: RateLimits;

@@ -39,6 +39,8 @@ export interface QuickAction<Subject = unknown, Changes = unknown> {
   /** Icon of the autocomplete. */
   readonly icon?: string;
   readonly warning?: string;
+  /** The types of subject that have it, of a command that a feature declares besides those of its own types. Default: all. */
+  readonly on?: readonly string[];
   /** The heading under which the documentation lists it. */
   readonly category: string;
   /** Who may use it. A command that the viewer may not use is neither offered nor run. */

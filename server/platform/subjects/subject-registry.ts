@@ -25,10 +25,11 @@ export interface SubjectRegistry {
 
 const byName = (a: QuickAction, b: QuickAction): number => (a.name < b.name ? -1 : 1);
 
-/** Its own commands and those for every subject. Throws if two have the same name. */
+/** Its own commands and those that features declare for every subject, or for this one. Throws if two have the same name. */
 function commandsFor(type: SubjectType, forAll: readonly QuickAction[]): readonly QuickAction[] {
   if (type.commands === undefined) return [];
-  const all = [...type.commands.actions, ...forAll];
+  const others = forAll.filter(({ on }) => on === undefined || on.includes(type.name));
+  const all = [...type.commands.actions, ...others];
   const taken = new Set<string>();
   for (const name of all.flatMap(namesOf)) {
     if (taken.has(name)) throw new Error(`There are two quick actions /${name} for ${type.name}.`);

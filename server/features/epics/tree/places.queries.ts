@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { Noteable } from '../../../platform/subjects/noteable.ts';
 import { pairsTable } from '../../../platform/subjects/subject-copies.queries.ts';
 import type { CopiedPair } from '../../../platform/subjects/subject-copies.queries.ts';
@@ -32,7 +32,7 @@ export async function lockTree(tx: Transaction): Promise<void> {
 }
 
 /** The epics above one, the nearest first. */
-export async function findAbove(tx: Transaction, id: number): Promise<readonly number[]> {
+export async function findAbove(tx: Connection, id: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`with recursive above as (
       select parent_id as id, 1 as level from epics where id = ${id}
       union all select e.parent_id, a.level + 1 from above a join epics e on e.id = a.id where a.level < 100)
@@ -41,7 +41,7 @@ export async function findAbove(tx: Transaction, id: number): Promise<readonly n
 }
 
 /** How many levels there are from an epic downwards: 1 for one without children. */
-export async function findHeight(tx: Transaction, id: number): Promise<number> {
+export async function findHeight(tx: Connection, id: number): Promise<number> {
   const { rows } = await sql<{ height: number }>`with recursive below as (
       select ${id}::bigint as id, 1 as level
       union all select e.id, b.level + 1 from below b join epics e on e.parent_id = b.id where b.level < 100)
@@ -51,7 +51,7 @@ export async function findHeight(tx: Transaction, id: number): Promise<number> {
 
 /** How many are below an epic, whoever may see them. */
 export async function countSiblings(
-  tx: Transaction,
+  tx: Connection,
   { rows: siblings }: Siblings,
   parentId: number,
 ): Promise<number> {

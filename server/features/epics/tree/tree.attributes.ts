@@ -1,7 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { AppError, conflict, forbidden } from '../../../platform/errors.ts';
 import type { ChangeWords } from '../../../platform/subjects/change.ts';
+import type { Parent } from '../../../platform/subjects/parent.ts';
 import type { Attribute, Planning, PlannedSubject, SubjectChanges } from '../../planning/index.ts';
 import { lockEpic } from '../epic.queries.ts';
 import {
@@ -38,11 +39,20 @@ export const epicNotFound = (): AppError => new AppError(404, { message: 'Epic c
 export const issueNotFound = (): AppError => new AppError(404, { message: 'Issue cannot be found.' });
 
 /** The epic that something shall be in. Throws 404 if this viewer may not see it, 403 without the right to change it, 409 where it can't be in it. */
-async function enter({ db, ctx, subject }: Planning, id: number, noun: string): Promise<void> {
+const enter = ({ db, ctx, subject: { parent } }: Planning, id: number, noun: string): Promise<void> =>
+  mayEnter(db, ctx, parent, id, noun);
+
+async function mayEnter(
+  db: Connection,
+  ctx: Context,
+  { traversalIds }: Parent,
+  id: number,
+  noun: string,
+): Promise<void> {
   const epic = await findSeenEpic(db, ctx.viewer, id);
   if (epic === undefined) throw epicNotFound();
   if (!epic.changeable) throw forbidden();
-  if (!subject.parent.traversalIds.includes(epic.namespace_id))
+  if (!traversalIds.includes(epic.namespace_id))
     throw conflict(
       `This ${noun} cannot be added. It must belong to the group of the parent epic or to one below it.`,
     );
@@ -115,7 +125,8 @@ async function record(
   return { field: inChild, notes };
 }
 
-async function checkTree(tx: Transaction, id: number, parentId: number): Promise<void> {
+/** Throws 409 if an epic can't be below another one: for a circle, too many levels or children. */
+export async function checkTree(tx: Connection, id: number, parentId: number): Promise<void> {
   const cannot = (why: string): AppError => conflict(`This epic cannot be added. ${why}`);
   if (id === parentId) throw cannot('An epic cannot be assigned to itself.');
   const above = await findAbove(tx, parentId);
@@ -126,6 +137,18 @@ async function checkTree(tx: Transaction, id: number, parentId: number): Promise
     );
   if ((await countSiblings(tx, childEpics, parentId)) >= mostChildren)
     throw conflict('This epic already has the maximum number of child epics.');
+}
+
+/** Throws as above if no new epic of a group can be below an epic. */
+export async function checkEntry(
+  tx: Transaction,
+  ctx: Context,
+  parent: Parent,
+  parentId: number,
+): Promise<void> {
+  await mayEnter(tx, ctx, parent, parentId, 'epic');
+  await lockTree(tx);
+  await checkTree(tx, 0, parentId);
 }
 
 /** The epic that an epic is below. */

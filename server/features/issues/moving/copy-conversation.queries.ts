@@ -5,6 +5,7 @@ import { copyingChanges } from '../../../platform/subjects/change-log.queries.ts
 import type { CopiedPair } from '../../../platform/subjects/subject-copies.queries.ts';
 import { copyingAwards } from '../../awards/index.ts';
 import { insertingNotes, insertingVersions, notesToCopy, versionsToCopy } from '../../discussions/index.ts';
+import type { CopiesTo } from '../../discussions/index.ts';
 import { labelTitled } from '../../labels/index.ts';
 import { insertingReferences, referencesToCopy } from '../../references/index.ts';
 import { copyingMentions } from '../../subscriptions/index.ts';
@@ -20,8 +21,8 @@ interface CopiedIssue extends CopiedPair {
 
 interface ConversationsToCopy {
   readonly pairs: readonly CopiedIssue[];
-  readonly projectId: number;
-  /** The labels of these titles in the target project. */
+  readonly to: CopiesTo;
+  /** The labels of these titles in the target project or group. */
   readonly labelIds: readonly number[];
   readonly part: ConversationPart;
 }
@@ -45,13 +46,13 @@ function chosenParts(part: ConversationPart) {
 }
 
 /**
- * Copies conversations with their authors, times, threads, reactions, mentions and history. References are relative to another project
- * there. The history refers to existing labels (`labelIds`) by id, and to others and milestones only by title. Returns the ids of the
+ * Copies conversations of issues with their authors, times, threads, reactions, mentions and history. References are relative to another
+ * project or group there. The history refers to existing labels (`labelIds`) by id, and to others and milestones only by title. Returns the ids of the
  * copied notes and versions of the description, whose texts still name things as their project does.
  */
 export async function copyConversations(
   tx: Transaction,
-  { pairs, projectId, labelIds, part }: ConversationsToCopy,
+  { pairs, to, labelIds, part }: ConversationsToCopy,
 ): Promise<{ notes: number[]; versions: number[] }> {
   const chosen = chosenParts(part);
   const there = (value: RawBuilder<unknown>) => sql`case when c.attribute = 'labels' and ${value} is not null
@@ -72,14 +73,14 @@ export async function copyConversations(
         as k(from_id, to_id, move_id, moved_at)
     ), chosen as materialized (${notesToCopy('Issue', chosen.note)}
     ), versions as materialized (${versionsToCopy('Issue', chosen.version)}
-    ), versioned as (${insertingVersions(sql`versions`)}
+    ), versioned as (${insertingVersions(to, sql`versions`)}
     ), referred as materialized (${referencesToCopy(sql`chosen`, part === 'since')}
-    ), referring as (${insertingReferences(sql`referred`)}
+    ), referring as (${insertingReferences(to.type, sql`referred`)}
     ), own_references as (
       select id as old_id, coalesce(known_id, new_id) as new_id from referred
-    ), copied as (${insertingNotes('Issue', projectId, { notes: sql`chosen`, references: sql`own_references`, versions: sql`versions` })}
+    ), copied as (${insertingNotes(to, { notes: sql`chosen`, references: sql`own_references`, versions: sql`versions` })}
     ), logged as (${copyingChanges({ pairs: sql`pairs k`, notes: sql`chosen`, where: chosen.change, value: there })}
-    ), named as (${copyingMentions('Issue', sql`pairs k`, sql`chosen`, chosen.mention)}
+    ), named as (${copyingMentions({ from: 'Issue', to: to.type }, sql`pairs k`, sql`chosen`, chosen.mention)}
     ), reacted as (${copyingAwards('Note', sql`(select id as from_id, new_id as to_id from chosen) k`)}
     )${logged}
     select (select array_agg(new_id order by new_id) from chosen) as notes, (select array_agg(new_id order by new_id) from versions) as versions`.execute(

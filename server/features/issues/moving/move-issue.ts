@@ -274,7 +274,7 @@ async function copyIssues(
     const moveIds = moves ? await insertMoves(tx, pairs, how.runId) : [];
     copied = await copyConversations(tx, {
       pairs: pairs.map((pair, index) => ({ ...pair, moveId: moveIds[index] })),
-      projectId: target.id,
+      to: { type: 'Issue', projectId: target.id, namespaceId: null },
       labelIds,
       part: how.is,
     });

@@ -3,7 +3,17 @@ import { qualified } from './move-references.ts';
 
 const secret = '0123456789abcdef0123456789abcdef';
 const copied = 'c0123456789abcdef0123456789abcde';
-const garden = { id: 7, path: 'ann/garden', relativeUrlRoot: '/git', baseUrl: 'https://x.org/git' };
+const garden = {
+  id: 7,
+  path: 'ann/garden',
+  relativeUrlRoot: '/git',
+  baseUrl: 'https://x.org/git',
+  prefixes: new Map([
+    ['#', 'ann/garden'],
+    ['!', 'ann/garden'],
+    ['&', 'ann'],
+  ]),
+};
 const move = (text: string) => qualified(text, garden, { projectId: 9, secrets: new Map() });
 const moveWithFiles = (text: string) =>
   qualified(text, garden, { projectId: 9, secrets: new Map([[secret, copied]]) });
@@ -15,6 +25,8 @@ it.each([
   [`[a]: /uploads/${secret}/a.png`, `[a]: /git/-/project/7/uploads/${secret}/a.png`],
   [`<img src="/uploads/${secret}/a.png">`, `<img src="/git/-/project/7/uploads/${secret}/a.png">`],
   ['`#3` and #4', '`#3` and ann/garden#4'],
+  // was: what has these numbers in the new project
+  ['!3 of &4, other/project!5', 'ann/garden!3 of ann&4, other/project!5'],
   ['```\n#3\n```\n#4', '```\n#3\n```\nann/garden#4'],
 ])('ISSUE-07 a moved text names what it named: %j', (text, expected) => {
   expect(move(text)).toBe(expected);
@@ -23,6 +35,7 @@ it.each([
 it.each([
   'other/project#3',
   'C#1 &#39; a#1 #1a #0 ##3',
+  'Wow! 3 R&D &amp; a&1 ?a=1&2',
   '# 3',
   '# Title',
   '~~~\n#3',

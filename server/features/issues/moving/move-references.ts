@@ -5,10 +5,16 @@ export interface Origin {
   readonly relativeUrlRoot: string;
   /** The address of the instance, with the relative root. */
   readonly baseUrl: string;
+  /** What is left out before the sigils of references there: `#` stands for `group/project#`, `&` for `group&`. */
+  readonly prefixes: ReadonlyMap<string, string>;
 }
 
-/** `#3` as a reference to an issue of the text's own project: not after a word, a path or another sigil. */
-const own = /(?<![\p{L}\p{N}_/.@#~%&+=-])#[1-9]\d{0,8}(?![\p{L}\p{N}_@])/gu;
+/** `#3` as a reference within the text's own project or group: not after a word, a path or another sigil. */
+const ownReferences = (sigils: Iterable<string>): RegExp =>
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}_/.@#~%&+=-])([${RegExp.escape([...sigils].join(''))}])[1-9]\d{0,8}(?![\p{L}\p{N}_@])`,
+    'gu',
+  );
 /** Fenced code up to its end, and inline code. The run of marks is matched atomically (`(?=…)\1`), without backtracking over its length. */
 const code = /^ {0,3}(?=(`{3,}|~{3,}))\1[^\n]*\n(?:[\s\S]*?^ {0,3}\1[`~]*[ \t]*$|[\s\S]*)|`+[^`\n]*`+/gm;
 /** The secret of an upload in its address. */
@@ -19,6 +25,9 @@ export interface CopiedUploads {
   readonly projectId: number;
   readonly secrets: ReadonlyMap<string, string>;
 }
+
+/** The pattern, for PostgreSQL, of texts that may name something of their project by these sigils, or a file. */
+export const namingPattern = (sigils: Iterable<string>): string => `[${[...sigils].join('')}][1-9]|/uploads/`;
 
 /** The secrets of the uploads that a text may refer to. */
 export function uploadsIn(text: string): string[] {
@@ -39,15 +48,16 @@ function uploadsOf({ id, path, relativeUrlRoot, baseUrl }: Origin): RegExp {
 }
 
 /**
- * Rewrites a text for another project so that its references keep their targets: `#3` becomes `group/project#3`, and the address of
- * an upload that of its copy there; one without a copy keeps the address of the original. Code is left as it is.
+ * Rewrites a text for another project so that its references keep their targets: `#3` becomes `group/project#3`, `&3` `group&3`, and the
+ * address of an upload that of its copy there; one without a copy keeps the address of the original. Code is left as it is.
  */
 export function qualified(text: string, origin: Origin, copies: CopiedUploads): string {
-  const { id, path, relativeUrlRoot, baseUrl } = origin;
+  const { id, relativeUrlRoot, baseUrl, prefixes } = origin;
+  const own = ownReferences(prefixes.keys());
   const uploads = uploadsOf(origin);
   const outside = (part: string): string =>
     part
-      .replaceAll(own, (reference) => path + reference)
+      .replaceAll(own, (reference, sigil: string) => prefixes.get(sigil)! + reference)
       .replaceAll(uploads, (...match) => {
         const { whole, of } = match.at(-1) as { whole: string | undefined; of: string };
         const copy = copies.secrets.get(of);

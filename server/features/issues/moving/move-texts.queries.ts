@@ -14,13 +14,13 @@ export interface CopiedTexts {
 
 export type MovedText = CopiedText | (Omit<CopiedText, 'kind'> & { readonly kind: 'description' });
 
-const names = sql`'#[1-9]|/uploads/'`;
-
-/** Those of the texts that may name something of their project. */
-export async function findNamingTexts(
+/** Those of the texts that match a pattern. */
+export async function findTexts(
   tx: Transaction,
   { descriptions, notes, versions }: CopiedTexts,
+  pattern: string,
 ): Promise<MovedText[]> {
+  const names = sql`${pattern}::text`;
   const { rows } =
     await sql<MovedText>`select 'description' as kind, id, description as text from subjects where id = any(${descriptions as number[]}::bigint[]) and description ~ ${names}
     union all ${textsMatching(notes, versions, names)}`.execute(tx);

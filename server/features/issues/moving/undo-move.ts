@@ -123,7 +123,7 @@ export async function undoMoveIn(tx: Transaction, ctx: Context, moved: LoadedIss
   });
   const copied = await copyConversations(tx, {
     pairs: [{ fromId: now.issue.id, toId: from.issue.id, moveId: move.id, movedAt: move.moved_at }],
-    projectId: from.project.id,
+    to: { type: 'Issue', projectId: from.project.id, namespaceId: null },
     labelIds: labels.map(({ id }) => id),
     part: 'since',
   });
