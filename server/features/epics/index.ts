@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { plannedKind } from '../kinds/index.ts';
-import type { KindOperations } from '../kinds/index.ts';
+import type { KindDeclaration, KindOperations } from '../kinds/index.ts';
 import { SpanParameters } from '../planning/index.ts';
 import { isSubscribed } from '../subscriptions/index.ts';
 import { epicAttributes } from './epic.attributes.ts';
@@ -11,6 +11,7 @@ import { presentEpicPage, presentEpics } from './epic.presenter.ts';
 
 export { datesOf } from './epic.presenter.ts';
 import { insertEpic } from './epic.queries.ts';
+import { isTopIn } from './tree/tree.queries.ts';
 import { parentEpic, treeWords } from './tree/tree.attributes.ts';
 
 export { epicNotFound, epicOfIssue, issueNotFound } from './tree/tree.attributes.ts';
@@ -19,14 +20,24 @@ export {
   countEpicIssues,
   findEpicNumbered,
   findEpics,
+  findSpans,
   epicOf,
   inEpic,
   listChildren,
   listEpicIssues,
 } from './tree/tree.queries.ts';
-export type { EpicOfIssue, NamedEpic, Placed } from './tree/tree.queries.ts';
+export type { Dates, EpicOfIssue, NamedEpic, Placed } from './tree/tree.queries.ts';
 export { moveChild, moveEpicIssue } from './tree/move-in-tree.ts';
 export type { Neighbours } from './tree/move-in-tree.ts';
+
+/** What only the roadmap asks, not the calls of lists: the epics at the top of a group. */
+export interface TopFilter {
+  readonly top_in?: number | undefined;
+}
+const topFilter: NonNullable<KindDeclaration['extension']>['filter'] = (
+  viewer,
+  { top_in: group }: TopFilter,
+) => (group === undefined ? [] : [isTopIn(viewer, group)]);
 
 const { operations, ...made } = plannedKind({
   name: 'Epic',
@@ -58,7 +69,7 @@ const { operations, ...made } = plannedKind({
     page: presentEpicPage,
     matches: {},
     filters: {},
-    filter: () => [],
+    filter: topFilter,
     orders: new Map(),
   },
 });
