@@ -117,6 +117,7 @@ const inside = [
   '/groups/acme/-/issues',
   '/groups/acme/-/epics',
   '/groups/acme/-/epics/new',
+  '/groups/acme/-/roadmap',
   '/groups/acme/-/epics/1',
   '/groups/acme/-/merge_requests',
   '/dashboard/merge_requests',

@@ -54,7 +54,16 @@ useWorld(async () => {
     );
   }
   await server.create('/groups/acme/riddles', { title: 'Four legs', description: 'At *noon*' }, ann);
-  await server.create('/groups/acme/epics', { title: 'Broken house', labels: 'docs' }, ann);
+  await server.create(
+    '/groups/acme/epics',
+    {
+      title: 'Broken house',
+      labels: 'docs',
+      start_date_is_fixed: true,
+      start_date_fixed: '2026-01-01',
+    },
+    ann,
+  );
   const first = await server.create(
     `${project}/issues`,
     { title: 'Broken door', description: '- [ ] paint' },
@@ -167,6 +176,7 @@ const addresses: () => Readonly<Record<string, string | null>> = () => ({
   '/groups/:group/-/merge_requests': '/groups/acme/-/merge_requests',
   '/groups/:group/-/epics': '/groups/acme/-/epics',
   '/groups/:group/-/epics/new': '/groups/acme/-/epics/new',
+  '/groups/:group/-/roadmap': '/groups/acme/-/roadmap',
   '/groups/:group/-/epics/:iid': '/groups/acme/-/epics/1',
   '/groups/:group/-/:segment/:iid': '/groups/acme/-/riddles/1',
   '/projects/new': '/projects/new',

@@ -27,6 +27,7 @@ import { projectsFeature } from './projects/index.ts';
 import { protectedBranchesFeature } from './protected-branches/index.ts';
 import { repositoriesFeature } from './repositories/index.ts';
 import { boardsFeature } from './boards/index.ts';
+import { roadmapFeature } from './roadmap/index.ts';
 import { savedViewsFeature } from './saved-views/index.ts';
 import { subscriptionsFeature } from './subscriptions/index.ts';
 import { notificationsFeature } from './notifications/index.ts';
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   boardsFeature,
   epicsFeature,
   epicTreeFeature,
+  roadmapFeature,
   issueBranchesFeature,
   mergeRequestsFeature,
   issueMergeRequestsFeature,

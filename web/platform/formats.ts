@@ -25,6 +25,12 @@ const lists = byLocale(
   (locale) => new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' }),
 );
 const dates = byLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
+const shortDays = byLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
+const months = byLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
 const weekdays = byLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }));
 const distances = byLocale((locale) => new Intl.RelativeTimeFormat(locale));
 const days = byLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
@@ -49,6 +55,18 @@ function dayOf(iso: string): Date | undefined {
 export function formatDate(iso: string): string {
   const day = dayOf(iso);
   return day === undefined ? '' : dates().format(day);
+}
+
+/** 'Nov 21' */
+export function formatShortDay(iso: string): string {
+  const day = dayOf(iso);
+  return day === undefined ? '' : shortDays().format(day);
+}
+
+/** 'Nov 2026' */
+export function formatMonth(iso: string): string {
+  const day = dayOf(iso);
+  return day === undefined ? '' : months().format(day);
 }
 
 /** 'Saturday' */

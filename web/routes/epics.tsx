@@ -3,6 +3,12 @@ import { LateCommentForm } from '../features/discussions/late-forms.tsx';
 import { conversationParts } from '../features/discussions/late-rows.ts';
 import { epicSearch, listHref, withoutTypedFilters } from '../features/epics/epic-search.ts';
 import { epicListQuery, groupEpics } from '../features/epics/epic.queries.ts';
+import {
+  roadmapHref,
+  roadmapSearch,
+  withoutTypedRoadmapFilters,
+} from '../features/epics/roadmap/roadmap-search.ts';
+import { groupRoadmap, roadmapQuery } from '../features/epics/roadmap/roadmap.queries.ts';
 import { LateEpicTree } from '../features/epics/tree/late-tree.ts';
 import { treeQuery } from '../features/epics/tree/tree.queries.ts';
 import { epicsFrame } from '../features/epics/epics.frame.messages.ts';
@@ -30,6 +36,21 @@ export const epicsRoute = createRoute({
     load(context.queryClient, groupQuery(params.group), epicListQuery(groupEpics(params.group), search)),
   title: ({ params }) => pageTitle(epicsFrame.t('epics'), params.group),
   component: lazyPage(() => import('../features/epics/epics-page.tsx')),
+  leadsTo: () => '/groups/any/-/epics/1',
+});
+
+export const roadmapRoute = createRoute({
+  parent: groupRoute,
+  path: '/-/roadmap',
+  validateSearch: roadmapSearch,
+  beforeLoad: ({ params, search }) => {
+    const meant = withoutTypedRoadmapFilters(search);
+    if (meant !== undefined)
+      throw redirect({ href: roadmapHref(url(groupRoadmap(params.group)), meant), statusCode: 302 });
+  },
+  loader: ({ context, params, search }) => load(context.queryClient, roadmapQuery(params.group, search)),
+  title: ({ params }) => pageTitle(epicsFrame.t('roadmap'), params.group),
+  component: lazyPage(() => import('../features/epics/roadmap/roadmap-page.tsx')),
   leadsTo: () => '/groups/any/-/epics/1',
 });
 

@@ -8,7 +8,7 @@ import { mergeRequestsFrame } from '../features/merge-requests/merge-requests.fr
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { createRoute } from '../platform/routing/route.ts';
-import { epicRoute, epicsRoute, newEpicRoute } from './epics.tsx';
+import { epicRoute, epicsRoute, newEpicRoute, roadmapRoute } from './epics.tsx';
 import { groupPages, groupRoute, newGroupRoute } from './groups.tsx';
 import { loadIssueList, readIssueAddress } from './issue-lists.tsx';
 import { anyIssue } from './issues.tsx';
@@ -47,6 +47,7 @@ const routes = [
   groupIssuesRoute,
   groupMergeRequestsRoute,
   epicsRoute,
+  roadmapRoute,
   newEpicRoute,
   epicRoute,
   subjectRoute,

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { plannedKind } from '../kinds/index.ts';
-import type { KindOperations } from '../kinds/index.ts';
+import type { KindDeclaration, KindOperations } from '../kinds/index.ts';
 import { isSubscribed } from '../subscriptions/index.ts';
 import { epicAttributes } from './epic.attributes.ts';
 import { ownRules } from './epic-rules.ts';
@@ -10,6 +10,7 @@ import { presentEpicPage, presentEpics } from './epic.presenter.ts';
 
 export { datesOf } from './epic.presenter.ts';
 import { insertEpic } from './epic.queries.ts';
+import { isTopIn } from './tree/tree.queries.ts';
 import { parentEpic, treeWords } from './tree/tree.attributes.ts';
 
 export { checkEntry, checkTree, epicNotFound, epicOfIssue, issueNotFound } from './tree/tree.attributes.ts';
@@ -20,15 +21,25 @@ export {
   findEpicNumbered,
   findEpics,
   findPlacedIssue,
+  findSpans,
   epicOf,
   inEpic,
   listChildren,
   listEpicIssues,
 } from './tree/tree.queries.ts';
-export type { EpicOfIssue, NamedEpic, Placed } from './tree/tree.queries.ts';
+export type { Dates, EpicOfIssue, NamedEpic, Placed } from './tree/tree.queries.ts';
 export { notesOf as notesBeside } from './tree/record-tree.ts';
 export { moveIssuesOfEpics, returnIssueToEpic } from './tree/move-issues.ts';
 export { moveChild, moveEpicIssue } from './tree/move-in-tree.ts';
+
+/** What only the roadmap asks, not the calls of lists: the epics at the top of a group. */
+export interface TopFilter {
+  readonly top_in?: number | undefined;
+}
+const topFilter: NonNullable<KindDeclaration['extension']>['filter'] = (
+  viewer,
+  { top_in: group }: TopFilter,
+) => (group === undefined ? [] : [isTopIn(viewer, group)]);
 
 const { operations, ...made } = plannedKind({
   name: 'Epic',
@@ -60,7 +71,7 @@ const { operations, ...made } = plannedKind({
     page: presentEpicPage,
     matches: {},
     filters: {},
-    filter: () => [],
+    filter: topFilter,
     orders: new Map(),
   },
 });

@@ -8,7 +8,14 @@ import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
 import { Match, subjectFilterOf, SubjectFilterQuery, subjectOrders } from '../planning/index.ts';
 import type { PresentedSubject } from './kind-declaration.ts';
 import { presentSubjects } from './kind.presenter.ts';
-import { countByState, countSubjects, listSubjects, negated, orderOf } from './kind.queries.ts';
+import {
+  countByState,
+  countSubjects,
+  listSubjectIds,
+  listSubjects,
+  negated,
+  orderOf,
+} from './kind.queries.ts';
 import type { KindPage, KindRow } from './kind.queries.ts';
 import { statesOf } from './kind.service.ts';
 import type { Kind } from './kind.service.ts';
@@ -95,6 +102,17 @@ export async function findListed(
 ): Promise<KindRow[]> {
   const { filter, order } = askedOf(kind, ctx.viewer, query, place, scope);
   return listSubjects(ctx.platform.db, kind, ctx.viewer, { ...filter, order, limit, offset });
+}
+
+/** The ids of at most `limit` of them, the latest first. */
+export async function findListedIds(
+  kind: Kind,
+  ctx: Context,
+  query: ListQuery,
+  { place, limit }: { readonly place: SearchPlace; readonly limit: number },
+): Promise<number[]> {
+  const { filter } = askedOf(kind, ctx.viewer, query, place);
+  return listSubjectIds(ctx.platform.db, kind, ctx.viewer, filter, limit);
 }
 
 /** How many of them are in each of some states, whatever state the query asks for; one more than `most` stands for more. */

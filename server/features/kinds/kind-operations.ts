@@ -7,7 +7,14 @@ import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
 import type { PlannedSubject, SubjectChanges } from '../planning/index.ts';
 import { createSubject, draftOf, openWritten } from './create-subject.ts';
 import type { SubjectInput, WrittenBefore } from './create-subject.ts';
-import { answerList, countListed, countStates, findListed, listQueryOf } from './kind-list.routes.ts';
+import {
+  answerList,
+  countListed,
+  countStates,
+  findListed,
+  findListedIds,
+  listQueryOf,
+} from './kind-list.routes.ts';
 import type { ListQuery } from './kind-list.routes.ts';
 import type { PresentedSubject } from './kind-declaration.ts';
 import type { KindAction } from './kind-rules.ts';
@@ -36,6 +43,12 @@ export interface KindOperations {
     query: ListQuery,
     page: KindPage & { readonly place: SearchPlace; readonly scope?: string | undefined },
   ) => Promise<KindRow[]>;
+  /** Only the ids of at most `limit` of those, the latest first. */
+  readonly listIds: (
+    ctx: Context,
+    query: ListQuery,
+    at: { readonly place: SearchPlace; readonly limit: number },
+  ) => Promise<number[]>;
   /** How many of those are in each of some states, whatever state the query asks for; one more than `most` stands for more. */
   readonly countByState: <State extends string>(
     ctx: Context,
@@ -80,6 +93,7 @@ export const operationsOf = (kind: Kind): KindOperations => ({
   may: (ctx, action, row) => kind.policy[action](ctx.viewer, row),
   authorize: (ctx, action, row) => authorizeSubject(ctx, kind, action, row),
   list: (ctx, query, page) => findListed(kind, ctx, query, page),
+  listIds: (ctx, query, at) => findListedIds(kind, ctx, query, at),
   countByState: (ctx, query, at, asked) => countStates(kind, ctx, query, at, asked),
   count: (ctx, query, place) => countListed(kind, ctx, query, place),
   create: async (ctx, place, input) => createSubject(ctx, kind, await enterParent(ctx, kind, place), input),

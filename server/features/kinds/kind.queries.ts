@@ -192,6 +192,21 @@ export function listSubjects(
   return select(db, read, viewer, listed(read, viewer, filter), page, order.join);
 }
 
+/** Only their ids, the latest first, for what reads many. */
+export async function listSubjectIds(
+  db: Connection,
+  read: KindRead,
+  viewer: Viewer,
+  filter: KindFilter,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select i.id from ${from(read)} where ${listed(read, viewer, filter)} and ${conditionFor(read.rules.read, viewer)}
+    order by i.id desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** By an expression that only this kind has, else as all subjects are ordered. */
 export function orderOf(
   own: KindOrder | undefined,

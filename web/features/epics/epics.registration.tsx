@@ -1,4 +1,4 @@
-import { ProjectRoadmapIcon } from '@primer/octicons-react';
+import { GraphBarHorizontalIcon, ProjectRoadmapIcon } from '@primer/octicons-react';
 import { groupTabs } from '../groups/index.ts';
 import { groupPage } from '../projects/index.ts';
 import { epicsFrame } from './epics.frame.messages.ts';
@@ -13,4 +13,15 @@ groupTabs.add({
   href: (group) => groupPage(group.full_path, 'epics'),
   show: () => true,
   owns: (rest) => rest.startsWith('epics'),
+});
+groupTabs.add({
+  id: 'roadmap',
+  order: 21,
+  get label() {
+    return epicsFrame.t('roadmap');
+  },
+  icon: <GraphBarHorizontalIcon />,
+  href: (group) => groupPage(group.full_path, 'roadmap'),
+  show: () => true,
+  owns: (rest) => rest.startsWith('roadmap'),
 });

@@ -26,7 +26,8 @@ export interface EpicInTree extends EpicRow {
   readonly inherited: Dates;
 }
 
-interface Dates {
+/** When something begins and ends. */
+export interface Dates {
   readonly start: string | null;
   readonly due: string | null;
 }
@@ -87,6 +88,40 @@ async function findInherited(
     group by t.root`.execute(db);
   return new Map(rows.map(({ root, start, due }) => [root, { start, due }]));
 }
+
+/** When epics begin and end, fixed or inherited from what this viewer may see, by id. */
+export async function findSpans(
+  db: Connection,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Dates>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<
+    Pick<EpicRow, 'id' | 'start_date' | 'start_date_is_fixed' | 'due_date' | 'due_date_is_fixed'>
+  >`select id, start_date, start_date_is_fixed, due_date, due_date_is_fixed from epics where id = any(${listOf(ids)})`.execute(
+    db,
+  );
+  const inheriting = rows.filter((row) => !row.start_date_is_fixed || !row.due_date_is_fixed);
+  const inherited = await findInherited(
+    db,
+    viewer,
+    inheriting.map(({ id }) => id),
+  );
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        start: row.start_date_is_fixed ? row.start_date : (inherited.get(row.id)?.start ?? null),
+        due: row.due_date_is_fixed ? row.due_date : (inherited.get(row.id)?.due ?? null),
+      },
+    ]),
+  );
+}
+
+/** Condition: epic `i` is below no epic of this group, or of a group below it, that this viewer may see. */
+export const isTopIn = (viewer: Viewer, groupId: number): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select 1 from epics e where e.id = i.id and e.parent_id is not null and exists (
+    select 1 from ${epicsIn} where i.id = e.parent_id and n.traversal_ids @> array[${groupId}::bigint] and ${epicVisible(viewer)}))`;
 
 /** Something below an epic, with its place among its neighbours. */
 export interface Placed {

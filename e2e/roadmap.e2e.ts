@@ -1,0 +1,184 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { sql } from 'kysely';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestUser } from '../testing/server.ts';
+import { createStage, hydrated, type Stage } from './stage.ts';
+
+let stage: Stage;
+let ann: TestUser, gus: TestUser;
+
+const dayFrom = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const fixed = (start: number, due: number): object => ({
+  start_date_is_fixed: true,
+  start_date_fixed: dayFrom(start),
+  due_date_is_fixed: true,
+  due_date_fixed: dayFrom(due),
+});
+
+beforeAll(async () => {
+  stage = await createStage();
+  const { server } = stage;
+  [ann, gus] = await server.createUsers('ann', 'gus');
+  const { id } = await server.create('/groups', { name: 'acme', path: 'acme', visibility: 'public' }, ann);
+  const open = (title: string, more: object = {}) =>
+    server.create<{ id: number; iid: number }>('/groups/acme/epics', { title, ...more }, ann);
+  const doors = await open('Doors', fixed(-20, 40));
+  await open('Windows', fixed(10, 80));
+  await open('Some day');
+  await open('Hinges', { parent_id: doors.id, ...fixed(-10, 20) });
+  await server.create(`/groups/${id}/milestones`, { title: 'Opening', due_date: dayFrom(60) }, ann);
+  const many = await server.create('/groups', { name: 'many', path: 'many', visibility: 'public' }, ann);
+  await sql`with made as (insert into subjects (kind, iid, namespace_id, title)
+      select 'Epic', n, ${many.id}, 'Epic ' || n from generate_series(1, 1000) n returning id, iid)
+    insert into epics (id, start_date, start_date_is_fixed, due_date, due_date_is_fixed)
+    select id, current_date + iid, true, current_date + iid + 60, true from made`.execute(server.platform.db);
+  await server.drain();
+});
+afterAll(() => stage?.close());
+
+async function visit(
+  user: TestUser | undefined,
+  path = '/groups/acme/-/roadmap',
+  options: Parameters<typeof stage.open>[1] = { viewport: { width: 1350, height: 900 } },
+): Promise<Page> {
+  const page = await stage.open(user, options);
+  await page.goto(`${stage.base}${path}`);
+  await hydrated(page);
+  return page;
+}
+const titles = (page: Page): Promise<string[]> => page.locator('[role=rowheader] a').allInnerTexts();
+const bar = (page: Page, title: string): Locator => page.getByRole('button', { name: `${title}: ` });
+async function datesOf(iid: number): Promise<{ start: string; due: string; fixed: boolean }> {
+  const epic = (await stage.server.api('GET', `/groups/acme/epics/${iid}`, ann)).json<{
+    start_date: string;
+    due_date: string;
+    start_date_is_fixed: boolean;
+  }>();
+  return { start: epic.start_date, due: epic.due_date, fixed: epic.start_date_is_fixed };
+}
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+describe('the roadmap', () => {
+  it('EPIC-01 shows epics over time, those below when they are opened, as a table for screen readers', async () => {
+    const page = await visit(ann);
+    expect(await titles(page)).toEqual(['Doors', 'Windows', 'Some day']);
+    const row = page.getByRole('row', { name: /Windows/ });
+    expect(await row.getByRole('cell').count()).toBe(3);
+    await page.getByRole('link', { name: /^Opening, due / }).waitFor();
+    await page.getByText('3 epics').waitFor();
+    await page.getByRole('button', { name: 'Show the epics below Doors' }).click();
+    await expect.poll(() => titles(page)).toEqual(['Doors', 'Hinges', 'Windows', 'Some day']);
+    // Today is on the screen.
+    const [today, view] = await Promise.all([
+      page.locator('.roadmap-today').boundingBox(),
+      page.locator('.roadmap').boundingBox(),
+    ]);
+    expect(today!.x).toBeGreaterThan(view!.x + 280);
+    expect(today!.x).toBeLessThan(view!.x + view!.width);
+    await page.mouse.move(700, 10);
+    await page.getByRole('tooltip').waitFor({ state: 'hidden' });
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Weeks' }).click();
+    await page.waitForURL(/zoom=weeks/);
+    await page.keyboard.press('-');
+    await page.waitForURL((address) => !address.search.includes('zoom'));
+    await page.getByRole('combobox', { name: 'Search or filter' }).fill('hinges');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => titles(page)).toEqual(['Hinges']);
+  });
+
+  it('EPIC-01 changes dates by keys: they are saved by Enter, given up by Escape, and undone', async () => {
+    const page = await visit(ann);
+    const before = await datesOf(2);
+    await bar(page, 'Windows').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.press('Control+ArrowRight');
+    await page.getByRole('status').filter({ hasText: 'Enter saves' }).waitFor({ state: 'attached' });
+    expect(await datesOf(2)).toEqual(before);
+    await page.keyboard.press('Escape');
+    await page.getByRole('status').filter({ hasText: 'stay as they were' }).waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+PageDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => datesOf(2)).toEqual({ start: dayFrom(11), due: dayFrom(111), fixed: true });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => datesOf(2)).toEqual(before);
+  });
+
+  it('EPIC-01 changes dates by dragging, also of inherited ones, and takes back what is refused', async () => {
+    const page = await visit(ann);
+    const drag = async (title: string, from: 'middle' | 'end', by: number): Promise<void> => {
+      const box = (await bar(page, title).boundingBox())!;
+      const x = from === 'middle' ? box.x + box.width / 2 : box.x + box.width - 3;
+      await page.mouse.move(x, box.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(x + by / 2, box.y + 10);
+      await page.mouse.move(x + by, box.y + 10);
+      await page.mouse.up();
+    };
+    // Four pixels a day.
+    await drag('Windows', 'middle', 40);
+    await expect.poll(() => datesOf(2)).toEqual({ start: dayFrom(20), due: dayFrom(90), fixed: true });
+    await drag('Windows', 'end', -40);
+    await expect.poll(() => datesOf(2)).toEqual({ start: dayFrom(20), due: dayFrom(80), fixed: true });
+    await stage.server.api('PUT', '/groups/acme/epics/1', ann, {
+      start_date_is_fixed: false,
+      due_date_is_fixed: false,
+    });
+    await page.reload();
+    await hydrated(page);
+    await page.getByText('(inherited)').waitFor({ state: 'attached' });
+    const shown = await bar(page, 'Doors').getAttribute('aria-label');
+    await page.route(/epics\/1\.json$/, (route) =>
+      route.fulfill({ status: 409, json: { message: 'Not now.' } }),
+    );
+    await drag('Doors', 'middle', 40);
+    await page.getByText('The dates could not be saved: Not now.').waitFor();
+    expect(await bar(page, 'Doors').getAttribute('aria-label')).toBe(shown);
+    await page.unroute(/epics\/1\.json$/);
+    await drag('Doors', 'middle', 40);
+    await expect.poll(() => datesOf(1)).toMatchObject({ start: dayFrom(0), fixed: true });
+  });
+
+  it('is read by those who may not change it, without script, on a phone, dark and printed', async () => {
+    const page = await visit(gus);
+    expect(await page.locator('button.roadmap-bar').count()).toBe(0);
+    expect(await page.locator('div.roadmap-bar').count()).toBe(2);
+    await page.emulateMedia({ media: 'print' });
+    const canvas = (await page.locator('.roadmap-canvas').boundingBox())!;
+    expect(canvas.width).toBeLessThanOrEqual(1350);
+    const plain = await stage.open(gus, { javaScriptEnabled: false });
+    await plain.goto(`${stage.base}/groups/many/-/roadmap?page=2`);
+    expect((await titles(plain))[0]).toBe('Epic 101');
+    expect(await plain.getByRole('link', { name: 'Show more epics' }).getAttribute('href')).toContain(
+      'page=3',
+    );
+    await plain.getByRole('link', { name: 'Show the epics before' }).click();
+    expect((await titles(plain))[0]).toBe('Epic 1');
+    const phone = await visit(ann, undefined, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(phone);
+  });
+
+  it('has the rows of a thousand epics as one scrolls', async () => {
+    const page = await visit(ann, '/groups/many/-/roadmap');
+    const rows = page.locator('[role=rowheader]');
+    expect(await rows.count()).toBeLessThanOrEqual(200);
+    const view = page.locator('.roadmap');
+    await expect
+      .poll(
+        async () => {
+          await view.evaluate((element) => element.scrollBy(0, 1000));
+          return rows.count();
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(1000);
+    expect(await rows.last().textContent()).toContain('Epic 1000');
+  });
+});

@@ -1,0 +1,117 @@
+import { GraphBarHorizontalIcon, IssueClosedIcon, IssueOpenedIcon } from '@primer/octicons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useApp } from '../../../platform/app-context.tsx';
+import { useParams, useRouter, useSearch } from '../../../platform/routing/hooks.ts';
+import { useShortcuts } from '../../../platform/shortcuts.ts';
+import { url } from '../../../platform/url.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Banner, EmptyState } from '../../../ui/feedback.tsx';
+import { Segments } from '../../../ui/filter-bar.tsx';
+import { TokenBar, type FilterSearch } from '../../planning/index.ts';
+import { epicFilters } from '../epic-search.ts';
+import { axisOf, zooms } from './axis.ts';
+import { RoadmapChart } from './roadmap-chart.tsx';
+import { isFilteredRoadmap, roadmapHref, usualZoom, type RoadmapSearch } from './roadmap-search.ts';
+import { groupRoadmap, roadmapQuery } from './roadmap.queries.ts';
+import { roadmapMessages } from './roadmap.messages.ts';
+import '../epics.css';
+import './roadmap.css';
+
+const { t } = roadmapMessages;
+
+/** The epics of a group and of the groups below it, over time. */
+export default function RoadmapPage() {
+  const { group } = useParams<'/groups/:group/-/roadmap'>();
+  const search = useSearch<'/groups/:group/-/roadmap'>();
+  const { renderedAt } = useApp();
+  const { history } = useRouter();
+  const { data } = useSuspenseQuery(roadmapQuery(group, search));
+  const path = url(groupRoadmap(group));
+  const { state = 'opened', zoom = usualZoom, page = 1 } = search;
+  const today = new Date(renderedAt).toISOString().slice(0, 10);
+  const { start, due } = data.span;
+  const axis = useMemo(() => axisOf(zoom, { start, due }, today), [zoom, start, due, today]);
+  const hrefOf = (change: Partial<RoadmapSearch>): string => roadmapHref(path, search, change);
+  const zoomed = (by: 1 | -1): void => {
+    const to = zooms[zooms.indexOf(zoom) + by];
+    if (to !== undefined) history.push(hrefOf({ zoom: to === usualZoom ? undefined : to }));
+  };
+  useShortcuts(
+    () => [
+      { keys: '+', label: t('zoomIn'), group: t('roadmap'), run: () => zoomed(-1) },
+      { keys: '-', label: t('zoomOut'), group: t('roadmap'), run: () => zoomed(1) },
+    ],
+    [zoom, search],
+  );
+  const filtered = isFilteredRoadmap(search);
+  return (
+    <div className="page roadmap-page">
+      <h1 className="visually-hidden">{t('roadmap')}</h1>
+      <TokenBar
+        action={path}
+        filters={epicFilters}
+        search={search as FilterSearch}
+        hrefOf={(changed) => roadmapHref(path, changed as RoadmapSearch)}
+        clearHref={roadmapHref(path, { state: search.state, zoom: search.zoom })}
+        place={{ kind: 'group', path: group, own: true }}
+        today={today}
+        found={t('found')}
+      />
+      <div className="roadmap-bar-above">
+        <Segments
+          label={t('states')}
+          items={[
+            {
+              href: hrefOf({ state: undefined }),
+              label: t('open'),
+              icon: <IssueOpenedIcon />,
+              current: state === 'opened',
+            },
+            {
+              href: hrefOf({ state: 'closed' }),
+              label: t('closed'),
+              icon: <IssueClosedIcon />,
+              current: state === 'closed',
+            },
+            { href: hrefOf({ state: 'all' }), label: t('all'), current: search.state === 'all' },
+          ]}
+        />
+        <span className="muted small grow">{t('count', { count: data.count })}</span>
+        <Segments
+          label={t('zoom')}
+          items={zooms.map((one) => ({
+            href: hrefOf({ zoom: one === usualZoom ? undefined : one }),
+            label: t(one),
+            current: one === zoom,
+          }))}
+        />
+      </div>
+      {data.cut ? <Banner tone="info">{t('cut', { count: data.count })}</Banner> : null}
+      {page > 1 ? <a href={hrefOf({ page: page === 2 ? undefined : page - 1 })}>{t('earlier')}</a> : null}
+      {data.epics.length === 0 ? (
+        <EmptyState
+          icon={<GraphBarHorizontalIcon />}
+          title={t(filtered ? 'noMatchTitle' : 'emptyTitle')}
+          action={
+            filtered ? (
+              <LinkButton href={roadmapHref(path, { state: search.state, zoom: search.zoom })}>
+                {t('clearFilter')}
+              </LinkButton>
+            ) : undefined
+          }
+        >
+          {t(filtered ? 'noMatchText' : 'emptyText')}
+        </EmptyState>
+      ) : (
+        <RoadmapChart
+          key={JSON.stringify({ ...search, zoom: undefined })}
+          group={group}
+          search={search}
+          data={data}
+          axis={axis}
+        />
+      )}
+    </div>
+  );
+}
