@@ -217,8 +217,10 @@ describe('a board', () => {
       `${board.project}/issues?search=Fifth`,
     );
     expect(fifth!.labels).toEqual(['To Do']);
+    const folded = tab.waitForResponse((answer) => answer.request().method() === 'PUT');
     await list(tab, 'Open').getByRole('button', { name: 'Fold Open' }).click();
     expect(await titles(tab, 'Open')).toEqual([]);
+    await folded;
     await tab.reload();
     await hydrated(tab);
     // Its cards come when it is unfolded.
@@ -230,10 +232,16 @@ describe('a board', () => {
     await expect.poll(() => titles(tab, 'Open')).toContain('Third');
     const menu = () => tab.locator('summary[aria-label="Actions for Bob"]').click();
     await menu();
-    await tab.getByRole('menuitem', { name: 'Set a limit' }).click();
+    await tab.getByRole('menuitem', { name: 'Set limits' }).click();
     await tab.getByRole('spinbutton', { name: 'Issues at most' }).fill('1');
+    await tab.getByRole('spinbutton', { name: 'Weight at most' }).fill('4');
     await tab.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => sizeOf(tab, 'Bob')).toBe('1/1');
+    // One issue is no more than one, but it weighs more than the list is meant for.
+    expect(await list(tab, 'Bob').locator('.board-size .is-over').allTextContents()).toEqual([
+      'Weight 5 of 4 More than the weight of 4 that this list is meant for',
+    ]);
+    await expectAccessible(tab);
     await menu();
     await tab.getByRole('menuitem', { name: 'Remove list' }).click();
     await tab.getByRole('dialog').getByRole('button', { name: 'Remove list' }).click();
@@ -284,6 +292,21 @@ describe('a board', () => {
     expect(entries.length).toBe(4 + 10 + 3);
     await tab.getByRole('menuitem', { name: 'Board 5' }).first().click();
     await tab.locator('summary[aria-label="Switch board"]', { hasText: 'Board 5' }).waitFor();
+  });
+
+  it('KEY-01 focus mode gives the lists the whole window, by key and by button', async () => {
+    const board = await newBoard();
+    const tab = await visit(board);
+    const header = tab.getByRole('banner');
+    const height = async () => (await list(tab, 'Open').boundingBox())!.y;
+    const before = await height();
+    await tab.keyboard.press('z');
+    await header.waitFor({ state: 'hidden' });
+    expect(await height()).toBeLessThan(before - 80);
+    await expectAccessible(tab);
+    await tab.getByRole('button', { name: 'Focus mode', pressed: true }).click();
+    await header.waitFor();
+    expect(await height()).toBe(before);
   });
 
   it('BOARD-03 fits a phone, and reads without script', async () => {

@@ -43,21 +43,41 @@ function Heading({ list }: { list: ListState }) {
   return <span dir="auto">{titleOf(list)}</span>;
 }
 
-/** How many cards a list has, marked if they are more than it is meant for. */
-function Size({ list: { size, total_weight: weight, max_issue_count: most } }: { list: ListState }) {
-  const isOver = most > 0 && size > most;
+/** A part of a list's size, marked if it is more than the list is meant for. */
+function Part({ over, children }: { over: string | undefined; children: ReactNode }) {
   return (
-    <span
-      className={`board-size${isOver ? ' is-over' : ''}`}
-      title={isOver ? t('overLimit', { limit: most }) : undefined}
-    >
-      <span className="visually-hidden">{t('cards', { count: size })}</span>
-      <span aria-hidden="true" className="tabular">
-        {formatNumber(size)}
-        {most > 0 ? `/${formatNumber(most)}` : ''}
-      </span>
-      {weight > 0 ? <span className="muted"> · {t('weight', { weight: formatNumber(weight) })}</span> : null}
-      {isOver ? <span className="visually-hidden"> {t('overLimit', { limit: most })}</span> : null}
+    <span className={over === undefined ? undefined : 'is-over'} title={over}>
+      {children}
+      {over === undefined ? null : <span className="visually-hidden"> {over}</span>}
+    </span>
+  );
+}
+
+/** How many cards a list has and what they weigh. */
+function Size({ list }: { list: ListState }) {
+  const { size, total_weight, max_issue_count: most, max_issue_weight: heaviest } = list;
+  const weight = formatNumber(total_weight);
+  return (
+    <span className="board-size">
+      <Part over={most > 0 && size > most ? t('overLimit', { limit: most }) : undefined}>
+        <span className="visually-hidden">{t('cards', { count: size })}</span>
+        <span aria-hidden="true" className="tabular">
+          {formatNumber(size)}
+          {most > 0 ? `/${formatNumber(most)}` : ''}
+        </span>
+      </Part>
+      {total_weight > 0 || heaviest > 0 ? (
+        <>
+          {' · '}
+          <Part
+            over={heaviest > 0 && total_weight > heaviest ? t('overWeight', { limit: heaviest }) : undefined}
+          >
+            {heaviest > 0
+              ? t('weightOf', { weight, limit: formatNumber(heaviest) })
+              : t('weight', { weight })}
+          </Part>
+        </>
+      ) : null}
     </span>
   );
 }

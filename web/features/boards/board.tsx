@@ -1,13 +1,14 @@
-import { PlusIcon } from '@primer/octicons-react';
+import { PlusIcon, ScreenFullIcon, ScreenNormalIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { BoardMessage } from '../../../contract/boards/boards.ts';
 import type { IssuesMessage } from '../../../contract/issues/issues.ts';
 import { useApp } from '../../platform/app-context.tsx';
 import { useSubscription, type RealtimeParams } from '../../platform/realtime.ts';
+import { useShortcuts } from '../../platform/shortcuts.ts';
 import { useViewer } from '../../platform/session.ts';
 import { stringifySearch } from '../../platform/search-params.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { SelectPanel } from '../../ui/select-panel.tsx';
 import { issueFilters, issuePlace, type IssueSearch } from '../issues/index.ts';
 import { TokenBar, type FilterSearch } from '../planning/index.ts';
@@ -57,6 +58,9 @@ export function Board({
   const { data } = useSuspenseQuery({ ...query, refetchOnWindowFocus: false });
   const root = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<BoardDialog>();
+  const [focused, setFocused] = useState(false);
+  const toggleFocus = (): void => setFocused((is) => !is);
+  useShortcuts(() => [{ keys: 'z', label: t('focusMode'), group: t('board'), run: toggleFocus }], []);
   const acts = useBoardActs(owner, data.id, search, query);
   const { move, refetch, hold, waiting } = useMoves(owner, search, query);
   const { shown, carried, said, carry } = useCarry(data, move, hold);
@@ -101,7 +105,7 @@ export function Board({
     [owner, place, plans, opens, isSignedIn, query, move, acts, carry],
   );
   return (
-    <div className="page board-page">
+    <div className="page board-page" data-focus={focused || undefined}>
       <h1 className="visually-hidden">
         {t('boards')}: {data.name}
       </h1>
@@ -147,6 +151,14 @@ export function Board({
             ) : null}
           </TokenBar>
         </div>
+        <span className="needs-script">
+          <IconButton
+            icon={focused ? <ScreenNormalIcon /> : <ScreenFullIcon />}
+            label={t('focusMode')}
+            aria-pressed={focused}
+            onClick={toggleFocus}
+          />
+        </span>
       </div>
       <ScopeLine board={data} />
       <Connection isLive={isLive} waiting={waiting} />

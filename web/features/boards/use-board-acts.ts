@@ -106,12 +106,15 @@ export function useBoardActs(
           await api.delete(`${lists}/${list.id}`);
           await refetch();
         }),
-      limit: (list, most) =>
+      limit: (list, { max_issue_count, max_issue_weight }) =>
         tried(async () => {
-          const { max_issue_count } = await api.put(`${lists}/${list.id}`, {
-            body: { list: { max_issue_count: most } },
+          const changed = await api.put(`${lists}/${list.id}`, {
+            body: { list: { max_issue_count, max_issue_weight } },
           });
-          patchList(list.id, { max_issue_count });
+          patchList(list.id, {
+            max_issue_count: changed.max_issue_count,
+            max_issue_weight: changed.max_issue_weight,
+          });
         }),
       addCards: (list, ids, added) =>
         tried(async () => {
