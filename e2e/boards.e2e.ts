@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ann, bob, carol, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
@@ -144,6 +145,56 @@ describe('a board', () => {
     await expect.poll(() => titles(other, 'Open')).toEqual(['Fourth', 'First', 'Second', 'Third']);
     await tab.reload();
     expect(await titles(tab, 'Open')).toEqual(['Fourth', 'First', 'Second', 'Third']);
+  });
+
+  it('BOARD-03 a card shows who is assigned, what blocks it and how long it has stood there; a click shows its fields beside the board', async () => {
+    const board = await newBoard();
+    const { db } = stage.server.platform;
+    const crowd = `crowd${board.id}`;
+    await sql`with people as (insert into users (username, name, email, state, confirmed_at)
+        select ${crowd} || n, 'Person ' || n, ${crowd} || n || '@example.com', 'active', now() from generate_series(1, 103) n returning id)
+      insert into subject_assignees (subject_id, user_id, kind, project_id, state, confidential)
+        select s.id, people.id, s.kind, s.project_id, s.state, s.confidential from people, subjects s
+        join projects p on p.id = s.project_id where p.full_path = ${board.path} and s.title = 'Third'`.execute(
+      db,
+    );
+    await sql`update subjects s set created_at = now() - make_interval(days => case s.title when 'Third' then 40 when 'Fourth' then 10 else 1 end)
+      from projects p where p.id = s.project_id and p.full_path = ${board.path}`.execute(db);
+    await stage.call(ann, 'POST', `${board.project}/issues/1/links`, {
+      target_project_id: board.path,
+      target_issue_iid: 2,
+      link_type: 'is_blocked_by',
+    });
+    const tab = await visit(board);
+    expect(await card(tab, 'Third').locator('.avatar').count()).toBe(3);
+    expect(await card(tab, 'Third').locator('.board-more').textContent()).toBe('99+100 more assignees');
+    await card(tab, 'Fourth').locator('.issue-blocked').waitFor();
+    const stood = (title: string) => card(tab, title).locator('.board-stood').allTextContents();
+    expect(await stood('First')).toEqual([]);
+    expect(await stood('Fourth')).toEqual(['In this list for 10 days']);
+    expect(await stood('Third')).toEqual(['In this list for 40 days']);
+    // What has just come somewhere has not stood there.
+    await drag(tab, 'Third', { list: 'Doing' });
+    await expect.poll(() => titles(tab, 'Doing')).toEqual(['Third']);
+    expect(await stood('Third')).toEqual([]);
+    await card(tab, 'Second').click({ position: { x: 60, y: 60 } });
+    const beside = tab.getByRole('complementary', { name: 'Second #3' });
+    await beside.getByText('Bob').first().waitFor();
+    await expectAccessible(tab);
+    await beside.locator('#weight summary, #weight button').first().click();
+    await tab.getByRole('textbox', { name: 'Weight' }).fill('8');
+    await tab.keyboard.press('Enter');
+    await card(tab, 'Second').getByText('Weight 8').waitFor();
+    await beside.getByRole('heading', { name: 'Second #3' }).click({ position: { x: 200, y: 4 } });
+    await tab.keyboard.press('Escape');
+    await beside.waitFor({ state: 'detached' });
+    // By keyboard, too.
+    await card(tab, 'First').locator('summary[aria-label="Actions for #4"]').press('Enter');
+    await tab.getByRole('menuitem', { name: 'Show details' }).press('Enter');
+    const next = tab.getByRole('complementary', { name: 'First #4' });
+    await next.waitFor();
+    await next.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.textContent)).toBe('First');
   });
 
   it('BOARD-04 KEY-01 cards are carried by keyboard and moved by menu, and what is said tells where they are', async () => {

@@ -195,6 +195,7 @@ export const BoardColumn = memo(function BoardColumn({
                 key={card}
                 id={card}
                 list={list.id}
+                entered={list.list_type === 'closed' ? undefined : list.entered[card]}
                 owner={tools.owner}
                 place={tools.place}
                 carry={tools.carry}

@@ -81,12 +81,14 @@ export async function readAgain(
       const wanted = shown.lists.find((one) => one.id === list.id)?.issues.length ?? 0;
       const cards = [...list.issues];
       let { next } = list;
+      const entered = { ...list.entered };
       for (let page = 0; page < mostPages && next !== null && cards.length < wanted; page++) {
         const more = await readCards(api, shown.id, list.id, search, next);
         cards.push(...more.issues);
+        Object.assign(entered, more.entered);
         ({ next } = more);
       }
-      return { ...list, issues: takeCards(entities, cards), next };
+      return { ...list, issues: takeCards(entities, cards), next, entered };
     }),
   );
   return { ...answer, lists };

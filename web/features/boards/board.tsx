@@ -10,7 +10,7 @@ import { useViewer } from '../../platform/session.ts';
 import { stringifySearch } from '../../platform/search-params.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SelectPanel } from '../../ui/select-panel.tsx';
-import { issueFilters, issuePlace, type IssueSearch } from '../issues/index.ts';
+import { IssueBeside, issueFilters, issuePlace, type IssueSearch } from '../issues/index.ts';
 import { TokenBar, type FilterSearch } from '../planning/index.ts';
 import type { BoardDialog } from './board-dialogs.tsx';
 import { BoardColumn, type ListTools } from './board-list.tsx';
@@ -21,6 +21,7 @@ import { hasScope, isMade } from './lists.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { Connection } from './connection.tsx';
 import { ScopeLine } from './scope-line.tsx';
+import { useBeside } from './use-beside.ts';
 import { useBoardActs } from './use-board-acts.ts';
 import { useCarry } from './use-carry.ts';
 import { useDrag } from './use-drag.ts';
@@ -64,6 +65,7 @@ export function Board({
   const acts = useBoardActs(owner, data.id, search, query);
   const { move, refetch, hold, waiting } = useMoves(owner, search, query);
   const { shown, carried, said, carry } = useCarry(data, move, hold);
+  const { beside, open: showBeside, onClick, close } = useBeside();
   const made = data.lists.filter(isMade);
   const { approached } = useDrag(root, {
     order: data.lists.map((list) => `${list.id}:${list.issues.join()}:${list.collapsed}`).join(';'),
@@ -93,7 +95,7 @@ export function Board({
       place,
       carry: plans ? carry : undefined,
       cardMenu: plans
-        ? (card, from) => <CardMenu query={query} id={card} from={from} move={move} />
+        ? (card, from) => <CardMenu query={query} id={card} from={from} move={move} show={showBeside} />
         : undefined,
       listMenu: plans
         ? (list) => <ListMenu query={query} list={list} open={setDialog} place={acts.place} />
@@ -102,7 +104,7 @@ export function Board({
       loadMore: acts.loadMore,
       create: plans && opens ? acts.createCard : undefined,
     }),
-    [owner, place, plans, opens, isSignedIn, query, move, acts, carry],
+    [owner, place, plans, opens, isSignedIn, query, move, showBeside, acts, carry],
   );
   return (
     <div className="page board-page" data-focus={focused || undefined}>
@@ -168,14 +170,15 @@ export function Board({
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {/* Dragging has its keys and menus on the cards. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* What the pointer does has its keys and menus on the cards. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div
         ref={root}
         className="board"
         data-clips=""
         role="group"
         aria-label={t('lists', { name: data.name })}
+        onClick={onClick}
         onPointerEnter={approached}
         onTouchStart={approached}
       >
@@ -193,6 +196,11 @@ export function Board({
           <Promotion edit={() => setDialog({ kind: 'edit' })} />
         ) : null}
       </div>
+      {beside === undefined ? null : (
+        <Suspense fallback={null}>
+          <IssueBeside key={beside.id} path={beside.path} iid={beside.iid} onClose={close} />
+        </Suspense>
+      )}
       {dialog === undefined ? null : (
         <Suspense fallback={null}>
           <BoardDialogs
