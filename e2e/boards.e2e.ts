@@ -345,6 +345,51 @@ describe('a board', () => {
     await tab.locator('summary[aria-label="Switch board"]', { hasText: 'Board 5' }).waitFor();
   });
 
+  it('BOARD-03 all cards stand one below the other as a list, however many there are, and are printed', async () => {
+    const board = await newBoard();
+    const { id } = await stage.call<{ id: number }>(ann, 'GET', board.project);
+    await stage.call(ann, 'PUT', `${board.project}/issues/1`, { state_event: 'close' });
+    // Seventy more, of which a list brings twenty at once.
+    for (let number = 1; number <= 70; number++)
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      await stage.call(ann, 'POST', `/api/v4/projects/${id}/issues`, {
+        title: `Plank ${number}`,
+        labels: 'Doing',
+      });
+    const tab = await visit(board);
+    const folded = tab.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await list(tab, 'Doing').getByRole('button', { name: 'Fold Doing' }).click();
+    await folded;
+    await tab.route('**/lists/*/issues*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await tab.getByRole('link', { name: 'All as a list' }).click();
+    await tab.waitForURL('**?view=list');
+    const part = tab.getByRole('region', { name: 'Doing' });
+    await part.getByText('0 of 70 issues').waitFor();
+    await tab.unroute('**/lists/*/issues*');
+    await part.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => part.getByRole('listitem').count()).toBe(70);
+    expect(await part.getByText('of 70 issues').count()).toBe(0);
+    expect(await tab.getByRole('region', { name: 'Open' }).getByRole('listitem').count()).toBe(3);
+    expect(await tab.getByRole('region', { name: 'Closed' }).getByRole('listitem').allTextContents()).toEqual(
+      [expect.stringContaining('Fourth')],
+    );
+    await expectAccessible(tab);
+    await tab.emulateMedia({ media: 'print' });
+    expect(await tab.getByRole('banner').isVisible()).toBe(false);
+    expect(await part.getByText('Plank 70', { exact: true }).isVisible()).toBe(true);
+    await tab.emulateMedia({ media: 'screen' });
+    // A filter keeps the view.
+    await tab.getByRole('combobox').fill('Plank 7');
+    await tab.keyboard.press('Escape');
+    await tab.keyboard.press('Enter');
+    await tab.waitForURL((url) => url.searchParams.get('search') === 'Plank 7');
+    expect(new URL(tab.url()).searchParams.get('view')).toBe('list');
+    // 7, 17, up to 67, and 70.
+    await expect.poll(() => part.getByRole('listitem').count()).toBe(8);
+    await tab.getByRole('link', { name: 'As a board' }).click();
+    await list(tab, 'Doing').getByRole('button', { name: 'Unfold Doing' }).waitFor();
+  });
+
   it('KEY-01 focus mode gives the lists the whole window, by key and by button', async () => {
     const board = await newBoard();
     const tab = await visit(board);

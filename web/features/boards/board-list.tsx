@@ -82,8 +82,21 @@ function Size({ list }: { list: ListState }) {
   );
 }
 
+/** What a list is of, and how much is in it. */
+export function ListHeading({ list, id }: { list: ListState; id: string }) {
+  return (
+    <>
+      <h2 id={id}>
+        <Heading list={list} />
+      </h2>
+      <Size list={list} />
+    </>
+  );
+}
+
 /** A list that was folded came without its cards. */
-const isShownWhole = ({ next, issues, size }: ListState): boolean => next === null && issues.length >= size;
+export const isShownWhole = ({ next, issues, size }: ListState): boolean =>
+  next === null && issues.length >= size;
 
 /** Asks for the cards that follow when the reader comes near the end of those that are there. */
 function More({ list, loadMore }: { list: ListState; loadMore: ListTools['loadMore'] }) {
@@ -152,10 +165,7 @@ export const BoardColumn = memo(function BoardColumn({
             onClick={() => fold(list)}
           />
         )}
-        <h2 id={id}>
-          <Heading list={list} />
-        </h2>
-        <Size list={list} />
+        <ListHeading list={list} id={id} />
         <span className="grow" />
         {create === undefined || list.collapsed || list.list_type === 'closed' ? null : (
           <IconButton

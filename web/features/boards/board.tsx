@@ -1,4 +1,10 @@
-import { PlusIcon, ScreenFullIcon, ScreenNormalIcon } from '@primer/octicons-react';
+import {
+  ListUnorderedIcon,
+  PlusIcon,
+  ProjectIcon,
+  ScreenFullIcon,
+  ScreenNormalIcon,
+} from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { BoardMessage } from '../../../contract/boards/boards.ts';
@@ -8,10 +14,11 @@ import { useSubscription, type RealtimeParams } from '../../platform/realtime.ts
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { useViewer } from '../../platform/session.ts';
 import { stringifySearch } from '../../platform/search-params.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import { SelectPanel } from '../../ui/select-panel.tsx';
-import { IssueBeside, issueFilters, issuePlace, type IssueSearch } from '../issues/index.ts';
+import { IssueBeside, issueFilters, issuePlace } from '../issues/index.ts';
 import { TokenBar, type FilterSearch } from '../planning/index.ts';
+import { BoardAsList } from './board-as-list.tsx';
 import type { BoardDialog } from './board-dialogs.tsx';
 import { BoardColumn, type ListTools } from './board-list.tsx';
 import { BoardSwitcher } from './board-switcher.tsx';
@@ -28,6 +35,7 @@ import { useDrag } from './use-drag.ts';
 import { useMoves } from './use-moves.ts';
 import { Promotion, Welcome } from './welcome.tsx';
 import './boards.css';
+import type { BoardSearch } from './board-search.ts';
 
 const { t } = boardsMessages;
 const CardMenu = lazy(async () => ({ default: (await import('./board-menus.tsx')).CardMenu }));
@@ -36,7 +44,7 @@ const AddList = lazy(() => import('./add-list.tsx'));
 const BoardDialogs = lazy(() => import('./board-dialogs.tsx'));
 
 /** An address of the board with other filters. */
-const hrefOf = (board: string, search: IssueSearch): string =>
+const hrefOf = (board: string, search: BoardSearch): string =>
   board + stringifySearch({ ...search, state: undefined, sort: undefined, page: undefined });
 
 /** The issues of a project in lists side by side, or those of a group's projects. */
@@ -48,7 +56,7 @@ export function Board({
 }: {
   owner: BoardOwner;
   id: string;
-  search: IssueSearch;
+  search: BoardSearch;
   /** What says that an issue changed; a group's board says its group by itself. */
   channel: readonly [name: string, parameters: RealtimeParams] | undefined;
 }) {
@@ -59,6 +67,7 @@ export function Board({
   const { data } = useSuspenseQuery({ ...query, refetchOnWindowFocus: false });
   const root = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<BoardDialog>();
+  const asList = search.view === 'list';
   const [focused, setFocused] = useState(false);
   const toggleFocus = (): void => setFocused((is) => !is);
   useShortcuts(() => [{ keys: 'z', label: t('focusMode'), group: t('board'), run: toggleFocus }], []);
@@ -118,8 +127,8 @@ export function Board({
             action={board}
             filters={issueFilters}
             search={search as FilterSearch}
-            hrefOf={(changed) => hrefOf(board, changed as IssueSearch)}
-            clearHref={board}
+            hrefOf={(changed) => hrefOf(board, changed as BoardSearch)}
+            clearHref={hrefOf(board, { view: search.view })}
             place={{ kind, path }}
             today={today}
             found={t('found')}
@@ -153,6 +162,12 @@ export function Board({
             ) : null}
           </TokenBar>
         </div>
+        <LinkButton
+          icon={asList ? <ProjectIcon /> : <ListUnorderedIcon />}
+          href={hrefOf(board, { ...search, view: asList ? undefined : 'list' })}
+        >
+          {t(asList ? 'asBoard' : 'asList')}
+        </LinkButton>
         <span className="needs-script">
           <IconButton
             icon={focused ? <ScreenNormalIcon /> : <ScreenFullIcon />}
@@ -170,32 +185,40 @@ export function Board({
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {/* What the pointer does has its keys and menus on the cards. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
-      <div
-        ref={root}
-        className="board"
-        data-clips=""
-        role="group"
-        aria-label={t('lists', { name: data.name })}
-        onClick={onClick}
-        onPointerEnter={approached}
-        onTouchStart={approached}
-      >
-        {shown.lists.map((list, index) => (
-          <Fragment key={list.id}>
-            <BoardColumn
-              list={list}
-              carried={list.issues.includes(carried as CardId) ? carried : undefined}
-              tools={tools}
-            />
-            {index === 0 && plans && made.length === 0 ? <Welcome makeLists={acts.makeFirstLists} /> : null}
-          </Fragment>
-        ))}
-        {plans && made.length > 0 && !hasScope(data) ? (
-          <Promotion edit={() => setDialog({ kind: 'edit' })} />
-        ) : null}
-      </div>
+      {asList ? (
+        <BoardAsList lists={data.lists} tools={tools} />
+      ) : (
+        <>
+          {/* What the pointer does has its keys and menus on the cards. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+          <div
+            ref={root}
+            className="board"
+            data-clips=""
+            role="group"
+            aria-label={t('lists', { name: data.name })}
+            onClick={onClick}
+            onPointerEnter={approached}
+            onTouchStart={approached}
+          >
+            {shown.lists.map((list, index) => (
+              <Fragment key={list.id}>
+                <BoardColumn
+                  list={list}
+                  carried={list.issues.includes(carried as CardId) ? carried : undefined}
+                  tools={tools}
+                />
+                {index === 0 && plans && made.length === 0 ? (
+                  <Welcome makeLists={acts.makeFirstLists} />
+                ) : null}
+              </Fragment>
+            ))}
+            {plans && made.length > 0 && !hasScope(data) ? (
+              <Promotion edit={() => setDialog({ kind: 'edit' })} />
+            ) : null}
+          </div>
+        </>
+      )}
       {beside === undefined ? null : (
         <Suspense fallback={null}>
           <IssueBeside key={beside.id} path={beside.path} iid={beside.iid} onClose={close} />

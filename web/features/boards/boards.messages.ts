@@ -5,6 +5,10 @@ import { boardsFrame } from './boards.frame.messages.ts';
 export const boardsMessages = defineMessages('boards', {
   ...boardsFrame.texts,
   board: 'Board',
+  asList: 'All as a list',
+  asBoard: 'As a board',
+  shownOf_one: '{{shown}} of {{count}} issue',
+  shownOf_other: '{{shown}} of {{count}} issues',
   focusMode: 'Focus mode',
   switchBoard: 'Switch board',
   open: 'Open',
