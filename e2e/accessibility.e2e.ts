@@ -159,7 +159,7 @@ describe.each([
     ['signed in', inside],
   ] as const)(
     'UX-01 every page %s passes axe, fits its width and has one heading of its own',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async (who, paths) => {
       const page = await stage.open(who === 'signed in' ? ann : undefined, {
         viewport: { width, height: 800 },

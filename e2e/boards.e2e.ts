@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ann, bob, carol, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
@@ -146,6 +147,56 @@ describe('a board', () => {
     expect(await titles(tab, 'Open')).toEqual(['Fourth', 'First', 'Second', 'Third']);
   });
 
+  it('BOARD-03 a card shows who is assigned, what blocks it and how long it has stood there; a click shows its fields beside the board', async () => {
+    const board = await newBoard();
+    const { db } = stage.server.platform;
+    const crowd = `crowd${board.id}`;
+    await sql`with people as (insert into users (username, name, email, state, confirmed_at)
+        select ${crowd} || n, 'Person ' || n, ${crowd} || n || '@example.com', 'active', now() from generate_series(1, 103) n returning id)
+      insert into subject_assignees (subject_id, user_id, kind, project_id, state, confidential)
+        select s.id, people.id, s.kind, s.project_id, s.state, s.confidential from people, subjects s
+        join projects p on p.id = s.project_id where p.full_path = ${board.path} and s.title = 'Third'`.execute(
+      db,
+    );
+    await sql`update subjects s set created_at = now() - make_interval(days => case s.title when 'Third' then 40 when 'Fourth' then 10 else 1 end)
+      from projects p where p.id = s.project_id and p.full_path = ${board.path}`.execute(db);
+    await stage.call(ann, 'POST', `${board.project}/issues/1/links`, {
+      target_project_id: board.path,
+      target_issue_iid: 2,
+      link_type: 'is_blocked_by',
+    });
+    const tab = await visit(board);
+    expect(await card(tab, 'Third').locator('.avatar').count()).toBe(3);
+    expect(await card(tab, 'Third').locator('.board-more').textContent()).toBe('99+100 more assignees');
+    await card(tab, 'Fourth').locator('.issue-blocked').waitFor();
+    const stood = (title: string) => card(tab, title).locator('.board-stood').allTextContents();
+    expect(await stood('First')).toEqual([]);
+    expect(await stood('Fourth')).toEqual(['In this list for 10 days']);
+    expect(await stood('Third')).toEqual(['In this list for 40 days']);
+    // What has just come somewhere has not stood there.
+    await drag(tab, 'Third', { list: 'Doing' });
+    await expect.poll(() => titles(tab, 'Doing')).toEqual(['Third']);
+    expect(await stood('Third')).toEqual([]);
+    await card(tab, 'Second').click({ position: { x: 60, y: 60 } });
+    const beside = tab.getByRole('complementary', { name: 'Second #3' });
+    await beside.getByText('Bob').first().waitFor();
+    await expectAccessible(tab);
+    await beside.locator('#weight summary, #weight button').first().click();
+    await tab.getByRole('textbox', { name: 'Weight' }).fill('8');
+    await tab.keyboard.press('Enter');
+    await card(tab, 'Second').getByText('Weight 8').waitFor();
+    await beside.getByRole('heading', { name: 'Second #3' }).click({ position: { x: 200, y: 4 } });
+    await tab.keyboard.press('Escape');
+    await beside.waitFor({ state: 'detached' });
+    // By keyboard, too.
+    await card(tab, 'First').locator('summary[aria-label="Actions for #4"]').press('Enter');
+    await tab.getByRole('menuitem', { name: 'Show details' }).press('Enter');
+    const next = tab.getByRole('complementary', { name: 'First #4' });
+    await next.waitFor();
+    await next.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.textContent)).toBe('First');
+  });
+
   it('BOARD-04 KEY-01 cards are carried by keyboard and moved by menu, and what is said tells where they are', async () => {
     const board = await newBoard();
     const tab = await visit(board);
@@ -217,8 +268,10 @@ describe('a board', () => {
       `${board.project}/issues?search=Fifth`,
     );
     expect(fifth!.labels).toEqual(['To Do']);
+    const folded = tab.waitForResponse((answer) => answer.request().method() === 'PUT');
     await list(tab, 'Open').getByRole('button', { name: 'Fold Open' }).click();
     expect(await titles(tab, 'Open')).toEqual([]);
+    await folded;
     await tab.reload();
     await hydrated(tab);
     // Its cards come when it is unfolded.
@@ -230,10 +283,16 @@ describe('a board', () => {
     await expect.poll(() => titles(tab, 'Open')).toContain('Third');
     const menu = () => tab.locator('summary[aria-label="Actions for Bob"]').click();
     await menu();
-    await tab.getByRole('menuitem', { name: 'Set a limit' }).click();
+    await tab.getByRole('menuitem', { name: 'Set limits' }).click();
     await tab.getByRole('spinbutton', { name: 'Issues at most' }).fill('1');
+    await tab.getByRole('spinbutton', { name: 'Weight at most' }).fill('4');
     await tab.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => sizeOf(tab, 'Bob')).toBe('1/1');
+    // One issue is no more than one, but it weighs more than the list is meant for.
+    expect(await list(tab, 'Bob').locator('.board-size .is-over').allTextContents()).toEqual([
+      'Weight 5 of 4 More than the weight of 4 that this list is meant for',
+    ]);
+    await expectAccessible(tab);
     await menu();
     await tab.getByRole('menuitem', { name: 'Remove list' }).click();
     await tab.getByRole('dialog').getByRole('button', { name: 'Remove list' }).click();
@@ -284,6 +343,66 @@ describe('a board', () => {
     expect(entries.length).toBe(4 + 10 + 3);
     await tab.getByRole('menuitem', { name: 'Board 5' }).first().click();
     await tab.locator('summary[aria-label="Switch board"]', { hasText: 'Board 5' }).waitFor();
+  });
+
+  it('BOARD-03 all cards stand one below the other as a list, however many there are, and are printed', async () => {
+    const board = await newBoard();
+    const { id } = await stage.call<{ id: number }>(ann, 'GET', board.project);
+    await stage.call(ann, 'PUT', `${board.project}/issues/1`, { state_event: 'close' });
+    // Seventy more, of which a list brings twenty at once.
+    for (let number = 1; number <= 70; number++)
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      await stage.call(ann, 'POST', `/api/v4/projects/${id}/issues`, {
+        title: `Plank ${number}`,
+        labels: 'Doing',
+      });
+    const tab = await visit(board);
+    const folded = tab.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await list(tab, 'Doing').getByRole('button', { name: 'Fold Doing' }).click();
+    await folded;
+    await tab.route('**/lists/*/issues*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await tab.getByRole('link', { name: 'All as a list' }).click();
+    await tab.waitForURL('**?view=list');
+    const part = tab.getByRole('region', { name: 'Doing' });
+    await part.getByText('0 of 70 issues').waitFor();
+    await tab.unroute('**/lists/*/issues*');
+    await part.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => part.getByRole('listitem').count()).toBe(70);
+    expect(await part.getByText('of 70 issues').count()).toBe(0);
+    expect(await tab.getByRole('region', { name: 'Open' }).getByRole('listitem').count()).toBe(3);
+    expect(await tab.getByRole('region', { name: 'Closed' }).getByRole('listitem').allTextContents()).toEqual(
+      [expect.stringContaining('Fourth')],
+    );
+    await expectAccessible(tab);
+    await tab.emulateMedia({ media: 'print' });
+    expect(await tab.getByRole('banner').isVisible()).toBe(false);
+    expect(await part.getByText('Plank 70', { exact: true }).isVisible()).toBe(true);
+    await tab.emulateMedia({ media: 'screen' });
+    // A filter keeps the view.
+    await tab.getByRole('combobox').fill('Plank 7');
+    await tab.keyboard.press('Escape');
+    await tab.keyboard.press('Enter');
+    await tab.waitForURL((url) => url.searchParams.get('search') === 'Plank 7');
+    expect(new URL(tab.url()).searchParams.get('view')).toBe('list');
+    // 7, 17, up to 67, and 70.
+    await expect.poll(() => part.getByRole('listitem').count()).toBe(8);
+    await tab.getByRole('link', { name: 'As a board' }).click();
+    await list(tab, 'Doing').getByRole('button', { name: 'Unfold Doing' }).waitFor();
+  });
+
+  it('KEY-01 focus mode gives the lists the whole window, by key and by button', async () => {
+    const board = await newBoard();
+    const tab = await visit(board);
+    const header = tab.getByRole('banner');
+    const height = async () => (await list(tab, 'Open').boundingBox())!.y;
+    const before = await height();
+    await tab.keyboard.press('z');
+    await header.waitFor({ state: 'hidden' });
+    expect(await height()).toBeLessThan(before - 80);
+    await expectAccessible(tab);
+    await tab.getByRole('button', { name: 'Focus mode', pressed: true }).click();
+    await header.waitFor();
+    expect(await height()).toBe(before);
   });
 
   it('BOARD-03 fits a phone, and reads without script', async () => {

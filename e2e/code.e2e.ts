@@ -109,6 +109,7 @@ useWorld(async () => {
   builder.annotatedTag('v1.0', first, 'The first one');
   await builder.write(folder.path);
   await push(folder.path, 'refs/heads/*', 'refs/tags/*');
+  git(work.path, ['pull', '-q', folder.path, 'main']);
   page = await stage.open(ann, { viewport: { width: 1350, height: 900 } });
 });
 
@@ -557,7 +558,6 @@ describe('a push', () => {
     const other = await stage.open();
     await open('/ann/code', other);
     await other.evaluate(() => void Object.assign(globalThis, { marked: true }));
-    git(work.path, ['pull', '-q', folder.path, 'main']);
     git(work.path, ['commit', '-q', '--allow-empty', '-m', 'Pushed just now']);
     await expect
       .poll(

@@ -2,23 +2,25 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, carol, stage, useAcme, type Issue } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
-import { useWorld } from './world.ts';
 
 useAcme({ signup: 'open' });
 
 describe('comments', () => {
-  let issue: Issue;
-  let tab: Page;
-  useWorld(async () => {
-    issue = await acme.open('A conversation');
+  const box = (tab: Page) => tab.getByRole('textbox', { name: 'Comment' });
+
+  /** A conversation on ann's page: bob has said something, and she, if a text is given. */
+  async function converse(own?: string): Promise<{ issue: Issue; tab: Page }> {
+    const issue = await acme.open('A conversation');
     await acme.comment(bob, issue, 'Bob was here first');
-    tab = await stage.open(ann);
+    if (own !== undefined) await acme.comment(ann, issue, own);
+    const tab = await stage.open(ann);
     await tab.goto(acme.page(`issues/${issue.iid}`));
     await formHydrated(tab);
-  });
-  const box = () => tab.getByRole('textbox', { name: 'Comment' });
+    return { issue, tab };
+  }
 
   it('DISC-14 FORM-01 a placeholder appears immediately, and the button waits for a text', async () => {
+    const { tab } = await converse();
     const button = tab.getByRole('button', { name: 'Comment', exact: true });
     await tab.waitForFunction(() => document.querySelector('.comment-split .btn-primary[disabled]') !== null);
     let release = (): void => undefined;
@@ -29,44 +31,46 @@ describe('comments', () => {
       await held;
       await route.continue();
     });
-    await box().fill('Painted before it is saved');
+    await box(tab).fill('Painted before it is saved');
     await button.click();
     await tab.locator('.note-pending', { hasText: 'Painted before it is saved' }).waitFor();
-    expect(await box().inputValue()).toBe('');
+    expect(await box(tab).inputValue()).toBe('');
     expect(await button.isDisabled()).toBe(true);
     release();
     await tab.locator('.markdown', { hasText: 'Painted before it is saved' }).waitFor();
     expect(await tab.locator('.note-pending').count()).toBe(0);
-    await tab.unroute('**/notes');
   });
 
   it('FORM-03 a comment that does not reach the server returns to the form', async () => {
+    const { tab } = await converse();
     await tab.route('**/notes', (route) => route.abort());
-    await box().fill('Not to be lost');
-    await box().press('Control+Enter');
+    await box(tab).fill('Not to be lost');
+    await box(tab).press('Control+Enter');
     await tab
       .getByText('Your comment could not be submitted! Please check your network connection and try again.')
       .waitFor();
-    expect(await box().inputValue()).toBe('Not to be lost');
+    expect(await box(tab).inputValue()).toBe('Not to be lost');
     expect(await tab.locator('.note-pending').count()).toBe(0);
-    await tab.unroute('**/notes');
   });
 
   it('FORM-10 an unsent text is restored after a reload, and FORM-02 Ctrl+Enter sends it', async () => {
+    const { tab } = await converse();
+    await box(tab).fill('Not to be lost');
     await tab.reload();
     await formHydrated(tab);
     await tab.waitForFunction(
       () => document.querySelector<HTMLTextAreaElement>('#comment textarea')?.value === 'Not to be lost',
     );
-    await box().press('Control+Enter');
+    await box(tab).press('Control+Enter');
     await tab.locator('.markdown', { hasText: 'Not to be lost' }).waitFor();
     await tab.reload();
     await formHydrated(tab);
-    expect(await box().inputValue()).toBe('');
+    expect(await box(tab).inputValue()).toBe('');
   });
 
   it('NOTE-06 FORM-02 the up arrow edits the last own comment in place', async () => {
-    await box().press('ArrowUp');
+    const { tab } = await converse('Not to be lost');
+    await box(tab).press('ArrowUp');
     const field = tab.getByRole('textbox', { name: 'Edit comment' });
     expect(await field.inputValue()).toBe('Not to be lost');
     await field.fill('Kept, and `changed`');
@@ -77,7 +81,8 @@ describe('comments', () => {
   });
 
   it('NOTE-07 cancelling an edit with changes asks first', async () => {
-    await box().press('ArrowUp');
+    const { tab } = await converse('Kept, and `changed`');
+    await box(tab).press('ArrowUp');
     await tab.getByRole('textbox', { name: 'Edit comment' }).fill('Something else');
     await tab.keyboard.press('Escape');
     await tab.getByText('Are you sure you want to cancel editing this comment?').waitFor();
@@ -86,6 +91,7 @@ describe('comments', () => {
   });
 
   it('FORM-14 DISC-12 r quotes the selection, and a reply creates a thread', async () => {
+    const { tab } = await converse();
     await tab.getByText('Bob was here first').selectText();
     await tab.keyboard.press('r');
     const reply = tab.getByRole('textbox', { name: 'Reply' });
@@ -99,6 +105,7 @@ describe('comments', () => {
   });
 
   it('NOTE-09 deleting asks, and takes the comment away', async () => {
+    const { tab } = await converse('Kept, and `changed`');
     const card = tab.locator('.timeline-item', { hasText: 'changed' });
     await card.getByLabel('More about this comment').first().click();
     await tab.getByRole('menuitem', { name: 'Delete' }).click();
@@ -108,18 +115,19 @@ describe('comments', () => {
   });
 
   it('NOTE-02 the preview matches the comment', async () => {
-    await box().fill('See #1 and **bold**');
+    const { tab } = await converse();
+    await box(tab).fill('See #1 and **bold**');
     await tab.locator('#comment').getByRole('tab', { name: 'Preview' }).click();
     await tab.locator('.md-preview strong', { hasText: 'bold' }).waitFor();
     expect(await tab.locator('.md-preview a.reference-issue').getAttribute('href')).toBe(
       '/acme/large/-/issues/1',
     );
     await tab.locator('#comment').getByRole('tab', { name: 'Write' }).click();
-    expect(await box().inputValue()).toBe('See #1 and **bold**');
-    await box().fill('');
+    expect(await box(tab).inputValue()).toBe('See #1 and **bold**');
   });
 
   it('DISC-09 an address with a note’s number marks it', async () => {
+    const { issue, tab } = await converse();
     const { id } = await acme.comment(bob, issue, 'Look here');
     await tab.goto(`${acme.page(`issues/${issue.iid}`)}#note_${id}`);
     await tab.locator(`#note_${id}[data-marked]`).waitFor();
@@ -131,6 +139,7 @@ describe('comments', () => {
   });
 
   it('FORM-11 FORM-12 people who may not comment see what to do', async () => {
+    const { issue } = await converse();
     const stranger = await stage.open();
     await stranger.goto(acme.page(`issues/${issue.iid}`));
     expect((await stranger.locator('.comment-notice').innerText()).trim()).toBe(

@@ -11,8 +11,6 @@ useWorld(async () => {
   stage = await createStage({ relativeUrlRoot: '/code' });
   ann = await stage.server.createUser('ann', { admin: true });
   await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Open', path: 'open', visibility: 'public' });
-  // A server's first connection that listens reports that messages can have been missed: pages fetch again.
-  await new Promise((resolve) => stage.server.platform.realtime.subscribe('first', resolve));
 });
 
 const get = (url: string, headers: Record<string, string> = {}) =>

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
+import { useWorld } from './world.ts';
 
 useAcme({}, 'Code');
 
@@ -21,6 +22,9 @@ const contentOf = async (path: string, ref: string): Promise<string> => {
   );
   return Buffer.from(content, 'base64').toString();
 };
+useWorld(async () => {
+  await commit('main', { 'src/tea.ts': 'export const tea = 1;\n', 'README.md': '# Code\n' });
+});
 async function visit(tab: Page, path: string): Promise<void> {
   await tab.goto(acme.page(path));
   await hydrated(tab);
@@ -30,7 +34,6 @@ const openMenu = (tab: Page, opener: string) => tab.locator(opener).click();
 const press = (tab: Page, name: string) => tab.getByRole('button', { name, exact: true }).click();
 
 it('GIT-04 a file is edited in the page, on its branch, and nothing typed is lost on the way', async () => {
-  await commit('main', { 'src/tea.ts': 'export const tea = 1;\n', 'README.md': '# Code\n' });
   const tab = await stage.open(bob);
   await visit(tab, 'blob/main/src/tea.ts');
   await tab.getByRole('link', { name: 'Edit', exact: true }).click();

@@ -8,8 +8,6 @@ import { useWorld } from './world.ts';
 
 useAcme();
 useWorld(async () => {
-  // The first subscriber receives a resync message: consume it here.
-  await new Promise((resolve) => stage.server.platform.realtime.subscribe('first', resolve));
   await stage.call(ann, 'POST', `${acme.project}/labels`, { name: 'bug', color: '#d9534f' });
 });
 

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
+import { hydrated } from './stage.ts';
 import { useWorld } from './world.ts';
 
 useAcme();
@@ -34,7 +35,8 @@ describe('a fork', () => {
   });
 
   it('GIT-03 is refused in the form where its path is taken, with what was typed', async () => {
-    const tab = await stage.open(bob);
+    await stage.call(carol, 'POST', `${acme.project}/fork`, {});
+    const tab = await stage.open(carol);
     await tab.goto(acme.page('forks/new'));
     await tab.getByLabel('Description').fill('Second try');
     await tab.getByRole('button', { name: 'Fork project' }).click();
@@ -43,14 +45,16 @@ describe('a fork', () => {
   });
 
   it('GIT-03 is no fork any more when its owner ends the relation', async () => {
+    await stage.call(bob, 'POST', `${acme.project}/fork`, { name: 'Loose', path: 'loose' });
     const tab = await stage.open(bob);
-    await tab.goto(`${stage.base}/bob/large/-/settings`);
+    await tab.goto(`${stage.base}/bob/loose/-/settings`);
+    await hydrated(tab);
     const act = tab.locator('.danger-zone').getByRole('button', { name: 'Remove fork relationship' });
     await act.click();
     await tab.getByRole('dialog').getByRole('button', { name: 'Remove fork relationship' }).click();
     await act.waitFor({ state: 'detached' });
-    await tab.goto(`${stage.base}/bob/large`);
-    await tab.getByRole('heading', { name: 'My large' }).waitFor();
+    await tab.goto(`${stage.base}/bob/loose`);
+    await tab.getByRole('heading', { name: 'Loose' }).waitFor();
     expect(await tab.locator('.project-origin').count()).toBe(0);
   });
 });

@@ -79,6 +79,11 @@ it('BOARD-05 BOARD-08 an issue is opened in a list of a group’s board in the p
 
 it('BOARD-06 BOARD-08 a group has several boards, made and switched on the page; it fits a phone and reads without script', async () => {
   const tab = await visit(bob);
+  await tab.goto(`${stage.base}/groups/acme`);
+  await hydrated(tab);
+  await tab.keyboard.press('g');
+  await tab.keyboard.press('b');
+  await tab.waitForURL(/\/groups\/acme\/-\/boards\/\d+$/);
   await tab.locator('summary[aria-label="Switch board"]').click();
   await tab.getByText('Boards of this group').waitFor();
   await tab.getByRole('menuitem', { name: 'New board' }).click();
@@ -95,6 +100,7 @@ it('BOARD-06 BOARD-08 a group has several boards, made and switched on the page;
     isMobile: true,
   });
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await stage.call(ann, 'PUT', `${acme.project}/issues/1`, { add_labels: 'Doing' });
   const plain = await stage.open(undefined, { javaScriptEnabled: false });
   await plain.goto(`${stage.base}/groups/acme/-/boards`);
   expect(await cards(plain, 'Doing')).toContain('Oars');

@@ -62,6 +62,7 @@ it('MR-01 a list is filtered by tokens, typed or chosen, also without script', a
 
 it('MR-01 a person sees what awaits them, what is theirs and what can be merged; a group all of its projects', async () => {
   await propose('Hull', { reviewer_ids: [bob.id] });
+  await propose('Draft: Keel');
   const tab = await stage.open(bob);
   await tab.goto(`${stage.base}/dashboard`);
   await tab
@@ -75,9 +76,9 @@ it('MR-01 a person sees what awaits them, what is theirs and what can be merged;
   await hydrated(own);
   await own.getByText('No merge requests').waitFor();
   await own.getByRole('link', { name: 'Yours', exact: true }).click();
-  await expect.poll(() => rows(own)).toContain('Draft: Oars');
+  await expect.poll(() => rows(own)).toContain('Draft: Keel');
   await own.getByRole('link', { name: 'Ready to merge', exact: true }).click();
-  await expect.poll(() => rows(own)).not.toContain('Draft: Oars');
+  await expect.poll(() => rows(own)).not.toContain('Draft: Keel');
   expect(await rows(own)).toContain('Hull');
   await own.goto(`${stage.base}/groups/acme/-/merge_requests`);
   await expect.poll(() => rows(own)).toContain('Hull');

@@ -255,6 +255,7 @@ it('DISC-10 the next thread that is not resolved is found on whichever tab it is
 
 it('MR-01 a pushed branch is offered above the code and the list, and can be put away', async () => {
   const branch = `pushed-${++proposed}`;
+  await commit('main', { [`${branch}.md`]: 'x\n' }, { action: 'create' });
   await commit(branch, { [`${branch}.txt`]: 'x\n' }, { action: 'create', start_branch: 'main' });
   await commit(`${branch}-b`, { [`${branch}.txt`]: 'y\n' }, { action: 'create', start_branch: 'main' });
   await stage.server.drain();

@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
 
 let stage: Stage;
 let ann: TestUser, gus: TestUser;
@@ -16,7 +17,7 @@ const fixed = (start: number, due: number): object => ({
   due_date_fixed: dayFrom(due),
 });
 
-beforeAll(async () => {
+useWorld(async () => {
   stage = await createStage();
   const { server } = stage;
   [ann, gus] = await server.createUsers('ann', 'gus');
@@ -35,7 +36,6 @@ beforeAll(async () => {
     select id, current_date + iid, true, current_date + iid + 60, true from made`.execute(server.platform.db);
   await server.drain();
 });
-afterAll(() => stage?.close());
 
 async function visit(
   user: TestUser | undefined,

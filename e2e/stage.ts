@@ -77,6 +77,8 @@ export async function createStage(
   });
   whenWorldEnds(() => server.close());
   const origin = await server.listen();
+  // A server's first connection that listens reports that messages can have been missed: the first page would fetch everything again at any moment.
+  await new Promise((resolve) => server.platform.realtime.subscribe('first', resolve));
   const root = server.platform.settings.relativeUrlRoot;
   const base = origin + root;
   const browser = await launchBrowser();

@@ -71,6 +71,8 @@ describe('the to-do list', () => {
   });
 
   it('works by keyboard: down the list, done, undo; and all together', async () => {
+    await stage.call(bob, 'POST', '/api/v4/todos/mark_as_done');
+    await assign('Look at the roof');
     await assign('Second');
     const tab = await stage.open(bob);
     await tab.goto(`${stage.base}/dashboard`);
@@ -169,6 +171,7 @@ describe('the to-do list', () => {
 
 describe('notification settings', () => {
   it('NOTIFY-01 is chosen for everywhere and for a project, and for one issue in its sidebar', async () => {
+    await assign('Oil the door');
     const tab = await stage.open(bob);
     await tab.goto(`${stage.base}/-/profile/notifications`);
     await hydrated(tab);

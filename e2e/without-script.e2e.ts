@@ -1,20 +1,22 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { testPassword } from '../testing/server.ts';
+import { testPassword, type TestUser } from '../testing/server.ts';
 import { createStage, type Stage } from './stage.ts';
 import { useWorld } from './world.ts';
 
 let stage: Stage;
-let page: Page;
+let ann: TestUser;
 
 useWorld(async () => {
   stage = await createStage({ signup: 'open' });
-  await stage.server.createUser('ann', { admin: true });
-  page = await stage.open(undefined, { javaScriptEnabled: false });
+  ann = await stage.server.createUser('ann', { admin: true });
 });
+
+const open = (user?: TestUser): Promise<Page> => stage.open(user, { javaScriptEnabled: false });
 
 describe('without script', () => {
   it('USER-01 a wrong password leads back with the words and the name', async () => {
+    const page = await open();
     await page.goto(`${stage.base}/users/sign_in?return_to=%2Fprojects%2Fnew`);
     await page.getByLabel('Username or email').fill('ann');
     await page.getByLabel('Password').fill('nonsense');
@@ -24,12 +26,17 @@ describe('without script', () => {
   });
 
   it('USER-01 signing in leads to where one wanted to go', async () => {
+    const page = await open();
+    await page.goto(`${stage.base}/users/sign_in?return_to=%2Fprojects%2Fnew`);
+    await page.getByLabel('Username or email').fill('ann');
     await page.getByLabel('Password').fill(testPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
     expect(page.url()).toBe(`${stage.base}/projects/new`);
   });
 
   it('UX-01 a form of the API shows the error, keeps the typed text, and then works', async () => {
+    const page = await open(ann);
+    await page.goto(`${stage.base}/projects/new`);
     await page.getByLabel('Project name').fill('First thing');
     await page.getByLabel('Path').fill('not/a/path');
     await page.getByRole('button', { name: 'Create project' }).click();
@@ -42,14 +49,18 @@ describe('without script', () => {
   });
 
   it('UX-01 menus open, tabs and lists are links', async () => {
+    await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Second' });
+    const page = await open(ann);
+    await page.goto(`${stage.base}/ann/second`);
     await page.getByRole('link', { name: 'Settings' }).click();
-    expect(page.url()).toBe(`${stage.base}/ann/first/-/settings`);
+    expect(page.url()).toBe(`${stage.base}/ann/second/-/settings`);
     await page.getByLabel('Description').fill('Changed without script');
     await page.getByRole('button', { name: 'Save changes' }).click();
     expect(await page.getByLabel('Description').inputValue()).toBe('Changed without script');
   });
 
   it('USER-01 a new token is shown once', async () => {
+    const page = await open(ann);
     await page.goto(`${stage.base}/-/profile/personal_access_tokens`);
     await page.getByLabel('Token name').fill('laptop');
     await page.getByLabel('read_api', { exact: true }).check();
@@ -60,6 +71,7 @@ describe('without script', () => {
   });
 
   it('USER-01 signing out works from the menu', async () => {
+    const page = await open(ann);
     await page.locator('.shell-user').click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.goto(`${stage.base}/dashboard`);

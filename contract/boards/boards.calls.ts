@@ -55,7 +55,7 @@ declare module '../calls.ts' {
     };
     'DELETE /-/boards/:board/lists/:id': { answer: undefined };
     'GET /-/boards/:board/lists/:id/issues': {
-      query: CardsAsked & { page?: number; cursor?: string };
+      query: CardsAsked & { page?: number; per?: number; cursor?: string };
       answer: BoardCards & { size: number; total_weight: number };
     };
     'GET /-/boards/:board/issues.json': {

@@ -30,6 +30,8 @@ export interface BoardList {
 export interface BoardCards {
   issues: BoardCard[];
   next: string | null;
+  /** Since when each of them has stood in the list, by their ids. */
+  entered: Record<number, string>;
 }
 
 /** A list with its first cards, and with how many it has: all of them, however many are there. */

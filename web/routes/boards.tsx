@@ -7,7 +7,7 @@ import {
   recentBoardsQuery,
   type BoardOwner,
 } from '../features/boards/board.queries.ts';
-import { issueSearch } from '../features/issues/issue-search.ts';
+import { boardSearch } from '../features/boards/board-search.ts';
 import { projectQuery } from '../features/projects/project.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
@@ -42,7 +42,7 @@ const boardsRoute = createRoute({
 const boardRoute = createRoute({
   parent: projectRoute,
   path: '/boards/:id',
-  validateSearch: issueSearch,
+  validateSearch: boardSearch,
   loader: ({ context, params, search }) =>
     load(
       context.queryClient,
@@ -64,7 +64,7 @@ const groupBoardsRoute = createRoute({
 const groupBoardRoute = createRoute({
   parent: groupRoute,
   path: '/-/boards/:id',
-  validateSearch: issueSearch,
+  validateSearch: boardSearch,
   loader: ({ context, params, search }) =>
     load(context.queryClient, boardQuery(ofGroup(params), Number(params.id), search)),
   title: ({ params }) => pageTitle(boardsFrame.t('boards'), params.group),

@@ -12,7 +12,7 @@ import type { BoardPlace } from './board-place.ts';
 import { listBoardNames } from './board.queries.ts';
 import type { BoardListRow, BoardRow } from './board.queries.ts';
 import type { LoadedBoard } from './board.service.ts';
-import { anyWeight, countCards, selectCards } from './card.queries.ts';
+import { anyWeight, countCards, findEntered, selectCards } from './card.queries.ts';
 import type { CardCursor, CardsAsked, CardsOf, ListSize } from './card.queries.ts';
 
 /** Cards of a list that come at once. */
@@ -74,6 +74,9 @@ export function readCursor(text: string | undefined): CardCursor | undefined {
   return match === null ? undefined : { position: Number(match[1]), id: Number(match[2]) };
 }
 
+const textsOf = (times: Readonly<Record<number, Date>>): Record<number, string> =>
+  Object.fromEntries(Object.entries(times).map(([id, at]) => [id, at.toISOString()]));
+
 /** Cards of lists by the lists' ids, with the cursor of those that follow; twenty of each unless it is said. */
 export async function presentCards(
   ctx: Context,
@@ -86,11 +89,13 @@ export async function presentCards(
     // One more shows whether others follow.
     limit: limit + 1,
   });
+  const shown = new Map([...found].map(([list, rows]) => [list, rows.slice(0, limit)]));
+  const entered = await findEntered(ctx.platform.db, of.lists, shown);
   return new Map(
-    [...found].map(([list, rows]) => {
-      const shown = rows.slice(0, limit);
-      const issues = shown.map((row) => presentCard(row, ctx.baseUrl));
-      return [list, { issues, next: rows.length > limit ? cursorText(shown.at(-1)!) : null }];
+    [...shown].map(([list, rows]) => {
+      const issues = rows.map((row) => presentCard(row, ctx.baseUrl));
+      const next = found.get(list)!.length > limit ? cursorText(rows.at(-1)!) : null;
+      return [list, { issues, next, entered: textsOf(entered.get(list) ?? {}) }];
     }),
   );
 }
@@ -142,7 +147,7 @@ export async function presentBoardPage(ctx: Context, loaded: LoadedBoard, filter
       const { size, total_weight } = sizes.find(({ id }) => id === list.id)!;
       return {
         ...presentList(list, ctx.baseUrl),
-        ...(cards.get(list.id) ?? { issues: [], next: null }),
+        ...(cards.get(list.id) ?? { issues: [], next: null, entered: {} }),
         size,
         total_weight,
       };

@@ -169,6 +169,63 @@ export async function findPlaces(
     .rows;
 }
 
+/** Condition: change `c` can have brought its issue into the list. What is open came into its list with its last opening at the earliest. */
+function brought(list: BoardListRow, lists: readonly BoardListRow[]): RawBuilder<unknown> {
+  const state = sql`c.attribute = 'state'`;
+  const value = (attribute: string, side: 'old' | 'new', ids: readonly number[]): RawBuilder<unknown> =>
+    sql`c.attribute = ${sql.lit(attribute)} and (${sql.ref(`c.${side}`)}->>'id')::bigint = any(${ids as number[]}::bigint[])`;
+  if (list.kind === 'closed') return state;
+  // The backlog has what left the other lists.
+  const [side, of] = list.kind === 'backlog' ? (['old', lists] as const) : (['new', [list]] as const);
+  return sql.join(
+    [
+      state,
+      value(
+        'labels',
+        side,
+        of.flatMap(({ label }) => label?.id ?? []),
+      ),
+      value(
+        'assignees',
+        side,
+        of.flatMap(({ assignee }) => assignee?.id ?? []),
+      ),
+      value(
+        'milestone',
+        side,
+        of.flatMap(({ milestone }) => milestone?.id ?? []),
+      ),
+    ].map((condition) => sql`(${condition})`),
+    sql` or `,
+  );
+}
+
+/** Since when the cards of lists have stood there, by the lists' and the cards' ids, in one statement. The change log knows; what began there has stood since it was opened. */
+export async function findEntered(
+  db: Connection,
+  lists: readonly BoardListRow[],
+  cards: ReadonlyMap<number, readonly { readonly id: number }[]>,
+): Promise<ReadonlyMap<number, Readonly<Record<number, Date>>>> {
+  const asked = lists.filter(({ id }) => (cards.get(id)?.length ?? 0) > 0);
+  if (asked.length === 0) return new Map();
+  const found = asked.map(
+    (list) => sql`select ${list.id}::bigint as list, i.id, coalesce((select max(c.created_at) from changes c
+        where c.subject_id = i.id and (${brought(list, lists)})), i.created_at) as entered
+      from subjects i where i.id = any(${cards.get(list.id)!.map(({ id }) => id)}::bigint[])`,
+  );
+  const { rows } = await sql<{
+    list: number;
+    id: number;
+    entered: Date;
+  }>`${sql.join(found, sql` union all `)}`.execute(db);
+  return new Map(
+    [...Map.groupBy(rows, ({ list }) => list)].map(([list, entries]) => [
+      list,
+      Object.fromEntries(entries.map(({ id, entered }) => [id, entered])),
+    ]),
+  );
+}
+
 /** Those of the issues that the board shows to this viewer, whatever is filtered by. */
 export async function findOnBoard(
   db: Connection,

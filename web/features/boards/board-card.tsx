@@ -23,10 +23,28 @@ const { Mark: Blocked } = blockedField.row!;
 const mostPeople = 3;
 const mostCounted = 99;
 
+const day = 86_400_000;
+/** Days after which a card is marked, and marked stronger. */
+const long = 7;
+const veryLong = 30;
+
+/** How long a card has stood in its list, once that is long. */
+function Stood({ since, today }: { since: string; today: string }) {
+  const days = Math.round((Date.parse(today) - Date.parse(since.slice(0, 10))) / day);
+  if (days < long) return null;
+  const text = t('stood', { count: days });
+  return (
+    <span className={`board-stood${days < veryLong ? '' : ' is-very-long'}`} title={text}>
+      <span className="visually-hidden">{text}</span>
+    </span>
+  );
+}
+
 /** An issue on a board. */
 export const Card = memo(function Card({
   id,
   list,
+  entered,
   owner,
   place,
   carry,
@@ -35,6 +53,8 @@ export const Card = memo(function Card({
 }: {
   id: CardId;
   list: number;
+  /** Since when it has stood there. */
+  entered: string | undefined;
   owner: BoardOwner;
   place: FieldPlace;
   /** For viewers who may move cards. */
@@ -96,12 +116,13 @@ export const Card = memo(function Card({
         {card.milestone === null ? null : <span dir="auto">{card.milestone.title}</span>}
         <Blocked subject={card} place={place} />
         <span className="grow" />
+        {entered === undefined ? null : <Stood since={entered} today={place.today} />}
         {card.assignees.slice(0, mostPeople).map((person) => (
           <Avatar key={person.id} of={person} size={20} label={person.name} />
         ))}
         {more > 0 ? (
           <span className="board-more" title={t('morePeople', { count: more })}>
-            <span aria-hidden="true">+{Math.min(more, mostCounted)}</span>
+            <span aria-hidden="true">{more > mostCounted ? `${mostCounted}+` : `+${more}`}</span>
             <span className="visually-hidden">{t('morePeople', { count: more })}</span>
           </span>
         ) : null}

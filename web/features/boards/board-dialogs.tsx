@@ -27,7 +27,7 @@ export interface DialogActs {
   readonly change: (board: BoardFields) => Promise<string | undefined>;
   readonly remove: () => Promise<string | undefined>;
   readonly removeList: (list: ListState) => Promise<string | undefined>;
-  readonly limit: (list: ListState, most: number) => Promise<string | undefined>;
+  readonly limit: (list: ListState, limits: ListLimits) => Promise<string | undefined>;
   /** Puts issues that are in no list into one; `added` is told of those that are there. */
   readonly addCards: (
     list: ListState,
@@ -35,6 +35,9 @@ export interface DialogActs {
     added: (ids: readonly number[]) => void,
   ) => Promise<string | undefined>;
 }
+
+/** What a list is meant for; 0 is no limit. */
+export type ListLimits = Pick<ListState, 'max_issue_count' | 'max_issue_weight'>;
 
 export interface BoardFields extends ScopeFields {
   readonly name: string;
@@ -147,28 +150,32 @@ function EditBoard({
 }
 
 function Limit({ list, save, onClose }: { list: ListState; save: DialogActs['limit']; onClose: () => void }) {
-  const [most, setMost] = useState(list.max_issue_count === 0 ? '' : String(list.max_issue_count));
+  const [limits, setLimits] = useState<ListLimits>(list);
   const { busy, error, send } = useSending(onClose);
+  const field = (name: keyof ListLimits, label: string, hint?: string, problem?: string) => (
+    <FormField label={label} hint={hint} error={problem}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="number"
+          min={0}
+          max={1_000_000}
+          value={limits[name] === 0 ? '' : limits[name]}
+          onChange={(event) => setLimits({ ...limits, [name]: Number(event.target.value) })}
+        />
+      )}
+    </FormField>
+  );
   return (
     <FormDialog
       title={t('limitTitle', { list: titleOf(list) })}
       verb={t('save')}
       busy={busy}
-      onSubmit={() => void send(() => save(list, Number(most)))}
+      onSubmit={() => void send(() => save(list, limits))}
       onClose={onClose}
     >
-      <FormField label={t('limitField')} hint={t('limitHint')} error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="number"
-            min={0}
-            max={1_000_000}
-            value={most}
-            onChange={(event) => setMost(event.target.value)}
-          />
-        )}
-      </FormField>
+      {field('max_issue_count', t('limitField'), t('limitHint'), error)}
+      {field('max_issue_weight', t('weightLimitField'))}
     </FormDialog>
   );
 }

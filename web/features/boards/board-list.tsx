@@ -45,27 +45,60 @@ function Heading({ list }: { list: ListState }) {
   return <span dir="auto">{titleOf(list)}</span>;
 }
 
-/** How many cards a list has, marked if they are more than it is meant for. */
-function Size({ list: { size, total_weight: weight, max_issue_count: most } }: { list: ListState }) {
-  const isOver = most > 0 && size > most;
+/** A part of a list's size, marked if it is more than the list is meant for. */
+function Part({ over, children }: { over: string | undefined; children: ReactNode }) {
   return (
-    <span
-      className={`board-size${isOver ? ' is-over' : ''}`}
-      title={isOver ? t('overLimit', { limit: most }) : undefined}
-    >
-      <span className="visually-hidden">{t('cards', { count: size })}</span>
-      <span aria-hidden="true" className="tabular">
-        {formatNumber(size)}
-        {most > 0 ? `/${formatNumber(most)}` : ''}
-      </span>
-      {weight > 0 ? <span className="muted"> · {t('weight', { weight: formatNumber(weight) })}</span> : null}
-      {isOver ? <span className="visually-hidden"> {t('overLimit', { limit: most })}</span> : null}
+    <span className={over === undefined ? undefined : 'is-over'} title={over}>
+      {children}
+      {over === undefined ? null : <span className="visually-hidden"> {over}</span>}
     </span>
   );
 }
 
+/** How many cards a list has and what they weigh. */
+function Size({ list }: { list: ListState }) {
+  const { size, total_weight, max_issue_count: most, max_issue_weight: heaviest } = list;
+  const weight = formatNumber(total_weight);
+  return (
+    <span className="board-size">
+      <Part over={most > 0 && size > most ? t('overLimit', { limit: most }) : undefined}>
+        <span className="visually-hidden">{t('cards', { count: size })}</span>
+        <span aria-hidden="true" className="tabular">
+          {formatNumber(size)}
+          {most > 0 ? `/${formatNumber(most)}` : ''}
+        </span>
+      </Part>
+      {total_weight > 0 || heaviest > 0 ? (
+        <>
+          {' · '}
+          <Part
+            over={heaviest > 0 && total_weight > heaviest ? t('overWeight', { limit: heaviest }) : undefined}
+          >
+            {heaviest > 0
+              ? t('weightOf', { weight, limit: formatNumber(heaviest) })
+              : t('weight', { weight })}
+          </Part>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+/** What a list is of, and how much is in it. */
+export function ListHeading({ list, id }: { list: ListState; id: string }) {
+  return (
+    <>
+      <h2 id={id}>
+        <Heading list={list} />
+      </h2>
+      <Size list={list} />
+    </>
+  );
+}
+
 /** A list that was folded came without its cards. */
-const isShownWhole = ({ next, issues, size }: ListState): boolean => next === null && issues.length >= size;
+export const isShownWhole = ({ next, issues, size }: ListState): boolean =>
+  next === null && issues.length >= size;
 
 /** Asks for the cards that follow when the reader comes near the end of those that are there. */
 function More({ list, loadMore }: { list: ListState; loadMore: ListTools['loadMore'] }) {
@@ -109,6 +142,7 @@ function Cards({ list, carried, tools }: { list: ListState; carried: number | un
           key={card}
           id={card}
           list={list.id}
+          entered={list.list_type === 'closed' ? undefined : list.entered[card]}
           owner={tools.owner}
           place={tools.place}
           carry={tools.carry}
@@ -159,10 +193,7 @@ export const BoardColumn = memo(function BoardColumn({
             onClick={() => fold(list)}
           />
         )}
-        <h2 id={id}>
-          <Heading list={list} />
-        </h2>
-        <Size list={list} />
+        <ListHeading list={list} id={id} />
         <span className="grow" />
         {create === undefined || list.collapsed || list.list_type === 'closed' ? null : (
           <IconButton

@@ -22,17 +22,21 @@ export function CardMenu({
   id,
   from,
   move,
+  show,
 }: {
   query: BoardQuery;
   id: CardId;
   from: number;
   move: MoveCard;
+  show: (id: CardId) => Promise<void>;
 }) {
   const board = useShownBoard(query);
   const own = board.lists.find((list) => list.id === from);
   const at = own?.issues.indexOf(id) ?? 0;
   return (
     <>
+      <MenuButton onClick={() => void show(id)}>{t('showDetails')}</MenuButton>
+      <MenuDivider />
       <MenuButton disabled={at === 0} onClick={() => move(id, from, { list: from, index: 0 })}>
         {t('moveToTop')}
       </MenuButton>

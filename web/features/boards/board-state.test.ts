@@ -30,6 +30,7 @@ const list = (
   max_issue_weight: 0,
   issues: issues as CardId[],
   next: null,
+  entered: {},
   size: issues.length,
   total_weight: issues.length * 2,
   ...more,
@@ -116,6 +117,7 @@ describe('a board while cards move', () => {
       next: 'x',
       size: 5,
       total_weight: 9,
+      entered: {},
     });
     expect(more.lists[1]).toMatchObject({ issues: [2, 3, 4], next: 'x', size: 5, total_weight: 9 });
   });

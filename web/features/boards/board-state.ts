@@ -51,9 +51,12 @@ const without = (list: ListState, id: CardId, weight: number): ListState =>
 function withCard(list: ListState, id: CardId, index: number, weight: number): ListState {
   const others = list.issues.filter((one) => one !== id);
   const isNew = others.length === list.issues.length;
+  const { [id as number]: entered, ...of } = list.entered;
   return {
     ...list,
     issues: others.toSpliced(index, 0, id),
+    // When it came is known once the list is read again.
+    entered: isNew || entered === undefined ? of : list.entered,
     size: list.size + (isNew ? 1 : 0),
     total_weight: list.total_weight + (isNew ? weight : 0),
   };
@@ -122,7 +125,7 @@ export function withPlacesOf(state: BoardState, before: BoardState, id: CardId, 
 export function withMore(
   state: BoardState,
   listId: number,
-  { issues, ...more }: Pick<ListState, 'issues' | 'next' | 'size' | 'total_weight'>,
+  { issues, entered, ...more }: Pick<ListState, 'issues' | 'entered' | 'next' | 'size' | 'total_weight'>,
 ): BoardState {
   return {
     ...state,
@@ -131,6 +134,7 @@ export function withMore(
         ? {
             ...list,
             ...more,
+            entered: { ...list.entered, ...entered },
             issues: [...list.issues, ...issues.filter((id) => !list.issues.includes(id))],
           }
         : list,

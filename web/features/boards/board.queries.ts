@@ -4,7 +4,8 @@ import type { Api } from '../../platform/api.ts';
 import type { Entities } from '../../platform/entities.ts';
 import { apiQuery, entityQuery } from '../../platform/query.ts';
 import { pathPart, url } from '../../platform/url.ts';
-import { issueListParameters, issues, type IssueSearch } from '../issues/index.ts';
+import { issueListParameters, issues } from '../issues/index.ts';
+import type { BoardSearch } from './board-search.ts';
 import type { BoardState, CardId } from './board-state.ts';
 
 /** Whose boards: a project's or a group's. */
@@ -27,7 +28,7 @@ export const boardsQuery = (owner: BoardOwner) => apiQuery(`${boardsPath(owner)}
 export const recentBoardsQuery = (owner: BoardOwner) => apiQuery(`${boardsPath(owner)}/recent.json`);
 
 /** What cards are filtered by: a board shows issues of all states, in an order of its own. */
-function cardParameters(search: IssueSearch): CardsAsked {
+function cardParameters({ view: _view, ...filters }: BoardSearch): CardsAsked {
   const {
     state: _state,
     order_by: _by,
@@ -35,12 +36,12 @@ function cardParameters(search: IssueSearch): CardsAsked {
     scope: _scope,
     page: _page,
     ...asked
-  } = issueListParameters(search);
+  } = issueListParameters(filters);
   return asked;
 }
 
 /** A board with its lists, and their first cards as ids of entities. */
-export const boardQuery = (owner: BoardOwner, id: number, search: IssueSearch) =>
+export const boardQuery = (owner: BoardOwner, id: number, search: BoardSearch) =>
   entityQuery(`${boardsPath(owner)}/${id}.json`, cardParameters(search), (answer, keep): BoardState => ({
     ...answer,
     lists: answer.lists.map((list) => ({ ...list, issues: list.issues.map((card) => keep(issues, card)) })),
@@ -52,16 +53,19 @@ export function takeCards(entities: Entities, cards: readonly BoardCard[]): Card
   return cards.map((card) => card.id as CardId);
 }
 
+/** As many cards as one call brings at most. */
+const mostCards = 50;
+
 /** The cards of a list that follow a cursor. */
 export const readCards = (
   api: Api,
   board: number,
   list: number,
-  search: IssueSearch,
+  search: BoardSearch,
   cursor: string | null,
 ) =>
   api.get(`/-/boards/${board}/lists/${list}/issues`, {
-    query: { ...cardParameters(search), cursor: cursor ?? undefined },
+    query: { ...cardParameters(search), cursor: cursor ?? undefined, per: mostCards },
   });
 
 /** As many pages as one list is read again, at most. */
@@ -72,7 +76,7 @@ export async function readAgain(
   api: Api,
   entities: Entities,
   owner: BoardOwner,
-  search: IssueSearch,
+  search: BoardSearch,
   shown: BoardState,
 ): Promise<BoardState> {
   const answer = await api.get(`${boardsPath(owner)}/${shown.id}.json`, { query: cardParameters(search) });
@@ -81,12 +85,14 @@ export async function readAgain(
       const wanted = shown.lists.find((one) => one.id === list.id)?.issues.length ?? 0;
       const cards = [...list.issues];
       let { next } = list;
+      const entered = { ...list.entered };
       for (let page = 0; page < mostPages && next !== null && cards.length < wanted; page++) {
         const more = await readCards(api, shown.id, list.id, search, next);
         cards.push(...more.issues);
+        Object.assign(entered, more.entered);
         ({ next } = more);
       }
-      return { ...list, issues: takeCards(entities, cards), next };
+      return { ...list, issues: takeCards(entities, cards), next, entered };
     }),
   );
   return { ...answer, lists };

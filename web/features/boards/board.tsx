@@ -1,16 +1,24 @@
-import { PlusIcon } from '@primer/octicons-react';
+import {
+  ListUnorderedIcon,
+  PlusIcon,
+  ProjectIcon,
+  ScreenFullIcon,
+  ScreenNormalIcon,
+} from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { BoardMessage } from '../../../contract/boards/boards.ts';
 import type { IssuesMessage } from '../../../contract/issues/issues.ts';
 import { useApp } from '../../platform/app-context.tsx';
 import { useSubscription, type RealtimeParams } from '../../platform/realtime.ts';
+import { useShortcuts } from '../../platform/shortcuts.ts';
 import { useViewer } from '../../platform/session.ts';
 import { stringifySearch } from '../../platform/search-params.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import { SelectPanel } from '../../ui/select-panel.tsx';
-import { issueFilters, issuePlace, type IssueSearch } from '../issues/index.ts';
+import { IssueBeside, issueFilters, issuePlace } from '../issues/index.ts';
 import { TokenBar, type FilterSearch } from '../planning/index.ts';
+import { BoardAsList } from './board-as-list.tsx';
 import type { BoardDialog } from './board-dialogs.tsx';
 import { BoardColumn, type ListTools } from './board-list.tsx';
 import { BoardSwitcher } from './board-switcher.tsx';
@@ -20,6 +28,7 @@ import { hasScope, isMade } from './lists.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { Connection } from './connection.tsx';
 import { ScopeLine } from './scope-line.tsx';
+import { useBeside } from './use-beside.ts';
 import { useBoardActs } from './use-board-acts.ts';
 import { useCarry } from './use-carry.ts';
 import { useDrag } from './use-drag.ts';
@@ -27,6 +36,7 @@ import { useMoves } from './use-moves.ts';
 import { useNearLists } from './use-near-lists.ts';
 import { Promotion, Welcome } from './welcome.tsx';
 import './boards.css';
+import type { BoardSearch } from './board-search.ts';
 
 const { t } = boardsMessages;
 const CardMenu = lazy(async () => ({ default: (await import('./board-menus.tsx')).CardMenu }));
@@ -35,7 +45,7 @@ const AddList = lazy(() => import('./add-list.tsx'));
 const BoardDialogs = lazy(() => import('./board-dialogs.tsx'));
 
 /** An address of the board with other filters. */
-const hrefOf = (board: string, search: IssueSearch): string =>
+const hrefOf = (board: string, search: BoardSearch): string =>
   board + stringifySearch({ ...search, state: undefined, sort: undefined, page: undefined });
 
 /** The issues of a project in lists side by side, or those of a group's projects. */
@@ -47,7 +57,7 @@ export function Board({
 }: {
   owner: BoardOwner;
   id: string;
-  search: IssueSearch;
+  search: BoardSearch;
   /** What says that an issue changed; a group's board says its group by itself. */
   channel: readonly [name: string, parameters: RealtimeParams] | undefined;
 }) {
@@ -58,17 +68,22 @@ export function Board({
   const { data } = useSuspenseQuery({ ...query, refetchOnWindowFocus: false });
   const root = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<BoardDialog>();
+  const asList = search.view === 'list';
+  const [focused, setFocused] = useState(false);
+  const toggleFocus = (): void => setFocused((is) => !is);
+  useShortcuts(() => [{ keys: 'z', label: t('focusMode'), group: t('board'), run: toggleFocus }], []);
   const acts = useBoardActs(owner, data.id, search, query);
   const { move, refetch, hold, waiting } = useMoves(owner, search, query);
   const { shown, carried, said, carry } = useCarry(data, move, hold);
   const holdsCarried = (list: ListState): boolean => list.issues.includes(carried as CardId);
-  const near = useNearLists(root, data.lists, shown.lists.find(holdsCarried)?.id);
+  const near = useNearLists(root, data.lists, shown.lists.find(holdsCarried)?.id, !asList);
+  const { beside, open: showBeside, onClick, close } = useBeside();
   const made = data.lists.filter(isMade);
   const { approached } = useDrag(root, {
     order: data.lists
       .map((list) => `${list.id}:${near.has(list.id) ? list.issues.join() : ''}:${list.collapsed}`)
       .join(';'),
-    enabled: data.can_admin,
+    enabled: data.can_admin && !asList,
     drop: (card, from, to) => move(card as CardId, from, to),
     dropList(list, before) {
       const others = made.filter((one) => one.id !== list);
@@ -94,7 +109,7 @@ export function Board({
       place,
       carry: plans ? carry : undefined,
       cardMenu: plans
-        ? (card, from) => <CardMenu query={query} id={card} from={from} move={move} />
+        ? (card, from) => <CardMenu query={query} id={card} from={from} move={move} show={showBeside} />
         : undefined,
       listMenu: plans
         ? (list) => <ListMenu query={query} list={list} open={setDialog} place={acts.place} />
@@ -103,10 +118,10 @@ export function Board({
       loadMore: acts.loadMore,
       create: plans && opens ? acts.createCard : undefined,
     }),
-    [owner, place, plans, opens, isSignedIn, query, move, acts, carry],
+    [owner, place, plans, opens, isSignedIn, query, move, showBeside, acts, carry],
   );
   return (
-    <div className="page board-page">
+    <div className="page board-page" data-focus={focused || undefined}>
       <h1 className="visually-hidden">
         {t('boards')}: {data.name}
       </h1>
@@ -117,8 +132,8 @@ export function Board({
             action={board}
             filters={issueFilters}
             search={search as FilterSearch}
-            hrefOf={(changed) => hrefOf(board, changed as IssueSearch)}
-            clearHref={board}
+            hrefOf={(changed) => hrefOf(board, changed as BoardSearch)}
+            clearHref={hrefOf(board, { view: search.view })}
             place={{ kind, path }}
             today={today}
             found={t('found')}
@@ -152,6 +167,20 @@ export function Board({
             ) : null}
           </TokenBar>
         </div>
+        <LinkButton
+          icon={asList ? <ProjectIcon /> : <ListUnorderedIcon />}
+          href={hrefOf(board, { ...search, view: asList ? undefined : 'list' })}
+        >
+          {t(asList ? 'asBoard' : 'asList')}
+        </LinkButton>
+        <span className="needs-script">
+          <IconButton
+            icon={focused ? <ScreenNormalIcon /> : <ScreenFullIcon />}
+            label={t('focusMode')}
+            aria-pressed={focused}
+            onClick={toggleFocus}
+          />
+        </span>
       </div>
       <ScopeLine board={data} />
       <Connection isLive={isLive} waiting={waiting} />
@@ -161,32 +190,46 @@ export function Board({
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {/* Dragging has its keys and menus on the cards. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div
-        ref={root}
-        className="board"
-        data-clips=""
-        role="group"
-        aria-label={t('lists', { name: data.name })}
-        onPointerOver={approached}
-        onTouchStart={approached}
-      >
-        {shown.lists.map((list, index) => (
-          <Fragment key={list.id}>
-            <BoardColumn
-              list={list}
-              isNear={near.has(list.id)}
-              carried={holdsCarried(list) ? carried : undefined}
-              tools={tools}
-            />
-            {index === 0 && plans && made.length === 0 ? <Welcome makeLists={acts.makeFirstLists} /> : null}
-          </Fragment>
-        ))}
-        {plans && made.length > 0 && !hasScope(data) ? (
-          <Promotion edit={() => setDialog({ kind: 'edit' })} />
-        ) : null}
-      </div>
+      {asList ? (
+        <BoardAsList lists={data.lists} tools={tools} />
+      ) : (
+        <>
+          {/* What the pointer does has its keys and menus on the cards. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+          <div
+            ref={root}
+            className="board"
+            data-clips=""
+            role="group"
+            aria-label={t('lists', { name: data.name })}
+            onClick={onClick}
+            onPointerOver={approached}
+            onTouchStart={approached}
+          >
+            {shown.lists.map((list, index) => (
+              <Fragment key={list.id}>
+                <BoardColumn
+                  list={list}
+                  isNear={near.has(list.id)}
+                  carried={holdsCarried(list) ? carried : undefined}
+                  tools={tools}
+                />
+                {index === 0 && plans && made.length === 0 ? (
+                  <Welcome makeLists={acts.makeFirstLists} />
+                ) : null}
+              </Fragment>
+            ))}
+            {plans && made.length > 0 && !hasScope(data) ? (
+              <Promotion edit={() => setDialog({ kind: 'edit' })} />
+            ) : null}
+          </div>
+        </>
+      )}
+      {beside === undefined ? null : (
+        <Suspense fallback={null}>
+          <IssueBeside key={beside.id} path={beside.path} iid={beside.iid} onClose={close} />
+        </Suspense>
+      )}
       {dialog === undefined ? null : (
         <Suspense fallback={null}>
           <BoardDialogs

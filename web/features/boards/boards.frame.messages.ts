@@ -5,4 +5,5 @@ export const boardsFrame = defineMessages('boards.frame', {
   boards: 'Boards',
   goToBoards: 'Go to boards',
   group: 'Project',
+  ofGroup: 'Group',
 });

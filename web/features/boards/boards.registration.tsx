@@ -30,14 +30,27 @@ groupTabs.add({
   owns: (rest) => /^boards(?:\/|$)/.test(rest),
 });
 
-registerShortcuts({
-  keys: 'g b',
-  get label() {
-    return t('goToBoards');
+registerShortcuts(
+  {
+    keys: 'g b',
+    get label() {
+      return t('goToBoards');
+    },
+    get group() {
+      return t('group');
+    },
+    when: ({ can }) => can?.includes('read_issues') === true,
+    run: ({ project, go }) => go(projectPage(project!, 'boards')),
   },
-  get group() {
-    return t('group');
+  {
+    keys: 'g b',
+    get label() {
+      return t('goToBoards');
+    },
+    get group() {
+      return t('ofGroup');
+    },
+    when: ({ group, project }) => group !== undefined && project === undefined,
+    run: ({ group, go }) => go(groupPage(group!, 'boards')),
   },
-  when: ({ can }) => can?.includes('read_issues') === true,
-  run: ({ project, go }) => go(projectPage(project!, 'boards')),
-});
+);

@@ -7,7 +7,6 @@ import { actOf } from '../../platform/failed-acts.ts';
 import { addToast, toastError } from '../../platform/toasts.ts';
 import { reasonOf } from '../../platform/use-change.ts';
 import { useEntities } from '../../platform/use-entity.ts';
-import type { IssueSearch } from '../issues/index.ts';
 import type { NewList } from './add-list.tsx';
 import type { BoardFields, DialogActs } from './board-dialogs.tsx';
 import {
@@ -22,6 +21,7 @@ import type { NewIssue } from './new-card.tsx';
 import { withMore, type BoardState, type CardId, type ListState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { titleOf } from './lists.ts';
+import type { BoardSearch } from './board-search.ts';
 
 const { t } = boardsMessages;
 
@@ -49,7 +49,7 @@ const sent = ({ labels, milestone, assignee, ...board }: BoardFields) => ({
 export function useBoardActs(
   owner: BoardOwner,
   id: number,
-  search: IssueSearch,
+  search: BoardSearch,
   { queryKey }: ReturnType<typeof boardQuery>,
 ): BoardActs {
   const api = useApi();
@@ -106,12 +106,15 @@ export function useBoardActs(
           await api.delete(`${lists}/${list.id}`);
           await refetch();
         }),
-      limit: (list, most) =>
+      limit: (list, { max_issue_count, max_issue_weight }) =>
         tried(async () => {
-          const { max_issue_count } = await api.put(`${lists}/${list.id}`, {
-            body: { list: { max_issue_count: most } },
+          const changed = await api.put(`${lists}/${list.id}`, {
+            body: { list: { max_issue_count, max_issue_weight } },
           });
-          patchList(list.id, { max_issue_count });
+          patchList(list.id, {
+            max_issue_count: changed.max_issue_count,
+            max_issue_weight: changed.max_issue_weight,
+          });
         }),
       addCards: (list, ids, added) =>
         tried(async () => {

@@ -7,7 +7,7 @@ import { actOf } from '../../platform/failed-acts.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { reasonOf } from '../../platform/use-change.ts';
 import { useEntities } from '../../platform/use-entity.ts';
-import { issues, type IssueEntity, type IssueSearch } from '../issues/index.ts';
+import { issues, type IssueEntity } from '../issues/index.ts';
 import { readAgain, type boardQuery, type BoardOwner } from './board.queries.ts';
 import {
   afterAnswer,
@@ -20,6 +20,7 @@ import {
 import { boardsMessages } from './boards.messages.ts';
 import { referenceOf, titleOf } from './lists.ts';
 import { untilReached } from './until-reached.ts';
+import type { BoardSearch } from './board-search.ts';
 
 const { t } = boardsMessages;
 
@@ -33,7 +34,7 @@ export type MoveCard = (id: CardId, from: number, to: Place) => void;
  */
 export function useMoves(
   owner: BoardOwner,
-  search: IssueSearch,
+  search: BoardSearch,
   { queryKey }: ReturnType<typeof boardQuery>,
 ): {
   move: MoveCard;

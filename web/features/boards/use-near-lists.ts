@@ -8,12 +8,14 @@ const withAll = (before: ReadonlySet<number>, ids: readonly number[]): ReadonlyS
 
 /**
  * Which lists of a board are drawn: those at its beginning, and each from when it comes near what the reader sees. What is drawn once stays,
- * so that nothing that has the focus or is dragged goes away. `carriedTo` is a list to which a card is being carried by keyboard.
+ * so that nothing that has the focus or is dragged goes away. `carriedTo` is a list to which a card is being carried by keyboard; `isShown` is
+ * false while the board is shown otherwise.
  */
 export function useNearLists(
   board: RefObject<HTMLElement | null>,
   lists: readonly { readonly id: number }[],
   carriedTo: number | undefined,
+  isShown: boolean,
 ): ReadonlySet<number> {
   const [near, setNear] = useState<ReadonlySet<number>>(
     () => new Set(lists.slice(0, atOnce).map(({ id }) => id)),
@@ -22,7 +24,7 @@ export function useNearLists(
   const order = lists.map(({ id }) => id).join();
   useEffect(() => {
     const root = board.current;
-    if (root === null) return undefined;
+    if (!isShown || root === null) return undefined;
     const observer = new IntersectionObserver(
       (entries) =>
         setNear((before) =>
@@ -41,6 +43,6 @@ export function useNearLists(
       if (list !== null) observer.observe(list);
     }
     return () => observer.disconnect();
-  }, [board, order]);
+  }, [board, order, isShown]);
   return near;
 }

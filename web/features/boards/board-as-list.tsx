@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from './board-card.tsx';
+import { isShownWhole, ListHeading, type ListTools } from './board-list.tsx';
+import type { ListState } from './board-state.ts';
+import { boardsMessages } from './boards.messages.ts';
+
+const { t } = boardsMessages;
+
+/** Asks for the cards that are not there yet, until all are. */
+function Rest({ list, loadMore }: { list: ListState; loadMore: ListTools['loadMore'] }) {
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (failed) return;
+    void loadMore(list).then((done) => {
+      if (!done) setFailed(true);
+    });
+  }, [list, loadMore, failed]);
+  return (
+    <div className="board-rest muted">
+      <p role="status">{t('shownOf', { shown: list.issues.length, count: list.size })}</p>
+      {failed ? (
+        <Button small onClick={() => setFailed(false)}>
+          {t('tryAgain')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** All cards of a board's lists, folded ones too, one below the other: to print, to search in and to be read out. */
+export function BoardAsList({ lists, tools }: { lists: readonly ListState[]; tools: ListTools }) {
+  return lists.map((list) => {
+    const id = `board-list-${list.id}`;
+    return (
+      <section key={list.id} className="board-as-list" data-list={list.id} aria-labelledby={id}>
+        <ListHeading list={list} id={id} />
+        <ul className="board-rows">
+          {list.issues.map((card) => (
+            <Card
+              key={card}
+              id={card}
+              list={list.id}
+              entered={list.list_type === 'closed' ? undefined : list.entered[card]}
+              owner={tools.owner}
+              place={tools.place}
+              carry={undefined}
+              carried={false}
+              menu={undefined}
+            />
+          ))}
+        </ul>
+        {list.size === 0 ? <p className="muted">{t('emptyList')}</p> : null}
+        {isShownWhole(list) ? null : <Rest list={list} loadMore={tools.loadMore} />}
+      </section>
+    );
+  });
+}
