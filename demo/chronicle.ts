@@ -23,8 +23,10 @@ export async function dateChronicle(platform: Platform, projectId: number, began
       // A mention has the time of its source.
       sql`update cross_references x set created_at = coalesce(
           case x.source_type when 'Note' then (select created_at from notes where id = x.source_id)
-            when 'Issue' then (select created_at from subjects where id = x.source_id) end, x.created_at)`,
+            when 'Issue' then (select created_at from subjects where id = x.source_id)
+            when 'Epic' then (select max(created_at) from subjects where id in (x.source_id, x.target_id)) end, x.created_at)`,
       sql`update notes n set created_at = x.created_at, updated_at = x.created_at from cross_references x where x.id = n.cross_reference_id`,
+      sql`update changes c set created_at = n.created_at from notes n where n.id = c.note_id and n.noteable_type = 'Epic'`,
       sql`update notes n set updated_at = created_at, resolved_at = case when resolved_at is not null then
           (select max(created_at) from notes said where said.noteable_id = n.noteable_id and said.discussion_id = n.discussion_id) end where project_id = ${projectId}`,
       sql`update award_emoji a set created_at = n.created_at, updated_at = n.created_at from notes n where a.awardable_type = 'Note' and n.id = a.awardable_id`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import type { Roadmap } from '../contract/roadmap/roadmap.ts';
 import { createTestServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
 import { fillDemo } from './demo.ts';
@@ -27,7 +28,19 @@ it('OPS-01 the demonstration data is created once, plausible and within the righ
   expect(picture.headers['content-type']).toBe('image/png');
   await fillDemo(server.platform, { large: false, say: () => undefined });
   expect(await count()).toEqual(first);
-}, 120_000);
+}, 240_000);
+
+it('EPIC-01 the demonstration data has epics in a tree, with issues and days, and a roadmap of them', async () => {
+  const roadmap = (await server.app.inject({ url: '/groups/acme/-/roadmap.json' })).json<Roadmap>();
+  expect(roadmap.epics).toHaveLength(3);
+  for (const { title, start, due, below } of roadmap.epics) {
+    expect([title, start.date, due.date]).toEqual([title, expect.any(String), expect.any(String)]);
+    expect(below.issues.opened).toBeGreaterThan(0);
+    expect(below.issues.closed).toBeGreaterThan(0);
+  }
+  expect(roadmap.epics.reduce((sum, { below }) => sum + below.epics.opened, 0)).toBe(3);
+  expect(roadmap.milestones).toHaveLength(2);
+});
 
 describe('OPS-01 the story of the demonstration data', () => {
   /** Rows that should not exist. */

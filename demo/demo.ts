@@ -14,6 +14,7 @@ import { checkout } from '../server/platform/checkout.ts';
 import { systemContext } from '../server/platform/context.ts';
 import type { Context } from '../server/platform/context.ts';
 import type { Platform } from '../server/platform/platform.ts';
+import { openAims } from './aims.ts';
 import { tellStories } from './almanac/almanac.ts';
 import { dateChronicle } from './chronicle.ts';
 import { talkAbout } from './conversation.ts';
@@ -132,8 +133,9 @@ async function fillWorld(platform: Platform, system: Context, say: (line: string
     description: 'Dates, time zones and working days, without surprises',
     topics: ['typescript'],
   });
+  const epicOf = await openAims(platform, owner, { id: acme.id, path: 'acme' });
   const tales = await tellStories(platform, contexts, almanac);
-  await fillIssues(platform, contexts, project.id, say, tales.until);
+  await fillIssues(platform, contexts, project.id, say, { before: tales.until, epicOf });
   await tales.end();
   say(`${tales.count} merge requests, in acme/almanac`);
   await dateChronicle(platform, project.id, new Date(Date.now() - 100 * day));
@@ -180,8 +182,15 @@ async function fillIssues(
   contexts: readonly Context[],
   projectId: number,
   say: (line: string) => void,
-  /** Lets everything happen that comes before a time (in milliseconds), so that ids are in the order of time. */
-  before: (time: number) => Promise<void>,
+  {
+    before,
+    epicOf,
+  }: {
+    /** Lets everything happen that comes before a time (in milliseconds), so that ids are in the order of time. */
+    readonly before: (time: number) => Promise<void>;
+    /** The epic that an issue is in. */
+    readonly epicOf: (title: string) => number | undefined;
+  },
 ): Promise<void> {
   const random = createRandom(7);
   const owner = contexts[0]!;
@@ -235,7 +244,9 @@ async function fillIssues(
       random,
       word: (text) => aboutAnother(text, number, random),
     });
+    const epic = epicOf(title);
     const changes = {
+      ...(epic === undefined ? {} : { own: { epic_id: epic } }),
       addLabels: [
         pick(labels.filter(([title]) => !title.includes('::')))[0],
         ...(random(2) === 0 ? [pick(['p::1', 'p::2', 'p::3'])] : []),

@@ -16,7 +16,7 @@ groupTabs.add({
 });
 groupTabs.add({
   id: 'roadmap',
-  order: 21,
+  order: 20,
   get label() {
     return epicsFrame.t('roadmap');
   },

@@ -14,7 +14,7 @@ import { formatDate } from '../../../platform/formats.ts';
 import { url } from '../../../platform/url.ts';
 import { useShortcuts } from '../../../platform/shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { numberOf, units, type Axis, type Zoom } from './axis.ts';
+import { dayOf, numberOf, units, type Axis, type Zoom } from './axis.ts';
 import { columnWords } from './days.ts';
 import { roadmapHref, type RoadmapSearch } from './roadmap-search.ts';
 import { groupRoadmap, roadmapQuery } from './roadmap.queries.ts';
@@ -232,8 +232,9 @@ export function RoadmapChart({
                 <div role="columnheader" className="roadmap-line">
                   <span className="visually-hidden">{t('timeline')}</span>
                   {axis.columns.map((column) => (
-                    <span
+                    <time
                       key={column.from}
+                      dateTime={dayOf(column.from)}
                       className="roadmap-column"
                       aria-hidden="true"
                       style={
@@ -244,7 +245,7 @@ export function RoadmapChart({
                       }
                     >
                       {columnWords(axis.zoom, column)}
-                    </span>
+                    </time>
                   ))}
                 </div>
               </div>
