@@ -374,6 +374,14 @@ describe('a board', () => {
       [expect.stringContaining('Fourth')],
     );
     await expectAccessible(tab);
+    await part
+      .getByRole('listitem')
+      .first()
+      .click({ position: { x: 300, y: 12 } });
+    await tab
+      .getByRole('complementary', { name: 'Plank 70 #74' })
+      .getByRole('button', { name: 'Close' })
+      .click();
     await tab.emulateMedia({ media: 'print' });
     expect(await tab.getByRole('banner').isVisible()).toBe(false);
     expect(await part.getByText('Plank 70', { exact: true }).isVisible()).toBe(true);

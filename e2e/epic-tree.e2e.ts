@@ -84,17 +84,23 @@ it('EPIC-01 the page of an epic shows what is below it, which is added, opened, 
 
 it('EPIC-01 further levels open where they are, and readers see what they may see, live', async () => {
   const { server } = stage;
+  const house = await server.create('/groups/acme/epics', { title: 'House' }, ann);
+  const below = (title: string, more: object = {}) =>
+    server.create('/groups/acme/epics', { title, parent_id: house.id, ...more }, ann);
+  const walls = await below('Walls');
+  await below('Cellar', { confidential: true });
+  await below('Stairs');
   const issue = await server.create('/projects/acme%2Fgarden/issues', { title: 'Glass' }, ann);
-  await server.create(`/groups/acme/epics/2/issues/${issue.id}`, {}, ann);
-  const page = await visit(gus);
-  await expect.poll(() => titles(page, 'Child epics')).toEqual(['Windows', 'Roofs']);
+  await server.create(`/groups/acme/epics/${walls.iid}/issues/${issue.id}`, {}, ann);
+  const page = await visit(gus, house.iid);
+  await expect.poll(() => titles(page, 'Child epics')).toEqual(['Walls', 'Stairs']);
   const tree = page.locator('#epic-tree');
   expect(await tree.getByRole('button', { name: /^(?:Add|Remove|Move)/ }).count()).toBe(0);
-  await tree.getByRole('button', { name: 'Show what is below &2' }).click();
+  await tree.getByRole('button', { name: `Show what is below &${walls.iid}` }).click();
   await tree.getByRole('link', { name: 'Glass' }).waitFor();
   await page.setViewportSize({ width: 390, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await server.create('/groups/acme/epics/1/epics', { title: 'Walls' }, ann);
-  await tree.getByRole('link', { name: 'Walls' }).waitFor();
+  await below('Attic');
+  await tree.getByRole('link', { name: 'Attic' }).waitFor();
   await page.close();
 });

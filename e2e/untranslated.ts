@@ -95,6 +95,8 @@ export function collectData(page: Page): ReadonlySet<string> {
   const read = async (response: Response): Promise<void> => {
     const type = response.headers()['content-type'] ?? '';
     if (type.startsWith('application/json')) collect(await response.json());
+    else if (type.startsWith('application/x-ndjson'))
+      for (const line of (await response.text()).split('\n')) collect(line === '' ? null : JSON.parse(line));
     else if (type.startsWith('text/html')) {
       const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(
         await response.text(),
