@@ -270,7 +270,7 @@ describe('a board', () => {
     expect(fifth!.labels).toEqual(['To Do']);
     const folded = tab.waitForResponse((answer) => answer.request().method() === 'PUT');
     await list(tab, 'Open').getByRole('button', { name: 'Fold Open' }).click();
-    expect(await titles(tab, 'Open')).toEqual([]);
+    await expect.poll(() => titles(tab, 'Open')).toEqual([]);
     await folded;
     await tab.reload();
     await hydrated(tab);
