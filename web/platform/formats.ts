@@ -1,7 +1,7 @@
 import { currentLocale } from './messages.ts';
 
 /** One formatter for each locale: they are expensive to create. */
-function byLocale<F>(create: (locale: string) => F): () => F {
+export function byLocale<F>(create: (locale: string) => F): () => F {
   const made = new Map<string, F>();
   return () => {
     const locale = currentLocale();
@@ -25,12 +25,6 @@ const lists = byLocale(
   (locale) => new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' }),
 );
 const dates = byLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
-const shortDays = byLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
-);
-const months = byLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
-);
 const weekdays = byLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }));
 const distances = byLocale((locale) => new Intl.RelativeTimeFormat(locale));
 const days = byLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
@@ -55,18 +49,6 @@ function dayOf(iso: string): Date | undefined {
 export function formatDate(iso: string): string {
   const day = dayOf(iso);
   return day === undefined ? '' : dates().format(day);
-}
-
-/** 'Nov 21' */
-export function formatShortDay(iso: string): string {
-  const day = dayOf(iso);
-  return day === undefined ? '' : shortDays().format(day);
-}
-
-/** 'Nov 2026' */
-export function formatMonth(iso: string): string {
-  const day = dayOf(iso);
-  return day === undefined ? '' : months().format(day);
 }
 
 /** 'Saturday' */

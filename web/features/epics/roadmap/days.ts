@@ -1,9 +1,16 @@
 import type { RoadmapEpic } from '../../../../contract/roadmap/roadmap.ts';
-import { formatDate, formatMonth, formatShortDay } from '../../../platform/formats.ts';
+import { byLocale, formatDate } from '../../../platform/formats.ts';
 import { dayOf, numberOf, type Column, type Span, type Zoom } from './axis.ts';
 import { roadmapMessages } from './roadmap.messages.ts';
 
 const { t } = roadmapMessages;
+
+const shortDays = byLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
+const months = byLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
 
 const numberOrNull = (day: string | null): number | null => (day === null ? null : numberOf(day));
 
@@ -24,8 +31,8 @@ export function spanWords({ start, due }: Span): string {
 export function columnWords(zoom: Zoom, { from }: Column): string {
   const day = dayOf(from);
   const year = day.slice(0, 4);
-  if (zoom === 'weeks') return formatShortDay(day);
-  if (zoom === 'months') return formatMonth(day);
+  if (zoom === 'weeks') return shortDays().format(new Date(day));
+  if (zoom === 'months') return months().format(new Date(day));
   return zoom === 'years' ? year : t('quarter', { number: Math.ceil(Number(day.slice(5, 7)) / 3), year });
 }
 
