@@ -84,8 +84,13 @@ describe('the roadmap', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Weeks' }).click();
     await page.waitForURL(/zoom=weeks/);
+    const shown = (zoom: string) => page.locator('a[aria-current]', { hasText: zoom }).waitFor();
+    await shown('Weeks');
+    // The second key comes before the page is drawn anew.
     await page.keyboard.press('-');
-    await page.waitForURL((address) => !address.search.includes('zoom'));
+    await page.keyboard.press('-');
+    await page.waitForURL(/zoom=quarters/);
+    await shown('Quarters');
     await page.getByRole('combobox', { name: 'Search or filter' }).fill('hinges');
     await page.keyboard.press('Enter');
     await expect.poll(() => titles(page)).toEqual(['Hinges']);

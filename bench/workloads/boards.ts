@@ -354,15 +354,17 @@ async function benchEpicTree(
       await quiet(page);
       const taken = await page.evaluate(`(async () => {
         const started = performance.now();
-        for (const button of document.querySelectorAll('#epic-tree button[aria-expanded=false]')) button.click();
+        const openers = document.querySelectorAll('#epic-tree button[aria-expanded=false]');
+        for (const opener of openers) opener.click();
+        const rows = 20 + openers.length * 99;
         const frame = () => new Promise((done) => requestAnimationFrame(done));
-        for (let frames = 0; document.querySelectorAll('#epic-tree [data-issue], #epic-tree li').length < 2000 && frames < 600; frames++) await frame();
+        for (let frames = 0; document.querySelectorAll('#epic-tree .tree-item').length < rows && frames < 600; frames++) await frame();
         await frame();
         return performance.now() - started;
       })()`);
       return {
         taken: taken as number,
-        rows: (await page.evaluate(`document.querySelectorAll('#epic-tree li').length`)) as number,
+        rows: (await page.evaluate(`document.querySelectorAll('#epic-tree .tree-item').length`)) as number,
         nodes: (await page.evaluate(`document.querySelectorAll('*').length`)) as number,
       };
     } finally {

@@ -34,7 +34,9 @@ export default function RoadmapPage() {
   const axis = useMemo(() => axisOf(zoom, { start, due }, today), [zoom, start, due, today]);
   const hrefOf = (change: Partial<RoadmapSearch>): string => roadmapHref(path, search, change);
   const zoomed = (by: 1 | -1): void => {
-    const to = zooms[zooms.indexOf(zoom) + by];
+    // Keys can come faster than the page is drawn anew: each goes on from where the last one led.
+    const at = new URLSearchParams(location.search).get('zoom') ?? usualZoom;
+    const to = zooms[zooms.findIndex((one) => one === at) + by];
     if (to !== undefined) history.push(hrefOf({ zoom: to === usualZoom ? undefined : to }));
   };
   useShortcuts(
