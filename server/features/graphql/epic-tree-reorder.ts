@@ -5,6 +5,7 @@ import {
   epicOperations as epics,
   findPlacedIssue,
   issueNotFound,
+  listChildren,
   moveChild,
   moveEpicIssue,
 } from '../epics/index.ts';
@@ -47,6 +48,14 @@ async function changeableEpic(ctx: Context, text: string): Promise<KindRow> {
   return epic;
 }
 
+/** Whether an epic has this below it, as far as the viewer sees. */
+async function has(ctx: Context, { id: epicId }: KindRow, { kind, id }: TreeId): Promise<boolean> {
+  const { db } = ctx.platform;
+  return kind === 'Epic'
+    ? (await listChildren(db, ctx.viewer, epicId)).some((child) => child.id === id)
+    : (await findPlacedIssue(db, ctx.viewer, epicId, id)) !== undefined;
+}
+
 /** Puts something of an epic below another one. The id by which it is known there: an issue gets another place. */
 async function putBelow(ctx: Context, base: KindRow, parent: KindRow, { kind, id }: TreeId): Promise<number> {
   if (kind === 'Epic') {
@@ -72,6 +81,8 @@ async function reorder(ctx: Context, base: KindRow, { moved }: EpicTreeReorderIn
   if (adjacent === undefined && newParentId === null)
     throw new GraphQLError('Name a neighbour (adjacentReferenceId), another epic (newParentId), or both.');
   const parent = newParentId === null ? base : await changeableEpic(ctx, newParentId);
+  // Before anything is moved: what is refused has changed nothing.
+  if (adjacent !== undefined && !(await has(ctx, parent, adjacent))) throw issueNotFound();
   const id = parent.id === base.id ? what.id : await putBelow(ctx, base, parent, what);
   if (adjacent === undefined) return;
   const neighbours = {

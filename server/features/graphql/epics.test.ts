@@ -221,6 +221,16 @@ describe('API-02 epics by GraphQL', () => {
       }),
     ).toEqual(done);
     expect([await titles('epics'), await titles('epics', other)]).toEqual([['C'], ['A', 'B']]);
+    // A neighbour that is not there moves nothing.
+    expect(
+      await reorder({
+        id: epic(2),
+        newParentId: elsewhere,
+        adjacentReferenceId: epic(2),
+        relativePosition: 'after',
+      }),
+    ).toContain('does not exist');
+    expect([await titles('epics'), await titles('epics', other)]).toEqual([['C'], ['A', 'B']]);
     // Into itself, and what is not there.
     expect(await reorder({ id: elsewhere, newParentId: elsewhere })).toEqual({
       errors: [expect.stringContaining('cannot be added')],
