@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from './board-card.tsx';
 import { isShownWhole, ListHeading, type ListTools } from './board-list.tsx';
-import type { ListState } from './board-state.ts';
+import { enteredAt, type ListState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
 
 const { t } = boardsMessages;
@@ -41,7 +41,7 @@ export function BoardAsList({ lists, tools }: { lists: readonly ListState[]; too
               key={card}
               id={card}
               list={list.id}
-              entered={list.list_type === 'closed' ? undefined : list.entered[card]}
+              entered={enteredAt(list, card)}
               owner={tools.owner}
               place={tools.place}
               carry={undefined}

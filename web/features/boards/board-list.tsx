@@ -7,7 +7,7 @@ import { Label } from '../../ui/label.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import type { FieldPlace } from '../planning/index.ts';
 import { Card } from './board-card.tsx';
-import type { CardId, ListState } from './board-state.ts';
+import { enteredAt, type CardId, type ListState } from './board-state.ts';
 import type { BoardOwner } from './board.queries.ts';
 import type { NewIssue } from './new-card.tsx';
 import { boardsMessages } from './boards.messages.ts';
@@ -142,7 +142,7 @@ function Cards({ list, carried, tools }: { list: ListState; carried: number | un
           key={card}
           id={card}
           list={list.id}
-          entered={list.list_type === 'closed' ? undefined : list.entered[card]}
+          entered={enteredAt(list, card)}
           owner={tools.owner}
           place={tools.place}
           carry={tools.carry}

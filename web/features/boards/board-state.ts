@@ -158,3 +158,7 @@ export function stepped(
   const next = lists[column + (key === 'ArrowLeft' ? -1 : 1)];
   return next === undefined ? at : { list: next.id, index: Math.min(at.index, longest(next)) };
 }
+
+/** Since when a card has stood in its list; in that of what is closed it does not matter. */
+export const enteredAt = ({ list_type, entered }: ListState, card: CardId): string | undefined =>
+  list_type === 'closed' ? undefined : entered[card];
