@@ -12,6 +12,9 @@ export default defineConfig({
   test: {
     // One file a core, journeys with their browsers too: vitest would leave one core idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
+    // The modules of a worker serve one file after the other: reading them anew took a third of the time of a run. So a test that changes what a
+    // module keeps changes it for the files after it; there is little that modules keep (ARCHITECTURE.md).
+    isolate: false,
     // A journey that fails while it waits for an answer of its page is said to have failed; when its browser is closed after that, so is
     // what it waited for, and that would fail the run even where its second try passes.
     onUnhandledError: ({ message }) => !message.includes('page, context or browser has been closed'),

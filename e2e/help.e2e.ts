@@ -52,6 +52,7 @@ describe('help', () => {
 
   it('the keys of a page lead to those of all pages, and the menu leads to help', async () => {
     const page = await stage.open(ann);
+    await page.goto(`${stage.base}/dashboard`);
     await hydrated(page);
     await page.keyboard.press('?');
     await page.getByRole('link', { name: 'All keys, on all pages' }).click();

@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts';
 import type { PostgresRelease } from '../server/platform/database/embedded-postgres.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** The oldest supported external PostgreSQL: a development dependency, so that a fresh clone has it. */
 export const oldestRelease: PostgresRelease = {
@@ -20,7 +20,7 @@ export interface TestCluster {
 }
 
 export async function startTestCluster(release?: PostgresRelease): Promise<TestCluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'coppice-test-'));
+  const folder = makeTemporaryFolder('coppice-test-');
   chmodSync(folder, 0o711);
   const server = await startEmbeddedPostgres({
     folder: join(folder, 'postgresql'),

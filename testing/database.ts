@@ -26,7 +26,8 @@ export async function createTestDatabase(
       await client.end();
     }
   };
-  await onCluster(`create database ${name} template ${template}`);
+  // The other strategy writes the copy to the log as well.
+  await onCluster(`create database ${name} template ${template} strategy file_copy`);
   const handle = openDatabase({ url: urlOf(name), poolSize: 8, name: 'coppice test' });
   return {
     ...handle,

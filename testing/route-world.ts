@@ -37,7 +37,7 @@ export interface World {
   readonly blob: string;
 }
 
-// Each test file loads this module separately, so what useRouteWorlds creates is imported by name.
+// The test files of a worker run one after the other, each with what its own useRouteWorlds has created.
 export let server: TestServer;
 export let root: TestUser;
 export const users = {} as Record<Exclude<Person, 'nobody'>, TestUser>;

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { LightMyRequestResponse } from 'fastify';
 import { buildApp, reactionsOf } from '../server/app.ts';
 import type { AppOptions } from '../server/app.ts';
@@ -20,6 +18,7 @@ import type { Settings } from '../server/platform/settings/settings.ts';
 import { rehearseTransactions } from '../server/platform/database/transaction.ts';
 import { createTestDatabase } from './database.ts';
 import { runFollowing } from './run-following.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export interface TestUser {
   readonly id: number;
@@ -91,7 +90,7 @@ export async function createTestServer(
   // `REHEARSE=1 npm test -- server/features` rolls each transaction back once and runs it again.
   if (process.env['REHEARSE'] === '1') rehearseTransactions(true);
   const database = await createTestDatabase(cluster, world === undefined ? 'coppice_template' : 'template0');
-  const path = mkdtempSync(join(tmpdir(), 'coppice-data-'));
+  const path = makeTemporaryFolder('coppice-data-');
   await world?.(database.url, path);
   const folder = openDataFolder(path);
   const settings: Settings = {

@@ -1,0 +1,24 @@
+import { freemem, tmpdir } from 'node:os';
+import { mkdtempSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const gibibyte = 1024 ** 3;
+const inMemory = '/dev/shm';
+
+/** Whether files can stand in memory: a whole run takes less than one gibibyte, and a browser needs its own. */
+function hasMemoryForFiles(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(inMemory);
+    return bavail * bsize > 4 * gibibyte && freemem() > 6 * gibibyte;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Makes a folder for what a test run needs no longer than it lasts: in memory where there is enough of it. On a disk, a copy of the migrated
+ * database, which most test files begin with, takes 40 times as long, and git waits for the disk with each ref. Not every system lets programs
+ * run from there.
+ */
+export const makeTemporaryFolder = (prefix: string): string =>
+  mkdtempSync(join(hasMemoryForFiles() ? inMemory : tmpdir(), prefix));
