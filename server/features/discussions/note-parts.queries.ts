@@ -25,9 +25,10 @@ export function noteVisible(
 ): RawBuilder<boolean> {
   const readable = types.map(
     (type) =>
-      sql`(o.noteable_type = ${type.name} and ${type.visible(viewer, sql`o.noteable_id`)} and (not o.confidential or ${type.internalVisible(viewer, sql`o.noteable_id`)}))`,
+      sql`(o.noteable_type = ${type.name} and ${type.noteVisible(viewer, sql`o.noteable_id`, sql`o.confidential`)})`,
   );
-  return sql<boolean>`exists (select 1 from notes o where o.id = ${id} and (${sql.join(readable, sql` or `)}))`;
+  // Not planned a second time, as for subjects (`audienceByRules`).
+  return sql<boolean>`exists (select 1 from notes o where o.id = ${id} and (${sql.join(readable, sql` or `)}) offset 0)`;
 }
 
 /** Query of the people (author_id) who had commented on a subject by a moment. */

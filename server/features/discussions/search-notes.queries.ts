@@ -29,8 +29,7 @@ export async function searchNotes(
   const readable = subjects.types
     .filter((type) => type.key === 'iid')
     .map(
-      (type) =>
-        sql`(s.kind = ${type.name} and ${type.visible(viewer, sql`s.id`)} and (not o.confidential or ${type.internalVisible(viewer, sql`s.id`)}))`,
+      (type) => sql`(s.kind = ${type.name} and ${type.noteVisible(viewer, sql`s.id`, sql`o.confidential`)})`,
     );
   const { rows } =
     await sql<FoundNote>`select o.id, o.note as body, case when u.id is null then null else ${personAsJson} end as author, o.noteable_type, o.noteable_id, s.iid as noteable_iid, o.created_at, o.updated_at, o.system

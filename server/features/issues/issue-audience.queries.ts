@@ -1,29 +1,24 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/database/database.ts';
+import { audienceByRules } from '../../platform/subjects/audience-by-rules.queries.ts';
 import type { SubjectAudience } from '../../platform/subjects/subject-type.ts';
-import { all, conditionFor, conditionForPeople } from '../../platform/access/rule.ts';
+import { all, conditionForPeople } from '../../platform/access/rule.ts';
 import { inProject } from '../../platform/access/subject-rules.ts';
 import type { PlannedInProject } from '../../platform/access/subject-rules.ts';
 import { projectRules, readsIssue } from '../projects/index.ts';
 import { issuesWithProject } from './issue.queries.ts';
 
-const about = (id: RawBuilder<unknown>, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from ${issuesWithProject} where i.id = ${id} and ${condition})`;
-const readsInternal = all<PlannedInProject>(readsIssue, inProject(projectRules.read_internal_notes));
-
 /** The audience of issues, for queries about many people. */
-export const issueAudience: SubjectAudience = {
-  visible: (viewer, id) => about(id, conditionFor(readsIssue, viewer)),
-  internalVisible: (viewer, id) => about(id, conditionFor(readsInternal, viewer)),
-  readers: (id) => about(id, conditionForPeople(readsIssue)),
-  internalReaders: (id) => about(id, conditionForPeople(readsInternal)),
+export const issueAudience: SubjectAudience = audienceByRules<PlannedInProject>({
+  from: (id) => sql`${issuesWithProject} where i.id = ${id}`,
+  reads: readsIssue,
+  readsInternal: all<PlannedInProject>(readsIssue, inProject(projectRules.read_internal_notes)),
   involved: (
     id,
     until,
   ) => sql`select author_id, 'author' from subjects where id = ${id} and author_id is not null
     union select user_id, 'assigned' from subject_assignees where subject_id = ${id} and assigned_at < ${until}`,
-};
+});
 
 /** Which of these people may currently read the project's list of issues, and whether this issue too. */
 export async function findListReaders(

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { conditionFor, conditionForPeople } from '../../platform/access/rule.ts';
+import { conditionFor } from '../../platform/access/rule.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/is-one-of.ts';
 import { countedRows } from '../../platform/http/pagination.ts';
+import { audienceByRules } from '../../platform/subjects/audience-by-rules.queries.ts';
 import type { SearchPlace, SubjectAudience } from '../../platform/subjects/subject-type.ts';
 import { personAsJson, personWithId } from '../../platform/people/user-rows.queries.ts';
 import type { UserSummary } from '../accounts/index.ts';
@@ -307,20 +308,15 @@ export async function findByReferences(
 }
 
 /** Who may see subjects of the kind. */
-export function audienceOf(read: KindRead): SubjectAudience {
-  const about = (id: RawBuilder<unknown>, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
-    sql<boolean>`exists (select 1 from ${from(read)} where i.id = ${id} and ${condition})`;
-  const { read: reads, read_internal_notes: readsInternal } = read.rules;
-  return {
-    visible: (viewer, id) => about(id, conditionFor(reads, viewer)),
-    internalVisible: (viewer, id) => about(id, conditionFor(readsInternal, viewer)),
-    readers: (id) => about(id, conditionForPeople(reads)),
-    internalReaders: (id) => about(id, conditionForPeople(readsInternal)),
+export const audienceOf = (read: KindRead): SubjectAudience =>
+  audienceByRules({
+    from: (id) => sql`${from(read)} where i.id = ${id}`,
+    reads: read.rules.read,
+    readsInternal: read.rules.read_internal_notes,
     involved: (id) => sql`select author_id, 'author' from subjects where id = ${id} and author_id is not null
       union select user_id, 'assigned' from subject_assignees where subject_id = ${id}
       union select r.user_id, 'review_requested' ${reviewerRows(id)}`,
-  };
-}
+  });
 
 /** Whether people get mails about what happens in its project or group. */
 export async function placeSendsMail(

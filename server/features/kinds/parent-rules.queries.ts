@@ -9,6 +9,8 @@ import {
   projectAccessLevel,
 } from '../../platform/access/membership.queries.ts';
 import { hasRole, isArchived, seesProject } from '../../platform/access/project-rules.ts';
+import type { ProjectSubject } from '../../platform/access/project-rules.ts';
+import { rulesAbout, whereRead } from '../../platform/access/rule.ts';
 import type { Rule } from '../../platform/access/rule.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Parent } from '../../platform/subjects/parent.ts';
@@ -42,15 +44,25 @@ const holdsRole =
     access_level >= accessLevels[role];
 const holdsArchived: Rule<InParent>['holds'] = (_viewer, { archived }) => archived;
 
+/** One rule a role, so that `all` knows it again. */
+function byRole(make: HasRole): HasRole {
+  const made = new Map<Role, Rule<InParent>>();
+  return (role) => {
+    const rule = made.get(role) ?? make(role);
+    made.set(role, rule);
+    return rule;
+  };
+}
+
 export const parents: Readonly<Record<Parent['kind'], ParentRules>> = {
   project: {
     join: sql`join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id`,
     column: sql`i.project_id`,
     path: sql<string>`p.full_path::text`,
     level: projectAccessLevel,
-    sees: { forViewer: seesProject.forViewer, forPeople: seesProject.forPeople, holds: () => true },
-    isArchived: { ...isArchived, holds: holdsArchived },
-    hasRole: (role) => ({ ...hasRole(role), holds: holdsRole(role) }),
+    sees: whereRead(seesProject),
+    isArchived: rulesAbout<ProjectSubject, InParent>(() => holdsArchived)(isArchived),
+    hasRole: byRole((role) => rulesAbout<ProjectSubject, InParent>(() => holdsRole(role))(hasRole(role))),
   },
   group: {
     join: sql`join namespaces n on n.id = i.namespace_id`,
@@ -63,11 +75,11 @@ export const parents: Readonly<Record<Parent['kind'], ParentRules>> = {
       forViewer: () => sql<boolean>`n.archived`,
       forPeople: sql<boolean>`n.archived`,
     },
-    hasRole: (role) => ({
+    hasRole: byRole((role) => ({
       holds: holdsRole(role),
       forViewer: (viewer) =>
         sql<boolean>`(${namespaceAccessLevel(viewer)} >= ${sql.lit(accessLevels[role])})`,
       forPeople: sql<boolean>`(${namespaceAccessLevelOfPerson} >= ${sql.lit(accessLevels[role])})`,
-    }),
+    })),
   },
 };

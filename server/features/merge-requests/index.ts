@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { readsMergeRequests } from '../../platform/access/project-rules.ts';
-import { all, any } from '../../platform/access/rule.ts';
-import type { Rule } from '../../platform/access/rule.ts';
+import { all, any, whereRead } from '../../platform/access/rule.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { isAuthor } from '../../platform/access/subject-rules.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -85,8 +84,8 @@ export { checkMergeability } from './merging/mergeability.ts';
 export { mayMergeInto } from './merging/open-target.ts';
 export { squashes } from './merging/squashes.ts';
 
-/** Rows are only read for viewers of the code, so what was read needs no further question. */
-const reads: Rule<unknown> = { ...readsMergeRequests, holds: () => true };
+/** Rows are only read for viewers of the code. */
+const reads = whereRead(readsMergeRequests);
 
 const { operations, ...made } = plannedKind({
   name: 'MergeRequest',

@@ -63,7 +63,7 @@ export async function findPastEvents(
   const readable = sql.join(
     types.map(
       (type) =>
-        sql`(f.target_type = ${type.name} and ${type.visible(viewer, id)} and (o.confidential is not true or ${type.internalVisible(viewer, id)}))`,
+        sql`(f.target_type = ${type.name} and ${type.noteVisible(viewer, id, sql`coalesce(o.confidential, false)`)})`,
     ),
     sql` or `,
   );

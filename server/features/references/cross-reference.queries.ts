@@ -114,5 +114,6 @@ export function crossReferenceVisible(
     }),
     sql` or `,
   );
-  return sql<boolean>`(${id} is null or exists (select 1 from cross_references x where x.id = ${id} and (${visible})))`;
+  // Not planned a second time, as for subjects (`audienceByRules`).
+  return sql<boolean>`(${id} is null or exists (select 1 from cross_references x where x.id = ${id} and (${visible}) offset 0))`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hasRole } from './project-rules.ts';
 import type { ProjectSubject } from './project-rules.ts';
-import { any, not } from './rule.ts';
+import { any, not, rulesAbout } from './rule.ts';
 import type { Rule } from './rule.ts';
 
 /** The fields of a subject that rights depend on. In SQL the subject is `i`. */
@@ -17,9 +17,11 @@ export interface PlannedInProject extends PlannedSubject {
 }
 
 /** Applies a rule about projects to something in a project. */
-export function inProject(rule: Rule<ProjectSubject>): Rule<{ readonly project: ProjectSubject }> {
-  return { ...rule, holds: (viewer, { project }) => rule.holds(viewer, project) };
-}
+export const inProject = rulesAbout<ProjectSubject, { readonly project: ProjectSubject }>(
+  (rule) =>
+    (viewer, { project }) =>
+      rule.holds(viewer, project),
+);
 
 export const isConfidential: Rule<Pick<PlannedSubject, 'confidential'>> = {
   holds: (_viewer, { confidential }) => confidential,

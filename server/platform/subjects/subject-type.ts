@@ -34,6 +34,12 @@ export interface SubjectAudience {
   readonly visible: (viewer: Viewer, id: RawBuilder<unknown>) => RawBuilder<boolean>;
   /** This viewer may read its internal notes now. */
   readonly internalVisible: (viewer: Viewer, id: RawBuilder<unknown>) => RawBuilder<boolean>;
+  /** This viewer may now read a note on it, which is internal where the condition holds. */
+  readonly noteVisible: (
+    viewer: Viewer,
+    id: RawBuilder<unknown>,
+    isInternal: RawBuilder<unknown>,
+  ) => RawBuilder<boolean>;
   /** Person `u` may read the subject now. */
   readonly readers: (id: RawBuilder<unknown>) => RawBuilder<boolean>;
   /** Person `u` may read its internal notes now. */
