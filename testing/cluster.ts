@@ -4,7 +4,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts';
 import type { PostgresRelease } from '../server/platform/database/embedded-postgres.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
-import { makeTemporaryFolder } from './temporary-folder.ts';
+import { makeTemporaryFolder, removeLeftFolders } from './temporary-folder.ts';
 
 /** The oldest supported external PostgreSQL: a development dependency, so that a fresh clone has it. */
 export const oldestRelease: PostgresRelease = {
@@ -20,7 +20,8 @@ export interface TestCluster {
 }
 
 export async function startTestCluster(release?: PostgresRelease): Promise<TestCluster> {
-  const folder = makeTemporaryFolder('coppice-test-');
+  removeLeftFolders();
+  const folder = makeTemporaryFolder('cluster');
   chmodSync(folder, 0o711);
   const server = await startEmbeddedPostgres({
     folder: join(folder, 'postgresql'),

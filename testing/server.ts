@@ -90,7 +90,7 @@ export async function createTestServer(
   // `REHEARSE=1 npm test -- server/features` rolls each transaction back once and runs it again.
   if (process.env['REHEARSE'] === '1') rehearseTransactions(true);
   const database = await createTestDatabase(cluster, world === undefined ? 'coppice_template' : 'template0');
-  const path = makeTemporaryFolder('coppice-data-');
+  const path = makeTemporaryFolder('data');
   await world?.(database.url, path);
   const folder = openDataFolder(path);
   const settings: Settings = {

@@ -1,5 +1,5 @@
 import { freemem, tmpdir } from 'node:os';
-import { mkdtempSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const gibibyte = 1024 ** 3;
@@ -15,10 +15,32 @@ function hasMemoryForFiles(): boolean {
   }
 }
 
+const namePattern = /^coppice-\w+-(?<pid>\d+)-/;
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's process is running too.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Removes from memory what runs have left there that were killed. */
+export function removeLeftFolders(): void {
+  if (!existsSync(inMemory)) return;
+  for (const name of readdirSync(inMemory)) {
+    const pid = namePattern.exec(name)?.groups?.['pid'];
+    if (pid !== undefined && !isRunning(Number(pid)))
+      rmSync(join(inMemory, name), { recursive: true, force: true });
+  }
+}
+
 /**
  * Makes a folder for what a test run needs no longer than it lasts: in memory where there is enough of it. On a disk, a copy of the migrated
  * database, which most test files begin with, takes 40 times as long, and git waits for the disk with each ref. Not every system lets programs
  * run from there.
  */
-export const makeTemporaryFolder = (prefix: string): string =>
-  mkdtempSync(join(hasMemoryForFiles() ? inMemory : tmpdir(), prefix));
+export const makeTemporaryFolder = (kind: 'cluster' | 'data'): string =>
+  mkdtempSync(join(hasMemoryForFiles() ? inMemory : tmpdir(), `coppice-${kind}-${process.pid}-`));
