@@ -6,6 +6,7 @@ import { issueConditions, issuePosition, issuesWithProject, selectIssues } from 
 import type { IssueFilter, IssueScope, ListedIssue } from '../issues/index.ts';
 import { hasLabelOf, joinLabels } from '../labels/index.ts';
 import type { BoardListRow, BoardRow } from './board.queries.ts';
+import { sizesOfAll, targetsOf } from './sizes.queries.ts';
 
 /** A board as its cards are read: its scope, its lists, and what is filtered by. */
 export interface CardsOf {
@@ -72,7 +73,12 @@ export interface CardsAsked {
   readonly limit: number;
   readonly offset?: number | undefined;
   readonly behind?: CardCursor | undefined;
+  /** How many cards lists have, where that is known. */
+  readonly sizes?: readonly ListSize[] | undefined;
 }
+
+/** Of a list of no more cards all are found first, then put in order. Of a longer one the first ones are met soon by going through all issues in order. */
+const shortList = 100;
 
 /** Cards of lists in their order, by the lists' ids: one statement finds them, however many lists there are, and one reads them. */
 export async function selectCards(
@@ -80,7 +86,7 @@ export async function selectCards(
   viewer: Viewer,
   of: CardsOf,
   lists: readonly BoardListRow[],
-  { limit, offset = 0, behind }: CardsAsked,
+  { limit, offset = 0, behind, sizes = [] }: CardsAsked,
 ): Promise<ReadonlyMap<number, readonly ListedIssue[]>> {
   if (lists.length === 0) return new Map();
   const order = sql`${issuePosition}, i.id desc`;
@@ -88,10 +94,17 @@ export async function selectCards(
     behind === undefined
       ? sql``
       : sql`and (${issuePosition} > ${behind.position} or (${issuePosition} = ${behind.position} and i.id < ${behind.id}))`;
-  const found = lists.map(
-    (list) => sql`select ${list.id}::bigint as list, array(select i.id from ${issuesWithProject}
-      where ${conditionsOf(viewer, of, list)} ${from} order by ${order} limit ${limit} offset ${offset}) as ids`,
-  );
+  const found = lists.map((list) => {
+    const size = sizes.find(({ id }) => id === list.id)?.size ?? Infinity;
+    if (size === 0) return sql`select ${list.id}::bigint as list, '{}'::bigint[] as ids`;
+    const those = sql`${conditionsOf(viewer, of, list)} ${from}`;
+    // The offset keeps the planner from going through the issues in order.
+    const rows =
+      size <= shortList
+        ? sql`(select i.id, i.relative_position from ${issuesWithProject} where ${those} offset 0) i`
+        : sql`${issuesWithProject} where ${those}`;
+    return sql`select ${list.id}::bigint as list, array(select i.id from ${rows} order by ${order} limit ${limit} offset ${offset}) as ids`;
+  });
   const { rows: places } = await sql<{
     list: number;
     ids: number[];
@@ -115,7 +128,10 @@ export interface ListSize {
   readonly total_weight: number;
 }
 
-/** How many cards these lists have, and their weights together, in one statement: lists of a kind are counted together, in one pass over the issues. */
+/**
+ * How many cards these lists have, and their weights together, in one statement: lists of a kind are counted together, in one pass over the
+ * issues. Where all issues of a project are shown, only those with a weight are read, and the others counted from indexes.
+ */
 export async function countCards(
   db: Connection,
   viewer: Viewer,
@@ -123,23 +139,28 @@ export async function countCards(
   lists: readonly BoardListRow[],
 ): Promise<ListSize[]> {
   if (lists.length === 0) return [];
-  const shown = sql.join([issueConditions(viewer, of.scope, of.filter), ...inScope(of.board)], sql` and `);
-  const counted = sql`count(*)::int as size, coalesce(sum(i.weight), 0)::int as total_weight`;
+  const scoped = inScope(of.board);
+  const isAll = scoped.length === 0 && Object.values(of.filter).every((value) => value === undefined);
+  const sizes = isAll && of.scope.kind === 'project' ? sizesOfAll(viewer, of.scope, lists, of.lists) : [];
+  const weighed = sizes.length === 0 ? [] : [sql`i.weight is not null`];
+  const shown = sql.join([issueConditions(viewer, of.scope, of.filter), ...scoped, ...weighed], sql` and `);
+  const counted = sql`${sizes.length === 0 ? sql`count(*)::int` : sql`0`} as size, coalesce(sum(i.weight), 0)::int as total_weight`;
   /** Lists by what they stand for. */
   const together = (kind: string, id: RawBuilder<unknown>, ids: readonly number[], join = sql``) =>
     sql`select ${sql.lit(kind)} as kind, ${id} as id, ${counted} from ${issuesWithProject} ${join}
       where ${shown} and i.state = 'opened' and ${id} = any(${ids as number[]}::bigint[]) group by ${id}`;
-  const idsOf = (pick: (list: BoardListRow) => { readonly id: number } | null): number[] =>
-    lists.flatMap((list) => pick(list)?.id ?? []);
-  const labels = idsOf(({ label }) => label);
-  const people = idsOf(({ assignee }) => assignee);
-  const milestones = idsOf(({ milestone }) => milestone);
-  const counts: RawBuilder<unknown>[] = lists
-    .filter(({ kind }) => kind === 'backlog' || kind === 'closed')
-    .map(
-      (list) =>
-        sql`select ${sql.lit(list.kind)} as kind, 0::bigint as id, ${counted} from ${issuesWithProject} where ${shown} and ${inList(list, of.lists)}`,
-    );
+  const labels = targetsOf(lists, 'label');
+  const people = targetsOf(lists, 'assignee');
+  const milestones = targetsOf(lists, 'milestone');
+  const counts: RawBuilder<unknown>[] = [
+    ...sizes.map((size) => sql`select s.*, 0 as total_weight from (${size}) s`),
+    ...lists
+      .filter(({ kind }) => kind === 'backlog' || kind === 'closed')
+      .map(
+        (list) =>
+          sql`select ${sql.lit(list.kind)} as kind, 0::bigint as id, ${counted} from ${issuesWithProject} where ${shown} and ${inList(list, of.lists)}`,
+      ),
+  ];
   if (labels.length > 0) counts.push(together('label', sql`sl.label_id`, labels, joinLabels(sql`i.id`)));
   if (people.length > 0)
     counts.push(
@@ -149,8 +170,9 @@ export async function countCards(
   const { rows } = await sql<ListSize & { kind: string }>`${sql.join(counts, sql` union all `)}`.execute(db);
   return lists.map((list) => {
     const target = list.label?.id ?? list.assignee?.id ?? list.milestone?.id ?? 0;
-    const found = rows.find((row) => row.kind === list.kind && row.id === target);
-    return { id: list.id, size: found?.size ?? 0, total_weight: found?.total_weight ?? 0 };
+    const found = rows.filter((row) => row.kind === list.kind && row.id === target);
+    const sum = (count: 'size' | 'total_weight') => found.reduce((total, row) => total + row[count], 0);
+    return { id: list.id, size: sum('size'), total_weight: sum('total_weight') };
   });
 }
 

@@ -21,6 +21,7 @@ export {
   hasLabelOf,
   joinLabels,
   labelledSubjects,
+  labelledSubjectsIn,
   labelRows,
   labelsAddedBefore,
   labelsOf,

@@ -36,6 +36,15 @@ export const hasLabelOf = (
 export const joinLabels = (subjectId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`join subject_labels sl on sl.subject_id = ${subjectId}`;
 
+/** Part of a statement, to which conditions can be added: the rows `sl` of these labels in a project, of its subjects of a kind and a state. An index has all that is in them. */
+export const labelledSubjectsIn = (
+  projectId: number,
+  kind: string,
+  state: string,
+  labelIds: readonly number[],
+): RawBuilder<unknown> =>
+  sql`subject_labels sl where sl.label_id = any(${labelIds as number[]}::bigint[]) and sl.project_id = ${projectId} and sl.kind = ${kind} and sl.state = ${state}`;
+
 /** The labels of subjects, by title. */
 export async function findLabelsOf(
   db: Connection,
