@@ -9,8 +9,12 @@ import type { BoardListRow } from './board.queries.ts';
 type ProjectScope = Extract<IssueScope, { readonly kind: 'project' }>;
 
 /** What lists other than the backlog and the closed list stand for. */
-const targets = ['label', 'assignee', 'milestone'] as const;
-type Target = (typeof targets)[number];
+export const targets = ['label', 'assignee', 'milestone'] as const;
+export type Target = (typeof targets)[number];
+
+/** The id of what a list stands for; 0 for the backlog and the closed list. */
+export const targetOf = ({ label, assignee, milestone }: BoardListRow): number =>
+  label?.id ?? assignee?.id ?? milestone?.id ?? 0;
 
 /** Ids of what those of the lists stand for that stand for something of this kind. */
 export const targetsOf = (lists: readonly BoardListRow[], target: Target): number[] =>

@@ -18,6 +18,7 @@ export {
 export {
   findLabelsOf,
   firstPriority,
+  hasLabel,
   hasLabelOf,
   joinLabels,
   labelledSubjects,

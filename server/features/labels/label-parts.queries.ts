@@ -32,6 +32,10 @@ export const hasLabelOf = (
 ): RawBuilder<unknown> =>
   sql`exists (select from subject_labels sl where sl.subject_id = ${subjectId} and sl.label_id = any(${labelIds as number[]}::bigint[]))`;
 
+/** Condition: a subject has this label. */
+export const hasLabel = (subjectId: RawBuilder<unknown>, labelId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`exists (select from subject_labels sl where sl.subject_id = ${subjectId} and sl.label_id = ${labelId})`;
+
 /** Part of a `from` clause: joins the rows `sl` of a subject's labels. */
 export const joinLabels = (subjectId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`join subject_labels sl on sl.subject_id = ${subjectId}`;
