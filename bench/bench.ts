@@ -27,6 +27,7 @@ import { benchNavigation } from './workloads/navigation.ts';
 import { benchPages } from './workloads/pages.ts';
 import { benchReaders } from './workloads/readers.ts';
 import { benchReviewing } from './workloads/reviewing.ts';
+import { benchRoadmap } from './workloads/roadmap.ts';
 import { benchSoak } from './workloads/soak.ts';
 import { benchSockets } from './workloads/sockets.ts';
 import { benchSsh } from './workloads/ssh.ts';
@@ -48,6 +49,7 @@ const workloads = new Map<string, Workload>(
     lists: benchIssueLists,
     moving: benchMoving,
     boards: benchBoards,
+    roadmap: benchRoadmap,
     comment: benchComment,
     readers: benchReaders,
     markdown: benchMarkdown,

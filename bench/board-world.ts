@@ -121,3 +121,25 @@ export async function makeEpicTree(
   });
   return `/groups/plans/-/epics/${iid}`;
 }
+
+/** A group with so many epics, three in four with dates around today, and some milestones; the path of its roadmap. */
+export async function makeRoadmap(instance: Instance, epics: number): Promise<string> {
+  const { id } = await instance.api<{ id: number }>('POST', '/groups', { name: 'Years', path: 'years' });
+  for (let number = 1; number <= 5; number++)
+    await instance.api('POST', `/groups/${id}/milestones`, {
+      title: `Milestone ${number}`,
+      due_date: new Date(Date.now() + number * 30 * 86_400_000).toISOString().slice(0, 10),
+    });
+  await withDatabase(instance, async (client) => {
+    await client.query(
+      `with made as (insert into subjects (kind, iid, namespace_id, author_id, title)
+         select 'Epic', n, $1, 1, 'Epic ' || n || ' about ' || (array['rendering', 'the cache', 'uploads', 'search', 'paging'])[1 + n % 5] from generate_series(1, $2::int) n returning id, iid)
+       insert into epics (id, start_date, start_date_is_fixed, due_date, due_date_is_fixed)
+       select id, case when iid % 4 > 0 then current_date - 200 + iid % 400 end, iid % 4 > 0, case when iid % 4 > 0 then current_date - 160 + iid % 400 end, iid % 4 > 0 from made`,
+      [id, epics],
+    );
+    await client.query(`insert into internal_ids values ('namespace', $1, 'epics', $2)`, [id, epics]);
+    await client.query('vacuum analyze');
+  });
+  return '/groups/years/-/roadmap';
+}

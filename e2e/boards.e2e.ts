@@ -64,8 +64,8 @@ async function expectAccessible(tab: Page): Promise<void> {
 
 /** Picks up a card by the mouse and drops it on another one, or into a list. */
 async function drag(tab: Page, title: string, onto: { card: string } | { list: string }): Promise<void> {
-  await tab.locator('.board').hover();
-  await tab.waitForFunction(() => document.querySelector('.board-card[draggable=true]') !== null);
+  await card(tab, title).hover();
+  await tab.locator('.board-card[draggable=true]', { hasText: title }).waitFor();
   const target = 'card' in onto ? card(tab, onto.card) : list(tab, onto.list).locator('.board-cards');
   await card(tab, title).dragTo(target, {
     sourcePosition: { x: 30, y: 60 },

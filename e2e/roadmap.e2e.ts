@@ -178,7 +178,13 @@ describe('the roadmap', () => {
     await expect
       .poll(
         async () => {
-          await view.evaluate((element) => element.scrollBy(0, 1000));
+          // Jumps as by dragging the bar: the end is met in one frame and left in another.
+          await view.evaluate(async (element) => {
+            for (let frames = 0; frames < 20; frames++) {
+              element.scrollBy(0, 2000);
+              await new Promise((done) => requestAnimationFrame(done));
+            }
+          });
           return rows.count();
         },
         { timeout: 60_000 },

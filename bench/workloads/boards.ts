@@ -136,7 +136,7 @@ async function benchDragging(
       const page = await watched(await context.newPage());
       await page.goto(pageOf(instance, project), { waitUntil: 'load' });
       await quiet(page);
-      await page.mouse.move(500, 400);
+      await page.locator(cardIn(from.id, 0)).hover();
       await page.waitForSelector('.board-card[draggable=true]');
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate });
@@ -350,11 +350,15 @@ async function benchEpicTree(
       const page = await watched(await context.newPage());
       await page.goto(url, { waitUntil: 'load' });
       await page.locator('#epic-tree').waitFor();
-      await page.locator('#epic-tree').scrollIntoViewIfNeeded();
+      await page.locator('#epic-tree').evaluate((tree) => tree.scrollIntoView({ block: 'center' }));
+      await until(
+        page,
+        `document.querySelectorAll('#epic-tree .tree-row button[aria-expanded=false]').length === 20`,
+      );
       await quiet(page);
       const taken = await page.evaluate(`(async () => {
         const started = performance.now();
-        const openers = document.querySelectorAll('#epic-tree button[aria-expanded=false]');
+        const openers = document.querySelectorAll('#epic-tree .tree-row button[aria-expanded=false]');
         for (const opener of openers) opener.click();
         const rows = 20 + openers.length * 99;
         const frame = () => new Promise((done) => requestAnimationFrame(done));

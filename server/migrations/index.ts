@@ -74,6 +74,7 @@ import promotedIssues from './0075-promoted-issues.ts';
 import groupBoards from './0077-group-boards.ts';
 import removeSourceAfterMerge from './0080-remove-source-after-merge.ts';
 import diffLayout from './0081-diff-layout.ts';
+import countsOfBoards from './0082-counts-of-boards.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -157,4 +158,5 @@ export const migrations: readonly {
   { version: 77, name: 'group-boards', sql: groupBoards },
   { version: 80, name: 'remove-source-after-merge', sql: removeSourceAfterMerge },
   { version: 81, name: 'diff-layout', sql: diffLayout },
+  { version: 82, name: 'counts-of-boards', sql: countsOfBoards },
 ];

@@ -128,15 +128,12 @@ export async function presentBoardPage(ctx: Context, loaded: LoadedBoard, filter
   const { board, place } = loaded;
   const of: CardsOf = { ...loaded, filter };
   const lists = shownLists(loaded);
-  const [sizes, boards, cards] = await Promise.all([
-    countCards(db, ctx.viewer, of, lists),
+  const [boards, sizes] = await Promise.all([
     listBoardNames(db, place),
-    presentCards(
-      ctx,
-      of,
-      lists.filter(({ collapsed }) => !collapsed),
-    ),
+    countCards(db, ctx.viewer, of, lists),
   ]);
+  const unfolded = lists.filter(({ collapsed }) => !collapsed);
+  const cards = await presentCards(ctx, of, unfolded, { sizes });
   return {
     id: board.id,
     name: board.name,

@@ -4,8 +4,10 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { issueConditions, issuePosition, issuesWithProject, selectIssues } from '../issues/index.ts';
 import type { IssueFilter, IssueScope, ListedIssue } from '../issues/index.ts';
-import { hasLabelOf, joinLabels } from '../labels/index.ts';
+import { hasLabel, hasLabelOf, joinLabels } from '../labels/index.ts';
 import type { BoardListRow, BoardRow } from './board.queries.ts';
+import { sizesOfAll, targetOf, targets, targetsOf } from './sizes.queries.ts';
+import type { Target } from './sizes.queries.ts';
 
 /** A board as its cards are read: its scope, its lists, and what is filtered by. */
 export interface CardsOf {
@@ -36,30 +38,25 @@ function inScope({ labels, milestone_id, milestone, assignee_id, weight }: Board
   return conditions;
 }
 
-/** Condition: issue `i` is in the list. The backlog has what is in no other one. */
-function inList(list: BoardListRow, lists: readonly BoardListRow[]): RawBuilder<unknown> {
-  if (list.kind === 'closed') return sql`i.state = 'closed'`;
-  const open = sql`i.state = 'opened'`;
-  if (list.label !== null) return sql`${open} and ${hasLabelOf(sql`i.id`, [list.label.id])}`;
-  if (list.assignee !== null) return sql`${open} and ${assigned([list.assignee.id])}`;
-  if (list.milestone !== null) return sql`${open} and ${ofMilestone([list.milestone.id])}`;
-  const labels = lists.flatMap(({ label }) => label?.id ?? []);
-  const people = lists.flatMap(({ assignee }) => assignee?.id ?? []);
-  const milestones = lists.flatMap(({ milestone }) => milestone?.id ?? []);
-  const conditions = [open];
+/** Condition: issue `i` is in the closed list, or in the backlog, which has what is in none of the other lists. */
+function inOuterList(kind: 'backlog' | 'closed', lists: readonly BoardListRow[]): RawBuilder<unknown> {
+  if (kind === 'closed') return sql`i.state = 'closed'`;
+  const labels = targetsOf(lists, 'label');
+  const people = targetsOf(lists, 'assignee');
+  const milestones = targetsOf(lists, 'milestone');
+  const conditions = [sql`i.state = 'opened'`];
   if (labels.length > 0) conditions.push(sql`not ${hasLabelOf(sql`i.id`, labels)}`);
   if (people.length > 0) conditions.push(sql`not ${assigned(people)}`);
   if (milestones.length > 0) conditions.push(sql`(${ofMilestone(milestones)}) is not true`);
   return sql.join(conditions, sql` and `);
 }
 
-function conditionsOf(viewer: Viewer, of: CardsOf, list: BoardListRow): RawBuilder<unknown> {
-  const { board, lists, scope, filter } = of;
-  return sql.join(
-    [issueConditions(viewer, scope, filter), ...inScope(board), inList(list, lists)],
-    sql` and `,
-  );
-}
+/** Condition: open issue `i` is in the list of this kind that stands for `t.target`. */
+const inMadeList: Record<Target, RawBuilder<unknown>> = {
+  label: hasLabel(sql`i.id`, sql`t.target`),
+  assignee: sql`exists (select from subject_assignees a where a.subject_id = i.id and a.user_id = t.target)`,
+  milestone: sql`i.milestone_id = t.target`,
+};
 
 /** Where a card stands: behind whom the next ones come. */
 export interface CardCursor {
@@ -72,7 +69,12 @@ export interface CardsAsked {
   readonly limit: number;
   readonly offset?: number | undefined;
   readonly behind?: CardCursor | undefined;
+  /** How many cards lists have, where that is known. */
+  readonly sizes?: readonly ListSize[] | undefined;
 }
+
+/** Of a list of no more cards all are found first, then put in order. Of a longer one the first ones are met soon by going through all issues in order. */
+const shortList = 100;
 
 /** Cards of lists in their order, by the lists' ids: one statement finds them, however many lists there are, and one reads them. */
 export async function selectCards(
@@ -80,7 +82,7 @@ export async function selectCards(
   viewer: Viewer,
   of: CardsOf,
   lists: readonly BoardListRow[],
-  { limit, offset = 0, behind }: CardsAsked,
+  { limit, offset = 0, behind, sizes = [] }: CardsAsked,
 ): Promise<ReadonlyMap<number, readonly ListedIssue[]>> {
   if (lists.length === 0) return new Map();
   const order = sql`${issuePosition}, i.id desc`;
@@ -88,10 +90,25 @@ export async function selectCards(
     behind === undefined
       ? sql``
       : sql`and (${issuePosition} > ${behind.position} or (${issuePosition} = ${behind.position} and i.id < ${behind.id}))`;
-  const found = lists.map(
-    (list) => sql`select ${list.id}::bigint as list, array(select i.id from ${issuesWithProject}
-      where ${conditionsOf(viewer, of, list)} ${from} order by ${order} limit ${limit} offset ${offset}) as ids`,
-  );
+  const sizeOf = new Map(sizes.map(({ id, size }) => [id, size]));
+  const filled = lists.filter(({ id }) => sizeOf.get(id) !== 0);
+  if (filled.length === 0) return new Map(lists.map(({ id }) => [id, []]));
+  const isShort = ({ id }: BoardListRow): boolean => (sizeOf.get(id) ?? Infinity) <= shortList;
+  const shown = sql.join([issueConditions(viewer, of.scope, of.filter), ...inScope(of.board)], sql` and `);
+  // Lists of a kind are one part of the statement: planning a part for each takes as long as running all.
+  const found = [...Map.groupBy(filled, (list) => `${list.kind} ${isShort(list)}`).values()].map((group) => {
+    const [list] = group as [BoardListRow];
+    const { kind } = list;
+    const inOne =
+      kind === 'backlog' || kind === 'closed'
+        ? inOuterList(kind, of.lists)
+        : sql`i.state = 'opened' and ${inMadeList[kind]}`;
+    const those = sql`${issuesWithProject} where ${shown} and ${inOne} ${from}`;
+    // The offset keeps the planner from going through the issues in order.
+    const rows = isShort(list) ? sql`(select i.id, i.relative_position from ${those} offset 0) i` : those;
+    return sql`select t.list, array(select i.id from ${rows} order by ${order} limit ${limit} offset ${offset}) as ids
+      from unnest(${group.map(({ id }) => id)}::bigint[], ${group.map(targetOf)}::bigint[]) t(list, target)`;
+  });
   const { rows: places } = await sql<{
     list: number;
     ids: number[];
@@ -106,7 +123,8 @@ export async function selectCards(
     texts: false,
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return new Map(places.map((place) => [place.list, place.ids.flatMap((id) => byId.get(id) ?? [])]));
+  const idsOf = new Map(places.map((place) => [place.list, place.ids]));
+  return new Map(lists.map(({ id }) => [id, (idsOf.get(id) ?? []).flatMap((card) => byId.get(card) ?? [])]));
 }
 
 export interface ListSize {
@@ -115,7 +133,10 @@ export interface ListSize {
   readonly total_weight: number;
 }
 
-/** How many cards these lists have, and their weights together, in one statement: lists of a kind are counted together, in one pass over the issues. */
+/**
+ * How many cards these lists have, and their weights together, in one statement: lists of a kind are counted together, in one pass over the
+ * issues. Where all issues of a project are shown, only those with a weight are read, and the others counted from indexes.
+ */
 export async function countCards(
   db: Connection,
   viewer: Viewer,
@@ -123,23 +144,29 @@ export async function countCards(
   lists: readonly BoardListRow[],
 ): Promise<ListSize[]> {
   if (lists.length === 0) return [];
-  const shown = sql.join([issueConditions(viewer, of.scope, of.filter), ...inScope(of.board)], sql` and `);
-  const counted = sql`count(*)::int as size, coalesce(sum(i.weight), 0)::int as total_weight`;
+  const scoped = inScope(of.board);
+  const isAll = scoped.length === 0 && Object.values(of.filter).every((value) => value === undefined);
+  const sizes = isAll && of.scope.kind === 'project' ? sizesOfAll(viewer, of.scope, lists, of.lists) : [];
+  const weighed = sizes.length === 0 ? [] : [sql`i.weight is not null`];
+  const shown = sql.join([issueConditions(viewer, of.scope, of.filter), ...scoped, ...weighed], sql` and `);
+  const counted = sql`${sizes.length === 0 ? sql`count(*)::int` : sql`0`} as size, coalesce(sum(i.weight), 0)::int as total_weight`;
   /** Lists by what they stand for. */
   const together = (kind: string, id: RawBuilder<unknown>, ids: readonly number[], join = sql``) =>
     sql`select ${sql.lit(kind)} as kind, ${id} as id, ${counted} from ${issuesWithProject} ${join}
       where ${shown} and i.state = 'opened' and ${id} = any(${ids as number[]}::bigint[]) group by ${id}`;
-  const idsOf = (pick: (list: BoardListRow) => { readonly id: number } | null): number[] =>
-    lists.flatMap((list) => pick(list)?.id ?? []);
-  const labels = idsOf(({ label }) => label);
-  const people = idsOf(({ assignee }) => assignee);
-  const milestones = idsOf(({ milestone }) => milestone);
-  const counts: RawBuilder<unknown>[] = lists
-    .filter(({ kind }) => kind === 'backlog' || kind === 'closed')
-    .map(
-      (list) =>
-        sql`select ${sql.lit(list.kind)} as kind, 0::bigint as id, ${counted} from ${issuesWithProject} where ${shown} and ${inList(list, of.lists)}`,
-    );
+  const labels = targetsOf(lists, 'label');
+  const people = targetsOf(lists, 'assignee');
+  const milestones = targetsOf(lists, 'milestone');
+  const counts: RawBuilder<unknown>[] = [
+    ...sizes.map((size) => sql`select s.*, 0 as total_weight from (${size}) s`),
+    ...lists
+      .map(({ kind }) => kind)
+      .filter((kind) => kind === 'backlog' || kind === 'closed')
+      .map(
+        (kind) =>
+          sql`select ${sql.lit(kind)} as kind, 0::bigint as id, ${counted} from ${issuesWithProject} where ${shown} and ${inOuterList(kind, of.lists)}`,
+      ),
+  ];
   if (labels.length > 0) counts.push(together('label', sql`sl.label_id`, labels, joinLabels(sql`i.id`)));
   if (people.length > 0)
     counts.push(
@@ -148,56 +175,31 @@ export async function countCards(
   if (milestones.length > 0) counts.push(together('milestone', sql`i.milestone_id`, milestones));
   const { rows } = await sql<ListSize & { kind: string }>`${sql.join(counts, sql` union all `)}`.execute(db);
   return lists.map((list) => {
-    const target = list.label?.id ?? list.assignee?.id ?? list.milestone?.id ?? 0;
-    const found = rows.find((row) => row.kind === list.kind && row.id === target);
-    return { id: list.id, size: found?.size ?? 0, total_weight: found?.total_weight ?? 0 };
+    const found = rows.filter((row) => row.kind === list.kind && row.id === targetOf(list));
+    const sum = (count: 'size' | 'total_weight') => found.reduce((total, row) => total + row[count], 0);
+    return { id: list.id, size: sum('size'), total_weight: sum('total_weight') };
   });
 }
 
-/** Which of the lists have which of the issues, in one statement. */
-export async function findPlaces(
-  db: Connection,
-  viewer: Viewer,
-  of: CardsOf,
-  ids: readonly number[],
-): Promise<{ id: number; issue_ids: number[] }[]> {
-  const places = of.lists.map(
-    (list) =>
-      sql`select ${list.id}::bigint as id, array(select i.id from ${issuesWithProject} where i.id = any(${ids as number[]}::bigint[]) and ${conditionsOf(viewer, of, list)} order by i.id) as issue_ids`,
-  );
-  return (await sql<{ id: number; issue_ids: number[] }>`${sql.join(places, sql` union all `)}`.execute(db))
-    .rows;
-}
+/** Where the change log has what lists of a kind stand for. */
+const attributeOf: Record<Target, string> = {
+  label: 'labels',
+  assignee: 'assignees',
+  milestone: 'milestone',
+};
 
-/** Condition: change `c` can have brought its issue into the list. What is open came into its list with its last opening at the earliest. */
-function brought(list: BoardListRow, lists: readonly BoardListRow[]): RawBuilder<unknown> {
+/** Condition: change `c` can have brought its issue into the list of this kind that stands for `t.target`. What is open came into its list with its last opening at the earliest. */
+function brought(kind: BoardListRow['kind'], lists: readonly BoardListRow[]): RawBuilder<unknown> {
   const state = sql`c.attribute = 'state'`;
-  const value = (attribute: string, side: 'old' | 'new', ids: readonly number[]): RawBuilder<unknown> =>
-    sql`c.attribute = ${sql.lit(attribute)} and (${sql.ref(`c.${side}`)}->>'id')::bigint = any(${ids as number[]}::bigint[])`;
-  if (list.kind === 'closed') return state;
+  if (kind === 'closed') return state;
+  const about = (target: Target, side: 'old' | 'new', ids: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`(c.attribute = ${sql.lit(attributeOf[target])} and (${sql.ref(`c.${side}`)}->>'id')::bigint = any(${ids}))`;
   // The backlog has what left the other lists.
-  const [side, of] = list.kind === 'backlog' ? (['old', lists] as const) : (['new', [list]] as const);
-  return sql.join(
-    [
-      state,
-      value(
-        'labels',
-        side,
-        of.flatMap(({ label }) => label?.id ?? []),
-      ),
-      value(
-        'assignees',
-        side,
-        of.flatMap(({ assignee }) => assignee?.id ?? []),
-      ),
-      value(
-        'milestone',
-        side,
-        of.flatMap(({ milestone }) => milestone?.id ?? []),
-      ),
-    ].map((condition) => sql`(${condition})`),
-    sql` or `,
-  );
+  const others =
+    kind === 'backlog'
+      ? targets.map((target) => about(target, 'old', sql`${targetsOf(lists, target)}::bigint[]`))
+      : [about(kind, 'new', sql`array[t.target]`)];
+  return sql.join([state, ...others], sql` or `);
 }
 
 /** Since when the cards of lists have stood there, by the lists' and the cards' ids, in one statement. The change log knows; what began there has stood since it was opened. */
@@ -206,12 +208,15 @@ export async function findEntered(
   lists: readonly BoardListRow[],
   cards: ReadonlyMap<number, readonly { readonly id: number }[]>,
 ): Promise<ReadonlyMap<number, Readonly<Record<number, Date>>>> {
-  const asked = lists.filter(({ id }) => (cards.get(id)?.length ?? 0) > 0);
+  const asked = lists.flatMap((list) =>
+    (cards.get(list.id) ?? []).map((card) => ({ list, target: targetOf(list), card: card.id })),
+  );
   if (asked.length === 0) return new Map();
-  const found = asked.map(
-    (list) => sql`select ${list.id}::bigint as list, i.id, coalesce((select max(c.created_at) from changes c
-        where c.subject_id = i.id and (${brought(list, lists)})), i.created_at) as entered
-      from subjects i where i.id = any(${cards.get(list.id)!.map(({ id }) => id)}::bigint[])`,
+  const found = [...Map.groupBy(asked, ({ list }) => list.kind)].map(
+    ([kind, those]) => sql`select t.list, i.id, coalesce((select max(c.created_at) from changes c
+        where c.subject_id = i.id and (${brought(kind, lists)})), i.created_at) as entered
+      from unnest(${those.map(({ list }) => list.id)}::bigint[], ${those.map(({ target }) => target)}::bigint[], ${those.map(({ card }) => card)}::bigint[]) t(list, target, card)
+      join subjects i on i.id = t.card`,
   );
   const { rows } = await sql<{
     list: number;
@@ -226,6 +231,17 @@ export async function findEntered(
   );
 }
 
+/** Condition: an issue is one of these, and the board shows it to this viewer, whatever is filtered by. */
+const onBoard = (viewer: Viewer, of: Omit<CardsOf, 'filter'>, ids: readonly number[]): RawBuilder<unknown> =>
+  sql.join(
+    [
+      issueConditions(viewer, of.scope, {}),
+      sql`i.id = any(${ids as number[]}::bigint[])`,
+      ...inScope(of.board),
+    ],
+    sql` and `,
+  );
+
 /** Those of the issues that the board shows to this viewer, whatever is filtered by. */
 export async function findOnBoard(
   db: Connection,
@@ -235,17 +251,22 @@ export async function findOnBoard(
 ): Promise<ListedIssue[]> {
   return selectIssues(db, {
     viewer,
-    where: sql.join(
-      [
-        issueConditions(viewer, of.scope, {}),
-        sql`i.id = any(${ids as number[]}::bigint[])`,
-        ...inScope(of.board),
-      ],
-      sql` and `,
-    ),
+    where: onBoard(viewer, of, ids),
     order: sql`${issuePosition}, i.id desc`,
     position: issuePosition,
     limit: ids.length,
     texts: false,
   });
+}
+
+/** Whether the board shows all of these issues to this viewer, whatever is filtered by. */
+export async function areOnBoard(
+  db: Connection,
+  viewer: Viewer,
+  of: Omit<CardsOf, 'filter'>,
+  ids: readonly number[],
+): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${issuesWithProject}
+    where ${onBoard(viewer, of, ids)}`.execute(db);
+  return rows[0]!.count === ids.length;
 }

@@ -9,7 +9,8 @@ export { listTitle, shownLists } from './board.presenter.ts';
 export type { BoardListRow, BoardRow } from './board.queries.ts';
 export { findBoards, loadBoard } from './board.service.ts';
 export type { LoadedBoard } from './board.service.ts';
-export { countCards, findPlaces, selectCards } from './card.queries.ts';
+export { countCards, findOnBoard, selectCards } from './card.queries.ts';
+export { placesOf } from './list-members.ts';
 export { moveCards } from './move-cards.ts';
 
 /** Boards: the issues of a project or group in lists side by side, moved between them. */

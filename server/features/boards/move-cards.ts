@@ -13,7 +13,8 @@ import { presentCard } from './board.presenter.ts';
 import type { PresentedCard } from './board.presenter.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import type { LoadedBoard } from './board.service.ts';
-import { findOnBoard, findPlaces, noWeight } from './card.queries.ts';
+import { areOnBoard, findOnBoard, noWeight } from './card.queries.ts';
+import { placesOf } from './list-members.ts';
 import { changesOfMove } from './move-rules.ts';
 
 /** The moved cards as they are now, and in which lists they are. */
@@ -50,7 +51,7 @@ export async function moveCards(
   const between = placeNamed(unique, { after, before });
   const shown = [...unique, ...[between.after, between.before].filter((id) => id !== null)];
   const { db } = ctx.platform;
-  if ((await findOnBoard(db, ctx.viewer, loaded, shown)).length < shown.length) throw notFound('Issue');
+  if (!(await areOnBoard(db, ctx.viewer, loaded, shown))) throw notFound('Issue');
   const found = new Map((await findLoadedIssues(ctx, unique)).map((one) => [one.issue.id, one]));
   const changes = changesOfMove(from, to, loaded.lists) ?? {};
   const all = unique.map((id) => {
@@ -60,17 +61,14 @@ export async function moveCards(
     return { loaded: issue, changes };
   });
   await changeAndPlace(ctx, all, between);
-  const [moved, lists] = await Promise.all([
-    // Out of the board's scope a card is no longer shown, but moved all the same.
-    findOnBoard(db, ctx.viewer, loaded, unique),
-    findPlaces(db, ctx.viewer, { ...loaded, filter: {} }, unique),
-  ]);
+  // Out of the board's scope a card is no longer shown, but moved all the same.
+  const moved = await findOnBoard(db, ctx.viewer, loaded, unique);
   const order = new Map(unique.map((id, index) => [id, index]));
   return {
     issues: moved
       .toSorted((a, b) => order.get(a.id)! - order.get(b.id)!)
       .map((row) => presentCard(row, ctx.baseUrl)),
-    lists,
+    lists: placesOf(loaded.lists, moved),
   };
 }
 

@@ -6,11 +6,12 @@ import { presentBasicUser } from '../accounts/index.ts';
 import {
   countCards,
   findBoards,
-  findPlaces,
+  findOnBoard,
   listTitle,
   loadBoard,
   moveCards,
   pathOfPlace,
+  placesOf,
   selectCards,
   shownLists,
 } from '../boards/index.ts';
@@ -246,8 +247,8 @@ export const boardMutations = {
 
 /** The first list that has the issue. */
 async function listWith(ctx: Context, board: LoadedBoard, issueId: number): Promise<number> {
-  const places = await findPlaces(ctx.platform.db, ctx.viewer, { ...board, filter: {} }, [issueId]);
-  const place = places.find(({ issue_ids: ids }) => ids.includes(issueId));
+  const issues = await findOnBoard(ctx.platform.db, ctx.viewer, board, [issueId]);
+  const place = placesOf(board.lists, issues).find(({ issue_ids: ids }) => ids.includes(issueId));
   if (place === undefined) throw notFound('Issue');
   return place.id;
 }

@@ -18,9 +18,11 @@ export {
 export {
   findLabelsOf,
   firstPriority,
+  hasLabel,
   hasLabelOf,
   joinLabels,
   labelledSubjects,
+  labelledSubjectsIn,
   labelRows,
   labelsAddedBefore,
   labelsOf,

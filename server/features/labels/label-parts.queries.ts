@@ -32,9 +32,22 @@ export const hasLabelOf = (
 ): RawBuilder<unknown> =>
   sql`exists (select from subject_labels sl where sl.subject_id = ${subjectId} and sl.label_id = any(${labelIds as number[]}::bigint[]))`;
 
+/** Condition: a subject has this label. */
+export const hasLabel = (subjectId: RawBuilder<unknown>, labelId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`exists (select from subject_labels sl where sl.subject_id = ${subjectId} and sl.label_id = ${labelId})`;
+
 /** Part of a `from` clause: joins the rows `sl` of a subject's labels. */
 export const joinLabels = (subjectId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`join subject_labels sl on sl.subject_id = ${subjectId}`;
+
+/** Part of a statement, to which conditions can be added: the rows `sl` of these labels in a project, of its subjects of a kind and a state. An index has all that is in them. */
+export const labelledSubjectsIn = (
+  projectId: number,
+  kind: string,
+  state: string,
+  labelIds: readonly number[],
+): RawBuilder<unknown> =>
+  sql`subject_labels sl where sl.label_id = any(${labelIds as number[]}::bigint[]) and sl.project_id = ${projectId} and sl.kind = ${kind} and sl.state = ${state}`;
 
 /** The labels of subjects, by title. */
 export async function findLabelsOf(

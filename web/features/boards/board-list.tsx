@@ -113,8 +113,9 @@ function More({ list, loadMore }: { list: ListState; loadMore: ListTools['loadMo
     // After a failure the reader says when to try again.
     if (row === null || state !== 'waiting') return undefined;
     const near = new IntersectionObserver(
-      ([seen]) => {
-        if (seen?.isIntersecting ?? false) load();
+      (entries) => {
+        // A jump can bring it near between two reports.
+        if (entries.some(({ isIntersecting }) => isIntersecting)) load();
       },
       {
         root: row.closest('[data-cards]'),

@@ -79,10 +79,8 @@ export function Board({
   const near = useNearLists(root, data.lists, shown.lists.find(holdsCarried)?.id, !asList);
   const { beside, open: showBeside, onClick, close } = useBeside();
   const made = data.lists.filter(isMade);
-  const { approached } = useDrag(root, {
-    order: data.lists
-      .map((list) => `${list.id}:${near.has(list.id) ? list.issues.join() : ''}:${list.collapsed}`)
-      .join(';'),
+  useDrag(root, {
+    lists: data.lists.map((list) => list.id).join(),
     enabled: data.can_admin && !asList,
     drop: (card, from, to) => move(card as CardId, from, to),
     dropList(list, before) {
@@ -207,8 +205,6 @@ export function Board({
             role="group"
             aria-label={t('lists', { name: data.name })}
             onClick={onClick}
-            onPointerOver={approached}
-            onTouchStart={approached}
           >
             {shown.lists.map((list, index) => (
               <Fragment key={list.id}>

@@ -28,8 +28,8 @@ function scrollNear(element: Element, at: number, from: number, to: number, axis
 }
 
 /**
- * Makes the cards of a board draggable between its lists, and the made lists by their headings. Elements say what they are: `data-card`, `data-list`,
- * `data-heading`. Call the result to stop.
+ * Makes the cards of a board draggable between its lists, and the made lists by their headings: each once the pointer or a finger comes to it, for there
+ * are hundreds. Elements say what they are: `data-card`, `data-list`, `data-heading`. Call the result to stop.
  */
 export function dragCards(
   board: HTMLElement,
@@ -58,17 +58,27 @@ export function dragCards(
     if (next !== undefined) next.dataset['gap'] = 'before';
     else if (others.length > 0) others.at(-1)!.dataset['gap'] = 'after';
   };
+  const draggables = new Map<HTMLElement, () => void>();
+  const makeDraggable = ({ target }: Event): void => {
+    const element = (target as Element).closest<HTMLElement>('[data-card], [data-heading]');
+    if (element === null || draggables.has(element)) return;
+    for (const [one, stop] of draggables)
+      if (!one.isConnected) {
+        stop();
+        draggables.delete(one);
+      }
+    const list = element.closest<HTMLElement>('[data-list]')!;
+    const card = element.dataset['card'];
+    const data = card === undefined ? { list: idOf(list) } : { card: Number(card), from: idOf(list) };
+    draggables.set(element, draggable({ element, getInitialData: () => ({ board, ...data }) }));
+  };
+  board.addEventListener('pointerover', makeDraggable);
   return combine(
-    ...lists.flatMap((list) => [
-      ...cardsOf(list).map((card) =>
-        draggable({
-          element: card,
-          getInitialData: () => ({ board, card: Number(card.dataset['card']), from: idOf(list) }),
-        }),
-      ),
-      ...[...list.querySelectorAll<HTMLElement>('[data-heading]')].map((heading) =>
-        draggable({ element: heading, getInitialData: () => ({ board, list: idOf(list) }) }),
-      ),
+    () => {
+      board.removeEventListener('pointerover', makeDraggable);
+      for (const stop of draggables.values()) stop();
+    },
+    ...lists.map((list) =>
       dropTargetForElements({
         element: list,
         canDrop: ({ source }) => source.data['board'] === board,
@@ -78,7 +88,7 @@ export function dragCards(
           isRight: input.clientX > list.getBoundingClientRect().left + list.offsetWidth / 2,
         }),
       }),
-    ]),
+    ),
     monitorForElements({
       canMonitor: ({ source }) => source.data['board'] === board,
       onDragStart({ source }) {

@@ -7,9 +7,11 @@ const StripLine = lazy(() => import('./issue-strip-line.tsx'));
 export function IssueStrip({ issue, head }: { issue: IssuePage; head: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) =>
-      setShown(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0),
-    );
+    const observer = new IntersectionObserver((entries) => {
+      // Several reports can come at once, the latest last.
+      const { isIntersecting, boundingClientRect } = entries.at(-1)!;
+      setShown(!isIntersecting && boundingClientRect.top < 0);
+    });
     if (head.current !== null) observer.observe(head.current);
     return () => observer.disconnect();
   }, [head]);

@@ -51,10 +51,12 @@ function FileGroup({ files, height, stays, isFirst, children }: FileGroupProps) 
   useEffect(() => {
     const element = place.current!;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry!.isIntersecting && (isTouched.current || isHeld(latest.current))) return;
-        if (!entry!.isIntersecting) setMeasured(element.getBoundingClientRect().height);
-        setIsNear(entry!.isIntersecting);
+      (entries) => {
+        // Several reports can come at once, the latest last.
+        const { isIntersecting } = entries.at(-1)!;
+        if (!isIntersecting && (isTouched.current || isHeld(latest.current))) return;
+        if (!isIntersecting) setMeasured(element.getBoundingClientRect().height);
+        setIsNear(isIntersecting);
       },
       { rootMargin: margin },
     );

@@ -107,22 +107,22 @@ function MoreRows({
 
 /** Loads the next rows once it comes near; without script a link to them. */
 function MoreLink({ href, onWanted }: { href: string; onWanted: (wanted: boolean) => void }) {
-  const link = useRef<HTMLAnchorElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry!.isIntersecting) onWanted(true);
+      (entries) => {
+        // A jump can bring it near between two reports.
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onWanted(true);
       },
-      { rootMargin: '1200px' },
+      { root: row.current!.closest('.roadmap'), rootMargin: '1200px' },
     );
-    observer.observe(link.current!);
+    observer.observe(row.current!);
     return () => observer.disconnect();
   }, [onWanted]);
   return (
-    <div role="row" className="roadmap-row roadmap-more">
+    <div ref={row} role="row" className="roadmap-row roadmap-more">
       <div role="cell" className="roadmap-name">
         <a
-          ref={link}
           href={href}
           data-hold
           data-prefetch="off"

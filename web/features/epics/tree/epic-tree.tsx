@@ -21,7 +21,7 @@ import { useDragRows } from '../../../ui/use-drag-rows.ts';
 import { spanText } from '../epic-row.tsx';
 import { treeMessages } from './tree.messages.ts';
 import { treeQuery } from './tree.queries.ts';
-import { useDrawn } from './use-drawn.ts';
+import { Drawn, useDrawn } from './use-drawn.ts';
 import { useTree, type Kind, type Tree, type TreeItem } from './use-tree.ts';
 import './epic-tree.css';
 
@@ -155,24 +155,24 @@ function RowContent({
 function Row(props: RowProps) {
   const { item, index } = props;
   const [open, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLLIElement>(null);
   const { isDrawn, height } = useDrawn(place, index);
   return (
-    <li className="tree-item">
-      <div
-        ref={place}
-        className={`tree-row${isDrawn ? '' : ' is-far'}`}
-        style={isDrawn ? undefined : { height }}
-      >
-        {isDrawn ? (
+    <li ref={place} className="tree-item">
+      {isDrawn ? (
+        <div className="tree-row">
           <RowContent {...props} open={open} setOpen={setOpen} />
-        ) : (
-          <a className="tree-title" href={item.path} dir="auto">
-            {item.title}
-          </a>
-        )}
-      </div>
-      {open && 'below' in item ? <Level group={item.group_path} iid={item.iid} /> : null}
+        </div>
+      ) : (
+        <a className="tree-row tree-title is-far" style={{ height }} href={item.path} dir="auto">
+          {item.title}
+        </a>
+      )}
+      {open && 'below' in item ? (
+        <Drawn value={isDrawn}>
+          <Level group={item.group_path} iid={item.iid} />
+        </Drawn>
+      ) : null}
     </li>
   );
 }

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BoardPage, FilledBoardList } from '../../../contract/boards/boards.ts';
+import { createTestServer } from '../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../testing/server.ts';
+
+let server: TestServer;
+let ann: TestUser, guest: TestUser, stranger: TestUser;
+let board: number;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  [ann, guest, stranger] = await server.createUsers('ann', 'guest', 'stranger');
+  const { id } = await server.create('/projects', { name: 'Boat', path: 'boat', visibility: 'public' }, ann);
+  await server.create(`/projects/${id}/members`, { user_id: guest.id, access_level: 10 }, ann);
+  [{ id: board }] = (await server.api('GET', `/projects/${id}/boards`, null)).json();
+  const labels = [];
+  for (const name of ['hull', 'mast'])
+    labels.push(await server.create(`/projects/${id}/labels`, { name, color: '#112233' }, ann));
+  const milestone = await server.create(`/projects/${id}/milestones`, { title: 'launch' }, ann);
+  for (const list of [
+    { label_id: labels[0]!.id },
+    { label_id: labels[1]!.id },
+    { assignee_id: guest.id },
+    { milestone_id: milestone.id },
+  ])
+    await server.call('POST', `/-/boards/${board}/lists`, ann, { list });
+  // Each combination of what decides where an issue is and who sees it.
+  for (let bits = 0; bits < 64; bits++) {
+    const has = (bit: number) => (bits & (1 << bit)) !== 0;
+    const { iid } = await server.create<{ iid: number }>(
+      `/projects/${id}/issues`,
+      { title: `Issue ${bits}`, confidential: has(0) },
+      bits % 7 === 1 ? guest : ann,
+    );
+    const changed = await server.api('PUT', `/projects/${id}/issues/${iid}`, ann, {
+      labels: ['hull', 'mast'].filter((_, index) => has(1 + index)).join(','),
+      ...(has(3) ? { assignee_ids: [guest.id] } : {}),
+      ...(has(4) ? { milestone_id: milestone.id } : {}),
+      ...(bits % 3 === 0 ? { weight: bits } : {}),
+      ...(has(5) ? { state_event: 'close' } : {}),
+    });
+    expect(changed.statusCode, changed.body).toBe(200);
+  }
+});
+afterAll(() => server?.close());
+
+const get = async <T>(path: string, as: TestUser | null): Promise<T> => {
+  const answer = await server.call('GET', path, as);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+
+describe('sizes of lists', () => {
+  it.each([
+    ['who sees all', () => ann, ''],
+    ['a Guest, who sees his own confidential ones', () => guest, ''],
+    ['somebody without a role', () => stranger, ''],
+    ['who is not signed in', () => null, ''],
+    ['a Guest with a filter', () => guest, 'search=issue'],
+  ])('ISSUE-11 a board counts and weighs exactly the cards that it shows: to %s', async (_, who, filter) => {
+    const page = await get<BoardPage>(`/ann/boat/-/boards/${board}.json?${filter}`, who());
+    const counted = page.lists.map(({ title, size, total_weight }) => [title, size, total_weight]);
+    const shown = [];
+    for (const { id, title } of page.lists) {
+      const cards: FilledBoardList['issues'][number][] = [];
+      for (let next: string | null = ''; next !== null;) {
+        const cursor: string = next === '' ? '' : `&cursor=${next}`;
+        const part: FilledBoardList = await get(
+          `/-/boards/${board}/lists/${id}/issues?per=50&${filter}${cursor}`,
+          who(),
+        );
+        cards.push(...part.issues);
+        ({ next } = part);
+      }
+      shown.push([title, cards.length, cards.reduce((sum, { weight }) => sum + (weight ?? 0), 0)]);
+    }
+    expect(counted).toEqual(shown);
+    // The first cards are the same, however many there are.
+    expect(page.lists.every(({ issues, size }) => issues.length === Math.min(20, size))).toBe(true);
+    expect(shown.every(([, size]) => (size as number) > 0)).toBe(true);
+  });
+});
