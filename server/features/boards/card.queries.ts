@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { BoardGroup } from '../../../contract/boards/boards.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { issueConditions, issuePosition, issuesWithProject, selectIssues } from '../issues/index.ts';
 import type { IssueFilter, IssueScope, ListedIssue } from '../issues/index.ts';
 import { hasLabelOf, joinLabels } from '../labels/index.ts';
 import type { BoardListRow, BoardRow } from './board.queries.ts';
+import { countLanes, inLane } from './lane.queries.ts';
+import type { Lane, LanesOf } from './lane.queries.ts';
 
 /** A board as its cards are read: its scope, its lists, and what is filtered by. */
 export interface CardsOf {
@@ -13,6 +16,8 @@ export interface CardsOf {
   readonly lists: readonly BoardListRow[];
   readonly scope: IssueScope;
   readonly filter: IssueFilter;
+  /** Only its cards. */
+  readonly lane?: (Lane & Pick<LanesOf, 'place'>) | undefined;
 }
 
 /** How calls say a board's `weight`: issues of any, which is kept as null, and of none. */
@@ -54,11 +59,15 @@ function inList(list: BoardListRow, lists: readonly BoardListRow[]): RawBuilder<
 }
 
 function conditionsOf(viewer: Viewer, of: CardsOf, list: BoardListRow): RawBuilder<unknown> {
-  const { board, lists, scope, filter } = of;
-  return sql.join(
-    [issueConditions(viewer, scope, filter), ...inScope(board), inList(list, lists)],
-    sql` and `,
-  );
+  return sql`${shownBy(viewer, of, false)} and ${inList(list, of.lists)}`;
+}
+
+/** Condition: the board shows issue `i`, if it shows the list that it is in. */
+function shownBy(viewer: Viewer, of: CardsOf, isCounted: boolean): RawBuilder<unknown> {
+  const { board, scope, filter, lane } = of;
+  const conditions = [issueConditions(viewer, scope, filter), ...inScope(board)];
+  if (lane !== undefined) conditions.push(inLane(viewer, { ...of, ...lane }, isCounted));
+  return sql.join(conditions, sql` and `);
 }
 
 /** Where a card stands: behind whom the next ones come. */
@@ -123,7 +132,7 @@ export async function countCards(
   lists: readonly BoardListRow[],
 ): Promise<ListSize[]> {
   if (lists.length === 0) return [];
-  const shown = sql.join([issueConditions(viewer, of.scope, of.filter), ...inScope(of.board)], sql` and `);
+  const shown = shownBy(viewer, of, true);
   const counted = sql`count(*)::int as size, coalesce(sum(i.weight), 0)::int as total_weight`;
   /** Lists by what they stand for. */
   const together = (kind: string, id: RawBuilder<unknown>, ids: readonly number[], join = sql``) =>
@@ -152,6 +161,21 @@ export async function countCards(
     const found = rows.find((row) => row.kind === list.kind && row.id === target);
     return { id: list.id, size: found?.size ?? 0, total_weight: found?.total_weight ?? 0 };
   });
+}
+
+/** The first lanes of a board with the cards that these lists of it have. */
+export function countLanesOf(
+  db: Connection,
+  viewer: Viewer,
+  of: CardsOf & LanesOf,
+  lists: readonly BoardListRow[],
+  { by, limit }: { readonly by: BoardGroup; readonly limit: number },
+): ReturnType<typeof countLanes> {
+  const isWhole = lists.length === of.lists.length;
+  const listed = [sql`false`, ...lists.map((list) => sql`(${inList(list, of.lists)})`)];
+  const shown = shownBy(viewer, of, true);
+  const where = isWhole ? shown : sql`${shown} and (${sql.join(listed, sql` or `)})`;
+  return countLanes(db, viewer, of, by, { where, limit });
 }
 
 /** Which of the lists have which of the issues, in one statement. */

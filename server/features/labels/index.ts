@@ -21,6 +21,7 @@ export {
   hasLabelOf,
   joinLabels,
   labelledSubjects,
+  labelOfEach,
   labelRows,
   labelsAddedBefore,
   labelsOf,

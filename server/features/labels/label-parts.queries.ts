@@ -36,6 +36,13 @@ export const hasLabelOf = (
 export const joinLabels = (subjectId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`join subject_labels sl on sl.subject_id = ${subjectId}`;
 
+/** A query of the ids of a subject's labels of which `condition` holds. */
+export const labelOfEach = (
+  subjectId: RawBuilder<unknown>,
+  condition: (id: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`select sl.label_id as id from subject_labels sl where sl.subject_id = ${subjectId} and ${condition(sql`sl.label_id`)}`;
+
 /** The labels of subjects, by title. */
 export async function findLabelsOf(
   db: Connection,
