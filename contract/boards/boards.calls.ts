@@ -3,6 +3,8 @@ import type { Milestone } from '../milestones/milestones.ts';
 import type { IssuesAsked } from '../issues/issues.ts';
 import type {
   BoardCard,
+  BoardGroup,
+  BoardLanes,
   BoardCards,
   BoardList,
   BoardMove,
@@ -22,8 +24,11 @@ export interface BoardChanges {
   hide_closed_list?: boolean;
 }
 
-/** Which cards: what lists of issues are filtered by. */
-export type CardsAsked = Omit<IssuesAsked, 'state' | 'order_by' | 'sort' | 'scope' | 'page'>;
+/** Which cards: what lists of issues are filtered by, and those of one lane. */
+export interface CardsAsked extends Omit<IssuesAsked, 'state' | 'order_by' | 'sort' | 'scope' | 'page'> {
+  group_by?: BoardGroup;
+  lane?: number;
+}
 
 declare module '../calls.ts' {
   interface Calls {
@@ -39,6 +44,10 @@ declare module '../calls.ts' {
     'GET /groups/:group/-/boards/:id.json': { query: CardsAsked; answer: BoardPage };
     'PUT /groups/:group/-/boards/:id.json': { body: { board: BoardChanges }; answer: NamedBoard };
     'DELETE /groups/:group/-/boards/:id.json': { answer: undefined };
+    'GET /-/boards/:board/lanes.json': {
+      query: Omit<CardsAsked, 'lane'> & { group_by: BoardGroup; limit?: number };
+      answer: BoardLanes;
+    };
     'GET /-/boards/:board/lists': { answer: BoardList[] };
     'GET /-/boards/:board/assignees.json': { query: { search?: string }; answer: Person[] };
     'GET /-/boards/:board/milestones.json': { query: { search?: string }; answer: Milestone[] };

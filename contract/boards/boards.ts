@@ -1,4 +1,5 @@
 import type { Person } from '../discussions/discussions.ts';
+import type { EpicRow } from '../epics/epics.ts';
 import type { IssueListItem } from '../issues/issues.ts';
 import type { Label } from '../labels/labels.ts';
 
@@ -49,6 +50,28 @@ export interface BoardScope {
   weight: number;
 }
 
+/** What a board's cards can be grouped by, in lanes across its lists. */
+export const boardGroups = ['epic', 'assignee', 'label'] as const;
+export type BoardGroup = (typeof boardGroups)[number];
+
+/** The cards of a board that have something in common. One of `epic`, `assignee` and `label` says what; none of them in the lane of all other cards. */
+export interface BoardLane {
+  /** Of what the lane stands for; 0 for all other cards. */
+  id: number;
+  epic: Pick<EpicRow, 'id' | 'iid' | 'title' | 'state' | 'color' | 'group_path'> | null;
+  assignee: Person | null;
+  label: BoardList['label'];
+  size: number;
+  total_weight: number;
+}
+
+/** `GET /-/boards/{board}/lanes.json`: the first lanes by name, and behind them that of all other cards. */
+export interface BoardLanes {
+  lanes: BoardLane[];
+  /** How many there are besides that of all other cards. */
+  total: number;
+}
+
 export interface NamedBoard {
   id: number;
   name: string;
@@ -75,12 +98,19 @@ export interface BoardMove {
   /** The issue to follow, and the one to precede: one of them, both, or none to keep the place in the order. */
   move_after_id?: number | null;
   move_before_id?: number | null;
+  /** What the lanes are of. */
+  group_by?: BoardGroup;
+  /** The lanes that the issue leaves, and those that it comes into; 0 is the one of all that is in no other. */
+  from_lanes?: readonly number[];
+  to_lanes?: readonly number[];
 }
 
 /** The answer to moves: the moved cards as they are now, and in which lists they are. A card can be in several. */
 export interface BoardMoved {
   issues: BoardCard[];
   lists: { id: number; issue_ids: number[] }[];
+  /** With `group_by`: in which lanes each of them was, and is now. */
+  lanes?: { issue_id: number; was: number[]; is: number[] }[];
 }
 
 /** `BoardChannel`: lists or the board itself changed. */

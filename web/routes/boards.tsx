@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { boardsFrame } from '../features/boards/boards.frame.messages.ts';
 import {
   boardPage,
-  boardQuery,
   boardsQuery,
+  loadBoard,
   recentBoardsQuery,
   type BoardOwner,
 } from '../features/boards/board.queries.ts';
@@ -11,7 +11,6 @@ import { boardSearch } from '../features/boards/board-search.ts';
 import { projectQuery } from '../features/projects/project.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
-import { load } from '../platform/query.ts';
 import { createRoute, NotFound, redirect } from '../platform/routing/route.ts';
 import { readSession } from '../platform/session.ts';
 import { groupRoute } from './groups.tsx';
@@ -44,11 +43,7 @@ const boardRoute = createRoute({
   path: '/boards/:id',
   validateSearch: boardSearch,
   loader: ({ context, params, search }) =>
-    load(
-      context.queryClient,
-      boardQuery(ofProject(params), Number(params.id), search),
-      projectQuery(params.path),
-    ),
+    loadBoard(context.queryClient, ofProject(params), Number(params.id), search, projectQuery(params.path)),
   title: ({ params }) => pageTitle(boardsFrame.t('boards'), params.path),
   component: lazyPage(() => import('../features/boards/board-page.tsx')),
 });
@@ -66,7 +61,7 @@ const groupBoardRoute = createRoute({
   path: '/-/boards/:id',
   validateSearch: boardSearch,
   loader: ({ context, params, search }) =>
-    load(context.queryClient, boardQuery(ofGroup(params), Number(params.id), search)),
+    loadBoard(context.queryClient, ofGroup(params), Number(params.id), search),
   title: ({ params }) => pageTitle(boardsFrame.t('boards'), params.group),
   component: lazyPage(() => import('../features/boards/group-board-page.tsx')),
 });

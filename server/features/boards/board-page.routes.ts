@@ -2,13 +2,13 @@ import { Type } from 'typebox';
 import { badRequest, unauthorized } from '../../platform/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
-import { FilterQuery, filterOf } from '../issues/index.ts';
 import { loadPlace } from './board-place.ts';
 import type { BoardPlace } from './board-place.ts';
 import { presentBoardPage } from './board.presenter.ts';
 import { listBoardNames, listRecentBoards, rememberVisit } from './board.queries.ts';
 import { changeBoard, createBoard, deleteBoard, loadBoard } from './board.service.ts';
 import type { LoadedBoard } from './board.service.ts';
+import { CardsQuery, shownOf } from './lane.parameters.ts';
 
 const Changes = Type.Object({
   name: Type.Optional(Type.String()),
@@ -67,12 +67,14 @@ function routesOf(app: App, base: '/:project/-/boards' | '/groups/:group/-/board
   );
   app.get(
     `${base}/:id.json`,
-    { config: { access: 'anyone' }, schema: { params: One, querystring: FilterQuery } },
+    { config: { access: 'anyone' }, schema: { params: One, querystring: CardsQuery } },
     async ({ ctx, params, query }) => {
       const loaded = await boardNamed(ctx, params);
       const { user } = ctx.viewer;
-      if (user !== null) await rememberVisit(ctx.platform.db, user.id, loaded.board.id);
-      return presentBoardPage(ctx, loaded, filterOf(query));
+      // The lanes of a board are read with it.
+      if (user !== null && query.lane === undefined)
+        await rememberVisit(ctx.platform.db, user.id, loaded.board.id);
+      return presentBoardPage(ctx, loaded, shownOf(query));
     },
   );
   app.put(

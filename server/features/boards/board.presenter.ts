@@ -1,6 +1,8 @@
+import type { BoardGroup } from '../../../contract/boards/boards.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentBasicUser } from '../accounts/index.ts';
 import type { UserSummary } from '../accounts/index.ts';
+import type { EpicWithId } from '../epics/index.ts';
 import { presentIssueRow } from '../issues/index.ts';
 import type { Issue, IssueFilter } from '../issues/index.ts';
 import { presentLabel } from '../labels/index.ts';
@@ -12,8 +14,9 @@ import type { BoardPlace } from './board-place.ts';
 import { listBoardNames } from './board.queries.ts';
 import type { BoardListRow, BoardRow } from './board.queries.ts';
 import type { LoadedBoard } from './board.service.ts';
-import { anyWeight, countCards, findEntered, selectCards } from './card.queries.ts';
+import { anyWeight, countCards, countLanesOf, findEntered, selectCards } from './card.queries.ts';
 import type { CardCursor, CardsAsked, CardsOf, ListSize } from './card.queries.ts';
+import type { Lane } from './lane.queries.ts';
 
 /** Cards of a list that come at once. */
 export const cardsPerPage = 20;
@@ -122,17 +125,51 @@ const presentScope = (board: BoardRow, baseUrl: string) => ({
   weight: board.weight ?? anyWeight,
 });
 
+/** Which cards of a board are shown: those that match, of one lane; or all, for lanes that come with their own. */
+export interface Shown {
+  readonly filter: IssueFilter;
+  readonly lane: Lane | undefined;
+  readonly inLanes: boolean;
+}
+
+/** The first lanes of a board, by name, and that of all other cards behind them. */
+export async function presentLanes(
+  ctx: Context,
+  loaded: LoadedBoard,
+  filter: IssueFilter,
+  asked: { readonly by: BoardGroup; readonly limit: number },
+) {
+  const { lanes, total } = await countLanesOf(
+    ctx.platform.db,
+    ctx.viewer,
+    { ...loaded, filter },
+    shownLists(loaded),
+    asked,
+  );
+  const shown = lanes.map(({ id, size, total_weight, of }) => ({
+    id: id ?? 0,
+    epic: asked.by === 'epic' ? (of as EpicWithId | null) : null,
+    assignee: asked.by === 'assignee' ? personOf(of as UserSummary | null, ctx.baseUrl) : null,
+    label: asked.by === 'label' && of !== null ? labelOf(of as LabelRow) : null,
+    size,
+    total_weight,
+  }));
+  // Cards are also taken out of all others into none.
+  const none = { id: 0, epic: null, assignee: null, label: null, size: 0, total_weight: 0 };
+  return { lanes: shown.at(-1)?.id === 0 ? shown : [...shown, none], total };
+}
+
 /** A board with its lists and their first cards. A folded list has none: they are asked for when it is unfolded. */
-export async function presentBoardPage(ctx: Context, loaded: LoadedBoard, filter: IssueFilter) {
+export async function presentBoardPage(ctx: Context, loaded: LoadedBoard, { filter, lane, inLanes }: Shown) {
   const { db } = ctx.platform;
   const { board, place } = loaded;
-  const of: CardsOf = { ...loaded, filter };
+  const of: CardsOf = { ...loaded, filter, lane: lane && { ...lane, place } };
   const lists = shownLists(loaded);
   const [boards, sizes] = await Promise.all([
     listBoardNames(db, place),
     countCards(db, ctx.viewer, of, lists),
   ]);
-  const unfolded = lists.filter(({ collapsed }) => !collapsed);
+  const unfolded = lists.filter(({ collapsed }) => !collapsed && !inLanes);
   const cards = await presentCards(ctx, of, unfolded, { sizes });
   return {
     id: board.id,

@@ -33,6 +33,7 @@ GET    /groups/:group/-/boards/:id.json                             read group  
 PUT    /groups/:group/-/boards/:id.json                             Reporter and above  -
 DELETE /groups/:group/-/boards/:id.json                             Reporter and above  -
 GET    /-/boards/:board/lists                                  read issues         -
+GET    /-/boards/:board/lanes.json                             read issues         -
 GET    /-/boards/:board/assignees.json                         own settings there  -
 GET    /-/boards/:board/milestones.json                        read issues         -
 POST   /-/boards/:board/lists                                  Reporter and above  -

@@ -71,6 +71,9 @@ export const examples: RouteExamples = {
       ids: [world.issueId],
     }),
   },
+  queries: {
+    'GET /-/boards/:board/lanes.json': '?group_by=label',
+  },
   fresh: {
     'DELETE /api/v4/projects/:id/boards/:board_id': another,
     'DELETE /:project/-/boards/:id.json': async (world, unique) => ({

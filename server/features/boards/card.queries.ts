@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { BoardGroup } from '../../../contract/boards/boards.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { issueConditions, issuePosition, issuesWithProject, selectIssues } from '../issues/index.ts';
@@ -8,6 +9,8 @@ import { hasLabel, hasLabelOf, joinLabels } from '../labels/index.ts';
 import type { BoardListRow, BoardRow } from './board.queries.ts';
 import { sizesOfAll, targetOf, targets, targetsOf } from './sizes.queries.ts';
 import type { Target } from './sizes.queries.ts';
+import { countLanes, inLane } from './lane.queries.ts';
+import type { Lane, LanesOf } from './lane.queries.ts';
 
 /** A board as its cards are read: its scope, its lists, and what is filtered by. */
 export interface CardsOf {
@@ -15,6 +18,8 @@ export interface CardsOf {
   readonly lists: readonly BoardListRow[];
   readonly scope: IssueScope;
   readonly filter: IssueFilter;
+  /** Only its cards. */
+  readonly lane?: (Lane & Pick<LanesOf, 'place'>) | undefined;
 }
 
 /** How calls say a board's `weight`: issues of any, which is kept as null, and of none. */
@@ -58,6 +63,29 @@ const inMadeList: Record<Target, RawBuilder<unknown>> = {
   milestone: sql`i.milestone_id = t.target`,
 };
 
+/** Condition: issue `i` is in one of these lists of a board that has all those. */
+function inOneOf(lists: readonly BoardListRow[], all: readonly BoardListRow[]): RawBuilder<unknown> {
+  const labels = targetsOf(lists, 'label');
+  const people = targetsOf(lists, 'assignee');
+  const milestones = targetsOf(lists, 'milestone');
+  const conditions = lists.flatMap(({ kind }) =>
+    kind === 'backlog' || kind === 'closed' ? sql`(${inOuterList(kind, all)})` : [],
+  );
+  const open = sql`i.state = 'opened'`;
+  if (labels.length > 0) conditions.push(sql`(${open} and ${hasLabelOf(sql`i.id`, labels)})`);
+  if (people.length > 0) conditions.push(sql`(${open} and ${assigned(people)})`);
+  if (milestones.length > 0) conditions.push(sql`(${open} and ${ofMilestone(milestones)})`);
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** Condition: the board shows issue `i`, if it shows the list that it is in. */
+function shownBy(viewer: Viewer, of: CardsOf, isCounted: boolean): RawBuilder<unknown> {
+  const { board, scope, filter, lane } = of;
+  const conditions = [issueConditions(viewer, scope, filter), ...inScope(board)];
+  if (lane !== undefined) conditions.push(inLane(viewer, { ...of, ...lane }, isCounted));
+  return sql.join(conditions, sql` and `);
+}
+
 /** Where a card stands: behind whom the next ones come. */
 export interface CardCursor {
   readonly position: number;
@@ -94,7 +122,7 @@ export async function selectCards(
   const filled = lists.filter(({ id }) => sizeOf.get(id) !== 0);
   if (filled.length === 0) return new Map(lists.map(({ id }) => [id, []]));
   const isShort = ({ id }: BoardListRow): boolean => (sizeOf.get(id) ?? Infinity) <= shortList;
-  const shown = sql.join([issueConditions(viewer, of.scope, of.filter), ...inScope(of.board)], sql` and `);
+  const shown = shownBy(viewer, of, false);
   // Lists of a kind are one part of the statement: planning a part for each takes as long as running all.
   const found = [...Map.groupBy(filled, (list) => `${list.kind} ${isShort(list)}`).values()].map((group) => {
     const [list] = group as [BoardListRow];
@@ -145,10 +173,13 @@ export async function countCards(
 ): Promise<ListSize[]> {
   if (lists.length === 0) return [];
   const scoped = inScope(of.board);
-  const isAll = scoped.length === 0 && Object.values(of.filter).every((value) => value === undefined);
+  const isAll =
+    scoped.length === 0 &&
+    of.lane === undefined &&
+    Object.values(of.filter).every((value) => value === undefined);
   const sizes = isAll && of.scope.kind === 'project' ? sizesOfAll(viewer, of.scope, lists, of.lists) : [];
-  const weighed = sizes.length === 0 ? [] : [sql`i.weight is not null`];
-  const shown = sql.join([issueConditions(viewer, of.scope, of.filter), ...scoped, ...weighed], sql` and `);
+  const all = shownBy(viewer, of, true);
+  const shown = sizes.length === 0 ? all : sql`${all} and i.weight is not null`;
   const counted = sql`${sizes.length === 0 ? sql`count(*)::int` : sql`0`} as size, coalesce(sum(i.weight), 0)::int as total_weight`;
   /** Lists by what they stand for. */
   const together = (kind: string, id: RawBuilder<unknown>, ids: readonly number[], join = sql``) =>
@@ -187,6 +218,20 @@ const attributeOf: Record<Target, string> = {
   assignee: 'assignees',
   milestone: 'milestone',
 };
+
+/** The first lanes of a board with the cards that these lists of it have. */
+export function countLanesOf(
+  db: Connection,
+  viewer: Viewer,
+  of: CardsOf & LanesOf,
+  lists: readonly BoardListRow[],
+  { by, limit }: { readonly by: BoardGroup; readonly limit: number },
+): ReturnType<typeof countLanes> {
+  const shown = shownBy(viewer, of, true);
+  const isWhole = lists.length === of.lists.length;
+  const where = isWhole ? shown : sql`${shown} and ${inOneOf(lists, of.lists)}`;
+  return countLanes(db, viewer, of, by, { where, limit });
+}
 
 /** Condition: change `c` can have brought its issue into the list of this kind that stands for `t.target`. What is open came into its list with its last opening at the earliest. */
 function brought(kind: BoardListRow['kind'], lists: readonly BoardListRow[]): RawBuilder<unknown> {

@@ -1,21 +1,29 @@
 import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import { badRequest } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Context } from '../../platform/context.ts';
 import { listUsers, presentBasicUser } from '../accounts/index.ts';
 import { listMilestones, presentMilestone } from '../milestones/index.ts';
-import type { IssueFilter } from '../issues/index.ts';
-import { FilterQuery, filterOf } from '../issues/index.ts';
+import { filterOf } from '../issues/index.ts';
 import { addList, changeList, deleteList, listOf, makeFirstLists } from './board-lists.ts';
-import { cardsPerPage, presentCards, presentList, presentSize, readCursor } from './board.presenter.ts';
+import {
+  cardsPerPage,
+  presentCards,
+  presentLanes,
+  presentList,
+  presentSize,
+  readCursor,
+} from './board.presenter.ts';
 import { loadBoard } from './board.service.ts';
+import { CardsQuery, LaneMoveBody, lanesAtOnce, LanesQuery, shownOf } from './lane.parameters.ts';
 import { createCard, moveCards } from './move-cards.ts';
 
 const base = '/-/boards/:board';
 const Board = Type.Object({ board: Type.Integer() });
 const List = Type.Object({ board: Type.Integer(), id: Type.Integer() });
 const Cards = Type.Object({
-  ...FilterQuery.properties,
+  ...CardsQuery.properties,
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 2500 })),
   /** Cards of a page. */
   per: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
@@ -30,6 +38,7 @@ const Move = {
   to_list_id: Type.Integer(),
   move_before_id: Neighbour,
   move_after_id: Neighbour,
+  ...LaneMoveBody,
 };
 const limit = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
 
@@ -37,23 +46,14 @@ const limit = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
 async function answerCards(
   ctx: Context,
   { board, id }: { board: number; id?: number },
-  {
-    page = 1,
-    per = cardsPerPage,
-    cursor,
-    filter,
-  }: {
-    page?: number | undefined;
-    per?: number | undefined;
-    cursor?: string | undefined;
-    filter: IssueFilter;
-  },
+  { page = 1, per = cardsPerPage, cursor, ...query }: Static<typeof Cards>,
 ) {
   const loaded = await loadBoard(ctx, board);
   const list = id === undefined ? loaded.lists.find(({ kind }) => kind === 'backlog')! : listOf(loaded, id);
   const behind = readCursor(cursor);
   if (cursor !== undefined && behind === undefined) throw badRequest('cursor is invalid');
-  const of = { ...loaded, filter };
+  const { filter, lane } = shownOf(query);
+  const of = { ...loaded, filter, lane: lane && { ...lane, place: loaded.place } };
   const [cards, size] = await Promise.all([
     presentCards(ctx, of, [list], {
       limit: per,
@@ -71,6 +71,12 @@ export function cardRoutes(app: App): void {
     { config: { access: 'anyone' }, schema: { params: Board } },
     async ({ ctx, params }) =>
       (await loadBoard(ctx, params.board)).lists.map((list) => presentList(list, ctx.baseUrl)),
+  );
+  app.get(
+    `${base}/lanes.json`,
+    { config: { access: 'anyone' }, schema: { params: Board, querystring: LanesQuery } },
+    async ({ ctx, params, query: { group_by: by, limit = lanesAtOnce, ...query } }) =>
+      presentLanes(ctx, await loadBoard(ctx, params.board), filterOf(query), { by, limit }),
   );
   app.get(
     `${base}/assignees.json`,
@@ -152,12 +158,12 @@ export function cardRoutes(app: App): void {
   app.get(
     `${base}/lists/:id/issues`,
     { config: { access: 'anyone' }, schema: { params: List, querystring: Cards } },
-    async ({ ctx, params, query }) => answerCards(ctx, params, { ...query, filter: filterOf(query) }),
+    async ({ ctx, params, query }) => answerCards(ctx, params, query),
   );
   app.get(
     `${base}/issues.json`,
     { config: { access: 'anyone' }, schema: { params: Board, querystring: Cards } },
-    async ({ ctx, params, query }) => answerCards(ctx, params, { ...query, filter: filterOf(query) }),
+    async ({ ctx, params, query }) => answerCards(ctx, params, query),
   );
   app.post(
     `${base}/lists/:id/issues`,

@@ -1,4 +1,6 @@
+import type { BoardGroup } from '../../../contract/boards/boards.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Connection } from '../../platform/database/database.ts';
 import { badRequest, notFound, unprocessable } from '../../platform/errors.ts';
 import {
   authorizeIssue,
@@ -15,12 +17,20 @@ import { authorizeProject, loadProject } from '../projects/index.ts';
 import type { LoadedBoard } from './board.service.ts';
 import { areOnBoard, findOnBoard, noWeight } from './card.queries.ts';
 import { placesOf } from './list-members.ts';
+import { findLanesOf } from './lane.queries.ts';
+import { bothChanges, changesOfLanes } from './lane-rules.ts';
+import type { LaneMove } from './lane-rules.ts';
 import { changesOfMove } from './move-rules.ts';
 
-/** The moved cards as they are now, and in which lists they are. */
+/** The moved cards as they are now, and in which lists they are; in which lanes each was and is, where they are moved between lanes. */
 export interface Moved {
   readonly issues: readonly PresentedCard[];
   readonly lists: readonly { readonly id: number; readonly issue_ids: readonly number[] }[];
+  readonly lanes?: readonly {
+    readonly issue_id: number;
+    readonly was: readonly number[];
+    readonly is: readonly number[];
+  }[];
 }
 
 /** As many cards as one call moves (docs/user/boards.md). */
@@ -31,17 +41,28 @@ export interface Move {
   readonly to_list_id: number;
   readonly move_after_id?: number | null | undefined;
   readonly move_before_id?: number | null | undefined;
+  readonly group_by?: BoardGroup | undefined;
+  readonly from_lanes?: readonly number[] | undefined;
+  readonly to_lanes?: readonly number[] | undefined;
 }
+
+/** Why an issue is not in the lane that it was to be moved to. */
+const refused: Record<BoardGroup, string> = {
+  epic: 'The issue is not in this epic.',
+  assignee:
+    'The issue can’t be assigned like this: who can’t see its project can’t be assigned, and an issue in the list of a person is assigned to that person.',
+  label: 'The issue can’t have this label together with what the list stands for.',
+};
 
 /**
  * Moves cards to a place in a list, in the given order: as one change with one event for each. Throws 404 for cards that are not on the board, 403 without the
- * right to plan them, 422 for more than 50.
+ * right to plan them, 422 for more than 50, and where one could not come into the lane.
  */
 export async function moveCards(
   ctx: Context,
   loaded: LoadedBoard,
   ids: readonly number[],
-  { from_list_id, to_list_id, move_after_id: after, move_before_id: before }: Move,
+  { from_list_id, to_list_id, move_after_id: after, move_before_id: before, ...asked }: Move,
 ): Promise<Moved> {
   if (ids.length > mostMoved)
     throw unprocessable({ ids: [`No more than ${mostMoved} cards can be moved at once.`] });
@@ -53,22 +74,44 @@ export async function moveCards(
   const { db } = ctx.platform;
   if (!(await areOnBoard(db, ctx.viewer, loaded, shown))) throw notFound('Issue');
   const found = new Map((await findLoadedIssues(ctx, unique)).map((one) => [one.issue.id, one]));
-  const changes = changesOfMove(from, to, loaded.lists) ?? {};
+  const lane: LaneMove | undefined = asked.group_by && {
+    by: asked.group_by,
+    from: asked.from_lanes ?? [],
+    to: asked.to_lanes ?? [],
+  };
+  const lanesNow = async (db: Connection): Promise<ReadonlyMap<number, readonly number[]>> =>
+    lane === undefined ? new Map() : findLanesOf(db, ctx.viewer, loaded, lane.by, unique);
+  const was = await lanesNow(db);
+  const ofList = changesOfMove(from, to, loaded.lists) ?? {};
   const all = unique.map((id) => {
     const issue = found.get(id);
     if (issue === undefined) throw notFound('Issue');
     authorizeIssue(ctx, 'admin', issue);
-    return { loaded: issue, changes };
+    const ofLane = lane === undefined ? {} : changesOfLanes(lane, was.get(id) ?? []);
+    return { loaded: issue, changes: bothChanges(ofList, ofLane) };
   });
-  await changeAndPlace(ctx, all, between);
-  // Out of the board's scope a card is no longer shown, but moved all the same.
-  const moved = await findOnBoard(db, ctx.viewer, loaded, unique);
+  await changeAndPlace(ctx, all, between, async (tx) => {
+    const entered = lane?.to.filter((id) => !lane.from.includes(id)) ?? [];
+    if (lane === undefined || entered.length === 0) return;
+    // People and labels that an issue can't have are left out, and a scoped label excludes another one.
+    const is = await lanesNow(tx);
+    if (unique.some((id) => entered.some((one) => is.get(id)?.includes(one) !== true)))
+      throw unprocessable(refused[lane.by]);
+  });
+  const [moved, is] = await Promise.all([
+    // Out of the board's scope a card is no longer shown, but moved all the same.
+    findOnBoard(db, ctx.viewer, loaded, unique),
+    lanesNow(db),
+  ]);
   const order = new Map(unique.map((id, index) => [id, index]));
   return {
     issues: moved
       .toSorted((a, b) => order.get(a.id)! - order.get(b.id)!)
       .map((row) => presentCard(row, ctx.baseUrl)),
     lists: placesOf(loaded.lists, moved),
+    ...(lane === undefined
+      ? {}
+      : { lanes: unique.map((id) => ({ issue_id: id, was: was.get(id) ?? [], is: is.get(id) ?? [] })) }),
   };
 }
 

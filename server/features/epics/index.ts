@@ -23,11 +23,12 @@ export {
   findPlacedIssue,
   findSpans,
   epicOf,
+  epicWithId,
   inEpic,
   listChildren,
   listEpicIssues,
 } from './tree/tree.queries.ts';
-export type { Dates, EpicOfIssue, NamedEpic, Placed } from './tree/tree.queries.ts';
+export type { Dates, EpicOfIssue, EpicWithId, NamedEpic, Placed } from './tree/tree.queries.ts';
 export { notesOf as notesBeside } from './tree/record-tree.ts';
 export { moveIssuesOfEpics, returnIssueToEpic } from './tree/move-issues.ts';
 export { moveChild, moveEpicIssue } from './tree/move-in-tree.ts';

@@ -23,6 +23,7 @@ export {
   joinLabels,
   labelledSubjects,
   labelledSubjectsIn,
+  labelOfEach,
   labelRows,
   labelsAddedBefore,
   labelsOf,

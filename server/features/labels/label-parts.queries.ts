@@ -49,6 +49,13 @@ export const labelledSubjectsIn = (
 ): RawBuilder<unknown> =>
   sql`subject_labels sl where sl.label_id = any(${labelIds as number[]}::bigint[]) and sl.project_id = ${projectId} and sl.kind = ${kind} and sl.state = ${state}`;
 
+/** A query of the ids of a subject's labels of which `condition` holds. */
+export const labelOfEach = (
+  subjectId: RawBuilder<unknown>,
+  condition: (id: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`select sl.label_id as id from subject_labels sl where sl.subject_id = ${subjectId} and ${condition(sql`sl.label_id`)}`;
+
 /** The labels of subjects, by title. */
 export async function findLabelsOf(
   db: Connection,

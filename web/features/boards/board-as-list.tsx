@@ -29,7 +29,13 @@ function Rest({ list, loadMore }: { list: ListState; loadMore: ListTools['loadMo
 }
 
 /** All cards of a board's lists, folded ones too, one below the other: to print, to search in and to be read out. */
-export function BoardAsList({ lists, tools }: { lists: readonly ListState[]; tools: ListTools }) {
+export function BoardAsList({
+  lists,
+  tools,
+}: {
+  lists: readonly ListState[];
+  tools: Pick<ListTools, 'owner' | 'place' | 'loadMore'>;
+}) {
   return lists.map((list) => {
     const id = `board-list-${list.id}`;
     return (

@@ -8,7 +8,7 @@ import { LateMenu } from '../../ui/late-menu.tsx';
 import { issues } from '../issues/index.ts';
 import { blockedField, dueDateField, type FieldPlace } from '../planning/index.ts';
 import { projectPage } from '../projects/index.ts';
-import type { CardId } from './board-state.ts';
+import type { CardId, Cell } from './board-state.ts';
 import type { BoardOwner } from './board.queries.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { referenceOf } from './lists.ts';
@@ -44,6 +44,7 @@ function Stood({ since, today }: { since: string; today: string }) {
 export const Card = memo(function Card({
   id,
   list,
+  lane,
   entered,
   owner,
   place,
@@ -53,6 +54,7 @@ export const Card = memo(function Card({
 }: {
   id: CardId;
   list: number;
+  lane?: number | undefined;
   /** Since when it has stood there. */
   entered: string | undefined;
   owner: BoardOwner;
@@ -61,9 +63,10 @@ export const Card = memo(function Card({
   carry: Carry | undefined;
   carried: boolean;
   /** The entries of its menu. */
-  menu: ((id: CardId, list: number) => ReactNode) | undefined;
+  menu: ((id: CardId, at: Cell) => ReactNode) | undefined;
 }) {
   const card = useEntity(issues, id);
+  const at = { list, lane };
   const reference = referenceOf(owner, card);
   const more = card.assignees.length - mostPeople;
   return (
@@ -81,12 +84,12 @@ export const Card = memo(function Card({
             <span
               role="button"
               tabIndex={0}
-              id={gripId(list, id)}
+              id={gripId(at, id)}
               className="board-grip"
               aria-label={t('moveCard', { reference })}
               aria-pressed={carried}
               aria-describedby="board-grip-help"
-              onKeyDown={(event) => carry.onKeyDown(event, id, list, card.title)}
+              onKeyDown={(event) => carry.onKeyDown(event, id, at, card.title)}
               onBlur={() => carry.onBlur(id)}
             >
               <GrabberIcon />
@@ -97,7 +100,7 @@ export const Card = memo(function Card({
               summaryClass="btn btn-invisible btn-small btn-icon"
               align="end"
             >
-              {() => menu(id, list)}
+              {() => menu(id, at)}
             </LateMenu>
           </span>
         )}

@@ -7,7 +7,7 @@ import { Label } from '../../ui/label.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import type { FieldPlace } from '../planning/index.ts';
 import { Card } from './board-card.tsx';
-import { enteredAt, type CardId, type ListState } from './board-state.ts';
+import { enteredAt, type CardId, type Cell, type ListState } from './board-state.ts';
 import type { BoardOwner } from './board.queries.ts';
 import type { NewIssue } from './new-card.tsx';
 import { boardsMessages } from './boards.messages.ts';
@@ -24,12 +24,12 @@ export interface ListTools {
   readonly owner: BoardOwner;
   readonly place: FieldPlace;
   readonly carry: Carry | undefined;
-  readonly cardMenu: ((id: CardId, list: number) => ReactNode) | undefined;
+  readonly cardMenu: ((id: CardId, at: Cell) => ReactNode) | undefined;
   /** For viewers who may change lists. */
   readonly listMenu: ((list: ListState) => ReactNode) | undefined;
   readonly fold: ((list: ListState) => void) | undefined;
   /** Resolves to whether they came. */
-  readonly loadMore: (list: ListState) => Promise<boolean>;
+  readonly loadMore: (list: ListState, lane?: number) => Promise<boolean>;
   /** For viewers who may open issues in lists; resolves to whether it was opened. */
   readonly create: ((list: ListState, issue: NewIssue) => Promise<boolean>) | undefined;
 }
@@ -101,13 +101,21 @@ export const isShownWhole = ({ next, issues, size }: ListState): boolean =>
   next === null && issues.length >= size;
 
 /** Asks for the cards that follow when the reader comes near the end of those that are there. */
-function More({ list, loadMore }: { list: ListState; loadMore: ListTools['loadMore'] }) {
+function More({
+  list,
+  lane,
+  loadMore,
+}: {
+  list: ListState;
+  lane: number | undefined;
+  loadMore: ListTools['loadMore'];
+}) {
   const [state, setState] = useState<'waiting' | 'busy' | 'failed'>('waiting');
   const end = useRef<HTMLLIElement>(null);
   const load = useCallback((): void => {
     setState('busy');
-    void loadMore(list).then((done) => setState(done ? 'waiting' : 'failed'));
-  }, [list, loadMore]);
+    void loadMore(list, lane).then((done) => setState(done ? 'waiting' : 'failed'));
+  }, [list, lane, loadMore]);
   useEffect(() => {
     const row = end.current;
     // After a failure the reader says when to try again.
@@ -134,8 +142,18 @@ function More({ list, loadMore }: { list: ListState; loadMore: ListTools['loadMo
   );
 }
 
-/** The cards of a list, and what leads to those that are not there yet. */
-function Cards({ list, carried, tools }: { list: ListState; carried: number | undefined; tools: ListTools }) {
+/** The cards of a list, or of the part of it that is in a lane, and what leads to those that are not there yet. */
+export function Cards({
+  list,
+  lane,
+  carried,
+  tools,
+}: {
+  list: ListState;
+  lane?: number;
+  carried: number | undefined;
+  tools: ListTools;
+}) {
   return (
     <>
       {list.issues.map((card) => (
@@ -143,6 +161,7 @@ function Cards({ list, carried, tools }: { list: ListState; carried: number | un
           key={card}
           id={card}
           list={list.id}
+          lane={lane}
           entered={enteredAt(list, card)}
           owner={tools.owner}
           place={tools.place}
@@ -151,9 +170,53 @@ function Cards({ list, carried, tools }: { list: ListState; carried: number | un
           menu={tools.cardMenu}
         />
       ))}
-      {list.size === 0 ? <li className="board-none muted">{t('emptyList')}</li> : null}
-      {isShownWhole(list) ? null : <More list={list} loadMore={tools.loadMore} />}
+      {list.size === 0 && lane === undefined ? <li className="board-none muted">{t('emptyList')}</li> : null}
+      {isShownWhole(list) ? null : <More list={list} lane={lane} loadMore={tools.loadMore} />}
     </>
+  );
+}
+
+/** The head of a list: what it is of and how much is in it, and what can be done with it. */
+export function ColumnHead({
+  list,
+  id,
+  tools: { fold, listMenu },
+  children,
+}: {
+  list: ListState;
+  /** Of its heading. */
+  id: string;
+  tools: Pick<ListTools, 'fold' | 'listMenu'>;
+  children?: ReactNode;
+}) {
+  const title = titleOf(list);
+  return (
+    <header
+      className="board-list-head"
+      {...(isMade(list) && listMenu !== undefined ? { 'data-heading': '' } : {})}
+    >
+      {fold === undefined ? null : (
+        <IconButton
+          small
+          icon={list.collapsed ? <ChevronRightIcon /> : <ChevronDownIcon />}
+          label={t(list.collapsed ? 'unfoldList' : 'foldList', { list: title })}
+          aria-expanded={!list.collapsed}
+          onClick={() => fold(list)}
+        />
+      )}
+      <ListHeading list={list} id={id} />
+      <span className="grow" />
+      {children}
+      {listMenu === undefined || !isMade(list) ? null : (
+        <LateMenu
+          label={t('listMenu', { list: title })}
+          summary={<KebabHorizontalIcon />}
+          summaryClass="btn btn-invisible btn-small btn-icon"
+        >
+          {() => listMenu(list)}
+        </LateMenu>
+      )}
+    </header>
   );
 }
 
@@ -171,7 +234,7 @@ export const BoardColumn = memo(function BoardColumn({
   carried: number | undefined;
   tools: ListTools;
 }) {
-  const { fold, listMenu, create } = tools;
+  const { create } = tools;
   const [adding, setAdding] = useState(false);
   const title = titleOf(list);
   const id = `board-list-${list.id}`;
@@ -181,21 +244,7 @@ export const BoardColumn = memo(function BoardColumn({
       data-list={list.id}
       aria-labelledby={id}
     >
-      <header
-        className="board-list-head"
-        {...(isMade(list) && listMenu !== undefined ? { 'data-heading': '' } : {})}
-      >
-        {fold === undefined ? null : (
-          <IconButton
-            small
-            icon={list.collapsed ? <ChevronRightIcon /> : <ChevronDownIcon />}
-            label={t(list.collapsed ? 'unfoldList' : 'foldList', { list: title })}
-            aria-expanded={!list.collapsed}
-            onClick={() => fold(list)}
-          />
-        )}
-        <ListHeading list={list} id={id} />
-        <span className="grow" />
+      <ColumnHead list={list} id={id} tools={tools}>
         {create === undefined || list.collapsed || list.list_type === 'closed' ? null : (
           <IconButton
             small
@@ -204,16 +253,7 @@ export const BoardColumn = memo(function BoardColumn({
             onClick={() => setAdding(true)}
           />
         )}
-        {listMenu === undefined || !isMade(list) ? null : (
-          <LateMenu
-            label={t('listMenu', { list: title })}
-            summary={<KebabHorizontalIcon />}
-            summaryClass="btn btn-invisible btn-small btn-icon"
-          >
-            {() => listMenu(list)}
-          </LateMenu>
-        )}
-      </header>
+      </ColumnHead>
       {list.collapsed ? null : (
         <>
           {adding && create !== undefined ? (

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { MenuButton, MenuDivider } from '../../ui/menu-buttons.tsx';
 import type { BoardDialog } from './board-dialogs.tsx';
 import type { boardQuery } from './board.queries.ts';
-import type { BoardState, CardId, ListState } from './board-state.ts';
+import type { BoardState, CardId, Cell, ListState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { isMade, titleOf } from './lists.ts';
 import type { MoveCard } from './use-moves.ts';
@@ -21,39 +21,51 @@ export function CardMenu({
   query,
   id,
   from,
+  lanes,
   move,
   show,
 }: {
   query: BoardQuery;
   id: CardId;
-  from: number;
+  from: Cell;
+  /** Into which it can go besides its own. */
+  lanes?: readonly { readonly id: number; readonly title: string }[];
   move: MoveCard;
   show: (id: CardId) => Promise<void>;
 }) {
   const board = useShownBoard(query);
-  const own = board.lists.find((list) => list.id === from);
+  const own = board.lists.find((list) => list.id === from.list);
   const at = own?.issues.indexOf(id) ?? 0;
   return (
     <>
       <MenuButton onClick={() => void show(id)}>{t('showDetails')}</MenuButton>
       <MenuDivider />
-      <MenuButton disabled={at === 0} onClick={() => move(id, from, { list: from, index: 0 })}>
+      <MenuButton disabled={at === 0} onClick={() => move(id, from, { ...from, index: 0 })}>
         {t('moveToTop')}
       </MenuButton>
       <MenuButton
         disabled={own === undefined || at === own.issues.length - 1}
-        onClick={() => move(id, from, { list: from, index: own!.issues.length - 1 })}
+        onClick={() => move(id, from, { ...from, index: own!.issues.length - 1 })}
       >
         {t('moveToBottom')}
       </MenuButton>
       <MenuDivider />
       {board.lists
-        .filter((list) => list.id !== from)
+        .filter((list) => list.id !== from.list)
         .map((list) => (
-          <MenuButton key={list.id} onClick={() => move(id, from, { list: list.id, index: 0 })}>
+          <MenuButton key={list.id} onClick={() => move(id, from, { ...from, list: list.id, index: 0 })}>
             {t('moveTo', { list: titleOf(list) })}
           </MenuButton>
         ))}
+      {lanes === undefined ? null : <MenuDivider />}
+      {lanes?.map((lane) => (
+        <MenuButton
+          key={lane.id}
+          onClick={() => move(id, from, { list: from.list, lane: lane.id, index: 0 })}
+        >
+          {t('moveToLane', { lane: lane.title })}
+        </MenuButton>
+      ))}
     </>
   );
 }

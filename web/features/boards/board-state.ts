@@ -11,10 +11,21 @@ export interface BoardState extends Omit<BoardPage, 'lists'> {
   lists: ListState[];
 }
 
-/** Where a card is to go: into which list, and to which place among the others there. */
-export interface Place {
+/** A list of a board, or the part of it that is in a lane. */
+export interface Cell {
   readonly list: number;
+  readonly lane?: number | undefined;
+}
+
+/** Where a card is to go: into which list, and to which place among the others there. */
+export interface Place extends Cell {
   readonly index: number;
+}
+
+/** The cards of a lane; without `id` those of a board without lanes. */
+export interface LaneState {
+  readonly id: number | undefined;
+  readonly state: BoardState;
 }
 
 interface CardMove {
@@ -81,6 +92,27 @@ export function afterMove(state: BoardState, { id, from, to, weight }: CardMove)
       return isGone ? without(list, id, weight) : list;
     }),
   };
+}
+
+/** A lane's cards without one that has left it. */
+export const withoutCard = (state: BoardState, id: CardId, weight: number): BoardState => ({
+  ...state,
+  lists: state.lists.map((list) => without(list, id, weight)),
+});
+
+/** A lane after a move from one cell to another, before the server has answered. */
+export function laneAfterMove(
+  lane: number | undefined,
+  state: BoardState,
+  {
+    id,
+    from,
+    to,
+    weight,
+  }: { readonly id: CardId; readonly from: Cell; readonly to: Place; readonly weight: number },
+): BoardState {
+  if (lane === to.lane) return afterMove(state, { id, from: from.list, to, weight });
+  return lane === from.lane ? withoutCard(state, id, weight) : state;
 }
 
 /** The issues beside the place of a move, as the call names them. */
@@ -157,6 +189,24 @@ export function stepped(
     return { ...at, index: Math.min(at.index + 1, column === -1 ? 0 : longest(lists[column]!)) };
   const next = lists[column + (key === 'ArrowLeft' ? -1 : 1)];
   return next === undefined ? at : { list: next.id, index: Math.min(at.index, longest(next)) };
+}
+
+/** The same through lanes, in the order in which they stand: from the end of a list into the next lane, from its beginning into the one before. */
+export function steppedIn(
+  lanes: readonly LaneState[],
+  at: Place,
+  key: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight',
+  id: CardId,
+): Place {
+  const row = lanes.findIndex((lane) => lane.id === at.lane);
+  if (row === -1) return at;
+  const within = { ...stepped(lanes[row]!.state, at, key, id), lane: at.lane };
+  if (within.list !== at.list || within.index !== at.index || key === 'ArrowLeft' || key === 'ArrowRight')
+    return within;
+  const next = lanes[row + (key === 'ArrowUp' ? -1 : 1)];
+  if (next === undefined) return at;
+  const others = listWith(next.state, at.list)?.issues.filter((one) => one !== id) ?? [];
+  return { lane: next.id, list: at.list, index: key === 'ArrowUp' ? others.length : 0 };
 }
 
 /** Since when a card has stood in its list; in that of what is closed it does not matter. */

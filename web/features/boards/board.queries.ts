@@ -1,12 +1,13 @@
 import type { CardsAsked } from '../../../contract/boards/boards.calls.ts';
-import type { BoardCard } from '../../../contract/boards/boards.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { BoardCard, BoardGroup } from '../../../contract/boards/boards.ts';
 import type { Api } from '../../platform/api.ts';
 import type { Entities } from '../../platform/entities.ts';
-import { apiQuery, entityQuery } from '../../platform/query.ts';
+import { apiQuery, entityQuery, load, type Loadable } from '../../platform/query.ts';
 import { pathPart, url } from '../../platform/url.ts';
 import { issueListParameters, issues } from '../issues/index.ts';
-import type { BoardSearch } from './board-search.ts';
-import type { BoardState, CardId } from './board-state.ts';
+import { groupOf, type BoardSearch } from './board-search.ts';
+import type { BoardState, CardId, LaneState } from './board-state.ts';
 
 /** Whose boards: a project's or a group's. */
 export interface BoardOwner {
@@ -27,8 +28,9 @@ export const boardsQuery = (owner: BoardOwner) => apiQuery(`${boardsPath(owner)}
 /** Those that the viewer looked at last. */
 export const recentBoardsQuery = (owner: BoardOwner) => apiQuery(`${boardsPath(owner)}/recent.json`);
 
-/** What cards are filtered by: a board shows issues of all states, in an order of its own. */
-function cardParameters({ view: _view, ...filters }: BoardSearch): CardsAsked {
+/** What cards are filtered by, and in which lane they are: a board shows issues of all states, in an order of its own. */
+function cardParameters(search: BoardSearch, lane?: number): CardsAsked {
+  const { view: _view, group_by: _group, ...filters } = search;
   const {
     state: _state,
     order_by: _by,
@@ -37,15 +39,57 @@ function cardParameters({ view: _view, ...filters }: BoardSearch): CardsAsked {
     page: _page,
     ...asked
   } = issueListParameters(filters);
-  return asked;
+  return { ...asked, group_by: groupOf(search), lane };
 }
 
-/** A board with its lists, and their first cards as ids of entities. */
-export const boardQuery = (owner: BoardOwner, id: number, search: BoardSearch) =>
-  entityQuery(`${boardsPath(owner)}/${id}.json`, cardParameters(search), (answer, keep): BoardState => ({
-    ...answer,
-    lists: answer.lists.map((list) => ({ ...list, issues: list.issues.map((card) => keep(issues, card)) })),
-  }));
+/** A board with its lists, and their first cards as ids of entities: those of one lane, or of all. A board in lanes comes without cards: its lanes have them. */
+export const boardQuery = (owner: BoardOwner, id: number, search: BoardSearch, lane?: number) =>
+  entityQuery(
+    `${boardsPath(owner)}/${id}.json`,
+    cardParameters(search, lane),
+    (answer, keep): BoardState => ({
+      ...answer,
+      lists: answer.lists.map((list) => ({ ...list, issues: list.issues.map((card) => keep(issues, card)) })),
+    }),
+  );
+
+/** So many lanes come at once. */
+export const lanesAtOnce = 20;
+/** As many as one call brings. */
+const mostLanes = 1000;
+
+const laneParameters = (search: BoardSearch, by: BoardGroup, limit: number) => ({
+  ...cardParameters(search),
+  group_by: by,
+  limit: Math.min(limit, mostLanes),
+});
+
+/** A board's lanes by name: the first ones, and as many more as the reader asked for since. */
+export const lanesQuery = (id: number, search: BoardSearch, by: BoardGroup) =>
+  apiQuery(`/-/boards/${id}/lanes.json`, laneParameters(search, by, lanesAtOnce));
+
+/** The first lanes, as they are now. */
+export const readLanes = (api: Api, id: number, search: BoardSearch, by: BoardGroup, limit: number) =>
+  api.get(`/-/boards/${id}/lanes.json`, { query: laneParameters(search, by, limit) });
+
+/** So many lanes of a board that has just come are drawn at once. */
+export const lanesDrawn = 2;
+
+/** For loaders: a board, and what is shown first of its lanes. */
+export async function loadBoard(
+  client: QueryClient,
+  owner: BoardOwner,
+  id: number,
+  search: BoardSearch,
+  ...others: readonly Loadable[]
+): Promise<void> {
+  const by = groupOf(search);
+  if (by === undefined) return load(client, boardQuery(owner, id, search), ...others);
+  const lanes = lanesQuery(id, search, by);
+  await load(client, boardQuery(owner, id, search), lanes, ...others);
+  const first = client.getQueryData(lanes.queryKey)!.lanes.slice(0, lanesDrawn);
+  await load(client, ...first.map((lane) => boardQuery(owner, id, search, lane.id)));
+}
 
 /** Stores cards that an answer has; their ids. */
 export function takeCards(entities: Entities, cards: readonly BoardCard[]): CardId[] {
@@ -63,9 +107,10 @@ export const readCards = (
   list: number,
   search: BoardSearch,
   cursor: string | null,
+  lane?: number,
 ) =>
   api.get(`/-/boards/${board}/lists/${list}/issues`, {
-    query: { ...cardParameters(search), cursor: cursor ?? undefined, per: mostCards },
+    query: { ...cardParameters(search, lane), cursor: cursor ?? undefined, per: mostCards },
   });
 
 /** As many pages as one list is read again, at most. */
@@ -77,9 +122,11 @@ export async function readAgain(
   entities: Entities,
   owner: BoardOwner,
   search: BoardSearch,
-  shown: BoardState,
+  { id: lane, state: shown }: LaneState,
 ): Promise<BoardState> {
-  const answer = await api.get(`${boardsPath(owner)}/${shown.id}.json`, { query: cardParameters(search) });
+  const answer = await api.get(`${boardsPath(owner)}/${shown.id}.json`, {
+    query: cardParameters(search, lane),
+  });
   const lists = await Promise.all(
     answer.lists.map(async (list) => {
       const wanted = shown.lists.find((one) => one.id === list.id)?.issues.length ?? 0;
@@ -87,7 +134,7 @@ export async function readAgain(
       let { next } = list;
       const entered = { ...list.entered };
       for (let page = 0; page < mostPages && next !== null && cards.length < wanted; page++) {
-        const more = await readCards(api, shown.id, list.id, search, next);
+        const more = await readCards(api, shown.id, list.id, search, next, lane);
         cards.push(...more.issues);
         Object.assign(entered, more.entered);
         ({ next } = more);

@@ -6,7 +6,7 @@ import {
   ScreenNormalIcon,
 } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Fragment, lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { BoardMessage } from '../../../contract/boards/boards.ts';
 import type { IssuesMessage } from '../../../contract/issues/issues.ts';
 import { useApp } from '../../platform/app-context.tsx';
@@ -20,26 +20,22 @@ import { IssueBeside, issueFilters, issuePlace } from '../issues/index.ts';
 import { TokenBar, type FilterSearch } from '../planning/index.ts';
 import { BoardAsList } from './board-as-list.tsx';
 import type { BoardDialog } from './board-dialogs.tsx';
-import { BoardColumn, type ListTools } from './board-list.tsx';
+import { BoardColumns, type BoardParts } from './board-columns.tsx';
+import { BoardLanes } from './board-lanes.tsx';
 import { BoardSwitcher } from './board-switcher.tsx';
 import { boardPage, boardQuery, type BoardOwner } from './board.queries.ts';
-import type { CardId, ListState } from './board-state.ts';
-import { hasScope, isMade } from './lists.ts';
+import { GroupMenu } from './group-menu.tsx';
+import { isMade } from './lists.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { Connection } from './connection.tsx';
 import { ScopeLine } from './scope-line.tsx';
 import { useBeside } from './use-beside.ts';
 import { useBoardActs } from './use-board-acts.ts';
-import { useCarry } from './use-carry.ts';
-import { useDrag } from './use-drag.ts';
 import { useMoves } from './use-moves.ts';
-import { useNearLists } from './use-near-lists.ts';
-import { Promotion, Welcome } from './welcome.tsx';
 import './boards.css';
-import type { BoardSearch } from './board-search.ts';
+import { groupOf, type BoardSearch } from './board-search.ts';
 
 const { t } = boardsMessages;
-const CardMenu = lazy(async () => ({ default: (await import('./board-menus.tsx')).CardMenu }));
 const ListMenu = lazy(async () => ({ default: (await import('./board-menus.tsx')).ListMenu }));
 const AddList = lazy(() => import('./add-list.tsx'));
 const BoardDialogs = lazy(() => import('./board-dialogs.tsx'));
@@ -66,49 +62,30 @@ export function Board({
   // A new one for each address: what is done refers to what is shown.
   const query = useMemo(() => boardQuery(owner, Number(id), search), [owner, id, search]);
   const { data } = useSuspenseQuery({ ...query, refetchOnWindowFocus: false });
-  const root = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<BoardDialog>();
   const asList = search.view === 'list';
+  const by = groupOf(search);
   const [focused, setFocused] = useState(false);
   const toggleFocus = (): void => setFocused((is) => !is);
   useShortcuts(() => [{ keys: 'z', label: t('focusMode'), group: t('board'), run: toggleFocus }], []);
   const acts = useBoardActs(owner, data.id, search, query);
-  const { move, refetch, hold, waiting } = useMoves(owner, search, query);
-  const { shown, carried, said, carry } = useCarry(data, move, hold);
-  const holdsCarried = (list: ListState): boolean => list.issues.includes(carried as CardId);
-  const near = useNearLists(root, data.lists, shown.lists.find(holdsCarried)?.id, !asList);
+  const moves = useMoves(owner, data.id, search);
+  const { refetch, waiting } = moves;
+  const refetchAll = (): void => refetch();
   const { beside, open: showBeside, onClick, close } = useBeside();
   const made = data.lists.filter(isMade);
-  useDrag(root, {
-    lists: data.lists.map((list) => list.id).join(),
-    enabled: data.can_admin && !asList,
-    drop: (card, from, to) => move(card as CardId, from, to),
-    dropList(list, before) {
-      const others = made.filter((one) => one.id !== list);
-      const at = others.findIndex((one) => one.id === before);
-      const backlog = data.lists.find((one) => one.list_type === 'backlog');
-      const own = made.find((one) => one.id === list);
-      if (own === undefined || before === list) return;
-      void acts.place(own, at !== -1 ? at : before === backlog?.id ? 0 : others.length);
-    },
-    dragging: hold,
-  });
   const [issuesChannel, issuesOf] = channel ?? ['GroupIssuesChannel', { group_id: data.group_id! }];
-  const isLive = useSubscription<IssuesMessage>(issuesChannel, issuesOf, refetch, refetch);
-  useSubscription<BoardMessage>('BoardChannel', { board_id: data.id }, refetch, refetch);
+  const isLive = useSubscription<IssuesMessage>(issuesChannel, issuesOf, refetch, refetchAll);
+  useSubscription<BoardMessage>('BoardChannel', { board_id: data.id }, refetchAll, refetchAll);
   const board = boardPage(owner, Number(id));
   const place = useMemo(() => issuePlace(board, {}, path, renderedAt), [board, path, renderedAt]);
   const { today } = place;
   const { can_admin: plans, can_create_issue: opens } = data;
   const isSignedIn = useViewer() !== null;
   const tools = useMemo(
-    (): ListTools => ({
+    (): BoardParts['tools'] => ({
       owner,
       place,
-      carry: plans ? carry : undefined,
-      cardMenu: plans
-        ? (card, from) => <CardMenu query={query} id={card} from={from} move={move} show={showBeside} />
-        : undefined,
       listMenu: plans
         ? (list) => <ListMenu query={query} list={list} open={setDialog} place={acts.place} />
         : undefined,
@@ -116,8 +93,9 @@ export function Board({
       loadMore: acts.loadMore,
       create: plans && opens ? acts.createCard : undefined,
     }),
-    [owner, place, plans, opens, isSignedIn, query, move, showBeside, acts, carry],
+    [owner, place, plans, opens, isSignedIn, query, acts],
   );
+  const parts: BoardParts = { data, owner, query, tools, acts, moves, showBeside, onClick, open: setDialog };
   return (
     <div className="page board-page" data-focus={focused || undefined}>
       <h1 className="visually-hidden">
@@ -131,7 +109,7 @@ export function Board({
             filters={issueFilters}
             search={search as FilterSearch}
             hrefOf={(changed) => hrefOf(board, changed as BoardSearch)}
-            clearHref={hrefOf(board, { view: search.view })}
+            clearHref={hrefOf(board, { view: search.view, group_by: search.group_by })}
             place={{ kind, path }}
             today={today}
             found={t('found')}
@@ -165,6 +143,9 @@ export function Board({
             ) : null}
           </TokenBar>
         </div>
+        {asList ? null : (
+          <GroupMenu by={by} hrefOf={(group) => hrefOf(board, { ...search, group_by: group })} />
+        )}
         <LinkButton
           icon={asList ? <ProjectIcon /> : <ListUnorderedIcon />}
           href={hrefOf(board, { ...search, view: asList ? undefined : 'list' })}
@@ -185,45 +166,16 @@ export function Board({
       <p id="board-grip-help" hidden>
         {t('gripHelp')}
       </p>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
       {asList ? (
         // The title of each card leads to its issue.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
         <div onClick={onClick}>
           <BoardAsList lists={data.lists} tools={tools} />
         </div>
+      ) : by === undefined ? (
+        <BoardColumns {...parts} />
       ) : (
-        <>
-          {/* What the pointer does has its keys and menus on the cards. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
-          <div
-            ref={root}
-            className="board"
-            data-clips=""
-            role="group"
-            aria-label={t('lists', { name: data.name })}
-            onClick={onClick}
-          >
-            {shown.lists.map((list, index) => (
-              <Fragment key={list.id}>
-                <BoardColumn
-                  list={list}
-                  isNear={near.has(list.id)}
-                  carried={holdsCarried(list) ? carried : undefined}
-                  tools={tools}
-                />
-                {index === 0 && plans && made.length === 0 ? (
-                  <Welcome makeLists={acts.makeFirstLists} />
-                ) : null}
-              </Fragment>
-            ))}
-            {plans && made.length > 0 && !hasScope(data) ? (
-              <Promotion edit={() => setDialog({ kind: 'edit' })} />
-            ) : null}
-          </div>
-        </>
+        <BoardLanes key={by} {...parts} search={search} by={by} />
       )}
       {beside === undefined ? null : (
         <Suspense fallback={null}>

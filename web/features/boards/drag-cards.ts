@@ -4,7 +4,7 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import type { Place } from './board-state.ts';
+import type { Cell, Place } from './board-state.ts';
 
 const cardsOf = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-card]')];
 
@@ -29,7 +29,8 @@ function scrollNear(element: Element, at: number, from: number, to: number, axis
 
 /**
  * Makes the cards of a board draggable between its lists, and the made lists by their headings: each once the pointer or a finger comes to it, for there
- * are hundreds. Elements say what they are: `data-card`, `data-list`, `data-heading`. Call the result to stop.
+ * are hundreds. Elements say what they are: `data-card`, `data-list`, `data-heading`; `data-lane` besides a list if they have only its cards in a lane,
+ * `data-column` if they have none of them. Call the result to stop.
  */
 export function dragCards(
   board: HTMLElement,
@@ -38,7 +39,7 @@ export function dragCards(
     dropList,
     dragging,
   }: {
-    readonly drop: (id: number, from: number, to: Place) => void;
+    readonly drop: (id: number, from: Cell, to: Place) => void;
     /** A list was dropped before another one, or behind all. */
     readonly dropList: (id: number, before: number | undefined) => void;
     readonly dragging: (is: boolean) => void;
@@ -46,6 +47,11 @@ export function dragCards(
 ): () => void {
   const lists = [...board.querySelectorAll<HTMLElement>('[data-list]')];
   const idOf = (element: HTMLElement): number => Number(element.dataset['list']);
+  const cellOf = (element: HTMLElement): Cell => {
+    const { lane } = element.dataset;
+    return { list: idOf(element), ...(lane === undefined ? {} : { lane: Number(lane) }) };
+  };
+  const order = [...new Set(lists.map(idOf))];
   let marked: HTMLElement | undefined;
   const mark = (list: HTMLElement | undefined, dragged?: Element, index = 0): void => {
     if (marked !== undefined && marked !== list) delete marked.dataset['over'];
@@ -69,7 +75,7 @@ export function dragCards(
       }
     const list = element.closest<HTMLElement>('[data-list]')!;
     const card = element.dataset['card'];
-    const data = card === undefined ? { list: idOf(list) } : { card: Number(card), from: idOf(list) };
+    const data = card === undefined ? { list: idOf(list) } : { card: Number(card), from: cellOf(list) };
     draggables.set(element, draggable({ element, getInitialData: () => ({ board, ...data }) }));
   };
   board.addEventListener('pointerover', makeDraggable);
@@ -81,9 +87,11 @@ export function dragCards(
     ...lists.map((list) =>
       dropTargetForElements({
         element: list,
-        canDrop: ({ source }) => source.data['board'] === board,
+        canDrop: ({ source }) =>
+          source.data['board'] === board &&
+          (source.data['list'] !== undefined || list.dataset['column'] === undefined),
         getData: ({ input, source }) => ({
-          to: idOf(list),
+          to: cellOf(list),
           index: indexAt(list, source.element, input.clientY),
           isRight: input.clientX > list.getBoundingClientRect().left + list.offsetWidth / 2,
         }),
@@ -104,6 +112,7 @@ export function dragCards(
         const list = target?.element as HTMLElement | undefined;
         const frame = board.getBoundingClientRect();
         scrollNear(board, clientX, frame.left, frame.right, 'left');
+        scrollNear(board, clientY, frame.top, frame.bottom, 'top');
         if (source.data['list'] !== undefined) return;
         mark(list, source.element, Number(target?.data['index'] ?? 0));
         const rows = list?.querySelector('[data-cards]');
@@ -116,16 +125,17 @@ export function dragCards(
         for (const one of board.querySelectorAll('.is-dragged')) one.classList.remove('is-dragged');
         const data = location.current.dropTargets[0]?.data;
         if (data !== undefined) {
-          const to = Number(data['to']);
+          const to = data['to'] as Cell;
           if (source.data['list'] === undefined)
-            drop(Number(source.data['card']), Number(source.data['from']), {
-              list: to,
+            drop(Number(source.data['card']), source.data['from'] as Cell, {
+              ...to,
               index: Number(data['index']),
             });
-          else {
-            const next = lists.findIndex((list) => idOf(list) === to) + (data['isRight'] === true ? 1 : 0);
-            dropList(Number(source.data['list']), lists[next] === undefined ? undefined : idOf(lists[next]));
-          }
+          else
+            dropList(
+              Number(source.data['list']),
+              order[order.indexOf(to.list) + (data['isRight'] === true ? 1 : 0)],
+            );
         }
         dragging(false);
       },

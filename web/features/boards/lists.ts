@@ -1,4 +1,4 @@
-import type { BoardScope } from '../../../contract/boards/boards.ts';
+import type { BoardGroup, BoardLane, BoardScope } from '../../../contract/boards/boards.ts';
 import type { BoardOwner } from './board.queries.ts';
 import type { ListState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
@@ -27,3 +27,9 @@ export const referenceOf = (
 /** Whether people have made it: it is between the backlog and the closed list. */
 export const isMade = ({ list_type: type }: Pick<ListState, 'list_type'>): boolean =>
   type !== 'backlog' && type !== 'closed';
+
+const others = { epic: 'noEpic', assignee: 'noAssignee', label: 'noLabel' } as const;
+
+/** A lane's title in the reader's language. */
+export const laneTitle = ({ epic, assignee, label }: BoardLane, by: BoardGroup): string =>
+  epic?.title ?? assignee?.name ?? label?.name ?? t(others[by]);

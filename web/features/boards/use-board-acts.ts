@@ -9,14 +9,7 @@ import { reasonOf } from '../../platform/use-change.ts';
 import { useEntities } from '../../platform/use-entity.ts';
 import type { NewList } from './add-list.tsx';
 import type { BoardFields, DialogActs } from './board-dialogs.tsx';
-import {
-  boardPage,
-  boardsPath,
-  readCards,
-  takeCards,
-  type boardQuery,
-  type BoardOwner,
-} from './board.queries.ts';
+import { boardPage, boardQuery, boardsPath, readCards, takeCards, type BoardOwner } from './board.queries.ts';
 import type { NewIssue } from './new-card.tsx';
 import { withMore, type BoardState, type CardId, type ListState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
@@ -30,7 +23,7 @@ interface BoardActs extends DialogActs {
   readonly makeFirstLists: () => Promise<void>;
   readonly place: (list: ListState, position: number) => Promise<void>;
   readonly fold: (list: ListState) => void;
-  readonly loadMore: (list: ListState) => Promise<boolean>;
+  readonly loadMore: (list: ListState, lane?: number) => Promise<boolean>;
   readonly createCard: (list: ListState, issue: NewIssue) => Promise<boolean>;
 }
 
@@ -59,8 +52,11 @@ export function useBoardActs(
   return useMemo((): BoardActs => {
     const lists = `/-/boards/${id}/lists` as const;
     const refetch = () => client.invalidateQueries({ queryKey, exact: true });
-    const patch = (change: (board: BoardState) => BoardState): void =>
-      void client.setQueryData(queryKey, (board) => board && change(board));
+    const patch = (change: (board: BoardState) => BoardState, lane?: number): void =>
+      void client.setQueryData(
+        lane === undefined ? queryKey : boardQuery(owner, id, search, lane).queryKey,
+        (board) => board && change(board),
+      );
     const patchList = (list: number, change: Partial<ListState>): void =>
       patch((board) => ({
         ...board,
@@ -180,10 +176,10 @@ export function useBoardActs(
           toastError(error, t('changeFailed'));
         });
       },
-      async loadMore(list) {
+      async loadMore(list, lane) {
         try {
-          const { issues: cards, ...more } = await readCards(api, id, list.id, search, list.next);
-          patch((board) => withMore(board, list.id, { issues: takeCards(entities, cards), ...more }));
+          const { issues: cards, ...more } = await readCards(api, id, list.id, search, list.next, lane);
+          patch((board) => withMore(board, list.id, { issues: takeCards(entities, cards), ...more }), lane);
           return true;
         } catch (error) {
           addToast({

@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { afterMove, stepped, type BoardState, type CardId, type Place } from './board-state.ts';
+import {
+  laneAfterMove,
+  steppedIn,
+  type CardId,
+  type Cell,
+  type LaneState,
+  type Place,
+} from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { titleOf } from './lists.ts';
 import type { MoveCard } from './use-moves.ts';
@@ -8,29 +15,36 @@ const { t } = boardsMessages;
 
 interface Carried {
   readonly id: CardId;
-  readonly from: number;
+  readonly from: Cell;
   readonly to: Place;
 }
 
-export const gripId = (list: number, id: number): string => `card-${list}-${id}`;
+export const gripId = ({ list, lane }: Cell, id: number): string =>
+  lane === undefined ? `card-${list}-${id}` : `card-${lane}-${list}-${id}`;
 
 export interface Carry {
-  readonly onKeyDown: (event: KeyboardEvent, id: CardId, list: number, title: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent, id: CardId, at: Cell, title: string) => void;
   readonly onBlur: (id: CardId) => void;
 }
 
 /**
- * Carries cards by keyboard: Space picks one up, the arrows carry it within and between lists, Space or Enter drops it, Escape puts it back. The board shows it at
- * the place that it would get.
+ * Carries cards by keyboard: Space picks one up, the arrows carry it within and between lists, and through lanes; Space or Enter drops it, Escape puts it back. The
+ * lanes, or the one of a board that has none, show it at the place that it would get. `laneTitle` is what is said of a lane.
  */
 export function useCarry(
-  state: BoardState,
+  lanes: readonly LaneState[],
   move: MoveCard,
   hold: (is: boolean) => void,
-): { shown: BoardState; carried: number | undefined; said: string; carry: Carry } {
+  laneTitle: (lane: number) => string = String,
+): {
+  shown: readonly LaneState[];
+  carried: { readonly id: CardId; readonly to: Place } | undefined;
+  said: string;
+  carry: Carry;
+} {
   const [carried, setCarried] = useState<Carried>();
   const [said, setSaid] = useState('');
-  const latest = useRef({ state, carried });
+  const latest = useRef({ lanes, carried, laneTitle });
   // A card that goes to another list is another element there: it gets the focus once it is rendered.
   const toFocus = useRef<string>(undefined);
   useEffect(() => {
@@ -39,33 +53,40 @@ export function useCarry(
     toFocus.current = undefined;
     grip.focus();
   });
-  const shown =
-    carried === undefined
-      ? state
-      : afterMove(state, { id: carried.id, from: carried.from, to: carried.to, weight: 0 });
+  const shown = useMemo(
+    () =>
+      carried === undefined
+        ? lanes
+        : lanes.map(({ id, state }) => ({ id, state: laneAfterMove(id, state, { ...carried, weight: 0 }) })),
+    [lanes, carried],
+  );
   useEffect(() => {
-    latest.current = { state, carried };
+    latest.current = { lanes, carried, laneTitle };
     // The card keeps the focus while it moves through the document.
-    if (carried !== undefined) document.getElementById(gripId(carried.to.list, carried.id))?.focus();
-  }, [state, carried]);
+    if (carried !== undefined) document.getElementById(gripId(carried.to, carried.id))?.focus();
+  }, [lanes, carried, laneTitle]);
   useEffect(() => hold(carried !== undefined), [hold, carried]);
   const onKeyDown = useCallback(
-    (event: KeyboardEvent, id: CardId, list: number, title: string): void => {
-      const { state: board, carried: now } = latest.current;
+    (event: KeyboardEvent, id: CardId, at: Cell, title: string): void => {
+      const { lanes: there, carried: now, laneTitle: named } = latest.current;
+      const listAt = (cell: Cell) =>
+        there.find((lane) => lane.id === cell.lane)?.state.lists.find((one) => one.id === cell.list);
       const titleAt = (place: Place): string => {
-        const at = board.lists.find((one) => one.id === place.list);
-        return at === undefined ? '' : titleOf(at);
+        const list = listAt(place);
+        if (list === undefined) return '';
+        return place.lane === undefined
+          ? titleOf(list)
+          : t('listInLane', { list: titleOf(list), lane: named(place.lane) });
       };
       const countOf = (place: Place): number =>
-        (board.lists.find((one) => one.id === place.list)?.issues.filter((one) => one !== id).length ?? 0) +
-        1;
+        (listAt(place)?.issues.filter((one) => one !== id).length ?? 0) + 1;
       if (now?.id !== id) {
         if (event.key !== ' ' && event.key !== 'Enter') return;
-        const to = { list, index: board.lists.find((one) => one.id === list)?.issues.indexOf(id) ?? 0 };
-        setCarried({ id, from: list, to });
+        const to = { ...at, index: listAt(at)?.issues.indexOf(id) ?? 0 };
+        setCarried({ id, from: at, to });
         setSaid(t('pickedUp', { title, list: titleAt(to), place: to.index + 1, count: countOf(to) }));
       } else if (event.key.startsWith('Arrow')) {
-        const to = stepped(board, now.to, event.key as 'ArrowUp', id);
+        const to = steppedIn(there, now.to, event.key as 'ArrowUp', id);
         setCarried({ ...now, to });
         setSaid(t('carriedTo', { list: titleAt(to), place: to.index + 1, count: countOf(to) }));
       } else if (event.key === 'Escape') {
@@ -74,7 +95,7 @@ export function useCarry(
         setSaid(t('carryCancelled', { title }));
       } else if (event.key === ' ' || event.key === 'Enter') {
         setCarried(undefined);
-        toFocus.current = gripId(now.to.list, id);
+        toFocus.current = gripId(now.to, id);
         move(id, now.from, now.to);
         setSaid(t('dropped', { title, list: titleAt(now.to), place: now.to.index + 1 }));
       } else return;
@@ -87,9 +108,9 @@ export function useCarry(
     // Moving in the document takes the focus away for a moment.
     requestAnimationFrame(() => {
       const { carried: now } = latest.current;
-      if (now?.id === id && document.activeElement?.id !== gripId(now.to.list, id)) setCarried(undefined);
+      if (now?.id === id && document.activeElement?.id !== gripId(now.to, id)) setCarried(undefined);
     });
   }, []);
   const carry = useMemo(() => ({ onKeyDown, onBlur }), [onKeyDown, onBlur]);
-  return { shown, carried: carried?.id, said, carry };
+  return { shown, carried, said, carry };
 }

@@ -3,10 +3,10 @@ import { dragCards } from './drag-cards.ts';
 
 type Drops = Parameters<typeof dragCards>[1];
 
-/** Makes cards and lists draggable. `lists` changes with the lists that are shown. */
+/** Makes cards and lists draggable. `targets` changes with the elements that cards and lists are dropped on. */
 export function useDrag(
   board: RefObject<HTMLElement | null>,
-  { lists, enabled, ...drops }: Drops & { readonly lists: string; readonly enabled: boolean },
+  { targets, enabled, ...drops }: Drops & { readonly targets: string; readonly enabled: boolean },
 ): void {
   const latest = useRef<Drops>(drops);
   useEffect(() => {
@@ -19,7 +19,6 @@ export function useDrag(
       dropList: (...dropped) => latest.current.dropList(...dropped),
       dragging: (is) => latest.current.dragging(is),
     });
-    // Other lists are other elements.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [enabled, lists, board]);
+  }, [enabled, targets, board]);
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { BoardCard } from '../../../contract/boards/boards.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { BoardCard, BoardLanes } from '../../../contract/boards/boards.ts';
+import type { IssuesMessage } from '../../../contract/issues/issues.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { actOf } from '../../platform/failed-acts.ts';
@@ -8,137 +9,320 @@ import { addToast } from '../../platform/toasts.ts';
 import { reasonOf } from '../../platform/use-change.ts';
 import { useEntities } from '../../platform/use-entity.ts';
 import { issues, type IssueEntity } from '../issues/index.ts';
-import { readAgain, type boardQuery, type BoardOwner } from './board.queries.ts';
+import {
+  boardQuery,
+  lanesAtOnce,
+  lanesQuery,
+  readAgain,
+  readLanes,
+  type BoardOwner,
+} from './board.queries.ts';
 import {
   afterAnswer,
-  afterMove,
+  laneAfterMove,
   neighboursOf,
+  withoutCard,
   withPlacesOf,
+  type BoardState,
   type CardId,
+  type Cell,
+  type LaneState,
   type Place,
 } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
-import { referenceOf, titleOf } from './lists.ts';
+import { laneTitle, referenceOf, titleOf } from './lists.ts';
 import { untilReached } from './until-reached.ts';
-import type { BoardSearch } from './board-search.ts';
+import { groupOf, type BoardSearch } from './board-search.ts';
 
 const { t } = boardsMessages;
 
-/** Moves a card from a list to a place. */
-export type MoveCard = (id: CardId, from: number, to: Place) => void;
+/** Which lanes a card leaves and comes into; other ones than those of the cells where more than one changes. */
+interface LaneChange {
+  readonly from: readonly number[];
+  readonly to: readonly number[];
+}
+
+/** Moves a card from a list, or the part of it that is in a lane, to a place. */
+export type MoveCard = (id: CardId, from: Cell, to: Place, lanes?: LaneChange) => void;
+
+const lanesOf = ({ lane }: Cell): number[] => (lane === undefined ? [] : [lane]);
+
+/** What others have changed since the board was read: some cards, or perhaps everything. */
+type Missed = Set<number> | 'all';
+
+/** Whether a message can be about cards of a lane: those that it shows, or one that follows them. */
+const concerns = (missed: Missed, { lists }: BoardState): boolean =>
+  missed === 'all' || lists.some((list) => list.issues.some((id) => missed.has(id)));
+
+/** The lanes in which another number of cards is now, or another weight. */
+function changedLanes(before: BoardLanes, after: BoardLanes): ReadonlySet<number> {
+  const known = new Map(before.lanes.map((lane) => [lane.id, lane]));
+  return new Set(
+    after.lanes.flatMap(({ id, size, total_weight }) => {
+      const was = known.get(id);
+      return was?.size === size && was.total_weight === total_weight ? [] : id;
+    }),
+  );
+}
 
 /**
  * Moves cards: shown at once, sent one after another in the order in which they were made, kept while the server can't be reached, and taken back with the server's
  * sentence where one is refused.
- * What others do meanwhile is fetched when nothing is under way.
+ * What others do meanwhile is fetched when nothing is under way; of a board in lanes, the lanes that it concerns.
  */
 export function useMoves(
   owner: BoardOwner,
+  id: number,
   search: BoardSearch,
-  { queryKey }: ReturnType<typeof boardQuery>,
 ): {
   move: MoveCard;
-  /** Somebody changed something. */
-  refetch: () => void;
+  /** Somebody changed something: what the message says, or anything. */
+  refetch: (message?: IssuesMessage) => void;
   /** While `is`, nothing that others do is shown: a card is in somebody's hand. */
   hold: (is: boolean) => void;
   /** How many moves wait for the connection; 0 if there is one. */
   waiting: number;
+  /** Shows that many lanes more; resolves to whether they came. */
+  moreLanes: () => Promise<boolean>;
 } {
   const api = useApi();
   const client = useQueryClient();
   const entities = useEntities();
-  const own = useRef({ sending: 0, held: false, missed: false, reading: false, last: Promise.resolve() });
+  const own = useRef({
+    sending: 0,
+    held: false,
+    missed: new Set() as Missed,
+    isMissed: false,
+    reading: false,
+    last: Promise.resolve(),
+  });
   const [offline, setOffline] = useState(false);
   const [waiting, setWaiting] = useState(0);
+  const by = groupOf(search);
+  /** What is shown in the cache: the board, its lanes, and the cards of those that have been read. */
+  const cache = useMemo(() => {
+    const keyOf = (lane: number | undefined) => boardQuery(owner, id, search, lane).queryKey;
+    const lanesKey = by === undefined ? undefined : lanesQuery(id, search, by).queryKey;
+    const lanes = () => (lanesKey === undefined ? undefined : client.getQueryData(lanesKey));
+    const read = (lane: number | undefined) => client.getQueryData(keyOf(lane));
+    return {
+      keyOf,
+      lanes,
+      read,
+      /** The cards of each lane that was read; of a board without lanes, all. */
+      shown: (all = lanes()): LaneState[] =>
+        (all?.lanes.map((lane) => lane.id) ?? [undefined]).flatMap((lane) => {
+          const state = read(lane);
+          return state === undefined ? [] : { id: lane, state };
+        }),
+      patch: (lane: number | undefined, change: (state: BoardState) => BoardState): void =>
+        void client.setQueryData(keyOf(lane), (state) => state && change(state)),
+      putLanes: (answer: BoardLanes): void =>
+        void (lanesKey === undefined ? undefined : client.setQueryData(lanesKey, answer)),
+      /** Counts a card in the lanes that it leaves and comes into. */
+      count: ({ from, to }: LaneChange, weight: number): void => {
+        const shown = lanes();
+        if (lanesKey === undefined || shown === undefined) return;
+        const steps = [...from.map((lane) => [lane, -1] as const), ...to.map((lane) => [lane, 1] as const)];
+        client.setQueryData(lanesKey, {
+          ...shown,
+          lanes: shown.lanes.map((lane) => {
+            const by = steps.reduce((sum, [of, step]) => (of === lane.id ? sum + step : sum), 0);
+            return by === 0
+              ? lane
+              : { ...lane, size: lane.size + by, total_weight: lane.total_weight + by * weight };
+          }),
+        });
+      },
+      cancel: (): void => {
+        for (const lane of [undefined, ...(lanes()?.lanes.map((one) => one.id) ?? [])])
+          void client.cancelQueries({ queryKey: keyOf(lane), exact: true });
+        if (lanesKey !== undefined) void client.cancelQueries({ queryKey: lanesKey, exact: true });
+      },
+    };
+  }, [client, owner, id, search, by]);
+  /** Reads what was missed; answers how it is to be shown. */
+  const readMissed = useCallback(
+    async (missed: Missed): Promise<() => void> => {
+      const frame = cache.read(undefined);
+      if (frame === undefined) return () => undefined;
+      const again = async (lane: LaneState) => {
+        const state = await readAgain(api, entities, owner, search, lane);
+        return () => cache.patch(lane.id, () => state);
+      };
+      const before = cache.lanes();
+      if (by === undefined || before === undefined) return again({ id: undefined, state: frame });
+      const limit = Math.max(before.lanes.length - 1, lanesAtOnce);
+      const [showFrame, after] = await Promise.all([
+        again({ id: undefined, state: frame }),
+        readLanes(api, id, search, by, limit),
+      ]);
+      const changed = changedLanes(before, after);
+      const shows = await Promise.all(
+        cache
+          .shown(after)
+          .filter((lane) => changed.has(lane.id!) || concerns(missed, lane.state))
+          .map(again),
+      );
+      return () => {
+        showFrame();
+        cache.putLanes(after);
+        for (const show of shows) show();
+      };
+    },
+    [api, entities, owner, search, by, id, cache],
+  );
   const refetch = useCallback(async (): Promise<void> => {
     const { current } = own;
     const isBusy = (): boolean => current.sending > 0 || current.held;
-    current.missed = true;
+    current.isMissed = true;
     if (current.reading) return;
     current.reading = true;
-    while (current.missed && !isBusy()) {
-      current.missed = false;
-      const shown = client.getQueryData(queryKey);
-      if (shown === undefined) break;
+    while (current.isMissed && !isBusy()) {
+      const { missed } = current;
+      const keep = (): void => {
+        current.isMissed = true;
+        current.missed =
+          missed === 'all' || current.missed === 'all' ? 'all' : new Set([...missed, ...current.missed]);
+      };
+      current.isMissed = false;
+      current.missed = new Set();
       try {
-        const board = await readAgain(api, entities, owner, search, shown);
+        const show = await readMissed(missed);
         // What the viewer began meanwhile is newer than this answer.
-        if (isBusy()) current.missed = true;
-        else client.setQueryData(queryKey, board);
+        if (isBusy()) keep();
+        else show();
       } catch {
         // Gone, hidden, or out of reach: the page says so when it is read as a whole.
-        void client.invalidateQueries({ queryKey, exact: true });
+        void client.invalidateQueries({ queryKey: cache.keyOf(undefined), exact: true });
       }
     }
     current.reading = false;
-  }, [api, client, entities, owner, search, queryKey]);
-  const refetchNow = useCallback((): void => void refetch(), [refetch]);
+  }, [client, cache, readMissed]);
+  const refetchNow = useCallback(
+    (message?: IssuesMessage): void => {
+      const { current } = own;
+      // Without its row an issue is gone, or several have changed; one with another place can come up behind the cards that are shown.
+      if (message?.issue === undefined || message.order === true) current.missed = 'all';
+      else if (current.missed !== 'all') current.missed.add(message.issue.id);
+      void refetch();
+    },
+    [refetch],
+  );
   const settle = useCallback((): void => {
-    if (own.current.missed) void refetch();
+    if (own.current.isMissed) void refetch();
   }, [refetch]);
   // Undoing is another move.
   const again = useRef<MoveCard>(undefined);
   const move = useCallback(
-    (id: CardId, from: number, to: Place): void => {
-      const before = client.getQueryData(queryKey);
-      const card = entities.read<IssueEntity, BoardCard>(issues, id);
-      if (before === undefined || card === undefined) return;
-      const source = before.lists.find((list) => list.id === from);
-      const target = before.lists.find((list) => list.id === to.list);
-      if (source === undefined || target === undefined) return;
-      const place = source.issues.indexOf(id);
-      if (from === to.list && place === to.index) return;
-      const weight = card.weight ?? 0;
-      const beside = neighboursOf(before, { id, to });
+    (
+      card: CardId,
+      from: Cell,
+      to: Place,
+      lanes: LaneChange = { from: lanesOf(from), to: lanesOf(to) },
+    ): void => {
+      const shown = cache.shown();
+      const frame = cache.read(undefined);
+      const entity = entities.read<IssueEntity, BoardCard>(issues, card);
+      const listOf = (cell: Cell) => frame?.lists.find((list) => list.id === cell.list);
+      const [source, target] = [listOf(from), listOf(to)];
+      if (entity === undefined || source === undefined || target === undefined) return;
+      const stateOf = (cell: Cell) => shown.find((lane) => lane.id === cell.lane)?.state;
+      const place =
+        stateOf(from)
+          ?.lists.find((list) => list.id === from.list)
+          ?.issues.indexOf(card) ?? -1;
+      const isElsewhere = from.list !== to.list || from.lane !== to.lane;
+      if (!isElsewhere && place === to.index) return;
+      const weight = entity.weight ?? 0;
+      const into = stateOf(to);
+      const beside =
+        into === undefined
+          ? { move_after_id: null, move_before_id: null }
+          : neighboursOf(into, { id: card, to });
       own.current.sending += 1;
       setWaiting(own.current.sending);
-      void client.cancelQueries({ queryKey, exact: true });
-      client.setQueryData(queryKey, afterMove(before, { id, from, to, weight }));
+      cache.cancel();
+      for (const { id: lane } of shown)
+        cache.patch(lane, (state) => laneAfterMove(lane, state, { id: card, from, to, weight }));
+      const counted = from.lane === to.lane ? { from: [], to: [] } : lanes;
+      cache.count(counted, weight);
       const send = async (): Promise<void> => {
-        const ask = (place: Partial<typeof beside>) =>
+        const ask = (at: Partial<typeof beside>) =>
           untilReached(
             () =>
-              api.put(`/-/boards/${before.id}/issues/${id as number}`, {
-                body: { from_list_id: from, to_list_id: to.list, ...place },
+              api.put(`/-/boards/${id}/issues/${card as number}`, {
+                body: {
+                  from_list_id: from.list,
+                  to_list_id: to.list,
+                  ...at,
+                  ...(by === undefined ? {} : { group_by: by, from_lanes: lanes.from, to_lanes: lanes.to }),
+                },
               }),
             () => setOffline(true),
           );
         try {
-          const { issues: moved, lists } = await ask(beside).catch((error: unknown) => {
+          const answer = await ask(beside).catch((error: unknown) => {
             // The card beside the place can have gone meanwhile: then the place in the order stays.
             if (error instanceof ApiError && error.status === 404) return ask({});
             throw error;
           });
           setOffline(false);
-          for (const one of moved) entities.put(issues, one);
-          client.setQueryData(queryKey, (board) => board && afterAnswer(board, id, weight, lists));
-          if (from !== to.list)
+          for (const one of answer.issues) entities.put(issues, one);
+          const [moved] = answer.lanes ?? [];
+          for (const { id: lane } of cache.shown())
+            cache.patch(lane, (state) =>
+              lane === undefined || moved === undefined || moved.is.includes(lane)
+                ? afterAnswer(state, card, weight, answer.lists)
+                : withoutCard(state, card, weight),
+            );
+          if (isElsewhere)
             addToast({
               tone: 'success',
-              text: t('moved', { reference: referenceOf(owner, card), list: titleOf(target) }),
+              text: movedText(referenceOf(owner, entity), titleOf(target), to.lane),
               action: {
                 label: t('undo'),
-                run: () => again.current?.(id, to.list, { list: from, index: place }),
+                run: () =>
+                  again.current?.(
+                    card,
+                    { list: to.list, lane: to.lane },
+                    { ...from, index: Math.max(place, 0) },
+                    moved && { from: moved.is, to: moved.was },
+                  ),
               },
             });
         } catch (error) {
           setOffline(false);
-          client.setQueryData(queryKey, (board) => board && withPlacesOf(board, before, id, weight));
+          for (const { id: lane } of cache.shown()) {
+            const before = shown.find((one) => one.id === lane)?.state;
+            if (before !== undefined) cache.patch(lane, (state) => withPlacesOf(state, before, card, weight));
+          }
+          cache.count({ from: counted.to, to: counted.from }, weight);
           addToast({
             tone: 'danger',
-            text: `${t('moveFailed', { reference: referenceOf(owner, card) })} ${reasonOf(error, '')}`.trim(),
+            text: `${t('moveFailed', { reference: referenceOf(owner, entity) })} ${reasonOf(error, '')}`.trim(),
             of: actOf(error),
           });
-          own.current.missed = true;
+          own.current.isMissed = true;
+        }
+        if (by !== undefined) {
+          // How many are in each lane and list is counted by the server.
+          own.current.isMissed = true;
+          if (own.current.missed !== 'all') own.current.missed.add(card as number);
         }
         own.current.sending -= 1;
         setWaiting(own.current.sending);
         if (own.current.sending === 0) settle();
       };
+      const movedText = (reference: string, list: string, laneId: number | undefined): string => {
+        const lane = cache.lanes()?.lanes.find((one) => one.id === laneId);
+        return lane === undefined || by === undefined || from.lane === to.lane
+          ? t('moved', { reference, list })
+          : t('movedToLane', { reference, list, lane: laneTitle(lane, by) });
+      };
       own.current.last = own.current.last.then(send);
     },
-    [api, client, entities, owner, queryKey, settle],
+    [api, entities, owner, id, by, cache, settle],
   );
   useEffect(() => {
     again.current = move;
@@ -150,6 +334,17 @@ export function useMoves(
     },
     [settle],
   );
+  const moreLanes = useCallback(async (): Promise<boolean> => {
+    const shown = cache.lanes();
+    if (by === undefined || shown === undefined) return false;
+    try {
+      cache.putLanes(await readLanes(api, id, search, by, shown.lanes.length - 1 + lanesAtOnce));
+      return true;
+    } catch (error) {
+      addToast({ tone: 'danger', text: reasonOf(error, t('lanesFailed')), of: actOf(error) });
+      return false;
+    }
+  }, [api, id, search, by, cache]);
   const isWaiting = offline && waiting > 0;
-  return { move, refetch: refetchNow, hold, waiting: isWaiting ? waiting : 0 };
+  return { move, refetch: refetchNow, hold, waiting: isWaiting ? waiting : 0, moreLanes };
 }

@@ -219,6 +219,21 @@ export const epicOf = (viewer: Viewer, issueId: RawBuilder<unknown>): RawBuilder
       select json_build_object('link_id', l.id, 'id', i.id, 'iid', i.iid, 'title', i.title, 'group_id', n.id, 'group_path', n.full_path) as epic
       from ${epicsIn} where i.id = l.epic_id and ${epicVisible(viewer)}) v on true where l.issue_id = ${issueId})`;
 
+/** An epic as lanes of a board name it. */
+export interface EpicWithId {
+  readonly id: number;
+  readonly iid: number;
+  readonly title: string;
+  readonly state: 'opened' | 'closed';
+  readonly color: string;
+  readonly group_path: string;
+}
+
+/** Expression: the epic with this id, as JSON, whoever may see it. */
+export const epicWithId = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select json_build_object('id', i.id, 'iid', i.iid, 'title', i.title, 'state', i.state, 'color', e.color, 'group_path', n.full_path)
+    from ${epicsIn} join epics e on e.id = i.id where i.id = ${id})`;
+
 /** An epic as lists of issues are asked for it: by id, or by its number in a group; without a group in that of the list. */
 export type NamedEpic =
   | { readonly id: number }

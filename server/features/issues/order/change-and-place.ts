@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { transaction } from '../../../platform/database/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import { publishAll } from '../../../platform/realtime/publish.ts';
 import { changeSubjectsIn } from '../../planning/index.ts';
@@ -14,12 +15,13 @@ import type { Between } from './place-issues.ts';
 
 /**
  * Changes issues and puts them elsewhere in the manual order, in one transaction: all of it or nothing. Throws 404 for issues that are gone, and what
- * changing an issue throws.
+ * changing an issue throws. `check` sees them changed; what it throws takes everything back.
  */
 export async function changeAndPlace(
   ctx: Context,
   all: readonly { readonly loaded: LoadedIssue; readonly changes: SubjectChanges }[],
   between: Between,
+  check: (tx: Transaction) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const ids = all.map(({ loaded }) => loaded.issue.id);
   const beside = neighboursOf(between);
@@ -32,6 +34,7 @@ export async function changeAndPlace(
       ctx,
       all.map(({ loaded, changes }) => ({ subject: plannedIssue(ctx, loaded), changes })),
     );
+    await check(tx);
     if (beside.length === 0) return;
     await placeIssues(tx, ids, between, positions);
     await publishAll(

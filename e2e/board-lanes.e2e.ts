@@ -1,0 +1,268 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { ann, bob, carol, stage, useAcme } from './acme.ts';
+import { hydrated } from './stage.ts';
+
+useAcme();
+
+interface Board {
+  readonly id: number;
+  /** Its project's, in v4, and in addresses. */
+  readonly project: string;
+  readonly path: string;
+  readonly epics: readonly [oak: number, ash: number];
+}
+
+let made = 0;
+
+/** A board with the first lists, four issues, two epics and two labels. */
+async function newBoard(): Promise<Board> {
+  const path = `acme/lanes-${++made}`;
+  const project = `/api/v4/projects/${encodeURIComponent(path)}`;
+  const { id: namespace_id } = await stage.call<{ id: number }>(ann, 'GET', '/api/v4/groups/acme');
+  await stage.call(ann, 'POST', '/api/v4/projects', {
+    name: `Lanes ${made}`,
+    path: `lanes-${made}`,
+    namespace_id,
+    visibility: 'public',
+  });
+  await stage.call(ann, 'POST', `${project}/members`, { user_id: bob.id, access_level: 30 });
+  const epic = async (title: string): Promise<number> =>
+    (
+      await stage.call<{ id: number }>(ann, 'POST', '/api/v4/groups/acme/epics', {
+        title: `${title} ${made}`,
+      })
+    ).id;
+  const epics = [await epic('Oak'), await epic('Ash')] as const;
+  const [{ id }] = await stage.call<[{ id: number }]>(ann, 'GET', `${project}/boards`);
+  await stage.call(ann, 'POST', `/-/boards/${id}/lists/generate.json`);
+  for (const [title, more] of [
+    ['Fourth', {}],
+    ['Third', { labels: 'wood,iron' }],
+    ['Second', { labels: 'Doing,wood', weight: 5, epic_id: epics[1] }],
+    ['First', { epic_id: epics[0], assignee_ids: [bob.id], weight: 3 }],
+  ] as const)
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    await stage.call(ann, 'POST', `${project}/issues`, { title, ...more });
+  return { id, project, path, epics };
+}
+
+async function visit({ id, path }: Board, query: string, who = ann, options: object = {}): Promise<Page> {
+  const tab = await stage.open(who, { viewport: { width: 1350, height: 900 }, ...options });
+  await tab.goto(`${stage.base}/${path}/-/boards/${id}${query}`);
+  await hydrated(tab);
+  return tab;
+}
+const lane = (tab: Page, title: string | RegExp) =>
+  tab.locator('.board-lane').filter({ has: tab.getByRole('heading', { name: title }) });
+const cell = (tab: Page, title: string | RegExp, index: number) =>
+  lane(tab, title).locator('.board-cell').nth(index);
+const titles = (tab: Page, title: string | RegExp, index: number): Promise<string[]> =>
+  cell(tab, title, index).locator('.board-card-title a').allInnerTexts();
+const sizes = (tab: Page): Promise<string[]> => tab.locator('.board-lane-head .tabular').allInnerTexts();
+const names = (tab: Page): Promise<string[]> => tab.locator('.board-lane-head h2').allInnerTexts();
+const [open, toDo, doing] = [0, 1, 2];
+
+async function expectAccessible(tab: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: tab }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** Picks up a card by the mouse and drops it into a part of a lane. */
+async function drag(
+  tab: Page,
+  title: string,
+  [name, list]: readonly [string | RegExp, number],
+): Promise<void> {
+  await tab.locator('.board').hover();
+  await tab.waitForFunction(() => document.querySelector('.board-card[draggable=true]') !== null);
+  await tab
+    .locator('.board-card', { hasText: title })
+    .first()
+    .dragTo(cell(tab, name, list), { sourcePosition: { x: 30, y: 60 }, targetPosition: { x: 60, y: 6 } });
+}
+
+describe('lanes of a board', () => {
+  it('BOARD-03 are chosen from a menu, stand in the address and come from the server', async () => {
+    const board = await newBoard();
+    const tab = await visit(board, '');
+    await tab.getByText('Group by: None').click();
+    await tab.getByRole('menuitem', { name: 'Epic' }).click();
+    await tab.waitForURL('**?group_by=epic');
+    await lane(tab, /Oak/).waitFor();
+    expect(await names(tab)).toEqual([
+      `Ash ${made}\n&${made * 2}`,
+      `Oak ${made}\n&${made * 2 - 1}`,
+      'No epic',
+    ]);
+    expect(await sizes(tab)).toEqual(['1', '1', '2']);
+    await expect.poll(() => titles(tab, 'No epic', open)).toEqual(['Third', 'Fourth']);
+    expect(await titles(tab, /Ash/, doing)).toEqual(['Second']);
+    await expectAccessible(tab);
+    if (process.env['SHOTS']) await tab.screenshot({ path: '/tmp/lanes-epic.png' });
+    await lane(tab, /Oak/)
+      .getByRole('button', { name: /Fold the lane/ })
+      .click();
+    expect(await lane(tab, /Oak/).locator('.board-cell').count()).toBe(0);
+    await tab.getByText('Group by: Epic').click();
+    await tab.getByRole('menuitem', { name: 'Label' }).click();
+    await lane(tab, 'iron').waitFor();
+    expect(await names(tab)).toEqual(['iron', 'wood', 'No label']);
+    // One with two labels is in both lanes.
+    expect(await titles(tab, 'iron', open)).toEqual(['Third']);
+    expect(await titles(tab, 'wood', open)).toEqual(['Third']);
+    await tab.goBack();
+    await lane(tab, /Oak/)
+      .getByRole('button', { name: /Unfold the lane/ })
+      .waitFor();
+    const plain = await stage.open(undefined, { javaScriptEnabled: false });
+    await plain.goto(`${stage.base}/${board.path}/-/boards/${board.id}?group_by=assignee`);
+    expect(await names(plain)).toEqual(['Bob', 'No assignee']);
+    expect(await titles(plain, 'Bob', open)).toEqual(['First']);
+    expect(await titles(plain, 'No assignee', doing)).toEqual(['Second']);
+  });
+
+  it('BOARD-04 a card dragged to another lane and list changes both at once, here and in other browsers, and undoes both', async () => {
+    const board = await newBoard();
+    const tab = await visit(board, '?group_by=epic');
+    const other = await visit(board, '?group_by=epic', bob);
+    await expect.poll(() => titles(tab, 'No epic', open)).toEqual(['Third', 'Fourth']);
+    await drag(tab, 'Third', [/Oak/, toDo]);
+    await expect.poll(() => titles(tab, /Oak/, toDo)).toEqual(['Third']);
+    await tab.getByText(`#2 was moved to To Do in the lane Oak ${made}.`).waitFor();
+    await expect.poll(() => titles(other, /Oak/, toDo)).toEqual(['Third']);
+    await expect.poll(() => sizes(other)).toEqual(['1', '2', '1']);
+    await expect.poll(() => sizes(tab)).toEqual(['1', '2', '1']);
+    const read = () =>
+      stage.call<{ labels: string[]; epic: { id: number } | null }>(ann, 'GET', `${board.project}/issues/2`);
+    expect(await read()).toMatchObject({ labels: ['iron', 'To Do', 'wood'], epic: { id: board.epics[0] } });
+    await tab.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => titles(other, 'No epic', open)).toEqual(['Third', 'Fourth']);
+    expect(await read()).toMatchObject({ labels: ['iron', 'wood'], epic: null });
+    await expect.poll(() => sizes(tab)).toEqual(['1', '1', '2']);
+    // What somebody else does comes into the lanes that it concerns.
+    await stage.call(ann, 'PUT', `${board.project}/issues/1`, { epic_id: board.epics[1] });
+    await expect.poll(() => titles(tab, /Ash/, open)).toEqual(['Fourth']);
+    await expect.poll(() => titles(tab, 'No epic', open)).toEqual(['Third']);
+    await stage.call(ann, 'PUT', `${board.project}/issues/1`, { title: 'Fourth of all' });
+    await expect.poll(() => titles(tab, /Ash/, open)).toEqual(['Fourth of all']);
+  });
+
+  it('BOARD-04 a card taken out of all lanes gets back what it had', async () => {
+    const board = await newBoard();
+    const tab = await visit(board, '?group_by=label');
+    await expect.poll(() => titles(tab, 'No label', open)).toEqual(['First', 'Fourth']);
+    await drag(tab, 'Third', ['No label', open]);
+    await expect.poll(() => titles(tab, 'No label', open)).toContain('Third');
+    await expect.poll(() => names(tab)).toEqual(['wood', 'No label']);
+    await tab.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => names(tab)).toEqual(['iron', 'wood', 'No label']);
+    await expect.poll(() => titles(tab, 'wood', open)).toEqual(['Third']);
+    await expect.poll(() => titles(tab, 'iron', open)).toEqual(['Third']);
+  });
+
+  it('BOARD-04 KEY-01 a card is carried through lanes by keyboard, and moved by its menu', async () => {
+    const board = await newBoard();
+    const tab = await visit(board, '?group_by=assignee');
+    await expect.poll(() => titles(tab, 'No assignee', open)).toEqual(['Third', 'Fourth']);
+    const said = (text: string) =>
+      tab.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });
+    await cell(tab, 'No assignee', open).getByRole('button', { name: 'Move #2' }).focus();
+    await tab.keyboard.press('Space');
+    await said('Third is picked up, in Open in the lane No assignee, place 1 of 2.');
+    await tab.keyboard.press('ArrowUp');
+    await said('Open in the lane Bob, place 2 of 2.');
+    await expect.poll(() => titles(tab, 'Bob', open)).toEqual(['First', 'Third']);
+    await tab.keyboard.press('Escape');
+    await said('Third is back where it was.');
+    await expect.poll(() => titles(tab, 'Bob', open)).toEqual(['First']);
+    await tab.keyboard.press('Space');
+    for (const key of ['ArrowRight', 'ArrowUp']) await tab.keyboard.press(key);
+    await said('To Do in the lane Bob, place 1 of 1.');
+    await tab.keyboard.press('Space');
+    await tab.getByText('#2 was moved to To Do in the lane Bob.').waitFor();
+    await expect.poll(() => titles(tab, 'Bob', toDo)).toEqual(['Third']);
+    await expect
+      .poll(() => tab.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Move #2');
+    await lane(tab, 'No assignee').locator('summary[aria-label="Actions for #1"]').click();
+    await tab.getByRole('menuitem', { name: 'Move to lane Bob' }).click();
+    await expect.poll(() => titles(tab, 'Bob', open)).toEqual(['Fourth', 'First']);
+    await tab.getByText('#1 was moved to Open in the lane Bob.').waitFor();
+    const { assignees } = await stage.call<{ assignees: { username: string }[] }>(
+      ann,
+      'GET',
+      `${board.project}/issues/1`,
+    );
+    expect(assignees.map(({ username }) => username)).toEqual(['bob']);
+  });
+
+  it('BOARD-04 a move that is refused goes back with a sentence', async () => {
+    const board = await newBoard();
+    const tab = await visit(board, '?group_by=epic');
+    await expect.poll(() => titles(tab, 'No epic', open)).toEqual(['Third', 'Fourth']);
+    await tab.route('**/issues/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 409,
+            json: { message: 'This epic already has the maximum number of issues.' },
+          })
+        : route.continue(),
+    );
+    await drag(tab, 'Third', [/Oak/, open]);
+    await tab.getByText('#2 could not be moved.').waitFor();
+    await expect.poll(() => titles(tab, 'No epic', open)).toEqual(['Third', 'Fourth']);
+    expect(await titles(tab, /Oak/, open)).toEqual(['First']);
+    expect(await sizes(tab)).toEqual(['1', '1', '2']);
+  });
+
+  it('BOARD-03 lanes come near one by one; one that can’t be loaded says so and is tried again', async () => {
+    const board = await newBoard();
+    for (let number = 10; number <= 34; number++)
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      await stage.call(ann, 'POST', `${board.project}/issues`, {
+        title: `Plank ${number}`,
+        labels: `part ${number}`,
+      });
+    const tab = await stage.open(ann, { viewport: { width: 1350, height: 900 } });
+    const asked: string[] = [];
+    await tab.route('**/boards/*.json?*lane=*', (route) => {
+      asked.push(route.request().url());
+      return asked.length === 1 ? route.fulfill({ status: 500, body: '{}' }) : route.continue();
+    });
+    await tab.goto(`${stage.base}/${board.path}/-/boards/${board.id}?group_by=label`);
+    await hydrated(tab);
+    await tab.getByText('The issues of this lane could not be loaded.').waitFor();
+    // Only what is near, not all.
+    expect(asked.length).toBeLessThan(12);
+    await tab.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => tab.getByText('The issues of this lane could not be loaded.').count()).toBe(0);
+    await tab.getByText('20 of 27 lanes').scrollIntoViewIfNeeded();
+    await tab.getByRole('button', { name: 'Show more lanes' }).click();
+    await expect.poll(() => names(tab)).toContain('wood');
+    expect((await names(tab)).at(-1)).toBe('No label');
+    await lane(tab, 'wood').scrollIntoViewIfNeeded();
+    await expect.poll(() => titles(tab, 'wood', open)).toEqual(['Third']);
+    await expectAccessible(tab);
+  });
+
+  it('BOARD-03 a board without lanes says what makes one; it fits a phone', async () => {
+    const board = await newBoard();
+    for (const iid of [3, 4]) await stage.call(ann, 'PUT', `${board.project}/issues/${iid}`, { epic_id: 0 });
+    const phone = await visit(board, '?group_by=epic', carol, {
+      viewport: { width: 390, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await phone.getByText('No issue on this board is in an epic.').waitFor();
+    expect(await names(phone)).toEqual(['No epic']);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(phone);
+    if (process.env['SHOTS']) await phone.screenshot({ path: '/tmp/lanes-phone.png' });
+    const dark = await visit(board, '?group_by=label', ann, { colorScheme: 'dark' });
+    await lane(dark, 'wood').waitFor();
+    await expectAccessible(dark);
+    if (process.env['SHOTS']) await dark.screenshot({ path: '/tmp/lanes-dark.png' });
+  });
+});

@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { boardGroups } from '../../../contract/boards/boards.ts';
+import { badRequest } from '../../platform/errors.ts';
+import { FilterQuery, filterOf } from '../issues/index.ts';
+import type { IssueFilter } from '../issues/index.ts';
+import type { Lane } from './lane.queries.ts';
+
+export const GroupBy = Type.Enum(boardGroups);
+const Id = Type.Integer({ minimum: 0 });
+
+/** Which cards of a board a page asks for. `group_by` alone: those of lanes, which it asks for one by one. */
+export const CardsQuery = Type.Object({
+  ...FilterQuery.properties,
+  group_by: Type.Optional(GroupBy),
+  lane: Type.Optional(Id),
+});
+
+/** Throws 400 for a lane of nothing. */
+export function shownOf({ group_by: by, lane: id, ...query }: Static<typeof CardsQuery>): {
+  readonly filter: IssueFilter;
+  readonly lane: Lane | undefined;
+  readonly inLanes: boolean;
+} {
+  if (id !== undefined && by === undefined) throw badRequest('group_by is missing');
+  return {
+    filter: filterOf(query),
+    lane: by === undefined || id === undefined ? undefined : { by, id },
+    inLanes: by !== undefined && id === undefined,
+  };
+}
+
+/** As many lanes as come at once, unless it is said. */
+export const lanesAtOnce = 20;
+export const LanesQuery = Type.Object({
+  ...FilterQuery.properties,
+  group_by: GroupBy,
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+});
+
+/** The lanes between which cards are moved. */
+export const LaneMoveBody = {
+  group_by: Type.Optional(GroupBy),
+  from_lanes: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+  to_lanes: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+};

@@ -1,0 +1,325 @@
+import { ChevronDownIcon, ChevronRightIcon } from '@primer/octicons-react';
+import { useQueries, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, memo, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { BoardGroup, BoardLane } from '../../../contract/boards/boards.ts';
+import { formatNumber } from '../../platform/formats.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Label, Tag } from '../../ui/label.tsx';
+import { groupPage } from '../projects/index.ts';
+import { placeList, type BoardParts } from './board-columns.tsx';
+import { Cards, ColumnHead, type ListTools } from './board-list.tsx';
+import type { BoardSearch } from './board-search.ts';
+import { boardQuery, lanesAtOnce, lanesDrawn, lanesQuery } from './board.queries.ts';
+import type { BoardState, CardId, LaneState, ListState } from './board-state.ts';
+import { boardsMessages } from './boards.messages.ts';
+import { laneTitle } from './lists.ts';
+import { useCarry } from './use-carry.ts';
+import { useDrag } from './use-drag.ts';
+import { useFoldedLanes } from './use-folded-lanes.ts';
+import { useNear } from './use-near.ts';
+
+const { t } = boardsMessages;
+const CardMenu = lazy(async () => ({ default: (await import('./board-menus.tsx')).CardMenu }));
+
+const headId = (list: number): string => `board-list-${list}`;
+
+/** What a lane stands for. */
+function LaneName({ lane, by }: { lane: BoardLane; by: BoardGroup }) {
+  const { epic, assignee, label } = lane;
+  if (label !== null) return <Label label={label} />;
+  if (assignee !== null)
+    return (
+      <>
+        <Avatar of={assignee} size={20} /> <span dir="auto">{assignee.name}</span>
+      </>
+    );
+  if (epic === null) return <span>{laneTitle(lane, by)}</span>;
+  return (
+    <>
+      <span className="board-lane-colour" style={{ backgroundColor: epic.color }} aria-hidden="true" />
+      <a href={groupPage(epic.group_path, `epics/${epic.iid}`)} dir="auto">
+        {epic.title}
+      </a>
+      <span className="board-lane-reference">&amp;{epic.iid}</span>
+      {epic.state === 'closed' ? <Tag>{t('closed')}</Tag> : null}
+    </>
+  );
+}
+
+/** What is shown of a lane's cards. */
+type Shown = 'cards' | 'far' | 'failed';
+
+/** A row across all lists: what has something in common. */
+const Lane = memo(function Lane({
+  lane,
+  by,
+  lists,
+  state,
+  shown,
+  isFolded,
+  carried,
+  tools,
+  fold,
+  retry,
+}: {
+  lane: BoardLane;
+  by: BoardGroup;
+  /** The board's. */
+  lists: readonly ListState[];
+  state: BoardState;
+  shown: Shown;
+  isFolded: boolean;
+  /** The card that is carried by keyboard, if it is in this lane. */
+  carried: CardId | undefined;
+  tools: ListTools;
+  fold: (lane: number) => void;
+  retry: (lane: number) => void;
+}) {
+  const id = `board-lane-${lane.id}`;
+  const title = laneTitle(lane, by);
+  return (
+    <section className="board-lane" data-row={lane.id} aria-labelledby={id}>
+      <header className="board-lane-head">
+        <span className="needs-script">
+          <IconButton
+            small
+            icon={isFolded ? <ChevronRightIcon /> : <ChevronDownIcon />}
+            label={t(isFolded ? 'unfoldLane' : 'foldLane', { lane: title })}
+            aria-expanded={!isFolded}
+            onClick={() => fold(lane.id)}
+          />
+        </span>
+        <h2 id={id}>
+          <LaneName lane={lane} by={by} />
+        </h2>
+        <span className="board-size">
+          <span className="visually-hidden">{t('cards', { count: lane.size })}</span>
+          <span aria-hidden="true" className="tabular">
+            {formatNumber(lane.size)}
+          </span>
+          {lane.total_weight > 0 ? ` · ${t('weight', { weight: formatNumber(lane.total_weight) })}` : ''}
+        </span>
+      </header>
+      {isFolded ? null : (
+        <div className="board-cells">
+          {shown === 'cards' ? null : (
+            <p className="board-lane-note muted" role={shown === 'failed' ? 'alert' : undefined}>
+              {shown === 'far' ? (
+                lane.size === 0 ? null : (
+                  t('laneComesNear')
+                )
+              ) : (
+                <>
+                  {t('laneFailed')}{' '}
+                  <Button small onClick={() => retry(lane.id)}>
+                    {t('tryAgain')}
+                  </Button>
+                </>
+              )}
+            </p>
+          )}
+          {lists.map((list) => {
+            const own = state.lists.find((one) => one.id === list.id);
+            return (
+              <div
+                key={list.id}
+                className={`board-cell${list.collapsed ? ' is-folded' : ''}`}
+                data-list={list.id}
+                data-lane={lane.id}
+              >
+                {list.collapsed || own === undefined ? null : (
+                  <ul className="board-cards" data-cards aria-labelledby={`${headId(list.id)} ${id}`}>
+                    <Cards list={own} lane={lane.id} carried={carried} tools={tools} />
+                  </ul>
+                )}
+              </div>
+            );
+          })}
+        </div>
+      )}
+    </section>
+  );
+});
+
+/** Asks for the lanes that follow. */
+function MoreLanes({ shown, total, more }: { shown: number; total: number; more: () => Promise<boolean> }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <p className="board-more-lanes">
+      <span className="muted">{t('lanesShown', { shown, count: total })}</span>{' '}
+      <Button
+        small
+        busy={busy}
+        onClick={() => {
+          setBusy(true);
+          void more().then(() => setBusy(false));
+        }}
+      >
+        {t('moreLanes')}
+      </Button>
+    </p>
+  );
+}
+
+const never = (): (() => void) => () => undefined;
+
+/** What is known of a lane before its cards are there: nothing is in its lists. */
+const emptyState = (frame: BoardState): BoardState => ({
+  ...frame,
+  lists: frame.lists.map((list) => ({ ...list, issues: [], next: null, size: 0, total_weight: 0 })),
+});
+
+/** The same array as long as it has the same lanes with the same cards. */
+function useStable(lanes: readonly LaneState[]): readonly LaneState[] {
+  const [kept, setKept] = useState(lanes);
+  const isSame =
+    kept.length === lanes.length &&
+    kept.every(({ id, state }, index) => lanes[index]!.id === id && lanes[index]!.state === state);
+  if (isSame) return kept;
+  setKept(lanes);
+  return lanes;
+}
+
+/** The lists of a board, cut into lanes by what their cards have in common. */
+export function BoardLanes({
+  data,
+  owner,
+  tools,
+  acts,
+  moves: { move, hold, moreLanes },
+  showBeside,
+  onClick,
+  search,
+  by,
+}: Omit<BoardParts, 'query' | 'open'> & { readonly search: BoardSearch; readonly by: BoardGroup }) {
+  const client = useQueryClient();
+  const root = useRef<HTMLDivElement>(null);
+  const { data: all } = useSuspenseQuery({ ...lanesQuery(data.id, search, by), refetchOnWindowFocus: false });
+  const { folded, fold } = useFoldedLanes(`${data.id}:${by}`);
+  const lanes = useMemo(() => all.lanes.filter(({ id }) => id !== 0), [all]);
+  const rest = all.lanes.find(({ id }) => id === 0);
+  const rows = useMemo(() => (rest === undefined ? lanes : [...lanes, rest]), [lanes, rest]);
+  const [carriedTo, setCarriedTo] = useState<number>();
+  const near = useNear(root, rows, carriedTo, { attribute: 'row', margin: '60% 0px', atOnce: lanesDrawn });
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const answers = useQueries({
+    queries: rows.map((lane) => ({
+      ...boardQuery(owner, data.id, search, lane.id),
+      enabled: near.has(lane.id) && !(isInBrowser && folded.has(lane.id)),
+      refetchOnWindowFocus: false,
+    })),
+  });
+  const empty = useMemo(() => emptyState(data), [data]);
+  const states = answers.map((answer) => answer.data ?? empty);
+  const open = useStable(
+    rows
+      .map((lane, index): LaneState => ({ id: lane.id, state: states[index]! }))
+      .filter(({ id }) => !folded.has(id!)),
+  );
+  const titled = useCallback(
+    (id: number): string => {
+      const lane = rows.find((one) => one.id === id);
+      return lane === undefined ? '' : laneTitle(lane, by);
+    },
+    [rows, by],
+  );
+  const { shown, carried, said, carry } = useCarry(open, move, hold, titled);
+  if (carried?.to.lane !== carriedTo) setCarriedTo(carried?.to.lane);
+  const { can_admin: plans } = data;
+  useDrag(root, {
+    targets: `${data.lists.map((list) => list.id).join()};${open.map(({ id }) => id).join()}`,
+    enabled: plans,
+    drop: (card, from, to) => move(card as CardId, from, to),
+    dropList: (list, before) => placeList(data, acts, list, before),
+    dragging: hold,
+  });
+  const menuLanes = useMemo(
+    () => rows.slice(0, lanesAtOnce).map((lane) => ({ id: lane.id, title: laneTitle(lane, by) })),
+    [rows, by],
+  );
+  const withCards = useMemo(
+    (): ListTools => ({
+      ...tools,
+      carry: plans ? carry : undefined,
+      cardMenu: plans
+        ? (card, from) => (
+            <CardMenu
+              query={boardQuery(owner, data.id, search, from.lane)}
+              id={card}
+              from={from}
+              lanes={menuLanes.filter(({ id }) => id !== from.lane)}
+              move={move}
+              show={showBeside}
+            />
+          )
+        : undefined,
+    }),
+    [tools, plans, carry, owner, data.id, search, menuLanes, move, showBeside],
+  );
+  const retry = useCallback(
+    (lane: number): void =>
+      void client.refetchQueries({
+        queryKey: boardQuery(owner, data.id, search, lane).queryKey,
+        exact: true,
+      }),
+    [client, owner, data.id, search],
+  );
+  const laneOf = (lane: BoardLane, index: number) => (
+    <Lane
+      key={lane.id}
+      lane={lane}
+      by={by}
+      lists={data.lists}
+      state={shown.find(({ id }) => id === lane.id)?.state ?? states[index]!}
+      shown={answers[index]!.data !== undefined ? 'cards' : answers[index]!.isError ? 'failed' : 'far'}
+      isFolded={folded.has(lane.id)}
+      carried={carried?.to.lane === lane.id ? carried.id : undefined}
+      tools={withCards}
+      fold={fold}
+      retry={retry}
+    />
+  );
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {all.total === 0 ? <p className="board-no-lanes muted">{t(noLanes[by])}</p> : null}
+      {/* What the pointer does has its keys and menus on the cards. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div
+        ref={root}
+        className="board board-lanes"
+        data-clips=""
+        role="group"
+        aria-label={t('lists', { name: data.name })}
+        onClick={onClick}
+      >
+        <div className="board-columns">
+          {data.lists.map((list) => (
+            <div
+              key={list.id}
+              className={`board-column${list.collapsed ? ' is-folded' : ''}`}
+              data-list={list.id}
+              data-column=""
+            >
+              <ColumnHead list={list} id={headId(list.id)} tools={tools} />
+            </div>
+          ))}
+        </div>
+        {lanes.map(laneOf)}
+        {lanes.length < all.total ? (
+          <MoreLanes shown={lanes.length} total={all.total} more={moreLanes} />
+        ) : null}
+        {rest === undefined ? null : laneOf(rest, rows.length - 1)}
+      </div>
+    </>
+  );
+}
+
+const noLanes = { epic: 'noEpics', assignee: 'noAssignees', label: 'noLabels' } as const;

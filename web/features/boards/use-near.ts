@@ -1,0 +1,54 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+const withAll = (before: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> =>
+  ids.every((id) => before.has(id)) ? before : new Set([...before, ...ids]);
+
+/** What comes near in a board: the elements with this attribute, from so far away; so many of what has just come are drawn at once. */
+interface Parts {
+  readonly attribute: 'list' | 'row';
+  readonly margin: string;
+  readonly atOnce: number;
+}
+
+/** Lists, of which a wide window shows so many. */
+const lists: Parts = { attribute: 'list', margin: '0px 60%', atOnce: 5 };
+
+/**
+ * Which parts of a board are drawn: those at its beginning, and each from when it comes near what the reader sees. What is drawn once stays,
+ * so that nothing that has the focus or is dragged goes away. `carriedTo` is a part to which a card is being carried by keyboard.
+ */
+export function useNear(
+  board: RefObject<HTMLElement | null>,
+  all: readonly { readonly id: number }[],
+  carriedTo: number | undefined,
+  { attribute, margin, atOnce }: Parts = lists,
+): ReadonlySet<number> {
+  const [near, setNear] = useState<ReadonlySet<number>>(
+    () => new Set(all.slice(0, atOnce).map(({ id }) => id)),
+  );
+  if (carriedTo !== undefined && !near.has(carriedTo)) setNear(withAll(near, [carriedTo]));
+  const order = all.map(({ id }) => id).join();
+  useEffect(() => {
+    const root = board.current;
+    if (root === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) =>
+        setNear((before) =>
+          withAll(
+            before,
+            entries.flatMap(({ isIntersecting, target }) =>
+              isIntersecting ? Number((target as HTMLElement).dataset[attribute]) : [],
+            ),
+          ),
+        ),
+      // Drawn before they are reached.
+      { root, rootMargin: margin },
+    );
+    for (const id of order.split(',')) {
+      const part = root.querySelector(`[data-${attribute}="${id}"]`);
+      if (part !== null) observer.observe(part);
+    }
+    return () => observer.disconnect();
+  }, [board, order, attribute, margin]);
+  return near;
+}
