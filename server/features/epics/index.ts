@@ -10,6 +10,7 @@ import { presentEpicPage, presentEpics } from './epic.presenter.ts';
 
 export { datesOf } from './epic.presenter.ts';
 import { insertEpic } from './epic.queries.ts';
+import { relatedEpicRoutes } from './links/related-epics.routes.ts';
 import { isTopIn } from './tree/tree.queries.ts';
 import { parentEpic, treeWords } from './tree/tree.attributes.ts';
 
@@ -89,5 +90,6 @@ export const epicsFeature: Feature = {
   routes(app, platform) {
     void made.routes(app, platform);
     epicListRoutes(app, operations);
+    relatedEpicRoutes(app, operations);
   },
 };

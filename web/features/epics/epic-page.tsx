@@ -11,9 +11,11 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { subjectPath, subjectQuery, subjects, SubjectView, type SubjectEntity } from '../kinds/index.ts';
+import { LinkedBlock, linksQuery } from '../links/index.ts';
 import { Block } from '../planning/index.ts';
 import { groupPage, personPath } from '../projects/index.ts';
 import { epicFields } from './epic-fields.tsx';
+import { linkedEpics } from './linked-epics.ts';
 import { epicsMessages } from './epics.messages.ts';
 import { LateEpicTree } from './tree/late-tree.ts';
 import { treeQuery } from './tree/tree.queries.ts';
@@ -89,10 +91,14 @@ export default function EpicPage() {
             )}
           </LateMenu>
         }
-        onChanged={() => void client.invalidateQueries({ queryKey: treeQuery(group, iid).queryKey })}
+        onChanged={() => {
+          for (const { queryKey } of [treeQuery(group, iid), linksQuery(linkedEpics, base)])
+            void client.invalidateQueries({ queryKey });
+        }}
       >
         <Suspense fallback={null}>
           <LateEpicTree group={group} iid={epic.iid} />
+          <LinkedBlock kind={linkedEpics} base={base} iid={epic.iid} admin={epic.abilities.admin} />
         </Suspense>
       </SubjectView>
       {asked ? (

@@ -3,7 +3,7 @@ export type { Field, FieldPlace, Patch, RowField, SubjectKind } from './field.ts
 export { assigneesField } from './fields/assignees.tsx';
 export { blockedField } from './fields/blocked.tsx';
 export { confidentialField } from './fields/confidential.tsx';
-export { dueDateField } from './fields/due-date.tsx';
+export { DueMark, dueDateField } from './fields/due-date.tsx';
 export { epicField } from './fields/epic.tsx';
 export { healthField } from './fields/health.tsx';
 export { labelsField } from './fields/labels.tsx';

@@ -3,9 +3,11 @@ import type { RawBuilder } from 'kysely';
 import { conditionFor } from '../../../platform/access/rule.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import { listLinksWithin } from '../../links/index.ts';
+import type { LinkedRows, LinksAsked, StoredLink } from '../../links/index.ts';
 import { milestoneDays } from '../../milestones/index.ts';
 import { readsIssue } from '../../projects/index.ts';
-import { changesEpic, readsEpic } from '../epic-rules.ts';
+import { changesEpic, plansEpic, readsEpic } from '../epic-rules.ts';
 import type { EpicRow } from '../epic.queries.ts';
 
 /** Longer branches than any that can be made are not followed. */
@@ -16,6 +18,12 @@ const epicsIn = sql`subjects i join namespaces n on n.id = i.namespace_id`;
 const issuesIn = sql`subjects i join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id`;
 const epicVisible = (viewer: Viewer): RawBuilder<boolean> => conditionFor(readsEpic, viewer);
 const issueVisible = (viewer: Viewer): RawBuilder<boolean> => conditionFor(readsIssue, viewer);
+/** What the statements of links need of epics. */
+export const linkedEpics: LinkedRows = {
+  rows: sql`subjects i join namespaces n on n.id = i.namespace_id and i.kind = 'Epic'`,
+  visible: epicVisible,
+  changeable: (viewer) => conditionFor(plansEpic, viewer),
+};
 const listOf = (ids: readonly number[]): RawBuilder<unknown> => sql`${ids as number[]}::bigint[]`;
 
 /** An epic with what this viewer may see of the tree around it. */
@@ -319,3 +327,15 @@ export async function countBelow(
     group by t.root`.execute(db);
   return new Map(rows.map(({ root, ...below }) => [root, below]));
 }
+
+/** The links of the epics of a group, and of the groups below it, of which this viewer may see both ends. */
+export const listEpicLinks = (
+  db: Connection,
+  viewer: Viewer,
+  groupId: number,
+  asked: Omit<LinksAsked, 'within'>,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly links: StoredLink[]; readonly total: number }> => {
+  const within = sql<boolean>`n.traversal_ids @> array[${groupId}::bigint]`;
+  return listLinksWithin(db, viewer, linkedEpics, { ...asked, within }, page);
+};
