@@ -27,6 +27,7 @@ export {
   inEpic,
   listChildren,
   listEpicIssues,
+  nothingBelow,
 } from './tree/tree.queries.ts';
 export type { Dates, EpicOfIssue, NamedEpic, Placed } from './tree/tree.queries.ts';
 export { notesOf as notesBeside } from './tree/record-tree.ts';

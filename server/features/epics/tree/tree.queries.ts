@@ -6,6 +6,7 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 import { listLinksWithin } from '../../links/index.ts';
 import type { LinkedRows, LinksAsked, StoredLink } from '../../links/index.ts';
 import { milestoneDays } from '../../milestones/index.ts';
+import type { healthStatuses } from '../../planning/index.ts';
 import { readsIssue } from '../../projects/index.ts';
 import { changesEpic, plansEpic, readsEpic } from '../epic-rules.ts';
 import type { EpicRow } from '../epic.queries.ts';
@@ -297,11 +298,21 @@ export interface Below {
   readonly epics: Counted;
   readonly issues: Counted;
   readonly weight: Counted;
+  /** Of the open issues. */
+  readonly health: Readonly<Record<(typeof healthStatuses)[number], number>>;
 }
 interface Counted {
   readonly opened: number;
   readonly closed: number;
 }
+
+/** Where there is no epic any more. */
+export const nothingBelow: Below = {
+  epics: { opened: 0, closed: 0 },
+  issues: { opened: 0, closed: 0 },
+  weight: { opened: 0, closed: 0 },
+  health: { on_track: 0, needs_attention: 0, at_risk: 0 },
+};
 
 /** What is below each of these epics and this viewer may see, in one query. */
 export async function countBelow(
@@ -318,11 +329,15 @@ export async function countBelow(
     select t.root,
       json_build_object('opened', count(*) filter (where t.state = 'opened'), 'closed', count(*) filter (where t.state = 'closed')) as epics,
       json_build_object('opened', sum(s.opened), 'closed', sum(s.closed)) as issues,
-      json_build_object('opened', sum(s.open_weight), 'closed', sum(s.closed_weight)) as weight
+      json_build_object('opened', sum(s.open_weight), 'closed', sum(s.closed_weight)) as weight,
+      json_build_object('on_track', sum(s.on_track), 'needs_attention', sum(s.needs_attention), 'at_risk', sum(s.at_risk)) as health
     from tree t cross join lateral (
       select count(*) filter (where i.state = 'opened') as opened, count(*) filter (where i.state = 'closed') as closed,
         coalesce(sum(i.weight) filter (where i.state = 'opened'), 0) as open_weight,
-        coalesce(sum(i.weight) filter (where i.state = 'closed'), 0) as closed_weight
+        coalesce(sum(i.weight) filter (where i.state = 'closed'), 0) as closed_weight,
+        count(*) filter (where i.state = 'opened' and i.health_status = 'on_track') as on_track,
+        count(*) filter (where i.state = 'opened' and i.health_status = 'needs_attention') as needs_attention,
+        count(*) filter (where i.state = 'opened' and i.health_status = 'at_risk') as at_risk
       from epic_issues l join ${issuesIn} on i.id = l.issue_id where l.epic_id = t.id and ${issueVisible(viewer)}) s
     group by t.root`.execute(db);
   return new Map(rows.map(({ root, ...below }) => [root, below]));
