@@ -15,7 +15,7 @@ export { statePatch } from './state-patch.ts';
 export { tasksField } from './fields/tasks.tsx';
 export { timeField } from './fields/time.tsx';
 export { weightField } from './fields/weight.tsx';
-export { labelChoice, memberChoice, milestoneChoice, type Choice } from './choices.tsx';
+export { epicChoice, labelChoice, memberChoice, milestoneChoice, type Choice } from './choices.tsx';
 export { collapsedFields, type CollapsedField } from './collapsed-fields.tsx';
 export { epicFound } from './epic-names.ts';
 export { EditForm, type EditFormProps } from './edit-form.tsx';
