@@ -14,7 +14,7 @@ function verdict(row: TableRow, status: number, body: string): string {
   if (status === 401) return row.url === '/users/sign_in' ? '+' : '1';
   if (status === 403) return /valid any more|yourself|last administrator|account is/.test(body) ? '+' : '3';
   if (status === 404)
-    return /"404 (?:Access Token|Approval|Award Emoji Name has already been taken|Branch|Deploy Key|Email|Event|File|Issue Link|Key|Label|Session|Template) Not Found"/.test(
+    return /"404 (?:Access Token|Approval|Award Emoji Name has already been taken|Branch|Deploy Key|Email|Epic Link|Event|File|Issue Link|Key|Label|Session|Template) Not Found"/.test(
       body,
     ) || row.rule === 'everybody'
       ? '+'

@@ -103,6 +103,7 @@ async function hideEpic({ group, projectId }: World): Promise<number> {
   const path = `/api/v4/projects/${projectId}/issues/${SECOND}`;
   const secret = (await call('GET', path, root)).json<{ id: number }>();
   await make(`${epics}/1/issues/${secret.id}`);
+  await make(`${epics}/1/related_epics`, { target_epic_iid: iid, link_type: 'is_blocked_by' });
   return iid;
 }
 

@@ -46,6 +46,8 @@ const components: readonly Component[] = [
   { name: 'References', has: ['short', 'relative', 'full'] },
   { name: 'TaskCompletionStatus', has: ['count', 'completed_count'] },
   { name: 'LinkedIssue', has: ['issue_link_id', 'task_completion_status'] },
+  { name: 'RelatedEpic', has: ['related_epic_link_id', 'start_date_is_fixed'] },
+  { name: 'RelatedEpicLink', has: ['source_epic', 'target_epic'] },
   { name: 'IssueLink', has: ['source_issue', 'target_issue'] },
   { name: 'TimeStats', has: ['time_estimate', 'human_total_time_spent'] },
   { name: 'ResourceEvent', has: ['resource_type', 'resource_id', 'user'] },

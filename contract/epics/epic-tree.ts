@@ -6,11 +6,19 @@ export interface Counted {
   closed: number;
 }
 
+/** How many open issues are in each health status. */
+export interface Health {
+  on_track: number;
+  needs_attention: number;
+  at_risk: number;
+}
+
 /** What is below an epic at all levels, of what the reader may see. */
 export interface Below {
   epics: Counted;
   issues: Counted;
   weight: Counted;
+  health: Health;
 }
 
 /** What epics and issues of a tree have in common. */
@@ -38,6 +46,7 @@ export interface TreeEpic extends TreeItem {
 
 export interface TreeIssue extends TreeItem {
   weight: number | null;
+  health_status: keyof Health | null;
   due_date: string | null;
   milestone: { id: number; title: string } | null;
   assignees: Pick<Person, 'id' | 'username' | 'name' | 'avatar_url'>[];

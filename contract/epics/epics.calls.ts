@@ -28,6 +28,7 @@ declare module '../calls.ts' {
     'DELETE /api/v4/groups/:id/epics/:epic_iid/epics/:child_epic_id': { answer: { title: string } };
     'POST /api/v4/groups/:id/epics/:epic_iid/issues/:issue_id': { answer: EpicIssueLink };
     'DELETE /api/v4/groups/:id/epics/:epic_iid/issues/:epic_issue_id': { answer: EpicIssueLink };
+    'POST /api/v4/groups/:id/epics/:iid/todo': { answer: unknown };
     'GET /api/v4/groups/:id/epics': { query: EpicsSearched; answer: FoundEpic[] };
     'GET /api/v4/groups/:id/epics/:iid': { answer: FoundEpic };
     'DELETE /api/v4/groups/:id/epics/:iid': { answer: undefined };

@@ -9,12 +9,9 @@ import type {
   FollowUpForm,
   FoundIssue,
   IssueChanges,
-  IssueLinkType,
   IssueList,
   IssuePage,
   IssuesAsked,
-  LinkedIssue,
-  LinkedIssues,
 } from './issues.ts';
 import type { RelatedMergeRequestRow } from './merge-requests.ts';
 import type { MoveRunState, StartedMove } from './moving.ts';
@@ -77,17 +74,6 @@ declare module '../calls.ts' {
       query: PageAsked;
       answer: RelatedMergeRequestRow[];
     };
-
-    'GET /:project/-/issues/:iid/links': { answer: LinkedIssue[] };
-    'POST /:project/-/issues/:iid/links': {
-      body: { issuable_references: readonly string[]; link_type: IssueLinkType };
-      answer: LinkedIssues;
-    };
-    'PUT /:project/-/issues/:iid/links/:link': {
-      body: { epic: { move_before_id?: number | null; move_after_id?: number | null } };
-      answer: LinkedIssues;
-    };
-    'DELETE /:project/-/issues/:iid/links/:link': { answer: LinkedIssues };
 
     'POST /:project/-/issues/bulk_update': { body: { update: BulkUpdate }; answer: BulkUpdated };
     'POST /groups/:group/-/issues/bulk_update': { body: { update: BulkUpdate }; answer: BulkUpdated };

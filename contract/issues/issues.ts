@@ -1,6 +1,5 @@
 import type { issueSorts } from './issue-sorts.ts';
 import type { TimedChanges } from '../planning/changes.ts';
-import type { Address } from '../calls.ts';
 import type { EpicOfIssue } from '../epics/epics.ts';
 import type { News, Person } from '../discussions/discussions.ts';
 import type { Label } from '../labels/labels.ts';
@@ -62,40 +61,6 @@ export interface NamedIssue {
   title: string;
   reference: string;
   web_url: string;
-}
-
-export type IssueLinkType = 'relates_to' | 'blocks' | 'is_blocked_by';
-
-/** `GET /{project}/-/issues/{iid}/links`: the linked issues that the viewer can see, in order. */
-export interface LinkedIssue {
-  id: number;
-  iid: number;
-  title: string;
-  /** The reference relative to the page's issue: `#3`, in another project `group/project#3`. */
-  reference: string;
-  /** The path of its page, including the relative root. */
-  path: string;
-  state: IssueState;
-  confidential: boolean;
-  created_at: string;
-  closed_at: string | null;
-  due_date: string | null;
-  weight: number | null;
-  milestone: { id: number; title: string } | null;
-  assignees: Person[];
-  /** The relation, seen from the page's issue. */
-  link_type: IssueLinkType;
-  /** The address for reordering (PUT) and removing (DELETE) the link. */
-  relation_path: Address<`/${string}/-/issues/${number}/links/${number}`> | '';
-  /** Whether the viewer can remove the link, which needs permission to change both issues. */
-  removable: boolean;
-}
-
-/** The answer to adding, moving and removing links. */
-export interface LinkedIssues {
-  issuables: LinkedIssue[];
-  /** Why it was refused. */
-  message?: string;
 }
 
 /** Seconds, and the same as text; null for none. */

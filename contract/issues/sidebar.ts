@@ -9,6 +9,8 @@ export interface IssueSidebarParts {
   todo_delete_path: Address<`/dashboard/todos/${number}`> | null;
   /** Where the issue was moved from, if the viewer can undo that. */
   moved_from: NamedIssue | null;
+  /** The path of the group that gets the epic if the viewer promotes the issue; null for who may not. */
+  promotable_to: string | null;
 }
 
 /** A project to which an issue can be moved. */

@@ -1,4 +1,5 @@
 import type { TimeStats } from '../issues/issues.ts';
+import type { Address } from '../calls.ts';
 import type { Person } from '../discussions/discussions.ts';
 import type { Label } from '../labels/labels.ts';
 import type { Milestone } from '../milestones/milestones.ts';
@@ -77,6 +78,8 @@ export interface SubjectPage {
   >;
   /** Of kinds with a start and an end. */
   dates?: { start: SubjectDay; due: SubjectDay };
+  /** Of kinds that show it: the address that marks the viewer's open todo as done; null if there is none. */
+  todo_delete_path?: Address<`/dashboard/todos/${number}`> | null;
   /** Of kinds with a colour: `#1068bf`. */
   color?: string;
   /** Of what can be merged: the role that may, and the assignees who may not. */

@@ -18,6 +18,7 @@ import { issueMergeRequestsFeature } from './issue-merge-requests/index.ts';
 import { issuesFeature } from './issues/index.ts';
 import { labelsFeature } from './labels/index.ts';
 import { markdownFeature } from './markdown/index.ts';
+import { linksFeature } from './links/index.ts';
 import { membersFeature } from './members/index.ts';
 import { mergeRequestsFeature } from './merge-requests/index.ts';
 import { milestonesFeature } from './milestones/index.ts';
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   milestonesFeature,
   subscriptionsFeature,
   planningFeature,
+  linksFeature,
   issuesFeature,
   boardsFeature,
   epicsFeature,

@@ -11,6 +11,7 @@ const rooms = [
   'awards',
   'discussions',
   'kinds',
+  'links',
   'markdown',
   'notifications',
   'planning',

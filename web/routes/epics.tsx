@@ -9,11 +9,14 @@ import {
   withoutTypedRoadmapFilters,
 } from '../features/epics/roadmap/roadmap-search.ts';
 import { groupRoadmap, roadmapQuery } from '../features/epics/roadmap/roadmap.queries.ts';
+import { linkedEpics } from '../features/epics/linked-epics.ts';
 import { LateEpicTree } from '../features/epics/tree/late-tree.ts';
 import { treeQuery } from '../features/epics/tree/tree.queries.ts';
 import { epicsFrame } from '../features/epics/epics.frame.messages.ts';
 import { groupQuery } from '../features/groups/group.queries.ts';
 import { subjectInCache, subjectPath, subjectQuery } from '../features/kinds/subject.queries.ts';
+import { linksQuery } from '../features/links/link.queries.ts';
+import { LateLinked } from '../features/links/linked-block.tsx';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
@@ -72,14 +75,16 @@ export const epicRoute = createRoute({
     talk.catch(() => undefined);
     const tree = load(queryClient, treeQuery(group, iid));
     tree.catch(() => undefined);
+    // The page says it where they can't be loaded.
+    const links = queryClient.prefetchQuery(linksQuery(linkedEpics, base));
     await load(queryClient, subjectQuery(base));
-    await Promise.all([talk, tree]);
+    await Promise.all([talk, tree, links]);
   },
   title: ({ params: { group, iid }, context }) => {
     const epic = subjectInCache(context.queryClient, subjectPath(group, 'epics', iid));
     return pageTitle(epic === undefined ? `&${iid}` : `${epic.title} (&${iid})`, group);
   },
   component: lazyPage(() => import('../features/epics/epic-page.tsx')),
-  parts: [...conversationParts, LateEpicTree],
+  parts: [...conversationParts, LateEpicTree, LateLinked],
   readyParts: [LateCommentForm],
 });

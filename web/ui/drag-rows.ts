@@ -12,14 +12,57 @@ function gapAt(row: Element, clientY: number): number {
   return clientY < top + height / 2 ? index : index + 1;
 }
 
+/** What other lists are told of a row that is held. */
+const dataOf = (across: Pick<Across<unknown>, 'scope' | 'kind' | 'within'> | undefined) =>
+  across === undefined ? {} : { scope: across.scope, kind: across.kind, within: across.within };
+
+/** How rows are dropped on lists besides their own: into another row, or between the rows of another list. */
+export interface Across<Target> {
+  /** Lists of one scope exchange rows. */
+  readonly scope: string;
+  /** Rows stand between rows of their own kind. */
+  readonly kind: string;
+  /** Names what the rows of this list are in: none is put into that again. */
+  readonly within: string;
+  /** The row at an index, if others can be put into it, and the name of what they would be in then. */
+  readonly into: (index: number) => { readonly within: string; readonly target: Target } | undefined;
+  /** Before the row at an index, or behind the last one. */
+  readonly between: (gap: number) => Target;
+  readonly drop: (from: number, target: Target) => void;
+}
+
+interface Zone<Target> {
+  readonly at: 'into' | 'before' | 'after';
+  readonly target: Target;
+}
+
+/** What a row from another list, or one that is held over the middle of this one, would be dropped on; undefined for nothing. */
+function zoneOf<Target>(
+  row: Element,
+  index: number,
+  across: Across<Target>,
+  { source, clientY }: { readonly source: Record<string | symbol, unknown>; readonly clientY: number },
+): Zone<Target> | undefined {
+  const { top, bottom, height } = row.firstElementChild!.getBoundingClientRect();
+  const into = across.into(index);
+  const sorts = source['kind'] === across.kind;
+  const isMiddle = clientY > bottom || Math.abs(clientY - (top + bottom) / 2) < height / 6;
+  if (into !== undefined && into.within !== source['within'] && (isMiddle || !sorts))
+    return { at: 'into', target: into.target };
+  if (!sorts || source['within'] === across.within || (isMiddle && into !== undefined)) return undefined;
+  const isBefore = clientY < top + height / 2;
+  return { at: isBefore ? 'before' : 'after', target: across.between(isBefore ? index : index + 1) };
+}
+
 /**
  * Makes the rows of a list draggable by the elements marked `data-grip`. `drop` receives the old and new index; it has to move the
- * rows itself. `dragging` says when a row is picked up and put down. Call the result to stop.
+ * rows itself. `dragging` says when a row is picked up and put down, `across` where else rows can be put. Call the result to stop.
  */
-export function dragRows(
+export function dragRows<Target>(
   list: HTMLElement,
   drop: (from: number, to: number) => void,
   dragging?: (is: boolean) => void,
+  across?: Across<Target>,
 ): () => void {
   const rows = [...list.children].filter((row) => row instanceof HTMLElement);
   const isOfList = ({ data }: { data: Record<string | symbol, unknown> }): boolean => data['list'] === list;
@@ -30,17 +73,44 @@ export function dragRows(
       else delete row.dataset['gap'];
     }
   };
+  let hovered: HTMLElement | undefined;
+  const markZone = (element: Element | undefined, zone: Zone<Target> | undefined): void => {
+    delete hovered?.dataset['into'];
+    delete hovered?.dataset['gap'];
+    hovered = zone !== undefined && element instanceof HTMLElement ? element : undefined;
+    if (zone?.at === 'into') hovered!.dataset['into'] = '';
+    else if (zone !== undefined) hovered!.dataset['gap'] = zone.at;
+  };
+  const exchanges = (
+    { data, element }: { data: Record<string | symbol, unknown>; element: Element },
+    row: Element,
+  ) => across !== undefined && data['scope'] === across.scope && !element.contains(row);
   return combine(
     ...rows.flatMap((row, index) => {
       const grip = row.querySelector<HTMLElement>('[data-grip]');
       return [
         ...(grip === null
           ? []
-          : [draggable({ element: row, dragHandle: grip, getInitialData: () => ({ list, index }) })]),
+          : [
+              draggable({
+                element: row,
+                dragHandle: grip,
+                getInitialData: () => ({ list, index, ...dataOf(across) }),
+              }),
+            ]),
         dropTargetForElements({
           element: row,
-          canDrop: ({ source }) => isOfList(source),
-          getData: ({ input }) => ({ gap: gapAt(row, input.clientY) }),
+          canDrop: ({ source }) =>
+            isOfList(source) ||
+            (exchanges(source, row) &&
+              (source.data['kind'] === across?.kind || across?.into(index) !== undefined)),
+          getData({ input: { clientY }, source }) {
+            const zone =
+              across !== undefined && exchanges(source, row)
+                ? zoneOf(row, index, across, { source: source.data, clientY })
+                : undefined;
+            return zone === undefined && isOfList(source) ? { gap: gapAt(row, clientY) } : { zone };
+          },
         }),
       ];
     }),
@@ -50,14 +120,20 @@ export function dragRows(
         source.element.classList.add('is-dragged');
         dragging?.(true);
       },
-      onDrag: ({ location }) => mark(location.current.dropTargets[0]?.data['gap'] as number | undefined),
+      onDrag({ location }) {
+        const over = location.current.dropTargets[0];
+        markZone(over?.element, over?.data['zone'] as Zone<Target> | undefined);
+        mark(over?.data['gap'] as number | undefined);
+      },
       onDrop({ source, location }) {
         mark(undefined);
+        markZone(undefined, undefined);
         source.element.classList.remove('is-dragged');
         const from = Number(source.data['index']);
-        const gap = location.current.dropTargets[0]?.data['gap'];
+        const { gap, zone } = location.current.dropTargets[0]?.data ?? {};
         // The rows after it close up.
         if (typeof gap === 'number') drop(from, gap > from ? gap - 1 : gap);
+        else if (zone !== undefined) across?.drop(from, (zone as Zone<Target>).target);
         dragging?.(false);
       },
     }),

@@ -1,5 +1,5 @@
 import { GrabberIcon } from '@primer/octicons-react';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { LateMenu } from './late-menu.tsx';
 
 const RowMoves = lazy(() => import('./row-moves.tsx'));
@@ -11,6 +11,8 @@ export function RowGrip({
   index,
   count,
   move,
+  sideways,
+  entries,
 }: {
   label: string;
   className: string;
@@ -18,6 +20,10 @@ export function RowGrip({
   index: number;
   count: number;
   move: (to: number) => void;
+  /** What Alt does with the arrow keys to the left and to the right. */
+  sideways?: Readonly<Record<'ArrowLeft' | 'ArrowRight', (() => void) | undefined>>;
+  /** Further entries of the menu. */
+  entries?: ReactNode;
 }) {
   return (
     // A shortcut for the menu inside.
@@ -28,10 +34,13 @@ export function RowGrip({
       onKeyDown={(event) => {
         // Without Alt the arrow keys open the menu and move through its entries.
         const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
-        if (by === undefined) return;
+        const isSideways =
+          sideways !== undefined && event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight');
+        if (by === undefined && !isSideways) return;
         event.preventDefault();
         event.stopPropagation();
-        move(index + by);
+        if (by !== undefined) move(index + by);
+        else sideways?.[event.key as 'ArrowLeft' | 'ArrowRight']?.();
       }}
     >
       <LateMenu
@@ -40,7 +49,12 @@ export function RowGrip({
         summaryClass="btn btn-invisible btn-small btn-icon"
         align="start"
       >
-        {() => <RowMoves index={index} count={count} move={move} />}
+        {() => (
+          <>
+            <RowMoves index={index} count={count} move={move} />
+            {entries}
+          </>
+        )}
       </LateMenu>
     </span>
   );

@@ -1,29 +1,34 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Across } from './drag-rows.ts';
 
 /**
  * Makes the rows of a list draggable by their grips once the pointer or a finger comes close (`approached`), which loads the code for it. `drop`
- * gets the old and the new place of the dragged row; `dragging` hears when one is picked up and put down.
+ * gets the old and the new place of the dragged row; `dragging` hears when one is picked up and put down; `across` says where else rows
+ * can be put.
  */
-export function useDragRows(
+export function useDragRows<Target = never>(
   list: RefObject<HTMLElement | null>,
   {
     ids,
     enabled,
     drop,
     dragging,
+    across,
   }: {
     readonly ids: readonly number[];
     readonly enabled: boolean;
     readonly drop: (from: number, to: number) => void;
     readonly dragging?: (is: boolean) => void;
+    readonly across?: Across<Target> | undefined;
   },
 ): { readonly approached: (() => void) | undefined } {
   const [wanted, setWanted] = useState(false);
-  const latest = useRef({ drop, dragging });
+  const latest = useRef({ drop, dragging, across });
   useEffect(() => {
-    latest.current = { drop, dragging };
+    latest.current = { drop, dragging, across };
   });
   const order = ids.join();
+  const isExchanged = across !== undefined;
   useEffect(() => {
     if (!wanted || !enabled || order === '') return undefined;
     let stop: (() => void) | undefined;
@@ -34,12 +39,20 @@ export function useDragRows(
           list.current,
           (from, to) => latest.current.drop(from, to),
           (is) => latest.current.dragging?.(is),
+          isExchanged
+            ? {
+                ...latest.current.across!,
+                into: (index) => latest.current.across?.into(index),
+                between: (gap) => latest.current.across!.between(gap),
+                drop: (from, target) => latest.current.across?.drop(from, target),
+              }
+            : undefined,
         );
     });
     return () => {
       over = true;
       stop?.();
     };
-  }, [wanted, enabled, order, list]);
+  }, [wanted, enabled, order, list, isExchanged]);
   return { approached: enabled ? () => setWanted(true) : undefined };
 }

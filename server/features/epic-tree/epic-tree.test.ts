@@ -324,21 +324,53 @@ describe('the tree on the page of an epic', () => {
     await add(middle, 'issues', done.id);
     await add(hidden, 'issues', (await issue('Below the hidden one', { weight: 5 })).id);
     await add(middle, 'issues', (await issue('Confidential', { confidential: true })).id);
+    const watched = { health_status: 'at_risk' };
+    const watch = async (more: object): Promise<Issue> => {
+      const made = await issue('Watched');
+      await call('PUT', `/projects/${project}/issues/${made.iid}`, ann, more);
+      return made;
+    };
+    for (const [epic, more] of [
+      [top, { health_status: 'on_track' }],
+      [middle, watched],
+      [middle, { ...watched, confidential: true }],
+      [hidden, { health_status: 'needs_attention' }],
+    ] as const)
+      await add(epic, 'issues', (await watch(more)).id);
+    await add(middle, 'issues', (await watch({ ...watched, state_event: 'close' })).id);
     const tree = async (as: Caller) =>
       (await server.call('GET', `${epics}/${top.iid}/tree`.replace('/epics', '/-/epics'), as)).json<object>();
     expect(await tree(gus)).toMatchObject({
       below: {
         epics: { opened: 1, closed: 0 },
-        issues: { opened: 1, closed: 1 },
+        issues: { opened: 3, closed: 2 },
         weight: { opened: 3, closed: 2 },
+        health: { on_track: 1, needs_attention: 0, at_risk: 1 },
       },
-      epics: [{ title: 'Below', below: { issues: { opened: 0, closed: 1 }, epics: { opened: 0 } } }],
-      issues: [{ title: 'Open', weight: 3 }],
+      epics: [
+        {
+          title: 'Below',
+          below: {
+            issues: { opened: 1, closed: 2 },
+            epics: { opened: 0 },
+            health: { on_track: 0, needs_attention: 0, at_risk: 1 },
+          },
+        },
+      ],
+      issues: [
+        { title: 'Open', weight: 3, health_status: null },
+        { title: 'Watched', health_status: 'on_track' },
+      ],
       changeable: false,
       more: false,
     });
     expect(await tree(rita)).toMatchObject({
-      below: { epics: { opened: 2 }, issues: { opened: 3, closed: 1 }, weight: { opened: 8, closed: 2 } },
+      below: {
+        epics: { opened: 2 },
+        issues: { opened: 7, closed: 2 },
+        weight: { opened: 8, closed: 2 },
+        health: { on_track: 1, needs_attention: 1, at_risk: 2 },
+      },
       changeable: true,
     });
   });

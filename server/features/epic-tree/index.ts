@@ -6,6 +6,7 @@ import { promotionWords } from './promote/promote-issue.ts';
 import { treePageRoutes } from './tree-page.routes.ts';
 import { childEpicRoutes } from './child-epics.routes.ts';
 
+export { promoteAlone } from './promote/promote-issue.ts';
 export { addChild, addIssue, readEpic, readIssue } from './change-tree.ts';
 
 /** What is below an epic: its child epics, and the issues that are in it. Issues can become epics. */

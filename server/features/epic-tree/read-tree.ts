@@ -9,16 +9,11 @@ import {
   findEpics,
   listChildren,
   listEpicIssues,
+  nothingBelow,
 } from '../epics/index.ts';
 import type { Placed } from '../epics/index.ts';
 import { findLoadedIssues } from '../issues/index.ts';
 import type { KindRow } from '../kinds/index.ts';
-
-const nothing: Below = {
-  epics: { opened: 0, closed: 0 },
-  issues: { opened: 0, closed: 0 },
-  weight: { opened: 0, closed: 0 },
-};
 
 /** One level of the tree below an epic, with how much is below each of its children. */
 export async function readTree(ctx: Context, epic: KindRow, page = 1): Promise<EpicTree> {
@@ -37,7 +32,7 @@ export async function readTree(ctx: Context, epic: KindRow, page = 1): Promise<E
     epics: await presentChildren(ctx, epic, children, below),
     issues: await presentIssues(ctx, placed.slice(0, treeIssuesAtOnce)),
     more: placed.length > treeIssuesAtOnce,
-    below: below.get(epic.id) ?? nothing,
+    below: below.get(epic.id) ?? nothingBelow,
     changeable: epics.may(ctx, 'update', epic),
   };
 }
@@ -73,7 +68,7 @@ async function presentChildren(
         start_date: start.date,
         due_date: due.date,
         color: epic.color,
-        below: below.get(id) ?? nothing,
+        below: below.get(id) ?? nothingBelow,
       },
     ];
   });
@@ -89,7 +84,8 @@ async function presentIssues(ctx: Context, placed: readonly Placed[]): Promise<T
   return placed.flatMap(({ id, link_id }): TreeIssue[] => {
     const issue = byId.get(id);
     if (issue === undefined) return [];
-    const { iid, title, project_path, state, confidential, weight, due_date, milestone } = issue;
+    const { iid, title, project_path, state, confidential, weight, health_status, due_date, milestone } =
+      issue;
     return [
       {
         id,
@@ -101,6 +97,7 @@ async function presentIssues(ctx: Context, placed: readonly Placed[]): Promise<T
         state,
         confidential,
         weight,
+        health_status: health_status as TreeIssue['health_status'],
         due_date,
         milestone: milestone === undefined ? null : { id: milestone.id, title: milestone.title },
         assignees: issue.assignees.map((person) => {

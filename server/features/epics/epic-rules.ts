@@ -14,5 +14,9 @@ export const ownRules: NonNullable<KindDeclaration['rules']> = (
   close: all(close, hasRole('reporter')),
 });
 
-/** Who may read an epic, and who may change it, for queries. */
-export const { read: readsEpic, update: changesEpic } = rulesOf({ parent: 'group', rules: ownRules });
+/** Who may read an epic, who may change it, and who may plan it, for queries. */
+export const {
+  read: readsEpic,
+  update: changesEpic,
+  admin: plansEpic,
+} = rulesOf({ parent: 'group', rules: ownRules });

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { presentAuthor } from '../accounts/index.ts';
 import type { CommonAnswer, KindRow, PresentedSubject } from '../kinds/index.ts';
 import { presentLabel } from '../labels/index.ts';
+import { findOwnTodo } from '../todos/index.ts';
 import { findEpics } from './tree/tree.queries.ts';
 import type { EpicInTree } from './tree/tree.queries.ts';
 
@@ -88,9 +89,13 @@ function presentEpic(ctx: Context, row: KindRow, epic: EpicInTree, common: Commo
 export async function presentEpicPage(
   ctx: Context,
   { id }: KindRow,
-): Promise<Pick<SubjectPage, 'dates' | 'color'>> {
-  const epic = (await findEpics(ctx.platform.db, ctx.viewer, [id])).get(id);
-  return epic === undefined ? {} : { dates: datesOf(epic), color: epic.color };
+): Promise<Pick<SubjectPage, 'dates' | 'color'> & { readonly todo_delete_path?: string | null }> {
+  const [epics, todo] = await Promise.all([
+    findEpics(ctx.platform.db, ctx.viewer, [id]),
+    findOwnTodo(ctx, { type: 'Epic', id, projectId: null }),
+  ]);
+  const epic = epics.get(id);
+  return epic === undefined ? {} : { dates: datesOf(epic), color: epic.color, todo_delete_path: todo };
 }
 
 /** An epic as a row of the page's list. */

@@ -32,6 +32,10 @@ GET    /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id/award_emoji        
 POST   /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id/award_emoji                 open issues and comment  api
 DELETE /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id/award_emoji/:award_id       reactions of others      api
 GET    /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id/award_emoji/:award_id       read group               api
+GET    /api/v4/groups/:id/epics/:epic_iid/related_epics                                  read group               api
+POST   /api/v4/groups/:id/epics/:epic_iid/related_epics                                  Reporter and above       api
+DELETE /api/v4/groups/:id/epics/:epic_iid/related_epics/:related_epic_link_id            Reporter and above       api
+GET    /api/v4/groups/:id/related_epic_links                                             read group               api
 DELETE /api/v4/groups/:id/epics/:subject_iid                                             Owner and above          api
 GET    /api/v4/groups/:id/epics/:subject_iid                                             read group               api
 PUT    /api/v4/groups/:id/epics/:subject_iid                                             Reporter and above       api
@@ -61,6 +65,10 @@ GET    /groups/:group/-/epics/:iid/discussions/:discussion_id.json              
 DELETE /groups/:group/-/epics/:iid/discussions/:discussion_id/resolve                    Developer and above      -
 POST   /groups/:group/-/epics/:iid/discussions/:discussion_id/resolve                    Developer and above      -
 GET    /groups/:group/-/epics/:iid/discussions/between.json                              read group               -
+GET    /groups/:group/-/epics/:iid/links                                                 read group               -
+POST   /groups/:group/-/epics/:iid/links                                                 Reporter and above       -
+PUT    /groups/:group/-/epics/:iid/links/:link                                           Reporter and above       -
+DELETE /groups/:group/-/epics/:iid/links/:link                                           Reporter and above       -
 GET    /groups/:group/-/epics/:iid/notes                                                 read group               -
 POST   /groups/:group/-/epics/:iid/notes                                                 open issues and comment  -
 DELETE /groups/:group/-/epics/:iid/notes/:note_id                                        Maintainer and above     -

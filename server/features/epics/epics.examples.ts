@@ -39,6 +39,30 @@ async function fill(world: World): Promise<void> {
   });
 }
 
+/** The number of an epic that was made to be linked, by group. */
+const toLink = new Map<string, number>();
+async function newEpic(world: World): Promise<number> {
+  const { iid } = await make<{ iid: number }>(of(world), { title: 'To be linked' });
+  toLink.set(world.group, iid);
+  return iid;
+}
+const nothingNew = async (world: World): Promise<Record<string, number>> => {
+  await newEpic(world);
+  return {};
+};
+const newLink = async (world: World): Promise<number> =>
+  (await make(`${of(world)}/1/related_epics`, { target_epic_iid: await newEpic(world) })).id;
+/** Two links of which one moves, made when they are asked for, and the epic that it is put before. */
+const twoLinks = new Map<string, Promise<{ link: number; neighbour: number }>>();
+async function makeTwo(world: World): Promise<{ link: number; neighbour: number }> {
+  const { target_epic } = await make<{ id: number; target_epic: { id: number } }>(
+    `${of(world)}/1/related_epics`,
+    { target_epic_iid: await newEpic(world) },
+  );
+  return { link: await newLink(world), neighbour: target_epic.id };
+}
+const neighbours = new Map<string, number>();
+
 const words = { body: 'words' };
 const notes = '/api/v4/groups/:id/epics/:noteable_iid/notes';
 const discussions = '/api/v4/groups/:id/epics/:noteable_iid/discussions';
@@ -60,6 +84,11 @@ const newAward =
 export const examples: RouteExamples = {
   fill,
   payloads: {
+    'POST /api/v4/groups/:id/epics/:epic_iid/related_epics': ({ group }) => ({
+      target_epic_iid: toLink.get(group) ?? 1,
+    }),
+    [`POST ${page}/links`]: ({ group }) => ({ issuable_references: [`&${toLink.get(group) ?? 1}`] }),
+    [`PUT ${page}/links/:link`]: ({ group }) => ({ epic: { move_before_id: neighbours.get(group) ?? null } }),
     'POST /api/v4/groups/:id/epics': { title: 'New' },
     'PUT /api/v4/groups/:id/epics/:subject_iid': { title: 'Changed' },
     [`PUT ${page}.json`]: { title: 'Changed' },
@@ -83,6 +112,19 @@ export const examples: RouteExamples = {
     [`GET ${page}/discussions/between.json`]: (_world, { discussion_id: id }) => `?after=${id}&before=${id}`,
   },
   fresh: {
+    'POST /api/v4/groups/:id/epics/:epic_iid/related_epics': nothingNew,
+    'DELETE /api/v4/groups/:id/epics/:epic_iid/related_epics/:related_epic_link_id': async (world) => ({
+      related_epic_link_id: await newLink(world),
+    }),
+    [`POST ${page}/links`]: nothingNew,
+    [`PUT ${page}/links/:link`]: async (world) => {
+      const made = twoLinks.get(world.group) ?? makeTwo(world);
+      twoLinks.set(world.group, made);
+      const { link, neighbour } = await made;
+      neighbours.set(world.group, neighbour);
+      return { link };
+    },
+    [`DELETE ${page}/links/:link`]: async (world) => ({ link: await newLink(world) }),
     'DELETE /api/v4/groups/:id/epics/:subject_iid': async (world) => ({
       subject_iid: (await make<{ iid: number }>(of(world), { title: 'Gone soon' })).iid,
     }),

@@ -139,6 +139,19 @@ describe('epics of a group', () => {
     expect(await page(gus)).not.toContain('Windows');
   });
 
+  it('SIDE-15 tell each reader on their page whether they are on his to-do list', async () => {
+    const waiting = async (as: Caller) =>
+      (await server.call('GET', '/groups/acme/-/epics/1.json', as)).json<{
+        todo_delete_path: string | null;
+      }>().todo_delete_path;
+    expect(await waiting(gus)).toBeNull();
+    const { id } = await server.create<{ id: number }>(`${epics}/1/todo`, {}, gus);
+    expect(await waiting(gus)).toBe(`/dashboard/todos/${id}`);
+    for (const as of [rita, null]) expect(await waiting(as)).toBeNull();
+    await server.call('DELETE', `/dashboard/todos/${id}`, gus);
+    expect(await waiting(gus)).toBeNull();
+  });
+
   it('have a list with counts of what the reader may see', async () => {
     const list = async (as: Caller, query = '') =>
       (await server.call('GET', `/groups/acme/-/epics.json${query}`, as)).json<{

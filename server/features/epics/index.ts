@@ -10,6 +10,7 @@ import { presentEpicPage, presentEpics } from './epic.presenter.ts';
 
 export { datesOf } from './epic.presenter.ts';
 import { insertEpic } from './epic.queries.ts';
+import { relatedEpicRoutes } from './links/related-epics.routes.ts';
 import { isTopIn } from './tree/tree.queries.ts';
 import { parentEpic, treeWords } from './tree/tree.attributes.ts';
 
@@ -27,6 +28,7 @@ export {
   inEpic,
   listChildren,
   listEpicIssues,
+  nothingBelow,
 } from './tree/tree.queries.ts';
 export type { Dates, EpicOfIssue, EpicWithId, NamedEpic, Placed } from './tree/tree.queries.ts';
 export { notesOf as notesBeside } from './tree/record-tree.ts';
@@ -90,5 +92,6 @@ export const epicsFeature: Feature = {
   routes(app, platform) {
     void made.routes(app, platform);
     epicListRoutes(app, operations);
+    relatedEpicRoutes(app, operations);
   },
 };

@@ -1,14 +1,18 @@
 import { GraphQLError } from 'graphql';
 import type { Context } from '../../platform/context.ts';
 import { presentAuthor } from '../accounts/index.ts';
-import { datesOf, epicColumnsOf, epicOperations, findEpics } from '../epics/index.ts';
+import { countBelow, datesOf, epicColumnsOf, epicOperations, findEpics } from '../epics/index.ts';
 import type { EpicColumns } from '../epics/index.ts';
+import { promoteAlone } from '../epic-tree/index.ts';
+import { loadIssue } from '../issues/index.ts';
 import type { KindRow } from '../kinds/index.ts';
+import { issueFields } from './issue-fields.ts';
 import { connectionOf, pageAsked } from './connection.ts';
 import type { PageAsked } from './connection.ts';
 import { mutate } from './mutate.ts';
 import type { MutationInput } from './mutate.ts';
 import {
+  fullPathOf,
   gid,
   groupPathOf,
   idOf,
@@ -23,6 +27,19 @@ import {
 /** More are not named in one change. */
 const mostNamed = 100;
 
+/** What is below epics, counted once for all of them, and only if it is asked for. */
+function countedBelow(ctx: Context, rows: readonly KindRow[]) {
+  let counts: ReturnType<typeof countBelow> | undefined;
+  return async (id: number) => {
+    counts ??= countBelow(
+      ctx.platform.db,
+      ctx.viewer,
+      rows.map((row) => row.id),
+    );
+    return (await counts).get(id);
+  };
+}
+
 /** Epics under the names of the schema. */
 async function epicFields(ctx: Context, rows: readonly KindRow[]) {
   const epics = await findEpics(
@@ -30,6 +47,7 @@ async function epicFields(ctx: Context, rows: readonly KindRow[]) {
     ctx.viewer,
     rows.map(({ id }) => id),
   );
+  const below = countedBelow(ctx, rows);
   return rows.flatMap((row) => {
     const epic = epics.get(row.id);
     // Deleted between the two queries.
@@ -55,6 +73,35 @@ async function epicFields(ctx: Context, rows: readonly KindRow[]) {
         dueDateIsFixed: due.is_fixed,
         dueDateFixed: due.fixed,
         dueDateFromInheritedSource: due.inherited,
+        hasIssues: epic.has_issues,
+        hasChildren: epic.has_children,
+        async descendantCounts() {
+          const found = await below(row.id);
+          return found === undefined
+            ? null
+            : {
+                openedEpics: found.epics.opened,
+                closedEpics: found.epics.closed,
+                openedIssues: found.issues.opened,
+                closedIssues: found.issues.closed,
+              };
+        },
+        async descendantWeightSum() {
+          const found = await below(row.id);
+          return found === undefined
+            ? null
+            : { openedIssues: found.weight.opened, closedIssues: found.weight.closed };
+        },
+        async healthStatus() {
+          const found = await below(row.id);
+          return found === undefined
+            ? null
+            : {
+                issuesOnTrack: found.health.on_track,
+                issuesNeedingAttention: found.health.needs_attention,
+                issuesAtRisk: found.health.at_risk,
+              };
+        },
         upvotes: row.upvotes,
         downvotes: row.downvotes,
         userNotesCount: row.user_notes_count,
@@ -152,6 +199,11 @@ interface EpicInput extends MutationInput {
 interface CreateEpicInput extends EpicInput {
   readonly title: string;
 }
+interface PromoteToEpicInput extends MutationInput {
+  readonly projectPath: string;
+  readonly iid: string;
+  readonly groupPath?: string | null;
+}
 interface UpdateEpicInput extends EpicInput {
   readonly iid: string;
   readonly title?: string | null;
@@ -196,6 +248,25 @@ export const epicMutations = {
       },
       show: async () => ({ epic: made === undefined ? null : ((await epicFields(ctx, [made]))[0] ?? null) }),
       otherwise: 'The epic could not be made',
+    });
+  },
+  promoteToEpic({ input }: { input: PromoteToEpicInput }, ctx: Context) {
+    const load = () => loadIssue(ctx, fullPathOf(input.projectPath), numberOf(input.iid));
+    let made: KindRow | undefined;
+    return mutate(ctx, input, {
+      find: load,
+      change: async (loaded) => {
+        const group = textOf(input.groupPath);
+        made = await promoteAlone(ctx, loaded, group === undefined ? undefined : groupPathOf(group));
+      },
+      show: async () => {
+        const now = await orNull(load());
+        return {
+          epic: made === undefined ? null : ((await epicFields(ctx, [made]))[0] ?? null),
+          issue: now === null ? null : issueFields(now.issue, ctx),
+        };
+      },
+      otherwise: 'The issue could not be promoted',
     });
   },
   updateEpic({ input }: { input: UpdateEpicInput }, ctx: Context) {

@@ -151,6 +151,57 @@ describe('API-02 epics by GraphQL', () => {
     });
   });
 
+  it('SIDE-10 an epic says how many of the issues below it the reader sees, and how they do', async () => {
+    const garden = { name: 'Garden', path: 'garden', namespace_id: group, visibility: 'private' };
+    const { id: project } = await server.create('/projects', garden, ann);
+    const top = await server.create<{ id: number; iid: number }>(
+      `/groups/${group}/epics`,
+      { title: 'Tended' },
+      ann,
+    );
+    for (const more of [
+      { health_status: 'on_track', weight: 3 },
+      { health_status: 'at_risk', confidential: true },
+    ]) {
+      const issue = await server.create<{ id: number; iid: number }>(
+        `/projects/${project}/issues`,
+        { title: 'Weed' },
+        ann,
+      );
+      await server.api('PUT', `/projects/${project}/issues/${issue.iid}`, ann, more);
+      await server.create(`/groups/${group}/epics/${top.iid}/issues/${issue.id}`, {}, ann);
+    }
+    const fields = `epic(iid: "${top.iid}") { hasIssues hasChildren
+      descendantCounts { openedEpics closedEpics openedIssues closedIssues }
+      descendantWeightSum { openedIssues closedIssues }
+      healthStatus { issuesOnTrack issuesNeedingAttention issuesAtRisk } }`;
+    const none = {
+      hasIssues: true,
+      hasChildren: false,
+      descendantWeightSum: { openedIssues: 3, closedIssues: 0 },
+    };
+    const counts = { openedEpics: 0, closedEpics: 0, closedIssues: 0 };
+    const health = { issuesOnTrack: 1, issuesNeedingAttention: 0 };
+    expect((await inGroup(fields)).data).toEqual({
+      group: {
+        epic: {
+          ...none,
+          descendantCounts: { ...counts, openedIssues: 2 },
+          healthStatus: { ...health, issuesAtRisk: 1 },
+        },
+      },
+    });
+    expect((await inGroup(fields, guest)).data).toEqual({
+      group: {
+        epic: {
+          ...none,
+          descendantCounts: { ...counts, openedIssues: 1 },
+          healthStatus: { ...health, issuesAtRisk: 0 },
+        },
+      },
+    });
+  });
+
   it('EPIC-04 epicTreeReorder moves epics and issues of a tree, to another epic too, and says why not', async () => {
     const { id: group } = await server.create(
       '/groups',

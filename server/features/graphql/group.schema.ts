@@ -69,6 +69,14 @@ export const groupDefinitions = /* GraphQL */ `
     dueDateIsFixed: Boolean!
     dueDateFixed: ISO8601Date
     dueDateFromInheritedSource: ISO8601Date
+    hasIssues: Boolean!
+    hasChildren: Boolean!
+    "Below it at all levels, of what the viewer may see."
+    descendantCounts: EpicDescendantCount
+    "The weight of those issues."
+    descendantWeightSum: EpicDescendantWeights
+    "The health status of those issues that are open."
+    healthStatus: EpicHealthStatus
     upvotes: Int!
     downvotes: Int!
     userNotesCount: Int!
@@ -78,6 +86,21 @@ export const groupDefinitions = /* GraphQL */ `
     reference(full: Boolean = false): String!
     webUrl: String!
     webPath: String!
+  }
+  type EpicDescendantCount {
+    openedEpics: Int
+    closedEpics: Int
+    openedIssues: Int
+    closedIssues: Int
+  }
+  type EpicDescendantWeights {
+    openedIssues: Int
+    closedIssues: Int
+  }
+  type EpicHealthStatus {
+    issuesOnTrack: Int
+    issuesNeedingAttention: Int
+    issuesAtRisk: Int
   }
   type EpicConnection {
     nodes: [Epic!]!
@@ -128,6 +151,21 @@ export const groupDefinitions = /* GraphQL */ `
     dueDateFixed: String
     stateEvent: EpicStateEvent
   }
+  input PromoteToEpicInput {
+    clientMutationId: String
+    projectPath: ID!
+    iid: String!
+    "That of the project, unless another one above it is named."
+    groupPath: ID
+  }
+  type PromoteToEpicPayload {
+    clientMutationId: String
+    "Why nothing was changed, in sentences; empty where it was."
+    errors: [String!]!
+    epic: Epic
+    "As it is now: closed."
+    issue: Issue
+  }
   type EpicPayload {
     clientMutationId: String
     "Why nothing was changed, in sentences; empty where it was."
@@ -164,6 +202,7 @@ export const groupDefinitions = /* GraphQL */ `
   extend type Mutation {
     epicTreeReorder(input: EpicTreeReorderInput!): EpicTreeReorderPayload
     createEpic(input: CreateEpicInput!): EpicPayload
+    promoteToEpic(input: PromoteToEpicInput!): PromoteToEpicPayload
     updateEpic(input: UpdateEpicInput!): EpicPayload
   }
 `;

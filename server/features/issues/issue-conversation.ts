@@ -1,7 +1,7 @@
 import type { Noteable, NoteableDescription } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import { projectPolicy } from '../projects/index.ts';
-import { listLinkedIssues } from './links/issue-link.service.ts';
+import { isBlocker, listLinkedIssues } from './links/issue-links.ts';
 import { findLoadedIssue, loadedFrom } from './issue.service.ts';
 
 /** What the conversation needs to know of an issue besides its notes. */
@@ -17,13 +17,11 @@ export async function describeIssue(ctx: Context, noteable: Noteable): Promise<N
     closePath: changeable ? `${path}?issue%5Bstate_event%5D=close` : null,
     reopenPath: changeable ? `${path}?issue%5Bstate_event%5D=reopen` : null,
     notesCount: loaded?.issue.user_notes_count ?? 0,
-    blockedBy: linked
-      .filter(({ state, link }) => state === 'opened' && link.link_type === 'is_blocked_by')
-      .map(({ iid, title, project_path }) => ({
-        iid,
-        title,
-        web_url: `${ctx.baseUrl}/${project_path}/-/issues/${iid}`,
-      })),
+    blockedBy: linked.filter(isBlocker).map(({ iid, title, project_path }) => ({
+      iid,
+      title,
+      web_url: `${ctx.baseUrl}/${project_path}/-/issues/${iid}`,
+    })),
     newIssuePath:
       loaded !== undefined && projectPolicy.create_issue(ctx.viewer, loaded.project)
         ? `${ctx.platform.settings.relativeUrlRoot}/${noteable.projectPath}/-/issues/new?issue_to_resolve=${noteable.key}`

@@ -5,13 +5,16 @@ import { AppError, badRequest } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { findUsersByIds, presentBasicUser } from '../accounts/index.ts';
 import { pollInterval } from '../discussions/index.ts';
+import { epicOperations } from '../epics/index.ts';
 import { loadProject } from '../projects/index.ts';
 import { participantsOf } from '../subscriptions/index.ts';
 import { findOwnTodo } from '../todos/index.ts';
 import { Weight } from './issue.parameters.ts';
 import { presentIssuePage, presentNamedIssue, renderDescription } from './issue.presenter.ts';
+import { issuePolicy } from './issue.policy.ts';
 import type { Issue } from './issue.queries.ts';
 import { authorizeIssue, deleteIssue, loadIssue } from './issue.service.ts';
+import type { LoadedIssue } from './issue.service.ts';
 import { moveIssue } from './moving/move-issue.ts';
 import { findUndoable } from './moving/undo-move.ts';
 import { noteableOf } from './noteable-issue.ts';
@@ -46,6 +49,16 @@ async function presentRealtimeChanges(ctx: Context, issue: Issue) {
   };
 }
 
+/** The path of the group of which an open issue can become an epic; null for who may not promote it. */
+async function findPromotable(ctx: Context, { issue, project }: LoadedIssue): Promise<string | null> {
+  const subject = { ...issue, project };
+  const { admin, close } = issuePolicy;
+  if (project.namespace_kind !== 'group' || issue.state !== 'opened') return null;
+  if (!admin(ctx.viewer, subject) || !close(ctx.viewer, subject)) return null;
+  const place = await epicOperations.openable(ctx, String(project.namespace_id));
+  return place?.parent.fullPath ?? null;
+}
+
 /** The calls of the issue page and its sidebar besides the issue itself (document B, section 7). */
 export function issueSidebarRoutes(app: App): void {
   app.get(
@@ -66,14 +79,16 @@ export function issueSidebarRoutes(app: App): void {
     async ({ ctx, params }) => {
       const loaded = await loadIssue(ctx, params.project, params.iid);
       const noteable = noteableOf(ctx, loaded);
-      const [people, todo, from] = await Promise.all([
+      const [people, todo, from, promotableTo] = await Promise.all([
         participantsOf(ctx, noteable),
         findOwnTodo(ctx, noteable),
         findUndoable(ctx, loaded),
+        findPromotable(ctx, loaded),
       ]);
       return {
         participants: people.map((person) => presentBasicUser(person, ctx.baseUrl)),
         todo_delete_path: todo,
+        promotable_to: promotableTo,
         moved_from: from === undefined ? null : presentNamedIssue(ctx, from.issue, loaded.project.id),
       };
     },

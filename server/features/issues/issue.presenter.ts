@@ -15,7 +15,7 @@ import type { ProjectRow } from '../projects/index.ts';
 import { countChangesReferring, fillForViewer } from '../references/index.ts';
 import { isSubscribed } from '../subscriptions/index.ts';
 import { issuePolicy } from './issue.policy.ts';
-import { listLinkedIssues } from './links/issue-link.service.ts';
+import { isBlocker, listLinkedIssues } from './links/issue-links.ts';
 import { issueReference } from './issue-words.ts';
 import { findIssuesByIds } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
@@ -204,9 +204,7 @@ export async function presentIssuePage(ctx: Context, issue: Issue, project: Proj
     time_tracking_limit_to_hours: ctx.platform.settings.timeTrackingLimitToHours,
     is_project_archived: project.archived,
     blocked_by_count: issue.blocked_by_count,
-    blocked_by_issues: linked
-      .filter(({ state, link }) => state === 'opened' && link.link_type === 'is_blocked_by')
-      .map(presentNamed),
+    blocked_by_issues: linked.filter(isBlocker).map(presentNamed),
     moved_to: movedTo === undefined ? null : presentNamed(movedTo),
     duplicated_to: duplicatedTo === undefined ? null : presentNamed(duplicatedTo),
     emails_disabled: !sendsMail,

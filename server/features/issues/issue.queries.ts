@@ -11,8 +11,11 @@ import type { EpicOfIssue } from '../epics/index.ts';
 import { findLabelsOf } from '../labels/index.ts';
 import type { LabelRow } from '../labels/index.ts';
 import { findMilestonesByIds } from '../milestones/index.ts';
+import { countOpen } from '../links/index.ts';
+import type { LinkedRows } from '../links/index.ts';
 import type { MilestoneRow } from '../milestones/index.ts';
 import { readsIssue } from '../projects/index.ts';
+import { issueRules } from './issue.policy.ts';
 
 export interface IssueRow {
   readonly id: number;
@@ -81,7 +84,7 @@ const columns = (
 
 /** The columns of an issue's attributes. */
 export const planningColumns = (viewer: Viewer): RawBuilder<unknown> =>
-  sql`i.weight, i.health_status, i.zoom_link, i.time_estimate, i.total_time_spent, i.moved_to_id, i.duplicated_to_id, ${duplicateOf(viewer)} as duplicate_of, ${epicOf(viewer, sql`i.id`)} as epic, ${blockingCount(viewer)} as blocking_issues_count`;
+  sql`i.weight, i.health_status, i.zoom_link, i.time_estimate, i.total_time_spent, i.moved_to_id, i.duplicated_to_id, ${duplicateOf(viewer)} as duplicate_of, ${epicOf(viewer, sql`i.id`)} as epic, ${countOpen(viewer, linkedIssues, 'blocked')} as blocking_issues_count`;
 
 /** The names in the fragments (`i`, `p`, `n`) stand for the original here; the duplicate is `o`. */
 const duplicateOf = (viewer: Viewer) => sql<
@@ -89,17 +92,9 @@ const duplicateOf = (viewer: Viewer) => sql<
 >`case when i.duplicated_to_id is not null then (select v.name from (select i.duplicated_to_id as id) o
     join lateral (select json_build_object('project_id', i.project_id, 'iid', i.iid) as name from ${issuesWithProject} where i.id = o.id and ${issueVisible(viewer)}) v on true) end`;
 
-/** The names in the fragments (`i`, `p`, `n`) stand for the blocked issue; the blocking one is `o`. */
-const blockingCount = (
-  viewer: Viewer,
-) => sql<number>`(select count(*)::int from (select i.id) o join subject_links k on k.source_id = o.id and k.link_type = 'blocks'
-    join lateral (select 1 from ${issuesWithProject} where i.id = k.target_id and i.state = 'opened' and ${issueVisible(viewer)}) v on true)`;
-
-/** The same from the other end: `o` is the blocked one. */
-export const blockedByCount = (
-  viewer: Viewer,
-) => sql<number>`(select count(*)::int from (select i.id) o join subject_links k on k.target_id = o.id and k.link_type = 'blocks'
-    join lateral (select 1 from ${issuesWithProject} where i.id = k.source_id and i.state = 'opened' and ${issueVisible(viewer)}) v on true) as blocked_by_count`;
+/** How many open issues block it, of those that this viewer may see. */
+export const blockedByCount = (viewer: Viewer): RawBuilder<number> =>
+  sql<number>`${countOpen(viewer, linkedIssues, 'blocking')} as blocked_by_count`;
 
 /** Condition (ISSUE-11): this viewer may see issue `i` of the readable project `p` (with namespace `n`). */
 export function confidentialVisible(viewer: Viewer): RawBuilder<boolean> {
@@ -113,6 +108,13 @@ export function issueVisible(viewer: Viewer): RawBuilder<boolean> {
 
 /** The tables that conditions on issues use: issue `i`, its project `p`, the project's namespace `n`. */
 export const issuesWithProject = sql`subjects i join projects p on p.id = i.project_id and i.kind = 'Issue' join namespaces n on n.id = p.namespace_id`;
+
+/** What the statements of links need of issues. */
+export const linkedIssues: LinkedRows = {
+  rows: issuesWithProject,
+  visible: issueVisible,
+  changeable: (viewer) => conditionFor(issueRules.admin, viewer),
+};
 
 export async function findIssue(
   db: Connection,

@@ -1,5 +1,5 @@
 import type { OwnedTables } from '../../platform/database/owned-tables.ts';
 
 export const tables: OwnedTables = {
-  own: ['issue_move_items', 'issue_move_runs', 'issue_moves', 'moved_notes', 'subject_links'],
+  own: ['issue_move_items', 'issue_move_runs', 'issue_moves', 'moved_notes'],
 };

@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts';
 import { publish, publishAll } from '../../platform/realtime/publish.ts';
 import { epicOfIssue } from '../epics/index.ts';
+import { findLinkedIds } from '../links/index.ts';
 import type { PlannedSubject } from '../planning/index.ts';
 import { projectParent } from '../projects/index.ts';
-import { findLinkedIds } from './links/issue-link.queries.ts';
 import { changeOpenIssuesCounts } from './issue-write.queries.ts';
 import { issuePolicy } from './issue.policy.ts';
 import { authorizeIssue, issueStream, issuesMessages } from './issue.service.ts';

@@ -61,7 +61,12 @@ export interface KindExtension {
   /** What v4 returns of one besides: what takes too long for lists, and what the query asks for. */
   readonly detail: (ctx: Context, row: KindRow, query: Body) => Promise<Readonly<Record<string, unknown>>>;
   /** What its page is told besides. */
-  readonly page?: (ctx: Context, row: KindRow) => Promise<Pick<SubjectPage, 'merging' | 'dates' | 'color'>>;
+  readonly page?: (
+    ctx: Context,
+    row: KindRow,
+  ) => Promise<
+    Pick<SubjectPage, 'merging' | 'dates' | 'color'> & { readonly todo_delete_path?: string | null }
+  >;
   /** Query parameters of its lists that `not` can negate, those that it can't, and the conditions on `subjects i` that they mean. */
   readonly matches: TProperties;
   readonly filters: TProperties;

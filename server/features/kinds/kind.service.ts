@@ -4,13 +4,14 @@ import type { Connection } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { publish } from '../../platform/realtime/publish.ts';
+import { publish, publishAll } from '../../platform/realtime/publish.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Parent } from '../../platform/subjects/parent.ts';
 import type { SubjectEvent } from '../../platform/subjects/subject.events.ts';
 import { parentPath } from '../../platform/subjects/subject-address.ts';
 import { deleteSubject } from '../../platform/subjects/subject-rows.queries.ts';
 import { groupParent, loadGroup } from '../groups/index.ts';
+import { findLinkedIds } from '../links/index.ts';
 import { changeSubject } from '../planning/index.ts';
 import type { PlannedSubject, SubjectChanges } from '../planning/index.ts';
 import { loadProject, projectParent } from '../projects/index.ts';
@@ -138,7 +139,15 @@ export function plannedOf(ctx: Context, kind: Kind, row: KindRow): PlannedSubjec
     ownAttributes: kind.kind.extension?.attributes,
     can: (right) => kind.policy[right](ctx.viewer, row),
     authorize: (right) => authorizeSubject(ctx, kind, right, row),
-    announce: (tx) => publish(tx, streamOf(kind, row.id), { event: 'updated' }),
+    async announce(tx, { state }) {
+      await publish(tx, streamOf(kind, row.id), { event: 'updated' });
+      // Those that are linked to it show its state.
+      const linked = state === undefined ? [] : await findLinkedIds(tx, [row.id]);
+      await publishAll(
+        tx,
+        linked.map((id) => [streamOf(kind, id), { event: 'updated', links: true }]),
+      );
+    },
   };
 }
 

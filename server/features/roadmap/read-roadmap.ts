@@ -1,4 +1,3 @@
-import type { Below } from '../../../contract/epics/epic-tree.ts';
 import { mostOnRoadmap, roadmapRows } from '../../../contract/roadmap/roadmap.ts';
 import type { Roadmap, RoadmapEpic, RoadmapMilestone } from '../../../contract/roadmap/roadmap.ts';
 import type { Context } from '../../platform/context.ts';
@@ -10,6 +9,7 @@ import {
   findEpics,
   findSpans,
   listChildren,
+  nothingBelow,
 } from '../epics/index.ts';
 import type { Dates, TopFilter } from '../epics/index.ts';
 import { listMilestones, presentMilestone } from '../milestones/index.ts';
@@ -18,12 +18,6 @@ type Asked = Parameters<typeof epics.listIds>[1];
 
 /** Milestones that are drawn: the next to end. */
 const mostMilestones = 100;
-
-const nothing: Below = {
-  epics: { opened: 0, closed: 0 },
-  issues: { opened: 0, closed: 0 },
-  weight: { opened: 0, closed: 0 },
-};
 
 /** The days are compared as text. Those without any are last. */
 const last = '~';
@@ -115,7 +109,7 @@ async function presentRows(ctx: Context, ids: readonly number[], within: string)
         confidential: row.confidential,
         color: epic.color,
         ...datesOf(epic),
-        below: below.get(id) ?? nothing,
+        below: below.get(id) ?? nothingBelow,
         has_children: epic.has_children,
         changeable: epics.may(ctx, 'update', row),
       },

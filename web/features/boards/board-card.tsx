@@ -5,8 +5,8 @@ import { useEntity } from '../../platform/use-entity.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Label } from '../../ui/label.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
-import { issues } from '../issues/index.ts';
-import { blockedField, dueDateField, type FieldPlace } from '../planning/index.ts';
+import { Blockers, issues } from '../issues/index.ts';
+import { dueDateField, type FieldPlace } from '../planning/index.ts';
 import { projectPage } from '../projects/index.ts';
 import type { CardId, Cell } from './board-state.ts';
 import type { BoardOwner } from './board.queries.ts';
@@ -18,7 +18,6 @@ const { t } = boardsMessages;
 
 // As in rows of lists.
 const { Mark: DueDate } = dueDateField.row!;
-const { Mark: Blocked } = blockedField.row!;
 
 const mostPeople = 3;
 const mostCounted = 99;
@@ -117,7 +116,7 @@ export const Card = memo(function Card({
         <DueDate subject={card} place={place} />
         {card.weight === null ? null : <span>{t('weight', { weight: formatNumber(card.weight) })}</span>}
         {card.milestone === null ? null : <span dir="auto">{card.milestone.title}</span>}
-        <Blocked subject={card} place={place} />
+        <Blockers issue={card} />
         <span className="grow" />
         {entered === undefined ? null : <Stood since={entered} today={place.today} />}
         {card.assignees.slice(0, mostPeople).map((person) => (

@@ -1,19 +1,24 @@
 import { KebabHorizontalIcon } from '@primer/octicons-react';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { actOf } from '../../platform/failed-acts.ts';
 import { useParams, useRouter } from '../../platform/routing/hooks.ts';
+import { useViewer } from '../../platform/session.ts';
 import { addToast } from '../../platform/toasts.ts';
-import { idPart } from '../../platform/url.ts';
+import { idPart, withoutRoot } from '../../platform/url.ts';
 import { useEntity } from '../../platform/use-entity.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { subjectPath, subjectQuery, subjects, SubjectView, type SubjectEntity } from '../kinds/index.ts';
+import { LinkedBlock, linksQuery } from '../links/index.ts';
 import { Block } from '../planning/index.ts';
+import { TodoBlock } from '../todos/index.ts';
 import { groupPage, personPath } from '../projects/index.ts';
 import { epicFields } from './epic-fields.tsx';
+import { linkedEpics } from './linked-epics.ts';
 import { epicsMessages } from './epics.messages.ts';
 import { LateEpicTree } from './tree/late-tree.ts';
 import { treeQuery } from './tree/tree.queries.ts';
@@ -47,6 +52,27 @@ function Participants({ group, epic }: { group: string; epic: SubjectEntity }) {
   );
 }
 
+/** Puts the epic on the reader's to-do list, or marks it as done there. */
+function Todo({ group, epic, base }: { group: string; epic: SubjectEntity; base: SubjectPath }) {
+  const api = useApi();
+  const client = useQueryClient();
+  const waits = epic.todo_delete_path ?? null;
+  const { queryKey } = subjectQuery(base);
+  return (
+    <TodoBlock
+      waits={waits !== null}
+      add={async () => {
+        await api.post(`/api/v4/groups/${idPart(group)}/epics/${epic.iid}/todo`);
+        await client.invalidateQueries({ queryKey });
+      }}
+      finish={async () => {
+        if (waits !== null) await api.delete(withoutRoot(waits));
+        await client.invalidateQueries({ queryKey });
+      }}
+    />
+  );
+}
+
 /** An epic: what it is about, when, and what is said of it. */
 export default function EpicPage() {
   const { group, iid } = useParams<'/groups/:group/-/epics/:iid'>();
@@ -56,6 +82,7 @@ export default function EpicPage() {
   const api = useApi();
   const client = useQueryClient();
   const { history } = useRouter();
+  const isSignedIn = useViewer() !== null;
   const [asked, setAsked] = useState(false);
   const remove = async (): Promise<void> => {
     try {
@@ -74,7 +101,12 @@ export default function EpicPage() {
         base={base}
         within={group}
         ownFields={epicFields}
-        side={<Participants group={group} epic={epic} />}
+        side={
+          <>
+            {isSignedIn ? <Todo group={group} epic={epic} base={base} /> : null}
+            <Participants group={group} epic={epic} />
+          </>
+        }
         menu={
           <LateMenu
             label={t('more')}
@@ -89,10 +121,14 @@ export default function EpicPage() {
             )}
           </LateMenu>
         }
-        onChanged={() => void client.invalidateQueries({ queryKey: treeQuery(group, iid).queryKey })}
+        onChanged={() => {
+          for (const { queryKey } of [treeQuery(group, iid), linksQuery(linkedEpics, base)])
+            void client.invalidateQueries({ queryKey });
+        }}
       >
         <Suspense fallback={null}>
           <LateEpicTree group={group} iid={epic.iid} />
+          <LinkedBlock kind={linkedEpics} base={base} iid={epic.iid} admin={epic.abilities.admin} />
         </Suspense>
       </SubjectView>
       {asked ? (

@@ -1,4 +1,5 @@
 /** The parts of issues that other features use. */
+export { Blockers } from './blockers.tsx';
 export { issueFilters } from './issue-filters.ts';
 export { issueListParameters, issueSearch, type IssueSearch } from './issue-search.ts';
 export { issueQuery } from './issue.queries.ts';

@@ -1,5 +1,5 @@
 import { IssueOpenedIcon, KebabHorizontalIcon, VideoIcon } from '@primer/octicons-react';
-import { lazy } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -15,6 +15,7 @@ import { MissingAct } from './missing-act.tsx';
 const { t } = issuesMessages;
 
 const IssueMenu = lazy(() => import('./issue-menu.tsx'));
+const PromoteDialog = lazy(() => import('./promote-dialog.tsx'));
 
 export interface IssueHeadProps {
   issue: IssueEntity;
@@ -60,6 +61,7 @@ export default function IssueHead({
   onEdit,
   onDelete,
 }: IssueHeadProps) {
+  const [promotingTo, setPromotingTo] = useState<string>();
   const project = useProjectInCache(path);
   const { abilities } = issue;
   return (
@@ -93,10 +95,22 @@ export default function IssueHead({
               path={path}
               onChange={(patch) => void change(patch)}
               onDelete={onDelete}
+              onPromote={setPromotingTo}
             />
           )}
         </LateMenu>
       </div>
+      {promotingTo === undefined ? null : (
+        <Suspense fallback={null}>
+          <PromoteDialog
+            path={path}
+            iid={issue.iid}
+            group={promotingTo}
+            confidential={issue.confidential}
+            onClose={() => setPromotingTo(undefined)}
+          />
+        </Suspense>
+      )}
       <Facts issue={issue} />
       {issue.zoom_meeting_url === null ? null : (
         <p className="issue-zoom">

@@ -1,14 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useApi } from '../../platform/app-context.tsx';
 import { useViewer } from '../../platform/session.ts';
+import { TodoBlock } from '../todos/index.ts';
+import { pathPart, withoutRoot } from '../../platform/url.ts';
 import { can, type Project } from '../projects/index.ts';
 import { IssueBranches } from './issue-branches.tsx';
 import type { IssueEntity } from './issue.entity.ts';
 import { IssueMove } from './issue-move.tsx';
 import { IssueParticipants } from './issue-participants.tsx';
-import { IssueTodo } from './issue-todo.tsx';
-import { issuePath } from './issue.queries.ts';
+import { useIssueSidebar } from './use-issue-sidebar.ts';
 
 const MovedFrom = lazy(() => import('./moved-from.tsx'));
 
@@ -23,22 +23,24 @@ export function IssueLateParts({
   path: string;
 }) {
   const api = useApi();
-  const client = useQueryClient();
   const signedIn = useViewer() !== null;
-  const queryKey = ['issue-sidebar', issue.id, issue.user_notes_count];
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.get(`${issuePath(path, issue.iid)}/sidebar.json`, { signal }),
-    placeholderData: (before) => before,
-  });
+  const { data, put } = useIssueSidebar(path, issue);
+  const todo = data?.todo_delete_path ?? null;
   return (
     <>
       {signedIn && data !== undefined ? (
-        <IssueTodo
-          path={path}
-          id={issue.id}
-          deletePath={data.todo_delete_path}
-          onChange={(todo_delete_path) => client.setQueryData(queryKey, { ...data, todo_delete_path })}
+        <TodoBlock
+          waits={todo !== null}
+          add={async () => {
+            const { delete_path } = await api.post(`/${pathPart(path)}/-/todos`, {
+              body: { issuable_id: issue.id, issuable_type: 'issue' },
+            });
+            put({ todo_delete_path: delete_path });
+          }}
+          finish={async () => {
+            if (todo !== null) await api.delete(withoutRoot(todo));
+            put({ todo_delete_path: null });
+          }}
         />
       ) : null}
       {data === undefined ? null : <IssueParticipants people={data.participants} />}

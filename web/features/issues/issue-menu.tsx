@@ -1,9 +1,11 @@
-import { LinkIcon, NumberIcon, TrashIcon } from '@primer/octicons-react';
+import { LinkIcon, NumberIcon, ProjectRoadmapIcon, TrashIcon } from '@primer/octicons-react';
 import { addToast } from '../../platform/toasts.ts';
 import { MenuButton, MenuDivider } from '../../ui/menu-buttons.tsx';
 import { fieldToggles, type FieldToggle, type Patch } from '../planning/index.ts';
 import { projectPage } from '../projects/index.ts';
 import type { IssueEntity } from './issue.entity.ts';
+import { promoteMessages } from './promote.messages.ts';
+import { useIssueSidebar } from './use-issue-sidebar.ts';
 import { issuesMessages } from './issues.messages.ts';
 
 const { t } = issuesMessages;
@@ -24,13 +26,17 @@ export default function IssueMenu({
   path,
   onChange,
   onDelete,
+  onPromote,
 }: {
   issue: IssueEntity;
   path: string;
   onChange: (patch: Patch<IssueEntity>) => void;
   onDelete: () => void;
+  /** Takes the path of the group that gets the epic. */
+  onPromote: (group: string) => void;
 }) {
   const { abilities } = issue;
+  const promotable = useIssueSidebar(path, issue).data?.promotable_to;
   const may = (ability: string): boolean => (abilities as Record<string, boolean>)[ability] ?? false;
   return (
     <>
@@ -52,6 +58,11 @@ export default function IssueMenu({
           </MenuButton>
         );
       })}
+      {promotable == null ? null : (
+        <MenuButton icon={<ProjectRoadmapIcon />} onClick={() => onPromote(promotable)}>
+          {promoteMessages.t('promote')}
+        </MenuButton>
+      )}
       {abilities.delete ? (
         <>
           <MenuDivider />

@@ -19,10 +19,13 @@ import { IssueSidebar } from './issue-sidebar.tsx';
 import { IssueStrip } from './issue-strip.tsx';
 import { issueState, issueWords } from './issue-words.tsx';
 import { fieldShortcuts } from '../planning/index.ts';
+import { LinkedBlock } from '../links/index.ts';
 import { LateHead } from './issue-parts.ts';
 import { issues, type IssueEntity } from './issue.entity.ts';
+import { issuePath } from './issue.queries.ts';
 import { issuesMessages } from './issues.messages.ts';
-import { LinkedBlock, RelatedBlock } from './linked-block.tsx';
+import { linkedIssues } from './linked-issues.ts';
+import { RelatedBlock } from './related-block.tsx';
 import { shownOf } from './shown-of.ts';
 import { useIssue } from './use-issue.ts';
 import { withParts } from '../../ui/with-parts.tsx';
@@ -119,7 +122,12 @@ function IssueView({ path, iid }: { path: string; iid: string }) {
   );
   const linked = (
     <>
-      <LinkedBlock path={path} iid={issue.iid} admin={abilities.admin} />
+      <LinkedBlock
+        kind={linkedIssues}
+        base={issuePath(path, issue.iid)}
+        iid={issue.iid}
+        admin={abilities.admin}
+      />
       <RelatedBlock issue={issue} path={path} />
     </>
   );

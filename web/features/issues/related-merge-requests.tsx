@@ -9,7 +9,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { mergeRequestState, StateIcon } from '../../ui/state.tsx';
 import { relatedMergeRequestsQuery } from './related-merge-request.queries.ts';
 import { relatedMessages } from './related-merge-requests.messages.ts';
-import './linked-issues.css';
+import '../links/links.css';
 
 const { t } = relatedMessages;
 

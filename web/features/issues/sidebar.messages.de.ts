@@ -8,11 +8,6 @@ export const german: Translation<typeof sidebarMessages> = {
     participants_other: '{{count}} Teilnehmer',
     moreParticipants: '+ {{count}} weitere',
     lessParticipants: '- weniger zeigen',
-    todo: 'To-do',
-    addTodo: 'Als To-do vormerken',
-    doneTodo: 'Als erledigt markieren',
-    addTodoFailed: 'Das To-do konnte nicht vorgemerkt werden.',
-    deleteTodoFailed: 'Das To-do konnte nicht erledigt werden.',
     move: 'Issue verschieben',
   },
 };

@@ -5,10 +5,5 @@ export const sidebarMessages = defineMessages('issue-sidebar', {
   participants_other: '{{count}} participants',
   moreParticipants: '+ {{count}} more',
   lessParticipants: '- show less',
-  todo: 'To do',
-  addTodo: 'Add a to do',
-  doneTodo: 'Mark as done',
-  addTodoFailed: 'There was an error adding a todo.',
-  deleteTodoFailed: 'There was an error deleting the todo.',
   move: 'Move issue',
 });

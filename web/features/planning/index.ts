@@ -3,7 +3,7 @@ export type { Field, FieldPlace, Patch, RowField, SubjectKind } from './field.ts
 export { assigneesField } from './fields/assignees.tsx';
 export { blockedField } from './fields/blocked.tsx';
 export { confidentialField } from './fields/confidential.tsx';
-export { dueDateField } from './fields/due-date.tsx';
+export { DueMark, dueDateField } from './fields/due-date.tsx';
 export { epicField } from './fields/epic.tsx';
 export { healthField } from './fields/health.tsx';
 export { labelsField } from './fields/labels.tsx';
@@ -15,7 +15,7 @@ export { statePatch } from './state-patch.ts';
 export { tasksField } from './fields/tasks.tsx';
 export { timeField } from './fields/time.tsx';
 export { weightField } from './fields/weight.tsx';
-export { labelChoice, memberChoice, milestoneChoice, type Choice } from './choices.tsx';
+export { epicChoice, labelChoice, memberChoice, milestoneChoice, type Choice } from './choices.tsx';
 export { collapsedFields, type CollapsedField } from './collapsed-fields.tsx';
 export { epicFound } from './epic-names.ts';
 export { EditForm, type EditFormProps } from './edit-form.tsx';

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
+import { transaction } from '../../../platform/database/database.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { AppError, badRequest } from '../../../platform/errors.ts';
 import { inWords } from '../../../platform/subjects/change.ts';
@@ -10,25 +11,55 @@ import { lockSubject } from '../../../platform/subjects/subject-rows.queries.ts'
 import { createSystemNotesOn, noteCounts } from '../../discussions/index.ts';
 import { checkEntry, epicOperations as epics, notesBeside } from '../../epics/index.ts';
 import type { TreeChange } from '../../epics/index.ts';
-import { copyConversations, noteableOf, plannedIssue, rewriteTexts } from '../../issues/index.ts';
+import {
+  authorizeIssue,
+  copyConversations,
+  loadIssueIn,
+  noteableOf,
+  plannedIssue,
+  rewriteTexts,
+} from '../../issues/index.ts';
 import type { LoadedIssue } from '../../issues/index.ts';
 import type { KindRow, LoadedParent } from '../../kinds/index.ts';
 import { findLabels } from '../../labels/index.ts';
 import { changeSubjectIn } from '../../planning/index.ts';
+import { projectParent } from '../../projects/index.ts';
 import { copySubscriptions } from '../../subscriptions/index.ts';
 import { copyAwards, findPromotion, insertPromotion } from './promotion.queries.ts';
 
-/** The group whose epic an issue can become; or the sentence why this viewer can't promote it. */
+/**
+ * The group whose epic an issue can become: its project's, or the one with this path above it. Or the sentence why this viewer can't
+ * promote it.
+ */
 export async function findPlace(
   ctx: Context,
   { issue, project }: LoadedIssue,
+  groupPath?: string,
 ): Promise<LoadedParent | string> {
   const because = (why: string): string => `Cannot promote this issue because ${why}.`;
   if (project.namespace_kind !== 'group') return because('its project does not belong to a group');
   if (issue.moved_to_id !== null) return because('it was moved');
   if (await isPromoted(ctx.platform.db, issue)) return because('it was promoted already');
-  const place = await epics.openable(ctx, String(project.namespace_id));
-  return place ?? because(`you may not create epics in ${project.namespace_full_path}`);
+  const place = await epics.openable(ctx, groupPath ?? String(project.namespace_id));
+  if (place === undefined)
+    return because(`you may not create epics in ${groupPath ?? project.namespace_full_path}`);
+  return projectParent(project).traversalIds.includes(place.parent.id)
+    ? place
+    : because(`${place.parent.fullPath} is not above its project`);
+}
+
+/**
+ * Promotes an issue by itself, to an epic of its project's group or of a group above that. Throws 403 without the right to plan and
+ * close it, 400 with the sentence why it can't be promoted.
+ */
+export async function promoteAlone(ctx: Context, loaded: LoadedIssue, groupPath?: string): Promise<KindRow> {
+  authorizeIssue(ctx, 'admin', loaded);
+  authorizeIssue(ctx, 'close', loaded);
+  const place = await findPlace(ctx, loaded, groupPath);
+  if (typeof place === 'string') throw badRequest(place);
+  return transaction(ctx.platform.db, async (tx) =>
+    promoteIssue(tx, ctx, await loadIssueIn(tx, ctx, noteableOf(ctx, loaded)), place),
+  );
 }
 
 const isPromoted = async (db: Connection, { id }: { readonly id: number }): Promise<boolean> =>

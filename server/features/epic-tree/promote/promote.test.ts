@@ -5,6 +5,7 @@ import type { Caller, TestServer, TestUser } from '../../../../testing/server.ts
 import { lockSubject } from '../../../platform/subjects/subject-rows.queries.ts';
 
 let server: TestServer;
+let group: number;
 let ann: TestUser, rita: TestUser, gus: TestUser, paul: TestUser;
 const issues = '/projects/acme%2Fgarden/issues';
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
     [gus, 10],
   ] as const)
     await server.create(`/groups/${id}/members`, { user_id: person.id, access_level }, ann);
+  group = id;
   const project = { name: 'garden', path: 'garden', namespace_id: id, visibility: 'public' };
   const garden = await server.create('/projects', project, ann);
   await server.create('/projects', { name: 'own', path: 'own', visibility: 'public' }, rita);
@@ -153,4 +155,64 @@ it('FORM-06 a confidential issue becomes a confidential epic, which is not named
   await server.api('PUT', await lastEpic(), rita, { confidential: true });
   const seen = await notes(`${issues}/${hidden.iid}`, gus);
   expect(seen.map(({ body }) => body)).toEqual(['closed']);
+});
+
+it('FORM-06 promoteToEpic promotes an issue by GraphQL, to a group above its project, and says why not', async () => {
+  const { id: below } = await server.create(
+    '/groups',
+    { name: 'inner', path: 'inner', parent_id: group },
+    ann,
+  );
+  const shed = { name: 'shed', path: 'shed', namespace_id: below, visibility: 'public' };
+  await server.create('/projects', shed, ann);
+  const inShed = '/projects/acme%2Finner%2Fshed/issues';
+  const promote = async (iid: number, input: object = {}, as: Caller = rita) => {
+    const query = `mutation ($input: PromoteToEpicInput!) {
+      promoteToEpic(input: $input) { errors epic { title reference(full: true) } issue { state } } }`;
+    const answer = await server.call('POST', '/api/graphql', as, {
+      query,
+      variables: { input: { projectPath: 'acme/inner/shed', iid: String(iid), ...input } },
+    });
+    return answer.json<{ data: { promoteToEpic: unknown } | null }>().data?.promoteToEpic;
+  };
+  const [first, second] = [
+    await server.create<Made>(inShed, { title: 'Roof' }, ann),
+    await server.create<Made>(inShed, { title: 'Walls' }, ann),
+  ];
+  expect(await promote(first.iid)).toEqual({
+    errors: [],
+    epic: { title: 'Roof', reference: 'acme/inner&1' },
+    issue: { state: 'closed' },
+  });
+  expect(await promote(first.iid)).toMatchObject({ errors: already, epic: null });
+  expect(await promote(second.iid, { groupPath: 'acme' })).toMatchObject({
+    epic: { title: 'Walls', reference: expect.stringMatching(/^acme&\d+$/) as string },
+  });
+  const third = await server.create<Made>(inShed, { title: 'Floor' }, ann);
+  const refused = 'Cannot promote this issue because';
+  await server.create('/groups', { name: 'beside', path: 'beside', visibility: 'public' }, rita);
+  for (const [groupPath, why] of [
+    ['beside', 'beside is not above its project'],
+    ['nowhere', 'you may not create epics in nowhere'],
+  ] as const)
+    expect(await promote(third.iid, { groupPath })).toEqual({
+      errors: [`${refused} ${why}.`],
+      epic: null,
+      issue: { state: 'opened' },
+    });
+  expect(await promote(third.iid, {}, gus)).toBeNull();
+});
+
+it('FORM-06 the page of an issue offers its promotion to those who may', async () => {
+  const { iid } = await open('Offered');
+  const offered = async (as: Caller, number = iid, project = 'acme/garden') =>
+    (await server.call('GET', `/${project}/-/issues/${number}/sidebar.json`, as)).json<{
+      promotable_to: string | null;
+    }>().promotable_to;
+  expect(await offered(rita)).toBe('acme');
+  for (const as of [gus, paul, null]) expect(await offered(as)).toBeNull();
+  await server.api('PUT', `${issues}/${iid}`, ann, { state_event: 'close' });
+  expect(await offered(rita)).toBeNull();
+  const own = await server.create<Made>('/projects/rita%2Fown/issues', { title: 'Own' }, rita);
+  expect(await offered(rita, own.iid, 'rita/own')).toBeNull();
 });

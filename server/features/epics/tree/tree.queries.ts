@@ -3,9 +3,12 @@ import type { RawBuilder } from 'kysely';
 import { conditionFor } from '../../../platform/access/rule.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import { listLinksWithin } from '../../links/index.ts';
+import type { LinkedRows, LinksAsked, StoredLink } from '../../links/index.ts';
 import { milestoneDays } from '../../milestones/index.ts';
+import type { healthStatuses } from '../../planning/index.ts';
 import { readsIssue } from '../../projects/index.ts';
-import { changesEpic, readsEpic } from '../epic-rules.ts';
+import { changesEpic, plansEpic, readsEpic } from '../epic-rules.ts';
 import type { EpicRow } from '../epic.queries.ts';
 
 /** Longer branches than any that can be made are not followed. */
@@ -16,6 +19,12 @@ const epicsIn = sql`subjects i join namespaces n on n.id = i.namespace_id`;
 const issuesIn = sql`subjects i join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id`;
 const epicVisible = (viewer: Viewer): RawBuilder<boolean> => conditionFor(readsEpic, viewer);
 const issueVisible = (viewer: Viewer): RawBuilder<boolean> => conditionFor(readsIssue, viewer);
+/** What the statements of links need of epics. */
+export const linkedEpics: LinkedRows = {
+  rows: sql`subjects i join namespaces n on n.id = i.namespace_id and i.kind = 'Epic'`,
+  visible: epicVisible,
+  changeable: (viewer) => conditionFor(plansEpic, viewer),
+};
 const listOf = (ids: readonly number[]): RawBuilder<unknown> => sql`${ids as number[]}::bigint[]`;
 
 /** An epic with what this viewer may see of the tree around it. */
@@ -304,11 +313,21 @@ export interface Below {
   readonly epics: Counted;
   readonly issues: Counted;
   readonly weight: Counted;
+  /** Of the open issues. */
+  readonly health: Readonly<Record<(typeof healthStatuses)[number], number>>;
 }
 interface Counted {
   readonly opened: number;
   readonly closed: number;
 }
+
+/** Where there is no epic any more. */
+export const nothingBelow: Below = {
+  epics: { opened: 0, closed: 0 },
+  issues: { opened: 0, closed: 0 },
+  weight: { opened: 0, closed: 0 },
+  health: { on_track: 0, needs_attention: 0, at_risk: 0 },
+};
 
 /** What is below each of these epics and this viewer may see, in one query. */
 export async function countBelow(
@@ -325,12 +344,28 @@ export async function countBelow(
     select t.root,
       json_build_object('opened', count(*) filter (where t.state = 'opened'), 'closed', count(*) filter (where t.state = 'closed')) as epics,
       json_build_object('opened', sum(s.opened), 'closed', sum(s.closed)) as issues,
-      json_build_object('opened', sum(s.open_weight), 'closed', sum(s.closed_weight)) as weight
+      json_build_object('opened', sum(s.open_weight), 'closed', sum(s.closed_weight)) as weight,
+      json_build_object('on_track', sum(s.on_track), 'needs_attention', sum(s.needs_attention), 'at_risk', sum(s.at_risk)) as health
     from tree t cross join lateral (
       select count(*) filter (where i.state = 'opened') as opened, count(*) filter (where i.state = 'closed') as closed,
         coalesce(sum(i.weight) filter (where i.state = 'opened'), 0) as open_weight,
-        coalesce(sum(i.weight) filter (where i.state = 'closed'), 0) as closed_weight
+        coalesce(sum(i.weight) filter (where i.state = 'closed'), 0) as closed_weight,
+        count(*) filter (where i.state = 'opened' and i.health_status = 'on_track') as on_track,
+        count(*) filter (where i.state = 'opened' and i.health_status = 'needs_attention') as needs_attention,
+        count(*) filter (where i.state = 'opened' and i.health_status = 'at_risk') as at_risk
       from epic_issues l join ${issuesIn} on i.id = l.issue_id where l.epic_id = t.id and ${issueVisible(viewer)}) s
     group by t.root`.execute(db);
   return new Map(rows.map(({ root, ...below }) => [root, below]));
 }
+
+/** The links of the epics of a group, and of the groups below it, of which this viewer may see both ends. */
+export const listEpicLinks = (
+  db: Connection,
+  viewer: Viewer,
+  groupId: number,
+  asked: Omit<LinksAsked, 'within'>,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly links: StoredLink[]; readonly total: number }> => {
+  const within = sql<boolean>`n.traversal_ids @> array[${groupId}::bigint]`;
+  return listLinksWithin(db, viewer, linkedEpics, { ...asked, within }, page);
+};

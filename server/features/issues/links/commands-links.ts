@@ -1,9 +1,10 @@
 import { updateSubjectRow } from '../../../platform/subjects/subject-rows.queries.ts';
+import { linkSubjects, unlinkSubjects } from '../../links/index.ts';
+import type { LinkType } from '../../links/index.ts';
 import { issueReferencesIn } from '../command-arguments.ts';
 import { loadAgain, needs } from '../command-subject.ts';
 import type { IssueAction, IssueCommandSubject } from '../command-subject.ts';
-import type { LinkType } from './issue-link.queries.ts';
-import { linkIssues, sayDuplicate, unlinkIssues } from './issue-link.service.ts';
+import { issueLinks, sayDuplicate } from './issue-links.ts';
 import { issueReference } from '../issue-words.ts';
 import { issuePolicy } from '../issue.policy.ts';
 import type { LoadedIssue } from '../issue.service.ts';
@@ -61,7 +62,8 @@ function linking(
         leftOut: notNamed(subject, argument),
         async effect(tx, context, noteable) {
           const source = await loadAgain(tx, context, noteable);
-          for (const other of issues) await linkIssues(tx, context, source, other, type, true);
+          for (const target of issues)
+            await linkSubjects(tx, context, issueLinks, { source, target, type }, true);
         },
       };
     },
@@ -87,7 +89,8 @@ export const linkCommands: readonly IssueAction[] = [
         explanation: `Removes link with ${sentence(subject, [other])}.`,
         message: `Removed link with ${sentence(subject, [other])}.`,
         async effect(tx, context, noteable) {
-          await unlinkIssues(tx, context, await loadAgain(tx, context, noteable), other);
+          const source = await loadAgain(tx, context, noteable);
+          await unlinkSubjects(tx, context, issueLinks, { source, target: other });
         },
       };
     },
@@ -115,7 +118,8 @@ export const linkCommands: readonly IssueAction[] = [
         async effect(tx, context, noteable) {
           const duplicate = await loadAgain(tx, context, noteable);
           await updateSubjectRow(tx, duplicate.issue.id, { duplicated_to_id: original.issue.id });
-          await linkIssues(tx, context, duplicate, original, 'relates_to', true);
+          const ends = { source: duplicate, target: original, type: 'relates_to' } as const;
+          await linkSubjects(tx, context, issueLinks, ends, true);
           await sayDuplicate(tx, context, duplicate, original);
         },
       };

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import type { Context } from '../../../platform/context.ts';
+import { transaction } from '../../../platform/database/database.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { linkTypes } from './issue-link.queries.ts';
-import type { LinkType } from './issue-link.queries.ts';
-import { createLink, deleteLink, listLinkedIssues, readLink } from './issue-link.service.ts';
-import type { LinkedIssue } from './issue-link.service.ts';
+import { deleteLink, linkPageRoutes, linkSubjects, linkTypes, readLink } from '../../links/index.ts';
+import type { Linked, LinkType } from '../../links/index.ts';
+import { issueLinks, listLinkedIssues, presentLinkedIssue } from './issue-links.ts';
 import { presentIssue } from '../issue.presenter.ts';
 import type { Issue } from '../issue.queries.ts';
 import { loadIssue } from '../issue.service.ts';
@@ -15,7 +15,7 @@ const IssueId = Type.Object({ id: Type.String(), issue_iid: Type.Integer() });
 const LinkId = Type.Object({ id: Type.String(), issue_iid: Type.Integer(), issue_link_id: Type.Integer() });
 
 /** The other end of a link, as a list of links shows it. */
-function presentLinked({ link, ...issue }: LinkedIssue, ctx: Context) {
+function presentLinked({ link, ...issue }: Linked<Issue>, ctx: Context) {
   return {
     ...presentIssue(issue, ctx),
     issue_link_id: link.link_id,
@@ -25,7 +25,7 @@ function presentLinked({ link, ...issue }: LinkedIssue, ctx: Context) {
   };
 }
 
-function presentLink(source: Issue, { link, ...target }: LinkedIssue, ctx: Context) {
+function presentLink(source: Issue, { link, ...target }: Linked<Issue>, ctx: Context) {
   return {
     id: link.link_id,
     source_issue: presentIssue(source, ctx),
@@ -33,6 +33,15 @@ function presentLink(source: Issue, { link, ...target }: LinkedIssue, ctx: Conte
     link_type: link.link_type,
   };
 }
+
+/** The page calls of the block of linked issues. */
+export const issueLinkPageRoutes = (app: App): void =>
+  linkPageRoutes(app, {
+    kind: issueLinks,
+    address: { parent: 'project', segment: 'issues' },
+    load: loadIssue,
+    present: (ctx, rows, from) => Promise.resolve(rows.map((row) => presentLinkedIssue(ctx, row, from))),
+  });
 
 /** v4 issue links. */
 export function issueLinkRoutes(app: App): void {
@@ -52,7 +61,7 @@ export function issueLinkRoutes(app: App): void {
     { config: { access: 'anyone' }, schema: { tags, summary: 'Show a link of an issue', params: LinkId } },
     async ({ ctx, params }) => {
       const { issue } = await loadIssue(ctx, params.id, params.issue_iid);
-      return presentLink(issue, await readLink(ctx, issue.id, params.issue_link_id), ctx);
+      return presentLink(issue, await readLink(ctx, issueLinks, issue.id, params.issue_link_id), ctx);
     },
   );
   app.post(
@@ -82,7 +91,7 @@ export function issueLinkRoutes(app: App): void {
         iidOf(body.target_issue_iid),
       );
       const type = (body.link_type ?? 'relates_to') as LinkType;
-      await createLink(ctx, source, target, type);
+      await transaction(ctx.platform.db, (tx) => linkSubjects(tx, ctx, issueLinks, { source, target, type }));
       const made = (await listLinkedIssues(ctx, source.issue.id)).find(({ id }) => id === target.issue.id);
       return reply.status(201).send(presentLink(source.issue, made!, ctx));
     },
@@ -95,7 +104,7 @@ export function issueLinkRoutes(app: App): void {
     },
     async ({ ctx, params }) => {
       const loaded = await loadIssue(ctx, params.id, params.issue_iid);
-      const gone = await deleteLink(ctx, loaded, params.issue_link_id);
+      const gone = await deleteLink(ctx, issueLinks, loaded, params.issue_link_id);
       return presentLink(loaded.issue, gone, ctx);
     },
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LinkedIssue } from '../../../../contract/issues/issues.ts';
+import type { LinkedSubject as LinkedIssue } from '../../../../contract/links/links.ts';
 import { createTestServer } from '../../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../../testing/server.ts';
 

@@ -13,7 +13,7 @@ import { sameTitles } from '../../milestones/index.ts';
 import { copyAssignees, copyTimelogs } from '../../planning/index.ts';
 import { countingOpenedIssues } from '../../projects/index.ts';
 import { copySubscriptions } from '../../subscriptions/index.ts';
-import { copyLinks } from '../links/issue-link.queries.ts';
+import { copyLinks } from '../../links/index.ts';
 
 /**
  * Locks the rows that count issues until the transaction ends. Code that takes several locks takes them in this order: issues, numbers

@@ -15,9 +15,8 @@ import { findLabels, labelScopeOf } from '../../labels/index.ts';
 import { findMilestonesByTitles, milestoneScopeOf } from '../../milestones/index.ts';
 import { projectParent, projectPolicy } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
-import type { IssueRelation } from '../issue-history.ts';
-import { recordRelations } from '../links/issue-link.service.ts';
-import type { Related } from '../links/issue-link.service.ts';
+import { recordRelations } from '../../links/index.ts';
+import type { Related, Relation } from '../../links/index.ts';
 import { changeOpenIssuesCounts } from '../issue-write.queries.ts';
 import { findIssuesByIds } from '../issue.queries.ts';
 import type { Issue } from '../issue.queries.ts';
@@ -210,14 +209,14 @@ async function relate(
   ctx: Context,
   from: IssuesOf,
   to: IssuesOf,
-  [there, here]: readonly [IssueRelation['is'] & `${string}_to`, IssueRelation['is'] & `${string}_from`],
+  [there, here]: readonly [Relation['is'] & `${string}_to`, Relation['is'] & `${string}_from`],
 ): Promise<void> {
   await recordRelations(
     tx,
     ctx,
     from.issues.flatMap((issue, index): Related[] => {
-      const original = { issue, project: from.project };
-      const copy = { issue: to.issues[index]!, project: to.project };
+      const original = noteableOf(ctx, { issue, project: from.project });
+      const copy = noteableOf(ctx, { issue: to.issues[index]!, project: to.project });
       return [
         { on: original, other: copy, relation: { is: there } },
         { on: copy, other: original, relation: { is: here } },

@@ -7,7 +7,7 @@ import { takeCopiedNotes } from '../../discussions/index.ts';
 import { takeTimelogs, timeSpentOn } from '../../planning/index.ts';
 import { copySubscriptions } from '../../subscriptions/index.ts';
 import { takeTodos } from '../../todos/index.ts';
-import { takeLinks } from '../links/issue-link.queries.ts';
+import { takeLinks } from '../../links/index.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Move } from './move-log.queries.ts';
 

@@ -1,20 +1,27 @@
 import {
+  AlertIcon,
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  CheckCircleIcon,
   ChevronDownIcon,
   ChevronRightIcon,
   EyeClosedIcon,
+  FlameIcon,
   MilestoneIcon,
   PlusIcon,
+  ProjectRoadmapIcon,
   XIcon,
 } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Below, Counted, TreeEpic, TreeIssue } from '../../../../contract/epics/epic-tree.ts';
+import type { Below, Counted, Health, TreeEpic, TreeIssue } from '../../../../contract/epics/epic-tree.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import { returnFocus } from '../../../platform/return-focus.ts';
 import { TypingAhead } from '../../../platform/typing-ahead.tsx';
 import { AvatarStack } from '../../../ui/avatar.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/feedback.tsx';
+import { MenuButton } from '../../../ui/menu-buttons.tsx';
 import { RowGrip } from '../../../ui/row-grip.tsx';
 import { StateIcon } from '../../../ui/state.tsx';
 import { useDragRows } from '../../../ui/use-drag-rows.ts';
@@ -22,11 +29,12 @@ import { spanText } from '../epic-row.tsx';
 import { treeMessages } from './tree.messages.ts';
 import { treeQuery } from './tree.queries.ts';
 import { Drawn, useDrawn } from './use-drawn.ts';
-import { useTree, type Kind, type Tree, type TreeItem } from './use-tree.ts';
+import { useTree, type EpicPlace, type Kind, type Tree, type TreeItem } from './use-tree.ts';
 import './epic-tree.css';
 
 const { t } = treeMessages;
 const AddToEpic = lazy(() => import('./add-to-epic.tsx'));
+const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 
 const allOf = ({ opened, closed }: Counted): number => opened + closed;
 
@@ -47,6 +55,39 @@ function Progress({ below: { epics, issues, weight } }: { below: Below }) {
   );
 }
 
+const statuses = ['on_track', 'needs_attention', 'at_risk'] as const satisfies readonly (keyof Health)[];
+const healthIcons = { on_track: CheckCircleIcon, needs_attention: AlertIcon, at_risk: FlameIcon };
+
+/** How many of the open issues below are in each health status. */
+function HealthCounts({ health }: { health: Health }) {
+  const shown = statuses.filter((status) => health[status] > 0);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="tree-health small" aria-label={t('health')}>
+      {shown.map((status) => {
+        const Icon = healthIcons[status];
+        const said = t(status, { count: health[status] });
+        return (
+          <li key={status} className={`is-${status}`} title={said}>
+            <Icon size={12} /> <span aria-hidden="true">{health[status]}</span>
+            <span className="visually-hidden">{said}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The health status of an issue. */
+function HealthMark({ status }: { status: keyof Health }) {
+  const Icon = healthIcons[status];
+  return (
+    <span className={`tree-fact tree-mark is-${status}`}>
+      <Icon size={12} /> {t(`healthOf_${status}`)}
+    </span>
+  );
+}
+
 function IssueFacts({ issue }: { issue: TreeIssue }) {
   return (
     <>
@@ -61,9 +102,30 @@ function IssueFacts({ issue }: { issue: TreeIssue }) {
       {issue.weight === null ? null : (
         <span className="tree-fact">{t('weight', { weight: issue.weight })}</span>
       )}
+      {issue.health_status === null || issue.state === 'closed' ? null : (
+        <HealthMark status={issue.health_status} />
+      )}
     </>
   );
 }
+
+/** An epic whose level is shown, and the level that it stands in. */
+interface LevelPlace {
+  readonly id?: number;
+  readonly group: string;
+  readonly iid: number;
+  readonly reference: string;
+  readonly above?: LevelPlace;
+}
+/** Names the epic that the rows of a level are in. */
+const nameOf = ({ group, iid }: Pick<LevelPlace, 'group' | 'iid'>): string => `${group}&${iid}`;
+const placeIn = ({ group_path: group, iid, reference, id }: TreeEpic, above?: LevelPlace): LevelPlace => ({
+  id,
+  group,
+  iid,
+  reference,
+  ...(above === undefined ? {} : { above }),
+});
 
 interface RowProps {
   item: TreeItem;
@@ -71,9 +133,18 @@ interface RowProps {
   index: number;
   items: readonly TreeItem[];
   tree: Tree;
+  place: LevelPlace;
+  /** The last child epic of the level. */
+  lastEpic: TreeEpic | undefined;
   sorts: boolean;
   /** Whether a row of this level opens. */
   opens: boolean;
+}
+
+/** Who moves something by a key goes on from the epic that it went into, or came from. */
+function focusRow(epicId: number | undefined): void {
+  const row = document.querySelector(`#epic-tree [data-item="${epicId ?? 0}"] > .tree-row`);
+  row?.querySelector<HTMLElement>('summary, .tree-title')?.focus();
 }
 
 const opensOf = ({ below }: TreeEpic): boolean => allOf(below.epics) + allOf(below.issues) > 0;
@@ -85,6 +156,8 @@ function RowContent({
   index,
   items,
   tree,
+  place,
+  lastEpic,
   sorts,
   opens,
   open,
@@ -95,6 +168,15 @@ function RowContent({
   const issue = 'below' in item ? undefined : item;
   const isParent = epic !== undefined && opensOf(epic);
   const span = epic === undefined ? '' : spanText(epic.start_date, epic.due_date);
+  const [choosing, setChoosing] = useState(false);
+  const epicAbove = kind === 'epics' ? (items[index - 1] as TreeEpic | undefined) : lastEpic;
+  const { above } = place;
+  /** Moves it, and the focus to the row of the epic `next`. */
+  const moveInto = async (to: EpicPlace, next: number | undefined): Promise<void> => {
+    if (await tree.moveInto(kind, items, index, to)) focusRow(next);
+  };
+  const moveIn = epicAbove && (() => void moveInto(placeIn(epicAbove), epicAbove.id));
+  const moveOut = above && (() => void moveInto(above, place.id));
   return (
     <>
       {sorts ? (
@@ -104,6 +186,24 @@ function RowContent({
           index={index}
           count={items.length}
           move={(to) => void tree.move(kind, items, index, to)}
+          sideways={{ ArrowRight: moveIn, ArrowLeft: moveOut }}
+          entries={
+            <>
+              {moveIn === undefined ? null : (
+                <MenuButton icon={<ArrowRightIcon />} onClick={moveIn}>
+                  {t('moveInto', { epic: epicAbove!.reference })}
+                </MenuButton>
+              )}
+              {moveOut === undefined ? null : (
+                <MenuButton icon={<ArrowLeftIcon />} onClick={moveOut}>
+                  {t('moveOut', { epic: above!.reference })}
+                </MenuButton>
+              )}
+              <MenuButton icon={<ProjectRoadmapIcon />} onClick={() => setChoosing(true)}>
+                {t('moveElsewhere')}
+              </MenuButton>
+            </>
+          }
         />
       ) : null}
       {isParent ? (
@@ -136,7 +236,12 @@ function RowContent({
           {span === '' ? null : <span className="tree-fact">{span}</span>}
           {issue === undefined ? null : <IssueFacts issue={issue} />}
         </p>
-        {epic === undefined ? null : <Progress below={epic.below} />}
+        {epic === undefined ? null : (
+          <>
+            <Progress below={epic.below} />
+            <HealthCounts health={epic.below.health} />
+          </>
+        )}
       </div>
       {issue === undefined ? null : <AvatarStack people={issue.assignees} />}
       {tree.tree?.changeable === true ? (
@@ -148,17 +253,30 @@ function RowContent({
           onClick={() => void tree.remove(kind, item)}
         />
       ) : null}
+      {choosing ? (
+        <Suspense fallback={null}>
+          <MoveDialog
+            group={place.group}
+            reference={reference}
+            without={[place, ...(epic === undefined ? [] : [placeIn(epic)])].map(nameOf)}
+            onClose={() => setChoosing(false)}
+            onChoose={({ group_id, iid, references }) =>
+              void moveInto({ group: String(group_id), iid, reference: references.full }, undefined)
+            }
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }
 
 function Row(props: RowProps) {
-  const { item, index } = props;
+  const { item, index, place: level } = props;
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLLIElement>(null);
   const { isDrawn, height } = useDrawn(place, index);
   return (
-    <li ref={place} className="tree-item">
+    <li ref={place} className="tree-item" data-item={item.id}>
       {isDrawn ? (
         <div className="tree-row">
           <RowContent {...props} open={open} setOpen={setOpen} />
@@ -170,7 +288,7 @@ function Row(props: RowProps) {
       )}
       {open && 'below' in item ? (
         <Drawn value={isDrawn}>
-          <Level group={item.group_path} iid={item.iid} />
+          <Level place={placeIn(item, level)} />
         </Drawn>
       ) : null}
     </li>
@@ -182,15 +300,33 @@ function Rows({
   kind,
   items,
   tree,
+  place,
+  lastEpic,
   sorts,
   opens,
-}: Pick<RowProps, 'kind' | 'items' | 'tree' | 'sorts' | 'opens'>) {
+}: Pick<RowProps, 'kind' | 'items' | 'tree' | 'place' | 'lastEpic' | 'sorts' | 'opens'>) {
   const list = useRef<HTMLUListElement>(null);
-  const sortable = sorts && items.length > 1;
-  const { approached } = useDragRows(list, {
+  const links = items.map(({ link_id }) => link_id);
+  const { approached } = useDragRows<EpicPlace>(list, {
     ids: items.map(({ id }) => id),
-    enabled: sortable,
+    enabled: sorts,
     drop: (from, to) => void tree.move(kind, items, from, to),
+    across: {
+      scope: 'epic-tree',
+      kind,
+      within: nameOf(place),
+      into(index) {
+        const item = items[index];
+        if (item === undefined || !('below' in item)) return undefined;
+        const target = placeIn(item);
+        return { within: nameOf(target), target };
+      },
+      between: (gap) => ({
+        ...place,
+        beside: { move_before_id: links[gap - 1] ?? null, move_after_id: links[gap] ?? null },
+      }),
+      drop: (from, target) => void tree.moveInto(kind, items, from, target),
+    },
   });
   if (items.length === 0) return null;
   return (
@@ -202,33 +338,29 @@ function Rows({
       onTouchStart={approached}
     >
       {items.map((item, index) => (
-        <Row key={item.id} {...{ item, kind, index, items, tree, opens }} sorts={sortable} />
+        <Row key={item.id} {...{ item, kind, index, items, tree, place, lastEpic, sorts, opens }} />
       ))}
     </ul>
   );
 }
 
-/** The issues of a further page. */
-function MoreIssues({
-  group,
-  iid,
-  page,
-  tree,
-  opens,
-}: {
-  group: string;
-  iid: number;
+interface MoreProps {
+  place: LevelPlace;
   page: number;
   tree: Tree;
+  lastEpic: TreeEpic | undefined;
   opens: boolean;
-}) {
-  const { data } = useQuery(treeQuery(group, iid, page));
+}
+
+/** The issues of a further page. */
+function MoreIssues({ place, page, tree, lastEpic, opens }: MoreProps) {
+  const { data } = useQuery(treeQuery(place.group, place.iid, page));
   const [more, setMore] = useState(false);
   if (data === undefined) return <Skeleton lines={3} />;
   return (
     <>
-      <Rows kind="issues" items={data.issues} tree={tree} sorts={false} opens={opens} />
-      {data.more ? <More {...{ group, iid, page, tree, opens, more, setMore }} /> : null}
+      <Rows kind="issues" items={data.issues} {...{ tree, place, lastEpic, opens }} sorts={false} />
+      {data.more ? <More {...{ place, page, tree, lastEpic, opens, more, setMore }} /> : null}
     </>
   );
 }
@@ -238,12 +370,7 @@ function More({
   setMore,
   page,
   ...of
-}: {
-  group: string;
-  iid: number;
-  page: number;
-  tree: Tree;
-  opens: boolean;
+}: MoreProps & {
   more: boolean;
   setMore: (more: boolean) => void;
 }) {
@@ -257,16 +384,16 @@ function More({
 }
 
 /** What is directly below an epic. Asked for when it is opened. */
-function Level({ group, iid }: { group: string; iid: number }) {
-  const tree = useTree(group, iid);
+function Level({ place }: { place: LevelPlace }) {
+  const tree = useTree(place.group, place.iid);
   return (
     <div className="tree-level">
-      <LevelRows tree={tree} group={group} iid={iid} />
+      <LevelRows tree={tree} place={place} />
     </div>
   );
 }
 
-function LevelRows({ tree, group, iid }: { tree: Tree; group: string; iid: number }) {
+function LevelRows({ tree, place }: { tree: Tree; place: LevelPlace }) {
   const [more, setMore] = useState(false);
   if (tree.isError && tree.tree === undefined)
     return (
@@ -280,11 +407,13 @@ function LevelRows({ tree, group, iid }: { tree: Tree; group: string; iid: numbe
   if (tree.tree === undefined) return <Skeleton lines={2} />;
   const { epics, issues, changeable } = tree.tree;
   const opens = epics.some(opensOf);
+  const lastEpic = epics.at(-1);
+  const of = { tree, place, lastEpic, opens };
   return (
     <>
-      <Rows kind="epics" items={epics satisfies TreeEpic[]} tree={tree} sorts={changeable} opens={opens} />
-      <Rows kind="issues" items={issues} tree={tree} sorts={changeable} opens={opens} />
-      {tree.tree.more ? <More {...{ group, iid, tree, opens, more, setMore }} page={1} /> : null}
+      <Rows kind="epics" items={epics satisfies TreeEpic[]} {...of} sorts={changeable} />
+      <Rows kind="issues" items={issues} {...of} sorts={changeable} />
+      {tree.tree.more ? <More {...of} {...{ more, setMore }} page={1} /> : null}
       <p className="visually-hidden" role="status">
         {tree.said}
       </p>
@@ -307,7 +436,12 @@ export default function EpicTree({ group, iid }: { group: string; iid: number })
     <section className="tree" id="epic-tree" aria-labelledby="epic-tree-name">
       <header className="tree-head">
         <h2 id="epic-tree-name">{t('heading')}</h2>
-        {shown === undefined ? null : <Progress below={shown.below} />}
+        {shown === undefined ? null : (
+          <>
+            <Progress below={shown.below} />
+            <HealthCounts health={shown.below.health} />
+          </>
+        )}
         {shown?.changeable === true ? (
           <IconButton
             small
@@ -327,7 +461,7 @@ export default function EpicTree({ group, iid }: { group: string; iid: number })
       {shown !== undefined && count === 0 && !adding ? (
         <p className="tree-none muted small">{t('none')}</p>
       ) : (
-        <LevelRows tree={tree} group={group} iid={iid} />
+        <LevelRows tree={tree} place={{ group, iid, reference: `&${iid}` }} />
       )}
     </section>
   );

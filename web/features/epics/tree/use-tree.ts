@@ -14,6 +14,16 @@ const { t } = treeMessages;
 export type TreeItem = TreeEpic | TreeIssue;
 export type Kind = 'epics' | 'issues';
 
+/** An epic that something of a tree can be put into, and the place among what is there: at the end unless neighbours are named. */
+export interface EpicPlace {
+  /** The path of its group, or its id. */
+  readonly group: string;
+  readonly iid: number;
+  readonly reference: string;
+  /** The links before and behind the place. */
+  readonly beside?: ReturnType<typeof neighboursAt> | undefined;
+}
+
 /** One level of the tree below an epic, and the operations on it. */
 export function useTree(group: string, iid: number) {
   const api = useApi();
@@ -24,19 +34,44 @@ export function useTree(group: string, iid: number) {
   const path = treePath(group, iid);
   const epic = `/api/v4/groups/${idPart(group)}/epics/${iid}` as const;
   /** All levels count what is below them. */
-  const again = (): void =>
-    void client.invalidateQueries({
+  const again = (): Promise<void> =>
+    client.invalidateQueries({
       predicate: ({ queryKey }) => typeof queryKey[1] === 'string' && queryKey[1].endsWith('/tree'),
     });
   const fail = (error: unknown, text: string): void =>
     void addToast({ tone: 'danger', text, of: actOf(error) });
+  /** Puts something into an epic, out of the one that it is in. */
+  const put = async (
+    kind: Kind,
+    id: number,
+    { group: to, iid: number, beside }: EpicPlace,
+  ): Promise<void> => {
+    const there = `/api/v4/groups/${idPart(to)}/epics/${number}` as const;
+    const link =
+      kind === 'epics'
+        ? await api.post(`${there}/epics/${id}`).then(() => id)
+        : (await api.post(`${there}/issues/${id}`)).id;
+    if (beside === undefined || link === null) return;
+    const body = { epic: beside };
+    await (kind === 'epics'
+      ? api.put(`${treePath(to, number)}/epics/${link}`, { body })
+      : api.put(`${treePath(to, number)}/issues/${link}`, { body }));
+  };
+  const moveBack = async (kind: Kind, id: number, place: EpicPlace): Promise<void> => {
+    try {
+      await put(kind, id, place);
+    } catch (error) {
+      fail(error, t('moveBackFailed'));
+    }
+    await again();
+  };
   const undo = async (kind: Kind, id: number): Promise<void> => {
     try {
       await (kind === 'epics' ? api.post(`${epic}/epics/${id}`) : api.post(`${epic}/issues/${id}`));
     } catch (error) {
       fail(error, t('undoFailed'));
     }
-    again();
+    await again();
   };
   return {
     tree: data,
@@ -50,12 +85,12 @@ export function useTree(group: string, iid: number) {
         query.queryKey,
         await api.post(path, { body: { issuable_references: references } }),
       );
-      again();
+      void again();
     },
     /** Opens an epic below this one, once for a key; rejects with the server's reason. */
     create: async (title: string, key: string): Promise<void> => {
       await api.post(`${epic}/epics`, { headers: { 'idempotency-key': key }, body: { title } });
-      again();
+      void again();
     },
     remove: async (kind: Kind, { id, link_id, reference }: TreeItem): Promise<void> => {
       try {
@@ -72,7 +107,41 @@ export function useTree(group: string, iid: number) {
         if (!(error instanceof ApiError && error.status === 404))
           fail(error, t(kind === 'epics' ? 'removeEpicFailed' : 'removeFailed'));
       }
-      again();
+      void again();
+    },
+    /** Moves one of a level into another epic; resolves once all levels show it, to whether the server has accepted it. */
+    moveInto: async (
+      kind: Kind,
+      items: readonly TreeItem[],
+      index: number,
+      place: EpicPlace,
+    ): Promise<boolean> => {
+      const item = items[index];
+      if (item === undefined) return false;
+      const { id, reference } = item;
+      const before = items[index - 1]?.link_id ?? null;
+      const behind = items[index + 1]?.link_id ?? null;
+      const beside =
+        before === null && behind === null ? undefined : { move_before_id: before, move_after_id: behind };
+      try {
+        await put(kind, id, place);
+      } catch (error) {
+        const said = error instanceof ApiError && error.status < 500 ? error.message : '';
+        fail(error, said === '' ? t('moveFailed') : said);
+        return false;
+      }
+      const text = t('movedInto', { reference, epic: place.reference });
+      addToast({
+        tone: 'info',
+        text,
+        action: {
+          label: t('undo'),
+          run: () => void moveBack(kind, id, { group, iid, reference: '', beside }),
+        },
+      });
+      setSaid(text);
+      await again();
+      return true;
     },
     /** Moves one among its neighbours. The new order shows once the server has accepted it. */
     move: async (kind: Kind, items: readonly TreeItem[], from: number, to: number): Promise<void> => {

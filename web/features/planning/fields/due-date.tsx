@@ -1,4 +1,4 @@
-import type { Field, FieldProps } from '../field.ts';
+import type { Field } from '../field.ts';
 import { lateEditor } from '../late-editors.ts';
 import { planningMessages } from '../planning.messages.ts';
 import { dayTitle, dayWords, isLate } from './day-words.ts';
@@ -16,9 +16,10 @@ interface Marked {
   state: string;
 }
 
-function Mark({ subject: { due_date: day, state }, place }: FieldProps<Marked>) {
+/** When something is due, among other facts. */
+export function DueMark({ subject: { due_date: day, state }, today }: { subject: Marked; today: string }) {
   if (day === null) return null;
-  const late = isLate(day, state, place.today);
+  const late = isLate(day, state, today);
   return (
     <span className={`issue-fact${late ? ' issue-late' : ''}`}>
       {t(late ? 'overdue' : 'due', { date: formatDate(day) })}
@@ -52,5 +53,5 @@ export const dueDateField: Field<Due, Marked> = {
   },
   Editor: lateEditor('DueDateEditor'),
   sent: ({ due_date }) => (due_date === null ? {} : { due_date }),
-  row: { at: 'facts', Mark },
+  row: { at: 'facts', Mark: ({ subject, place }) => <DueMark subject={subject} today={place.today} /> },
 };

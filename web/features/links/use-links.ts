@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { IssueLinkType, LinkedIssues } from '../../../contract/issues/issues.ts';
+import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
+import type { LinkedSubjects, LinkType } from '../../../contract/links/links.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { actOf } from '../../platform/failed-acts.ts';
@@ -8,49 +9,64 @@ import { neighboursAt } from '../../platform/neighbours.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { useEntities } from '../../platform/use-entity.ts';
 import { withoutRoot } from '../../platform/url.ts';
-import { linksPath, linksQuery, takeLinks, type Link } from './linked-issue.queries.ts';
+import { linksPath, linksQuery, takeLinks, type Link } from './link.queries.ts';
 import { linkWriting } from './link-writing.messages.ts';
+import type { LinkedKind } from './linked-kind.ts';
 
 const { t } = linkWriting;
+const texts = {
+  issue: { remove: 'removeIssuesFailed', reorder: 'reorderIssuesFailed', noPath: 'noPathToIssue' },
+  epic: { remove: 'removeEpicsFailed', reorder: 'reorderEpicsFailed', noPath: 'noPathToEpic' },
+} as const;
 
-/** The links of an issue, and the operations on them. */
-export function useLinks(path: string, iid: number) {
+/** The links of the subject at `base`, and the operations on them. */
+export function useLinks(kind: LinkedKind, base: SubjectPath) {
   const api = useApi();
   const client = useQueryClient();
   const entities = useEntities();
-  const query = linksQuery(path, iid);
+  const query = linksQuery(kind, base);
+  const texted = texts[kind.name];
   const { data, isError, refetch } = useQuery(query);
   const [said, setSaid] = useState('');
   // If they can't be fetched again, the cached ones can be outdated.
   const links: readonly Link[] = isError ? [] : (data ?? []);
-  const take = ({ issuables }: LinkedIssues): void =>
-    void client.setQueryData(query.queryKey, takeLinks(entities, issuables));
+  const take = ({ issuables }: LinkedSubjects): void =>
+    void client.setQueryData(query.queryKey, takeLinks(entities, kind, issuables));
   const fail = (error: unknown, text: string): void =>
     void addToast({ tone: 'danger', text, of: actOf(error) });
+  /** Rejects with the server's reason. */
+  const add = async (references: readonly string[], type: LinkType): Promise<void> =>
+    take(await api.post(linksPath(base), { body: { issuable_references: references, link_type: type } }));
+  const undo = async ({ reference, link_type }: Link): Promise<void> => {
+    try {
+      await add([reference], link_type);
+    } catch (error) {
+      fail(error, t('undoFailed'));
+    }
+  };
   return {
     links,
     isError,
     retry: () => void refetch(),
     /** Announced to screen readers. */
     said,
-    /** Rejects with the server's reason. */
-    add: async (references: readonly string[], type: IssueLinkType): Promise<void> =>
-      take(
-        await api.post(linksPath(path, iid), {
-          body: { issuable_references: references, link_type: type },
-        }),
-      ),
+    add,
     remove: async (link: Link): Promise<void> => {
       if (link.relation_path === '') {
-        fail(undefined, t('noPath'));
+        fail(undefined, t(texted.noPath));
         return;
       }
       try {
         take(await api.delete(withoutRoot(link.relation_path)));
+        addToast({
+          tone: 'info',
+          text: t('removed', { reference: link.reference }),
+          action: { label: t('undo'), run: () => void undo(link) },
+        });
       } catch (error) {
         // Somebody else has removed it already.
         if (error instanceof ApiError && error.status === 404) void refetch();
-        else fail(error, t('removeFailed'));
+        else fail(error, t(texted.remove));
       }
     },
     /** Moves a link within its group. The new order shows once the server has accepted it. */
@@ -72,7 +88,7 @@ export function useLinks(path: string, iid: number) {
         take(answer);
         setSaid(t('moved', { reference: link.reference, place: to + 1, count: group.length }));
       } catch (error) {
-        fail(error, t('reorderFailed'));
+        fail(error, t(texted.reorder));
       }
     },
   };

@@ -1,21 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { HydrateWhenUsed } from '../../ui/hydrate-when.tsx';
-import { LateLinkedIssues, LateRelated } from './issue-parts.ts';
+import { LateRelated } from './issue-parts.ts';
 import type { IssueEntity } from './issue.entity.ts';
-import { linksQuery } from './linked-issue.queries.ts';
-import type { LinkedIssuesProps } from './linked-issues.tsx';
 import { relatedMergeRequestsQuery } from './related-merge-request.queries.ts';
 import type { RelatedProps } from './related-merge-requests.tsx';
-
-/** The place of the linked issues, which take part in the page when they are used or fetched again. */
-export function LinkedBlock(props: LinkedIssuesProps) {
-  const { dataUpdatedAt, isError } = useQuery(linksQuery(props.path, props.iid));
-  return (
-    <HydrateWhenUsed part={LateLinkedIssues} of={`${dataUpdatedAt} ${isError} ${props.admin}`}>
-      <LateLinkedIssues {...props} />
-    </HydrateWhenUsed>
-  );
-}
 
 /** The place of the merge requests that name the issue: nothing of it is fetched where there are none. */
 export function RelatedBlock({ issue, path }: { issue: IssueEntity; path: string }) {

@@ -7,7 +7,8 @@ import {
   XIcon,
 } from '@primer/octicons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { IssueLinkType } from '../../../contract/issues/issues.ts';
+import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
+import type { LinkedFacts, LinkType } from '../../../contract/links/links.ts';
 import { useApp } from '../../platform/app-context.tsx';
 import { returnFocus } from '../../platform/return-focus.ts';
 import { TypingAhead } from '../../platform/typing-ahead.tsx';
@@ -19,21 +20,38 @@ import { Counter } from '../../ui/label.tsx';
 import { RowGrip } from '../../ui/row-grip.tsx';
 import { StateIcon } from '../../ui/state.tsx';
 import { useDragRows } from '../../ui/use-drag-rows.ts';
-import { dueDateField } from '../planning/index.ts';
-import { issuePlace } from './issue-place.ts';
-import type { IssueEntity } from './issue.entity.ts';
-import { issues } from './issue.entity.ts';
-import type { Link, LinkedFacts } from './linked-issue.queries.ts';
-import { linkedMessages } from './linked-issues.messages.ts';
+import { DueMark } from '../planning/index.ts';
+import type { Link } from './link.queries.ts';
+import type { LinkedKind } from './linked-kind.ts';
+import { linksMessages } from './links.messages.ts';
 import { useLinks, type Links } from './use-links.ts';
-import './linked-issues.css';
+import './links.css';
 
-const { t } = linkedMessages;
+const { t } = linksMessages;
+const texts = {
+  issue: {
+    id: 'related-issues',
+    heading: 'linkedIssues',
+    help: 'helpIssues',
+    add: 'addIssue',
+    none: 'noIssues',
+    failed: 'issuesFailed',
+  },
+  epic: {
+    id: 'related-epics',
+    heading: 'linkedEpics',
+    help: 'helpEpics',
+    add: 'addEpic',
+    none: 'noEpics',
+    failed: 'epicsFailed',
+  },
+} as const;
 const AddLinks = lazy(() => import('./add-links.tsx'));
 
-const types = ['relates_to', 'blocks', 'is_blocked_by'] as const satisfies readonly IssueLinkType[];
+const types = ['relates_to', 'blocks', 'is_blocked_by'] as const satisfies readonly LinkType[];
 
 interface RowProps {
+  kind: LinkedKind;
   link: Link;
   index: number;
   group: readonly Link[];
@@ -41,12 +59,11 @@ interface RowProps {
   sorts: boolean;
 }
 
-function Row({ link, index, group, links, sorts }: RowProps) {
-  const issue = useEntity<IssueEntity, LinkedFacts>(issues, link.id);
+function Row({ kind, link, index, group, links, sorts }: RowProps) {
+  const subject = useEntity<LinkedFacts, LinkedFacts>(kind.entity, link.id);
   const { renderedAt } = useApp();
   const { reference } = link;
   const move = (to: number): void => void links.move(group, index, to);
-  const { Mark } = dueDateField.row!;
   return (
     <li className="linked-row">
       {sorts ? (
@@ -58,30 +75,30 @@ function Row({ link, index, group, links, sorts }: RowProps) {
           move={move}
         />
       ) : null}
-      <StateIcon state={issue.state} />
+      <StateIcon state={subject.state} />
       <div className="linked-main">
         <a className="linked-title" href={link.path} dir="auto">
-          {issue.title}
+          {subject.title}
         </a>
-        {issue.confidential ? (
+        {subject.confidential ? (
           <span className="issue-secret" title={t('confidential')}>
             <EyeClosedIcon aria-label={t('confidential')} />
           </span>
         ) : null}
         <p className="linked-facts">
           {reference}
-          {issue.milestone === null ? null : (
+          {subject.milestone === null ? null : (
             <span className="issue-fact">
-              <MilestoneIcon /> {issue.milestone.title}
+              <MilestoneIcon /> {subject.milestone.title}
             </span>
           )}
-          <Mark subject={issue} place={issuePlace('', {}, '', renderedAt)} />
-          {issue.weight === null ? null : (
-            <span className="issue-fact">{t('weight', { weight: issue.weight })}</span>
+          <DueMark subject={subject} today={new Date(renderedAt).toISOString().slice(0, 10)} />
+          {subject.weight === null ? null : (
+            <span className="issue-fact">{t('weight', { weight: subject.weight })}</span>
           )}
         </p>
       </div>
-      <AvatarStack people={issue.assignees} />
+      <AvatarStack people={subject.assignees} />
       {link.removable ? (
         <IconButton
           small
@@ -95,8 +112,18 @@ function Row({ link, index, group, links, sorts }: RowProps) {
   );
 }
 
-/** One group of links in the issue's own order. People with permission can reorder it by dragging once the code for that is loaded. */
-function Group({ type, links, sorts }: { type: IssueLinkType; links: Links; sorts: boolean }) {
+/** One group of links in the subject's own order. People with permission can reorder it by dragging once the code for that is loaded. */
+function Group({
+  kind,
+  type,
+  links,
+  sorts,
+}: {
+  kind: LinkedKind;
+  type: LinkType;
+  links: Links;
+  sorts: boolean;
+}) {
   const group = links.links.filter(({ link_type }) => link_type === type);
   const list = useRef<HTMLUListElement>(null);
   const sortable = sorts && group.length > 1;
@@ -119,39 +146,37 @@ function Group({ type, links, sorts }: { type: IssueLinkType; links: Links; sort
         onTouchStart={approached}
       >
         {group.map((link, index) => (
-          <Row key={link.id} {...{ link, index, group, links }} sorts={sortable} />
+          <Row key={link.id} {...{ kind, link, index, group, links }} sorts={sortable} />
         ))}
       </ul>
     </>
   );
 }
 
-export interface LinkedIssuesProps {
-  path: string;
+export interface LinkedProps {
+  kind: LinkedKind;
+  /** The subject's address, without the relative root. */
+  base: SubjectPath;
   iid: number;
   admin: boolean;
 }
 
-/** The linked issues: `#related-issues`. Hidden from readers who see no links and can add none. */
-export default function LinkedIssues({ path, iid, admin }: LinkedIssuesProps) {
-  const links = useLinks(path, iid);
+/** The subjects that one is linked to: `#related-issues`, `#related-epics`. Hidden from readers who see no links and can add none. */
+export default function LinkedSubjects({ kind, base, iid, admin }: LinkedProps) {
+  const links = useLinks(kind, base);
+  const texted = texts[kind.name];
   const [adding, setAdding] = useState(false);
   const count = links.links.length;
   if (!admin && count === 0 && !links.isError) return null;
   const close = (): void => {
     setAdding(false);
-    returnFocus(() => document.querySelector('#related-issues .linked-add'));
+    returnFocus(() => document.querySelector(`#${texted.id} .linked-add`));
   };
   return (
-    <section className="linked" id="related-issues" aria-labelledby="related-issues-name">
+    <section className="linked" id={texted.id} aria-labelledby="links-name">
       <header className="linked-head">
-        <h2 id="related-issues-name">{t('linkedIssues')}</h2>
-        <IconLink
-          small
-          icon={<QuestionIcon />}
-          label={t('help')}
-          href={url('/help/user/issues#linked-issues')}
-        />
+        <h2 id="links-name">{t(texted.heading)}</h2>
+        <IconLink small icon={<QuestionIcon />} label={t(texted.help)} href={url(`/help/${kind.help}`)} />
         <span className="linked-count">
           <LinkIcon />
           <Counter>{count}</Counter>
@@ -161,7 +186,7 @@ export default function LinkedIssues({ path, iid, admin }: LinkedIssuesProps) {
             small
             className="linked-add needs-script"
             icon={<PlusIcon />}
-            label={t('add')}
+            label={t(texted.add)}
             aria-expanded={adding}
             onClick={() => setAdding(true)}
           />
@@ -169,21 +194,21 @@ export default function LinkedIssues({ path, iid, admin }: LinkedIssuesProps) {
       </header>
       {adding ? (
         <Suspense fallback={<TypingAhead />}>
-          <AddLinks project={path} iid={iid} links={links} onClose={close} />
+          <AddLinks {...{ kind, base, iid, links }} onClose={close} />
         </Suspense>
       ) : null}
       {links.isError ? (
         <p className="linked-failed" role="alert">
-          {t('fetchFailed')}{' '}
+          {t(texted.failed)}{' '}
           <Button small onClick={links.retry}>
             {t('tryAgain')}
           </Button>
         </p>
       ) : count === 0 && !adding ? (
-        <p className="linked-none muted">{t('none')}</p>
+        <p className="linked-none muted">{t(texted.none)}</p>
       ) : null}
       {types.map((type) => (
-        <Group key={type} type={type} links={links} sorts={admin} />
+        <Group key={type} kind={kind} type={type} links={links} sorts={admin} />
       ))}
       <p className="visually-hidden" role="status">
         {links.said}

@@ -2,61 +2,73 @@ import { useQuery } from '@tanstack/react-query';
 import { XIcon } from '@primer/octicons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { OfferedIssue } from '../../../contract/autocomplete/autocomplete.ts';
-import type { IssueLinkType } from '../../../contract/issues/issues.ts';
+import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
+import type { LinkType } from '../../../contract/links/links.ts';
 import { ApiError, OfflineError } from '../../platform/api.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { takeTyped } from '../../platform/typing-ahead.tsx';
-import { pathPart } from '../../platform/url.ts';
 import { useDebounced } from '../../platform/use-found.ts';
 import { Button } from '../../ui/button.tsx';
 import { linkWriting } from './link-writing.messages.ts';
 import type { Links } from './use-links.ts';
 import { wordsOf } from './link-words.ts';
+import type { LinkedKind } from './linked-kind.ts';
 import './add-links.css';
 
-/** Of the kinds of subjects that texts refer to. */
-const source: string = 'issues';
 const { t } = linkWriting;
-const types = ['relates_to', 'blocks', 'is_blocked_by'] as const satisfies readonly IssueLinkType[];
+const texts = {
+  issue: { this: 'thisIssue', these: 'theseIssues', enter: 'enterIssues', notFound: 'issueNotFound' },
+  epic: { this: 'thisEpic', these: 'theseEpics', enter: 'enterEpics', notFound: 'epicNotFound' },
+} as const;
+const types = ['relates_to', 'blocks', 'is_blocked_by'] as const satisfies readonly LinkType[];
 const mostOffered = 8;
 
-/** Issues of the project that match the typed text, except the ones already entered. */
-function useOffered(project: string, word: string, taken: readonly string[]): readonly OfferedIssue[] {
-  const wanted = word.replace(/^#/, '');
+/** Subjects of the project or group that match the typed text, except the ones already entered. */
+function useOffered(
+  { sigil, source }: LinkedKind,
+  base: SubjectPath,
+  word: string,
+  taken: readonly string[],
+): readonly OfferedIssue[] {
+  const parent = base.slice(0, base.indexOf('/-/')) as `/${string}`;
+  const wanted = word.startsWith(sigil) ? word.slice(sigil.length) : word;
   const query = useDebounced(wanted);
   // The last word has no answer yet; paths and addresses name other projects.
   const asks = wanted !== '' && wanted === query && !word.includes('/');
   const { data = [] } = useQuery({
-    ...apiQuery(`/${pathPart(project)}/-/autocomplete_sources/${source}`, { query }),
+    ...apiQuery(`${parent}/-/autocomplete_sources/${source}`, { query }),
     enabled: asks,
   });
   return asks ? data.filter(({ reference }) => !taken.includes(reference)).slice(0, mostOffered) : [];
 }
 
-/** Links issues: each typed word becomes a reference, shown as a token until the form is sent. */
+/** Links subjects: each typed word becomes a reference, shown as a token until the form is sent. */
 export default function AddLinks({
-  project,
+  kind,
+  base,
   iid,
   links,
   onClose,
 }: {
-  project: string;
+  kind: LinkedKind;
+  base: SubjectPath;
   iid: number;
   links: Links;
   onClose: () => void;
 }) {
   const id = useId();
+  const texted = texts[kind.name];
   const input = useRef<HTMLInputElement>(null);
-  const [type, setType] = useState<IssueLinkType>('relates_to');
+  const [type, setType] = useState<LinkType>('relates_to');
   const [typed, setTyped] = useState(() => takeTyped());
   const [pending, setPending] = useState<readonly string[]>([]);
   const [active, setActive] = useState(-1);
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState('');
   useEffect(() => input.current?.focus(), []);
-  const offered = useOffered(project, typed.trim(), [
+  const offered = useOffered(kind, base, typed.trim(), [
     ...pending,
-    `#${iid}`,
+    `${kind.sigil}${iid}`,
     ...links.links.filter(({ link_type }) => link_type === type).map(({ reference }) => reference),
   ]);
   const add = (words: readonly string[]): void => setPending((before) => [...new Set([...before, ...words])]);
@@ -89,7 +101,7 @@ export default function AddLinks({
         (error instanceof ApiError && error.status < 500) || error instanceof OfflineError
           ? error.message
           : '';
-      setFailed(said === '' ? t('notFound') : said);
+      setFailed(said === '' ? t(texted.notFound) : said);
       setSending(false);
       input.current?.focus();
     }
@@ -115,14 +127,14 @@ export default function AddLinks({
   return (
     <form
       className="linked-form"
-      aria-labelledby="related-issues-name"
+      aria-labelledby="links-name"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
       <fieldset className="linked-types">
-        <legend>{t('thisIssue')}</legend>
+        <legend>{t(texted.this)}</legend>
         {types.map((one) => (
           <label key={one}>
             <input
@@ -137,7 +149,7 @@ export default function AddLinks({
         ))}
       </fieldset>
       <label className="strong" htmlFor={id}>
-        {t('following')}
+        {t(texted.these)}
       </label>
       <div className="linked-field">
         {pending.map((reference) => (
@@ -167,7 +179,7 @@ export default function AddLinks({
           aria-invalid={failed === '' ? undefined : true}
           aria-describedby={failed === '' ? undefined : `${id}e`}
           autoComplete="off"
-          placeholder={pending.length === 0 ? t('placeholder') : undefined}
+          placeholder={pending.length === 0 ? t(texted.enter) : undefined}
           value={typed}
           onChange={(event) => change(event.target.value)}
           onKeyDown={press}

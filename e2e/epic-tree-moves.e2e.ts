@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { TestUser } from '../testing/server.ts';
+import { createStage, hydrated, type Stage } from './stage.ts';
+import { useWorld } from './world.ts';
+
+let stage: Stage;
+let ann: TestUser;
+
+useWorld(async () => {
+  stage = await createStage();
+  const { server } = stage;
+  [ann] = await server.createUsers('ann');
+  const { id } = await server.create('/groups', { name: 'acme', path: 'acme', visibility: 'public' }, ann);
+  const garden = { name: 'garden', path: 'garden', namespace_id: id, visibility: 'public' };
+  await server.create('/projects', garden, ann);
+});
+
+/** An epic with two child epics and three issues of which the first is at risk. */
+async function build(): Promise<{ page: Page; iid: number }> {
+  const { server } = stage;
+  const made = await server.create<{ id: number; iid: number }>(
+    '/groups/acme/epics',
+    { title: 'House' },
+    ann,
+  );
+  for (const title of ['Doors', 'Windows'])
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    await server.create('/groups/acme/epics', { title, parent_id: made.id }, ann);
+  const issues = '/projects/acme%2Fgarden/issues';
+  for (const title of ['Oil', 'Locks', 'Paint']) {
+    const issue = { title, epic_id: made.id };
+    const { iid } = await server.create<{ iid: number }>(issues, issue, ann); // oxlint-disable-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop
+    if (title === 'Oil') await server.api('PUT', `${issues}/${iid}`, ann, { health_status: 'at_risk' });
+  }
+  await server.drain();
+  const page = await stage.open(ann, { viewport: { width: 1350, height: 1000 } });
+  await page.goto(`${stage.base}/groups/acme/-/epics/${made.iid}`);
+  await hydrated(page);
+  return { page, iid: made.iid };
+}
+const row = (page: Page, title: string): Locator =>
+  page.locator('#epic-tree .tree-item', {
+    has: page.locator('> .tree-row .tree-title', { hasText: title }),
+  });
+const grip = (page: Page, title: string): Locator => row(page, title).locator('> .tree-row summary');
+/** The titles of a level: of the page's epic, or of an opened one below it. */
+const titles = (page: Page, list: string, below?: string): Promise<string[]> =>
+  (below === undefined ? page.locator('#epic-tree') : row(page, below).locator('.tree-level'))
+    .locator(`> ul[aria-label="${list}"] > li > .tree-row .tree-title`)
+    .allInnerTexts();
+const undo = (page: Page): Promise<void> => page.getByRole('button', { name: 'Undo' }).last().click();
+
+it('EPIC-01 SIDE-10 a row of the tree is dragged into another epic or between its rows, which is undone; health is counted at each level', async () => {
+  const { page } = await build();
+  await page.locator('.tree-head').getByText('1 at risk').waitFor({ state: 'attached' });
+  await grip(page, 'Oil').hover();
+  await page.waitForFunction(() => document.querySelector('.tree-item[draggable=true]') !== null);
+  const middle = { targetPosition: { x: 300, y: 16 } };
+  await grip(page, 'Oil').dragTo(row(page, 'Windows'), middle);
+  await expect.poll(() => titles(page, 'Issues')).toEqual(['Locks', 'Paint']);
+  await row(page, 'Windows').locator('.tree-health').getByText('1 at risk').waitFor({ state: 'attached' });
+  await undo(page);
+  // Where it was.
+  await expect.poll(() => titles(page, 'Issues')).toEqual(['Oil', 'Locks', 'Paint']);
+
+  await grip(page, 'Locks').dragTo(row(page, 'Windows'), middle);
+  await expect.poll(() => titles(page, 'Issues')).toEqual(['Oil', 'Paint']);
+  await row(page, 'Windows')
+    .getByRole('button', { name: /^Show what is below/ })
+    .click();
+  await expect.poll(() => titles(page, 'Issues', 'Windows')).toEqual(['Locks']);
+  // Between the rows of an open epic.
+  await grip(page, 'Paint').hover();
+  await grip(page, 'Paint').dragTo(row(page, 'Locks'), { targetPosition: { x: 300, y: 2 } });
+  await expect.poll(() => titles(page, 'Issues', 'Windows')).toEqual(['Paint', 'Locks']);
+  expect((await new AxeBuilder({ page }).include('#epic-tree').analyze()).violations).toEqual([]);
+  expect(stage.complaints).toEqual([]);
+  await page.close();
+});
+
+it('EPIC-01 by keys and by menu a row of the tree goes into the epic above, out again, and to any other; what the server refuses it says', async () => {
+  const { page, iid } = await build();
+  const { server } = stage;
+  await grip(page, 'Windows').focus();
+  await grip(page, 'Windows').press('Alt+ArrowRight');
+  await expect.poll(() => titles(page, 'Child epics')).toEqual(['Doors']);
+  await page.getByRole('status').filter({ hasText: 'was moved to' }).first().waitFor({ state: 'attached' });
+  await expect.poll(() => grip(page, 'Doors').evaluate((one) => one === document.activeElement)).toBe(true);
+  await row(page, 'Doors')
+    .getByRole('button', { name: /^Show what is below/ })
+    .click();
+  await expect.poll(() => titles(page, 'Child epics', 'Doors')).toEqual(['Windows']);
+  await grip(page, 'Windows').focus();
+  await grip(page, 'Windows').press('Alt+ArrowLeft');
+  await expect.poll(() => titles(page, 'Child epics')).toEqual(['Doors', 'Windows']);
+
+  await server.create('/groups/acme/epics', { title: 'Roofs' }, ann);
+  await grip(page, 'Oil').click();
+  await page.getByRole('menuitem', { name: 'Move to another epic …' }).click();
+  const dialog = page.getByRole('dialog');
+  // Not to the epic that it is in.
+  await dialog.getByRole('option', { name: /Roofs/ }).first().waitFor();
+  const own = await dialog.getByRole('option').allInnerTexts();
+  expect(own.filter((text) => text.includes(`acme&${iid}`))).toEqual([]);
+  await dialog.getByRole('combobox').fill('Roof');
+  await dialog.getByRole('option', { name: /Roofs/ }).first().waitFor();
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+  await dialog.getByRole('option', { name: /Roofs/ }).first().click();
+  await expect.poll(() => titles(page, 'Issues')).toEqual(['Locks', 'Paint']);
+
+  // Below itself it can't be.
+  const title = 'Windows';
+  const windows = (await server.api('GET', `/groups/acme/epics/${iid}/epics?per_page=100`, ann))
+    .json<{ iid: number; title: string }[]>()
+    .find((epic) => epic.title === title);
+  await server.create(`/groups/acme/epics/${windows!.iid}/epics`, { title: 'Deeper' }, ann);
+  await grip(page, title).click();
+  await page.getByRole('menuitem', { name: 'Move to another epic …' }).click();
+  await dialog.getByRole('combobox').fill('Deeper');
+  await dialog
+    .getByRole('option', { name: /Deeper/ })
+    .first()
+    .click();
+  await page
+    .locator('.toasts')
+    .getByText('This epic cannot be added. It is already an ancestor of the parent epic.')
+    .waitFor();
+  expect(await titles(page, 'Child epics')).toEqual(['Doors', 'Windows']);
+  expect(stage.complaints.filter((text) => !/409/.test(text))).toEqual([]);
+  await page.close();
+});

@@ -1,0 +1,3 @@
+import type { OwnedTables } from '../../platform/database/owned-tables.ts';
+
+export const tables: OwnedTables = { own: ['subject_links'] };

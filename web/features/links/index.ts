@@ -1,0 +1,4 @@
+/** The block of links on the pages of issues and epics. */
+export { LateLinked, LinkedBlock } from './linked-block.tsx';
+export { linksQuery } from './link.queries.ts';
+export type { LinkedKind } from './linked-kind.ts';
