@@ -23,6 +23,7 @@ export {
   findPlacedIssue,
   findSpans,
   epicOf,
+  epicsOfIssues,
   epicWithId,
   inEpic,
   listChildren,
