@@ -185,7 +185,8 @@ const addresses: () => Readonly<Record<string, string | null>> = () => ({
   '/:path/-/project_members': '/acme/large/-/project_members',
   // Leads to the one that was looked at last.
   '/:path/-/boards': null,
-  '/:path/-/boards/:id': `/acme/large/-/boards/${boards.project}`,
+  // In lanes; that of the group without.
+  '/:path/-/boards/:id': `/acme/large/-/boards/${boards.project}?group_by=epic`,
   '/groups/:group/-/boards': null,
   '/groups/:group/-/boards/:id': `/groups/acme/-/boards/${boards.group}`,
   '/:path/-/milestones': '/acme/large/-/milestones',

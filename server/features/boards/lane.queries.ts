@@ -5,10 +5,10 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { personWithId } from '../../platform/people/user-rows.queries.ts';
 import type { UserSummary } from '../accounts/index.ts';
-import { epicWithId, inEpic } from '../epics/index.ts';
+import { epicsOfIssues, epicWithId, inEpic } from '../epics/index.ts';
 import type { EpicWithId } from '../epics/index.ts';
 import { issuesWithProject } from '../issues/index.ts';
-import { hasLabelOf, labelOfEach, labelUsable, labelWithId } from '../labels/index.ts';
+import { hasLabelOf, labelsInScope, labelWithId } from '../labels/index.ts';
 import type { LabelRow } from '../labels/index.ts';
 import type { BoardPlace } from './board-place.ts';
 import type { BoardListRow, BoardRow } from './board.queries.ts';
@@ -27,24 +27,14 @@ export interface LanesOf {
 }
 
 /**
- * Condition: this label makes a lane of the board. As for its lists, all issues of the board can have it; a list of the board says as much already, and a label
- * of its scope says nothing.
+ * A query of the lanes (`id`) of all issues (`subject_id`). As for the board's lists, those labels make lanes that all issues of the board can have. A list of
+ * the board says as much already, and a label of its scope says nothing.
  */
-function makesLane({ board, place, lists }: LanesOf, id: RawBuilder<unknown>): RawBuilder<unknown> {
-  const others = [...lists.flatMap(({ label }) => label?.id ?? []), ...board.labels.map((label) => label.id)];
-  const usable = labelUsable(id, {
-    projectId: place.kind === 'project' ? sql`${place.id}::bigint` : sql`null`,
-    traversalIds: sql`${place.traversalIds as number[]}::bigint[]`,
-  });
-  return sql`${usable} and ${id} <> all(${others}::bigint[])`;
-}
-
-/** A query of the lanes (`id`) that issue `i` is in. */
-function lanesOf(viewer: Viewer, of: LanesOf, by: BoardGroup): RawBuilder<unknown> {
-  if (by === 'epic') return sql`select l.epic_id as id ${inEpic(viewer, sql`null`).rows()}`;
-  if (by === 'assignee')
-    return sql`select a.user_id as id from subject_assignees a where a.subject_id = i.id`;
-  return labelOfEach(sql`i.id`, (id) => makesLane(of, id));
+function lanesOf(viewer: Viewer, { board, place, lists }: LanesOf, by: BoardGroup): RawBuilder<unknown> {
+  if (by === 'epic') return epicsOfIssues(viewer, place.traversalIds[0]!);
+  if (by === 'assignee') return sql`select a.subject_id, a.user_id as id from subject_assignees a`;
+  const others = [...lists.flatMap(({ label }) => label?.id ?? []), ...board.labels.map(({ id }) => id)];
+  return labelsInScope(place, others);
 }
 
 /**
@@ -57,10 +47,8 @@ export function inLane(
   isCounted: boolean,
 ): RawBuilder<unknown> {
   if (id === 0) {
-    const lanes = lanesOf(viewer, of, by);
-    return isCounted
-      ? sql`not exists (${lanes})`
-      : sql`coalesce((select false from (${lanes} limit 1) lanes), true)`;
+    const own = sql`from (${lanesOf(viewer, of, by)}) lane where lane.subject_id = i.id`;
+    return isCounted ? sql`not exists (select ${own})` : sql`coalesce((select false ${own} limit 1), true)`;
   }
   if (by === 'epic') return inEpic(viewer, sql`null`).these({ id });
   if (by === 'label') return hasLabelOf(sql`i.id`, [id]);
@@ -98,7 +86,7 @@ export async function countLanes(
 }> {
   const { rows } = await sql<LaneRow & { total: number; of: LaneTarget | null }>`with counted as (
       select lane.id, count(*)::int as size, coalesce(sum(i.weight), 0)::int as total_weight
-      from ${issuesWithProject} left join lateral (${lanesOf(viewer, of, by)}) lane on true where ${where} group by lane.id),
+      from ${issuesWithProject} left join (${lanesOf(viewer, of, by)}) lane on lane.subject_id = i.id where ${where} group by lane.id),
     named as (select counted.*, ${described[by](sql`counted.id`)} as of from counted),
     ordered as (select named.*, count(id) over ()::int as total,
       row_number() over (order by id is null, lower(coalesce(of->>'title', of->>'name')), id) as place from named)
@@ -117,7 +105,7 @@ export async function findLanesOf(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   const { rows } = await sql<{ issue: number; lanes: number[] }>`select i.id as issue,
-      array(select lane.id from (${lanesOf(viewer, of, by)}) lane order by lane.id) as lanes
+      array(select lane.id from (${lanesOf(viewer, of, by)}) lane where lane.subject_id = i.id order by lane.id) as lanes
     from ${issuesWithProject} where i.id = any(${ids as number[]}::bigint[])`.execute(db);
   return new Map(rows.map(({ issue, lanes }) => [issue, lanes.length === 0 ? [0] : lanes]));
 }

@@ -24,6 +24,7 @@ export {
   findPlacedIssue,
   findSpans,
   epicOf,
+  epicsOfIssues,
   epicWithId,
   inEpic,
   listChildren,

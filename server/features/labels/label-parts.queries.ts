@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/database/database.ts';
 import { labelColumns } from './label.queries.ts';
-import type { LabelRow } from './label.queries.ts';
+import type { LabelRow, LabelScope } from './label.queries.ts';
 
 /** Parts of other rooms' statements. */
 
@@ -49,12 +49,15 @@ export const labelledSubjectsIn = (
 ): RawBuilder<unknown> =>
   sql`subject_labels sl where sl.label_id = any(${labelIds as number[]}::bigint[]) and sl.project_id = ${projectId} and sl.kind = ${kind} and sl.state = ${state}`;
 
-/** A query of the ids of a subject's labels of which `condition` holds. */
-export const labelOfEach = (
-  subjectId: RawBuilder<unknown>,
-  condition: (id: RawBuilder<unknown>) => RawBuilder<unknown>,
-): RawBuilder<unknown> =>
-  sql`select sl.label_id as id from subject_labels sl where sl.subject_id = ${subjectId} and ${condition(sql`sl.label_id`)}`;
+/** A query of the labels (`id`) of all subjects (`subject_id`), of those that can be used in a scope, without `others`. */
+export const labelsInScope = (
+  { kind, id, traversalIds }: LabelScope,
+  others: readonly number[],
+): RawBuilder<unknown> => {
+  const own = kind === 'project' ? sql`l.project_id = ${id} or` : sql``;
+  return sql`select sl.subject_id, sl.label_id as id from subject_labels sl where sl.label_id = any(array(select l.id from labels l
+    where (${own} l.namespace_id = any(${traversalIds as number[]}::bigint[])) and l.id <> all(${others as number[]}::bigint[])))`;
+};
 
 /** The labels of subjects, by title. */
 export async function findLabelsOf(

@@ -3,8 +3,10 @@ import type { BoardListKind } from '../../../contract/boards/boards.ts';
 import {
   afterAnswer,
   afterMove,
+  laneAfterMove,
   neighboursOf,
   stepped,
+  steppedIn,
   withMore,
   withPlacesOf,
   type BoardState,
@@ -147,5 +149,25 @@ describe('a board while cards move', () => {
     expect(stepped(state, { list: 1, index: 1 }, 'ArrowRight', id)).toEqual({ list: 3, index: 0 });
     expect(stepped(state, { list: 3, index: 0 }, 'ArrowRight', id)).toEqual({ list: 3, index: 0 });
     expect(stepped(state, { list: 3, index: 0 }, 'ArrowLeft', id)).toEqual({ list: 1, index: 0 });
+  });
+
+  it('BOARD-04 a card that goes to another lane leaves all lists of its own, and arrows carry it from lane to lane', () => {
+    const above = board(list(1, 'backlog', [7]), list(3, 'label', []));
+    const below = board(list(1, 'backlog', [2, 5]), list(3, 'label', [2]));
+    const move = { id, from: { lane: 20, list: 1 }, to: { lane: 10, list: 3, index: 0 }, weight };
+    expect(seen(laneAfterMove(20, below, move)).map(([cards]) => cards)).toEqual([[5], []]);
+    expect(seen(laneAfterMove(10, above, move)).map(([cards]) => cards)).toEqual([[7], [2]]);
+    expect(laneAfterMove(30, above, move)).toBe(above);
+    const lanes = [
+      { id: 10, state: above },
+      { id: 20, state: below },
+    ];
+    const at = (lane: number, inList: number, index: number) => ({ lane, list: inList, index });
+    expect(steppedIn(lanes, at(20, 1, 1), 'ArrowUp', id)).toEqual(at(20, 1, 0));
+    expect(steppedIn(lanes, at(20, 1, 0), 'ArrowUp', id)).toEqual(at(10, 1, 1));
+    expect(steppedIn(lanes, at(10, 1, 1), 'ArrowDown', id)).toEqual(at(20, 1, 0));
+    expect(steppedIn(lanes, at(10, 1, 0), 'ArrowUp', id)).toEqual(at(10, 1, 0));
+    expect(steppedIn(lanes, at(10, 1, 0), 'ArrowRight', id)).toEqual(at(10, 3, 0));
+    expect(steppedIn(lanes, at(10, 3, 0), 'ArrowRight', id)).toEqual(at(10, 3, 0));
   });
 });

@@ -9,12 +9,20 @@ import { reasonOf } from '../../platform/use-change.ts';
 import { useEntities } from '../../platform/use-entity.ts';
 import type { NewList } from './add-list.tsx';
 import type { BoardFields, DialogActs } from './board-dialogs.tsx';
-import { boardPage, boardQuery, boardsPath, readCards, takeCards, type BoardOwner } from './board.queries.ts';
+import {
+  boardPage,
+  boardQuery,
+  boardsPath,
+  lanesQuery,
+  readCards,
+  takeCards,
+  type BoardOwner,
+} from './board.queries.ts';
 import type { NewIssue } from './new-card.tsx';
 import { withMore, type BoardState, type CardId, type ListState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { titleOf } from './lists.ts';
-import type { BoardSearch } from './board-search.ts';
+import { groupOf, type BoardSearch } from './board-search.ts';
 
 const { t } = boardsMessages;
 
@@ -57,11 +65,19 @@ export function useBoardActs(
         lane === undefined ? queryKey : boardQuery(owner, id, search, lane).queryKey,
         (board) => board && change(board),
       );
-    const patchList = (list: number, change: Partial<ListState>): void =>
-      patch((board) => ({
-        ...board,
-        lists: board.lists.map((one) => (one.id === list ? { ...one, ...change } : one)),
-      }));
+    const by = groupOf(search);
+    const shownLanes = () =>
+      by === undefined ? undefined : client.getQueryData(lanesQuery(id, search, by).queryKey);
+    const patchList = (list: number, change: Partial<ListState>): void => {
+      for (const lane of [undefined, ...(shownLanes()?.lanes.map((one) => one.id) ?? [])])
+        patch(
+          (board) => ({
+            ...board,
+            lists: board.lists.map((one) => (one.id === list ? { ...one, ...change } : one)),
+          }),
+          lane,
+        );
+    };
     /** Resolves to the sentence of a refusal. */
     const tried = async (
       work: () => Promise<unknown>,

@@ -243,6 +243,11 @@ export const epicWithId = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select json_build_object('id', i.id, 'iid', i.iid, 'title', i.title, 'state', i.state, 'color', e.color, 'group_path', n.full_path)
     from ${epicsIn} join epics e on e.id = i.id where i.id = ${id})`;
 
+/** A query of the epics (`id`) of all issues (`subject_id`) in a top-level group, of those that this viewer may see. */
+export const epicsOfIssues = (viewer: Viewer, topGroupId: number): RawBuilder<unknown> =>
+  sql`select l.issue_id as subject_id, l.epic_id as id from epic_issues l where l.epic_id in (
+    select i.id from ${epicsIn} where i.kind = 'Epic' and n.traversal_ids[1] = ${topGroupId} and ${epicVisible(viewer)})`;
+
 /** An epic as lists of issues are asked for it: by id, or by its number in a group; without a group in that of the list. */
 export type NamedEpic =
   | { readonly id: number }
