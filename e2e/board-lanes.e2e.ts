@@ -217,6 +217,24 @@ describe('lanes of a board', () => {
     expect(await sizes(tab)).toEqual(['1', '1', '2']);
   });
 
+  it('BOARD-05 an issue is opened in a list, and lists are folded, in all lanes', async () => {
+    const board = await newBoard();
+    const tab = await visit(board, '?group_by=epic');
+    await tab.getByRole('button', { name: 'New issue in Doing' }).click();
+    await tab.getByRole('textbox', { name: 'Title of the new issue' }).fill('Fifth');
+    await tab.getByRole('button', { name: 'Create issue' }).click();
+    await expect.poll(() => titles(tab, 'No epic', doing)).toEqual(['Fifth']);
+    await tab.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => sizes(tab)).toEqual(['1', '1', '3']);
+    await tab.getByRole('button', { name: 'Fold To Do' }).click();
+    await tab.getByRole('button', { name: 'Unfold To Do' }).waitFor();
+    // Carried cards pass over it.
+    await cell(tab, 'No epic', open).getByRole('button', { name: 'Move #1' }).focus();
+    for (const key of [' ', 'ArrowRight', ' ']) await tab.keyboard.press(key);
+    await tab.getByText('#1 was moved to Doing.').waitFor();
+    await expect.poll(() => titles(tab, 'No epic', doing)).toEqual(['Fifth', 'Fourth']);
+  });
+
   it('BOARD-03 lanes come near one by one; one that can’t be loaded says so and is tried again', async () => {
     const board = await newBoard();
     for (let number = 10; number <= 34; number++)
