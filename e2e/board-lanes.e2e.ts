@@ -75,12 +75,13 @@ async function drag(
   title: string,
   [name, list]: readonly [string | RegExp, number],
 ): Promise<void> {
-  await tab.locator('.board').hover();
-  await tab.waitForFunction(() => document.querySelector('.board-card[draggable=true]') !== null);
-  await tab
-    .locator('.board-card', { hasText: title })
-    .first()
-    .dragTo(cell(tab, name, list), { sourcePosition: { x: 30, y: 60 }, targetPosition: { x: 60, y: 6 } });
+  const card = tab.locator('.board-card', { hasText: title }).first();
+  await card.hover();
+  await tab.locator('.board-card[draggable=true]', { hasText: title }).first().waitFor();
+  await card.dragTo(cell(tab, name, list), {
+    sourcePosition: { x: 30, y: 60 },
+    targetPosition: { x: 60, y: 6 },
+  });
 }
 
 describe('lanes of a board', () => {
@@ -215,6 +216,24 @@ describe('lanes of a board', () => {
     await expect.poll(() => titles(tab, 'No epic', open)).toEqual(['Third', 'Fourth']);
     expect(await titles(tab, /Oak/, open)).toEqual(['First']);
     expect(await sizes(tab)).toEqual(['1', '1', '2']);
+  });
+
+  it('BOARD-05 an issue is opened in a list, and lists are folded, in all lanes', async () => {
+    const board = await newBoard();
+    const tab = await visit(board, '?group_by=epic');
+    await tab.getByRole('button', { name: 'New issue in Doing' }).click();
+    await tab.getByRole('textbox', { name: 'Title of the new issue' }).fill('Fifth');
+    await tab.getByRole('button', { name: 'Create issue' }).click();
+    await expect.poll(() => titles(tab, 'No epic', doing)).toEqual(['Fifth']);
+    await tab.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => sizes(tab)).toEqual(['1', '1', '3']);
+    await tab.getByRole('button', { name: 'Fold To Do' }).click();
+    await tab.getByRole('button', { name: 'Unfold To Do' }).waitFor();
+    // Carried cards pass over it.
+    await cell(tab, 'No epic', open).getByRole('button', { name: 'Move #1' }).focus();
+    for (const key of [' ', 'ArrowRight', ' ']) await tab.keyboard.press(key);
+    await tab.getByText('#1 was moved to Doing.').waitFor();
+    await expect.poll(() => titles(tab, 'No epic', doing)).toEqual(['Fifth', 'Fourth']);
   });
 
   it('BOARD-03 lanes come near one by one; one that can’t be loaded says so and is tried again', async () => {

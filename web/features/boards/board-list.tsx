@@ -176,47 +176,65 @@ export function Cards({
   );
 }
 
-/** The head of a list: what it is of and how much is in it, and what can be done with it. */
+/** The head of a list: what it is of and how much is in it, what can be done with it, and the form for a new issue in it. */
 export function ColumnHead({
   list,
   id,
-  tools: { fold, listMenu },
-  children,
+  tools: { owner, fold, listMenu, create },
 }: {
   list: ListState;
   /** Of its heading. */
   id: string;
-  tools: Pick<ListTools, 'fold' | 'listMenu'>;
-  children?: ReactNode;
+  tools: Pick<ListTools, 'owner' | 'fold' | 'listMenu' | 'create'>;
 }) {
+  const [adding, setAdding] = useState(false);
   const title = titleOf(list);
   return (
-    <header
-      className="board-list-head"
-      {...(isMade(list) && listMenu !== undefined ? { 'data-heading': '' } : {})}
-    >
-      {fold === undefined ? null : (
-        <IconButton
-          small
-          icon={list.collapsed ? <ChevronRightIcon /> : <ChevronDownIcon />}
-          label={t(list.collapsed ? 'unfoldList' : 'foldList', { list: title })}
-          aria-expanded={!list.collapsed}
-          onClick={() => fold(list)}
-        />
-      )}
-      <ListHeading list={list} id={id} />
-      <span className="grow" />
-      {children}
-      {listMenu === undefined || !isMade(list) ? null : (
-        <LateMenu
-          label={t('listMenu', { list: title })}
-          summary={<KebabHorizontalIcon />}
-          summaryClass="btn btn-invisible btn-small btn-icon"
-        >
-          {() => listMenu(list)}
-        </LateMenu>
-      )}
-    </header>
+    <>
+      <header
+        className="board-list-head"
+        {...(isMade(list) && listMenu !== undefined ? { 'data-heading': '' } : {})}
+      >
+        {fold === undefined ? null : (
+          <IconButton
+            small
+            icon={list.collapsed ? <ChevronRightIcon /> : <ChevronDownIcon />}
+            label={t(list.collapsed ? 'unfoldList' : 'foldList', { list: title })}
+            aria-expanded={!list.collapsed}
+            onClick={() => fold(list)}
+          />
+        )}
+        <ListHeading list={list} id={id} />
+        <span className="grow" />
+        {create === undefined || list.collapsed || list.list_type === 'closed' ? null : (
+          <IconButton
+            small
+            icon={<PlusIcon />}
+            label={t('newIssueIn', { list: title })}
+            onClick={() => setAdding(true)}
+          />
+        )}
+        {listMenu === undefined || !isMade(list) ? null : (
+          <LateMenu
+            label={t('listMenu', { list: title })}
+            summary={<KebabHorizontalIcon />}
+            summaryClass="btn btn-invisible btn-small btn-icon"
+          >
+            {() => listMenu(list)}
+          </LateMenu>
+        )}
+      </header>
+      {adding && create !== undefined && !list.collapsed ? (
+        <Suspense fallback={null}>
+          <NewCard
+            title={title}
+            owner={owner}
+            create={(issue) => create(list, issue)}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
@@ -234,9 +252,6 @@ export const BoardColumn = memo(function BoardColumn({
   carried: number | undefined;
   tools: ListTools;
 }) {
-  const { create } = tools;
-  const [adding, setAdding] = useState(false);
-  const title = titleOf(list);
   const id = `board-list-${list.id}`;
   return (
     <section
@@ -244,28 +259,9 @@ export const BoardColumn = memo(function BoardColumn({
       data-list={list.id}
       aria-labelledby={id}
     >
-      <ColumnHead list={list} id={id} tools={tools}>
-        {create === undefined || list.collapsed || list.list_type === 'closed' ? null : (
-          <IconButton
-            small
-            icon={<PlusIcon />}
-            label={t('newIssueIn', { list: title })}
-            onClick={() => setAdding(true)}
-          />
-        )}
-      </ColumnHead>
+      <ColumnHead list={list} id={id} tools={tools} />
       {list.collapsed ? null : (
         <>
-          {adding && create !== undefined ? (
-            <Suspense fallback={null}>
-              <NewCard
-                title={title}
-                owner={tools.owner}
-                create={(issue) => create(list, issue)}
-                onClose={() => setAdding(false)}
-              />
-            </Suspense>
-          ) : null}
           {/* Scrolls by keyboard, too. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <ul className="board-cards" data-cards tabIndex={0} aria-labelledby={id}>
