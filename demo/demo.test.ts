@@ -42,6 +42,22 @@ it('EPIC-01 the demonstration data has epics in a tree, with issues and days, an
   expect(roadmap.milestones).toHaveLength(2);
 });
 
+it('BOARD-02 the demonstration data has boards whose lists have cards', async () => {
+  for (const place of ['projects/acme%2Fcoppice', 'groups/acme']) {
+    const boards = (await server.app.inject({ url: `/api/v4/${place}/boards` })).json<
+      { id: number; lists: { id: number }[] }[]
+    >();
+    expect(boards.length).toBeGreaterThan(0);
+    for (const { id, lists } of boards) {
+      expect(lists.length).toBeGreaterThanOrEqual(3);
+      const cards = (await server.app.inject({ url: `/-/boards/${id}/lists/${lists[0]!.id}/issues` })).json<{
+        size: number;
+      }>();
+      expect(cards.size).toBeGreaterThan(0);
+    }
+  }
+});
+
 describe('OPS-01 the story of the demonstration data', () => {
   /** Rows that should not exist. */
   const found = async (query: string): Promise<unknown[]> =>

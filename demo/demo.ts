@@ -16,6 +16,7 @@ import type { Context } from '../server/platform/context.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { openAims } from './aims.ts';
 import { tellStories } from './almanac/almanac.ts';
+import { layBoards } from './boards.ts';
 import { dateChronicle } from './chronicle.ts';
 import { talkAbout } from './conversation.ts';
 import { leaf, portrait } from './portraits.ts';
@@ -136,6 +137,7 @@ async function fillWorld(platform: Platform, system: Context, say: (line: string
   const epicOf = await openAims(platform, owner, { id: acme.id, path: 'acme' });
   const tales = await tellStories(platform, contexts, almanac);
   await fillIssues(platform, contexts, project.id, say, { before: tales.until, epicOf });
+  await layBoards(platform, owner, { project: 'acme/coppice', group: 'acme' });
   await tales.end();
   say(`${tales.count} merge requests, in acme/almanac`);
   await dateChronicle(platform, project.id, new Date(Date.now() - 100 * day));

@@ -4,10 +4,11 @@ import { boardPageRoutes } from './board-page.routes.ts';
 import { boardRoutes } from './board.routes.ts';
 import { cardRoutes } from './card.routes.ts';
 
+export { addList, changeList } from './board-lists.ts';
 export { pathOfPlace } from './board-place.ts';
 export { listTitle, shownLists } from './board.presenter.ts';
 export type { BoardListRow, BoardRow } from './board.queries.ts';
-export { findBoards, loadBoard } from './board.service.ts';
+export { createBoard, findBoards, loadBoard } from './board.service.ts';
 export type { LoadedBoard } from './board.service.ts';
 export { countCards, findOnBoard, selectCards } from './card.queries.ts';
 export { placesOf } from './list-members.ts';
