@@ -72,6 +72,7 @@ describe('without script', () => {
 
   it('USER-01 signing out works from the menu', async () => {
     const page = await open(ann);
+    await page.goto(`${stage.base}/dashboard`);
     await page.locator('.shell-user').click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.goto(`${stage.base}/dashboard`);

@@ -16,7 +16,7 @@ import { epicsFrame } from '../features/epics/epics.frame.messages.ts';
 import { groupQuery } from '../features/groups/group.queries.ts';
 import { subjectInCache, subjectPath, subjectQuery } from '../features/kinds/subject.queries.ts';
 import { linksQuery } from '../features/links/link.queries.ts';
-import { LateLinked } from '../features/links/linked-block.tsx';
+import { LateLinked } from '../features/links/late-linked.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
@@ -76,7 +76,7 @@ export const epicRoute = createRoute({
     const tree = load(queryClient, treeQuery(group, iid));
     tree.catch(() => undefined);
     // The page says it where they can't be loaded.
-    const links = queryClient.prefetchQuery(linksQuery(linkedEpics, base));
+    const links = queryClient.prefetchQuery(linksQuery(linkedEpics.entity, base));
     await load(queryClient, subjectQuery(base));
     await Promise.all([talk, tree, links]);
   },

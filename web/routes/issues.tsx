@@ -5,7 +5,7 @@ import { LateCommentForm } from '../features/discussions/late-forms.tsx';
 import { conversationParts } from '../features/discussions/late-rows.ts';
 import { issueParts, LateFields } from '../features/issues/issue-parts.ts';
 import { issueInCache, issuePath, issueQuery, movedBackQuery } from '../features/issues/issue.queries.ts';
-import { linkedIssues } from '../features/issues/linked-issues.ts';
+import { issues } from '../features/issues/issue.entity.ts';
 import { linksQuery } from '../features/links/link.queries.ts';
 import { relatedMergeRequestsQuery } from '../features/issues/related-merge-request.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
@@ -43,7 +43,7 @@ export const issueRoute = createRoute({
     await Promise.all([
       load(queryClient, issueQuery(path, iid)),
       // The block shows its failure.
-      queryClient.prefetchQuery(linksQuery(linkedIssues, issuePath(path, iid))),
+      queryClient.prefetchQuery(linksQuery(issues, issuePath(path, iid))),
       typeof window === 'undefined'
         ? talk
         : Promise.race([talk, new Promise<void>((resolve) => setTimeout(resolve, patience))]),

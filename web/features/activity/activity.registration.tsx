@@ -12,9 +12,6 @@ projectTabs.add({
     return t('activity');
   },
   icon: <PulseIcon />,
-  href: (project) => projectPage(project.path_with_namespace, 'activity'),
-  show: () => true,
-  owns: (rest) => rest.startsWith('activity'),
 });
 
 registerShortcuts({

@@ -49,6 +49,7 @@ export const Card = memo(function Card({
   place,
   carry,
   carried,
+  selected = false,
   menu,
 }: {
   id: CardId;
@@ -61,6 +62,7 @@ export const Card = memo(function Card({
   /** For viewers who may move cards. */
   carry: Carry | undefined;
   carried: boolean;
+  selected?: boolean;
   /** The entries of its menu. */
   menu: ((id: CardId, at: Cell) => ReactNode) | undefined;
 }) {
@@ -69,9 +71,14 @@ export const Card = memo(function Card({
   const reference = referenceOf(owner, card);
   const more = card.assignees.length - mostPeople;
   return (
-    <li className={`board-card${carried ? ' is-carried' : ''}`} data-card={id}>
+    <li
+      className={`board-card${carried ? ' is-carried' : ''}`}
+      data-card={id}
+      data-selected={selected ? '' : undefined}
+    >
       <div className="board-card-head">
         <p className="board-card-title">
+          {selected ? <span className="visually-hidden">{t('isSelected')}</span> : null}
           {card.confidential ? <EyeClosedIcon /> : null}
           <a href={projectPage(card.project_path, `issues/${card.iid}`)} data-opens={id} dir="auto">
             {card.title}

@@ -1,4 +1,4 @@
-import { Fragment, lazy, useMemo, useRef, type MouseEvent } from 'react';
+import { Fragment, lazy, useCallback, useMemo, useRef, type MouseEvent } from 'react';
 import type { BoardDialog } from './board-dialogs.tsx';
 import { BoardColumn, type ListTools } from './board-list.tsx';
 import type { BoardOwner, boardQuery } from './board.queries.ts';
@@ -8,8 +8,9 @@ import { boardsMessages } from './boards.messages.ts';
 import type { useBoardActs } from './use-board-acts.ts';
 import { useCarry } from './use-carry.ts';
 import { useDrag } from './use-drag.ts';
-import type { useMoves } from './use-moves.ts';
+import type { MoveCards, useMoves } from './use-moves.ts';
 import { useNear } from './use-near.ts';
+import { useSelection } from './use-selection.ts';
 import { Promotion, Welcome } from './welcome.tsx';
 
 const { t } = boardsMessages;
@@ -58,17 +59,25 @@ export function BoardColumns({
 }: BoardParts) {
   const root = useRef<HTMLDivElement>(null);
   const lanes = useMemo(() => [{ id: undefined, state: data }], [data]);
-  const { shown, carried, said, carry } = useCarry(lanes, move, hold);
+  const { can_admin: plans } = data;
+  const selection = useSelection(data.lists, plans);
+  const { cardsWith, clear } = selection;
+  const moveSelected: MoveCards = useCallback(
+    (...given) => {
+      clear();
+      move(...given);
+    },
+    [clear, move],
+  );
+  const { shown, carried, said, carry } = useCarry(lanes, moveSelected, hold, undefined, cardsWith);
   const { lists } = shown[0]!.state;
-  const holdsCarried = (list: ListState): boolean =>
-    carried !== undefined && list.issues.includes(carried.id);
+  const holdsCarried = (list: ListState): boolean => carried !== undefined && carried.to.list === list.id;
   const near = useNear(root, data.lists, lists.find(holdsCarried)?.id);
   const made = data.lists.filter(isMade);
-  const { can_admin: plans } = data;
   useDrag(root, {
     targets: data.lists.map((list) => list.id).join(),
     enabled: plans,
-    drop: (card, from, to) => move(card as CardId, from, to),
+    drop: (cards, from, to) => moveSelected(cards as CardId[], from, to),
     dropList: (list, before) => placeList(data, acts, list, before),
     dragging: hold,
   });
@@ -77,15 +86,27 @@ export function BoardColumns({
       ...tools,
       carry: plans ? carry : undefined,
       cardMenu: plans
-        ? (card, from) => <CardMenu query={query} id={card} from={from} move={move} show={showBeside} />
+        ? (card, from) => (
+            <CardMenu
+              query={query}
+              id={card}
+              ids={cardsWith(card)}
+              from={from}
+              move={moveSelected}
+              show={showBeside}
+            />
+          )
         : undefined,
     }),
-    [tools, plans, carry, query, move, showBeside],
+    [tools, plans, carry, query, cardsWith, moveSelected, showBeside],
   );
   return (
     <>
       <p className="visually-hidden" role="status">
         {said}
+      </p>
+      <p className="visually-hidden" role="status">
+        {selection.said}
       </p>
       {/* What the pointer does has its keys and menus on the cards. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
@@ -95,14 +116,19 @@ export function BoardColumns({
         data-clips=""
         role="group"
         aria-label={t('lists', { name: data.name })}
-        onClick={onClick}
+        onClick={(event) => {
+          if (!selection.onClick(event)) onClick(event);
+        }}
+        onMouseDown={selection.onMouseDown}
+        onKeyDown={selection.onKeyDown}
       >
         {lists.map((list, index) => (
           <Fragment key={list.id}>
             <BoardColumn
               list={list}
               isNear={near.has(list.id)}
-              carried={holdsCarried(list) ? carried?.id : undefined}
+              carried={holdsCarried(list) ? carried?.cards : undefined}
+              selected={list.id === selection.list ? selection.selected : undefined}
               tools={all}
             />
             {index === 0 && plans && made.length === 0 ? <Welcome makeLists={acts.makeFirstLists} /> : null}

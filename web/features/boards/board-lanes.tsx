@@ -8,10 +8,10 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Label, Tag } from '../../ui/label.tsx';
 import { groupPage } from '../projects/index.ts';
 import { placeList, type BoardParts } from './board-columns.tsx';
-import { Cards, ColumnHead, type ListTools } from './board-list.tsx';
+import { CardsOfList, ColumnHead, type ListTools } from './board-list.tsx';
 import type { BoardSearch } from './board-search.ts';
 import { boardQuery, lanesAtOnce, lanesDrawn, lanesQuery } from './board.queries.ts';
-import type { BoardState, CardId, LaneState, ListState } from './board-state.ts';
+import type { BoardState, CardId, Cards, LaneState, ListState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { laneTitle } from './lists.ts';
 import { useCarry } from './use-carry.ts';
@@ -71,7 +71,7 @@ const Lane = memo(function Lane({
   shown: Shown;
   isFolded: boolean;
   /** The card that is carried by keyboard, if it is in this lane. */
-  carried: CardId | undefined;
+  carried: Cards | undefined;
   tools: ListTools;
   fold: (lane: number) => void;
   retry: (lane: number) => void;
@@ -130,7 +130,7 @@ const Lane = memo(function Lane({
               >
                 {list.collapsed || own === undefined ? null : (
                   <ul className="board-cards" data-cards aria-labelledby={`${headId(list.id)} ${id}`}>
-                    <Cards list={own} lane={lane.id} carried={carried} tools={tools} />
+                    <CardsOfList list={own} lane={lane.id} carried={carried} tools={tools} />
                   </ul>
                 )}
               </div>
@@ -234,7 +234,7 @@ export function BoardLanes({
   useDrag(root, {
     targets: `${data.lists.map((list) => list.id).join()};${open.map(({ id }) => id).join()}`,
     enabled: plans,
-    drop: (card, from, to) => move(card as CardId, from, to),
+    drop: (cards, from, to) => move(cards as CardId[], from, to),
     dropList: (list, before) => placeList(data, acts, list, before),
     dragging: hold,
   });
@@ -251,6 +251,7 @@ export function BoardLanes({
             <CardMenu
               query={boardQuery(owner, data.id, search, from.lane)}
               id={card}
+              ids={[card]}
               from={from}
               lanes={menuLanes.filter(({ id }) => id !== from.lane)}
               move={move}
@@ -278,7 +279,7 @@ export function BoardLanes({
       state={shown.find(({ id }) => id === lane.id)?.state ?? states[index]!}
       shown={answers[index]!.data !== undefined ? 'cards' : answers[index]!.isError ? 'failed' : 'far'}
       isFolded={folded.has(lane.id)}
-      carried={carried?.to.lane === lane.id ? carried.id : undefined}
+      carried={carried?.to.lane === lane.id ? carried.cards : undefined}
       tools={withCards}
       fold={fold}
       retry={retry}

@@ -7,7 +7,7 @@ import { Label } from '../../ui/label.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import type { FieldPlace } from '../planning/index.ts';
 import { Card } from './board-card.tsx';
-import { enteredAt, type CardId, type Cell, type ListState } from './board-state.ts';
+import { enteredAt, type CardId, type Cards, type Cell, type ListState } from './board-state.ts';
 import type { BoardOwner } from './board.queries.ts';
 import type { NewIssue } from './new-card.tsx';
 import { boardsMessages } from './boards.messages.ts';
@@ -143,15 +143,17 @@ function More({
 }
 
 /** The cards of a list, or of the part of it that is in a lane, and what leads to those that are not there yet. */
-export function Cards({
+export function CardsOfList({
   list,
   lane,
   carried,
+  selected,
   tools,
 }: {
   list: ListState;
   lane?: number;
-  carried: number | undefined;
+  carried: Cards | undefined;
+  selected?: readonly CardId[] | undefined;
   tools: ListTools;
 }) {
   return (
@@ -166,7 +168,8 @@ export function Cards({
           owner={tools.owner}
           place={tools.place}
           carry={tools.carry}
-          carried={carried === card}
+          carried={carried?.has(card) === true}
+          selected={selected?.includes(card) === true}
           menu={tools.cardMenu}
         />
       ))}
@@ -243,13 +246,16 @@ export const BoardColumn = memo(function BoardColumn({
   list,
   isNear,
   carried,
+  selected,
   tools,
 }: {
   list: ListState;
   /** Close enough to what the reader sees for its cards to be drawn. */
   isNear: boolean;
-  /** The card that is carried by keyboard, if it is in this list. */
-  carried: number | undefined;
+  /** The cards that are carried by keyboard, if they are in this list. */
+  carried: Cards | undefined;
+  /** Those that are selected, if they are in it. */
+  selected: readonly CardId[] | undefined;
   tools: ListTools;
 }) {
   const id = `board-list-${list.id}`;
@@ -266,7 +272,7 @@ export const BoardColumn = memo(function BoardColumn({
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <ul className="board-cards" data-cards tabIndex={0} aria-labelledby={id}>
             {isNear ? (
-              <Cards list={list} carried={carried} tools={tools} />
+              <CardsOfList list={list} carried={carried} selected={selected} tools={tools} />
             ) : (
               <li className="muted" style={{ height: list.issues.length * cardHeight }}>
                 {list.size === 0 ? t('emptyList') : t('comeNear')}

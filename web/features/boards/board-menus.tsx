@@ -6,7 +6,7 @@ import type { boardQuery } from './board.queries.ts';
 import type { BoardState, CardId, Cell, ListState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { isMade, titleOf } from './lists.ts';
-import type { MoveCard } from './use-moves.ts';
+import type { MoveCards } from './use-moves.ts';
 
 const { t } = boardsMessages;
 
@@ -22,6 +22,7 @@ export function CardMenu({
   id,
   from,
   lanes,
+  ids,
   move,
   show,
 }: {
@@ -30,30 +31,30 @@ export function CardMenu({
   from: Cell;
   /** Into which it can go besides its own. */
   lanes?: readonly { readonly id: number; readonly title: string }[];
-  move: MoveCard;
+  /** The card, and those that go with it, in their order. */
+  ids: readonly CardId[];
+  move: MoveCards;
   show: (id: CardId) => Promise<void>;
 }) {
   const board = useShownBoard(query);
   const own = board.lists.find((list) => list.id === from.list);
-  const at = own?.issues.indexOf(id) ?? 0;
+  const at = own?.issues.indexOf(ids[0]!) ?? 0;
+  const last = (own?.issues.length ?? 0) - ids.length;
   return (
     <>
       <MenuButton onClick={() => void show(id)}>{t('showDetails')}</MenuButton>
       <MenuDivider />
-      <MenuButton disabled={at === 0} onClick={() => move(id, from, { ...from, index: 0 })}>
+      <MenuButton disabled={at === 0} onClick={() => move(ids, from, { ...from, index: 0 })}>
         {t('moveToTop')}
       </MenuButton>
-      <MenuButton
-        disabled={own === undefined || at === own.issues.length - 1}
-        onClick={() => move(id, from, { ...from, index: own!.issues.length - 1 })}
-      >
+      <MenuButton disabled={at === last} onClick={() => move(ids, from, { ...from, index: last })}>
         {t('moveToBottom')}
       </MenuButton>
       <MenuDivider />
       {board.lists
         .filter((list) => list.id !== from.list)
         .map((list) => (
-          <MenuButton key={list.id} onClick={() => move(id, from, { ...from, list: list.id, index: 0 })}>
+          <MenuButton key={list.id} onClick={() => move(ids, from, { ...from, list: list.id, index: 0 })}>
             {t('moveTo', { list: titleOf(list) })}
           </MenuButton>
         ))}
@@ -61,7 +62,7 @@ export function CardMenu({
       {lanes?.map((lane) => (
         <MenuButton
           key={lane.id}
-          onClick={() => move(id, from, { list: from.list, lane: lane.id, index: 0 })}
+          onClick={() => move(ids, from, { list: from.list, lane: lane.id, index: 0 })}
         >
           {t('moveToLane', { lane: lane.title })}
         </MenuButton>

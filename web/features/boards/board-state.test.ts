@@ -54,8 +54,9 @@ const board = (...lists: ListState[]): BoardState => ({
 });
 const seen = ({ lists }: BoardState) =>
   lists.map(({ issues, size, total_weight }) => [[...issues], size, total_weight]);
-const id = 2 as CardId;
 const weight = 2;
+const cardsOf = (...ids: number[]) => new Map(ids.map((id) => [id as CardId, weight]));
+const cards = cardsOf(2);
 
 describe('a board while cards move', () => {
   it('BOARD-04 a card goes from a list to one of the same kind, and stays in one of another kind', () => {
@@ -65,17 +66,13 @@ describe('a board while cards move', () => {
       list(3, 'label', [3]),
       list(4, 'assignee', [2]),
     );
-    expect(seen(afterMove(state, { id, from: 2, to: { list: 3, index: 1 }, weight }))).toEqual([
+    expect(seen(afterMove(state, { cards, from: 2, to: { list: 3, index: 1 } }))).toEqual([
       [[9], 1, 2],
       [[1], 1, 2],
       [[3, 2], 2, 4],
       [[2], 1, 2],
     ]);
-    expect(seen(afterMove(state, { id, from: 4, to: { list: 3, index: 0 }, weight }))[3]).toEqual([
-      [2],
-      1,
-      2,
-    ]);
+    expect(seen(afterMove(state, { cards, from: 4, to: { list: 3, index: 0 } }))[3]).toEqual([[2], 1, 2]);
   });
 
   it('BOARD-04 what is closed or put back is in no other list', () => {
@@ -90,13 +87,13 @@ describe('a board while cards move', () => {
       [1, 0],
     ] as const)
       expect(
-        seen(afterMove(state, { id, from: 2, to: { list: to, index: 0 }, weight })).map(([cards]) => cards),
+        seen(afterMove(state, { cards, from: 2, to: { list: to, index: 0 } })).map(([issues]) => issues),
       ).toEqual([[], [1], [], []].with(place, [2]));
   });
 
   it('names the neighbours of the place, without the moved card', () => {
     const state = board(list(1, 'label', [1, 2, 3]));
-    const at = (index: number) => Object.values(neighboursOf(state, { id, to: { list: 1, index } }));
+    const at = (index: number) => Object.values(neighboursOf(state, { cards, to: { list: 1, index } }));
     expect([at(0), at(1), at(2)]).toEqual([
       [null, 1],
       [1, 3],
@@ -110,7 +107,7 @@ describe('a board while cards move', () => {
       { id: 1, issue_ids: [2] },
       { id: 2, issue_ids: [] },
     ];
-    expect(seen(afterAnswer(state, id, weight, said))).toEqual([
+    expect(seen(afterAnswer(state, cards, said))).toEqual([
       [[2, 1], 2, 4],
       [[3], 1, 2],
     ]);
@@ -126,14 +123,41 @@ describe('a board while cards move', () => {
 
   it('BOARD-04 a move that is refused is taken back, from lists of another kind too, and later moves of others stay', () => {
     const before = board(list(1, 'backlog', [9]), list(2, 'label', [1, 2]), list(4, 'assignee', []));
-    const moved = afterMove(before, { id, from: 2, to: { list: 4, index: 0 }, weight });
-    const later = afterMove(moved, { id: 9 as CardId, from: 1, to: { list: 2, index: 0 }, weight });
-    expect(seen(withPlacesOf(later, before, id, weight))).toEqual([
+    const moved = afterMove(before, { cards, from: 2, to: { list: 4, index: 0 } });
+    const later = afterMove(moved, { cards: cardsOf(9), from: 1, to: { list: 2, index: 0 } });
+    expect(seen(withPlacesOf(later, before, cards))).toEqual([
       [[], 0, 0],
       [[9, 2, 1], 3, 6],
       [[], 0, 0],
     ]);
-    expect(seen(withPlacesOf(moved, before, id, weight))).toEqual(seen(before));
+    expect(seen(withPlacesOf(moved, before, cards))).toEqual(seen(before));
+  });
+
+  it('BOARD-04 several cards move together, keep their order, and go back to where each of them was', () => {
+    const before = board(list(2, 'label', [1, 2, 3, 4]), list(3, 'label', [5, 6]), list(4, 'assignee', [3]));
+    const both = cardsOf(2, 3);
+    const moved = afterMove(before, { cards: both, from: 2, to: { list: 3, index: 1 } });
+    expect(seen(moved)).toEqual([
+      [[1, 4], 2, 4],
+      [[5, 2, 3, 6], 4, 8],
+      [[3], 1, 2],
+    ]);
+    const within = afterMove(before, { cards: both, from: 2, to: { list: 2, index: 2 } });
+    expect(seen(within)[0]).toEqual([[1, 4, 2, 3], 4, 8]);
+    expect(neighboursOf(before, { cards: both, to: { list: 2, index: 1 } })).toEqual({
+      move_after_id: 1,
+      move_before_id: 4,
+    });
+    expect(seen(withPlacesOf(moved, before, both))).toEqual(seen(before));
+    expect(stepped(before, { list: 2, index: 2 }, 'ArrowDown', both)).toEqual({ list: 2, index: 2 });
+    const said = [
+      { id: 3, issue_ids: [2] },
+      { id: 4, issue_ids: [2, 3] },
+    ];
+    expect(seen(afterAnswer(moved, both, said)).slice(1)).toEqual([
+      [[5, 2, 6], 3, 6],
+      [[2, 3], 2, 4],
+    ]);
   });
 
   it('BOARD-04 arrows carry a card within a list and over folded lists, and stop at the edges', () => {
@@ -143,31 +167,31 @@ describe('a board while cards move', () => {
       list(3, 'label', []),
     );
     const from = { list: 1, index: 0 };
-    expect(stepped(state, from, 'ArrowUp', id)).toEqual(from);
-    expect(stepped(state, from, 'ArrowDown', id)).toEqual({ list: 1, index: 1 });
-    expect(stepped(state, { list: 1, index: 1 }, 'ArrowDown', id)).toEqual({ list: 1, index: 1 });
-    expect(stepped(state, { list: 1, index: 1 }, 'ArrowRight', id)).toEqual({ list: 3, index: 0 });
-    expect(stepped(state, { list: 3, index: 0 }, 'ArrowRight', id)).toEqual({ list: 3, index: 0 });
-    expect(stepped(state, { list: 3, index: 0 }, 'ArrowLeft', id)).toEqual({ list: 1, index: 0 });
+    expect(stepped(state, from, 'ArrowUp', cards)).toEqual(from);
+    expect(stepped(state, from, 'ArrowDown', cards)).toEqual({ list: 1, index: 1 });
+    expect(stepped(state, { list: 1, index: 1 }, 'ArrowDown', cards)).toEqual({ list: 1, index: 1 });
+    expect(stepped(state, { list: 1, index: 1 }, 'ArrowRight', cards)).toEqual({ list: 3, index: 0 });
+    expect(stepped(state, { list: 3, index: 0 }, 'ArrowRight', cards)).toEqual({ list: 3, index: 0 });
+    expect(stepped(state, { list: 3, index: 0 }, 'ArrowLeft', cards)).toEqual({ list: 1, index: 0 });
   });
 
   it('BOARD-04 a card that goes to another lane leaves all lists of its own, and arrows carry it from lane to lane', () => {
     const above = board(list(1, 'backlog', [7]), list(3, 'label', []));
     const below = board(list(1, 'backlog', [2, 5]), list(3, 'label', [2]));
-    const move = { id, from: { lane: 20, list: 1 }, to: { lane: 10, list: 3, index: 0 }, weight };
-    expect(seen(laneAfterMove(20, below, move)).map(([cards]) => cards)).toEqual([[5], []]);
-    expect(seen(laneAfterMove(10, above, move)).map(([cards]) => cards)).toEqual([[7], [2]]);
+    const move = { cards, from: { lane: 20, list: 1 }, to: { lane: 10, list: 3, index: 0 } };
+    expect(seen(laneAfterMove(20, below, move)).map(([issues]) => issues)).toEqual([[5], []]);
+    expect(seen(laneAfterMove(10, above, move)).map(([issues]) => issues)).toEqual([[7], [2]]);
     expect(laneAfterMove(30, above, move)).toBe(above);
     const lanes = [
       { id: 10, state: above },
       { id: 20, state: below },
     ];
     const at = (lane: number, inList: number, index: number) => ({ lane, list: inList, index });
-    expect(steppedIn(lanes, at(20, 1, 1), 'ArrowUp', id)).toEqual(at(20, 1, 0));
-    expect(steppedIn(lanes, at(20, 1, 0), 'ArrowUp', id)).toEqual(at(10, 1, 1));
-    expect(steppedIn(lanes, at(10, 1, 1), 'ArrowDown', id)).toEqual(at(20, 1, 0));
-    expect(steppedIn(lanes, at(10, 1, 0), 'ArrowUp', id)).toEqual(at(10, 1, 0));
-    expect(steppedIn(lanes, at(10, 1, 0), 'ArrowRight', id)).toEqual(at(10, 3, 0));
-    expect(steppedIn(lanes, at(10, 3, 0), 'ArrowRight', id)).toEqual(at(10, 3, 0));
+    expect(steppedIn(lanes, at(20, 1, 1), 'ArrowUp', cards)).toEqual(at(20, 1, 0));
+    expect(steppedIn(lanes, at(20, 1, 0), 'ArrowUp', cards)).toEqual(at(10, 1, 1));
+    expect(steppedIn(lanes, at(10, 1, 1), 'ArrowDown', cards)).toEqual(at(20, 1, 0));
+    expect(steppedIn(lanes, at(10, 1, 0), 'ArrowUp', cards)).toEqual(at(10, 1, 0));
+    expect(steppedIn(lanes, at(10, 1, 0), 'ArrowRight', cards)).toEqual(at(10, 3, 0));
+    expect(steppedIn(lanes, at(10, 3, 0), 'ArrowRight', cards)).toEqual(at(10, 3, 0));
   });
 });

@@ -28,11 +28,13 @@ export interface LaneState {
   readonly state: BoardState;
 }
 
+/** Cards that move together, in their order, each with its weight. */
+export type Cards = ReadonlyMap<CardId, number>;
+
 interface CardMove {
-  readonly id: CardId;
+  readonly cards: Cards;
   readonly from: number;
   readonly to: Place;
-  readonly weight: number;
 }
 
 const listWith = (state: BoardState, id: number): ListState | undefined =>
@@ -49,39 +51,45 @@ function leaves(from: ListState, to: ListState): boolean {
   );
 }
 
-const without = (list: ListState, id: CardId, weight: number): ListState =>
-  list.issues.includes(id)
-    ? {
-        ...list,
-        issues: list.issues.filter((one) => one !== id),
-        size: list.size - 1,
-        total_weight: list.total_weight - weight,
-      }
-    : list;
+const othersIn = ({ issues }: ListState, cards: Cards): CardId[] => issues.filter((id) => !cards.has(id));
+const weightOf = (ids: readonly CardId[], cards: Cards): number =>
+  ids.reduce((sum, id) => sum + (cards.get(id) ?? 0), 0);
 
-function withCard(list: ListState, id: CardId, index: number, weight: number): ListState {
-  const others = list.issues.filter((one) => one !== id);
-  const isNew = others.length === list.issues.length;
-  const { [id as number]: entered, ...of } = list.entered;
+function without(list: ListState, cards: Cards): ListState {
+  const gone = list.issues.filter((id) => cards.has(id));
+  return gone.length === 0
+    ? list
+    : {
+        ...list,
+        issues: othersIn(list, cards),
+        size: list.size - gone.length,
+        total_weight: list.total_weight - weightOf(gone, cards),
+      };
+}
+
+function withCards(list: ListState, cards: Cards, index: number): ListState {
+  const come = [...cards.keys()].filter((id) => !list.issues.includes(id));
   return {
     ...list,
-    issues: others.toSpliced(index, 0, id),
+    issues: othersIn(list, cards).toSpliced(index, 0, ...cards.keys()),
     // When it came is known once the list is read again.
-    entered: isNew || entered === undefined ? of : list.entered,
-    size: list.size + (isNew ? 1 : 0),
-    total_weight: list.total_weight + (isNew ? weight : 0),
+    entered: Object.fromEntries(
+      Object.entries(list.entered).filter(([id]) => !come.includes(Number(id) as CardId)),
+    ),
+    size: list.size + come.length,
+    total_weight: list.total_weight + weightOf(come, cards),
   };
 }
 
 /** The board after a move, before the server has answered. */
-export function afterMove(state: BoardState, { id, from, to, weight }: CardMove): BoardState {
+export function afterMove(state: BoardState, { cards, from, to }: CardMove): BoardState {
   const source = listWith(state, from);
   const target = listWith(state, to.list);
   if (source === undefined || target === undefined) return state;
   return {
     ...state,
     lists: state.lists.map((list) => {
-      if (list.id === target.id) return withCard(list, id, to.index, weight);
+      if (list.id === target.id) return withCards(list, cards, to.index);
       // Closed or put back, it is nowhere else.
       const isGone =
         (list.id === source.id && leaves(source, target)) ||
@@ -89,66 +97,72 @@ export function afterMove(state: BoardState, { id, from, to, weight }: CardMove)
         target.list_type === 'backlog' ||
         list.list_type === 'backlog' ||
         list.list_type === 'closed';
-      return isGone ? without(list, id, weight) : list;
+      return isGone ? without(list, cards) : list;
     }),
   };
 }
 
-/** A lane's cards without one that has left it. */
-export const withoutCard = (state: BoardState, id: CardId, weight: number): BoardState => ({
+/** A lane's cards without those that have left it. */
+export const withoutCards = (state: BoardState, cards: Cards): BoardState => ({
   ...state,
-  lists: state.lists.map((list) => without(list, id, weight)),
+  lists: state.lists.map((list) => without(list, cards)),
 });
 
 /** A lane after a move from one cell to another, before the server has answered. */
 export function laneAfterMove(
   lane: number | undefined,
   state: BoardState,
-  {
-    id,
-    from,
-    to,
-    weight,
-  }: { readonly id: CardId; readonly from: Cell; readonly to: Place; readonly weight: number },
+  { cards, from, to }: { readonly cards: Cards; readonly from: Cell; readonly to: Place },
 ): BoardState {
-  if (lane === to.lane) return afterMove(state, { id, from: from.list, to, weight });
-  return lane === from.lane ? withoutCard(state, id, weight) : state;
+  if (lane === to.lane) return afterMove(state, { cards, from: from.list, to });
+  return lane === from.lane ? withoutCards(state, cards) : state;
 }
 
 /** The issues beside the place of a move, as the call names them. */
 export function neighboursOf(
   state: BoardState,
-  { id, to }: Pick<CardMove, 'id' | 'to'>,
+  { cards, to }: Pick<CardMove, 'cards' | 'to'>,
 ): { move_after_id: number | null; move_before_id: number | null } {
-  const others = (listWith(state, to.list)?.issues ?? []).filter((one) => one !== id);
+  const list = listWith(state, to.list);
+  const others = list === undefined ? [] : othersIn(list, cards);
   return { move_after_id: others[to.index - 1] ?? null, move_before_id: others[to.index] ?? null };
 }
 
-/** The board after the answer to a move: in which lists the card is, is what the server says. A card that comes into a list by the way is the first there. */
-export function afterAnswer(
-  state: BoardState,
-  id: CardId,
-  weight: number,
-  lists: BoardMoved['lists'],
-): BoardState {
-  const has = new Map(lists.map((list) => [list.id, list.issue_ids.includes(id)]));
+/** The board after the answer to a move: in which lists the cards are, is what the server says. A card that comes into a list by the way is the first there. */
+export function afterAnswer(state: BoardState, cards: Cards, lists: BoardMoved['lists']): BoardState {
+  const said = new Map(lists.map((list) => [list.id, list.issue_ids]));
   return {
     ...state,
     lists: state.lists.map((list) => {
-      const isIn = has.get(list.id);
-      if (isIn === undefined || isIn === list.issues.includes(id)) return list;
-      return isIn ? withCard(list, id, 0, weight) : without(list, id, weight);
+      const ids = said.get(list.id);
+      if (ids === undefined) return list;
+      const moved = [...cards].map(([id, weight]) => [id, weight, ids.includes(id)] as const);
+      const pick = (is: boolean): Cards =>
+        new Map(
+          moved.flatMap(([id, weight, isIn]) =>
+            isIn === is && isIn !== list.issues.includes(id) ? [[id, weight]] : [],
+          ),
+        );
+      const [come, gone] = [pick(true), pick(false)];
+      const left = without(list, gone);
+      return come.size === 0 ? left : withCards(left, come, 0);
     }),
   };
 }
 
-/** The board with a card in the lists, and at the places, where it was before; all others stay. */
-export function withPlacesOf(state: BoardState, before: BoardState, id: CardId, weight: number): BoardState {
+/** The board with cards in the lists, and at the places, where they were before; all others stay. */
+export function withPlacesOf(state: BoardState, before: BoardState, cards: Cards): BoardState {
   return {
     ...state,
     lists: state.lists.map((list) => {
-      const place = listWith(before, list.id)?.issues.indexOf(id) ?? -1;
-      return place === -1 ? without(list, id, weight) : withCard(list, id, place, weight);
+      const were = listWith(before, list.id)?.issues ?? [];
+      const back = [...cards].filter(([id]) => were.includes(id));
+      // From the first place on, so that each finds those before it.
+      back.sort(([a], [b]) => were.indexOf(a) - were.indexOf(b));
+      const gone = new Map([...cards].filter(([id]) => !were.includes(id)));
+      let put = without(list, gone);
+      for (const [id, weight] of back) put = withCards(put, new Map([[id, weight]]), were.indexOf(id));
+      return put;
     }),
   };
 }
@@ -174,16 +188,16 @@ export function withMore(
   };
 }
 
-/** Where a card that is carried by keyboard goes with an arrow; the same place at an edge. Folded lists are passed over. */
+/** Where cards that are carried by keyboard go with an arrow; the same place at an edge. Folded lists are passed over. */
 export function stepped(
   state: BoardState,
   at: Place,
   key: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight',
-  id: CardId,
+  cards: Cards,
 ): Place {
   const lists = state.lists.filter((list) => !list.collapsed);
   const column = lists.findIndex((list) => list.id === at.list);
-  const longest = (list: ListState): number => list.issues.filter((one) => one !== id).length;
+  const longest = (list: ListState): number => othersIn(list, cards).length;
   if (key === 'ArrowUp') return { ...at, index: Math.max(at.index - 1, 0) };
   if (key === 'ArrowDown')
     return { ...at, index: Math.min(at.index + 1, column === -1 ? 0 : longest(lists[column]!)) };
@@ -196,17 +210,18 @@ export function steppedIn(
   lanes: readonly LaneState[],
   at: Place,
   key: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight',
-  id: CardId,
+  cards: Cards,
 ): Place {
   const row = lanes.findIndex((lane) => lane.id === at.lane);
   if (row === -1) return at;
-  const within = { ...stepped(lanes[row]!.state, at, key, id), lane: at.lane };
+  const within = { ...stepped(lanes[row]!.state, at, key, cards), lane: at.lane };
   if (within.list !== at.list || within.index !== at.index || key === 'ArrowLeft' || key === 'ArrowRight')
     return within;
   const next = lanes[row + (key === 'ArrowUp' ? -1 : 1)];
   if (next === undefined) return at;
-  const others = listWith(next.state, at.list)?.issues.filter((one) => one !== id) ?? [];
-  return { lane: next.id, list: at.list, index: key === 'ArrowUp' ? others.length : 0 };
+  const list = listWith(next.state, at.list);
+  const last = list === undefined ? 0 : othersIn(list, cards).length;
+  return { lane: next.id, list: at.list, index: key === 'ArrowUp' ? last : 0 };
 }
 
 /** Since when a card has stood in its list; in that of what is closed it does not matter. */

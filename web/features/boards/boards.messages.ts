@@ -88,6 +88,17 @@ export const boardsMessages = defineMessages('boards', {
   cardMenu: 'Actions for {{reference}}',
   moveToLane: 'Move to lane {{lane}}',
   moved: '{{reference}} was moved to {{list}}.',
+  cardsMoved_one: '{{count}} card was moved to {{list}}.',
+  cardsMoved_other: '{{count}} cards were moved to {{list}}.',
+  cardsNotMoved_one: '{{count}} card could not be moved. It is back where it was.',
+  cardsNotMoved_other: '{{count}} cards could not be moved. They are back where they were.',
+  /** In place of the title of a single card. */
+  severalCards_one: 'A group of {{count}} card',
+  severalCards_other: 'A group of {{count}} cards',
+  selected_one: '{{count}} card is selected.',
+  selected_other: '{{count}} cards are selected.',
+  noneSelected: 'No card is selected.',
+  isSelected: 'Selected',
   movedToLane: '{{reference}} was moved to {{list}} in the lane {{lane}}.',
   /** Where a card is. */
   listInLane: '{{list}} in the lane {{lane}}',
@@ -118,7 +129,7 @@ export const boardsMessages = defineMessages('boards', {
   stood_one: 'In this list for {{count}} day',
   stood_other: 'In this list for {{count}} days',
   gripHelp:
-    'Press Space to pick a card up, the arrow keys to carry it, Space to drop it, and Escape to put it back.',
+    'Press Space to pick a card up, the arrow keys to carry it, Space to drop it, and Escape to put it back. Shift and the arrow keys select several cards.',
   pickedUp: '{{title}} is picked up, in {{list}}, place {{place}} of {{count}}.',
   carriedTo: '{{list}}, place {{place}} of {{count}}.',
   dropped: '{{title}} was dropped in {{list}}, place {{place}}.',

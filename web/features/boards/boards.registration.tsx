@@ -1,7 +1,7 @@
 import { ProjectIcon } from '@primer/octicons-react';
 import { registerShortcuts } from '../../platform/shortcuts.ts';
 import { groupTabs } from '../groups/index.ts';
-import { groupPage, projectPage, projectTabs } from '../projects/index.ts';
+import { can, groupPage, projectPage, projectTabs } from '../projects/index.ts';
 import { boardsFrame } from './boards.frame.messages.ts';
 
 const { t } = boardsFrame;
@@ -13,9 +13,7 @@ projectTabs.add({
     return t('boards');
   },
   icon: <ProjectIcon />,
-  href: (project) => projectPage(project.path_with_namespace, 'boards'),
-  show: (project) => project.abilities?.['read_issues'] === true,
-  owns: (rest) => /^boards(?:\/|$)/.test(rest),
+  show: (project) => can(project, 'read_issues'),
 });
 
 groupTabs.add({
@@ -25,9 +23,6 @@ groupTabs.add({
     return t('boards');
   },
   icon: <ProjectIcon />,
-  href: (group) => groupPage(group.full_path, 'boards'),
-  show: () => true,
-  owns: (rest) => /^boards(?:\/|$)/.test(rest),
 });
 
 registerShortcuts(

@@ -8,9 +8,21 @@ import type { Cell, Place } from './board-state.ts';
 
 const cardsOf = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-card]')];
 
-/** The place in a list at which a card held at this height would be dropped, among the other cards. */
-function indexAt(list: Element, dragged: Element, clientY: number): number {
-  const others = cardsOf(list).filter((card) => card !== dragged);
+const numberOf = (card: HTMLElement): number => Number(card.dataset['card']);
+
+/** The cards that are dragged with one: all that are selected, if it is. */
+const draggedWith = (card: HTMLElement): HTMLElement[] =>
+  card.dataset['selected'] === undefined
+    ? [card]
+    : cardsOf(card.closest('[data-list]')!).filter((one) => one.dataset['selected'] !== undefined);
+
+/** The cards of a list besides those that are dragged. */
+const othersOf = (list: Element, dragged: readonly number[]): HTMLElement[] =>
+  cardsOf(list).filter((card) => !dragged.includes(numberOf(card)));
+
+/** The place in a list at which cards held at this height would be dropped, among the others. */
+function indexAt(list: Element, dragged: readonly number[], clientY: number): number {
+  const others = othersOf(list, dragged);
   const index = others.findIndex((card) => {
     const { top, height } = card.getBoundingClientRect();
     return clientY < top + height / 2;
@@ -27,9 +39,14 @@ function scrollNear(element: Element, at: number, from: number, to: number, axis
   if (by !== 0) element.scrollBy({ [axis]: by });
 }
 
+/** The cards that are being dragged; none if it is a list. */
+const cardsIn = ({ data }: { readonly data: Record<string, unknown> }): readonly number[] =>
+  (data['cards'] as number[] | undefined) ?? [];
+
 /**
  * Makes the cards of a board draggable between its lists, and the made lists by their headings: each once the pointer or a finger comes to it, for there
- * are hundreds. Elements say what they are: `data-card`, `data-list`, `data-heading`; `data-lane` besides a list if they have only its cards in a lane,
+ * are hundreds. Elements say what they are: `data-card`, `data-list`, `data-heading`, `data-selected` for cards
+ * that are dragged together; `data-lane` besides a list if they have only its cards in a lane,
  * `data-column` if they have none of them. Call the result to stop.
  */
 export function dragCards(
@@ -39,7 +56,7 @@ export function dragCards(
     dropList,
     dragging,
   }: {
-    readonly drop: (id: number, from: Cell, to: Place) => void;
+    readonly drop: (ids: readonly number[], from: Cell, to: Place) => void;
     /** A list was dropped before another one, or behind all. */
     readonly dropList: (id: number, before: number | undefined) => void;
     readonly dragging: (is: boolean) => void;
@@ -53,13 +70,13 @@ export function dragCards(
   };
   const order = [...new Set(lists.map(idOf))];
   let marked: HTMLElement | undefined;
-  const mark = (list: HTMLElement | undefined, dragged?: Element, index = 0): void => {
+  const mark = (list: HTMLElement | undefined, dragged: readonly number[] = [], index = 0): void => {
     if (marked !== undefined && marked !== list) delete marked.dataset['over'];
     for (const card of board.querySelectorAll<HTMLElement>('[data-gap]')) delete card.dataset['gap'];
     marked = list;
     if (list === undefined) return;
     list.dataset['over'] = '';
-    const others = cardsOf(list).filter((card) => card !== dragged);
+    const others = othersOf(list, dragged);
     const next = others[index];
     if (next !== undefined) next.dataset['gap'] = 'before';
     else if (others.length > 0) others.at(-1)!.dataset['gap'] = 'after';
@@ -74,9 +91,25 @@ export function dragCards(
         draggables.delete(one);
       }
     const list = element.closest<HTMLElement>('[data-list]')!;
-    const card = element.dataset['card'];
-    const data = card === undefined ? { list: idOf(list) } : { card: Number(card), from: cellOf(list) };
-    draggables.set(element, draggable({ element, getInitialData: () => ({ board, ...data }) }));
+    if (element.dataset['card'] === undefined) {
+      draggables.set(element, draggable({ element, getInitialData: () => ({ board, list: idOf(list) }) }));
+      return;
+    }
+    draggables.set(
+      element,
+      draggable({
+        element,
+        getInitialData: () => ({
+          board,
+          cards: draggedWith(element).map(numberOf),
+          from: cellOf(element.closest<HTMLElement>('[data-list]')!),
+        }),
+        onGenerateDragPreview() {
+          const { length } = draggedWith(element);
+          if (length > 1) element.dataset['count'] = String(length);
+        },
+      }),
+    );
   };
   board.addEventListener('pointerover', makeDraggable);
   return combine(
@@ -92,7 +125,7 @@ export function dragCards(
           (source.data['list'] !== undefined || list.dataset['column'] === undefined),
         getData: ({ input, source }) => ({
           to: cellOf(list),
-          index: indexAt(list, source.element, input.clientY),
+          index: indexAt(list, cardsIn(source), input.clientY),
           isRight: input.clientX > list.getBoundingClientRect().left + list.offsetWidth / 2,
         }),
       }),
@@ -100,10 +133,12 @@ export function dragCards(
     monitorForElements({
       canMonitor: ({ source }) => source.data['board'] === board,
       onDragStart({ source }) {
-        (source.data['list'] === undefined
-          ? source.element
-          : (source.element.closest('[data-list]') ?? source.element)
-        ).classList.add('is-dragged');
+        delete source.element.dataset['count'];
+        const dragged =
+          source.data['list'] === undefined
+            ? draggedWith(source.element)
+            : [source.element.closest('[data-list]') ?? source.element];
+        for (const one of dragged) one.classList.add('is-dragged');
         dragging(true);
       },
       onDrag({ source, location }) {
@@ -114,7 +149,7 @@ export function dragCards(
         scrollNear(board, clientX, frame.left, frame.right, 'left');
         scrollNear(board, clientY, frame.top, frame.bottom, 'top');
         if (source.data['list'] !== undefined) return;
-        mark(list, source.element, Number(target?.data['index'] ?? 0));
+        mark(list, cardsIn(source), Number(target?.data['index'] ?? 0));
         const rows = list?.querySelector('[data-cards]');
         if (rows == null) return;
         const { top, bottom } = rows.getBoundingClientRect();
@@ -127,7 +162,7 @@ export function dragCards(
         if (data !== undefined) {
           const to = data['to'] as Cell;
           if (source.data['list'] === undefined)
-            drop(Number(source.data['card']), source.data['from'] as Cell, {
+            drop(cardsIn(source), source.data['from'] as Cell, {
               ...to,
               index: Number(data['index']),
             });

@@ -15,7 +15,7 @@ export interface Beside {
 }
 
 /** What of a card does something else when it is clicked. */
-const pressable = 'a, button, summary, input, [role="button"], [role="menu"]';
+export const pressable = 'a, button, summary, input, [role="button"], [role="menu"]';
 
 /** The issue beside the board: that of the card that was clicked. */
 export function useBeside() {

@@ -3,18 +3,21 @@ import {
   laneAfterMove,
   steppedIn,
   type CardId,
+  type Cards,
   type Cell,
   type LaneState,
   type Place,
 } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { titleOf } from './lists.ts';
-import type { MoveCard } from './use-moves.ts';
+import type { MoveCards } from './use-moves.ts';
 
 const { t } = boardsMessages;
 
 interface Carried {
+  /** The card by which they are carried. */
   readonly id: CardId;
+  readonly cards: Cards;
   readonly from: Cell;
   readonly to: Place;
 }
@@ -27,24 +30,28 @@ export interface Carry {
   readonly onBlur: (id: CardId) => void;
 }
 
+const onlyIt = (id: CardId): readonly CardId[] => [id];
+
 /**
  * Carries cards by keyboard: Space picks one up, the arrows carry it within and between lists, and through lanes; Space or Enter drops it, Escape puts it back. The
- * lanes, or the one of a board that has none, show it at the place that it would get. `laneTitle` is what is said of a lane.
+ * lanes, or the one of a board that has none, show it at the place that it would get. `laneTitle` is what is said of a lane, `cardsWith` are the cards that go with one, in
+ * their order.
  */
 export function useCarry(
   lanes: readonly LaneState[],
-  move: MoveCard,
+  move: MoveCards,
   hold: (is: boolean) => void,
   laneTitle: (lane: number) => string = String,
+  cardsWith: (id: CardId) => readonly CardId[] = onlyIt,
 ): {
   shown: readonly LaneState[];
-  carried: { readonly id: CardId; readonly to: Place } | undefined;
+  carried: Pick<Carried, 'cards' | 'to'> | undefined;
   said: string;
   carry: Carry;
 } {
   const [carried, setCarried] = useState<Carried>();
   const [said, setSaid] = useState('');
-  const latest = useRef({ lanes, carried, laneTitle });
+  const latest = useRef({ lanes, carried, laneTitle, cardsWith });
   // A card that goes to another list is another element there: it gets the focus once it is rendered.
   const toFocus = useRef<string>(undefined);
   useEffect(() => {
@@ -57,18 +64,18 @@ export function useCarry(
     () =>
       carried === undefined
         ? lanes
-        : lanes.map(({ id, state }) => ({ id, state: laneAfterMove(id, state, { ...carried, weight: 0 }) })),
+        : lanes.map(({ id, state }) => ({ id, state: laneAfterMove(id, state, carried) })),
     [lanes, carried],
   );
   useEffect(() => {
-    latest.current = { lanes, carried, laneTitle };
+    latest.current = { lanes, carried, laneTitle, cardsWith };
     // The card keeps the focus while it moves through the document.
     if (carried !== undefined) document.getElementById(gripId(carried.to, carried.id))?.focus();
-  }, [lanes, carried, laneTitle]);
+  }, [lanes, carried, laneTitle, cardsWith]);
   useEffect(() => hold(carried !== undefined), [hold, carried]);
   const onKeyDown = useCallback(
     (event: KeyboardEvent, id: CardId, at: Cell, title: string): void => {
-      const { lanes: there, carried: now, laneTitle: named } = latest.current;
+      const { lanes: there, carried: now, laneTitle: named, cardsWith: withIt } = latest.current;
       const listAt = (cell: Cell) =>
         there.find((lane) => lane.id === cell.lane)?.state.lists.find((one) => one.id === cell.list);
       const titleAt = (place: Place): string => {
@@ -78,26 +85,37 @@ export function useCarry(
           ? titleOf(list)
           : t('listInLane', { list: titleOf(list), lane: named(place.lane) });
       };
-      const countOf = (place: Place): number =>
-        (listAt(place)?.issues.filter((one) => one !== id).length ?? 0) + 1;
+      const countOf = (place: Place, cards: Cards): number =>
+        (listAt(place)?.issues.filter((one) => !cards.has(one)).length ?? 0) + cards.size;
+      const nameOf = (cards: Cards): string =>
+        cards.size === 1 ? title : t('severalCards', { count: cards.size });
       if (now?.id !== id) {
         if (event.key !== ' ' && event.key !== 'Enter') return;
-        const to = { ...at, index: listAt(at)?.issues.indexOf(id) ?? 0 };
-        setCarried({ id, from: at, to });
-        setSaid(t('pickedUp', { title, list: titleAt(to), place: to.index + 1, count: countOf(to) }));
+        // What they weigh is not shown while they are carried.
+        const cards: Cards = new Map(withIt(id).map((one) => [one, 0]));
+        const to = { ...at, index: listAt(at)?.issues.indexOf([...cards.keys()][0]!) ?? 0 };
+        setCarried({ id, cards, from: at, to });
+        setSaid(
+          t('pickedUp', {
+            title: nameOf(cards),
+            list: titleAt(to),
+            place: to.index + 1,
+            count: countOf(to, cards),
+          }),
+        );
       } else if (event.key.startsWith('Arrow')) {
-        const to = steppedIn(there, now.to, event.key as 'ArrowUp', id);
+        const to = steppedIn(there, now.to, event.key as 'ArrowUp', now.cards);
         setCarried({ ...now, to });
-        setSaid(t('carriedTo', { list: titleAt(to), place: to.index + 1, count: countOf(to) }));
+        setSaid(t('carriedTo', { list: titleAt(to), place: to.index + 1, count: countOf(to, now.cards) }));
       } else if (event.key === 'Escape') {
         setCarried(undefined);
         toFocus.current = gripId(now.from, id);
-        setSaid(t('carryCancelled', { title }));
+        setSaid(t('carryCancelled', { title: nameOf(now.cards) }));
       } else if (event.key === ' ' || event.key === 'Enter') {
         setCarried(undefined);
         toFocus.current = gripId(now.to, id);
-        move(id, now.from, now.to);
-        setSaid(t('dropped', { title, list: titleAt(now.to), place: now.to.index + 1 }));
+        move([...now.cards.keys()], now.from, now.to);
+        setSaid(t('dropped', { title: nameOf(now.cards), list: titleAt(now.to), place: now.to.index + 1 }));
       } else return;
       event.preventDefault();
       event.stopPropagation();

@@ -21,10 +21,11 @@ import {
   afterAnswer,
   laneAfterMove,
   neighboursOf,
-  withoutCard,
+  withoutCards,
   withPlacesOf,
   type BoardState,
   type CardId,
+  type Cards,
   type Cell,
   type LaneState,
   type Place,
@@ -42,8 +43,8 @@ interface LaneChange {
   readonly to: readonly number[];
 }
 
-/** Moves a card from a list, or the part of it that is in a lane, to a place. */
-export type MoveCard = (id: CardId, from: Cell, to: Place, lanes?: LaneChange) => void;
+/** Moves cards that stand together in a list, or in the part of it that is in a lane, to a place. */
+export type MoveCards = (ids: readonly CardId[], from: Cell, to: Place, lanes?: LaneChange) => void;
 
 const lanesOf = ({ lane }: Cell): number[] => (lane === undefined ? [] : [lane]);
 
@@ -75,7 +76,7 @@ export function useMoves(
   id: number,
   search: BoardSearch,
 ): {
-  move: MoveCard;
+  move: MoveCards;
   /** Somebody changed something: what the message says, or anything. */
   refetch: (message?: IssuesMessage) => void;
   /** While `is`, nothing that others do is shown: a card is in somebody's hand. */
@@ -119,10 +120,11 @@ export function useMoves(
         void client.setQueryData(keyOf(lane), (state) => state && change(state)),
       putLanes: (answer: BoardLanes): void =>
         void (lanesKey === undefined ? undefined : client.setQueryData(lanesKey, answer)),
-      /** Counts a card in the lanes that it leaves and comes into. */
-      count: ({ from, to }: LaneChange, weight: number): void => {
+      /** Counts cards in the lanes that they leave and come into. */
+      count: ({ from, to }: LaneChange, cards: Cards): void => {
         const shown = lanes();
         if (lanesKey === undefined || shown === undefined) return;
+        const weight = [...cards.values()].reduce((sum, one) => sum + one, 0);
         const steps = [...from.map((lane) => [lane, -1] as const), ...to.map((lane) => [lane, 1] as const)];
         client.setQueryData(lanesKey, {
           ...shown,
@@ -130,7 +132,11 @@ export function useMoves(
             const by = steps.reduce((sum, [of, step]) => (of === lane.id ? sum + step : sum), 0);
             return by === 0
               ? lane
-              : { ...lane, size: lane.size + by, total_weight: lane.total_weight + by * weight };
+              : {
+                  ...lane,
+                  size: lane.size + by * cards.size,
+                  total_weight: lane.total_weight + by * weight,
+                };
           }),
         });
       },
@@ -213,52 +219,57 @@ export function useMoves(
     if (own.current.isMissed) void refetch();
   }, [refetch]);
   // Undoing is another move.
-  const again = useRef<MoveCard>(undefined);
+  const again = useRef<MoveCards>(undefined);
   const move = useCallback(
     (
-      card: CardId,
+      ids: readonly CardId[],
       from: Cell,
       to: Place,
       lanes: LaneChange = { from: lanesOf(from), to: lanesOf(to) },
     ): void => {
       const shown = cache.shown();
       const frame = cache.read(undefined);
-      const entity = entities.read<IssueEntity, BoardCard>(issues, card);
+      const read = ids.map((id) => entities.read<IssueEntity, BoardCard>(issues, id));
+      const known = read.filter((one) => one !== undefined);
+      const [first] = known;
+      const cards: Cards = new Map(ids.map((id, index) => [id, read[index]?.weight ?? 0]));
       const listOf = (cell: Cell) => frame?.lists.find((list) => list.id === cell.list);
       const [source, target] = [listOf(from), listOf(to)];
-      if (entity === undefined || source === undefined || target === undefined) return;
+      if (first === undefined || known.length < ids.length || source === undefined || target === undefined)
+        return;
       const stateOf = (cell: Cell) => shown.find((lane) => lane.id === cell.lane)?.state;
       const place =
         stateOf(from)
           ?.lists.find((list) => list.id === from.list)
-          ?.issues.indexOf(card) ?? -1;
+          ?.issues.indexOf(ids[0]!) ?? -1;
       const isElsewhere = from.list !== to.list || from.lane !== to.lane;
       if (!isElsewhere && place === to.index) return;
-      const weight = entity.weight ?? 0;
       const into = stateOf(to);
       const beside =
         into === undefined
           ? { move_after_id: null, move_before_id: null }
-          : neighboursOf(into, { id: card, to });
+          : neighboursOf(into, { cards, to });
       own.current.sending += 1;
       setWaiting(own.current.sending);
       cache.cancel();
       for (const { id: lane } of shown)
-        cache.patch(lane, (state) => laneAfterMove(lane, state, { id: card, from, to, weight }));
+        cache.patch(lane, (state) => laneAfterMove(lane, state, { cards, from, to }));
       const counted = from.lane === to.lane ? { from: [], to: [] } : lanes;
-      cache.count(counted, weight);
+      cache.count(counted, cards);
       const send = async (): Promise<void> => {
         const ask = (at: Partial<typeof beside>) =>
           untilReached(
-            () =>
-              api.put(`/-/boards/${id}/issues/${card as number}`, {
-                body: {
-                  from_list_id: from.list,
-                  to_list_id: to.list,
-                  ...at,
-                  ...(by === undefined ? {} : { group_by: by, from_lanes: lanes.from, to_lanes: lanes.to }),
-                },
-              }),
+            () => {
+              const body = {
+                from_list_id: from.list,
+                to_list_id: to.list,
+                ...at,
+                ...(by === undefined ? {} : { group_by: by, from_lanes: lanes.from, to_lanes: lanes.to }),
+              };
+              return ids.length === 1
+                ? api.put(`/-/boards/${id}/issues/${ids[0] as number}`, { body })
+                : api.put(`/-/boards/${id}/issues/bulk_move`, { body: { ids: [...ids], ...body } });
+            },
             () => setOffline(true),
           );
         try {
@@ -273,18 +284,18 @@ export function useMoves(
           for (const { id: lane } of cache.shown())
             cache.patch(lane, (state) =>
               lane === undefined || moved === undefined || moved.is.includes(lane)
-                ? afterAnswer(state, card, weight, answer.lists)
-                : withoutCard(state, card, weight),
+                ? afterAnswer(state, cards, answer.lists)
+                : withoutCards(state, cards),
             );
           if (isElsewhere)
             addToast({
               tone: 'success',
-              text: movedText(referenceOf(owner, entity), titleOf(target), to.lane),
+              text: movedText(titleOf(target), to.lane),
               action: {
                 label: t('undo'),
                 run: () =>
                   again.current?.(
-                    card,
+                    ids,
                     { list: to.list, lane: to.lane },
                     { ...from, index: Math.max(place, 0) },
                     moved && { from: moved.is, to: moved.was },
@@ -295,12 +306,12 @@ export function useMoves(
           setOffline(false);
           for (const { id: lane } of cache.shown()) {
             const before = shown.find((one) => one.id === lane)?.state;
-            if (before !== undefined) cache.patch(lane, (state) => withPlacesOf(state, before, card, weight));
+            if (before !== undefined) cache.patch(lane, (state) => withPlacesOf(state, before, cards));
           }
-          cache.count({ from: counted.to, to: counted.from }, weight);
+          cache.count({ from: counted.to, to: counted.from }, cards);
           addToast({
             tone: 'danger',
-            text: `${t('moveFailed', { reference: referenceOf(owner, entity) })} ${reasonOf(error, '')}`.trim(),
+            text: `${failedText()} ${reasonOf(error, '')}`.trim(),
             of: actOf(error),
           });
           own.current.isMissed = true;
@@ -308,13 +319,17 @@ export function useMoves(
         if (by !== undefined) {
           // How many are in each lane and list is counted by the server.
           own.current.isMissed = true;
-          if (own.current.missed !== 'all') own.current.missed.add(card as number);
+          if (own.current.missed !== 'all') for (const id of ids) own.current.missed.add(id as number);
         }
         own.current.sending -= 1;
         setWaiting(own.current.sending);
         if (own.current.sending === 0) settle();
       };
-      const movedText = (reference: string, list: string, laneId: number | undefined): string => {
+      const reference = referenceOf(owner, first);
+      const failedText = (): string =>
+        ids.length === 1 ? t('moveFailed', { reference }) : t('cardsNotMoved', { count: ids.length });
+      const movedText = (list: string, laneId: number | undefined): string => {
+        if (ids.length > 1) return t('cardsMoved', { count: ids.length, list });
         const lane = cache.lanes()?.lanes.find((one) => one.id === laneId);
         return lane === undefined || by === undefined || from.lane === to.lane
           ? t('moved', { reference, list })

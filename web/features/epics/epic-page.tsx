@@ -122,7 +122,7 @@ export default function EpicPage() {
           </LateMenu>
         }
         onChanged={() => {
-          for (const { queryKey } of [treeQuery(group, iid), linksQuery(linkedEpics, base)])
+          for (const { queryKey } of [treeQuery(group, iid), linksQuery(linkedEpics.entity, base)])
             void client.invalidateQueries({ queryKey });
         }}
       >

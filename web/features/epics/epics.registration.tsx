@@ -1,6 +1,5 @@
 import { GraphBarHorizontalIcon, ProjectRoadmapIcon } from '@primer/octicons-react';
 import { groupTabs } from '../groups/index.ts';
-import { groupPage } from '../projects/index.ts';
 import { epicsFrame } from './epics.frame.messages.ts';
 
 groupTabs.add({
@@ -10,9 +9,6 @@ groupTabs.add({
     return epicsFrame.t('epics');
   },
   icon: <ProjectRoadmapIcon />,
-  href: (group) => groupPage(group.full_path, 'epics'),
-  show: () => true,
-  owns: (rest) => rest.startsWith('epics'),
 });
 groupTabs.add({
   id: 'roadmap',
@@ -21,7 +17,4 @@ groupTabs.add({
     return epicsFrame.t('roadmap');
   },
   icon: <GraphBarHorizontalIcon />,
-  href: (group) => groupPage(group.full_path, 'roadmap'),
-  show: () => true,
-  owns: (rest) => rest.startsWith('roadmap'),
 });

@@ -86,8 +86,13 @@ export default function GroupTabBar({ path }: { path: string }) {
       label={t('groupTabs')}
       tabs={groupTabs
         .all()
-        .filter((tab) => tab.show(group))
-        .map((tab) => ({ href: tab.href(group), label: tab.label, icon: tab.icon, current: tab.owns(rest) }))}
+        .filter(({ show }) => show?.(group) !== false)
+        .map((tab) => ({
+          href: tab.href?.(group) ?? groupPage(group.full_path, tab.id),
+          label: tab.label,
+          icon: tab.icon,
+          current: tab.owns?.(rest) ?? rest.startsWith(tab.id),
+        }))}
     />
   );
 }

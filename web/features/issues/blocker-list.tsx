@@ -7,7 +7,6 @@ import { linksQuery } from '../links/index.ts';
 import { blockersMessages } from './blockers.messages.ts';
 import { issuePath } from './issue.queries.ts';
 import { issues } from './issue.entity.ts';
-import { linkedIssues } from './linked-issues.ts';
 
 const { t } = blockersMessages;
 
@@ -23,7 +22,7 @@ export default function BlockerList({
 }) {
   const entities = useEntities();
   const { data, isError, refetch } = useQuery({
-    ...linksQuery(linkedIssues, issuePath(project, iid)),
+    ...linksQuery(issues, issuePath(project, iid)),
     // Nobody tells a board which issues block one: they are asked for each time.
     staleTime: 0,
   });

@@ -1,7 +1,7 @@
 import { IssueOpenedIcon } from '@primer/octicons-react';
 import { registerShortcuts } from '../../platform/shortcuts.ts';
 import { groupTabs } from '../groups/index.ts';
-import { groupPage, projectPage, projectTabs } from '../projects/index.ts';
+import { can, projectPage, projectTabs } from '../projects/index.ts';
 import { issuesFrame } from './issues.frame.messages.ts';
 
 const { t } = issuesFrame;
@@ -13,8 +13,7 @@ projectTabs.add({
     return t('issues');
   },
   icon: <IssueOpenedIcon />,
-  href: (project) => projectPage(project.path_with_namespace, 'issues'),
-  show: (project) => project.abilities?.['read_issues'] === true,
+  show: (project) => can(project, 'read_issues'),
   count: (project) => project.open_issues_count,
   owns: (rest) => /^(?:issues|labels|milestones)(?:\/|$)/.test(rest),
 });
@@ -25,9 +24,6 @@ groupTabs.add({
     return t('issues');
   },
   icon: <IssueOpenedIcon />,
-  href: (group) => groupPage(group.full_path, 'issues'),
-  show: () => true,
-  owns: (rest) => rest.startsWith('issues'),
 });
 
 registerShortcuts(

@@ -19,7 +19,6 @@ import { projectPage, projects, useProjectInCache, type Project } from '../proje
 import { issues, type IssueEntity } from './issue.entity.ts';
 import { issuePath, issueQuery, leanIssue } from './issue.queries.ts';
 import { linksQuery } from '../links/index.ts';
-import { linkedIssues } from './linked-issues.ts';
 import { issuesMessages } from './issues.messages.ts';
 
 const { t } = issuesMessages;
@@ -50,8 +49,7 @@ export function useIssue(path: string, iid: string) {
     'IssueChannel',
     { issue_id: id },
     ({ event, tx, links }) => {
-      if (links === true)
-        void client.invalidateQueries({ queryKey: linksQuery(linkedIssues, base).queryKey });
+      if (links === true) void client.invalidateQueries({ queryKey: linksQuery(issues, base).queryKey });
       if (event === 'deleted') setGone(true);
       else if (event === 'updated')
         void doneOrOverdue(entities.writesDone(issues, id)).then(() => {

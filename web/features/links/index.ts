@@ -1,4 +1,5 @@
 /** The block of links on the pages of issues and epics. */
-export { LateLinked, LinkedBlock } from './linked-block.tsx';
+export { LateLinked } from './late-linked.ts';
+export { LinkedBlock } from './linked-block.tsx';
 export { linksQuery } from './link.queries.ts';
 export type { LinkedKind } from './linked-kind.ts';

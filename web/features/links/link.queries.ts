@@ -1,9 +1,8 @@
 import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
 import type { LinkedFacts, LinkedSubject } from '../../../contract/links/links.ts';
-import type { Entities, Id } from '../../platform/entities.ts';
+import type { EntityType, Id } from '../../platform/entities.ts';
 import { entityQuery } from '../../platform/query.ts';
 import { leanPerson } from '../accounts/index.ts';
-import type { LinkedKind } from './linked-kind.ts';
 
 type OfLink = 'reference' | 'path' | 'link_type' | 'relation_path' | 'removable';
 
@@ -12,42 +11,33 @@ export interface Link extends Pick<LinkedSubject, OfLink> {
   id: Id<LinkedFacts>;
 }
 
-/** The fields of the linked subject, as stored. */
-const factsOf = ({
-  reference: _reference,
-  path: _path,
-  link_type: _type,
-  relation_path: _relation,
-  removable: _removable,
-  ...facts
-}: LinkedSubject): LinkedFacts => ({ ...facts, assignees: facts.assignees.map(leanPerson) });
-
-const linkOf = ({ id, reference, path, link_type, relation_path, removable }: LinkedSubject): Link => ({
-  id,
+/** A link, and the linked subject as it is stored. */
+const parted = ({
   reference,
   path,
   link_type,
   relation_path,
   removable,
-});
+  ...facts
+}: LinkedSubject): [Link, LinkedFacts] => [
+  { id: facts.id, reference, path, link_type, relation_path, removable },
+  { ...facts, assignees: facts.assignees.map(leanPerson) },
+];
 
 /** Normalises an answer with links. */
-export function takeLinks(
-  entities: Entities,
-  { entity }: LinkedKind,
+export const takeLinks = (
+  keep: (type: EntityType<LinkedFacts>, facts: LinkedFacts) => void,
+  entity: EntityType<LinkedFacts>,
   answer: readonly LinkedSubject[],
-): Link[] {
-  for (const item of answer) entities.put(entity, factsOf(item));
-  return answer.map(linkOf);
-}
+): Link[] =>
+  answer.map((item) => {
+    const [link, facts] = parted(item);
+    keep(entity, facts);
+    return link;
+  });
 
 /** Of the subject at `base`. */
 export const linksPath = (base: SubjectPath) => `${base}/links` as const;
 
-export const linksQuery = ({ entity }: LinkedKind, base: SubjectPath) =>
-  entityQuery(linksPath(base), undefined, (answer, keep): Link[] =>
-    answer.map((item) => {
-      keep(entity, factsOf(item));
-      return linkOf(item);
-    }),
-  );
+export const linksQuery = (entity: EntityType<LinkedFacts>, base: SubjectPath) =>
+  entityQuery(linksPath(base), undefined, (answer, keep): Link[] => takeLinks(keep, entity, answer));

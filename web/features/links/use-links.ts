@@ -24,14 +24,17 @@ export function useLinks(kind: LinkedKind, base: SubjectPath) {
   const api = useApi();
   const client = useQueryClient();
   const entities = useEntities();
-  const query = linksQuery(kind, base);
+  const query = linksQuery(kind.entity, base);
   const texted = texts[kind.name];
   const { data, isError, refetch } = useQuery(query);
   const [said, setSaid] = useState('');
   // If they can't be fetched again, the cached ones can be outdated.
   const links: readonly Link[] = isError ? [] : (data ?? []);
   const take = ({ issuables }: LinkedSubjects): void =>
-    void client.setQueryData(query.queryKey, takeLinks(entities, kind, issuables));
+    void client.setQueryData(
+      query.queryKey,
+      takeLinks((type, facts) => entities.put(type, facts), kind.entity, issuables),
+    );
   const fail = (error: unknown, text: string): void =>
     void addToast({ tone: 'danger', text, of: actOf(error) });
   /** Rejects with the server's reason. */

@@ -3,33 +3,28 @@ import { lazyPart } from '../../platform/lazy-page.tsx';
 import { registerShortcuts } from '../../platform/shortcuts.ts';
 import { codeNotices } from '../projects/index.ts';
 import { groupTabs } from '../groups/index.ts';
-import { groupPage, projectPage, projectTabs } from '../projects/index.ts';
+import { can, projectPage, projectTabs } from '../projects/index.ts';
 import { mergeRequestsFrame } from './merge-requests.frame.messages.ts';
 
 const { t } = mergeRequestsFrame;
 
 projectTabs.add({
-  id: 'merge-requests',
+  id: 'merge_requests',
   order: 30,
   get label() {
     return t('mergeRequests');
   },
   icon: <GitPullRequestIcon />,
-  href: (project) => projectPage(project.path_with_namespace, 'merge_requests'),
-  show: (project) => project.abilities?.['read_merge_requests'] === true,
-  owns: (rest) => rest.startsWith('merge_requests'),
+  show: (project) => can(project, 'read_merge_requests'),
 });
 
 groupTabs.add({
-  id: 'merge-requests',
+  id: 'merge_requests',
   order: 30,
   get label() {
     return t('mergeRequests');
   },
   icon: <GitPullRequestIcon />,
-  href: (group) => groupPage(group.full_path, 'merge_requests'),
-  show: () => true,
-  owns: (rest) => rest.startsWith('merge_requests'),
 });
 
 codeNotices.add({ Notice: lazyPart<{ project: string }>(() => import('./pushed/pushed-branches.tsx')) });

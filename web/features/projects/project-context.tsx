@@ -117,13 +117,13 @@ export function ProjectTabs({ path }: { path: string }) {
   if (project === undefined) return null;
   const tabs: TabLink[] = projectTabs
     .all()
-    .filter((tab) => tab.show(project))
+    .filter(({ show }) => show?.(project) !== false)
     .map((tab) => ({
-      href: tab.href(project),
+      href: tab.href?.(project) ?? projectPage(path, tab.id),
       label: tab.label,
       icon: tab.icon,
       count: tab.count?.(project),
-      current: tab.owns(rest),
+      current: tab.owns?.(rest) ?? rest.startsWith(tab.id),
     }));
   return <UnderlineNav label={t('tabs')} tabs={tabs} />;
 }

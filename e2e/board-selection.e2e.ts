@@ -1,0 +1,103 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { ann, bob, stage, useAcme } from './acme.ts';
+import { hydrated } from './stage.ts';
+
+useAcme();
+
+let made = 0;
+
+/** The board of a new project with five issues, One to Five, in a list of what is open, and with the first lists. */
+async function visitNew(): Promise<Page> {
+  const path = `acme/choice-${++made}`;
+  const project = `/api/v4/projects/${encodeURIComponent(path)}`;
+  const { id: namespace_id } = await stage.call<{ id: number }>(ann, 'GET', '/api/v4/groups/acme');
+  await stage.call(ann, 'POST', '/api/v4/projects', {
+    name: `Choice ${made}`,
+    path: `choice-${made}`,
+    namespace_id,
+    visibility: 'public',
+  });
+  await stage.call(ann, 'POST', `${project}/members`, { user_id: bob.id, access_level: 30 });
+  for (const title of ['Five', 'Four', 'Three', 'Two', 'One'])
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    await stage.call(ann, 'POST', `${project}/issues`, { title });
+  const [{ id }] = await stage.call<[{ id: number }]>(ann, 'GET', `${project}/boards`);
+  await stage.call(ann, 'POST', `/-/boards/${id}/lists/generate.json`);
+  const tab = await stage.open(ann, { viewport: { width: 1350, height: 900 } });
+  await tab.goto(`${stage.base}/${path}/-/boards/${id}`);
+  await hydrated(tab);
+  return tab;
+}
+const list = (tab: Page, title: string): Locator =>
+  tab.locator('.board-list').filter({ has: tab.getByRole('heading', { name: title, exact: true }) });
+const card = (tab: Page, title: string): Locator => tab.locator('.board-card', { hasText: title });
+const titles = (tab: Page, title: string): Promise<string[]> =>
+  list(tab, title).locator('.board-card-title a').allInnerTexts();
+const selected = (tab: Page): Promise<string[]> =>
+  tab.locator('.board-card[data-selected] .board-card-title a').allInnerTexts();
+/** Where no text and no button is. */
+const besides = { position: { x: 200, y: 44 } };
+
+describe('several cards', () => {
+  it('BOARD-04 are selected by Shift and clicks, dragged together in their order, and go back by one undo', async () => {
+    const tab = await visitNew();
+    await card(tab, 'Two').click({ ...besides, modifiers: ['ControlOrMeta'] });
+    await card(tab, 'Four').click({ ...besides, modifiers: ['Shift'] });
+    expect(await selected(tab)).toEqual(['Two', 'Three', 'Four']);
+    await tab.getByText('3 cards are selected.').waitFor();
+    const { violations } = await new AxeBuilder({ page: tab }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    // The fields of an issue are for clicks without keys.
+    expect(await tab.locator('.board-beside').count()).toBe(0);
+    const asked = tab.waitForRequest(/bulk_move/);
+    await card(tab, 'Three').hover();
+    await tab.locator('.board-card[draggable=true]', { hasText: 'Three' }).waitFor();
+    await card(tab, 'Three').dragTo(list(tab, 'Doing').locator('.board-cards'), {
+      sourcePosition: { x: 200, y: 44 },
+      targetPosition: { x: 60, y: 6 },
+    });
+    await asked;
+    expect(await titles(tab, 'Doing')).toEqual(['Two', 'Three', 'Four']);
+    expect(await titles(tab, 'Open')).toEqual(['One', 'Five']);
+    expect(await selected(tab)).toEqual([]);
+    await tab.getByText('3 cards were moved to Doing.').waitFor();
+    await tab.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => titles(tab, 'Open')).toEqual(['One', 'Two', 'Three', 'Four', 'Five']);
+    await tab.getByText('3 cards were moved to Open.').waitFor();
+    await tab.reload();
+    expect(await titles(tab, 'Open')).toEqual(['One', 'Two', 'Three', 'Four', 'Five']);
+  });
+
+  it('BOARD-04 KEY-01 are selected and carried by keyboard, moved by the menu of one of them, and Escape ends the selection', async () => {
+    const tab = await visitNew();
+    const grip = (title: string): Locator => card(tab, title).locator('.board-grip');
+    await grip('One').focus();
+    await tab.keyboard.press('Shift+ArrowDown');
+    await tab.keyboard.press('Shift+ArrowDown');
+    await tab.keyboard.press('Shift+ArrowUp');
+    expect(await selected(tab)).toEqual(['One', 'Two']);
+    expect(await grip('Two').evaluate((element) => element === document.activeElement)).toBe(true);
+    await tab.keyboard.press('Escape');
+    expect(await selected(tab)).toEqual([]);
+    await tab.getByText('No card is selected.').waitFor();
+    await tab.keyboard.press('Shift+ArrowDown');
+    expect(await selected(tab)).toEqual(['Two', 'Three']);
+    await tab.keyboard.press('Space');
+    await tab.getByText('A group of 2 cards is picked up, in Open, place 2 of 5.').waitFor();
+    await tab.keyboard.press('ArrowRight');
+    await expect.poll(() => titles(tab, 'To Do')).toEqual(['Two', 'Three']);
+    await tab.keyboard.press('Space');
+    await tab.getByText('2 cards were moved to To Do.').waitFor();
+    expect(await titles(tab, 'To Do')).toEqual(['Two', 'Three']);
+    await card(tab, 'Four').click({ ...besides, modifiers: ['ControlOrMeta'] });
+    await card(tab, 'Five').click({ ...besides, modifiers: ['Shift'] });
+    await card(tab, 'Five').locator('summary').click();
+    await tab.getByRole('menuitem', { name: 'Move to To Do' }).click();
+    await expect.poll(() => titles(tab, 'To Do')).toEqual(['Four', 'Five', 'Two', 'Three']);
+    await tab.getByText('2 cards were moved to To Do.').first().waitFor();
+    await tab.reload();
+    expect(await titles(tab, 'To Do')).toEqual(['Four', 'Five', 'Two', 'Three']);
+  });
+});
