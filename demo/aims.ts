@@ -14,6 +14,8 @@ interface Aim {
   readonly color: string;
   /** The aim that it is a part of. */
   readonly within?: string;
+  /** What must be reached before. */
+  readonly blockedBy?: string;
   /** Days from today; what is left out is inherited. */
   readonly from?: number;
   readonly until?: number;
@@ -64,6 +66,7 @@ const aims: readonly Aim[] = [
     description: 'What is kept is kept on purpose.',
     color: '#c0392b',
     within: 'speed',
+    blockedBy: 'sign-in',
     from: -40,
     until: 30,
     words: ['The cache grows', 'Health check'],
@@ -85,10 +88,12 @@ export async function openAims(
 ): Promise<(title: string) => number | undefined> {
   const { db } = platform;
   const ids = new Map<string, number>();
-  for (const { name, title, description, color, within, from, until } of aims) {
-    const { id } = await epics.create(ctx, group.path, {
+  const iids = new Map<string, number>();
+  for (const { name, title, description, color, within, blockedBy, from, until } of aims) {
+    const { id, iid } = await epics.create(ctx, group.path, {
       title,
-      description,
+      description:
+        blockedBy === undefined ? description : `${description}\n/blocked_by &${iids.get(blockedBy)}`,
       attributes: within === undefined ? {} : { own: { parent_id: ids.get(within)! } },
       own: {
         asked: group.path,
@@ -100,6 +105,7 @@ export async function openAims(
       },
     });
     ids.set(name, id);
+    iids.set(name, iid);
   }
   const opened = new Date(Date.now() - 95 * day);
   const all = [...ids.values()];

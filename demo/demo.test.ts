@@ -40,6 +40,8 @@ it('EPIC-01 the demonstration data has epics in a tree, with issues and days, an
   }
   expect(roadmap.epics.reduce((sum, { below }) => sum + below.epics.opened, 0)).toBe(3);
   expect(roadmap.milestones).toHaveLength(2);
+  const links = (await server.app.inject({ url: '/api/v4/groups/acme/related_epic_links' })).json<object[]>();
+  expect(links).toMatchObject([{ link_type: 'blocks' }]);
 });
 
 it('BOARD-02 the demonstration data has boards whose lists have cards', async () => {

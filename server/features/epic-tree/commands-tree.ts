@@ -1,7 +1,5 @@
-import { findReferences } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { nameOf } from '../../platform/subjects/named-thing.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type {
   QuickAction,
@@ -9,7 +7,7 @@ import type {
   QuickActionRefusal,
   QuickActionTarget,
 } from '../../platform/subjects/quick-action.ts';
-import { checkTree, epicOperations as epics, findEpics } from '../epics/index.ts';
+import { checkTree, epicOperations as epics, epicReference, epicsNamed, findEpics } from '../epics/index.ts';
 import type { TreeChange } from '../epics/index.ts';
 import type { LoadedIssue } from '../issues/index.ts';
 import type { KindRow } from '../kinds/index.ts';
@@ -28,21 +26,10 @@ const failed = (todo: string, why: string): QuickActionRefusal => ({
 });
 
 /** The epic that an argument names first; undefined if it names none that the viewer may see. */
-async function epicNamed(
-  ctx: Context,
-  { projectPath }: Noteable,
-  argument: string,
-): Promise<KindRow | undefined> {
-  const { subjects } = ctx.platform;
-  const { reference } = subjects.get('Epic');
-  const context = { projectPath, instanceUrl: ctx.baseUrl, syntaxes: subjects.syntaxes };
-  const named = findReferences(argument, context).references.find(({ kind }) => kind === reference?.kind);
-  const [found] = named === undefined ? [] : ((await reference?.mentioned?.(ctx, [named])) ?? []);
-  return found === undefined ? undefined : (await epics.find(ctx, [found.id]))[0];
-}
+const epicNamed = async (ctx: Context, noteable: Noteable, argument: string): Promise<KindRow | undefined> =>
+  (await epicsNamed(ctx, noteable, argument)).epics[0];
 
-const referenceTo = (ctx: Context, epic: KindRow): string =>
-  nameOf(ctx.platform.subjects.get('Epic'), epics.planned(ctx, epic).noteable).elsewhere;
+const referenceTo = (ctx: Context, epic: KindRow): string => epicReference(ctx, epics, epic);
 
 /** Why something can't leave the epic that it is in; undefined if it can, or if the viewer sees none. */
 async function leavingRefusal(

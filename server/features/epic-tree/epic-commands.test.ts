@@ -136,3 +136,50 @@ it('FORM-06 /epic and /remove_epic need the right to change the epics', async ()
   );
   expect(opened).toMatchObject({ epic: { iid: other.iid }, description: 'Words' });
 });
+
+it('FORM-06 /relate, /blocks, /blocked_by and /unlink link epics', async () => {
+  const [house, garden, far] = [
+    await open('House'),
+    await open('Garden'),
+    await open('Far', {}, 'acme/tools'),
+  ];
+  const links = async ({ iid }: Epic): Promise<[number, string][]> =>
+    (await server.api('GET', `${epics}/${iid}/related_epics`, rita))
+      .json<{ id: number; link_type: string }[]>()
+      .map(({ id, link_type }) => [id, link_type]);
+  expect(await write(house, `/relate &${garden.iid} acme/tools&${far.iid} &9999`)).toEqual([
+    `Marked this epic as related to acme&${garden.iid}, acme/tools&${far.iid}.`,
+    'Failed to find &9999.',
+  ]);
+  expect((await links(house)).sort()).toEqual(
+    [
+      [garden.id, 'relates_to'],
+      [far.id, 'relates_to'],
+    ].sort(),
+  );
+  expect(await write(house, `/blocked_by &${garden.iid}`)).toEqual([
+    `Marked this epic as blocked by acme&${garden.iid}.`,
+  ]);
+  expect(await links(garden)).toEqual([[house.id, 'blocks']]);
+  expect(await write(house, `/unlink &${garden.iid}`)).toEqual([`Removed link with acme&${garden.iid}.`]);
+  expect(await links(garden)).toEqual([]);
+  expect(await write(house, `/unlink &${garden.iid}`)).toEqual([
+    `This epic is not linked to acme&${garden.iid}.`,
+  ]);
+  const opened = await open('Opened with links', { description: `Words\n/blocks &${garden.iid}` });
+  expect(await links(garden)).toEqual([[opened.id, 'is_blocked_by']]);
+});
+
+it('FORM-06 commands that link epics need the right to change both, and reveal nothing hidden', async () => {
+  const [mine, secret] = [await open('Mine'), await open('Hidden', { confidential: true })];
+  const elsewhere = await server.create('/groups', { name: 'own', path: 'own', visibility: 'public' }, gus);
+  const own = await server.create<Epic>(`/groups/${elsewhere.id}/epics`, { title: 'Own' }, gus);
+  expect(await write(mine, `/relate own&${own.iid}`, gus)).toEqual(['Could not apply relate command.']);
+  expect(await write(own, `/relate acme&${mine.iid}`, gus, 'own')).toEqual([
+    `Failed to link because you may not change acme&${mine.iid}.`,
+  ]);
+  for (const name of [`acme&${secret.iid}`, 'acme&9999', `own&${own.iid}`])
+    expect(await write(own, `/relate ${name}`, gus, 'own')).toEqual([
+      'No matching epic found. Make sure that you are adding a valid epic.',
+    ]);
+});

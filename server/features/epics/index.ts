@@ -1,4 +1,6 @@
+import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { plannedKind } from '../kinds/index.ts';
 import type { KindDeclaration, KindOperations } from '../kinds/index.ts';
 import { isSubscribed } from '../subscriptions/index.ts';
@@ -10,7 +12,10 @@ import { presentEpicPage, presentEpics } from './epic.presenter.ts';
 
 export { datesOf } from './epic.presenter.ts';
 import { insertEpic } from './epic.queries.ts';
+import { epicLinkCommands } from './links/link-commands.ts';
 import { relatedEpicRoutes } from './links/related-epics.routes.ts';
+import { findNamedEpics } from './named-epics.ts';
+import type { NamedEpics } from './named-epics.ts';
 import { isTopIn } from './tree/tree.queries.ts';
 import { parentEpic, treeWords } from './tree/tree.attributes.ts';
 
@@ -34,6 +39,7 @@ export {
 export type { Dates, EpicOfIssue, EpicWithId, NamedEpic, Placed } from './tree/tree.queries.ts';
 export { notesOf as notesBeside } from './tree/record-tree.ts';
 export { moveIssuesOfEpics, returnIssueToEpic } from './tree/move-issues.ts';
+export { epicReference } from './named-epics.ts';
 export { moveChild, moveEpicIssue } from './tree/move-in-tree.ts';
 
 /** What only the roadmap asks, not the calls of lists: the epics at the top of a group. */
@@ -86,10 +92,15 @@ export type { EpicColumns } from './epic.queries.ts';
 /** What other doors do with epics. */
 export const epicOperations: KindOperations = operations;
 
+/** The epics that the argument of a quick action names. */
+export const epicsNamed = (ctx: Context, noteable: Noteable, argument: string): Promise<NamedEpics> =>
+  findNamedEpics(ctx, operations, noteable, argument);
+
 /** What the issues of a group's projects are parts of, planned and talked about as they are. */
 export const epicsFeature: Feature = {
   ...made,
   history: [...made.history, ...treeWords],
+  commands: epicLinkCommands(operations),
   routes(app, platform) {
     void made.routes(app, platform);
     epicListRoutes(app, operations);

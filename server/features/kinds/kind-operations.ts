@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Parent } from '../../platform/subjects/parent.ts';
 import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
@@ -28,8 +28,8 @@ import type { Kind, LoadedParent } from './kind.service.ts';
 export interface KindOperations {
   /** A project or group by its id or path. Throws 404, or 403 for who may read none there. */
   readonly enter: (ctx: Context, place: string) => Promise<Parent>;
-  /** Those of these ids that the viewer may see. */
-  readonly find: (ctx: Context, ids: readonly number[]) => Promise<KindRow[]>;
+  /** Those of these ids that the viewer may see; within a transaction, as they are in it. */
+  readonly find: (ctx: Context, ids: readonly number[], db?: Connection) => Promise<KindRow[]>;
   /** One of a place. Throws 404 if the viewer may not see it. */
   readonly load: (ctx: Context, place: string, iid: number) => Promise<KindRow>;
   /** As v4 returns them. */
@@ -86,8 +86,8 @@ export interface KindOperations {
 
 export const operationsOf = (kind: Kind): KindOperations => ({
   enter: async (ctx, place) => (await enterParent(ctx, kind, place)).parent,
-  find: (ctx, ids) =>
-    ids.length === 0 ? Promise.resolve([]) : findByIds(ctx.platform.db, kind, ctx.viewer, ids),
+  find: (ctx, ids, db = ctx.platform.db) =>
+    ids.length === 0 ? Promise.resolve([]) : findByIds(db, kind, ctx.viewer, ids),
   load: (ctx, place, iid) => loadSubject(ctx, kind, place, String(iid)),
   present: (ctx, rows) => presentSubjects(ctx, kind, rows),
   may: (ctx, action, row) => kind.policy[action](ctx.viewer, row),
