@@ -141,19 +141,33 @@ export async function heapMegabytes(session: CDPSession): Promise<number> {
 /** Begins a comment on a line in the middle of the window, and returns the field. */
 export async function beginComment(page: Page): Promise<void> {
   await until(page, `document.querySelector('.review[data-choosable]') !== null`);
-  const box = await until<{ x: number; y: number }>(
-    page,
-    `(() => {
-      const runs = [...document.querySelectorAll('.diff-run.diff-added .code-text')];
-      for (const run of runs) {
-        const { top, bottom, left } = run.getBoundingClientRect();
-        if (bottom > 300 && top < innerHeight - 300) return { x: left + 60, y: Math.max(top, 300) + 8 };
-      }
-      runs[Math.floor(runs.length / 2)]?.scrollIntoView({ block: 'center' });
-    })()`,
-  );
-  await page.mouse.move(box.x, box.y);
-  await page.locator('.line-plus:visible').click();
+  const plus = page.locator('.line-plus:visible');
+  // What arrives meanwhile, a thread above, moves the line away from under the pointer.
+  for (let tries = 0; ; tries++) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const box = await until<{ x: number; y: number }>(
+      page,
+      `(() => {
+        const runs = [...document.querySelectorAll('.diff-run.diff-added .code-text')];
+        for (const run of runs) {
+          const { top, bottom, left } = run.getBoundingClientRect();
+          if (bottom > 300 && top < innerHeight - 300) return { x: left + 60, y: Math.max(top, 300) + 8 };
+        }
+        runs[Math.floor(runs.length / 2)]?.scrollIntoView({ block: 'center' });
+      })()`,
+    );
+    await page.mouse.move(box.x, box.y + tries); // oxlint-disable-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop
+    const shown = await plus.waitFor({ timeout: 2000 }).then(
+      () => true,
+      (error: unknown) => {
+        if (tries === 5) throw error;
+        return false;
+      },
+    );
+    if (shown) break;
+  }
+  await plus.click();
   await page.locator('.line-form textarea').waitFor();
 }
 

@@ -101,6 +101,16 @@ const watchFor = (page: Page, text: string): Promise<unknown> =>
     check();
   })()`);
 
+/** The id of the file on which a comment is begun. */
+const commentedFile = `document.querySelector('.line-form').closest('.diff-file').id`;
+
+/** Scrolls to a file whose lines are drawn only when somebody is near, and waits for them. */
+async function lookAt(page: Page, id: string): Promise<void> {
+  const file = `document.getElementById(${JSON.stringify(id)})`;
+  await page.evaluate(`${file}.scrollIntoView()`);
+  await until(page, `${file}.querySelector('.diff-run') !== null`);
+}
+
 /** A comment on a line, painted for its writer and somebody else who looks at the same changes. */
 async function benchOnLine(
   { report }: Bench,
@@ -121,6 +131,7 @@ async function benchOnLine(
       const text = `Seen on the line, number ${index}`;
       await beginComment(writer);
       await writer.locator('.line-form textarea').fill(text);
+      await lookAt(onlooker, (await writer.evaluate(commentedFile)) as string);
       await watchFor(writer, text);
       await watchFor(onlooker, text);
       await writer.evaluate(
