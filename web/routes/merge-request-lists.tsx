@@ -12,6 +12,9 @@ import {
   withoutTypedFilters,
   type MergeRequestSearch,
 } from '../features/merge-requests/lists/merge-request-search.ts';
+import { mergeRequestsPath } from '../features/merge-requests/merge-request.queries.ts';
+import { mergeRequestsFrame } from '../features/merge-requests/merge-requests.frame.messages.ts';
+import { projectQuery } from '../features/projects/project.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
@@ -20,6 +23,7 @@ import type { RouterContext } from '../platform/router-context.ts';
 import { createRoute, redirect, type PageLocation } from '../platform/routing/route.ts';
 import { url } from '../platform/url.ts';
 import { leadToDefaultView, prefetchViews } from './default-views.ts';
+import { projectRoute } from './namespace.tsx';
 
 interface AsList {
   readonly context: RouterContext;
@@ -63,5 +67,22 @@ const dashboardRoute = createRoute({
   leadsTo: () => '/any/-/merge_requests/1',
 });
 
-const routes = [dashboardRoute] as const;
+const projectListRoute = createRoute({
+  parent: projectRoute,
+  path: '/merge_requests',
+  validateSearch: mergeRequestSearch,
+  beforeLoad: (options) => readListAddress(mergeRequestsPath(options.params.path), options),
+  loader: ({ context, params, search }) =>
+    loadMergeRequestList(
+      context.queryClient,
+      mergeRequestsPath(params.path),
+      search,
+      projectQuery(params.path),
+    ),
+  title: ({ params }) => pageTitle(mergeRequestsFrame.t('mergeRequests'), params.path),
+  component: lazyPage(() => import('../features/merge-requests/merge-requests-page.tsx')),
+  leadsTo: () => '/any/-/merge_requests/1',
+});
+
+const routes = [dashboardRoute, projectListRoute] as const;
 export default routes;

@@ -9,10 +9,8 @@ import {
   conflictsQuery,
   layoutSearch,
   mergeRequestPath,
-  mergeRequestsPath,
   widgetQuery,
 } from '../features/merge-requests/merge-request.queries.ts';
-import { mergeRequestSearch } from '../features/merge-requests/lists/merge-request-search.ts';
 import { mergeRequestsFrame } from '../features/merge-requests/merge-requests.frame.messages.ts';
 import { loadProject, projectQuery } from '../features/projects/project.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
@@ -21,27 +19,9 @@ import { lazyPage } from '../platform/lazy-page.tsx';
 import { load } from '../platform/query.ts';
 import { createRoute } from '../platform/routing/route.ts';
 import { textParam } from '../platform/search-params.ts';
-import { loadMergeRequestList, readListAddress } from './merge-request-lists.tsx';
 import { projectRoute } from './namespace.tsx';
 
 const { t } = mergeRequestsFrame;
-
-const listRoute = createRoute({
-  parent: projectRoute,
-  path: '/merge_requests',
-  validateSearch: mergeRequestSearch,
-  beforeLoad: (options) => readListAddress(mergeRequestsPath(options.params.path), options),
-  loader: ({ context, params, search }) =>
-    loadMergeRequestList(
-      context.queryClient,
-      mergeRequestsPath(params.path),
-      search,
-      projectQuery(params.path),
-    ),
-  title: ({ params }) => pageTitle(t('mergeRequests'), params.path),
-  component: lazyPage(() => import('../features/merge-requests/merge-requests-page.tsx')),
-  leadsTo: () => '/any/-/merge_requests/1',
-});
 
 const newRoute = createRoute({
   parent: projectRoute,
@@ -77,6 +57,7 @@ const showRoute = createRoute({
   component: lazyPage(() => import('../features/merge-requests/merge-request-page.tsx')),
   parts: [...conversationParts, LateSideBlocks],
   readyParts: [LateCommentForm],
+  leadsTo: () => '/any/-/merge_requests/1/diffs',
 });
 
 const commitsRoute = createRoute({
@@ -108,6 +89,7 @@ const changesRoute = createRoute({
   title: ({ params: { path, iid } }) => pageTitle(`!${iid}`, t('mergeRequests'), path),
   component: lazyPage(() => import('../features/merge-requests/changes-page.tsx')),
   parts: [LateThreadBody],
+  leadsTo: () => '/any/-/merge_requests/1',
 });
 
 const conflictsRoute = createRoute({
@@ -127,5 +109,5 @@ const conflictsRoute = createRoute({
 });
 
 /** The pages of merge requests. */
-const routes = [listRoute, newRoute, showRoute, commitsRoute, changesRoute, conflictsRoute] as const;
+const routes = [newRoute, showRoute, commitsRoute, changesRoute, conflictsRoute] as const;
 export default routes;

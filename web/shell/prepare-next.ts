@@ -1,3 +1,4 @@
+import { prepareFormats } from '../platform/formats.ts';
 import type { PageRouter } from '../platform/routing/page-router.ts';
 
 const idle = (): Promise<void> => new Promise((resolve) => requestIdleCallback(() => resolve()));
@@ -28,4 +29,6 @@ export async function prepareNext(router: PageRouter, first: boolean): Promise<v
     // What can't be fetched now is fetched, and its failure counts, when the page is opened.
     await each.preload()?.catch(() => undefined);
   }
+  await idle();
+  prepareFormats();
 }
