@@ -170,8 +170,8 @@ const chunkGroups = [
   {
     name: 'reading',
     test: ours(
-      'discussions/|ui/(?:markdown-quote|timeline)|platform/(?:tracking|whole|gutter|is-kept)|features/planning/(?:gutter|side-block|field-shortcuts|fields/field-keys|state-patch|subject-page)\\.',
-      'features/discussions/(?:conversation(?!-bar)|thread\\.|note-(?:context|events|news|store)|discussion|use-|hold-still|feed-keys|command-text|late-|index|author-link|parent-of|comment-form-outline)',
+      'discussions/|ui/(?:markdown-quote|markdown-suggesting|suggested-|timeline)|platform/(?:tracking|whole|gutter|is-kept)|features/planning/(?:gutter|side-block|field-shortcuts|fields/field-keys|state-patch|subject-page)\\.',
+      'features/discussions/(?:conversation(?!-bar)|thread\\.|note-(?:context|events|news|store)|discussion|use-|hold-still|feed-keys|pending-review|suggestions|command-text|late-|index|author-link|parent-of|comment-form-outline)',
     ),
     priority: 2,
     includeDependenciesRecursively: false,

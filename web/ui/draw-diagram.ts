@@ -1,5 +1,5 @@
 import { url } from '../platform/url.ts';
-import { markdownMessages } from './markdown.messages.ts';
+import { renderedMarkdownMessages } from './rendered-markdown.messages.ts';
 
 /** In milliseconds: a diagram that takes longer is given up, because its frame could be busy forever. */
 const patience = 15_000;
@@ -32,7 +32,7 @@ export function drawDiagram(element: HTMLElement): void {
   const id = next++;
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
-  frame.title = markdownMessages.t('diagram');
+  frame.title = renderedMarkdownMessages.t('diagram');
   frame.className = 'diagram-frame';
   frame.dataset['drawing'] = '';
   frame.src = url('/-/diagram');

@@ -1,5 +1,5 @@
 import { ApiError } from '../platform/api.ts';
-import { markdownMessages } from './markdown.messages.ts';
+import { renderedMarkdownMessages } from './rendered-markdown.messages.ts';
 import { actOf } from '../platform/failed-acts.ts';
 import { addToast } from '../platform/toasts.ts';
 
@@ -22,9 +22,9 @@ interface Tasks {
 
 /** MD-11 The message for an item that could not be ticked. */
 function describeTaskFailure(error: unknown, kind: string): string {
-  if (!(error instanceof ApiError)) return markdownMessages.t('taskFailed');
-  if (error.status === 409) return markdownMessages.t('taskConflict', { type: kind });
-  return Object.values(error.errors).flat().join(', ') || markdownMessages.t('taskFailed');
+  if (!(error instanceof ApiError)) return renderedMarkdownMessages.t('taskFailed');
+  if (error.status === 409) return renderedMarkdownMessages.t('taskConflict', { type: kind });
+  return Object.values(error.errors).flat().join(', ') || renderedMarkdownMessages.t('taskFailed');
 }
 
 const boxes = (body: HTMLElement): HTMLInputElement[] => [

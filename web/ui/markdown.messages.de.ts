@@ -45,13 +45,5 @@ export const german: Translation<typeof markdownMessages> = {
     send: 'Senden',
     escapeLeaves: 'Escape beendet das Vollbild.',
     dropHere: 'Dateien hier ablegen, um sie anzuhängen',
-    diagram: 'Diagramm',
-    open: 'Offen',
-    closed: 'Geschlossen',
-    taskConflict:
-      'Inzwischen hat jemand anderes etwas geändert. Die Beschreibung ist jetzt aktuell; die eigene Änderung muss wiederholt werden.',
-    taskFailed: 'Die Änderung ist fehlgeschlagen',
-    blockedBy_one: 'Blockiert durch {{count}} Issue',
-    blockedBy_other: 'Blockiert durch {{count}} Issues',
   },
 };

@@ -1,6 +1,6 @@
 import { defineMessages } from '../platform/messages.ts';
 
-/** Texts of the late parts of the Markdown field and of rendered Markdown. */
+/** Texts of the late parts of the Markdown field. */
 export const markdownMessages = defineMessages('markdown', {
   formatting: 'Formatting',
   bold: 'Bold',
@@ -43,12 +43,4 @@ export const markdownMessages = defineMessages('markdown', {
   send: 'Send',
   escapeLeaves: 'Escape leaves the full screen.',
   dropHere: 'Drop files here to attach them',
-  diagram: 'Diagram',
-  open: 'Open',
-  closed: 'Closed',
-  taskConflict:
-    'Someone edited this {{type}} at the same time you did. The description has been updated and you will need to make your changes again.',
-  taskFailed: 'Update failed',
-  blockedBy_one: 'Blocked by {{count}} issue',
-  blockedBy_other: 'Blocked by {{count}} issues',
 });

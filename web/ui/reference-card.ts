@@ -1,8 +1,8 @@
 import type { ReferenceCard } from '../../contract/markdown/markdown.ts';
-import { markdownMessages } from './markdown.messages.ts';
+import { renderedMarkdownMessages } from './rendered-markdown.messages.ts';
 import './reference-card.css';
 
-const { t } = markdownMessages;
+const { t } = renderedMarkdownMessages;
 /** In milliseconds: how long the pointer rests before a card opens, and how long it can be away before the card closes. */
 const delay = { open: 400, close: 250 };
 
