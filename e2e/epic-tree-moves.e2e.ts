@@ -132,3 +132,42 @@ it('EPIC-01 by keys and by menu a row of the tree goes into the epic above, out 
   expect(stage.complaints.filter((text) => !/409/.test(text))).toEqual([]);
   await page.close();
 });
+
+it('EPIC-01 SIDE-10 the sidebar names what an epic is below, and moves it; Alt and the left arrow take a row out to there', async () => {
+  const { page, iid } = await build();
+  const { server } = stage;
+  const [doors] = (await server.api('GET', `/groups/acme/epics/${iid}/epics`, ann)).json<
+    { iid: number; title: string }[]
+  >();
+  await server.create('/projects/acme%2Fgarden/issues', { title: 'Hinges', epic_iid: doors!.iid }, ann);
+  await page.goto(`${stage.base}/groups/acme/-/epics/${doors!.iid}`);
+  await hydrated(page);
+  const field = page.locator('#parent_epic');
+  await field.getByRole('link', { name: 'House' }).waitFor();
+  await grip(page, 'Hinges').focus();
+  await grip(page, 'Hinges').press('Alt+ArrowLeft');
+  await page.getByRole('status').filter({ hasText: 'was moved to' }).first().waitFor({ state: 'attached' });
+  await expect
+    .poll(async () =>
+      (await server.api('GET', `/groups/acme/epics/${iid}/issues`, ann))
+        .json<{ title: string }[]>()
+        .map(({ title }) => title),
+    )
+    .toContain('Hinges');
+
+  const choose = async (role: 'button' | 'option', name: string): Promise<void> => {
+    await field.locator('summary, button').first().click();
+    await page.getByRole(role, { name }).first().click();
+  };
+  await choose('button', 'No parent epic');
+  await field.getByText('None').waitFor();
+  await server.create('/groups/acme/epics', { title: 'Barn' }, ann);
+  await choose('option', 'Barn');
+  await field.getByRole('link', { name: 'Barn' }).waitFor();
+  expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
+  await expect
+    .poll(async () => (await server.api('GET', `/groups/acme/epics/${doors!.iid}`, ann)).json().parent_id)
+    .not.toBeNull();
+  expect(stage.complaints).toEqual([]);
+  await page.close();
+});

@@ -35,6 +35,16 @@ export interface PageKind {
   parameter: string;
 }
 
+/** What a subject is below of. */
+export interface SubjectAbove {
+  id: number;
+  iid: number;
+  title: string;
+  /** The path of its group. */
+  group_path: string;
+  path: string;
+}
+
 /** `GET /groups/{group}/-/{segment}/{iid}.json`: a subject of a kind without a page of its own. */
 export interface SubjectPage {
   kind: PageKind;
@@ -82,6 +92,8 @@ export interface SubjectPage {
   todo_delete_path?: Address<`/dashboard/todos/${number}`> | null;
   /** Of kinds with a colour: `#1068bf`. */
   color?: string;
+  /** Of kinds that stand in a tree: what the viewer may see above it, the top first. */
+  ancestors?: SubjectAbove[];
   /** Of what can be merged: the role that may, and the assignees who may not. */
   merging?: { access_level: number; cannot_merge_ids: number[] };
 }

@@ -399,3 +399,25 @@ describe('the tree on the page of an epic', () => {
     expect((await send(named)).status).toBe(409);
   });
 });
+
+it('EPIC-01 the page of an epic shows what it is below, as far up as its reader sees', async () => {
+  const top = await open('Top of all', { confidential: true });
+  const middle = await open('In between', { parent_id: top.id });
+  const below = await open('Far below');
+  const page = `/groups/acme/-/epics/${below.iid}.json`;
+  const seen = async (as: Caller) =>
+    (await server.call('GET', page, as)).json<{ ancestors: { title: string }[] }>().ancestors;
+  expect(await seen(rita)).toEqual([]);
+  const put = (as: Caller, parent_id: number | null) => server.call('PUT', page, as, { parent_id });
+  expect((await put(gus, middle.id)).statusCode).toBe(403);
+  expect((await put(rita, middle.id)).json<{ ancestors: object[] }>().ancestors).toEqual([
+    expect.objectContaining({ id: top.id, path: `/groups/acme/-/epics/${top.iid}` }),
+    { id: middle.id, iid: middle.iid, title: 'In between', group_path: 'acme', path: expect.any(String) },
+  ]);
+  // A guest does not see confidential epics.
+  expect((await seen(gus)).map(({ title }) => title)).toEqual(['In between']);
+  expect((await put(rita, below.id)).json()).toEqual({
+    message: 'This epic cannot be added. An epic cannot be assigned to itself.',
+  });
+  expect((await put(rita, null)).json()).toMatchObject({ ancestors: [] });
+});

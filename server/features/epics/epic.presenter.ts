@@ -5,7 +5,7 @@ import { presentAuthor } from '../accounts/index.ts';
 import type { CommonAnswer, KindRow, PresentedSubject } from '../kinds/index.ts';
 import { presentLabel } from '../labels/index.ts';
 import { findOwnTodo } from '../todos/index.ts';
-import { findEpics } from './tree/tree.queries.ts';
+import { findEpics, listAncestors } from './tree/tree.queries.ts';
 import type { EpicInTree } from './tree/tree.queries.ts';
 
 const dayOf = (fixed: string | null, isFixed: boolean, inherited: string | null): SubjectDay => ({
@@ -89,13 +89,22 @@ function presentEpic(ctx: Context, row: KindRow, epic: EpicInTree, common: Commo
 export async function presentEpicPage(
   ctx: Context,
   { id }: KindRow,
-): Promise<Pick<SubjectPage, 'dates' | 'color'> & { readonly todo_delete_path?: string | null }> {
-  const [epics, todo] = await Promise.all([
-    findEpics(ctx.platform.db, ctx.viewer, [id]),
+): Promise<
+  Pick<SubjectPage, 'dates' | 'color' | 'ancestors'> & { readonly todo_delete_path?: string | null }
+> {
+  const { db, settings } = ctx.platform;
+  const [epics, above, todo] = await Promise.all([
+    findEpics(db, ctx.viewer, [id]),
+    listAncestors(db, ctx.viewer, id),
     findOwnTodo(ctx, { type: 'Epic', id, projectId: null }),
   ]);
   const epic = epics.get(id);
-  return epic === undefined ? {} : { dates: datesOf(epic), color: epic.color, todo_delete_path: todo };
+  if (epic === undefined) return {};
+  const ancestors = above.map((one) => ({
+    ...one,
+    path: `${settings.relativeUrlRoot}/groups/${one.group_path}/-/epics/${one.iid}`,
+  }));
+  return { dates: datesOf(epic), color: epic.color, ancestors, todo_delete_path: todo };
 }
 
 /** An epic as a row of the page's list. */

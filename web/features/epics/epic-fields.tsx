@@ -21,6 +21,32 @@ function Day({ title, day }: { title: string; day: SubjectDay }) {
 
 /** What only epics have. */
 export const epicFields: OwnFields = {
+  parent_epic: {
+    name: 'parent_epic',
+    get title() {
+      return t('parent');
+    },
+    ability: 'update',
+    isSet: ({ ancestors = [] }) => ancestors.length > 0,
+    Value: ({ subject: { ancestors = [] } }) => (
+      <ul className="epic-ancestors">
+        {ancestors.map(({ id, title, path }) => (
+          <li key={id}>
+            <a className="link-plain" href={path} dir="auto">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    ),
+    none: {
+      get text() {
+        return t('noParent');
+      },
+      always: true,
+    },
+    Editor: lazy(() => import('./parent-editor.tsx')) as never,
+  },
   dates: {
     name: 'dates',
     get title() {

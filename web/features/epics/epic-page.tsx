@@ -127,7 +127,7 @@ export default function EpicPage() {
         }}
       >
         <Suspense fallback={null}>
-          <LateEpicTree group={group} iid={epic.iid} />
+          <LateEpicTree group={group} iid={epic.iid} above={epic.ancestors?.at(-1)} />
           <LinkedBlock kind={linkedEpics} base={base} iid={epic.iid} admin={epic.abilities.admin} />
         </Suspense>
       </SubjectView>

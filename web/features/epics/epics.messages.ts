@@ -55,6 +55,11 @@ export const epicsMessages = defineMessages('epics', {
   participants_one: '{{count}} participant',
   participants_other: '{{count}} participants',
   color: 'Color',
+  parent: 'Parent epic',
+  noParent: 'None',
+  chooseParent: 'Set parent epic',
+  noParentChosen: 'No parent epic',
+  parentFailed: 'The parent epic could not be saved.',
   datesFailed: 'The dates could not be saved.',
   colorFailed: 'The color could not be saved.',
 });

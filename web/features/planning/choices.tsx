@@ -111,7 +111,7 @@ export const epicChoice: Choice<FoundEpic> = {
   found: (place, typed) =>
     apiPageQuery(`/api/v4/groups/${idPart(groupOf(place))}/epics`, {
       include_ancestor_groups: true,
-      include_descendant_groups: place.kind === 'group',
+      include_descendant_groups: place.kind === 'group' && place.own !== true,
       ...epicsTyped(typed),
       per_page,
     }),

@@ -12,7 +12,7 @@ import { assigneesPatch, type Assigned } from './fields/assignees.tsx';
 import type { InEpic } from './fields/epic.tsx';
 import { reviewersPatch } from './fields/reviewers.tsx';
 import { healthStatuses } from './fields/health.tsx';
-import { SelectList } from '../../ui/select-list.tsx';
+import { SelectList, type SelectPanelState } from '../../ui/select-list.tsx';
 import { leanLabel } from '../labels/index.ts';
 import { leanMilestone } from '../milestones/index.ts';
 import { can, groupPage, projectPage, useProjectInCache } from '../projects/index.ts';
@@ -188,9 +188,27 @@ async function placeIssue(
   return chosen === null ? { epic: null, epic_issue_id: null } : { epic: chosen, epic_issue_id: answer.id };
 }
 
-export function EpicEditor({ subject, place, onChange, each = false, ...panel }: EditorProps<InEpic>) {
-  const from = ownOf(place);
-  // What can be chosen is asked for each time.
+/** Finds an epic among those that can be chosen at a place. What can be chosen is asked for each time. */
+export function EpicList({
+  from,
+  today,
+  title,
+  none,
+  selected,
+  without,
+  onChoose,
+  ...panel
+}: SelectPanelState & {
+  from: ChoicePlace;
+  today: string;
+  title: string;
+  /** The entry that stands for no epic. */
+  none: string;
+  selected: Pick<EpicOfIssue, 'id' | 'title'> | null;
+  /** The id of one that is not offered. */
+  without?: number;
+  onChoose: (epic: FoundEpic | null) => void;
+}) {
   const found = useFound(
     panel.open,
     (typed) => ({ ...epicChoice.found(from, typed), staleTime: 0 }),
@@ -199,16 +217,15 @@ export function EpicEditor({ subject, place, onChange, each = false, ...panel }:
   const [typed, setTyped] = useState('');
   // Until the server has answered what is typed, or if all are known.
   const items = found.items
-    .filter((epic) => found.exact || typed.trim() === '' || isTypedEpic(epic, typed))
+    .filter((epic) => epic.id !== without && (found.exact || typed.trim() === '' || isTypedEpic(epic, typed)))
     .toSorted((a, b) => Number(a.state === 'closed') - Number(b.state === 'closed'));
-  const { epic } = subject;
-  const selected = found.items.find(({ id }) => id === epic?.id) ?? epic;
+  const chosen = found.items.find(({ id }) => id === selected?.id) ?? selected;
   return (
-    <SelectList<FoundEpic | EpicOfIssue>
+    <SelectList<FoundEpic | Pick<EpicOfIssue, 'id' | 'title'>>
       {...panel}
       single
-      none={t('noEpicChosen')}
-      title={t('assignEpic')}
+      none={none}
+      title={title}
       placeholder={t('searchEpics')}
       failed={t('epicsNotFetched')}
       found={{
@@ -220,10 +237,27 @@ export function EpicEditor({ subject, place, onChange, each = false, ...panel }:
           found.onSearch(text);
         },
       }}
-      optionOf={(one) => ('references' in one ? epicChoice.option(one, place.today) : { label: one.title })}
-      selected={selected === null ? [] : [selected]}
+      optionOf={(one) => ('references' in one ? epicChoice.option(one, today) : { label: one.title })}
+      selected={chosen === null ? [] : [chosen]}
       onChange={([one]) => {
-        const chosen = one === undefined ? null : 'references' in one ? epicFound(one) : one;
+        if (one === undefined || 'references' in one) onChoose(one ?? null);
+      }}
+      footer={<a href={groupPage(groupOf(from), 'epics')}>{t('manageEpics')}</a>}
+    />
+  );
+}
+
+export function EpicEditor({ subject, place, onChange, each = false, ...panel }: EditorProps<InEpic>) {
+  return (
+    <EpicList
+      {...panel}
+      from={ownOf(place)}
+      today={place.today}
+      title={t('assignEpic')}
+      none={t('noEpicChosen')}
+      selected={subject.epic}
+      onChoose={(found) => {
+        const chosen = found === null ? null : epicFound(found);
         onChange(
           each
             ? { shown: { epic: chosen }, sent: {} }
@@ -235,7 +269,6 @@ export function EpicEditor({ subject, place, onChange, each = false, ...panel }:
               },
         );
       }}
-      footer={<a href={groupPage(groupOf(from), 'epics')}>{t('manageEpics')}</a>}
     />
   );
 }

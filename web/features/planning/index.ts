@@ -19,11 +19,11 @@ export { epicChoice, labelChoice, memberChoice, milestoneChoice, type Choice } f
 export { collapsedFields, type CollapsedField } from './collapsed-fields.tsx';
 export { epicFound } from './epic-names.ts';
 export { EditForm, type EditFormProps } from './edit-form.tsx';
-export { AssigneesEditor, LabelsEditor, MilestoneEditor } from './editors.tsx';
+export { AssigneesEditor, EpicList, LabelsEditor, MilestoneEditor } from './editors.tsx';
 export { FieldRail } from './field-rail.tsx';
 export { fieldShortcuts } from './field-shortcuts.ts';
 export { fieldToggles } from './field-toggles.tsx';
-export type { PageField, ChoicePlace, FieldToggle } from './field.ts';
+export type { EditorProps, PageField, ChoicePlace, FieldToggle } from './field.ts';
 export {
   type Filter,
   readTokens,

@@ -127,6 +127,26 @@ export async function findSpans(
   );
 }
 
+interface Ancestor {
+  readonly id: number;
+  readonly iid: number;
+  readonly title: string;
+  /** The path of its group. */
+  readonly group_path: string;
+}
+
+/** What an epic is below of, the top first, as far up as this viewer sees all. */
+export async function listAncestors(db: Connection, viewer: Viewer, id: number): Promise<Ancestor[]> {
+  const { rows } = await sql<Ancestor>`with recursive up as (
+      select e.parent_id as id, 1 as level from epics e where e.id = ${id}
+      union all
+      select e.parent_id, u.level + 1 from up u join epics e on e.id = u.id join ${epicsIn} on i.id = u.id
+      where u.level < ${deepest} and ${epicVisible(viewer)})
+    select i.id, i.iid, i.title, n.full_path as group_path from up u join ${epicsIn} on i.id = u.id
+    where ${epicVisible(viewer)} order by u.level desc`.execute(db);
+  return rows;
+}
+
 /** Condition: epic `i` is below no epic of this group, or of a group below it, that this viewer may see. */
 export const isTopIn = (viewer: Viewer, groupId: number): RawBuilder<boolean> =>
   sql<boolean>`not exists (select 1 from epics e where e.id = i.id and e.parent_id is not null and exists (

@@ -127,6 +127,12 @@ const placeIn = ({ group_path: group, iid, reference, id }: TreeEpic, above?: Le
   ...(above === undefined ? {} : { above }),
 });
 
+const placeAbove = ({ group_path, iid }: NonNullable<EpicTreeProps['above']>, group: string): LevelPlace => ({
+  group: group_path,
+  iid,
+  reference: `${group_path === group ? '' : group_path}&${iid}`,
+});
+
 interface RowProps {
   item: TreeItem;
   kind: Kind;
@@ -141,10 +147,13 @@ interface RowProps {
   opens: boolean;
 }
 
-/** Who moves something by a key goes on from the epic that it went into, or came from. */
+/** Who moves something by a key goes on from the epic that it went into, or came from; else from the top. */
 function focusRow(epicId: number | undefined): void {
-  const row = document.querySelector(`#epic-tree [data-item="${epicId ?? 0}"] > .tree-row`);
-  row?.querySelector<HTMLElement>('summary, .tree-title')?.focus();
+  const tree = document.getElementById('epic-tree');
+  const row = tree?.querySelector(`[data-item="${epicId ?? 0}"] > .tree-row`) ?? tree;
+  (
+    row?.querySelector<HTMLElement>('summary, .tree-title') ?? tree?.querySelector<HTMLElement>('.tree-add')
+  )?.focus();
 }
 
 const opensOf = ({ below }: TreeEpic): boolean => allOf(below.epics) + allOf(below.issues) > 0;
@@ -421,8 +430,15 @@ function LevelRows({ tree, place }: { tree: Tree; place: LevelPlace }) {
   );
 }
 
+export interface EpicTreeProps {
+  readonly group: string;
+  readonly iid: number;
+  /** What the epic of the page is directly below. */
+  readonly above?: { readonly group_path: string; readonly iid: number } | undefined;
+}
+
 /** What is below the epic of a page. Hidden from readers who see nothing there and can add nothing. */
-export default function EpicTree({ group, iid }: { group: string; iid: number }) {
+export default function EpicTree({ group, iid, above }: EpicTreeProps) {
   const tree = useTree(group, iid);
   const [adding, setAdding] = useState(false);
   const shown = tree.tree;
@@ -461,7 +477,15 @@ export default function EpicTree({ group, iid }: { group: string; iid: number })
       {shown !== undefined && count === 0 && !adding ? (
         <p className="tree-none muted small">{t('none')}</p>
       ) : (
-        <LevelRows tree={tree} place={{ group, iid, reference: `&${iid}` }} />
+        <LevelRows
+          tree={tree}
+          place={{
+            group,
+            iid,
+            reference: `&${iid}`,
+            ...(above === undefined ? {} : { above: placeAbove(above, group) }),
+          }}
+        />
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { lazyPart } from '../../../platform/lazy-page.tsx';
+import type { EpicTreeProps } from './epic-tree.tsx';
 
 /** What is below an epic. */
-export const LateEpicTree = lazyPart<{ group: string; iid: number }>(() => import('./epic-tree.tsx'));
+export const LateEpicTree = lazyPart<EpicTreeProps>(() => import('./epic-tree.tsx'));
