@@ -9,6 +9,7 @@ let group: number, project: number, milestone: number;
 
 interface Row {
   readonly iid: number;
+  readonly title: string;
   readonly source_branch: string;
   readonly labels: readonly unknown[];
 }
@@ -185,4 +186,22 @@ describe('a merge request of somebody else', () => {
       detailed_merge_status: 'commits_status',
     });
   });
+});
+
+it('MR-01 lists tell drafts by what their titles begin with', async () => {
+  const [{ title: before }] = (await ask(at('/merge_requests?iids[]=1'))).json<[Row]>();
+  for (const [title, isDraft] of [
+    ['[DRAFT] axle', true],
+    ['(draft)axle', true],
+    ['draft:axle', true],
+    ['\u3000Draft: axle', true],
+    ['Drafty axle', false],
+    ['[draft axle', false],
+    ['Äxle', false],
+  ] as const) {
+    await server.api('PUT', at('/merge_requests/1'), ann, { title });
+    const [row] = (await ask(at('/merge_requests?iids[]=1&draft=true'))).json<Row[]>();
+    expect([title, row !== undefined]).toEqual([title, isDraft]);
+  }
+  await server.api('PUT', at('/merge_requests/1'), ann, { title: before });
 });
