@@ -27,10 +27,15 @@ export async function readTree(ctx: Context, epic: KindRow, page = 1): Promise<E
     }),
   ]);
   const ids = children.map(({ id }) => id);
-  const below = await countBelow(db, ctx.viewer, [epic.id, ...ids]);
+  const counting = countBelow(db, ctx.viewer, [epic.id, ...ids]);
+  const [below, epicsBelow, issues] = await Promise.all([
+    counting,
+    presentChildren(ctx, epic, children, counting),
+    presentIssues(ctx, placed.slice(0, treeIssuesAtOnce)),
+  ]);
   return {
-    epics: await presentChildren(ctx, epic, children, below),
-    issues: await presentIssues(ctx, placed.slice(0, treeIssuesAtOnce)),
+    epics: epicsBelow,
+    issues,
     more: placed.length > treeIssuesAtOnce,
     below: below.get(epic.id) ?? nothingBelow,
     changeable: epics.may(ctx, 'update', epic),
@@ -41,12 +46,13 @@ async function presentChildren(
   ctx: Context,
   parent: KindRow,
   placed: readonly Placed[],
-  below: ReadonlyMap<number, Below>,
+  counting: Promise<ReadonlyMap<number, Below>>,
 ): Promise<TreeEpic[]> {
   const ids = placed.map(({ id }) => id);
-  const [rows, found] = await Promise.all([
+  const [rows, found, below] = await Promise.all([
     epics.find(ctx, ids),
     findEpics(ctx.platform.db, ctx.viewer, ids),
+    counting,
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const root = ctx.platform.settings.relativeUrlRoot;

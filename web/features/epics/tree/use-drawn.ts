@@ -6,7 +6,7 @@ import { createWatch } from '../../../ui/watch-near.ts';
 const watch = createWatch('60% 0px');
 
 /** So many rows of a level that has just come below a row that is drawn are drawn at once. */
-const atOnce = 20;
+const atOnce = 12;
 
 /** Whether the row is drawn below which a level is. */
 export const Drawn = createContext(true);
