@@ -56,6 +56,7 @@ async function visit(view: 'inline' | 'parallel', code = ''): Promise<Page> {
 
 it.for(['inline', 'parallel'] as const)(
   'DIFF-14 a long file and one with many hunks show every row to who scrolls through, with 6,000 elements at most: %s',
+  { timeout: 60_000 },
   async (view) => {
     const tab = await visit(view);
     const walk = await walkThrough(tab);
@@ -63,7 +64,6 @@ it.for(['inline', 'parallel'] as const)(
     expect(walk.rows).toBe(rows);
     expect(walk.nodes).toBeLessThanOrEqual(6000);
   },
-  60_000,
 );
 
 it('DIFF-14 lines of a long file that nobody is near to are found, copied and printed', async () => {

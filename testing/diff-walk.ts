@@ -23,7 +23,7 @@ export async function walkThrough(page: Page): Promise<Walk> {
       walk.frames++;
       walk.nodes = Math.max(walk.nodes, all.length);
       // Files that nobody was near to stand in groups that are empty spaces, and lines of long files in blocks that are bare texts.
-      let waits = [...document.querySelectorAll('section > div.stack:not(:has(.diff-file)), .diff-rest')].some((group) => {
+      let waits = [...document.querySelectorAll('section > div.stack:not(:has(.diff-file)), .diff-block:has(> .diff-rest)')].some((group) => {
         const { top, bottom } = group.getBoundingClientRect();
         return bottom > 0 && top < innerHeight;
       });

@@ -37,10 +37,11 @@ const isNearNow = (element: Element): boolean => {
   return bottom > -windows * innerHeight && top < (1 + windows) * innerHeight;
 };
 
-/** Whether its elements are needed as they are: a selection or a range of lines ends in it, or one is being chosen around it. */
+/** Whether its elements are needed as they are: it has the focus, a selection or a range of lines ends in it, or one is being chosen around it. */
 function isHeld(element: Element): boolean {
   const selection = getSelection();
   return (
+    element.contains(document.activeElement) ||
     element.closest('[data-choosing]') !== null ||
     element.querySelector('[data-held]') !== null ||
     (selection?.isCollapsed === false &&
