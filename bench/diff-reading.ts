@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { walkThrough } from '../testing/diff-walk.ts';
+import type { Walk } from '../testing/diff-walk.ts';
 import { quiet, throttle, until, watched } from './visit.ts';
 
 /** How people read a diff in a browser: opened, walked through, commented on. */
@@ -93,6 +95,28 @@ export const openLongFile = (browser: Browser, url: string, storageState: Storag
     (page) => page.getByRole('button', { name: 'Load changes' }).first().click(),
     false,
   );
+
+/** Opens the lines of a long file and scrolls through it to its end. */
+export async function readLongFile(
+  browser: Browser,
+  url: string,
+  storageState: StorageState,
+): Promise<{ readonly walk: Walk; readonly longest: number }> {
+  const context = await browser.newContext({ storageState, viewport: { width: 1350, height: 900 } });
+  try {
+    const page = await watched(await context.newPage());
+    await page.goto(url, { waitUntil: 'load' });
+    await quiet(page);
+    const { result: walk, tasks } = await tasksDuring(browser, page, async () => {
+      await page.getByRole('button', { name: 'Load changes' }).first().click();
+      await page.locator('.diff-run').first().waitFor();
+      return walkThrough(page);
+    });
+    return { walk, longest: tasks[0] ?? NaN };
+  } finally {
+    await context.close();
+  }
+}
 
 interface TraceEvent {
   readonly name: string;

@@ -295,7 +295,8 @@ it('DIFF-02 a long change comes as one comes near it, a long file when asked for
   await huge.getByText('This file has many changes.').waitFor();
   expect(await huge.locator('.diff-run').count()).toBe(0);
   await huge.getByRole('button', { name: 'Load changes' }).click();
-  await huge.locator('.diff-run', { hasText: 'const line2100 ' }).waitFor();
+  await huge.locator('.diff-run', { hasText: 'const line1 ' }).waitFor();
+  await huge.locator('.diff-rest', { hasText: 'const line2100 ' }).waitFor();
   // The address of a line far down.
   const other = await stage.open(bob);
   await other.goto(`${acme.page(`merge_requests/${iid}/diffs`)}#${hashOf(names[90]!)}_0_77`);

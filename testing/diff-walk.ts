@@ -22,8 +22,8 @@ export async function walkThrough(page: Page): Promise<Walk> {
     const look = () => {
       walk.frames++;
       walk.nodes = Math.max(walk.nodes, all.length);
-      // Files that nobody was near to stand in groups that are empty spaces.
-      let waits = [...document.querySelectorAll('section > div.stack:not(:has(.diff-file))')].some((group) => {
+      // Files that nobody was near to stand in groups that are empty spaces, and lines of long files in blocks that are bare texts.
+      let waits = [...document.querySelectorAll('section > div.stack:not(:has(.diff-file)), .diff-block:has(> .diff-rest)')].some((group) => {
         const { top, bottom } = group.getBoundingClientRect();
         return bottom > 0 && top < innerHeight;
       });
@@ -36,7 +36,8 @@ export async function walkThrough(page: Page): Promise<Walk> {
         for (const run of runs) {
           const { top, bottom, height } = run.getBoundingClientRect();
           if (bottom <= 0) continue;
-          if (top >= innerHeight) break;
+          // Beside the old lines are the new ones.
+          if (top >= innerHeight) continue;
           const count = Number(run.style.getPropertyValue('--lines'));
           const row = height / count;
           const key = card.id + ' ' + run.dataset.at + ' ' + run.className;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { launchBrowser } from '../../testing/browser.ts';
 import { password } from '../../testing/product.ts';
 import { plainGitEnvironment } from '../../testing/repositories.ts';
-import { openChanges, openLongFile } from '../diff-reading.ts';
+import { openChanges, openLongFile, readLongFile } from '../diff-reading.ts';
 import { median, milliseconds, repeated, timed } from '../measure.ts';
 import { openRequest, revision, widePath } from '../review-world.ts';
 import type { ReviewProject } from '../review-world.ts';
@@ -117,6 +117,15 @@ export async function benchWideChanges(bench: Bench): Promise<void> {
       'ms',
       `median ${milliseconds(median(side))}`,
     );
+    for (const view of ['parallel', 'inline']) {
+      const url = `${instance.url}${base}/${long}/diffs?view=${view}`;
+      const { walk, longest } = await readLongFile(browser, url, storageState);
+      const name = `file of 10,000 changed lines, ${view}, from end to end`;
+      // With 2,000 lines that did not change.
+      report.atLeast(`${name}: rows painted`, walk.rows, 12_000, 'lines');
+      report.atMost(`${name}: nodes at any time`, walk.nodes, 6000, 'nodes');
+      report.atMost(`${name}: longest task, in processor time`, longest, 50, 'ms');
+    }
   } finally {
     await browser.close();
   }

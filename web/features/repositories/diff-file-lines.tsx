@@ -1,13 +1,15 @@
 import { hasBothSides, remarkOf, StoredElsewhere } from './diff-remarks.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, Suspense } from 'react';
+import { Fragment, Suspense, useMemo } from 'react';
 import type { PageDiff, PageDiffFile } from '../../../contract/repositories/repositories.ts';
 import { lazyPart } from '../../platform/lazy-page.tsx';
-import { cutRun, indexIn, longCuts, placeRuns, type PlacedRun } from './diff-places.ts';
-import { markIn, Run, type Mark } from './diff-run.tsx';
+import { areIn, countRows, inBlocks, partsOf, piecesOf, type Part } from './diff-parts.ts';
+import { rowsPerBlock, type PlacedRun } from './diff-places.ts';
+import { Run } from './diff-run.tsx';
 import type { ParallelLinesProps } from './parallel-lines.tsx';
 import type { DiffInsert } from './diff-review.ts';
 import { HiddenLines } from './hidden-lines.tsx';
+import { LineBlock, rowHeight } from './line-block.tsx';
 import { showName } from './names.ts';
 import {
   allRevealed,
@@ -22,36 +24,12 @@ const LateParallelLines = lazyPart<ParallelLinesProps>(() => import('./parallel-
 
 /** Nothing is written at a file. */
 export const nothing: readonly DiffInsert[] = [];
+const noHunks: Hunk[] = [];
 
-/** A part of a hunk, and what stands below it. */
-interface Part {
-  readonly placed: PlacedRun;
-  readonly below: readonly DiffInsert[];
-  readonly mark: Mark | undefined;
-}
-
-/** The parts of a hunk, each with what stands below it. */
-function partsOf(hunk: NonNullable<PageDiffFile['hunks']>[number], inserts: readonly DiffInsert[]): Part[] {
-  const runs = placeRuns(hunk);
-  if (inserts.length === 0)
-    return runs
-      .flatMap((run) => cutRun(run, longCuts(run.run.count)))
-      .map((placed) => ({ placed, below: nothing, mark: undefined }));
-  const within = new Map(inserts.map((insert) => [insert, { open: false }]));
-  return runs.flatMap((run) => {
-    const here = inserts.filter(
-      ({ line, node }) => node !== null && line !== undefined && indexIn(run, line) >= 0,
-    );
-    const cuts = here.map(({ line }) => indexIn(run, line!) + 1);
-    return cutRun(run, [...cuts, ...longCuts(run.run.count)]).map((placed) => ({
-      placed,
-      below: here.filter(({ line }) => indexIn(placed, line!) === placed.run.count - 1),
-      mark: inserts
-        .map((insert) => markIn(placed, insert, within.get(insert)!))
-        .find((mark) => mark !== undefined),
-    }));
-  });
-}
+/** Files with more rows are drawn only where the reader is near. */
+const rowsAtOnce = 200;
+/** Pixels of what stands above a hunk. */
+const headHeight = 32;
 
 /** What has no line here: about the file, or about lines that are not shown. */
 export function AtHead({ inserts }: { inserts: readonly DiffInsert[] }) {
@@ -73,8 +51,18 @@ export interface LinesAround {
   readonly query: (paths: readonly string[]) => object;
 }
 
-function InlineLines({ parts, identified }: { parts: readonly Part[]; identified: boolean }) {
-  return parts.map(({ placed, below, mark }) => (
+type Hunk = NonNullable<PageDiffFile['hunks']>[number];
+
+/** A hunk as it is shown. */
+interface ShownHunk {
+  readonly index: number;
+  readonly hunk: Hunk;
+  readonly pieces: readonly PlacedRun[];
+  readonly rows: number;
+}
+
+const Parts = ({ parts, identified }: { parts: readonly Part[]; identified: boolean }) =>
+  parts.map(({ placed, below, mark }) => (
     <Fragment key={`${placed.old} ${placed.now} ${placed.run.type}`}>
       <Run placed={placed} mark={mark} identified={identified} />
       {below.map(({ key, node }) => (
@@ -84,6 +72,38 @@ function InlineLines({ parts, identified }: { parts: readonly Part[]; identified
       ))}
     </Fragment>
   ));
+
+function InlineLines({
+  pieces,
+  inserts,
+  identified,
+  isLong,
+}: {
+  pieces: readonly PlacedRun[];
+  inserts: readonly DiffInsert[];
+  identified: boolean;
+  isLong: boolean;
+}) {
+  const blocks = useMemo(
+    () => (isLong ? inBlocks(pieces, ({ run }) => run.count) : [pieces]),
+    [pieces, isLong],
+  );
+  const parts = useMemo(() => partsOf(blocks, inserts), [blocks, inserts]);
+  return blocks.map((block, index) => {
+    const of = parts[index]!;
+    return isLong ? (
+      <LineBlock
+        key={index}
+        height={countRows(block, false) * rowHeight}
+        lines={block}
+        stays={of.some(({ below, mark }) => below.length > 0 || mark?.linked === true)}
+      >
+        {() => <Parts parts={of} identified={identified} />}
+      </LineBlock>
+    ) : (
+      <Parts key={index} parts={of} identified={identified} />
+    );
+  });
 }
 
 export interface FileLinesProps {
@@ -93,6 +113,7 @@ export interface FileLinesProps {
   around: LinesAround | undefined;
 }
 
+/** The lines of a file as its hunks. */
 export function FileLines({ file, inserts = nothing, parallel, around }: FileLinesProps) {
   const revealed = around?.revealed ?? nothingRevealed;
   const all = useQuery({
@@ -103,12 +124,32 @@ export function FileLines({ file, inserts = nothing, parallel, around }: FileLin
     staleTime: Number.POSITIVE_INFINITY,
   });
   const whole = all.data?.diff.files.find(({ new_path }) => new_path === file.new_path)?.hunks ?? undefined;
-  const own = file.hunks ?? [];
-  const shownLines = revealed === 'all' ? allRevealed(own) : revealed;
-  const hunks = withRevealed(own, whole, shownLines).map((hunk) => ({
-    hunk,
-    parts: partsOf(hunk, inserts),
-  }));
+  const own = file.hunks ?? noHunks;
+  const hunks = useMemo(
+    () =>
+      withRevealed(own, whole, revealed === 'all' ? allRevealed(own) : revealed).map(
+        (hunk, index): ShownHunk => {
+          const pieces = piecesOf(hunk);
+          return { index, hunk, pieces, rows: countRows(pieces, parallel) };
+        },
+      ),
+    [own, whole, revealed, parallel],
+  );
+  const isLong = hunks.reduce((sum, { rows }) => sum + rows, 0) > rowsAtOnce;
+  const groups = useMemo(
+    () =>
+      (isLong ? inBlocks(hunks, ({ rows }) => rows) : [hunks]).map((group) => ({
+        group,
+        pieces: group.flatMap(({ pieces }) => pieces),
+        rows: group.reduce((sum, { rows }) => sum + rows, 0),
+      })),
+    [hunks, isLong],
+  );
+  const atHead = useMemo(
+    () =>
+      inserts.filter((insert) => insert.node !== null && !hunks.some(({ pieces }) => areIn(pieces, insert))),
+    [hunks, inserts],
+  );
   const bare = hunks.map(({ hunk }) => hunk);
   // Lines can be hidden in a file that both sides have.
   const reveals = around !== undefined && hasBothSides(file);
@@ -116,12 +157,29 @@ export function FileLines({ file, inserts = nothing, parallel, around }: FileLin
   /** The hunk as the server has sent it, of which this one is what is shown. */
   const originOf = (index: number): number =>
     own.findIndex(({ runs }) => bare[index]!.runs.includes(runs[0]!));
-  const shown = new Set(hunks.flatMap(({ parts }) => parts.flatMap(({ below }) => below)));
   const says = remarkOf(file);
   const identified = file.identity !== undefined;
+  const shown = (group: readonly ShownHunk[], isCut: boolean) =>
+    group.map(({ index, hunk, pieces }) => (
+      <div key={index}>
+        <p className="diff-hunk">
+          {reveals && hiddenAbove(bare, index) > 0 ? (
+            <HiddenLines up down={index > 0} onReveal={(what) => around.reveal(originOf(index), what)} />
+          ) : null}
+          @@ −{hunk.old_start} +{hunk.new_start} @@ {hunk.heading}
+        </p>
+        {parallel ? (
+          <Suspense fallback={null}>
+            <LateParallelLines hunk={hunk} inserts={inserts} identified={identified} isLong={isCut} />
+          </Suspense>
+        ) : (
+          <InlineLines pieces={pieces} inserts={inserts} identified={identified} isLong={isCut} />
+        )}
+      </div>
+    ));
   return (
     <>
-      <AtHead inserts={inserts.filter((insert) => insert.node !== null && !shown.has(insert))} />
+      <AtHead inserts={atHead} />
       {says === undefined ? null : <p className="diff-note">{says}</p>}
       <StoredElsewhere file={file} />
       {hunks.length === 0 ? null : (
@@ -135,27 +193,24 @@ export function FileLines({ file, inserts = nothing, parallel, around }: FileLin
           tabIndex={0}
         >
           <div className={parallel ? 'diff-lines diff-parallel' : 'diff-lines'}>
-            {hunks.map(({ hunk, parts }, index) => (
-              <div key={index}>
-                <p className="diff-hunk">
-                  {reveals && hiddenAbove(bare, index) > 0 ? (
-                    <HiddenLines
-                      up
-                      down={index > 0}
-                      onReveal={(what) => around.reveal(originOf(index), what)}
-                    />
-                  ) : null}
-                  @@ −{hunk.old_start} +{hunk.new_start} @@ {hunk.heading}
-                </p>
-                {parallel ? (
-                  <Suspense fallback={null}>
-                    <LateParallelLines hunk={hunk} inserts={inserts} identified={identified} />
-                  </Suspense>
-                ) : (
-                  <InlineLines parts={parts} identified={identified} />
-                )}
-              </div>
-            ))}
+            {groups.map(({ group, pieces, rows }) => {
+              const key = group[0]?.index;
+              // A long hunk is drawn in parts itself: side by side, its two halves are each moved sideways as one.
+              if (!isLong || rows > rowsPerBlock)
+                return <Fragment key={key}>{shown(group, isLong)}</Fragment>;
+              return (
+                <LineBlock
+                  key={key}
+                  height={rows * rowHeight + group.length * headHeight}
+                  lines={pieces}
+                  stays={inserts.some(
+                    (insert) => (insert.node !== null || insert.linked === true) && areIn(pieces, insert),
+                  )}
+                >
+                  {() => shown(group, false)}
+                </LineBlock>
+              );
+            })}
             {reveals && atEnd > 0 ? (
               <p className="diff-hunk">
                 <HiddenLines up={false} down onReveal={(what) => around.reveal(own.length, what)} />
@@ -167,3 +222,9 @@ export function FileLines({ file, inserts = nothing, parallel, around }: FileLin
     </>
   );
 }
+
+/** Fetches what draws lines side by side before they are there. */
+export const preloadLines = (parallel: boolean): void => {
+  // What is missing then says so.
+  if (parallel) LateParallelLines.preload()?.catch(() => undefined);
+};

@@ -47,14 +47,17 @@ export function lineIn({ run, old, now }: PlacedRun, index: number): LinePlace {
   };
 }
 
-/** As many lines as one element has at most: less than a window is high. */
-const linesPerPart = 60;
+/** As many rows are drawn together at most: less than a window is high. */
+export const rowsPerBlock = 60;
 /** Where a long run is cut, so that its parts can be near and far. */
 export const longCuts = (count: number): number[] =>
   Array.from(
-    { length: Math.max(0, Math.ceil(count / linesPerPart) - 1) },
-    (_, index) => (index + 1) * linesPerPart,
+    { length: Math.max(0, Math.ceil(count / rowsPerBlock) - 1) },
+    (_, index) => (index + 1) * rowsPerBlock,
   );
+
+/** The same text without elements: the server's HTML of lines has `<` and `>` in tags only. */
+export const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/gu, '');
 
 const htmlLines = new WeakMap<PageDiffRun, readonly string[]>();
 /** A long run is cut many times. */

@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef, type CSSProperties } from 'react';
 import { RawHtml } from '../../platform/raw-html.tsx';
 import { changesMessages } from './changes.messages.ts';
-import { indexIn, type PlacedRun } from './diff-places.ts';
+import { indexIn, withoutTags, type PlacedRun } from './diff-places.ts';
 import type { DiffInsert } from './diff-review.ts';
 import { counted } from './format.ts';
 import { lineNumbers } from './line-numbers.ts';
@@ -19,9 +19,6 @@ export interface Mark {
   readonly count: number;
   readonly linked: boolean;
 }
-
-/** The same text without elements: the server's HTML of lines has `<` and `>` in tags only. */
-const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/gu, '');
 
 /** Consecutive lines of a kind: one block of text, beside it their numbers. */
 export const Run = memo(function Run({

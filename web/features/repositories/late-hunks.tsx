@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type CSSProperties } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import type { PageDiff, PageDiffFile } from '../../../contract/repositories/repositories.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
 import type { DiffInsert } from './diff-review.ts';
 import { changesMessages } from './changes.messages.ts';
-import { AtHead, type LinesAround } from './diff-file-lines.tsx';
+import { AtHead, preloadLines, type LinesAround } from './diff-file-lines.tsx';
 import type { DiffViewProps } from './diff-review.ts';
 import { FileBody, type Compared } from './diff-body.tsx';
 
@@ -45,6 +45,8 @@ export function LateHunks({
   isNear: boolean;
 }) {
   const [asked, setAsked] = useState(false);
+  // Lines that wait for their script are shown a third of a second after it at the earliest: React spares readers flickering.
+  useEffect(() => preloadLines(parallel), [parallel]);
   const lines = file.additions + file.deletions;
   const isLong = file.too_large || lines > linesAtOnce;
   const { generated } = file;

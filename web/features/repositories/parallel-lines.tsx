@@ -1,9 +1,11 @@
-import { Fragment, type CSSProperties } from 'react';
+import { Fragment, useMemo, type CSSProperties } from 'react';
 import type { PageDiffFile } from '../../../contract/repositories/repositories.ts';
 import { changesMessages } from './changes.messages.ts';
+import { inBlocks } from './diff-parts.ts';
 import { indexIn, longCuts, placeRuns, sliceRun, type PlacedRun } from './diff-places.ts';
 import type { DiffInsert } from './diff-review.ts';
-import { markIn, Run } from './diff-run.tsx';
+import { markIn, Run, type Mark } from './diff-run.tsx';
+import { LineBlock, rowHeight } from './line-block.tsx';
 
 const { t } = changesMessages;
 
@@ -11,6 +13,8 @@ export interface ParallelLinesProps {
   hunk: NonNullable<PageDiffFile['hunks']>[number];
   inserts: readonly DiffInsert[];
   identified: boolean;
+  /** The reader is near to a part of it only. */
+  isLong: boolean;
 }
 
 /** What stands beside each other: lines that did not change, or removed lines and what was added in their place. */
@@ -19,9 +23,9 @@ interface Pair {
   readonly right: PlacedRun | undefined;
 }
 
-/** Pairs between two things that stand across both sides. */
+/** Pairs between two things that stand across both sides, in blocks that are drawn together. */
 interface Section {
-  readonly pairs: readonly Pair[];
+  readonly blocks: readonly (readonly Pair[])[];
   readonly below: readonly DiffInsert[];
 }
 
@@ -39,6 +43,7 @@ function pairsOf(runs: readonly PlacedRun[]): Pair[] {
 }
 
 const countOf = (placed: PlacedRun | undefined): number => placed?.run.count ?? 0;
+const rowsOf = ({ left, right }: Pair): number => Math.max(countOf(left), countOf(right));
 
 /** The row of a pair that a line is in; -1 if it is in none. */
 function rowIn({ left, right }: Pair, { line }: DiffInsert): number {
@@ -48,12 +53,16 @@ function rowIn({ left, right }: Pair, { line }: DiffInsert): number {
 }
 
 /** Cuts where something stands between two rows. */
-function sectionsOf(pairs: readonly Pair[], inserts: readonly DiffInsert[]): Section[] {
+function sectionsOf(pairs: readonly Pair[], inserts: readonly DiffInsert[], isLong: boolean): Section[] {
   const shown = inserts.filter(({ node }) => node !== null);
   const sections: Section[] = [];
   let open: Pair[] = [];
+  const close = (below: readonly DiffInsert[]): void => {
+    sections.push({ blocks: isLong ? inBlocks(open, rowsOf) : [open], below });
+    open = [];
+  };
   for (const pair of pairs) {
-    const rows = Math.max(countOf(pair.left), countOf(pair.right));
+    const rows = rowsOf(pair);
     const ends = [...new Set([...shown.map((insert) => rowIn(pair, insert) + 1), ...longCuts(rows), rows])]
       .filter((end) => end > 0)
       .toSorted((a, b) => a - b);
@@ -64,28 +73,68 @@ function sectionsOf(pairs: readonly Pair[], inserts: readonly DiffInsert[]): Sec
         right: pair.right === undefined ? undefined : sliceRun(pair.right, start, end),
       });
       const below = shown.filter((insert) => rowIn(pair, insert) + 1 === end);
-      if (below.length > 0) {
-        sections.push({ pairs: open, below });
-        open = [];
-      }
+      if (below.length > 0) close(below);
       start = end;
     }
   }
-  return open.length === 0 ? sections : [...sections, { pairs: open, below: [] }];
+  if (open.length > 0) close([]);
+  return sections;
 }
+
+type Side = 'old' | 'new';
+
+/** A side of a block, with what is marked in it. */
+interface HalfBlock {
+  readonly rows: readonly {
+    readonly own: PlacedRun | undefined;
+    readonly missing: number;
+    readonly mark: Mark | undefined;
+  }[];
+  readonly lines: readonly PlacedRun[];
+  readonly height: number;
+}
+
+function halfOf(blocks: Section['blocks'], side: Side, inserts: readonly DiffInsert[]): readonly HalfBlock[] {
+  const within = new Map(inserts.map((insert) => [insert, { open: false }]));
+  return blocks.map((block) => {
+    const rows = block.map(({ left, right }) => {
+      const [own, other] = side === 'old' ? [left, right] : [right, left];
+      const marks =
+        own === undefined ? [] : inserts.map((insert) => markIn(own, insert, within.get(insert)!));
+      return {
+        own,
+        missing: countOf(other) - countOf(own),
+        mark: marks.find((mark) => mark !== undefined),
+      };
+    });
+    return {
+      rows,
+      lines: rows.flatMap(({ own }) => own ?? []),
+      height: block.reduce((sum, pair) => sum + rowsOf(pair), 0) * rowHeight,
+    };
+  });
+}
+
+const HalfRows = ({
+  rows,
+  side,
+  identified,
+}: Pick<HalfBlock, 'rows'> & { side: Side; identified: boolean }) =>
+  rows.map(({ own, missing, mark }, index) => (
+    <Fragment key={index}>
+      {own === undefined ? null : <Run placed={own} side={side} identified={identified} mark={mark} />}
+      {missing > 0 ? <div className="diff-filler" style={{ '--lines': missing } as CSSProperties} /> : null}
+    </Fragment>
+  ));
 
 function Half({
   side,
-  pairs,
+  blocks,
   inserts,
   identified,
-}: {
-  side: 'old' | 'new';
-  pairs: readonly Pair[];
-  inserts: readonly DiffInsert[];
-  identified: boolean;
-}) {
-  const within = new Map(inserts.map((insert) => [insert, { open: false }]));
+  isLong,
+}: Omit<ParallelLinesProps, 'hunk'> & { side: Side; blocks: Section['blocks'] }) {
+  const half = useMemo(() => halfOf(blocks, side, inserts), [blocks, side, inserts]);
   return (
     <div
       className={`diff-half diff-half-${side}`}
@@ -96,39 +145,37 @@ function Half({
       tabIndex={0}
     >
       <div className="diff-half-lines">
-        {pairs.map(({ left, right }, index) => {
-          const [own, other] = side === 'old' ? [left, right] : [right, left];
-          const missing = countOf(other) - countOf(own);
-          return (
-            <Fragment key={index}>
-              {own === undefined ? null : (
-                <Run
-                  placed={own}
-                  side={side}
-                  identified={identified}
-                  mark={inserts
-                    .map((insert) => markIn(own, insert, within.get(insert)!))
-                    .find((mark) => mark !== undefined)}
-                />
-              )}
-              {missing > 0 ? (
-                <div className="diff-filler" style={{ '--lines': missing } as CSSProperties} />
-              ) : null}
-            </Fragment>
-          );
-        })}
+        {half.map(({ rows, lines, height }, index) =>
+          isLong ? (
+            <LineBlock
+              key={index}
+              height={height}
+              lines={lines}
+              stays={rows.some(({ mark }) => mark?.linked === true)}
+            >
+              {() => <HalfRows rows={rows} side={side} identified={identified} />}
+            </LineBlock>
+          ) : (
+            <HalfRows key={index} rows={rows} side={side} identified={identified} />
+          ),
+        )}
       </div>
     </div>
   );
 }
 
 /** The lines of a hunk, the old beside the new. */
-export default function ParallelLines({ hunk, inserts, identified }: ParallelLinesProps) {
-  return sectionsOf(pairsOf(placeRuns(hunk)), inserts).map(({ pairs, below }, index) => (
+export default function ParallelLines({ hunk, ...of }: ParallelLinesProps) {
+  const { inserts, isLong } = of;
+  const sections = useMemo(
+    () => sectionsOf(pairsOf(placeRuns(hunk)), inserts, isLong),
+    [hunk, inserts, isLong],
+  );
+  return sections.map(({ blocks, below }, index) => (
     <Fragment key={index}>
       <div className="diff-halves">
-        <Half side="old" pairs={pairs} inserts={inserts} identified={identified} />
-        <Half side="new" pairs={pairs} inserts={inserts} identified={identified} />
+        <Half side="old" blocks={blocks} {...of} />
+        <Half side="new" blocks={blocks} {...of} />
       </div>
       {below.map(({ key, node }) => (
         <div key={key} className="diff-insert">

@@ -69,7 +69,18 @@ export default function LineComments({ root, onComment }: LineCommentsProps) {
       fileOfLine(a) === fileOfLine(b) &&
       a.run.closest('.diff-half')?.className === b.run.closest('.diff-half')?.className;
 
+    let held = new Set<HTMLElement>();
+    /** What is chosen stays drawn, however far away: also all between the ends of a range. */
+    const hold = (): void => {
+      const lines = [anchor, before, byKeys ? current : undefined];
+      const wanted = new Set(lines.flatMap((line) => line?.run ?? []));
+      for (const run of held.difference(wanted)) delete run.dataset['held'];
+      for (const run of wanted.difference(held)) run.dataset['held'] = '';
+      held = wanted;
+      area.toggleAttribute('data-choosing', isThere(anchor));
+    };
     const draw = (): void => {
+      hold();
       plus.hidden = !isThere(current);
       range.hidden = !isThere(current) || (!isThere(anchor) && !byKeys);
       if (!isThere(current)) return;

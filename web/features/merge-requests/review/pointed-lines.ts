@@ -31,20 +31,30 @@ export function isSameLine(a: PointedLine | undefined, b: PointedLine | undefine
   return a?.run === b?.run && a?.index === b?.index;
 }
 
-/** The runs of the file; where old and new lines are side by side, those of the same side. */
+/** Lines that are not drawn, as nobody is near. */
+const undrawn = 'diff-rest';
+
+/** The runs of the file, and what is not drawn; where old and new lines are side by side, those of the same side. */
 function runsBeside(run: HTMLElement): HTMLElement[] {
   const half = run.closest('.diff-half');
   const within =
     half === null ? '' : half.classList.contains('diff-half-old') ? '.diff-half-old ' : '.diff-half-new ';
-  return [...run.closest('.diff-file')!.querySelectorAll<HTMLElement>(`${within}.diff-run[data-at]`)];
+  return [
+    ...run
+      .closest('.diff-file')!
+      .querySelectorAll<HTMLElement>(
+        `${within}.diff-run[data-at], ${within}.${undrawn}, .diff-lines > * > .${undrawn}`,
+      ),
+  ];
 }
 
-/** The next or previous line of the file; undefined at its end. */
+/** The next or previous line of the file; the same where the next one is not drawn yet, undefined at its end. */
 export function stepFrom({ run, index }: PointedLine, by: 1 | -1): PointedLine | undefined {
   const next = index + by;
   if (next >= 0 && next < countIn(run)) return { run, index: next };
   const runs = runsBeside(run);
   const other = runs[runs.indexOf(run) + by];
+  if (other?.classList.contains(undrawn)) return { run, index };
   return other === undefined ? undefined : { run: other, index: by === 1 ? 0 : countIn(other) - 1 };
 }
 
