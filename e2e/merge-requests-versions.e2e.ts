@@ -136,16 +136,16 @@ it('DIFF-15 a comment between two versions stands on the newest, and one that ca
   await tab.locator('.line-form button[type="submit"]:enabled').click();
   await tab.locator('.diff-insert').getByText('Why 31?').waitFor();
   const iid = /\d+/.exec(page)![0];
-  const discussions = await stage.call<{ notes: { position?: object }[] }[]>(
-    bob,
-    'GET',
-    `${acme.project}/merge_requests/${iid}/discussions`,
-  );
-  expect(discussions.flatMap(({ notes }) => notes[0]!.position ?? [])[0]).toMatchObject({
-    head_sha: heads[2],
-    new_line: 30,
-    new_path: `${name}.ts`,
-  });
+  const position = async (): Promise<object | undefined> => {
+    const discussions = await stage.call<{ notes: { position?: object }[] }[]>(
+      bob,
+      'GET',
+      `${acme.project}/merge_requests/${iid}/discussions`,
+    );
+    return discussions.flatMap(({ notes }) => notes[0]!.position ?? [])[0];
+  };
+  // Its writer sees it before it is saved.
+  await expect.poll(position).toMatchObject({ head_sha: heads[2], new_line: 30, new_path: `${name}.ts` });
   // It is the same thread among all changes.
   await visit(tab, page);
   await tab.locator('.diff-insert').getByText('Why 31?').waitFor();

@@ -7,14 +7,14 @@ const issues = '/api/v4/groups/:id/epics/:epic_iid/issues';
 const page = '/groups/:group/-/epics/:iid/tree';
 const epicsOf = ({ group }: World): string => `/groups/${group}/epics`;
 
-/** The place of a world's first issue in its first epic, by group: made when it is asked for, as the epic is by then. */
-const places = new Map<string, Promise<{ id: number }>>();
+/** The place of a world's first issue in its first epic: made when it is asked for, as the epic is by then. */
+const places = new WeakMap<World, Promise<{ id: number }>>();
 /** A neighbour for the child that is moved. */
-const neighbours = new Map<string, number>();
+const neighbours = new WeakMap<World, number>();
 
 function placeOf(world: World): Promise<{ id: number }> {
-  const known = places.get(world.group) ?? make(`${epicsOf(world)}/1/issues/${world.issueId}`);
-  places.set(world.group, known);
+  const known = places.get(world) ?? make(`${epicsOf(world)}/1/issues/${world.issueId}`);
+  places.set(world, known);
   return known;
 }
 const newIssue = (world: World): Promise<{ id: number }> =>
@@ -24,31 +24,31 @@ const newPlace = async (world: World): Promise<number> =>
 const newChild = async (world: World): Promise<number> =>
   (await make(`${epicsOf(world)}/1/epics`, { title: 'A child' })).id;
 const once =
-  (things: Map<string, Promise<number>>, create: (world: World) => Promise<number>) =>
+  (things: WeakMap<World, Promise<number>>, create: (world: World) => Promise<number>) =>
   (world: World): Promise<number> => {
-    const known = things.get(world.group) ?? create(world);
-    things.set(world.group, known);
+    const known = things.get(world) ?? create(world);
+    things.set(world, known);
     return known;
   };
 /** A child and a place that only move: an epic has not many children. */
-const childToMove = once(new Map(), async (world) => {
-  neighbours.set(world.group, await newChild(world));
+const childToMove = once(new WeakMap(), async (world) => {
+  neighbours.set(world, await newChild(world));
   return newChild(world);
 });
-const placeToMove = once(new Map(), newPlace);
+const placeToMove = once(new WeakMap(), newPlace);
 /** The number of an epic that was made to be added. */
-const toAdd = new Map<string, number>();
-const neighbourOf = ({ group }: World) => ({ move_before_id: neighbours.get(group) ?? null });
+const toAdd = new WeakMap<World, number>();
+const neighbourOf = (world: World) => ({ move_before_id: neighbours.get(world) ?? null });
 /** The same, once it is there. */
-const firstPlaces = new Map<string, number>();
-const firstPlace = ({ group }: World) => ({ move_before_id: firstPlaces.get(group) ?? null });
+const firstPlaces = new WeakMap<World, number>();
+const firstPlace = (world: World) => ({ move_before_id: firstPlaces.get(world) ?? null });
 
 export const examples: RouteExamples = {
   payloads: {
     [`POST ${children}`]: { title: 'New' },
     [`PUT ${children}/:child_epic_id`]: neighbourOf,
     [`PUT ${issues}/:epic_issue_id`]: firstPlace,
-    [`POST ${page}`]: (world) => ({ issuable_references: [`&${toAdd.get(world.group) ?? 1}`] }),
+    [`POST ${page}`]: (world) => ({ issuable_references: [`&${toAdd.get(world) ?? 1}`] }),
     [`PUT ${page}/epics/:link`]: (world) => ({ epic: neighbourOf(world) }),
     [`PUT ${page}/issues/:link`]: (world) => ({ epic: firstPlace(world) }),
   },
@@ -63,7 +63,7 @@ export const examples: RouteExamples = {
     [`DELETE ${issues}/:epic_issue_id`]: async (world) => ({ epic_issue_id: await newPlace(world) }),
     [`POST ${page}`]: async (world): Promise<Readonly<Record<string, number>>> => {
       const { iid } = await make<{ iid: number }>(epicsOf(world), { title: 'A child to be' });
-      toAdd.set(world.group, iid);
+      toAdd.set(world, iid);
       return {};
     },
     [`PUT ${page}/epics/:link`]: async (world) => ({ link: await childToMove(world) }),
@@ -72,7 +72,7 @@ export const examples: RouteExamples = {
   async values({ feature }, world): Promise<Readonly<Record<string, number>>> {
     if (feature !== 'epic-tree') return {};
     const { id } = await placeOf(world);
-    firstPlaces.set(world.group, id);
+    firstPlaces.set(world, id);
     return { iid: 1, epic_iid: 1, child_epic_id: 1, issue_id: world.issueId, epic_issue_id: id, link: id };
   },
 };

@@ -11,7 +11,7 @@ interface Made {
   readonly version_id: number;
 }
 
-const made = new Map<string, Made>();
+const made = new WeakMap<World, Made>();
 const of = ({ group }: World): string => `/groups/${group}/epics`;
 
 async function fill(world: World): Promise<void> {
@@ -28,7 +28,7 @@ async function fill(world: World): Promise<void> {
   const discussions = (await call('GET', `/groups/${world.group}/-/epics/1/discussions.json`, root)).json<
     { notes: { description_version_id?: number }[] }[]
   >();
-  made.set(world.group, {
+  made.set(world, {
     note_id,
     discussion_id: thread.id,
     award_id: award.id,
@@ -39,11 +39,11 @@ async function fill(world: World): Promise<void> {
   });
 }
 
-/** The number of an epic that was made to be linked, by group. */
-const toLink = new Map<string, number>();
+/** The number of an epic that was made to be linked. */
+const toLink = new WeakMap<World, number>();
 async function newEpic(world: World): Promise<number> {
   const { iid } = await make<{ iid: number }>(of(world), { title: 'To be linked' });
-  toLink.set(world.group, iid);
+  toLink.set(world, iid);
   return iid;
 }
 const nothingNew = async (world: World): Promise<Record<string, number>> => {
@@ -53,7 +53,7 @@ const nothingNew = async (world: World): Promise<Record<string, number>> => {
 const newLink = async (world: World): Promise<number> =>
   (await make(`${of(world)}/1/related_epics`, { target_epic_iid: await newEpic(world) })).id;
 /** Two links of which one moves, made when they are asked for, and the epic that it is put before. */
-const twoLinks = new Map<string, Promise<{ link: number; neighbour: number }>>();
+const twoLinks = new WeakMap<World, Promise<{ link: number; neighbour: number }>>();
 async function makeTwo(world: World): Promise<{ link: number; neighbour: number }> {
   const { target_epic } = await make<{ id: number; target_epic: { id: number } }>(
     `${of(world)}/1/related_epics`,
@@ -61,7 +61,7 @@ async function makeTwo(world: World): Promise<{ link: number; neighbour: number 
   );
   return { link: await newLink(world), neighbour: target_epic.id };
 }
-const neighbours = new Map<string, number>();
+const neighbours = new WeakMap<World, number>();
 
 const words = { body: 'words' };
 const notes = '/api/v4/groups/:id/epics/:noteable_iid/notes';
@@ -73,7 +73,7 @@ const newNote = async (world: World): Promise<{ note_id: number }> => ({
 const newAward =
   (place: (one: Made) => string) =>
   async (world: World): Promise<{ award_id: number }> => {
-    const path = `/api/v4${of(world)}/1${place(made.get(world.group)!)}/award_emoji`;
+    const path = `/api/v4${of(world)}/1${place(made.get(world)!)}/award_emoji`;
     await call('POST', path, root, { name: 'rocket' });
     const awards = (await call('GET', `${path}?per_page=100`, root)).json<
       { id: number; name: string; user: { id: number } }[]
@@ -84,11 +84,11 @@ const newAward =
 export const examples: RouteExamples = {
   fill,
   payloads: {
-    'POST /api/v4/groups/:id/epics/:epic_iid/related_epics': ({ group }) => ({
-      target_epic_iid: toLink.get(group) ?? 1,
+    'POST /api/v4/groups/:id/epics/:epic_iid/related_epics': (world) => ({
+      target_epic_iid: toLink.get(world) ?? 1,
     }),
-    [`POST ${page}/links`]: ({ group }) => ({ issuable_references: [`&${toLink.get(group) ?? 1}`] }),
-    [`PUT ${page}/links/:link`]: ({ group }) => ({ epic: { move_before_id: neighbours.get(group) ?? null } }),
+    [`POST ${page}/links`]: (world) => ({ issuable_references: [`&${toLink.get(world) ?? 1}`] }),
+    [`PUT ${page}/links/:link`]: (world) => ({ epic: { move_before_id: neighbours.get(world) ?? null } }),
     'POST /api/v4/groups/:id/epics': { title: 'New' },
     'PUT /api/v4/groups/:id/epics/:subject_iid': { title: 'Changed' },
     [`PUT ${page}.json`]: { title: 'Changed' },
@@ -118,10 +118,10 @@ export const examples: RouteExamples = {
     }),
     [`POST ${page}/links`]: nothingNew,
     [`PUT ${page}/links/:link`]: async (world) => {
-      const made = twoLinks.get(world.group) ?? makeTwo(world);
-      twoLinks.set(world.group, made);
+      const made = twoLinks.get(world) ?? makeTwo(world);
+      twoLinks.set(world, made);
       const { link, neighbour } = await made;
-      neighbours.set(world.group, neighbour);
+      neighbours.set(world, neighbour);
       return { link };
     },
     [`DELETE ${page}/links/:link`]: async (world) => ({ link: await newLink(world) }),
@@ -131,7 +131,7 @@ export const examples: RouteExamples = {
     [`DELETE ${notes}/:note_id`]: newNote,
     [`DELETE ${page}/notes/:note_id`]: newNote,
     [`DELETE ${discussions}/:discussion_id/notes/:note_id`]: async (world) => {
-      const { discussion_id } = made.get(world.group)!;
+      const { discussion_id } = made.get(world)!;
       const note = await make(`${of(world)}/1/discussions/${discussion_id}/notes`, { body: 'gone soon' });
       return { note_id: note.id };
     },
@@ -140,7 +140,7 @@ export const examples: RouteExamples = {
   },
   values({ url, feature }, world) {
     if (feature !== 'epics') return {};
-    const { note_award_id, version_id, ...one } = made.get(world.group)!;
+    const { note_award_id, version_id, ...one } = made.get(world)!;
     return {
       ...one,
       version_id,
