@@ -49,6 +49,14 @@ export interface LineReader {
   readonly mayWant: (bytes: Buffer) => boolean;
 }
 
+export interface ParserOptions {
+  /** The counts follow the list, rather than patches. */
+  readonly numbers: boolean;
+  readonly reader?: LineReader | undefined;
+  /** No more is wanted once the files after the first have this many changed lines: `finish` leaves out the one that has too many, and those after it. */
+  readonly mostLines?: number | undefined;
+}
+
 type Draft = { -readonly [K in keyof DiffFile]: DiffFile[K] } & { parts: Buffer[]; bytes: number };
 
 const STATUS: Readonly<Record<string, ChangeStatus>> = {
@@ -65,14 +73,16 @@ export class DiffParser {
   readonly #limits: DiffLimits;
   readonly #files: Draft[] = [];
   readonly #withNumbers: boolean;
+  readonly #mostLines: number;
   #total = 0;
   #phase: 'list' | 'patch' = 'list';
   #pending: Buffer | null = null;
   // The list.
   #draft: Draft | null = null;
   #pathsToCome = 0;
-  #numbersFor = 0;
+  #numbers: RegExpExecArray | null = null;
   #namesToSkip = 0;
+  #byPath: Map<string, Draft> | null = null;
   // The patches.
   #at = -1;
   #header: Buffer | null = null;
@@ -85,17 +95,16 @@ export class DiffParser {
   #oldAt = 0;
   #newAt = 0;
   #isEnough = false;
+  #lines = 0;
 
-  constructor(
-    limits: DiffLimits,
-    options: { readonly numbers: boolean; readonly reader?: LineReader | undefined },
-  ) {
+  constructor(limits: DiffLimits, options: ParserOptions) {
     this.#limits = limits;
     this.#withNumbers = options.numbers;
     this.#reader = options.reader;
+    this.#mostLines = options.mostLines ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Who reads the lines wants no more. */
+  /** No more is wanted. */
   get isEnough(): boolean {
     return this.#isEnough;
   }
@@ -113,6 +122,7 @@ export class DiffParser {
       if (end === -1) break;
       if (this.#phase === 'list') this.#listItem(data.subarray(start, end));
       else this.#patchLine(data.subarray(start, end + 1));
+      if (this.#lines > this.#mostLines) return;
       start = end + 1;
     }
     if (start < data.length) this.#pending = data.subarray(start);
@@ -121,7 +131,8 @@ export class DiffParser {
   finish(): DiffFile[] {
     if (this.#pending !== null && this.#phase === 'patch') this.#patchLine(this.#pending);
     this.#pending = null;
-    return this.#files.map(({ parts, bytes, ...file }) => ({
+    const complete = this.#lines > this.#mostLines ? this.#files.slice(0, this.#at) : this.#files;
+    return complete.map(({ parts, bytes, ...file }) => ({
       ...file,
       patch: file.omitted === null ? decodeText(Buffer.concat(parts, bytes)) : null,
     }));
@@ -129,7 +140,7 @@ export class DiffParser {
 
   #listItem(item: Buffer): void {
     if (this.#namesToSkip > 0) {
-      this.#namesToSkip--;
+      if (--this.#namesToSkip === 0 && this.#numbers !== null) this.#count(item, this.#numbers);
     } else if (this.#pathsToCome > 0 && this.#draft !== null) {
       const path = decodeName(item);
       if (this.#pathsToCome === 2) this.#draft.oldPath = path;
@@ -152,15 +163,22 @@ export class DiffParser {
     this.#pathsToCome = kind === 'renamed' || kind === 'copied' ? 2 : 1;
   }
 
-  /** `<added> TAB <removed> TAB <path>`, in the order of the list; for a rename both names follow. */
+  /** `<added> TAB <removed> TAB <path>`; for a rename both names follow. git leaves out files of which only white space changed, if that is ignored. */
   #numberItem(item: Buffer): void {
+    this.#byPath ??= new Map(this.#files.map((file) => [file.newPath, file]));
     const match = /^(\d+|-)\t(\d+|-)\t/u.exec(item.toString('latin1', 0, 40));
-    const file = this.#files[this.#numbersFor++];
-    if (match === null || file === undefined) return;
-    file.binary = match[1] === '-';
-    file.additions = Number(match[1]) || 0;
-    file.deletions = Number(match[2]) || 0;
-    if (match[0].length === item.length) this.#namesToSkip = 2;
+    if (match === null) return;
+    if (match[0].length < item.length) return this.#count(item.subarray(match[0].length), match);
+    this.#numbers = match;
+    this.#namesToSkip = 2;
+  }
+
+  #count(path: Buffer, [, added, removed]: RegExpExecArray): void {
+    const file = this.#byPath?.get(decodeName(path));
+    if (file === undefined) return;
+    file.binary = added === '-';
+    file.additions = Number(added) || 0;
+    file.deletions = Number(removed) || 0;
   }
 
   #patchLine(line: Buffer): void {
@@ -170,9 +188,11 @@ export class DiffParser {
       if (first === PLUS) {
         file.additions++;
         this.#newLeft--;
+        this.#limit();
       } else if (first === MINUS) {
         file.deletions++;
         this.#oldLeft--;
+        this.#limit();
       } else if (first === SPACE) {
         this.#oldLeft--;
         this.#newLeft--;
@@ -203,6 +223,11 @@ export class DiffParser {
     do this.#at++;
     while (this.#at < this.#files.length && !headerOf(this.#files[this.#at] as Draft).equals(line));
     this.#header = Buffer.from(line);
+  }
+
+  /** The first file is read to its end. */
+  #limit(): void {
+    if (this.#at > 0 && ++this.#lines > this.#mostLines) this.#isEnough = true;
   }
 
   #show(file: Draft, bytes: Buffer): void {

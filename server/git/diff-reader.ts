@@ -12,6 +12,8 @@ export interface DiffOptions extends CallOptions {
   readonly paths?: readonly string[];
   /** false: only the list with counts. */
   readonly patches?: boolean;
+  /** With `patches: false`: the list alone, for which git reads no file that can't have been renamed. It then says of none that it is binary. */
+  readonly counts?: boolean;
   /** Lines around a change; default 3. */
   readonly context?: number;
   readonly ignoreWhitespace?: boolean;
@@ -22,6 +24,8 @@ export interface DiffOptions extends CallOptions {
   readonly maxTotalBytes?: number;
   /** Bytes read from git before it is stopped; default 256 MB. */
   readonly maxOutput?: number;
+  /** Stops git once the files after the first have more changed lines than these: only the files before that come back, and the result is truncated. */
+  readonly mostLines?: number;
   /** Reads the lines of the changes, of which none is kept then. */
   readonly reader?: LineReader | undefined;
   /** Objects that are read besides those of the repository: `from` is one of them. */
@@ -70,7 +74,7 @@ export function createDiffReader({ runner, objects }: GitContext) {
             maxTotalBytes: options.maxTotalBytes ?? 5 * 1024 * 1024,
           }
         : { maxFileBytes: 0, maxTotalBytes: 0 },
-      { numbers: !withPatches, reader },
+      { numbers: !withPatches, reader, mostLines: options.mostLines },
     );
     const child = await runner.stream({
       signal: options.signal,
@@ -82,7 +86,7 @@ export function createDiffReader({ runner, objects }: GitContext) {
       subcommand: 'diff-tree',
       flags: [
         '-r', '-z', '--raw', '--full-index', '--no-abbrev', '--no-color', '--no-ext-diff', '--no-textconv', '--src-prefix=a/', '--dst-prefix=b/',
-        ...(withPatches ? ['--patch', `--unified=${Math.min(10_000, Math.max(0, Math.trunc(options.context ?? 3)))}`] : ['--numstat']),
+        ...(withPatches ? ['--patch', `--unified=${Math.min(10_000, Math.max(0, Math.trunc(options.context ?? 3)))}`] : options.counts === false ? [] : ['--numstat']),
         ...(options.findRenames === false ? ['--no-renames'] : ['--find-renames', '-l1000']),
         ...(options.ignoreWhitespace === true ? ['--ignore-all-space'] : []),
         from ?? EMPTY_TREE[to.length] ?? '', to,

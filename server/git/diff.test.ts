@@ -128,6 +128,32 @@ describe('what a commit changed', () => {
     expect(loose.get('spaces')).toMatchObject({ additions: 0, deletions: 0, patch: '' });
     expect(loose.get('text.txt')).toMatchObject({ additions: 1, deletions: 2 });
     expect(loose.get('sub')).toMatchObject({ additions: 1, deletions: 1 });
+    // was: git counts no file of which only white space changed, and those after it got the counts of others
+    const looseCounts = await files({ ignoreWhitespace: true, patches: false });
+    for (const [path, { additions, deletions }] of loose)
+      expect(looseCounts.get(path), path).toMatchObject({ additions, deletions });
+  });
+
+  it('lists without counting', async () => {
+    const [counted, listed] = [
+      await files({ patches: false }),
+      await files({ patches: false, counts: false }),
+    ];
+    expect([...listed.keys()]).toEqual([...counted.keys()]);
+    expect(listed.get('new/näme.txt')).toMatchObject({ status: 'renamed', additions: 0, deletions: 0 });
+  });
+
+  it('stops after so many changed lines, and returns the files before that completely', async () => {
+    const all = [...(await files()).values()];
+    const some = await room.git.diff(repository, sha(1), sha(2), { mostLines: 6 });
+    if (!some.ok) throw new Error(some.reason);
+    // The first file has four lines, which don't count.
+    expect(some.value).toMatchObject({ truncated: true, files: all.slice(0, some.value.files.length) });
+    expect(some.value.files.map(({ newPath }) => newPath)).toContain('link');
+    expect(some.value.files.map(({ newPath }) => newPath)).not.toContain('text.txt');
+    const exact = all.slice(1).reduce((sum, { additions, deletions }) => sum + additions + deletions, 0);
+    const whole = await room.git.diff(repository, sha(1), sha(2), { mostLines: exact });
+    expect(whole).toMatchObject({ ok: true, value: { truncated: false, files: all } });
   });
 
   it('is limited to the given paths', async () => {

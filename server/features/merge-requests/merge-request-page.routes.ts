@@ -77,26 +77,27 @@ export function mergeRequestPageRoutes(app: App): void {
           ? presentChoices(ctx, mergeRequest)
           : { versions: [], more_versions: false, last_review: null },
       ]);
-      const layout = layoutOf(cookies);
-      const tree_width = Math.min(400, Math.max(240, Number(cookies['tree_width'] ?? 320) || 320));
+      const { files } = read.diff;
+      const [seen, contextCommits, owners] = await Promise.all([
+        isWhole ? presentViewed(ctx, mergeRequest.id, files) : { viewed: [], viewed_before: [] },
+        isWhole && head_sha === mergeRequest.branches.head_sha
+          ? listContextCommits(ctx, mergeRequest).then((commits) => presentPageCommits(ctx, commits))
+          : [],
+        isWhole ? presentFileOwners(ctx, mergeRequest.branches, files) : [],
+      ]);
       return {
         ...read,
         ...choices,
-        ...(isWhole
-          ? await presentViewed(ctx, mergeRequest.id, read.diff.files)
-          : { viewed: [], viewed_before: [] }),
-        context_commits:
-          isWhole && shown.version.head_sha === mergeRequest.branches.head_sha
-            ? await presentPageCommits(ctx, await listContextCommits(ctx, mergeRequest))
-            : [],
+        ...seen,
+        context_commits: contextCommits,
         base_sha,
         start_sha,
         head_sha,
         shown: presentShown(ctx, shown, commit),
-        layout,
-        tree_width,
+        layout: layoutOf(cookies),
+        tree_width: Math.min(400, Math.max(240, Number(cookies['tree_width'] ?? 320) || 320)),
         standings,
-        owners: isWhole ? await presentFileOwners(ctx, mergeRequest.branches, read.diff.files) : [],
+        owners,
       };
     },
   );

@@ -1,9 +1,13 @@
-import type { PageSubmodule } from '../../../contract/repositories/repositories.ts';
+import type { PageDiffFile, PageSubmodule } from '../../../contract/repositories/repositories.ts';
 import type { DiffFile } from '../../git/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { OpenRepository } from './repository.service.ts';
 
 const submoduleMode = '160000';
+
+/** Whether a file of a page is a submodule on either side. */
+export const isSubmodule = ({ old_mode, new_mode }: PageDiffFile): boolean =>
+  old_mode === submoduleMode || new_mode === submoduleMode;
 
 /**
  * The web address of the submodule at a path of a commit; null where `.gitmodules` has none that a browser can open. A relative one is of
@@ -37,7 +41,13 @@ export async function submoduleChange(
   ctx: Context,
   open: OpenRepository,
   sha: string,
-  { oldMode, newMode, oldOid, newOid, newPath }: DiffFile,
+  {
+    oldMode,
+    newMode,
+    oldOid,
+    newOid,
+    newPath,
+  }: Pick<DiffFile, 'oldMode' | 'newMode' | 'oldOid' | 'newOid' | 'newPath'>,
 ): Promise<PageSubmodule | undefined> {
   if (oldMode !== submoduleMode && newMode !== submoduleMode) return undefined;
   const old_sha = oldMode === submoduleMode ? oldOid : null;

@@ -5,6 +5,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { renderingOf } from './authentication.ts';
+import { findKept, keepAnswer, keyOfKept } from './kept-answers.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -32,6 +33,8 @@ export function chooseEncoding(
   return undefined;
 }
 
+const nameOf = (encoding: 'br' | 'gz'): string => (encoding === 'br' ? 'br' : 'gzip');
+
 /** Compresses the content as the client accepts it and sets the headers. */
 export async function compressed(
   request: FastifyRequest,
@@ -41,7 +44,7 @@ export async function compressed(
   if (content.length < worthwhile) return content;
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding === undefined) return content;
-  void reply.header('content-encoding', encoding === 'br' ? 'br' : 'gzip').removeHeader('content-length');
+  void reply.header('content-encoding', nameOf(encoding)).removeHeader('content-length');
   if (encoding === 'gz') return gzipped(content, { level: 5 });
   return brotli(content, {
     params: {
@@ -56,7 +59,7 @@ export function compressedStream(request: FastifyRequest, reply: FastifyReply, c
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   void reply.header('vary', 'accept-encoding');
   if (encoding === undefined) return content;
-  void reply.header('content-encoding', encoding === 'br' ? 'br' : 'gzip');
+  void reply.header('content-encoding', nameOf(encoding));
   const compressor =
     encoding === 'br'
       ? createBrotliCompress({
@@ -68,14 +71,37 @@ export function compressedStream(request: FastifyRequest, reply: FastifyReply, c
   return pipeline(content, compressor, () => undefined);
 }
 
-/** Compresses API answers for clients that accept it. Streams and files decide for themselves. */
+const addVary = (reply: FastifyReply): void =>
+  void reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
+
+/** Compresses API answers for clients that accept it, some of them once. Streams and files decide for themselves. */
 export function compressAnswers(app: App): void {
+  const toKeep = new WeakMap<FastifyRequest, string>();
+  const found = new WeakMap<FastifyRequest, Buffer>();
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    if (encoding === undefined || reply.statusCode !== 200 || renderingOf(request) !== undefined)
+      return payload;
+    const key = keyOfKept(payload, encoding);
+    const kept = key === undefined ? undefined : findKept(key);
+    if (kept !== undefined) {
+      addVary(reply);
+      found.set(request, kept);
+      void reply.header('content-encoding', nameOf(encoding)).serializer(() => '');
+    } else if (key !== undefined) toKeep.set(request, key);
+    return payload;
+  });
   app.addHook('onSend', async (request, reply, payload) => {
+    const kept = found.get(request);
+    if (kept !== undefined) return kept;
     const type = reply.getHeader('content-type');
     if (typeof payload !== 'string' || typeof type !== 'string' || !type.startsWith('application/json'))
       return payload;
     if (payload.length < worthwhile || renderingOf(request) !== undefined) return payload;
-    void reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
-    return compressed(request, reply, Buffer.from(payload));
+    addVary(reply);
+    const answer = await compressed(request, reply, Buffer.from(payload));
+    const key = toKeep.get(request);
+    if (key !== undefined && reply.hasHeader('content-encoding')) keepAnswer(key, answer);
+    return answer;
   });
 }

@@ -32,7 +32,7 @@ async function changedBlobs(
   repository: Repository,
   { base_sha, head_sha }: Heads,
 ): Promise<string | undefined> {
-  const call = { share: 'background', patches: false } as const;
+  const call = { share: 'background', patches: false, counts: false } as const;
   const diff = await git.diff(repository, base_sha, head_sha, call);
   if (!diff.ok || diff.value.truncated || diff.value.files.length > filesCompared) return undefined;
   return JSON.stringify(

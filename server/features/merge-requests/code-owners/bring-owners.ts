@@ -81,7 +81,7 @@ async function makeRules(
   const { sections, problems } = parseOwners(decodeText(blob.value.content));
   if (problems.some(({ kind }) => kind === 'too_many')) return unreadable(problems, 'too_many');
   if (sections.length === 0) return { rules: [], problems };
-  const diff = await git.diff(repository, base_sha, head_sha, { ...call, patches: false });
+  const diff = await git.diff(repository, base_sha, head_sha, { ...call, patches: false, counts: false });
   if (!diff.ok || diff.value.truncated) return unreadable(problems, 'too_many');
   // What is renamed is taken from one place and put into another: both have owners.
   const paths = [...new Set(diff.value.files.flatMap(({ oldPath, newPath }) => [oldPath, newPath]))];

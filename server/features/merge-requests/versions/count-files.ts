@@ -11,7 +11,8 @@ export async function countFiles(
 ): Promise<number> {
   const known = await findFilesCount(db, id, { base_sha, head_sha });
   if (known !== null) return known;
-  const diff = await git.diff(git.repository(project_id), base_sha, head_sha, { ...call, patches: false });
+  const options = { ...call, patches: false, counts: false };
+  const diff = await git.diff(git.repository(project_id), base_sha, head_sha, options);
   if (!diff.ok) return 0;
   await storeFilesCount(db, id, { base_sha, head_sha, count: diff.value.files.length });
   return diff.value.files.length;
