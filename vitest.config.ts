@@ -17,9 +17,6 @@ export default defineConfig({
   test: {
     // One file a core, journeys with their browsers too: vitest would leave one core idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
-    // The modules of a worker serve one file after the other: reading them anew took a third of the time of a run. So a test that changes what a
-    // module keeps changes it for the files after it; there is little that modules keep (ARCHITECTURE.md).
-    isolate: false,
     // A journey that fails while it waits for an answer of its page is said to have failed; when its browser is closed after that, so is
     // what it waited for, and that would fail the run even where its second try passes.
     onUnhandledError: ({ message }) => !message.includes('page, context or browser has been closed'),
@@ -32,14 +29,14 @@ export default defineConfig({
             'server/features/**/*.policy.test.ts',
           ],
           exclude: ['**/*.database.test.ts'],
-          ...patience,
+          ...shared,
         },
       },
       {
         test: {
           name: 'git',
           include: ['server/git/**/*.test.ts'],
-          ...patience,
+          ...shared,
         },
       },
       {
@@ -53,7 +50,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.policy.test.ts', '**/node_modules/**'],
           globalSetup: ['testing/global-setup.ts'],
-          ...patience,
+          ...shared,
         },
       },
       {
@@ -61,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
-          ...patience,
+          ...shared,
         },
       },
       {
@@ -69,7 +66,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['testing/global-setup.ts', 'e2e/global-setup.ts'],
-          ...patience,
+          ...shared,
           testTimeout: 120_000,
           // A browser on a busy machine; which journeys needed it is printed at the end (docs/decisions/0063).
           retry: 1,
