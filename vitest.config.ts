@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Limits for tests that hang. They are far above what tests take, so that a busy machine fails none. */
-const patience = {
+/** What all projects share; they do not inherit it from the root. */
+const shared = {
+  // The modules of a worker serve one file after the other: reading them anew took a third of the time of a run. So a test that changes what a
+  // module keeps changes it for the files after it; there is little that modules keep (ARCHITECTURE.md).
   isolate: false,
+  // Limits for tests that hang. They are far above what tests take, so that a busy machine fails none.
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },

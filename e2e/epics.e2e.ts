@@ -137,3 +137,22 @@ it('EPIC-01 a form without script opens an epic, and an empty group says what ep
   await empty.getByText('No epics').waitFor();
   expect(stage.complaints).toEqual([]);
 });
+
+it('EPIC-01 a person has a list of the epics of their groups, and of those that they have opened', async () => {
+  const page = await visit(gus, '/dashboard');
+  await page.getByRole('link', { name: 'Your epics' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your epics' }).waitFor();
+  await expect.poll(() => rows(page)).toContain('Doors');
+  expect(await rows(page)).not.toContain('Windows');
+  await page.getByRole('combobox', { name: 'Search or filter' }).fill('label:wood ');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => rows(page)).toEqual(['Doors']);
+  await page.getByRole('link', { name: 'Opened by you' }).click();
+  await page.getByText('No epic matches').waitFor();
+  await page.getByRole('link', { name: 'Clear the filters' }).click();
+  await page.getByText('You have opened no epics in this state.').waitFor();
+  expect(stage.complaints).toEqual([]);
+  const stranger = await stage.open();
+  await stranger.goto(`${stage.base}/dashboard/epics`);
+  await stranger.waitForURL(/\/users\/sign_in/);
+});

@@ -1,6 +1,6 @@
 import type { Person } from '../discussions/discussions.ts';
 import type { EpicTree } from './epic-tree.ts';
-import type { EpicList, EpicsAsked, EpicsSearched, FoundEpic } from './epics.ts';
+import type { EpicList, EpicsAsked, OwnEpicsAsked, EpicsSearched, FoundEpic } from './epics.ts';
 
 interface Place {
   epic: { move_before_id: number | null; move_after_id: number | null };
@@ -16,6 +16,7 @@ interface EpicIssueLink {
 declare module '../calls.ts' {
   interface Calls {
     'GET /groups/:group/-/epics.json': { query: EpicsAsked; answer: EpicList };
+    'GET /dashboard/epics.json': { query: OwnEpicsAsked; answer: EpicList };
     'GET /groups/:group/-/epics/:iid/tree': { query: { page?: number }; answer: EpicTree };
     'POST /groups/:group/-/epics/:iid/tree': {
       body: { issuable_references: readonly string[] };

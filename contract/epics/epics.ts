@@ -20,7 +20,7 @@ export interface EpicRow {
   color: string;
 }
 
-export type EpicListPath = `/groups/${string}/-/epics`;
+export type EpicListPath = `/groups/${string}/-/epics` | '/dashboard/epics';
 
 /** The epic that an issue is in, as v4 has it. */
 export interface EpicOfIssue {
@@ -73,10 +73,15 @@ export interface EpicsAsked {
   'label_name[]'?: undefined;
 }
 
+/** What a person's list is asked for: what they have opened, rather than all of their groups. */
+export interface OwnEpicsAsked extends EpicsAsked {
+  scope?: 'created_by_me';
+}
+
 /** How far the epics of a state are counted for the tabs of lists. */
 export const countedOnTabs = 1000;
 
-/** `GET /groups/{group}/-/epics.json` */
+/** `GET /groups/{group}/-/epics.json`, and `GET /dashboard/epics.json` */
 export interface EpicList {
   epics: EpicRow[];
   /** How many match in each state, whatever state is listed; one more than `countedOnTabs` stands for more. */

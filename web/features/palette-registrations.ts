@@ -1,6 +1,7 @@
 /** The features' palette entries; loaded when the palette is first opened. */
 import './activity/activity.palette.tsx';
 import './accounts/accounts.palette.tsx';
+import './epics/epics.palette.tsx';
 import './groups/groups.palette.tsx';
 import './issues/issues.palette.tsx';
 import './merge-requests/merge-requests.palette.tsx';

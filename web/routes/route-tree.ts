@@ -5,6 +5,7 @@ import type boards from './boards.tsx';
 import type comparisons from './comparisons.tsx';
 import type fileEdits from './file-edits.tsx';
 import type forks from './forks.tsx';
+import type dashboardEpics from './dashboard-epics.tsx';
 import type explore from './explore.tsx';
 import { failureRoute } from './failure.tsx';
 import type issueLists from './issue-lists.tsx';
@@ -49,6 +50,7 @@ const areas = [
   lazyRoutes('/:path/-/issues/moves/*', () => import('./issue-moves.tsx')),
   lazyRoutes('/:path/-/issues', () => import('./issue-lists.tsx')),
   lazyRoutes('/dashboard/issues', () => import('./issue-lists.tsx')),
+  lazyRoutes('/dashboard/epics', () => import('./dashboard-epics.tsx')),
   lazyRoutes('/dashboard/merge_requests', () => import('./merge-request-lists.tsx')),
   lazyRoutes('/:path/-/issues/new', () => import('./new-issue.tsx')),
   lazyRoutes('/:path/-/merge_requests', () => import('./merge-request-lists.tsx')),
@@ -82,6 +84,7 @@ declare module '../platform/routing/route.ts' {
           | typeof administration
           | typeof boards
           | typeof comparisons
+          | typeof dashboardEpics
           | typeof doors
           | typeof explore
           | typeof fileEdits

@@ -10,6 +10,7 @@ export const german: Translation<typeof userMenuMessages> = {
     yourProfile: 'Mein Profil',
     yourIssues: 'Meine Issues',
     yourMergeRequests: 'Meine Merge-Requests',
+    yourEpics: 'Meine Epics',
     dashboard: 'Übersicht',
     preferences: 'Einstellungen',
     adminArea: 'Administration',

@@ -7,6 +7,7 @@ export const userMenuMessages = defineMessages('shell.userMenu', {
   yourProfile: 'Your profile',
   yourIssues: 'Your issues',
   yourMergeRequests: 'Your merge requests',
+  yourEpics: 'Your epics',
   dashboard: 'Dashboard',
   preferences: 'Preferences',
   adminArea: 'Admin area',

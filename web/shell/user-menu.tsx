@@ -5,6 +5,7 @@ import {
   GitPullRequestIcon,
   IssueOpenedIcon,
   PersonIcon,
+  ProjectRoadmapIcon,
   QuestionIcon,
   ServerIcon,
   SignOutIcon,
@@ -76,6 +77,9 @@ export default function UserMenu({ user, token }: { user: SessionUser; token: st
       </MenuLink>
       <MenuLink href={url('/dashboard/merge_requests')} icon={<GitPullRequestIcon />}>
         {t('yourMergeRequests')}
+      </MenuLink>
+      <MenuLink href={url('/dashboard/epics')} icon={<ProjectRoadmapIcon />}>
+        {t('yourEpics')}
       </MenuLink>
       <MenuLink href={url('/-/profile')} icon={<GearIcon />}>
         {t('preferences')}

@@ -1,8 +1,12 @@
 import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import { countedOnTabs } from '../../../contract/epics/epics.ts';
+import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
+import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
 import type { KindOperations } from '../kinds/index.ts';
 import { Match, SubjectFilterQuery } from '../planning/index.ts';
+import type { PageFilter } from './epic.parameters.ts';
 import { presentRow } from './epic.presenter.ts';
 import { findEpics } from './tree/tree.queries.ts';
 
@@ -20,41 +24,65 @@ const ListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: pagesCounted })),
 });
 
-/** The list of a group's epics, with those of the groups below it: the open ones, unless the query says another state. */
+type Asked = Static<typeof ListQuery>;
+
+/**
+ * The lists of pages: of a group, with the epics of the groups below it, and of a person. The open ones, unless the query says another
+ * state.
+ */
 export function epicListRoutes(app: App, { enter, countByState, list }: KindOperations): void {
+  async function answer(ctx: Context, query: Asked & PageFilter, place: SearchPlace) {
+    const { page = 1 } = query;
+    // One more shows whether there is a next page.
+    const [found, counts] = await Promise.all([
+      list(
+        ctx,
+        { ...query, state: query.state ?? 'opened' },
+        { place, limit: rowsPerPage + 1, offset: (page - 1) * rowsPerPage },
+      ),
+      countByState(ctx, query, { place }, { states: ['opened', 'closed'], most: countedOnTabs }),
+    ]);
+    const rows = found.slice(0, rowsPerPage);
+    const epics = await findEpics(
+      ctx.platform.db,
+      ctx.viewer,
+      rows.map(({ id }) => id),
+    );
+    return {
+      epics: rows.flatMap((row) => {
+        const epic = epics.get(row.id);
+        return epic === undefined ? [] : [presentRow(ctx, row, epic)];
+      }),
+      counts,
+      page,
+      more: found.length > rowsPerPage,
+    };
+  }
   app.get(
     '/groups/:group/-/epics.json',
     {
       config: { access: 'anyone' },
       schema: { params: Type.Object({ group: Type.String() }), querystring: ListQuery },
     },
-    async ({ ctx, params, query }) => {
-      const { page = 1 } = query;
-      const place = await enter(ctx, params.group);
-      // One more shows whether there is a next page.
-      const [found, counts] = await Promise.all([
-        list(
-          ctx,
-          { ...query, state: query.state ?? 'opened' },
-          { place, limit: rowsPerPage + 1, offset: (page - 1) * rowsPerPage },
-        ),
-        countByState(ctx, query, { place }, { states: ['opened', 'closed'], most: countedOnTabs }),
-      ]);
-      const rows = found.slice(0, rowsPerPage);
-      const epics = await findEpics(
-        ctx.platform.db,
-        ctx.viewer,
-        rows.map(({ id }) => id),
-      );
-      return {
-        epics: rows.flatMap((row) => {
-          const epic = epics.get(row.id);
-          return epic === undefined ? [] : [presentRow(ctx, row, epic)];
+    async ({ ctx, params, query }) => answer(ctx, query, await enter(ctx, params.group)),
+  );
+  app.get(
+    '/dashboard/epics.json',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        querystring: Type.Object({
+          ...ListQuery.properties,
+          scope: Type.Optional(Type.Enum(['created_by_me'])),
         }),
-        counts,
-        page,
-        more: found.length > rowsPerPage,
-      };
+      },
     },
+    // Those of all public groups are nobody's: without a scope the list is of the groups that the viewer belongs to.
+    ({ ctx, query }) =>
+      answer(
+        ctx,
+        { ...query, ...(query.scope === undefined ? { of_member: true as const } : {}) },
+        { kind: 'all' },
+      ),
   );
 }

@@ -55,3 +55,9 @@ export function epicColumnsOf(body: Readonly<Record<string, unknown>>): EpicColu
   const named = Object.entries(columns).filter(([, value]) => value !== undefined);
   return named.length === 0 ? undefined : (Object.fromEntries(named) as EpicColumns);
 }
+
+/** What only pages ask, not the calls of lists: for the roadmap the epics at the top of a group, for a person's list those of the groups that they belong to. */
+export interface PageFilter {
+  readonly top_in?: number | undefined;
+  readonly of_member?: true | undefined;
+}

@@ -54,6 +54,7 @@ GET    /groups/:group/-/autocomplete_sources/labels                             
 GET    /groups/:group/-/autocomplete_sources/members                                     read group                            -
 GET    /groups/:group/-/autocomplete_sources/milestones                                  read group               -
 GET    /groups/:group/-/description_templates/names/:type                                read group               -
+GET    /dashboard/epics.json                                                             signed in                -
 GET    /groups/:group/-/epics.json                                                       read group               -
 GET    /groups/:group/-/epics/:iid.json                                                  read group               -
 PUT    /groups/:group/-/epics/:iid.json                                                  Reporter and above       -

@@ -169,4 +169,25 @@ describe('epics of a group', () => {
     });
     expect((await list(rita, '?search=hammer')).epics).toHaveLength(1);
   });
+
+  it('EPIC-01 have a list of the groups that a person belongs to, and one of what they have opened', async () => {
+    const list = async (as: TestUser, query = '') =>
+      (await server.call('GET', `/dashboard/epics.json?state=all${query}`, as)).json<{
+        epics: { title: string }[];
+      }>();
+    const mine = await server.create('/groups', { name: 'mine', path: 'mine', visibility: 'public' }, eve);
+    await server.create(`/groups/${mine.id}/epics`, { title: 'Of my own' }, eve);
+    const seen = async (as: TestUser, query?: string) =>
+      (await list(as, query)).epics.map(({ title }) => title);
+    // Public groups of others are nobody's work.
+    expect(await seen(eve)).toEqual(['Of my own']);
+    expect(await seen(gus)).toContain('Doors');
+    expect(await seen(gus)).not.toContain('Of my own');
+    // Confidential ones are for Reporters and above.
+    expect(await seen(gus)).not.toContain('Windows');
+    expect(await seen(rita)).toContain('Windows');
+    expect(await seen(eve, '&scope=created_by_me')).toEqual(['Of my own']);
+    expect(await seen(gus, '&scope=created_by_me')).toEqual([]);
+    expect((await server.call('GET', '/dashboard/epics.json', null)).statusCode).toBe(401);
+  });
 });

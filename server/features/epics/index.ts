@@ -8,6 +8,7 @@ import { epicAttributes } from './epic.attributes.ts';
 import { ownRules } from './epic-rules.ts';
 import { epicListRoutes } from './epic-list.routes.ts';
 import { epicColumnsOf, ParentParameter, parentOf, SpanParameters } from './epic.parameters.ts';
+import type { PageFilter } from './epic.parameters.ts';
 import { presentEpicPage, presentEpics } from './epic.presenter.ts';
 
 export { datesOf } from './epic.presenter.ts';
@@ -16,7 +17,7 @@ import { epicLinkCommands } from './links/link-commands.ts';
 import { relatedEpicRoutes } from './links/related-epics.routes.ts';
 import { findNamedEpics } from './named-epics.ts';
 import type { NamedEpics } from './named-epics.ts';
-import { isTopIn } from './tree/tree.queries.ts';
+import { isOfMember, isTopIn } from './tree/tree.queries.ts';
 import { parentEpic, treeWords } from './tree/tree.attributes.ts';
 
 export { checkEntry, checkTree, epicNotFound, epicOfIssue, issueNotFound } from './tree/tree.attributes.ts';
@@ -42,14 +43,13 @@ export { moveIssuesOfEpics, returnIssueToEpic } from './tree/move-issues.ts';
 export { epicReference } from './named-epics.ts';
 export { moveChild, moveEpicIssue } from './tree/move-in-tree.ts';
 
-/** What only the roadmap asks, not the calls of lists: the epics at the top of a group. */
-export interface TopFilter {
-  readonly top_in?: number | undefined;
-}
-const topFilter: NonNullable<KindDeclaration['extension']>['filter'] = (
+const pageFilter: NonNullable<KindDeclaration['extension']>['filter'] = (
   viewer,
-  { top_in: group }: TopFilter,
-) => (group === undefined ? [] : [isTopIn(viewer, group)]);
+  { top_in: group, of_member: ofMember }: PageFilter,
+) => [
+  ...(group === undefined ? [] : [isTopIn(viewer, group)]),
+  ...(ofMember === undefined ? [] : [isOfMember(viewer)]),
+];
 
 const { operations, ...made } = plannedKind({
   name: 'Epic',
@@ -81,12 +81,13 @@ const { operations, ...made } = plannedKind({
     page: presentEpicPage,
     matches: {},
     filters: {},
-    filter: topFilter,
+    filter: pageFilter,
     orders: new Map(),
   },
 });
 
 export { epicColumnsOf } from './epic.parameters.ts';
+export type { PageFilter } from './epic.parameters.ts';
 export type { EpicColumns } from './epic.queries.ts';
 
 /** What other doors do with epics. */

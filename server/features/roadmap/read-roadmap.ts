@@ -11,7 +11,7 @@ import {
   listChildren,
   nothingBelow,
 } from '../epics/index.ts';
-import type { Dates, TopFilter } from '../epics/index.ts';
+import type { Dates, PageFilter } from '../epics/index.ts';
 import { listMilestones, presentMilestone } from '../milestones/index.ts';
 
 type Asked = Parameters<typeof epics.listIds>[1];
@@ -50,7 +50,7 @@ const isFiltered = ({ state: _state, ...filters }: Asked): boolean =>
 export async function readRoadmap(ctx: Context, group: string, query: Asked, page = 1): Promise<Roadmap> {
   const { db } = ctx.platform;
   const place = await epics.enter(ctx, group);
-  const asked: Asked & TopFilter = {
+  const asked: Asked & PageFilter = {
     ...query,
     state: query.state ?? 'opened',
     top_in: isFiltered(query) ? undefined : place.id,

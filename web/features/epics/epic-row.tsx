@@ -30,7 +30,7 @@ export function EpicRow({
   list: string;
   search: EpicSearch;
   /** The list's group, whose path the rows omit. */
-  within: string;
+  within?: string | undefined;
 }) {
   const { state, group_path: group, user_notes_count: notes, closed_at: closedAt } = row;
   const span = spanText(row.start_date, row.due_date);

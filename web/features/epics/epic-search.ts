@@ -1,4 +1,4 @@
-import type { EpicsAsked } from '../../../contract/epics/epics.ts';
+import type { OwnEpicsAsked } from '../../../contract/epics/epics.ts';
 import { pageParam, stringifySearch, textParam } from '../../platform/search-params.ts';
 import {
   authorFilter,
@@ -43,6 +43,8 @@ const states = ['closed', 'all'] as const;
 
 /** A list as its address says it, under the names that people's bookmarks have. */
 export interface EpicSearch {
+  /** Of a person's list: what they have opened. */
+  scope?: 'created_by_me' | undefined;
   state?: (typeof states)[number] | undefined;
   search?: string | undefined;
   'label_name[]'?: string[] | undefined;
@@ -75,8 +77,14 @@ export function epicSearch(search: Record<string, unknown>): EpicSearch {
   };
 }
 
+/** For the route of a person's list. */
+export const dashboardSearch = (search: Record<string, unknown>): EpicSearch => ({
+  ...epicSearch(search),
+  scope: oneOf(search['scope'], ['created_by_me']),
+});
+
 /** What the server is asked for. */
-export function epicParameters({ state, search, confidential, sort, ...rest }: EpicSearch): EpicsAsked {
+export function epicParameters({ state, search, confidential, sort, ...rest }: EpicSearch): OwnEpicsAsked {
   return {
     ...rest,
     'label_name[]': undefined,
@@ -94,12 +102,17 @@ export function epicParameters({ state, search, confidential, sort, ...rest }: E
 export const listHref = (list: string, search: EpicSearch, change: Partial<EpicSearch> = {}): string =>
   list + stringifySearch({ ...search, page: undefined, ...change });
 
-/** Whether anything but state, order and page is asked for. */
-export const isFiltered = ({ state: _state, sort: _sort, page: _page, ...filters }: EpicSearch): boolean =>
-  Object.values(filters).some((value) => value !== undefined);
+/** Whether anything but whose, state, order and page is asked for. */
+export const isFiltered = ({
+  scope: _scope,
+  state: _state,
+  sort: _sort,
+  page: _page,
+  ...filters
+}: EpicSearch): boolean => Object.values(filters).some((value) => value !== undefined);
 
 /** The search that says the same without filters in its text, as the form sends them; undefined where there are none. */
 export function withoutTypedFilters(search: EpicSearch): EpicSearch | undefined {
   const meant = withoutFilterText(epicFilters, search as FilterSearch);
-  return meant && epicSearch(meant);
+  return meant && { ...epicSearch(meant), scope: search.scope };
 }

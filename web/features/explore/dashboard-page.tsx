@@ -1,4 +1,4 @@
-import { GitPullRequestIcon, IssueOpenedIcon } from '@primer/octicons-react';
+import { GitPullRequestIcon, IssueOpenedIcon, ProjectRoadmapIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '../../platform/routing/hooks.ts';
 import { useViewer } from '../../platform/session.ts';
@@ -59,6 +59,9 @@ export default function DashboardPage() {
         </LinkButton>
         <LinkButton block icon={<GitPullRequestIcon />} href={url('/dashboard/merge_requests')}>
           {t('yourMergeRequests')}
+        </LinkButton>
+        <LinkButton block icon={<ProjectRoadmapIcon />} href={url('/dashboard/epics')}>
+          {t('yourEpics')}
         </LinkButton>
         <div className="row">
           <h2 className="grow">{t('yourGroups')}</h2>

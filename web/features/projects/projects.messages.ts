@@ -24,6 +24,7 @@ export const projectsMessages = defineMessages('projects', {
   yourGroups: 'Your groups',
   yourIssues: 'Issues assigned to you',
   yourMergeRequests: 'Your merge requests',
+  yourEpics: 'Your epics',
   findProject: 'Find a project',
   allProjects: 'All projects',
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { accessLevels } from '../../../platform/access/levels.ts';
+import { namespaceAccessLevel } from '../../../platform/access/membership.queries.ts';
 import { conditionFor } from '../../../platform/access/rule.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
@@ -151,6 +153,10 @@ export async function listAncestors(db: Connection, viewer: Viewer, id: number):
 export const isTopIn = (viewer: Viewer, groupId: number): RawBuilder<boolean> =>
   sql<boolean>`not exists (select 1 from epics e where e.id = i.id and e.parent_id is not null and exists (
     select 1 from ${epicsIn} where i.id = e.parent_id and n.traversal_ids @> array[${groupId}::bigint] and ${epicVisible(viewer)}))`;
+
+/** Condition: epic `i` is of a group, `n`, that this viewer belongs to, by a role there or above. An administrator belongs to all. */
+export const isOfMember = (viewer: Viewer): RawBuilder<boolean> =>
+  sql<boolean>`${namespaceAccessLevel(viewer)} >= ${accessLevels.guest}`;
 
 /** Something below an epic, with its place among its neighbours. */
 export interface Placed {

@@ -1,0 +1,36 @@
+import { useSearch } from '../../platform/routing/hooks.ts';
+import { url } from '../../platform/url.ts';
+import { Segments } from '../../ui/filter-bar.tsx';
+import { EpicListView } from './epic-list.tsx';
+import { dashboardEpics } from './epic.queries.ts';
+import { listHref } from './epic-search.ts';
+import { epicsMessages } from './epics.messages.ts';
+
+const { t } = epicsMessages;
+
+/** The epics of all groups that the viewer belongs to, and those that they have opened. */
+export default function DashboardEpicsPage() {
+  const search = useSearch<'/dashboard/epics'>();
+  const path = url(dashboardEpics);
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{t('yourEpics')}</h1>
+        <Segments
+          label={t('yourEpics')}
+          items={([undefined, 'created_by_me'] as const).map((scope) => ({
+            href: listHref(path, search, { scope }),
+            label: t(scope === undefined ? 'inYourGroups' : 'openedByYou'),
+            current: search.scope === scope,
+          }))}
+        />
+      </div>
+      <EpicListView
+        path={dashboardEpics}
+        search={search}
+        from={{ kind: 'mine', path: '' }}
+        empty={t(search.scope === undefined ? 'emptyGroupsText' : 'emptyOwnText')}
+      />
+    </div>
+  );
+}
