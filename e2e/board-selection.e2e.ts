@@ -94,10 +94,13 @@ describe('several cards', () => {
     await card(tab, 'Four').click({ ...besides, modifiers: ['ControlOrMeta'] });
     await card(tab, 'Five').click({ ...besides, modifiers: ['Shift'] });
     await card(tab, 'Five').locator('summary').click();
+    const saved = tab.waitForResponse((response) => response.url().includes('bulk_move'));
     await tab.getByRole('menuitem', { name: 'Move to To Do' }).click();
     await expect.poll(() => titles(tab, 'To Do')).toEqual(['Four', 'Five', 'Two', 'Three']);
     await tab.getByText('2 cards were moved to To Do.').first().waitFor();
+    // The words are those of the first move as well.
+    await saved;
     await tab.reload();
-    expect(await titles(tab, 'To Do')).toEqual(['Four', 'Five', 'Two', 'Three']);
+    await expect.poll(() => titles(tab, 'To Do')).toEqual(['Four', 'Five', 'Two', 'Three']);
   });
 });

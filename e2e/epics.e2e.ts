@@ -100,8 +100,10 @@ it('EPIC-01 saving one date of an epic keeps the other as somebody else set it m
   await dates.getByRole('button', { name: 'Save' }).click();
   for (const day of ['2031-02-01', '2031-03-31'])
     await page.locator(`#dates time[datetime="${day}"]`).waitFor();
-  const saved = await stage.server.api('GET', `/groups/acme/epics/${iid}`, rita);
-  expect(saved.json()).toMatchObject({ start_date: '2031-02-01', due_date: '2031-03-31' });
+  // What was chosen is shown before it is saved.
+  await expect
+    .poll(async () => (await stage.server.api('GET', `/groups/acme/epics/${iid}`, rita)).json<object>())
+    .toMatchObject({ start_date: '2031-02-01', due_date: '2031-03-31' });
   expect(stage.complaints).toEqual([]);
 });
 

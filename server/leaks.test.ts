@@ -219,17 +219,17 @@ async function hide(world: World): Promise<number> {
 }
 
 function differences(before: Answers, after: Answers): string[] {
+  const today = new Date().toISOString().slice(0, 10);
+  // A burndown has a day more after midnight.
+  const isNewDay = ![...before.values()].some((answer) => answer.includes(today));
   return [...after].flatMap(([key, answer]) => {
     const earlier = before.get(key);
     if (earlier === answer) return [];
     const lines = (text = '') => text.split(/(?<=[,{}\]\n])/);
     const known = new Set(lines(earlier));
-    return [
-      `${key}: ${lines(answer)
-        .filter((line) => !known.has(line))
-        .join('')
-        .slice(0, 300)}`,
-    ];
+    const added = lines(answer).filter((line) => !known.has(line));
+    if (isNewDay && added.length > 0 && added.every((line) => line.includes(today))) return [];
+    return [`${key}: ${added.join('').slice(0, 300)}`];
   });
 }
 

@@ -118,7 +118,8 @@ describe.runIf(root)('as root', () => {
       );
       expect(new Set(answers)).toEqual(new Set([JSON.stringify(findSystemUser(name))]));
     } finally {
-      execFileSync('userdel', [name]);
+      // Not everybody who is root has the tools of root on their path.
+      execFileSync('userdel', [name], { env: { PATH: `${process.env['PATH']}:/usr/sbin:/sbin` } });
     }
   });
 
