@@ -12,7 +12,7 @@ import {
   nothingBelow,
 } from '../epics/index.ts';
 import type { Placed } from '../epics/index.ts';
-import { findLoadedIssues } from '../issues/index.ts';
+import { selectAllListed } from '../issues/index.ts';
 import type { KindRow } from '../kinds/index.ts';
 
 /** One level of the tree below an epic, with how much is below each of its children. */
@@ -81,11 +81,12 @@ async function presentChildren(
 }
 
 async function presentIssues(ctx: Context, placed: readonly Placed[]): Promise<TreeIssue[]> {
-  const loaded = await findLoadedIssues(
-    ctx,
+  const issues = await selectAllListed(
+    ctx.platform.db,
+    ctx.viewer,
     placed.map(({ id }) => id),
   );
-  const byId = new Map(loaded.map(({ issue }) => [issue.id, issue]));
+  const byId = new Map(issues.map((issue) => [issue.id, issue]));
   const root = ctx.platform.settings.relativeUrlRoot;
   return placed.flatMap(({ id, link_id }): TreeIssue[] => {
     const issue = byId.get(id);

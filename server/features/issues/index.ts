@@ -25,7 +25,7 @@ import { milestoneIssueRoutes } from './list/milestone-issue.routes.ts';
 
 export { issueConditions } from './list/issue-filter.queries.ts';
 export type { IssueFilter, IssueScope } from './list/issue-filter.queries.ts';
-export { selectIssues } from './list/issue-list.queries.ts';
+export { selectAllListed, selectIssues } from './list/issue-list.queries.ts';
 export type { ListedIssue } from './list/issue-list.queries.ts';
 export { position as issuePosition } from './order/issue-order.queries.ts';
 export { changeAndPlace, placeNamed } from './order/change-and-place.ts';
