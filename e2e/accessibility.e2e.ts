@@ -122,6 +122,7 @@ const inside = [
   '/groups/acme/-/epics/1',
   '/groups/acme/-/merge_requests',
   '/dashboard/merge_requests',
+  '/dashboard/epics',
   '/acme/large/-/merge_requests',
   '/acme/large/-/merge_requests/new',
   '/acme/large/-/merge_requests/1',

@@ -157,6 +157,7 @@ const addresses: () => Readonly<Record<string, string | null>> = () => ({
   '/:path/-/issues': '/acme/large/-/issues',
   '/dashboard/issues': '/dashboard/issues',
   '/dashboard/merge_requests': '/dashboard/merge_requests',
+  '/dashboard/epics': '/dashboard/epics',
   '/:path/-/issues/new': '/acme/large/-/issues/new',
   '/:path/-/merge_requests': '/acme/large/-/merge_requests',
   '/:path/-/merge_requests/new': '/acme/large/-/merge_requests/new',
