@@ -184,6 +184,8 @@ it('DIFF-10 a comment stands at a point of an image, as a numbered pin, and in t
   await map.getByRole('textbox', { name: 'Comment on a point of map.png' }).fill('A lake is missing here');
   await map.getByRole('button', { name: /^Comment( now)?$/ }).click();
   await map.getByText('A lake is missing here').first().waitFor();
+  const field = map.getByRole('textbox', { name: 'Comment on a point of map.png' });
+  await field.waitFor({ state: 'detached' });
   // By keys, at the cross; kept in one's review, as others do not see it.
   await area.focus();
   await tab.keyboard.press('Shift+ArrowRight');

@@ -104,7 +104,8 @@ it('DIFF-05 DIFF-09 an address leads far down into a long file, where lines are 
   await tab.getByRole('button', { name: 'Comment on this line' }).click();
   await tab.getByRole('textbox', { name: `Comment on line ${at}` }).fill('Down here');
   await tab.locator('.line-form button[type="submit"]:enabled').click();
-  await tab.locator('.diff-insert').getByText('Down here').waitFor();
+  // It is drawn anew when it is saved.
+  await tab.locator('.diff-insert').getByRole('button', { name: 'Resolve thread' }).waitFor();
   // What is written stays; lines around it come back with the reader.
   const around = card(tab).locator('.diff-run', { hasText: code('after', at + 39) });
   await tab.evaluate('scrollTo(0, 0)');
