@@ -202,7 +202,7 @@ describe('API-02 epics by GraphQL', () => {
     });
   });
 
-  it('EPIC-04 epicTreeReorder moves epics and issues of a tree, to another epic too, and says why not', async () => {
+  it('EPIC-01 epicTreeReorder moves epics and issues of a tree, to another epic too, and says why not', async () => {
     const { id: group } = await server.create(
       '/groups',
       { name: 'Plans', path: 'plans', visibility: 'private' },
