@@ -178,6 +178,11 @@ it('FORM-06 commands that link epics need the right to change both, and reveal n
   expect(await write(own, `/relate acme&${mine.iid}`, gus, 'own')).toEqual([
     `Failed to link because you may not change acme&${mine.iid}.`,
   ]);
+  const many = Array.from({ length: 51 }, (_, index) => `own&${own.iid + 1 + index}`);
+  for (const name of many) await server.create(`/groups/${elsewhere.id}/epics`, { title: name }, gus);
+  expect(await write(own, `/relate ${many.join(' ')}`, gus, 'own')).toEqual([
+    'Link at most 50 epics at once.',
+  ]);
   for (const name of [`acme&${secret.iid}`, 'acme&9999', `own&${own.iid}`])
     expect(await write(own, `/relate ${name}`, gus, 'own')).toEqual([
       'No matching epic found. Make sure that you are adding a valid epic.',

@@ -11,7 +11,14 @@ export {
 } from './link.queries.ts';
 export type { LinkedRows, LinksAsked, LinkType, StoredLink } from './link.queries.ts';
 export { linkPageRoutes } from './link-page.routes.ts';
-export { deleteLink, linkSubjects, listLinked, readLink, unlinkSubjects } from './link-subjects.ts';
+export {
+  deleteLink,
+  linkSubjects,
+  listLinked,
+  mostReferences,
+  readLink,
+  unlinkSubjects,
+} from './link-subjects.ts';
 export type { Linked, LinkedKind } from './link-subjects.ts';
 export { recordRelations } from './relations.ts';
 export type { Related, Relation } from './relations.ts';

@@ -58,8 +58,8 @@ export const mergeRequestFilters = {
 const Filters = Type.Object({ ...mergeRequestMatches, ...mergeRequestFilters });
 
 /**
- * The same titles as `isDraft`. Most titles show by their first character (not `(`, `D`, `[`, `d` or a space of any kind) that they are none,
- * at a small part of the price.
+ * The same titles as `isDraft`. Most titles show by their first character that they are none, at a small part of the price: it is none of `(`, `D`, `[`,
+ * `d`, and no space, of which there are some beyond ASCII.
  */
 const draft = sql<boolean>`((ascii(i.title) in (40, 68, 91, 100) or ascii(i.title) <= 32 or ascii(i.title) > 127)
   and i.title ~* '^\\s*(\\[draft\\]|\\(draft\\)|draft:)')`;

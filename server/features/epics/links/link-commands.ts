@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Noteable } from '../../../platform/subjects/noteable.ts';
 import type { QuickAction, QuickActionTarget } from '../../../platform/subjects/quick-action.ts';
 import type { KindOperations, KindRow } from '../../kinds/index.ts';
-import { linkSubjects, listLinked, unlinkSubjects } from '../../links/index.ts';
+import { linkSubjects, listLinked, mostReferences, unlinkSubjects } from '../../links/index.ts';
 import type { LinkType } from '../../links/index.ts';
 import type { CommandSubject } from '../../planning/index.ts';
 import { epicReference, findNamedEpics } from '../named-epics.ts';
@@ -33,15 +33,16 @@ export function epicLinkCommands(operations: KindOperations): readonly QuickActi
   async function named(ctx: Context, { noteable }: Pick<QuickActionTarget, 'noteable'>, argument: string) {
     const { epics, missing } = await findNamedEpics(ctx, operations, noteable, argument);
     const others = epics.filter(({ id }) => id !== noteable.id);
-    const hidden = others.filter((epic) => !operations.may(ctx, 'admin', epic));
-    const refused =
-      others.length === 0
-        ? notFoundHere
-        : hidden.length > 0
-          ? { refused: `Failed to link because you may not change ${sentence(ctx, hidden)}.` }
-          : undefined;
+    const forbidden = others.filter((epic) => !operations.may(ctx, 'admin', epic));
     const leftOut = missing.length === 0 ? undefined : `Failed to find ${missing.join(', ')}.`;
-    return { others, refused, leftOut };
+    return { others, refused: refusalOf(ctx, others, forbidden), leftOut };
+  }
+  function refusalOf(ctx: Context, others: readonly KindRow[], forbidden: readonly KindRow[]) {
+    if (others.length === 0) return notFoundHere;
+    if (others.length > mostReferences) return { refused: `Link at most ${mostReferences} epics at once.` };
+    return forbidden.length === 0
+      ? undefined
+      : { refused: `Failed to link because you may not change ${sentence(ctx, forbidden)}.` };
   }
   /** The epic as it is in the transaction of the text, which may have opened it. */
   async function again(tx: Transaction, ctx: Context, { id }: Noteable): Promise<KindRow> {
