@@ -261,7 +261,7 @@ describe('preferences', () => {
     await hydrated(tab);
     const callout = tab.locator('.banner', { hasText: 'This project has no description yet.' });
     await callout.getByRole('button', { name: 'Close' }).click();
-    expect(await callout.count()).toBe(0);
+    await expect.poll(() => callout.count()).toBe(0);
     const kept = (await tab.context().cookies()).find(({ name }) =>
       name.startsWith('hide_describe_project_'),
     );

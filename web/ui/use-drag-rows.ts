@@ -4,7 +4,8 @@ import type { Across } from './drag-rows.ts';
 /**
  * Makes the rows of a list draggable by their grips once the pointer or a finger comes close (`approached`), which loads the code for it. `drop`
  * gets the old and the new place of the dragged row; `dragging` hears when one is picked up and put down; `across` says where else rows
- * can be put.
+ * can be put. Lists that exchange rows are all ready as soon as something is pressed in one of them: while a row is held no pointer
+ * comes close to the others.
  */
 export function useDragRows<Target = never>(
   list: RefObject<HTMLElement | null>,
@@ -29,6 +30,15 @@ export function useDragRows<Target = never>(
   });
   const order = ids.join();
   const isExchanged = across !== undefined;
+  const scope = across?.scope;
+  useEffect(() => {
+    if (scope === undefined || wanted || !enabled) return undefined;
+    const pressed = (event: Event): void => {
+      if ((event.target as Element).closest(`[data-exchanges="${scope}"]`) !== null) setWanted(true);
+    };
+    document.addEventListener('pointerdown', pressed);
+    return () => document.removeEventListener('pointerdown', pressed);
+  }, [scope, wanted, enabled]);
   useEffect(() => {
     if (!wanted || !enabled || order === '') return undefined;
     let stop: (() => void) | undefined;

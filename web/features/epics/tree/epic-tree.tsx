@@ -343,6 +343,7 @@ function Rows({
       ref={list}
       className="tree-list"
       aria-label={t(kind)}
+      data-exchanges="epic-tree"
       onPointerOver={approached}
       onTouchStart={approached}
     >
