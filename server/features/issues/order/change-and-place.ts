@@ -9,8 +9,9 @@ import { issuesMessages } from '../issue.service.ts';
 import { projectParent } from '../../projects/index.ts';
 import type { LoadedIssue } from '../issue.service.ts';
 import { plannedIssue } from '../planned-issue.ts';
-import { lockPositions } from './issue-order.queries.ts';
-import { neighboursOf, placeIssues } from './place-issues.ts';
+import { writePositions } from '../../../platform/subjects/subject-rows.queries.ts';
+import { lockPositions, shareOrder } from './issue-order.queries.ts';
+import { findPlaces, makeRoom, neighboursOf } from './place-issues.ts';
 import type { Between } from './place-issues.ts';
 
 /**
@@ -25,25 +26,37 @@ export async function changeAndPlace(
 ): Promise<void> {
   const ids = all.map(({ loaded }) => loaded.issue.id);
   const beside = neighboursOf(between);
-  await transaction(ctx.platform.db, async (tx) => {
-    // The cards and their neighbours at once and in one order, so that two who move the same ones wait for each other.
-    const positions = await lockPositions(tx, [...ids, ...beside]);
-    if (positions.size < ids.length + beside.length) throw notFound('Issue');
-    await changeSubjectsIn(
-      tx,
-      ctx,
-      all.map(({ loaded, changes }) => ({ subject: plannedIssue(ctx, loaded), changes })),
-    );
-    await check(tx);
-    if (beside.length === 0) return;
-    await placeIssues(tx, ids, between, positions);
-    await publishAll(
-      tx,
-      all.flatMap(({ loaded: { issue, project } }) =>
-        issuesMessages(projectParent(project), { id: issue.id, order: true }),
-      ),
-    );
-  });
+  const { db } = ctx.platform;
+  const changed = (): Promise<boolean> =>
+    transaction(db, async (tx) => {
+      if (beside.length > 0) await shareOrder(tx);
+      // The cards and their neighbours at once and in one order, so that two who move the same ones wait for each other.
+      const positions = await lockPositions(tx, [...ids, ...beside]);
+      if (positions.size < ids.length + beside.length) throw notFound('Issue');
+      const places = beside.length === 0 ? [] : await findPlaces(tx, ids, between, positions);
+      if (places === undefined) return false;
+      await changeSubjectsIn(
+        tx,
+        ctx,
+        all.map(({ loaded, changes }) => ({ subject: plannedIssue(ctx, loaded), changes })),
+      );
+      await check(tx);
+      if (beside.length === 0) return true;
+      await writePositions(
+        tx,
+        ids.map((id, index) => ({ id, position: places[index]! })),
+      );
+      await publishAll(
+        tx,
+        all.flatMap(({ loaded: { issue, project } }) =>
+          issuesMessages(projectParent(project), { id: issue.id, order: true }),
+        ),
+      );
+      return true;
+    });
+  // Others may use up the room that was made.
+  // oxlint-disable-next-line no-await-in-loop -- until it has found a place
+  while (!(await changed())) await makeRoom(db, ids, between); // oxlint-disable-line no-await-in-loop
 }
 
 /**

@@ -7,6 +7,18 @@ export const gap = 1_048_576;
 /** Where issue `i` is in the manual order. */
 export const position = sql<number>`coalesce(i.relative_position, i.id * -1048576)`;
 
+const order = sql`hashtextextended('subjects.relative_position', 0)`;
+
+/** Whoever places issues shares the order with others who do, until the transaction ends. To be asked for before any lock of an issue. */
+export async function shareOrder(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${order})`.execute(tx);
+}
+
+/** Has the order alone until the transaction ends: nobody places anything meanwhile, so what is read of it stays true. */
+export async function holdOrder(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${order})`.execute(tx);
+}
+
 /** Locks these issues, in the order of their ids, until the transaction ends; answers where they are. */
 export async function lockPositions(tx: Transaction, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } =

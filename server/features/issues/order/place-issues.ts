@@ -1,7 +1,9 @@
-import type { Transaction } from '../../../platform/database/database.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { writePositions } from '../../../platform/subjects/subject-rows.queries.ts';
+import { faultPoint } from '../../../platform/fault-point.ts';
 import type { Placed } from '../../../platform/subjects/subject-rows.queries.ts';
-import { findNeighbours, gap, lockPositions } from './issue-order.queries.ts';
+import { findNeighbours, gap, holdOrder, lockPositions } from './issue-order.queries.ts';
 
 /** Where issues go in the manual order: behind one, before one, or between both. */
 export interface Between {
@@ -9,80 +11,93 @@ export interface Between {
   readonly before: number | null;
 }
 
-/** So many are moved apart at most where there is no room left between two. */
-const mostMoved = 1000;
-
-/** Makes room behind an issue: those that stand too close behind it are spread up to the next large gap. Answers the new position of the first. */
-async function makeRoom(tx: Transaction, low: Placed, moved: readonly number[]): Promise<number> {
-  for (let count = 8; ; count *= 2) {
-    const behind = await findNeighbours(tx, low, 'behind', moved, Math.min(count, mostMoved));
-    const spread = (up: number, rows: readonly Placed[]): Placed[] => {
-      const step = Math.floor((up - low.position) / (rows.length + 1));
-      return rows.map(({ id }, index) => ({ id, position: low.position + step * (index + 1) }));
-    };
-    const next = behind.findIndex(({ position }, index) => position - low.position > 1024 * (index + 2));
-    const isAll = behind.length < Math.min(count, mostMoved) || count >= mostMoved;
-    if (next === -1 && !isAll) continue;
-    const close = next === -1 ? behind : behind.slice(0, next);
-    const up = next === -1 ? low.position + gap * (close.length + 1) : behind[next]!.position;
-    const placed = spread(up, close);
-    await lockPositions(
-      tx,
-      placed.map(({ id }) => id),
-    );
-    await writePositions(tx, placed);
-    return placed[0]?.position ?? up;
-  }
-}
-
-/**
- * Positions for so many directly behind an issue: between it and whoever follows it now, so that two who drop at the same place at once do not get the same
- * ones.
- */
-async function positionsBehind(tx: Transaction, low: Placed, moved: readonly number[]): Promise<number[]> {
-  const count = moved.length;
-  const [next] = await findNeighbours(tx, low, 'behind', moved, 1);
-  let up = next?.position ?? low.position + gap * (count + 1);
-  if (up - low.position <= count) up = await makeRoom(tx, low, moved);
-  const step = Math.min(gap / 2, Math.floor((up - low.position) / (count + 1)));
-  return moved.map((_, index) => low.position + step * (index + 1));
-}
-
-/** The same directly before an issue. */
-async function positionsBefore(tx: Transaction, high: Placed, moved: readonly number[]): Promise<number[]> {
-  const count = moved.length;
-  const [previous] = await findNeighbours(tx, high, 'before', moved, 1);
-  const limit = previous?.position ?? high.position - gap * (count + 1);
-  if (high.position - limit <= count) return positionsBehind(tx, previous!, moved);
-  const step = Math.min(gap / 2, Math.floor((high.position - limit) / (count + 1)));
-  return moved.map((_, index) => high.position - step * (count - index));
-}
-
 /** The issues that a place is named by. */
 export const neighboursOf = ({ after, before }: Between): number[] =>
   [after, before].filter((id) => id !== null);
 
-/**
- * Puts issues behind one, before one or between two others, in the given order. There is one order for the issues of all projects, so that a list of several
- * projects has one, too. `positions` are those of all of them, which the caller has locked (`lockPositions`).
- */
-export async function placeIssues(
-  tx: Transaction,
-  ids: readonly number[],
-  { after, before }: Between,
-  positions: ReadonlyMap<number, number>,
-): Promise<void> {
-  const of = (id: number | null): Placed | undefined =>
-    id === null ? undefined : { id, position: positions.get(id)! };
-  const [a, b] = [of(after), of(before)];
-  // Whoever names both means the place between them, whichever comes first by now.
-  const low = a !== undefined && b !== undefined && isBehind(a, b) ? b : a;
-  const places = low === undefined ? await positionsBefore(tx, b!, ids) : await positionsBehind(tx, low, ids);
-  await writePositions(
-    tx,
-    ids.map((id, index) => ({ id, position: places[index]! })),
-  );
-}
-
 const isBehind = (one: Placed, other: Placed): boolean =>
   one.position > other.position || (one.position === other.position && one.id < other.id);
+
+/** The issue that is directly before a place, or else the one that has to be behind it. */
+function besideOf(
+  { after, before }: Between,
+  positions: ReadonlyMap<number, number>,
+): { readonly low: Placed } | { readonly high: Placed } {
+  const of = (id: number): Placed => ({ id, position: positions.get(id)! });
+  if (after === null) return { high: of(before!) };
+  if (before === null) return { low: of(after) };
+  // Whoever names both means the place between them, whichever comes first by now.
+  const [a, b] = [of(after), of(before)];
+  return { low: isBehind(a, b) ? b : a };
+}
+
+/**
+ * The positions of issues that are put at a place, in the given order; undefined where there is no room for them (`makeRoom`). `positions` are those
+ * of the neighbours, which the caller has locked, in a transaction that shares the order (`shareOrder`). Directly behind the one, whoever
+ * follows it now, so that two who drop at the same place at once do not get the same positions.
+ */
+export async function findPlaces(
+  tx: Transaction,
+  ids: readonly number[],
+  between: Between,
+  positions: ReadonlyMap<number, number>,
+): Promise<number[] | undefined> {
+  const beside = besideOf(between, positions);
+  const most = gap * (ids.length + 1);
+  const stepOf = (low: number, high: number): number =>
+    Math.min(gap / 2, Math.floor((high - low) / (ids.length + 1)));
+  if ('low' in beside) {
+    const { low } = beside;
+    const [next] = await findNeighbours(tx, low, 'behind', ids, 1);
+    const step = stepOf(low.position, next?.position ?? low.position + most);
+    return step === 0 ? undefined : ids.map((_, index) => low.position + step * (index + 1));
+  }
+  const { high } = beside;
+  const [previous] = await findNeighbours(tx, high, 'before', ids, 1);
+  const step = stepOf(previous?.position ?? high.position - most, high.position);
+  return step === 0 ? undefined : ids.map((_, index) => high.position - step * (ids.length - index));
+}
+
+/**
+ * How much room so many issues get at least when they are moved apart. More each the more they are: then the ones in a crowded place are
+ * seldom moved all, and a move costs a logarithm of their number on average (the thresholds of Itai, Konheim and Rodeh, 1981).
+ */
+const roomFor = (count: number): number => 256 * count * Math.sqrt(count);
+
+/**
+ * Moves the issues behind a place apart, up to the next large gap, so that so many find room there. Their order stays as it is, so nothing that anybody sees
+ * changes, and whatever ends it takes nothing away.
+ */
+export async function makeRoom(db: Database, ids: readonly number[], between: Between): Promise<void> {
+  await transaction(db, async (tx) => {
+    await holdOrder(tx);
+    const neighbours = neighboursOf(between);
+    const positions = await lockPositions(tx, neighbours);
+    if (positions.size < neighbours.length) return;
+    const beside = besideOf(between, positions);
+    const low = 'low' in beside ? beside.low : (await findNeighbours(tx, beside.high, 'before', ids, 1))[0];
+    if (low === undefined) return;
+    for (let count = 16; ; count *= 4) {
+      const behind = await findNeighbours(tx, low, 'behind', [], count);
+      const free = behind.findIndex(
+        ({ position }, index) => position - low.position > roomFor(index + ids.length + 1),
+      );
+      if (free === -1 && behind.length === count) continue;
+      const close = free === -1 ? behind : behind.slice(0, free);
+      const end = behind[free]?.position ?? low.position + gap * (close.length + 1);
+      const step = Math.floor((end - low.position) / (close.length + 1));
+      // In the order of their ids, as everybody locks several.
+      await lockPositions(
+        tx,
+        close.map(({ id }) => id),
+      );
+      await writePositions(
+        tx,
+        close.map(({ id }, index) => ({ id, position: low.position + step * (index + 1) })),
+      );
+      faultPoint('order.spreading');
+      return;
+    }
+  });
+  faultPoint('order.spread');
+}

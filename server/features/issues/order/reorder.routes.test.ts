@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../../testing/server.ts';
+import { lockWaiters } from '../../../../testing/lock-waits.ts';
+import { shareOrder } from './issue-order.queries.ts';
 
 let server: TestServer;
 let owner: TestUser;
@@ -104,6 +106,59 @@ describe('the manual order', () => {
     );
     expect(done).toEqual([200, 200, 200]);
     expect(new Set(await order())).toEqual(new Set('ABCDE'));
+  });
+
+  it('keeps its order where thousands stand without room between them', async () => {
+    const { id } = (await call(owner, 'POST', '/api/v4/projects', { name: 'Crowd' })).json<Made>();
+    const { db } = server.platform;
+    await sql`insert into subjects (kind, iid, project_id, author_id, title, description, description_html_version, relative_position)
+      select 'Issue', n, ${id}, ${owner.id}, n::text, '', 0, 1000 + n from generate_series(1, 3000) n`.execute(
+      db,
+    );
+    const listed = async (): Promise<number[]> => {
+      const { rows } = await sql<{
+        iid: number;
+      }>`select iid from subjects where project_id = ${id} order by relative_position, id desc`.execute(db);
+      return rows.map(({ iid }) => iid);
+    };
+    const rows = await listed();
+    const { rows: ids } = await sql<Made>`select id, iid from subjects where project_id = ${id}`.execute(db);
+    const idOf = new Map(ids.map((one) => [one.iid, one.id]));
+    // From the end to behind the first one, again and again.
+    for (let turn = 0; turn < 40; turn++) {
+      const moved = rows.pop()!;
+      const url = `/api/v4/projects/${id}/issues/${moved}/reorder`;
+      const answer = await call(owner, 'PUT', url, { move_after_id: idOf.get(rows[0]!) });
+      expect(answer.statusCode).toBe(200);
+      rows.splice(1, 0, moved);
+    }
+    expect(await listed()).toEqual(rows);
+  });
+
+  it('leaves an issue where it was moved to while others made room around its old place', async () => {
+    const { id } = (await call(owner, 'POST', '/api/v4/projects', { name: 'Narrow' })).json<Made>();
+    const made: Made[] = [];
+    for (const title of ['1', '2', '3', '4'])
+      made.push((await call(owner, 'POST', `/api/v4/projects/${id}/issues`, { title })).json<Made>());
+    const { db } = server.platform;
+    await sql`update subjects set relative_position = 1000000000 + iid where project_id = ${id}`.execute(db);
+    const [one, two, , four] = made as [Made, Made, Made, Made];
+    const reorder = (moved: Made, after: Made) =>
+      call(owner, 'PUT', `/api/v4/projects/${id}/issues/${moved.iid}/reorder`, { move_after_id: after.id });
+    let answer: ReturnType<typeof reorder> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await shareOrder(tx);
+      await sql`update subjects set relative_position = 2000000000 where id = ${two.id}`.execute(tx);
+      answer = reorder(four, one);
+      await lockWaiters(db);
+    });
+    expect((await answer)!.statusCode).toBe(200);
+    const { rows } = await sql<{
+      list: string;
+    }>`select string_agg(title, '' order by relative_position, id desc) as list from subjects where project_id = ${id}`.execute(
+      db,
+    );
+    expect(rows[0]!.list).toBe('1432');
   });
 
   it('ISSUE-11 is changed by those who plan, beside what they see', async () => {
