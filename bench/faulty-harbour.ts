@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { cli, ended, node } from '../testing/product.ts';
-import { kill, openFaultyInstance } from './faulty-instance.ts';
+import { cli } from '../testing/product.ts';
+import { openFaultyInstance } from './faulty-instance.ts';
+import { raceWhileKilled } from './killed-race.ts';
+import type { Race } from './killed-race.ts';
 
 /** A merge request `Boat 7` of the branch `boat-7` into `main`, with `boats/7.txt` of its own. */
 export interface Boat {
@@ -12,31 +13,14 @@ export interface Boat {
   readonly branch: string;
 }
 
-interface Race {
-  /** Makes what they work on; nothing is killed before it is done. */
-  readonly prepare: () => Promise<void>;
-  readonly kills: number;
-  readonly writers: number;
-  /** How many steps there are, and how many are done: kills come between them at even distances. */
-  readonly steps: number;
-  readonly done: () => number;
-  /** What one writer does until nothing is left to do. */
-  readonly write: () => Promise<void>;
-  /** Adds to `problems` what is not as it was acknowledged. */
-  readonly verify: () => Promise<void>;
-}
-
 /** A project `root/harbour` on a server whose web processes, git and PostgreSQL are killed while writers are at work. */
 export async function openFaultyHarbour() {
   if (!existsSync(cli)) throw new Error('run npm run build first');
   const instance = await openFaultyInstance();
-  const { folder, data, port, token, api, parts } = instance;
+  const { folder, port, token, api } = instance;
   const work = join(folder, 'work');
   const address = `http://x:${token}@127.0.0.1:${port}/root/harbour.git`;
   const project = '/projects/root%2Fharbour';
-  const problems: string[] = [];
-  const killed = new Map<string, number>();
-  let isOver = false;
 
   const git = (...args: string[]): string =>
     execFileSync('git', args, {
@@ -78,53 +62,7 @@ export async function openFaultyHarbour() {
     return boats;
   }
 
-  async function killAgain({ kills, steps, done }: Race): Promise<void> {
-    const kinds = ['worker', 'git', 'backends'] as const;
-    for (let count = 0; count < kills && !isOver; count++) {
-      const kind = kinds[count % kinds.length]!;
-      const after = Math.floor(((count + 1) * steps) / (kills + 1));
-      while (done() < after && !isOver) await delay(2);
-      for (let attempt = 0; attempt < 200 && !isOver; attempt++) {
-        const found = parts()[kind];
-        if (kill(found.slice((count * 7) % Math.max(1, found.length)).slice(0, 1))) {
-          killed.set(kind, (killed.get(kind) ?? 0) + 1);
-          break;
-        }
-        await delay(2);
-      }
-      if (kind !== 'git') await instance.becomesReady();
-    }
-  }
-
-  /** Lets the writers work while it kills, verifies, asks the doctor, and takes the server away. */
-  async function race(race: Race): Promise<void> {
-    try {
-      await race.prepare();
-      // Its workers may be killed; without it nothing comes back, and writers would wait in vain.
-      instance.server!.once('exit', (code, signal) => {
-        if (isOver) return;
-        console.error(
-          `The server ended by itself: ${code ?? signal}. It said:\n${instance.said().slice(-5000)}`,
-        );
-        process.exit(1);
-      });
-      const killing = killAgain(race).catch((error: unknown) => void problems.push(String(error)));
-      await Promise.all(Array.from({ length: race.writers }, race.write));
-      isOver = true;
-      await killing;
-      await instance.becomesReady();
-      await race.verify();
-      instance.server?.kill('SIGTERM');
-      await ended(instance.server!);
-      console.log(execFileSync(node, [cli, '--data', data, 'doctor'], { encoding: 'utf8' }).trim());
-    } catch (error) {
-      problems.push(String(error instanceof Error ? (error.stack ?? error.message) : error));
-    } finally {
-      isOver = true;
-      await instance.remove();
-    }
-    console.log([...killed].map(([kind, count]) => `killed: ${count} × ${kind}`).join('\n'));
-  }
-
+  const problems: string[] = [];
+  const race = (plan: Race): Promise<void> => raceWhileKilled(instance, plan, problems);
   return { api, project, git, fetch, launch, race, problems };
 }

@@ -53,3 +53,36 @@ it('BOARD-04 moves made without a connection are kept and sent in their order wh
   await expect.poll(() => titles(tab, 'Open')).toEqual([]);
   await expect.poll(() => tab.getByText('The connection is lost.').count()).toBe(0);
 });
+
+it('BOARD-04 a move that meets a server without its database is kept and sent again', async () => {
+  const tab = await visit();
+  await acme.open('Fourth');
+  await list(tab, 'Open').getByText('Fourth').waitFor();
+  let refused = 0;
+  await tab.route('**/-/boards/*/issues/*', async (route) => {
+    if (route.request().method() !== 'PUT' || refused > 0) return route.continue();
+    refused += 1;
+    return route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"Try again."}' });
+  });
+  await list(tab, 'Open').getByRole('button', { name: 'Move #4', exact: true }).focus();
+  for (const key of [' ', 'ArrowRight', ' ']) await tab.keyboard.press(key);
+  await tab.getByText('The connection is lost. 1 move is sent when it is back.').waitFor();
+  const [, toDo] = await stage.call<{ id: number; list_type: string }[]>(
+    ann,
+    'GET',
+    `/-/boards/${board}/lists`,
+  );
+  await expect
+    .poll(async () => {
+      const { issues } = await stage.call<{ issues: { title: string }[] }>(
+        ann,
+        'GET',
+        `/-/boards/${board}/lists/${toDo!.id}/issues`,
+      );
+      return issues.map(({ title }) => title);
+    })
+    .toContain('Fourth');
+  await expect.poll(() => tab.getByText('The connection is lost.').count()).toBe(0);
+  expect(refused).toBe(1);
+  await tab.close();
+});

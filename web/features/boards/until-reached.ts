@@ -1,4 +1,4 @@
-import { OfflineError } from '../../platform/api.ts';
+import { ApiError, OfflineError } from '../../platform/api.ts';
 
 /** In milliseconds. */
 const firstPause = 1000;
@@ -26,6 +26,10 @@ function wait(more: 1 | -1): void {
   else window.addEventListener('beforeunload', ask);
 }
 
+/** Whether the call came to nothing for now: nobody answered, or a server that itself waits for its database. */
+const isUnreached = (error: unknown): boolean =>
+  error instanceof OfflineError || (error instanceof ApiError && error.status === 503);
+
 /** Makes a call that can be repeated until the server is reached; `waits` is told when it is not. Throws what the server answers. */
 export async function untilReached<T>(call: () => Promise<T>, waits: () => void): Promise<T> {
   let isWaiting = false;
@@ -36,7 +40,7 @@ export async function untilReached<T>(call: () => Promise<T>, waits: () => void)
         // oxlint-disable-next-line no-await-in-loop
         return await call();
       } catch (error) {
-        if (!(error instanceof OfflineError)) throw error;
+        if (!isUnreached(error)) throw error;
         if (!isWaiting) wait(1);
         isWaiting = true;
         waits();
