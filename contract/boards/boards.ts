@@ -105,6 +105,13 @@ export interface BoardMove {
   to_lanes?: readonly number[];
 }
 
+/** The same of several issues. */
+export interface BoardMoves extends BoardMove {
+  ids: readonly number[];
+  /** Lanes of single issues, in place of those of all: undoing a move brings each back to where it was. */
+  lanes?: readonly { issue_id: number; from: readonly number[]; to: readonly number[] }[];
+}
+
 /** The answer to moves: the moved cards as they are now, and in which lists they are. A card can be in several. */
 export interface BoardMoved {
   issues: BoardCard[];

@@ -17,7 +17,9 @@ import { laneTitle } from './lists.ts';
 import { useCarry } from './use-carry.ts';
 import { useDrag } from './use-drag.ts';
 import { useFoldedLanes } from './use-folded-lanes.ts';
+import type { MoveCards } from './use-moves.ts';
 import { useNear } from './use-near.ts';
+import { useSelection } from './use-selection.ts';
 
 const { t } = boardsMessages;
 const CardMenu = lazy(async () => ({ default: (await import('./board-menus.tsx')).CardMenu }));
@@ -59,6 +61,8 @@ const Lane = memo(function Lane({
   shown,
   isFolded,
   carried,
+  selected,
+  selectedIn,
   tools,
   fold,
   retry,
@@ -70,8 +74,11 @@ const Lane = memo(function Lane({
   state: BoardState;
   shown: Shown;
   isFolded: boolean;
-  /** The card that is carried by keyboard, if it is in this lane. */
+  /** The cards that are carried by keyboard, if they are in this lane. */
   carried: Cards | undefined;
+  /** Those that are selected, and in which list, if they are in it. */
+  selected: readonly CardId[] | undefined;
+  selectedIn: number | undefined;
   tools: ListTools;
   fold: (lane: number) => void;
   retry: (lane: number) => void;
@@ -130,7 +137,13 @@ const Lane = memo(function Lane({
               >
                 {list.collapsed || own === undefined ? null : (
                   <ul className="board-cards" data-cards aria-labelledby={`${headId(list.id)} ${id}`}>
-                    <CardsOfList list={own} lane={lane.id} carried={carried} tools={tools} />
+                    <CardsOfList
+                      list={own}
+                      lane={lane.id}
+                      carried={carried}
+                      selected={list.id === selectedIn ? selected : undefined}
+                      tools={tools}
+                    />
                   </ul>
                 )}
               </div>
@@ -228,13 +241,22 @@ export function BoardLanes({
     },
     [rows, by],
   );
-  const { shown, carried, said, carry } = useCarry(open, move, hold, titled);
-  if (carried?.to.lane !== carriedTo) setCarriedTo(carried?.to.lane);
   const { can_admin: plans } = data;
+  const selection = useSelection(open, plans);
+  const { cell, selected, cardsWith, clear } = selection;
+  const moveSelected: MoveCards = useCallback(
+    (...given) => {
+      clear();
+      move(...given);
+    },
+    [clear, move],
+  );
+  const { shown, carried, said, carry } = useCarry(open, moveSelected, hold, cardsWith, titled);
+  if (carried?.to.lane !== carriedTo) setCarriedTo(carried?.to.lane);
   useDrag(root, {
     targets: `${data.lists.map((list) => list.id).join()};${open.map(({ id }) => id).join()}`,
     enabled: plans,
-    drop: (cards, from, to) => move(cards as CardId[], from, to),
+    drop: (cards, from, to) => moveSelected(cards as CardId[], from, to),
     dropList: (list, before) => placeList(data, acts, list, before),
     dragging: hold,
   });
@@ -251,16 +273,16 @@ export function BoardLanes({
             <CardMenu
               query={boardQuery(owner, data.id, search, from.lane)}
               id={card}
-              ids={[card]}
+              ids={cardsWith(card, from)}
               from={from}
               lanes={menuLanes.filter(({ id }) => id !== from.lane)}
-              move={move}
+              move={moveSelected}
               show={showBeside}
             />
           )
         : undefined,
     }),
-    [tools, plans, carry, owner, data.id, search, menuLanes, move, showBeside],
+    [tools, plans, carry, owner, data.id, search, menuLanes, cardsWith, moveSelected, showBeside],
   );
   const retry = useCallback(
     (lane: number): void =>
@@ -280,6 +302,8 @@ export function BoardLanes({
       shown={answers[index]!.data !== undefined ? 'cards' : answers[index]!.isError ? 'failed' : 'far'}
       isFolded={folded.has(lane.id)}
       carried={carried?.to.lane === lane.id ? carried.cards : undefined}
+      selected={cell?.lane === lane.id ? selected : undefined}
+      selectedIn={cell?.lane === lane.id ? cell.list : undefined}
       tools={withCards}
       fold={fold}
       retry={retry}
@@ -290,6 +314,9 @@ export function BoardLanes({
       <p className="visually-hidden" role="status">
         {said}
       </p>
+      <p className="visually-hidden" role="status">
+        {selection.said}
+      </p>
       {all.total === 0 ? <p className="board-no-lanes muted">{t(noLanes[by])}</p> : null}
       {/* What the pointer does has its keys and menus on the cards. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
@@ -299,7 +326,11 @@ export function BoardLanes({
         data-clips=""
         role="group"
         aria-label={t('lists', { name: data.name })}
-        onClick={onClick}
+        onClick={(event) => {
+          if (!selection.onClick(event)) onClick(event);
+        }}
+        onMouseDown={selection.onMouseDown}
+        onKeyDown={selection.onKeyDown}
       >
         <div className="board-columns">
           {data.lists.map((list) => (
