@@ -67,6 +67,8 @@ export interface BoardLane {
 
 /** `GET /-/boards/{board}/lanes.json`: the first lanes by name, and behind them that of all other cards. */
 export interface BoardLanes {
+  /** The group of the board, or of its project: what happens to the epics of lanes is said there. */
+  group_id: number | null;
   lanes: BoardLane[];
   /** How many there are besides that of all other cards. */
   total: number;

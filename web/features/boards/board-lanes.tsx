@@ -2,7 +2,9 @@ import { ChevronDownIcon, ChevronRightIcon } from '@primer/octicons-react';
 import { useQueries, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, memo, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { BoardGroup, BoardLane } from '../../../contract/boards/boards.ts';
+import type { GroupKindMessage } from '../../../contract/kinds/kinds.ts';
 import { formatNumber } from '../../platform/formats.ts';
+import { useSubscription } from '../../platform/realtime.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Label, Tag } from '../../ui/label.tsx';
@@ -200,7 +202,7 @@ export function BoardLanes({
   owner,
   tools,
   acts,
-  moves: { move, hold, moreLanes },
+  moves: { move, hold, moreLanes, refetchLanes },
   showBeside,
   onClick,
   search,
@@ -209,6 +211,17 @@ export function BoardLanes({
   const client = useQueryClient();
   const root = useRef<HTMLDivElement>(null);
   const { data: all } = useSuspenseQuery({ ...lanesQuery(data.id, search, by), refetchOnWindowFocus: false });
+  // Others can be among the first by their new names.
+  const shows = (epic: number): boolean =>
+    all.lanes.length - 1 < all.total || all.lanes.some((lane) => lane.id === epic);
+  useSubscription<GroupKindMessage>(
+    'GroupEpicsChannel',
+    by === 'epic' && all.group_id !== null ? { group_id: all.group_id } : null,
+    ({ id }) => {
+      if (id === undefined || shows(id)) refetchLanes();
+    },
+    refetchLanes,
+  );
   const { folded, fold } = useFoldedLanes(`${data.id}:${by}`);
   const lanes = useMemo(() => all.lanes.filter(({ id }) => id !== 0), [all]);
   const rest = all.lanes.find(({ id }) => id === 0);

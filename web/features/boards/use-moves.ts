@@ -81,6 +81,8 @@ export function useMoves(
   move: MoveCards;
   /** Somebody changed something: what the message says, or anything. */
   refetch: (message?: IssuesMessage) => void;
+  /** What lanes stand for changed, so their names and perhaps which issues are in them. */
+  refetchLanes: () => void;
   /** While `is`, nothing that others do is shown: a card is in somebody's hand. */
   hold: (is: boolean) => void;
   /** How many moves wait for the connection; 0 if there is one. */
@@ -223,6 +225,10 @@ export function useMoves(
     },
     [refetch],
   );
+  const refetchLanes = useCallback((): void => {
+    own.current.isMissed = true;
+    void refetch();
+  }, [refetch]);
   const settle = useCallback((): void => {
     if (own.current.isMissed) void refetch();
   }, [refetch]);
@@ -376,5 +382,5 @@ export function useMoves(
     }
   }, [api, id, search, by, cache]);
   const isWaiting = offline && waiting > 0;
-  return { move, refetch: refetchNow, hold, waiting: isWaiting ? waiting : 0, moreLanes };
+  return { move, refetch: refetchNow, refetchLanes, hold, waiting: isWaiting ? waiting : 0, moreLanes };
 }
