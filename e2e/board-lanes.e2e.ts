@@ -150,6 +150,42 @@ describe('lanes of a board', () => {
     await expect.poll(() => titles(tab, /Ash/, open)).toEqual(['Fourth of all']);
   });
 
+  it('BOARD-03 EPIC-01 an epic that is renamed, recoloured or closed changes its lane for who looks at it', async () => {
+    const board = await newBoard();
+    const [tab, visitor] = [
+      await visit(board, '?group_by=epic'),
+      await visit(board, '?group_by=epic', carol),
+    ];
+    await expect.poll(() => titles(tab, 'No epic', open)).toEqual(['Third', 'Fourth']);
+    const change = (changes: object) =>
+      stage.call(ann, 'PUT', `/api/v4/groups/acme/epics/${made * 2 - 1}`, changes);
+    await change({ title: `Willow ${made}`, color: '#123456' });
+    for (const page of [tab, visitor])
+      // oxlint-disable-next-line no-await-in-loop
+      await expect.poll(() => names(page).then(([, second]) => second)).toContain(`Willow ${made}`);
+    expect(
+      await lane(tab, /Willow/)
+        .locator('.board-lane-colour')
+        .evaluate((element) => element.style.backgroundColor),
+    ).toBe('rgb(18, 52, 86)');
+    // Its cards stay, and the lanes stand by name.
+    expect(await titles(tab, /Willow/, open)).toEqual(['First']);
+    // While a card is carried, nothing changes.
+    await cell(tab, 'No epic', open).getByRole('button', { name: 'Move #2' }).focus();
+    await tab.keyboard.press('Space');
+    await change({ title: `Alder ${made}`, state_event: 'close' });
+    await expect.poll(() => names(visitor).then(([first]) => first)).toContain(`Alder ${made}`);
+    expect((await names(tab))[1]).toContain('Willow');
+    await tab.keyboard.press('Escape');
+    await expect.poll(() => names(tab).then(([first]) => first)).toContain(`Alder ${made}`);
+    await lane(tab, /Alder/).getByText('Closed', { exact: true }).waitFor();
+    // Who may not see it any more has its issues in the last lane.
+    await change({ confidential: true });
+    await expect.poll(() => titles(visitor, 'No epic', open)).toEqual(['First', 'Third', 'Fourth']);
+    expect(await titles(tab, /Alder/, open)).toEqual(['First']);
+    await expectAccessible(tab);
+  });
+
   it('BOARD-04 a card taken out of all lanes gets back what it had', async () => {
     const board = await newBoard();
     const tab = await visit(board, '?group_by=label');

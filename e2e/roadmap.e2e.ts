@@ -150,6 +150,69 @@ describe('the roadmap', () => {
     await expect.poll(() => datesOf(1)).toMatchObject({ start: dayFrom(0), fixed: true });
   });
 
+  it('EPIC-01 shows what others do without moving what is on the screen, and only to those who may see it', async () => {
+    const { server } = stage;
+    await server.create('/groups', { name: 'live', path: 'live', visibility: 'public' }, ann);
+    const open = (title: string, more: object = {}) =>
+      server.create<{ id: number; iid: number }>('/groups/live/epics', { title, ...more }, ann);
+    const change = (iid: number, changes: object) =>
+      server.api('PUT', `/groups/live/epics/${iid}`, ann, changes);
+    const confirmed = async (user: TestUser): Promise<Page> => {
+      const page = await stage.open(user, { viewport: { width: 1350, height: 900 } });
+      const live = new Promise<void>((done) => {
+        page.on('websocket', (socket) =>
+          socket.on('framereceived', ({ payload }) => {
+            if (/confirm_subscription.*GroupEpicsChannel/.test(String(payload))) done();
+          }),
+        );
+      });
+      await page.goto(`${stage.base}/groups/live/-/roadmap`);
+      await hydrated(page);
+      await live;
+      return page;
+    };
+    const [page, visitor] = [await confirmed(ann), await confirmed(gus)];
+    await page.getByText('No epics', { exact: true }).waitFor();
+    const { id: roofs, iid: roof } = await open('Roofs', fixed(-10, 30));
+    await expect.poll(() => titles(page)).toEqual(['Roofs']);
+    const { iid: walls } = await open('Walls', fixed(20, 60));
+    await expect.poll(() => titles(page)).toEqual(['Roofs', 'Walls']);
+    const { iid: tiles } = await open('Tiles', { parent_id: roofs, ...fixed(0, 20) });
+    await page.getByRole('button', { name: 'Show the epics below Roofs' }).click();
+    await expect.poll(() => titles(page)).toEqual(['Roofs', 'Tiles', 'Walls']);
+    // One that begins long before all others, beside the hidden one: the same days stay on the screen.
+    const today = async (): Promise<number> =>
+      Math.round((await page.locator('.roadmap-today').boundingBox())!.x);
+    const before = await today();
+    await open('Hidden', { confidential: true, ...fixed(-400, -300) });
+    await expect.poll(() => titles(page)).toEqual(['Hidden', 'Roofs', 'Tiles', 'Walls']);
+    expect(Math.abs((await today()) - before)).toBeLessThan(2);
+    await change(tiles, { title: 'Slates', color: '#ff0000' });
+    await expect.poll(() => titles(page)).toEqual(['Hidden', 'Roofs', 'Slates', 'Walls']);
+    await expect
+      .poll(() =>
+        bar(page, 'Slates').evaluate((element) => element.style.getPropertyValue('--epic').toLowerCase()),
+      )
+      .toBe('#ff0000');
+    // The row stays, and its bar goes.
+    const days = await bar(page, 'Walls').getAttribute('aria-label');
+    await change(walls, { start_date_is_fixed: true, start_date_fixed: dayFrom(-30) });
+    await expect.poll(() => bar(page, 'Walls').getAttribute('aria-label')).not.toBe(days);
+    expect(await titles(page)).toEqual(['Hidden', 'Roofs', 'Slates', 'Walls']);
+    // While a bar is held, nothing changes.
+    await bar(page, 'Walls').focus();
+    await page.keyboard.press('ArrowRight');
+    await change(roof, { title: 'Sheds' });
+    await expect.poll(() => titles(visitor)).toContain('Sheds');
+    expect(await titles(page)).toContain('Roofs');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => titles(page)).toEqual(['Hidden', 'Sheds', 'Slates', 'Walls']);
+    await change(walls, { state_event: 'close' });
+    await expect.poll(() => titles(page)).toEqual(['Hidden', 'Sheds', 'Slates']);
+    await expectAccessible(page);
+    expect(await titles(visitor)).toEqual(['Sheds']);
+  });
+
   it('is read by those who may not change it, without script, on a phone, dark and printed', async () => {
     const page = await visit(gus);
     expect(await page.locator('button.roadmap-bar').count()).toBe(0);

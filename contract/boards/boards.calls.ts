@@ -9,6 +9,7 @@ import type {
   BoardList,
   BoardMove,
   BoardMoved,
+  BoardMoves,
   BoardPage,
   NamedBoard,
 } from './boards.ts';
@@ -77,7 +78,7 @@ declare module '../calls.ts' {
     };
     'PUT /-/boards/:board/issues/:issue': { body: BoardMove; answer: BoardMoved };
     'PUT /-/boards/:board/issues/bulk_move': {
-      body: BoardMove & { ids: readonly number[] };
+      body: BoardMoves;
       answer: BoardMoved;
     };
   }

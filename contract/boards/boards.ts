@@ -67,6 +67,8 @@ export interface BoardLane {
 
 /** `GET /-/boards/{board}/lanes.json`: the first lanes by name, and behind them that of all other cards. */
 export interface BoardLanes {
+  /** The group of the board, or of its project: what happens to the epics of lanes is said there. */
+  group_id: number | null;
   lanes: BoardLane[];
   /** How many there are besides that of all other cards. */
   total: number;
@@ -103,6 +105,13 @@ export interface BoardMove {
   /** The lanes that the issue leaves, and those that it comes into; 0 is the one of all that is in no other. */
   from_lanes?: readonly number[];
   to_lanes?: readonly number[];
+}
+
+/** The same of several issues. */
+export interface BoardMoves extends BoardMove {
+  ids: readonly number[];
+  /** Lanes of single issues, in place of those of all: undoing a move brings each back to where it was. */
+  lanes?: readonly { issue_id: number; from: readonly number[]; to: readonly number[] }[];
 }
 
 /** The answer to moves: the moved cards as they are now, and in which lists they are. A card can be in several. */

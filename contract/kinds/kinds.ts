@@ -97,3 +97,11 @@ export interface SubjectPage {
   /** Of what can be merged: the role that may, and the assignees who may not. */
   merging?: { access_level: number; cannot_merge_ids: number[] };
 }
+
+/** `GroupEpicsChannel`, and the same of other kinds below groups: one of them is new, changed or gone. It is named to those who see it. */
+export interface GroupKindMessage {
+  event: 'subjects';
+  id?: number;
+  /** The group that it is in, and those above it. */
+  group_ids?: readonly number[];
+}

@@ -39,6 +39,8 @@ export const mostOnRoadmap = 2000;
 
 /** `GET /groups/{group}/-/roadmap.json`: rows in the order of their days, those without any behind the others. */
 export interface Roadmap {
+  /** Whose it is. */
+  group_id: number;
   epics: RoadmapEpic[];
   page: number;
   more: boolean;

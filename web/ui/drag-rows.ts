@@ -85,35 +85,46 @@ export function dragRows<Target>(
     { data, element }: { data: Record<string | symbol, unknown>; element: Element },
     row: Element,
   ) => across !== undefined && data['scope'] === across.scope && !element.contains(row);
+  const grips = new Map<HTMLElement, { readonly grip: HTMLElement; readonly stop: () => void }>();
+  const makeDraggable = (row: HTMLElement): void => {
+    const grip = row.querySelector<HTMLElement>('[data-grip]');
+    if (grip === null || grips.get(row)?.grip === grip) return;
+    grips.get(row)?.stop();
+    const stop = draggable({
+      element: row,
+      dragHandle: grip,
+      getInitialData: () => ({ list, index: rows.indexOf(row), ...dataOf(across) }),
+    });
+    grips.set(row, { grip, stop });
+  };
+  for (const row of rows) makeDraggable(row);
+  // Rows that are far from what the reader sees are drawn whole later, with a grip.
+  const cameNear = ({ target }: Event): void => {
+    const row = rows.find((one) => one.contains(target as Node));
+    if (row !== undefined) makeDraggable(row);
+  };
+  list.addEventListener('pointerover', cameNear);
   return combine(
-    ...rows.flatMap((row, index) => {
-      const grip = row.querySelector<HTMLElement>('[data-grip]');
-      return [
-        ...(grip === null
-          ? []
-          : [
-              draggable({
-                element: row,
-                dragHandle: grip,
-                getInitialData: () => ({ list, index, ...dataOf(across) }),
-              }),
-            ]),
-        dropTargetForElements({
-          element: row,
-          canDrop: ({ source }) =>
-            isOfList(source) ||
-            (exchanges(source, row) &&
-              (source.data['kind'] === across?.kind || across?.into(index) !== undefined)),
-          getData({ input: { clientY }, source }) {
-            const zone =
-              across !== undefined && exchanges(source, row)
-                ? zoneOf(row, index, across, { source: source.data, clientY })
-                : undefined;
-            return zone === undefined && isOfList(source) ? { gap: gapAt(row, clientY) } : { zone };
-          },
-        }),
-      ];
-    }),
+    () => {
+      list.removeEventListener('pointerover', cameNear);
+      for (const { stop } of grips.values()) stop();
+    },
+    ...rows.map((row, index) =>
+      dropTargetForElements({
+        element: row,
+        canDrop: ({ source }) =>
+          isOfList(source) ||
+          (exchanges(source, row) &&
+            (source.data['kind'] === across?.kind || across?.into(index) !== undefined)),
+        getData({ input: { clientY }, source }) {
+          const zone =
+            across !== undefined && exchanges(source, row)
+              ? zoneOf(row, index, across, { source: source.data, clientY })
+              : undefined;
+          return zone === undefined && isOfList(source) ? { gap: gapAt(row, clientY) } : { zone };
+        },
+      }),
+    ),
     monitorForElements({
       canMonitor: ({ source }) => isOfList(source),
       onDragStart({ source }) {

@@ -156,7 +156,11 @@ export async function presentLanes(
   }));
   // Cards are also taken out of all others into none.
   const none = { id: 0, epic: null, assignee: null, label: null, size: 0, total_weight: 0 };
-  return { lanes: shown.at(-1)?.id === 0 ? shown : [...shown, none], total };
+  return {
+    group_id: loaded.place.traversalIds.at(-1) ?? null,
+    lanes: shown.at(-1)?.id === 0 ? shown : [...shown, none],
+    total,
+  };
 }
 
 /** A board with its lists and their first cards. A folded list has none: they are asked for when it is unfolded. */

@@ -16,7 +16,14 @@ import {
   readCursor,
 } from './board.presenter.ts';
 import { loadBoard } from './board.service.ts';
-import { CardsQuery, LaneMoveBody, lanesAtOnce, LanesQuery, shownOf } from './lane.parameters.ts';
+import {
+  CardsQuery,
+  LaneMoveBody,
+  lanesAtOnce,
+  LanesOfCards,
+  LanesQuery,
+  shownOf,
+} from './lane.parameters.ts';
 import { createCard, moveCards } from './move-cards.ts';
 
 const base = '/-/boards/:board';
@@ -198,7 +205,11 @@ export function cardRoutes(app: App): void {
       config: { access: 'signed-in' },
       schema: {
         params: Board,
-        body: Type.Object({ ...Move, ids: Type.Array(Type.Integer(), { minItems: 1, maxItems: 1000 }) }),
+        body: Type.Object({
+          ...Move,
+          ids: Type.Array(Type.Integer(), { minItems: 1, maxItems: 1000 }),
+          lanes: Type.Optional(LanesOfCards),
+        }),
       },
     },
     async ({ ctx, params, body }) => moveCards(ctx, await loadBoard(ctx, params.board), body.ids, body),

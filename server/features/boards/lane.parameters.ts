@@ -38,9 +38,14 @@ export const LanesQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
 });
 
+const Ids = Type.Array(Id, { maxItems: 100 });
 /** The lanes between which cards are moved. */
 export const LaneMoveBody = {
   group_by: Type.Optional(GroupBy),
-  from_lanes: Type.Optional(Type.Array(Id, { maxItems: 100 })),
-  to_lanes: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+  from_lanes: Type.Optional(Ids),
+  to_lanes: Type.Optional(Ids),
 };
+/** Those of single cards. */
+export const LanesOfCards = Type.Array(Type.Object({ issue_id: Type.Integer(), from: Ids, to: Ids }), {
+  maxItems: 50,
+});

@@ -287,6 +287,80 @@ describe('moves between lanes', () => {
     await server.api('PUT', `/projects/${project}`, ann, { visibility: 'public' });
   });
 
+  it('BOARD-04 several cards go into a lane and a list in their order, and each back into the lanes that it was in', async () => {
+    const [wood, iron] = [labels.get('wood')!, labels.get('iron')!];
+    const first = await open('Cleat', { labels: 'wood,iron' });
+    const second = await open('Shackle', { labels: 'wood' });
+    const ids = [second.id, first.id];
+    const lists = async (from: string, to: string) => ({
+      from_list_id: await listNamed(from),
+      to_list_id: await listNamed(to),
+    });
+    const bulk = (body: object, as = ann) =>
+      server.call('PUT', `/-/boards/${board}/issues/bulk_move`, as, { ids, group_by: 'label', ...body });
+    const answer = await bulk({ ...(await lists('Open', 'doing')), from_lanes: [wood], to_lanes: [0] });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { issues, lanes } = answer.json<BoardMoved>();
+    expect(issues.map(({ title }) => title)).toEqual(['Shackle', 'Cleat']);
+    expect(lanes).toEqual([
+      { issue_id: second.id, was: [wood], is: [0] },
+      { issue_id: first.id, was: [wood, iron].toSorted((a, b) => a - b), is: [0] },
+    ]);
+    expect([(await read(first)).labels, (await read(second)).labels]).toEqual([['doing'], ['doing']]);
+    await bulk({
+      ...(await lists('doing', 'Open')),
+      lanes: lanes!.map(({ issue_id, was, is }) => ({ issue_id, from: is, to: was })),
+    });
+    expect([(await read(first)).labels, (await read(second)).labels]).toEqual([['iron', 'wood'], ['wood']]);
+    // One note for each move.
+    expect(await notesOf(first)).toHaveLength(2);
+  });
+
+  it('BOARD-04 EPIC-01 several cards come into the lane of an epic together, or none of them does', async () => {
+    const [first, second] = [await open('Winch'), await open('Block')];
+    const [from, to] = [await listNamed('Open'), await listNamed('doing')];
+    const bulk = (body: object, as = ann) =>
+      server.call('PUT', `/-/boards/${board}/issues/bulk_move`, as, {
+        ids: [first.id, second.id],
+        from_list_id: from,
+        to_list_id: to,
+        group_by: 'epic',
+        from_lanes: [0],
+        to_lanes: [epics.get('Zinc')],
+        ...body,
+      });
+    const state = async () => {
+      const both = [await read(first), await read(second)];
+      return both.map(({ labels: of, epic: inIt }) => [of, inIt?.title]);
+    };
+    const stay = [
+      [[], undefined],
+      [[], undefined],
+    ];
+    expect((await bulk({}, guest)).statusCode).toBe(403);
+    expect((await bulk({ to_lanes: [epics.get('Hidden')] }, bob)).statusCode).toBe(404);
+    // One of them can't be where it was to go.
+    const [outsider] = await server.createUsers('stranger');
+    await server.api('PUT', `/projects/${project}`, ann, { visibility: 'private' });
+    const refused = await bulk({
+      group_by: 'assignee',
+      to_lanes: [ann.id],
+      lanes: [{ issue_id: second.id, from: [0], to: [outsider!.id] }],
+    });
+    await server.api('PUT', `/projects/${project}`, ann, { visibility: 'public' });
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      422,
+      expect.stringContaining('can’t be assigned'),
+    ]);
+    expect(await state()).toEqual(stay);
+    const moved = await bulk({});
+    expect(moved.statusCode, moved.body).toBe(200);
+    expect(await state()).toEqual([
+      [['doing'], 'Zinc'],
+      [['doing'], 'Zinc'],
+    ]);
+  });
+
   it('BOARD-04 EPIC-01 who may not see an epic neither takes its issues out nor learns of it', async () => {
     const issue = await open('Buoy', { epic_id: epics.get('Hidden') });
     const moved = await move(issue, ['Open', 'Open'], 'epic', [[epics.get('Zinc')!], [0]], bob);

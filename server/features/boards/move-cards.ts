@@ -44,6 +44,14 @@ export interface Move {
   readonly group_by?: BoardGroup | undefined;
   readonly from_lanes?: readonly number[] | undefined;
   readonly to_lanes?: readonly number[] | undefined;
+  /** Of cards that go between other lanes than the rest. */
+  readonly lanes?:
+    | readonly {
+        readonly issue_id: number;
+        readonly from: readonly number[];
+        readonly to: readonly number[];
+      }[]
+    | undefined;
 }
 
 /** Why an issue is not in the lane that it was to be moved to. */
@@ -54,9 +62,19 @@ const refused: Record<BoardGroup, string> = {
   label: 'The issue can’t have this label together with what the list stands for.',
 };
 
+/** Between which lanes each card goes; none without what lanes are of. */
+function lanesOf(
+  ids: readonly number[],
+  { group_by: by, from_lanes: from = [], to_lanes: to = [], lanes = [] }: Partial<Move>,
+): ReadonlyMap<number, LaneMove> {
+  if (by === undefined) return new Map();
+  const own = new Map(lanes.map(({ issue_id: id, ...move }) => [id, move]));
+  return new Map(ids.map((id) => [id, { by, from, to, ...own.get(id) }]));
+}
+
 /**
  * Moves cards to a place in a list, in the given order: as one change with one event for each. Throws 404 for cards that are not on the board, 403 without the
- * right to plan them, 422 for more than 50, and where one could not come into the lane.
+ * right to plan them, 422 for more than 50, and where one could not come into its lane.
  */
 export async function moveCards(
   ctx: Context,
@@ -74,29 +92,29 @@ export async function moveCards(
   const { db } = ctx.platform;
   if (!(await areOnBoard(db, ctx.viewer, loaded, shown))) throw notFound('Issue');
   const found = new Map((await findLoadedIssues(ctx, unique)).map((one) => [one.issue.id, one]));
-  const lane: LaneMove | undefined = asked.group_by && {
-    by: asked.group_by,
-    from: asked.from_lanes ?? [],
-    to: asked.to_lanes ?? [],
-  };
+  const by = asked.group_by;
+  const laneMoves = lanesOf(unique, asked);
   const lanesNow = async (db: Connection): Promise<ReadonlyMap<number, readonly number[]>> =>
-    lane === undefined ? new Map() : findLanesOf(db, ctx.viewer, loaded, lane.by, unique);
+    by === undefined ? new Map() : findLanesOf(db, ctx.viewer, loaded, by, unique);
   const was = await lanesNow(db);
   const ofList = changesOfMove(from, to, loaded.lists) ?? {};
   const all = unique.map((id) => {
     const issue = found.get(id);
     if (issue === undefined) throw notFound('Issue');
     authorizeIssue(ctx, 'admin', issue);
+    const lane = laneMoves.get(id);
     const ofLane = lane === undefined ? {} : changesOfLanes(lane, was.get(id) ?? []);
     return { loaded: issue, changes: bothChanges(ofList, ofLane) };
   });
   await changeAndPlace(ctx, all, between, async (tx) => {
-    const entered = lane?.to.filter((id) => !lane.from.includes(id)) ?? [];
-    if (lane === undefined || entered.length === 0) return;
+    const entered = [...laneMoves].map(
+      ([id, { from, to }]) => [id, to.filter((one) => !from.includes(one))] as const,
+    );
+    if (by === undefined || entered.every(([, lanes]) => lanes.length === 0)) return;
     // People and labels that an issue can't have are left out, and a scoped label excludes another one.
     const is = await lanesNow(tx);
-    if (unique.some((id) => entered.some((one) => is.get(id)?.includes(one) !== true)))
-      throw unprocessable(refused[lane.by]);
+    if (entered.some(([id, lanes]) => lanes.some((one) => is.get(id)?.includes(one) !== true)))
+      throw unprocessable(refused[by]);
   });
   const [moved, is] = await Promise.all([
     // Out of the board's scope a card is no longer shown, but moved all the same.
@@ -109,7 +127,7 @@ export async function moveCards(
       .toSorted((a, b) => order.get(a.id)! - order.get(b.id)!)
       .map((row) => presentCard(row, ctx.baseUrl)),
     lists: placesOf(loaded.lists, moved),
-    ...(lane === undefined
+    ...(by === undefined
       ? {}
       : { lanes: unique.map((id) => ({ issue_id: id, was: was.get(id) ?? [], is: is.get(id) ?? [] })) }),
   };

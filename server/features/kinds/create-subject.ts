@@ -17,7 +17,7 @@ import type { SubjectChanges } from '../planning/index.ts';
 import { checkSpam } from '../spam/index.ts';
 import type { KindExtension } from './kind-declaration.ts';
 import type { KindRow } from './kind.queries.ts';
-import { eventOf, findSubject, noteableOf, plannedOf, titleOfKind } from './kind.service.ts';
+import { eventOf, findSubject, noteableOf, plannedOf, publishInGroup, titleOfKind } from './kind.service.ts';
 import type { Kind, LoadedParent } from './kind.service.ts';
 
 /** A subject that is being written: its rights, and the target of the commands in its description. */
@@ -185,6 +185,7 @@ async function insert(
     ? await beginWith(tx, ctx, plannedOf(ctx, kind, made), attributes, null)
     : {};
   await recordEvent(tx, 'subject.created', { ...eventOf(ctx, kind, made), ...begunWith });
+  await publishInGroup(tx, kind, made);
   return made;
 }
 

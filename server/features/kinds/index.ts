@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { noteableChannel } from '../discussions/index.ts';
 import type { KindDeclaration } from './kind-declaration.ts';
+import { groupKindChannel } from './group-kind.channel.ts';
 import { operationsOf } from './kind-operations.ts';
 import type { KindOperations } from './kind-operations.ts';
 import { kindPolicyOf, rulesOf } from './kind-rules.ts';
@@ -39,7 +40,10 @@ export function plannedKind(
     operations: operationsOf(kind),
     history: own.map(({ name: attribute, words }) => ({ attribute, words })),
     subjects: [subjectTypeOf(kind)],
-    channels: [noteableChannel(channel, name, parameter)],
+    channels: [
+      noteableChannel(channel, name, parameter),
+      ...(parent === 'group' ? [groupKindChannel(kind)] : []),
+    ],
     templates: [
       {
         name: segment,

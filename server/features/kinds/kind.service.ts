@@ -2,6 +2,7 @@ import { authorize } from '../../platform/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { publish, publishAll } from '../../platform/realtime/publish.ts';
@@ -95,6 +96,41 @@ export const referenceTo = ({ kind }: Kind, { iid }: Pick<KindRow, 'iid'>): stri
 /** Realtime stream of a subject's page. */
 const streamOf = ({ kind }: Kind, id: number): string => `${kind.segment}:${id}`;
 
+/** What happens to the subjects of a group, and of those above and below it. */
+export const groupStream = ({ kind }: Kind, [top]: readonly number[]): string =>
+  `group:${top}:${kind.segment}`;
+
+/** Which one changed, of which groups it is, and whether it has just become confidential. Without an id, one that is gone. */
+export interface PublishedInGroup {
+  readonly id?: number;
+  readonly within?: readonly number[];
+  readonly hidden?: boolean;
+}
+
+/** What those hear who look at the subjects of a group. */
+const groupMessages = (
+  kind: Kind,
+  { namespace_id: groupId, traversal_ids: within }: Pick<KindRow, 'namespace_id' | 'traversal_ids'>,
+  message: PublishedInGroup,
+): Parameters<typeof publishAll>[1] =>
+  groupId === null ? [] : [[groupStream(kind, within), { ...message }]];
+
+/** To those who look at the subjects of its group: this one is new, or changed. */
+export const publishInGroup = (
+  tx: Transaction,
+  kind: Kind,
+  row: Pick<KindRow, 'id' | 'namespace_id' | 'traversal_ids'>,
+  { hidden = false } = {},
+): Promise<void> =>
+  publishAll(
+    tx,
+    groupMessages(kind, row, {
+      id: row.id,
+      within: row.traversal_ids,
+      ...(hidden ? { hidden } : {}),
+    }),
+  );
+
 /** A subject as discussions see it. */
 export function noteableOf(ctx: Context, kind: Kind, row: KindRow): Noteable {
   const may = (action: KindAction): boolean => kind.policy[action](ctx.viewer, row);
@@ -139,8 +175,9 @@ export function plannedOf(ctx: Context, kind: Kind, row: KindRow): PlannedSubjec
     ownAttributes: kind.kind.extension?.attributes,
     can: (right) => kind.policy[right](ctx.viewer, row),
     authorize: (right) => authorizeSubject(ctx, kind, right, row),
-    async announce(tx, { state }) {
+    async announce(tx, { state, confidential }) {
       await publish(tx, streamOf(kind, row.id), { event: 'updated' });
+      await publishInGroup(tx, kind, row, { hidden: confidential === true });
       // Those that are linked to it show its state.
       const linked = state === undefined ? [] : await findLinkedIds(tx, [row.id]);
       await publishAll(
@@ -176,5 +213,6 @@ export async function removeSubject(ctx: Context, kind: Kind, row: KindRow): Pro
     await deleteSubject(tx, row.id);
     await recordEvent(tx, 'subject.deleted', eventOf(ctx, kind, row));
     await publish(tx, streamOf(kind, row.id), { event: 'deleted' });
+    await publishAll(tx, groupMessages(kind, row, {}));
   });
 }

@@ -66,6 +66,7 @@ export async function readRoadmap(ctx: Context, group: string, query: Asked, pag
   const sorted = ids.filter((id) => spans.has(id)).toSorted(inOrder(spans));
   const from = (page - 1) * roadmapRows;
   return {
+    group_id: place.id,
     epics: await presentRows(ctx, sorted.slice(from, from + roadmapRows), place.fullPath),
     page,
     more: sorted.length > from + roadmapRows,

@@ -60,7 +60,7 @@ export function BoardColumns({
   const root = useRef<HTMLDivElement>(null);
   const lanes = useMemo(() => [{ id: undefined, state: data }], [data]);
   const { can_admin: plans } = data;
-  const selection = useSelection(data.lists, plans);
+  const selection = useSelection(lanes, plans);
   const { cardsWith, clear } = selection;
   const moveSelected: MoveCards = useCallback(
     (...given) => {
@@ -69,7 +69,7 @@ export function BoardColumns({
     },
     [clear, move],
   );
-  const { shown, carried, said, carry } = useCarry(lanes, moveSelected, hold, undefined, cardsWith);
+  const { shown, carried, said, carry } = useCarry(lanes, moveSelected, hold, cardsWith);
   const { lists } = shown[0]!.state;
   const holdsCarried = (list: ListState): boolean => carried !== undefined && carried.to.list === list.id;
   const near = useNear(root, data.lists, lists.find(holdsCarried)?.id);
@@ -90,7 +90,7 @@ export function BoardColumns({
             <CardMenu
               query={query}
               id={card}
-              ids={cardsWith(card)}
+              ids={cardsWith(card, from)}
               from={from}
               move={moveSelected}
               show={showBeside}
@@ -128,7 +128,7 @@ export function BoardColumns({
               list={list}
               isNear={near.has(list.id)}
               carried={holdsCarried(list) ? carried?.cards : undefined}
-              selected={list.id === selection.list ? selection.selected : undefined}
+              selected={list.id === selection.cell?.list ? selection.selected : undefined}
               tools={all}
             />
             {index === 0 && plans && made.length === 0 ? <Welcome makeLists={acts.makeFirstLists} /> : null}

@@ -2,7 +2,9 @@ import { ChevronDownIcon, ChevronRightIcon } from '@primer/octicons-react';
 import { useQueries, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, memo, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { BoardGroup, BoardLane } from '../../../contract/boards/boards.ts';
+import type { GroupKindMessage } from '../../../contract/kinds/kinds.ts';
 import { formatNumber } from '../../platform/formats.ts';
+import { useSubscription } from '../../platform/realtime.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Label, Tag } from '../../ui/label.tsx';
@@ -17,7 +19,9 @@ import { laneTitle } from './lists.ts';
 import { useCarry } from './use-carry.ts';
 import { useDrag } from './use-drag.ts';
 import { useFoldedLanes } from './use-folded-lanes.ts';
+import type { MoveCards } from './use-moves.ts';
 import { useNear } from './use-near.ts';
+import { useSelection } from './use-selection.ts';
 
 const { t } = boardsMessages;
 const CardMenu = lazy(async () => ({ default: (await import('./board-menus.tsx')).CardMenu }));
@@ -59,6 +63,8 @@ const Lane = memo(function Lane({
   shown,
   isFolded,
   carried,
+  selected,
+  selectedIn,
   tools,
   fold,
   retry,
@@ -70,8 +76,11 @@ const Lane = memo(function Lane({
   state: BoardState;
   shown: Shown;
   isFolded: boolean;
-  /** The card that is carried by keyboard, if it is in this lane. */
+  /** The cards that are carried by keyboard, if they are in this lane. */
   carried: Cards | undefined;
+  /** Those that are selected, and in which list, if they are in it. */
+  selected: readonly CardId[] | undefined;
+  selectedIn: number | undefined;
   tools: ListTools;
   fold: (lane: number) => void;
   retry: (lane: number) => void;
@@ -130,7 +139,13 @@ const Lane = memo(function Lane({
               >
                 {list.collapsed || own === undefined ? null : (
                   <ul className="board-cards" data-cards aria-labelledby={`${headId(list.id)} ${id}`}>
-                    <CardsOfList list={own} lane={lane.id} carried={carried} tools={tools} />
+                    <CardsOfList
+                      list={own}
+                      lane={lane.id}
+                      carried={carried}
+                      selected={list.id === selectedIn ? selected : undefined}
+                      tools={tools}
+                    />
                   </ul>
                 )}
               </div>
@@ -187,7 +202,7 @@ export function BoardLanes({
   owner,
   tools,
   acts,
-  moves: { move, hold, moreLanes },
+  moves: { move, hold, moreLanes, refetchLanes },
   showBeside,
   onClick,
   search,
@@ -196,6 +211,17 @@ export function BoardLanes({
   const client = useQueryClient();
   const root = useRef<HTMLDivElement>(null);
   const { data: all } = useSuspenseQuery({ ...lanesQuery(data.id, search, by), refetchOnWindowFocus: false });
+  // Others can be among the first by their new names.
+  const shows = (epic: number): boolean =>
+    all.lanes.length - 1 < all.total || all.lanes.some((lane) => lane.id === epic);
+  useSubscription<GroupKindMessage>(
+    'GroupEpicsChannel',
+    by === 'epic' && all.group_id !== null ? { group_id: all.group_id } : null,
+    ({ id }) => {
+      if (id === undefined || shows(id)) refetchLanes();
+    },
+    refetchLanes,
+  );
   const { folded, fold } = useFoldedLanes(`${data.id}:${by}`);
   const lanes = useMemo(() => all.lanes.filter(({ id }) => id !== 0), [all]);
   const rest = all.lanes.find(({ id }) => id === 0);
@@ -228,13 +254,22 @@ export function BoardLanes({
     },
     [rows, by],
   );
-  const { shown, carried, said, carry } = useCarry(open, move, hold, titled);
-  if (carried?.to.lane !== carriedTo) setCarriedTo(carried?.to.lane);
   const { can_admin: plans } = data;
+  const selection = useSelection(open, plans);
+  const { cell, selected, cardsWith, clear } = selection;
+  const moveSelected: MoveCards = useCallback(
+    (...given) => {
+      clear();
+      move(...given);
+    },
+    [clear, move],
+  );
+  const { shown, carried, said, carry } = useCarry(open, moveSelected, hold, cardsWith, titled);
+  if (carried?.to.lane !== carriedTo) setCarriedTo(carried?.to.lane);
   useDrag(root, {
     targets: `${data.lists.map((list) => list.id).join()};${open.map(({ id }) => id).join()}`,
     enabled: plans,
-    drop: (cards, from, to) => move(cards as CardId[], from, to),
+    drop: (cards, from, to) => moveSelected(cards as CardId[], from, to),
     dropList: (list, before) => placeList(data, acts, list, before),
     dragging: hold,
   });
@@ -251,16 +286,16 @@ export function BoardLanes({
             <CardMenu
               query={boardQuery(owner, data.id, search, from.lane)}
               id={card}
-              ids={[card]}
+              ids={cardsWith(card, from)}
               from={from}
               lanes={menuLanes.filter(({ id }) => id !== from.lane)}
-              move={move}
+              move={moveSelected}
               show={showBeside}
             />
           )
         : undefined,
     }),
-    [tools, plans, carry, owner, data.id, search, menuLanes, move, showBeside],
+    [tools, plans, carry, owner, data.id, search, menuLanes, cardsWith, moveSelected, showBeside],
   );
   const retry = useCallback(
     (lane: number): void =>
@@ -280,6 +315,8 @@ export function BoardLanes({
       shown={answers[index]!.data !== undefined ? 'cards' : answers[index]!.isError ? 'failed' : 'far'}
       isFolded={folded.has(lane.id)}
       carried={carried?.to.lane === lane.id ? carried.cards : undefined}
+      selected={cell?.lane === lane.id ? selected : undefined}
+      selectedIn={cell?.lane === lane.id ? cell.list : undefined}
       tools={withCards}
       fold={fold}
       retry={retry}
@@ -290,6 +327,9 @@ export function BoardLanes({
       <p className="visually-hidden" role="status">
         {said}
       </p>
+      <p className="visually-hidden" role="status">
+        {selection.said}
+      </p>
       {all.total === 0 ? <p className="board-no-lanes muted">{t(noLanes[by])}</p> : null}
       {/* What the pointer does has its keys and menus on the cards. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
@@ -299,7 +339,11 @@ export function BoardLanes({
         data-clips=""
         role="group"
         aria-label={t('lists', { name: data.name })}
-        onClick={onClick}
+        onClick={(event) => {
+          if (!selection.onClick(event)) onClick(event);
+        }}
+        onMouseDown={selection.onMouseDown}
+        onKeyDown={selection.onKeyDown}
       >
         <div className="board-columns">
           {data.lists.map((list) => (

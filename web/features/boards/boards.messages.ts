@@ -90,6 +90,8 @@ export const boardsMessages = defineMessages('boards', {
   moved: '{{reference}} was moved to {{list}}.',
   cardsMoved_one: '{{count}} card was moved to {{list}}.',
   cardsMoved_other: '{{count}} cards were moved to {{list}}.',
+  cardsMovedToLane_one: '{{count}} card was moved to {{list}} in the lane {{lane}}.',
+  cardsMovedToLane_other: '{{count}} cards were moved to {{list}} in the lane {{lane}}.',
   cardsNotMoved_one: '{{count}} card could not be moved. It is back where it was.',
   cardsNotMoved_other: '{{count}} cards could not be moved. They are back where they were.',
   /** In place of the title of a single card. */

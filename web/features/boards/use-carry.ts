@@ -30,19 +30,17 @@ export interface Carry {
   readonly onBlur: (id: CardId) => void;
 }
 
-const onlyIt = (id: CardId): readonly CardId[] => [id];
-
 /**
  * Carries cards by keyboard: Space picks one up, the arrows carry it within and between lists, and through lanes; Space or Enter drops it, Escape puts it back. The
- * lanes, or the one of a board that has none, show it at the place that it would get. `laneTitle` is what is said of a lane, `cardsWith` are the cards that go with one, in
- * their order.
+ * lanes, or the one of a board that has none, show it at the place that it would get. `cardsWith` are the cards that go with one, in their order, `laneTitle` is what is
+ * said of a lane.
  */
 export function useCarry(
   lanes: readonly LaneState[],
   move: MoveCards,
   hold: (is: boolean) => void,
+  cardsWith: (id: CardId, at: Cell) => readonly CardId[],
   laneTitle: (lane: number) => string = String,
-  cardsWith: (id: CardId) => readonly CardId[] = onlyIt,
 ): {
   shown: readonly LaneState[];
   carried: Pick<Carried, 'cards' | 'to'> | undefined;
@@ -92,7 +90,7 @@ export function useCarry(
       if (now?.id !== id) {
         if (event.key !== ' ' && event.key !== 'Enter') return;
         // What they weigh is not shown while they are carried.
-        const cards: Cards = new Map(withIt(id).map((one) => [one, 0]));
+        const cards: Cards = new Map(withIt(id, at).map((one) => [one, 0]));
         const to = { ...at, index: listAt(at)?.issues.indexOf([...cards.keys()][0]!) ?? 0 };
         setCarried({ id, cards, from: at, to });
         setSaid(

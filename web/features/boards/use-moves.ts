@@ -37,14 +37,16 @@ import { groupOf, type BoardSearch } from './board-search.ts';
 
 const { t } = boardsMessages;
 
-/** Which lanes a card leaves and comes into; other ones than those of the cells where more than one changes. */
+/** Which lanes a card leaves and comes into. */
 interface LaneChange {
   readonly from: readonly number[];
   readonly to: readonly number[];
 }
+/** Of each card; other ones than those of the cells where more than one changes. */
+type LaneChanges = ReadonlyMap<CardId, LaneChange>;
 
 /** Moves cards that stand together in a list, or in the part of it that is in a lane, to a place. */
-export type MoveCards = (ids: readonly CardId[], from: Cell, to: Place, lanes?: LaneChange) => void;
+export type MoveCards = (ids: readonly CardId[], from: Cell, to: Place, lanes?: LaneChanges) => void;
 
 const lanesOf = ({ lane }: Cell): number[] => (lane === undefined ? [] : [lane]);
 
@@ -79,6 +81,8 @@ export function useMoves(
   move: MoveCards;
   /** Somebody changed something: what the message says, or anything. */
   refetch: (message?: IssuesMessage) => void;
+  /** What lanes stand for changed, so their names and perhaps which issues are in them. */
+  refetchLanes: () => void;
   /** While `is`, nothing that others do is shown: a card is in somebody's hand. */
   hold: (is: boolean) => void;
   /** How many moves wait for the connection; 0 if there is one. */
@@ -120,22 +124,28 @@ export function useMoves(
         void client.setQueryData(keyOf(lane), (state) => state && change(state)),
       putLanes: (answer: BoardLanes): void =>
         void (lanesKey === undefined ? undefined : client.setQueryData(lanesKey, answer)),
-      /** Counts cards in the lanes that they leave and come into. */
-      count: ({ from, to }: LaneChange, cards: Cards): void => {
+      /** Counts cards in the lanes that they leave and come into; `by` -1 takes that back. */
+      count: (changes: LaneChanges, cards: Cards, by: 1 | -1 = 1): void => {
         const shown = lanes();
         if (lanesKey === undefined || shown === undefined) return;
-        const weight = [...cards.values()].reduce((sum, one) => sum + one, 0);
-        const steps = [...from.map((lane) => [lane, -1] as const), ...to.map((lane) => [lane, 1] as const)];
+        const stepsInto = (lane: number) =>
+          [...changes].map(
+            ([id, { from, to }]) =>
+              [id, by * (Number(to.includes(lane)) - Number(from.includes(lane)))] as const,
+          );
         client.setQueryData(lanesKey, {
           ...shown,
           lanes: shown.lanes.map((lane) => {
-            const by = steps.reduce((sum, [of, step]) => (of === lane.id ? sum + step : sum), 0);
-            return by === 0
+            const steps = stepsInto(lane.id).filter(([, step]) => step !== 0);
+            return steps.length === 0
               ? lane
               : {
                   ...lane,
-                  size: lane.size + by * cards.size,
-                  total_weight: lane.total_weight + by * weight,
+                  size: steps.reduce((sum, [, step]) => sum + step, lane.size),
+                  total_weight: steps.reduce(
+                    (sum, [id, step]) => sum + step * (cards.get(id) ?? 0),
+                    lane.total_weight,
+                  ),
                 };
           }),
         });
@@ -215,18 +225,17 @@ export function useMoves(
     },
     [refetch],
   );
+  const refetchLanes = useCallback((): void => {
+    own.current.isMissed = true;
+    void refetch();
+  }, [refetch]);
   const settle = useCallback((): void => {
     if (own.current.isMissed) void refetch();
   }, [refetch]);
   // Undoing is another move.
   const again = useRef<MoveCards>(undefined);
   const move = useCallback(
-    (
-      ids: readonly CardId[],
-      from: Cell,
-      to: Place,
-      lanes: LaneChange = { from: lanesOf(from), to: lanesOf(to) },
-    ): void => {
+    (ids: readonly CardId[], from: Cell, to: Place, lanes?: LaneChanges): void => {
       const shown = cache.shown();
       const frame = cache.read(undefined);
       const read = ids.map((id) => entities.read<IssueEntity, BoardCard>(issues, id));
@@ -254,21 +263,27 @@ export function useMoves(
       cache.cancel();
       for (const { id: lane } of shown)
         cache.patch(lane, (state) => laneAfterMove(lane, state, { cards, from, to }));
-      const counted = from.lane === to.lane ? { from: [], to: [] } : lanes;
+      const counted: LaneChanges =
+        lanes ?? new Map(ids.map((one) => [one, { from: lanesOf(from), to: lanesOf(to) }]));
       cache.count(counted, cards);
       const send = async (): Promise<void> => {
         const ask = (at: Partial<typeof beside>) =>
           untilReached(
             () => {
-              const body = {
-                from_list_id: from.list,
-                to_list_id: to.list,
-                ...at,
-                ...(by === undefined ? {} : { group_by: by, from_lanes: lanes.from, to_lanes: lanes.to }),
-              };
-              return ids.length === 1
-                ? api.put(`/-/boards/${id}/issues/${ids[0] as number}`, { body })
-                : api.put(`/-/boards/${id}/issues/bulk_move`, { body: { ids: [...ids], ...body } });
+              const lists = { from_list_id: from.list, to_list_id: to.list, ...at };
+              if (ids.length === 1) {
+                const own = counted.get(ids[0]!)!;
+                const ofLanes =
+                  by === undefined ? {} : { group_by: by, from_lanes: own.from, to_lanes: own.to };
+                return api.put(`/-/boards/${id}/issues/${ids[0] as number}`, {
+                  body: { ...lists, ...ofLanes },
+                });
+              }
+              const each = [...counted].map(([one, change]) => ({ issue_id: one, ...change }));
+              const ofLanes = by === undefined ? {} : { group_by: by, lanes: each };
+              return api.put(`/-/boards/${id}/issues/bulk_move`, {
+                body: { ids: [...ids], ...lists, ...ofLanes },
+              });
             },
             () => setOffline(true),
           );
@@ -280,13 +295,14 @@ export function useMoves(
           });
           setOffline(false);
           for (const one of answer.issues) entities.put(issues, one);
-          const [moved] = answer.lanes ?? [];
-          for (const { id: lane } of cache.shown())
-            cache.patch(lane, (state) =>
-              lane === undefined || moved === undefined || moved.is.includes(lane)
-                ? afterAnswer(state, cards, answer.lists)
-                : withoutCards(state, cards),
-            );
+          const moved = new Map((answer.lanes ?? []).map((one) => [one.issue_id as CardId, one]));
+          for (const { id: lane } of cache.shown()) {
+            const isIn = ([card]: readonly [CardId, number]): boolean =>
+              lane === undefined || moved.get(card)?.is.includes(lane) !== false;
+            const here = new Map([...cards].filter(isIn));
+            const gone = new Map([...cards].filter((one) => !isIn(one)));
+            cache.patch(lane, (state) => afterAnswer(withoutCards(state, gone), here, answer.lists));
+          }
           if (isElsewhere)
             addToast({
               tone: 'success',
@@ -298,7 +314,9 @@ export function useMoves(
                     ids,
                     { list: to.list, lane: to.lane },
                     { ...from, index: Math.max(place, 0) },
-                    moved && { from: moved.is, to: moved.was },
+                    moved.size === 0
+                      ? undefined
+                      : new Map([...moved].map(([one, { was, is }]) => [one, { from: is, to: was }])),
                   ),
               },
             });
@@ -308,7 +326,7 @@ export function useMoves(
             const before = shown.find((one) => one.id === lane)?.state;
             if (before !== undefined) cache.patch(lane, (state) => withPlacesOf(state, before, cards));
           }
-          cache.count({ from: counted.to, to: counted.from }, cards);
+          cache.count(counted, cards, -1);
           addToast({
             tone: 'danger',
             text: `${failedText()} ${reasonOf(error, '')}`.trim(),
@@ -329,11 +347,14 @@ export function useMoves(
       const failedText = (): string =>
         ids.length === 1 ? t('moveFailed', { reference }) : t('cardsNotMoved', { count: ids.length });
       const movedText = (list: string, laneId: number | undefined): string => {
-        if (ids.length > 1) return t('cardsMoved', { count: ids.length, list });
-        const lane = cache.lanes()?.lanes.find((one) => one.id === laneId);
-        return lane === undefined || by === undefined || from.lane === to.lane
-          ? t('moved', { reference, list })
-          : t('movedToLane', { reference, list, lane: laneTitle(lane, by) });
+        const count = ids.length;
+        const found = cache.lanes()?.lanes.find((one) => one.id === laneId);
+        if (found === undefined || by === undefined || from.lane === to.lane)
+          return count > 1 ? t('cardsMoved', { count, list }) : t('moved', { reference, list });
+        const lane = laneTitle(found, by);
+        return count > 1
+          ? t('cardsMovedToLane', { count, list, lane })
+          : t('movedToLane', { reference, list, lane });
       };
       own.current.last = own.current.last.then(send);
     },
@@ -361,5 +382,5 @@ export function useMoves(
     }
   }, [api, id, search, by, cache]);
   const isWaiting = offline && waiting > 0;
-  return { move, refetch: refetchNow, hold, waiting: isWaiting ? waiting : 0, moreLanes };
+  return { move, refetch: refetchNow, refetchLanes, hold, waiting: isWaiting ? waiting : 0, moreLanes };
 }

@@ -21,6 +21,7 @@ import { groupRoadmap, roadmapQuery } from './roadmap.queries.ts';
 import { roadmapMessages } from './roadmap.messages.ts';
 import { RoadmapRow, type RowsContext } from './roadmap-row.tsx';
 import { useDates } from './use-dates.ts';
+import type { RoadmapNews } from './use-roadmap-news.ts';
 import './roadmap.css';
 
 const { t } = roadmapMessages;
@@ -172,15 +173,17 @@ export function RoadmapChart({
   search,
   data,
   axis,
+  news,
 }: {
   group: string;
   search: RoadmapSearch;
   data: Roadmap;
   axis: Axis;
+  news: RoadmapNews;
 }) {
   const view = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
-  const change = useDates();
+  const change = useDates(news);
   const latest = useRef(change);
   useEffect(() => {
     latest.current = change;
@@ -189,9 +192,10 @@ export function RoadmapChart({
     () => ({
       axis,
       onDates: (...change) => void latest.current(...change),
+      onHold: news.hold,
       onSay: setSaid,
     }),
-    [axis],
+    [axis, news],
   );
   const zoomed = useRef<Zoom>(undefined);
   useLayoutEffect(() => {
@@ -200,6 +204,13 @@ export function RoadmapChart({
     if (!does && zoomed.current !== axis.zoom) goToToday(view.current);
     zoomed.current = axis.zoom;
   }, [axis.zoom]);
+  const drawn = useRef(axis);
+  useLayoutEffect(() => {
+    const { zoom, from } = drawn.current;
+    drawn.current = axis;
+    // An epic that begins earlier than all others makes the axis longer: the same days stay on the screen.
+    if (zoom === axis.zoom) view.current!.scrollLeft += (from - axis.from) * units[zoom].pixels;
+  }, [axis]);
   useShortcuts(
     () => [{ keys: 't', label: t('goToToday'), group: t('roadmap'), run: () => goToToday(view.current) }],
     [],

@@ -15,6 +15,7 @@ import { RoadmapChart } from './roadmap-chart.tsx';
 import { isFilteredRoadmap, roadmapHref, usualZoom, type RoadmapSearch } from './roadmap-search.ts';
 import { groupRoadmap, roadmapQuery } from './roadmap.queries.ts';
 import { roadmapMessages } from './roadmap.messages.ts';
+import { useRoadmapNews } from './use-roadmap-news.ts';
 import '../epics.css';
 import './roadmap.css';
 
@@ -27,6 +28,7 @@ export default function RoadmapPage() {
   const { renderedAt } = useApp();
   const { history } = useRouter();
   const { data } = useSuspenseQuery(roadmapQuery(group, search));
+  const news = useRoadmapNews(group, data.group_id, search);
   const path = url(groupRoadmap(group));
   const { state = 'opened', zoom = usualZoom, page = 1 } = search;
   const today = new Date(renderedAt).toISOString().slice(0, 10);
@@ -112,6 +114,7 @@ export default function RoadmapPage() {
           search={search}
           data={data}
           axis={axis}
+          news={news}
         />
       )}
     </div>

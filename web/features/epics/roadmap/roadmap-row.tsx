@@ -1,6 +1,6 @@
 import { ChevronDownIcon, ChevronRightIcon, EyeClosedIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useState, type CSSProperties } from 'react';
+import { memo, useEffect, useState, type CSSProperties } from 'react';
 import type { RoadmapEpic } from '../../../../contract/roadmap/roadmap.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { barOf, type Axis, type Bar, type Span } from './axis.ts';
@@ -14,7 +14,9 @@ const { t } = roadmapMessages;
 /** What the rows of a roadmap have in common. It stays the same while rows change. */
 export interface RowsContext {
   readonly axis: Axis;
-  readonly onDates: (epic: RoadmapEpic, to: Span, isBelow: boolean) => void;
+  readonly onDates: (epic: RoadmapEpic, to: Span) => void;
+  /** A bar is taken (1), or left (-1). */
+  readonly onHold: (by: 1 | -1) => void;
   readonly onSay: (text: string) => void;
 }
 
@@ -35,14 +37,20 @@ function Filled({ percent = 0 }: { percent?: number | undefined }) {
 }
 
 /** The bar of an epic whose dates the viewer may change. */
-function MovingBar({ epic, level, axis, onDates, onSay }: RowProps) {
+function MovingBar({ epic, axis, onDates, onHold, onSay }: Omit<RowProps, 'level'>) {
   const span = spanOf(epic);
   const { moved, handlers } = useBar({
     zoom: axis.zoom,
     span,
-    onSave: (to) => onDates(epic, to, level > 0),
+    onSave: (to) => onDates(epic, to),
     onSay: (to) => onSay(to === null ? t('gaveUp') : t('moving', { span: spanWords(to) })),
   });
+  const isMoving = moved !== undefined;
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    onHold(1);
+    return () => onHold(-1);
+  }, [isMoving, onHold]);
   const now = moved ?? span;
   const bar = barOf(axis, now);
   if (bar === undefined) return <span className="muted small roadmap-none">{t('elsewhere')}</span>;
@@ -63,7 +71,7 @@ function MovingBar({ epic, level, axis, onDates, onSay }: RowProps) {
   );
 }
 
-function Timeline({ epic, ...context }: RowProps) {
+function Timeline({ epic, ...context }: Omit<RowProps, 'level'>) {
   const span = spanOf(epic);
   if (span.start === null && span.due === null)
     return <span className="muted small roadmap-none">{t('noDates')}</span>;
@@ -139,7 +147,7 @@ export const RoadmapRow = memo(function Row({ epic, level, ...context }: RowProp
           {words}
         </div>
         <div role="cell" className="roadmap-line">
-          <Timeline epic={epic} level={level} {...context} />
+          <Timeline epic={epic} {...context} />
         </div>
       </div>
       {open ? <Children epic={epic} level={level} {...context} /> : null}

@@ -10,6 +10,7 @@ import { subjectPath } from '../../kinds/index.ts';
 import { dayOf, type Span } from './axis.ts';
 import { spanOf, spanWords } from './days.ts';
 import { roadmapMessages } from './roadmap.messages.ts';
+import type { RoadmapNews } from './use-roadmap-news.ts';
 
 const { t } = roadmapMessages;
 
@@ -25,7 +26,7 @@ function fixed(day: SubjectDay, to: number | null): SubjectDay {
 }
 
 /** Changes the dates of epics: shown at once on every row of the epic, and taken back if the server refuses. */
-export function useDates() {
+export function useDates({ hold, missed }: RoadmapNews) {
   const api = useApi();
   const client = useQueryClient();
   const show = (id: number, days: Days): void => {
@@ -41,10 +42,11 @@ export function useDates() {
   const send = async (
     epic: RoadmapEpic,
     [before, days]: readonly [Days, Days],
-    { isBelow, undoes = false }: { readonly isBelow: boolean; readonly undoes?: boolean },
+    { undoes }: { readonly undoes: boolean },
   ): Promise<void> => {
     const base: SubjectPath = subjectPath(epic.group_path, 'epics', String(epic.iid));
     show(epic.id, days);
+    hold(1);
     try {
       const { dates } = await api.put(`${base}.json`, {
         body: {
@@ -55,6 +57,9 @@ export function useDates() {
         },
       });
       show(epic.id, dates ?? days);
+      // Those above it may inherit them. The rows stay where they are until the next visit.
+      await client.invalidateQueries({ predicate: isRoadmap, refetchType: 'none' });
+      missed();
     } catch (error) {
       show(epic.id, before);
       const reason = reasonOf(error, '');
@@ -64,18 +69,17 @@ export function useDates() {
         of: actOf(error),
       });
       return;
+    } finally {
+      hold(-1);
     }
-    // Those above it may inherit them. Otherwise nothing else changes, and the rows stay where they are until the next visit.
-    void client.invalidateQueries({ predicate: isRoadmap, refetchType: isBelow ? 'active' : 'none' });
     if (!undoes)
       addToast({
         tone: 'info',
         text: t('saved', { title: epic.title, span: spanWords(spanOf(days)) }),
-        action: { label: t('undo'), run: () => void send(epic, [days, before], { isBelow, undoes: true }) },
+        action: { label: t('undo'), run: () => void send(epic, [days, before], { undoes: true }) },
       });
   };
-  /** `isBelow` says that the row is below that of another epic. */
-  return (epic: RoadmapEpic, to: Span, isBelow: boolean): Promise<void> => {
+  return (epic: RoadmapEpic, to: Span): Promise<void> => {
     const { start, due } = epic;
     return send(
       epic,
@@ -83,7 +87,7 @@ export function useDates() {
         { start, due },
         { start: fixed(start, to.start), due: fixed(due, to.due) },
       ],
-      { isBelow },
+      { undoes: false },
     );
   };
 }

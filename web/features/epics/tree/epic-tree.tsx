@@ -12,8 +12,7 @@ import {
   ProjectRoadmapIcon,
   XIcon,
 } from '@primer/octicons-react';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Below, Counted, Health, TreeEpic, TreeIssue } from '../../../../contract/epics/epic-tree.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import { returnFocus } from '../../../platform/return-focus.ts';
@@ -27,7 +26,6 @@ import { StateIcon } from '../../../ui/state.tsx';
 import { useDragRows } from '../../../ui/use-drag-rows.ts';
 import { spanText } from '../epic-row.tsx';
 import { treeMessages } from './tree.messages.ts';
-import { treeQuery } from './tree.queries.ts';
 import { Drawn, useDrawn } from './use-drawn.ts';
 import { useTree, type EpicPlace, type Kind, type Tree, type TreeItem } from './use-tree.ts';
 import './epic-tree.css';
@@ -354,42 +352,39 @@ function Rows({
   );
 }
 
-interface MoreProps {
-  place: LevelPlace;
-  page: number;
-  tree: Tree;
-  lastEpic: TreeEpic | undefined;
-  opens: boolean;
-}
-
-/** The issues of a further page. */
-function MoreIssues({ place, page, tree, lastEpic, opens }: MoreProps) {
-  const { data } = useQuery(treeQuery(place.group, place.iid, page));
-  const [more, setMore] = useState(false);
-  if (data === undefined) return <Skeleton lines={3} />;
+/** Asks for the issues of a further page. The focus goes to the first of them. */
+function More({ tree }: { tree: Tree }) {
+  const asked = useRef<{ readonly list: Element | null; readonly count: number }>(undefined);
+  const { length: count } = tree.issues;
+  useEffect(() => {
+    if (asked.current === undefined || count <= asked.current.count) return;
+    const first = asked.current.list?.children[asked.current.count];
+    asked.current = undefined;
+    // Unless the reader has gone elsewhere meanwhile.
+    const { activeElement: at } = document;
+    if (at === document.body || at?.closest('.tree-more') != null)
+      first?.querySelector<HTMLElement>('.tree-title')?.focus();
+  }, [count]);
+  if (!tree.more) return null;
   return (
-    <>
-      <Rows kind="issues" items={data.issues} {...{ tree, place, lastEpic, opens }} sorts={false} />
-      {data.more ? <More {...{ place, page, tree, lastEpic, opens, more, setMore }} /> : null}
-    </>
-  );
-}
-
-function More({
-  more,
-  setMore,
-  page,
-  ...of
-}: MoreProps & {
-  more: boolean;
-  setMore: (more: boolean) => void;
-}) {
-  return more ? (
-    <MoreIssues {...of} page={page + 1} />
-  ) : (
-    <Button small className="tree-more" onClick={() => setMore(true)}>
-      {t('more')}
-    </Button>
+    <p className="tree-more">
+      {tree.isMoreFailed ? (
+        <span className="tree-failed" role="alert">
+          {t('fetchFailed')}{' '}
+        </span>
+      ) : null}
+      <Button
+        small
+        busy={tree.isReading}
+        onClick={({ currentTarget }) => {
+          if (tree.isReading) return;
+          asked.current = { list: currentTarget.closest('.tree-more')!.previousElementSibling, count };
+          tree.readMore();
+        }}
+      >
+        {t(tree.isMoreFailed ? 'tryAgain' : 'more')}
+      </Button>
+    </p>
   );
 }
 
@@ -404,7 +399,6 @@ function Level({ place }: { place: LevelPlace }) {
 }
 
 function LevelRows({ tree, place }: { tree: Tree; place: LevelPlace }) {
-  const [more, setMore] = useState(false);
   if (tree.isError && tree.tree === undefined)
     return (
       <p className="tree-failed" role="alert">
@@ -415,15 +409,15 @@ function LevelRows({ tree, place }: { tree: Tree; place: LevelPlace }) {
       </p>
     );
   if (tree.tree === undefined) return <Skeleton lines={2} />;
-  const { epics, issues, changeable } = tree.tree;
+  const { epics, changeable } = tree.tree;
   const opens = epics.some(opensOf);
   const lastEpic = epics.at(-1);
-  const of = { tree, place, lastEpic, opens };
+  const of = { tree, place, lastEpic, opens, sorts: changeable };
   return (
     <>
-      <Rows kind="epics" items={epics satisfies TreeEpic[]} {...of} sorts={changeable} />
-      <Rows kind="issues" items={issues} {...of} sorts={changeable} />
-      {tree.tree.more ? <More {...of} {...{ more, setMore }} page={1} /> : null}
+      <Rows kind="epics" items={epics satisfies TreeEpic[]} {...of} />
+      <Rows kind="issues" items={tree.issues} {...of} />
+      <More tree={tree} />
       <p className="visually-hidden" role="status">
         {tree.said}
       </p>

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TreeEpic, TreeIssue } from '../../../../contract/epics/epic-tree.ts';
+import type { EpicTree, TreeEpic, TreeIssue } from '../../../../contract/epics/epic-tree.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { useApi } from '../../../platform/app-context.tsx';
 import { actOf } from '../../../platform/failed-acts.ts';
@@ -24,12 +24,23 @@ export interface EpicPlace {
   readonly beside?: ReturnType<typeof neighboursAt> | undefined;
 }
 
+/** The issues of all pages in their order. Until all have been read again, one can be on two pages. */
+function issuesOf(pages: readonly EpicTree[]): readonly TreeIssue[] {
+  if (pages.length === 1) return pages[0]!.issues;
+  return [...new Map(pages.flatMap(({ issues }) => issues.map((one) => [one.id, one] as const))).values()];
+}
+
 /** One level of the tree below an epic, and the operations on it. */
 export function useTree(group: string, iid: number) {
   const api = useApi();
   const client = useQueryClient();
   const query = treeQuery(group, iid);
   const { data, isError, refetch } = useQuery(query);
+  const [asked, setAsked] = useState(1);
+  const further = useQueries({
+    queries: Array.from({ length: asked - 1 }, (_, index) => treeQuery(group, iid, index + 2)),
+  });
+  const pages = [data, ...further.map((page) => page.data)].filter((page) => page !== undefined);
   const [said, setSaid] = useState('');
   const path = treePath(group, iid);
   const epic = `/api/v4/groups/${idPart(group)}/epics/${iid}` as const;
@@ -75,7 +86,19 @@ export function useTree(group: string, iid: number) {
   };
   return {
     tree: data,
+    /** Those of all pages that are shown. */
+    issues: issuesOf(pages),
     isError,
+    /** Whether there are more, and whether they are on their way. */
+    more: pages.at(-1)?.more === true || pages.length < asked,
+    isReading: further.some(({ isFetching, data: page }) => isFetching && page === undefined),
+    /** Asks for the issues of a further page; again for those that did not come. */
+    readMore: (): void => {
+      const failed = further.filter((page) => page.isError);
+      for (const page of failed) void page.refetch();
+      if (failed.length === 0) setAsked(asked + 1);
+    },
+    isMoreFailed: further.some((page) => page.isError && page.data === undefined),
     retry: () => void refetch(),
     /** Announced to screen readers. */
     said,
@@ -153,7 +176,17 @@ export function useTree(group: string, iid: number) {
         const answer = await (kind === 'epics'
           ? api.put(`${path}/epics/${item.link_id}`, { body })
           : api.put(`${path}/issues/${item.link_id}`, { body }));
-        client.setQueryData(query.queryKey, answer);
+        // All at once, or a row that goes over the end of a page would be on both for a moment, or on none.
+        const others = await Promise.all(
+          further.map((_, index) => api.get(path, { query: { page: index + 2 } })),
+        ).catch(() => undefined);
+        notifyManager.batch(() => {
+          client.setQueryData(query.queryKey, answer);
+          for (const [index, page] of (others ?? []).entries())
+            client.setQueryData(treeQuery(group, iid, index + 2).queryKey, page);
+        });
+        // It was moved all the same.
+        if (others === undefined) void again();
         setSaid(t('moved', { reference: item.reference, place: to + 1, count: items.length }));
       } catch (error) {
         fail(error, t('reorderFailed'));

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { GroupKindMessage } from '../../../contract/kinds/kinds.ts';
+import { createTestServer } from '../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../testing/server.ts';
+
+let server: TestServer;
+let ann: TestUser, gus: TestUser;
+let top: number, sub: number;
+
+interface Epic {
+  readonly id: number;
+  readonly iid: number;
+}
+const open = (group: string, title: string, more: object = {}) =>
+  server.create<Epic>(`/groups/${encodeURIComponent(group)}/epics`, { title, ...more }, ann);
+const change = async (group: string, { iid }: Epic, changes: object): Promise<void> => {
+  const path = `/groups/${encodeURIComponent(group)}/epics/${iid}`;
+  const { statusCode, body } = await server.api('PUT', path, ann, changes);
+  expect(statusCode, body).toBe(200);
+};
+
+beforeAll(async () => {
+  server = await createTestServer();
+  [ann, gus] = await server.createUsers('ann', 'gus');
+  const group = (path: string, more: object = {}) =>
+    server.create('/groups', { name: path, path, visibility: 'public', ...more }, ann);
+  ({ id: top } = await group('top'));
+  ({ id: sub } = await group('sub', { parent_id: top }));
+  await new Promise((resolve) => server.platform.realtime.subscribe('first', resolve));
+});
+afterAll(() => server?.close());
+
+/** What somebody hears of the epics around a group. */
+async function follow(groupId: number, who: TestUser) {
+  const socket = await server.app.injectWS('/-/cable', {
+    headers: { host: 'localhost', 'private-token': who.token },
+  });
+  const heard: GroupKindMessage[] = [];
+  const arrivals = new EventTarget();
+  let answer: string | undefined;
+  socket.on('message', (data: Buffer) => {
+    const { type, message } = JSON.parse(data.toString()) as { type?: string; message?: GroupKindMessage };
+    if (type?.endsWith('_subscription') === true) answer = type;
+    else if (message?.event === 'subjects') heard.push(message);
+    arrivals.dispatchEvent(new Event('heard'));
+  });
+  const identifier = JSON.stringify({ channel: 'GroupEpicsChannel', group_id: groupId });
+  socket.send(JSON.stringify({ command: 'subscribe', identifier }));
+  while (answer === undefined) await once(arrivals, 'heard'); // oxlint-disable-line no-await-in-loop
+  const until = async (count: number): Promise<GroupKindMessage[]> => {
+    while (heard.length < count) await once(arrivals, 'heard'); // oxlint-disable-line no-await-in-loop
+    return heard;
+  };
+  return { answer, until, [Symbol.dispose]: () => socket.terminate() };
+}
+
+it('EPIC-01 who looks at a group hears of new and changed epics there, above and below, by name only of those that they see', async () => {
+  using member = await follow(sub, ann);
+  using visitor = await follow(sub, gus);
+  const below = await open('top/sub', 'Below');
+  const secret = await open('top', 'Secret', { confidential: true });
+  const above = await open('top', 'Above');
+  await change('top', above, { title: 'Far above', color: '#112233' });
+  await change('top/sub', below, { confidential: true });
+  await change('top/sub', below, { due_date_is_fixed: true, due_date_fixed: '2027-01-01' });
+  const gone = await server.api('DELETE', `/groups/top/epics/${secret.iid}`, ann);
+  expect(gone.statusCode).toBe(204);
+  const of = ({ id }: Epic, ...groups: number[]): GroupKindMessage => ({
+    event: 'subjects',
+    id,
+    group_ids: groups,
+  });
+  const changed: GroupKindMessage = { event: 'subjects' };
+  expect(await member.until(7)).toEqual([
+    of(below, top, sub),
+    of(secret, top),
+    of(above, top),
+    of(above, top),
+    of(below, top, sub),
+    of(below, top, sub),
+    changed,
+  ]);
+  // Of the confidential ones: that one has just become that, and that one is gone.
+  expect(await visitor.until(5)).toEqual([
+    of(below, top, sub),
+    of(above, top),
+    of(above, top),
+    changed,
+    changed,
+  ]);
+});
+
+it('EPIC-01 who may not see a group hears nothing of it', async () => {
+  const { id } = await server.create('/groups', { name: 'veil', path: 'veil', visibility: 'private' }, ann);
+  using refused = await follow(id, gus);
+  expect(refused.answer).toBe('reject_subscription');
+  using member = await follow(id, ann);
+  const epic = await open('veil', 'Behind it');
+  expect(await member.until(1)).toEqual([{ event: 'subjects', id: epic.id, group_ids: [id] }]);
+});
