@@ -367,7 +367,11 @@ async function verify(): Promise<void> {
       });
       if (wrong.length === 0) break;
       if (Date.now() > deadline) {
+        const held = await page.page.evaluate(
+          `document.querySelector('.board-grip[aria-pressed=true]')?.id ?? 'nothing'`,
+        );
         problems.push(
+          `a page holds ${String(held)}`,
           ...wrong.map(
             ([list, ids]) => `a page shows ${shown[list]?.join()} in list ${list}, there are ${ids.join()}`,
           ),

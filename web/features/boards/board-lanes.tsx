@@ -12,7 +12,7 @@ import { groupPage } from '../projects/index.ts';
 import { placeList, type BoardParts } from './board-columns.tsx';
 import { CardsOfList, ColumnHead, type ListTools } from './board-list.tsx';
 import type { BoardSearch } from './board-search.ts';
-import { boardQuery, lanesAtOnce, lanesDrawn, lanesQuery } from './board.queries.ts';
+import { boardQuery, lanesAtOnce, lanesDrawn, lanesQuery, readByMoves } from './board.queries.ts';
 import type { BoardState, CardId, Cards, LaneState, ListState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { laneTitle } from './lists.ts';
@@ -210,7 +210,7 @@ export function BoardLanes({
 }: Omit<BoardParts, 'query' | 'open'> & { readonly search: BoardSearch; readonly by: BoardGroup }) {
   const client = useQueryClient();
   const root = useRef<HTMLDivElement>(null);
-  const { data: all } = useSuspenseQuery({ ...lanesQuery(data.id, search, by), refetchOnWindowFocus: false });
+  const { data: all } = useSuspenseQuery({ ...lanesQuery(data.id, search, by), ...readByMoves });
   // Others can be among the first by their new names.
   const shows = (epic: number): boolean =>
     all.lanes.length - 1 < all.total || all.lanes.some((lane) => lane.id === epic);
@@ -237,7 +237,7 @@ export function BoardLanes({
     queries: rows.map((lane) => ({
       ...boardQuery(owner, data.id, search, lane.id),
       enabled: near.has(lane.id) && !(isInBrowser && folded.has(lane.id)),
-      refetchOnWindowFocus: false,
+      ...readByMoves,
     })),
   });
   const empty = useMemo(() => emptyState(data), [data]);

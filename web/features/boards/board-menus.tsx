@@ -2,7 +2,7 @@ import { GearIcon, TrashIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { MenuButton, MenuDivider } from '../../ui/menu-buttons.tsx';
 import type { BoardDialog } from './board-dialogs.tsx';
-import type { boardQuery } from './board.queries.ts';
+import { readByMoves, type boardQuery } from './board.queries.ts';
 import type { BoardState, CardId, Cell, ListState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { isMade, titleOf } from './lists.ts';
@@ -13,8 +13,7 @@ const { t } = boardsMessages;
 type BoardQuery = ReturnType<typeof boardQuery>;
 
 /** The board as it is shown: read where a menu is open, so that no card renders again because another one moved. */
-const useShownBoard = (query: BoardQuery): BoardState =>
-  useSuspenseQuery({ ...query, refetchOnWindowFocus: false }).data;
+const useShownBoard = (query: BoardQuery): BoardState => useSuspenseQuery({ ...query, ...readByMoves }).data;
 
 /** The entries of a card's menu: where it can be moved. */
 export function CardMenu({

@@ -116,6 +116,9 @@ export const readCards = (
 /** As many pages as one list is read again, at most. */
 const mostPages = 10;
 
+/** What a board shows is read again by `useMoves` alone: an answer that came by itself would take back the moves that wait to be sent. */
+export const readByMoves = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
 /** The board as it is now, with at least as many cards of each list as are shown: nothing that the reader has scrolled to goes away. */
 export async function readAgain(
   api: Api,
@@ -135,7 +138,8 @@ export async function readAgain(
       const entered = { ...list.entered };
       for (let page = 0; page < mostPages && next !== null && cards.length < wanted; page++) {
         const more = await readCards(api, shown.id, list.id, search, next, lane);
-        cards.push(...more.issues);
+        // One that was moved between the two answers comes twice.
+        cards.push(...more.issues.filter(({ id }) => !cards.some((one) => one.id === id)));
         Object.assign(entered, more.entered);
         ({ next } = more);
       }

@@ -23,7 +23,7 @@ import type { BoardDialog } from './board-dialogs.tsx';
 import { BoardColumns, type BoardParts } from './board-columns.tsx';
 import { BoardLanes } from './board-lanes.tsx';
 import { BoardSwitcher } from './board-switcher.tsx';
-import { boardPage, boardQuery, type BoardOwner } from './board.queries.ts';
+import { boardPage, boardQuery, readByMoves, type BoardOwner } from './board.queries.ts';
 import { GroupMenu } from './group-menu.tsx';
 import { isMade } from './lists.ts';
 import { boardsMessages } from './boards.messages.ts';
@@ -61,7 +61,7 @@ export function Board({
   const { renderedAt } = useApp();
   // A new one for each address: what is done refers to what is shown.
   const query = useMemo(() => boardQuery(owner, Number(id), search), [owner, id, search]);
-  const { data } = useSuspenseQuery({ ...query, refetchOnWindowFocus: false });
+  const { data } = useSuspenseQuery({ ...query, ...readByMoves });
   const [dialog, setDialog] = useState<BoardDialog>();
   const asList = search.view === 'list';
   const by = groupOf(search);

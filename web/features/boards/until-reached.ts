@@ -5,7 +5,7 @@ const firstPause = 1000;
 const longestPause = 20_000;
 
 /** Resolves when the browser says that it is online again, at the latest after this time. */
-function whenBack(pause: number): Promise<void> {
+export function whenBack(pause: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, pause);
     function done(): void {
@@ -27,7 +27,7 @@ function wait(more: 1 | -1): void {
 }
 
 /** Whether the call came to nothing for now: nobody answered, or a server that itself waits for its database. */
-const isUnreached = (error: unknown): boolean =>
+export const isUnreached = (error: unknown): boolean =>
   error instanceof OfflineError || (error instanceof ApiError && error.status === 503);
 
 /** Makes a call that can be repeated until the server is reached; `waits` is told when it is not. Throws what the server answers. */

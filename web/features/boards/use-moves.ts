@@ -32,21 +32,17 @@ import {
 } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { laneTitle, referenceOf, titleOf } from './lists.ts';
-import { untilReached } from './until-reached.ts';
+import { isUnreached, untilReached, whenBack } from './until-reached.ts';
+import { lastMoved, refuse, type LaneChanges, type WaitingMove } from './waiting-moves.ts';
 import { groupOf, type BoardSearch } from './board-search.ts';
 
 const { t } = boardsMessages;
 
-/** Which lanes a card leaves and comes into. */
-interface LaneChange {
-  readonly from: readonly number[];
-  readonly to: readonly number[];
-}
-/** Of each card; other ones than those of the cells where more than one changes. */
-type LaneChanges = ReadonlyMap<CardId, LaneChange>;
-
 /** Moves cards that stand together in a list, or in the part of it that is in a lane, to a place. */
 export type MoveCards = (ids: readonly CardId[], from: Cell, to: Place, lanes?: LaneChanges) => void;
+
+/** Milliseconds until what was missed is asked for again, where the server was not reached. */
+const unreachedPause = 2000;
 
 const lanesOf = ({ lane }: Cell): number[] => (lane === undefined ? [] : [lane]);
 
@@ -94,7 +90,10 @@ export function useMoves(
   const client = useQueryClient();
   const entities = useEntities();
   const own = useRef({
-    sending: 0,
+    queue: [] as WaitingMove[],
+    /** How many moves were begun. */
+    begun: 0,
+    isOver: false,
     held: false,
     missed: new Set() as Missed,
     isMissed: false,
@@ -190,12 +189,12 @@ export function useMoves(
   );
   const refetch = useCallback(async (): Promise<void> => {
     const { current } = own;
-    const isBusy = (): boolean => current.sending > 0 || current.held;
+    const isBusy = (): boolean => current.queue.length > 0 || current.held;
     current.isMissed = true;
     if (current.reading) return;
     current.reading = true;
     while (current.isMissed && !isBusy()) {
-      const { missed } = current;
+      const { missed, begun } = current;
       const keep = (): void => {
         current.isMissed = true;
         current.missed =
@@ -206,15 +205,28 @@ export function useMoves(
       try {
         const show = await readMissed(missed);
         // What the viewer began meanwhile is newer than this answer.
-        if (isBusy()) keep();
+        if (isBusy() || begun !== current.begun) keep();
         else show();
-      } catch {
-        // Gone, hidden, or out of reach: the page says so when it is read as a whole.
+      } catch (error) {
+        if (isUnreached(error)) {
+          keep();
+          await whenBack(unreachedPause);
+          if (current.isOver) break;
+          continue;
+        }
+        // Gone or hidden: the page says so when it is read as a whole.
         void client.invalidateQueries({ queryKey: cache.keyOf(undefined), exact: true });
       }
     }
     current.reading = false;
   }, [client, cache, readMissed]);
+  useEffect(() => {
+    const { current } = own;
+    current.isOver = false;
+    return () => {
+      current.isOver = true;
+    };
+  }, []);
   const refetchNow = useCallback(
     (message?: IssuesMessage): void => {
       const { current } = own;
@@ -258,28 +270,35 @@ export function useMoves(
         into === undefined
           ? { move_after_id: null, move_before_id: null }
           : neighboursOf(into, { cards, to });
-      own.current.sending += 1;
-      setWaiting(own.current.sending);
       cache.cancel();
       for (const { id: lane } of shown)
         cache.patch(lane, (state) => laneAfterMove(lane, state, { cards, from, to }));
-      const counted: LaneChanges =
-        lanes ?? new Map(ids.map((one) => [one, { from: lanesOf(from), to: lanesOf(to) }]));
-      cache.count(counted, cards);
+      const moved: WaitingMove = {
+        cards,
+        from,
+        to,
+        lanes: lanes ?? new Map(ids.map((one) => [one, { from: lanesOf(from), to: lanesOf(to) }])),
+        before: shown,
+      };
+      const { queue } = own.current;
+      queue.push(moved);
+      own.current.begun += 1;
+      setWaiting(queue.length);
+      cache.count(moved.lanes, cards);
       const send = async (): Promise<void> => {
         const ask = (at: Partial<typeof beside>) =>
           untilReached(
             () => {
-              const lists = { from_list_id: from.list, to_list_id: to.list, ...at };
+              const lists = { from_list_id: moved.from.list, to_list_id: to.list, ...at };
               if (ids.length === 1) {
-                const own = counted.get(ids[0]!)!;
+                const own = moved.lanes.get(ids[0]!)!;
                 const ofLanes =
                   by === undefined ? {} : { group_by: by, from_lanes: own.from, to_lanes: own.to };
                 return api.put(`/-/boards/${id}/issues/${ids[0] as number}`, {
                   body: { ...lists, ...ofLanes },
                 });
               }
-              const each = [...counted].map(([one, change]) => ({ issue_id: one, ...change }));
+              const each = [...moved.lanes].map(([one, change]) => ({ issue_id: one, ...change }));
               const ofLanes = by === undefined ? {} : { group_by: by, lanes: each };
               return api.put(`/-/boards/${id}/issues/bulk_move`, {
                 body: { ids: [...ids], ...lists, ...ofLanes },
@@ -295,12 +314,13 @@ export function useMoves(
           });
           setOffline(false);
           for (const one of answer.issues) entities.put(issues, one);
-          const moved = new Map((answer.lanes ?? []).map((one) => [one.issue_id as CardId, one]));
+          const lanesNow = new Map((answer.lanes ?? []).map((one) => [one.issue_id as CardId, one]));
+          const settled = [...lastMoved(queue, moved)];
           for (const { id: lane } of cache.shown()) {
             const isIn = ([card]: readonly [CardId, number]): boolean =>
-              lane === undefined || moved.get(card)?.is.includes(lane) !== false;
-            const here = new Map([...cards].filter(isIn));
-            const gone = new Map([...cards].filter((one) => !isIn(one)));
+              lane === undefined || lanesNow.get(card)?.is.includes(lane) !== false;
+            const here = new Map(settled.filter(isIn));
+            const gone = new Map(settled.filter((one) => !isIn(one)));
             cache.patch(lane, (state) => afterAnswer(withoutCards(state, gone), here, answer.lists));
           }
           if (isElsewhere)
@@ -313,20 +333,21 @@ export function useMoves(
                   again.current?.(
                     ids,
                     { list: to.list, lane: to.lane },
-                    { ...from, index: Math.max(place, 0) },
-                    moved.size === 0
+                    { ...moved.from, index: Math.max(place, 0) },
+                    lanesNow.size === 0
                       ? undefined
-                      : new Map([...moved].map(([one, { was, is }]) => [one, { from: is, to: was }])),
+                      : new Map([...lanesNow].map(([one, { was, is }]) => [one, { from: is, to: was }])),
                   ),
               },
             });
         } catch (error) {
           setOffline(false);
+          const back = refuse(queue, moved);
           for (const { id: lane } of cache.shown()) {
-            const before = shown.find((one) => one.id === lane)?.state;
-            if (before !== undefined) cache.patch(lane, (state) => withPlacesOf(state, before, cards));
+            const before = moved.before.find((one) => one.id === lane)?.state;
+            if (before !== undefined) cache.patch(lane, (state) => withPlacesOf(state, before, back));
           }
-          cache.count(counted, cards, -1);
+          cache.count(new Map([...moved.lanes].filter(([one]) => back.has(one))), back, -1);
           addToast({
             tone: 'danger',
             text: `${failedText()} ${reasonOf(error, '')}`.trim(),
@@ -339,9 +360,9 @@ export function useMoves(
           own.current.isMissed = true;
           if (own.current.missed !== 'all') for (const id of ids) own.current.missed.add(id as number);
         }
-        own.current.sending -= 1;
-        setWaiting(own.current.sending);
-        if (own.current.sending === 0) settle();
+        queue.shift();
+        setWaiting(queue.length);
+        if (queue.length === 0) settle();
       };
       const reference = referenceOf(owner, first);
       const failedText = (): string =>
