@@ -124,6 +124,55 @@ describe('lanes of a board', () => {
     expect(await titles(plain, 'No assignee', doing)).toEqual(['Second']);
   });
 
+  it('BOARD-03 lanes stay folded for the visit, and come folded from the server', async () => {
+    const board = await newBoard();
+    const tab = await visit(board, '?group_by=epic');
+    await expect.poll(() => titles(tab, 'No epic', open)).toEqual(['Third', 'Fourth']);
+    for (const title of [/Ash/, /Oak/]) {
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      await lane(tab, title)
+        .getByRole('button', { name: /Fold the lane/ })
+        .click();
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      await lane(tab, title)
+        .getByRole('button', { name: /Unfold the lane/ })
+        .waitFor();
+    }
+    const asked: string[] = [];
+    tab.on('request', (request) => {
+      if (/lane=\d/.test(request.url())) asked.push(request.url());
+    });
+    await tab.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (globalThis as { shifts?: number }).shifts =
+            ((globalThis as { shifts?: number }).shifts ?? 0) + entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await tab.reload();
+    await hydrated(tab);
+    expect(await tab.evaluate(() => (globalThis as { shifts?: number }).shifts ?? 0)).toBe(0);
+    // The first ones that are open came with the page.
+    expect(await titles(tab, 'No epic', open)).toEqual(['Third', 'Fourth']);
+    expect(asked).toEqual([]);
+    expect(await lane(tab, /Oak/).locator('.board-cell').count()).toBe(0);
+    await expectAccessible(tab);
+    const plain = await stage.open(undefined, { javaScriptEnabled: false });
+    await plain
+      .context()
+      .addCookies((await tab.context().cookies()).filter(({ name }) => name === 'folded_lanes'));
+    await plain.goto(tab.url());
+    expect(await names(plain)).toHaveLength(3);
+    expect(await lane(plain, /Oak/).locator('.board-cell').count()).toBe(0);
+    await lane(tab, /Oak/)
+      .getByRole('button', { name: /Unfold the lane/ })
+      .click();
+    await expect.poll(() => titles(tab, /Oak/, open)).toEqual(['First']);
+    await tab.reload();
+    await hydrated(tab);
+    expect(await titles(tab, /Oak/, open)).toEqual(['First']);
+  });
+
   it('BOARD-04 a card dragged to another lane and list changes both at once, here and in other browsers, and undoes both', async () => {
     const board = await newBoard();
     const tab = await visit(board, '?group_by=epic');

@@ -61,6 +61,8 @@ export interface BoardLane {
   epic: Pick<EpicRow, 'id' | 'iid' | 'title' | 'state' | 'color' | 'group_path'> | null;
   assignee: Person | null;
   label: BoardList['label'];
+  /** Whether this browser has it folded. */
+  collapsed: boolean;
   size: number;
   total_weight: number;
 }

@@ -137,7 +137,10 @@ export async function presentLanes(
   ctx: Context,
   loaded: LoadedBoard,
   filter: IssueFilter,
-  asked: { readonly by: BoardGroup; readonly limit: number },
+  {
+    folded,
+    ...asked
+  }: { readonly by: BoardGroup; readonly limit: number; readonly folded: readonly number[] },
 ) {
   const { lanes, total } = await countLanesOf(
     ctx.platform.db,
@@ -151,11 +154,20 @@ export async function presentLanes(
     epic: asked.by === 'epic' ? (of as EpicWithId | null) : null,
     assignee: asked.by === 'assignee' ? personOf(of as UserSummary | null, ctx.baseUrl) : null,
     label: asked.by === 'label' && of !== null ? labelOf(of as LabelRow) : null,
+    collapsed: folded.includes(id ?? 0),
     size,
     total_weight,
   }));
   // Cards are also taken out of all others into none.
-  const none = { id: 0, epic: null, assignee: null, label: null, size: 0, total_weight: 0 };
+  const none = {
+    id: 0,
+    epic: null,
+    assignee: null,
+    label: null,
+    collapsed: folded.includes(0),
+    size: 0,
+    total_weight: 0,
+  };
   return {
     group_id: loaded.place.traversalIds.at(-1) ?? null,
     lanes: shown.at(-1)?.id === 0 ? shown : [...shown, none],

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { foldedLanes, foldedLanesCookie } from '../../../contract/boards/folded-lanes.ts';
 import { badRequest } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Context } from '../../platform/context.ts';
@@ -82,8 +83,11 @@ export function cardRoutes(app: App): void {
   app.get(
     `${base}/lanes.json`,
     { config: { access: 'anyone' }, schema: { params: Board, querystring: LanesQuery } },
-    async ({ ctx, params, query: { group_by: by, limit = lanesAtOnce, ...query } }) =>
-      presentLanes(ctx, await loadBoard(ctx, params.board), filterOf(query), { by, limit }),
+    async ({ ctx, params: { board }, query: { group_by: by, limit = lanesAtOnce, ...query }, cookies }) => {
+      // Kept by the browser for the visit; the server's page has them folded from the beginning.
+      const folded = foldedLanes(cookies[foldedLanesCookie] ?? '', board, by);
+      return presentLanes(ctx, await loadBoard(ctx, board), filterOf(query), { by, limit, folded });
+    },
   );
   app.get(
     `${base}/assignees.json`,

@@ -183,6 +183,25 @@ describe('lanes of a board', () => {
     expect([lanes.map(({ epic: of }) => of?.title), total]).toEqual([['alder', undefined], 3]);
   });
 
+  it('BOARD-03 lanes that a browser has folded come as that, of this board and by this', async () => {
+    const wood = labels.get('wood')!;
+    const folded = async (cookie: string): Promise<number[]> => {
+      const { lanes } = (
+        await server.app.inject({
+          method: 'GET',
+          url: `/-/boards/${board}/lanes.json?group_by=label`,
+          headers: { cookie },
+        })
+      ).json<BoardLanes>();
+      return lanes.flatMap(({ id, collapsed }) => (collapsed ? [id] : []));
+    };
+    expect(
+      await folded(`folded_lanes=${board + 1}-label.0_${board}-label.${wood}.0_${board}-epic.1`),
+    ).toEqual([wood, 0]);
+    expect(await folded('folded_lanes=nothing')).toEqual([]);
+    expect(await folded('other=1')).toEqual([]);
+  });
+
   it('BOARD-03 a lane has its cards of each list, and lanes come without those of the whole board', async () => {
     expect(titles(await page(`?group_by=label&lane=${labels.get('wood')}`))).toEqual({
       Open: ['Mast'],

@@ -1,6 +1,6 @@
 import { ChevronDownIcon, ChevronRightIcon } from '@primer/octicons-react';
 import { useQueries, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, memo, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, memo, useCallback, useMemo, useRef, useState } from 'react';
 import type { BoardGroup, BoardLane } from '../../../contract/boards/boards.ts';
 import type { GroupKindMessage } from '../../../contract/kinds/kinds.ts';
 import { formatNumber } from '../../platform/formats.ts';
@@ -177,8 +177,6 @@ function MoreLanes({ shown, total, more }: { shown: number; total: number; more:
   );
 }
 
-const never = (): (() => void) => () => undefined;
-
 /** What is known of a lane before its cards are there: nothing is in its lists. */
 const emptyState = (frame: BoardState): BoardState => ({
   ...frame,
@@ -222,21 +220,16 @@ export function BoardLanes({
     },
     refetchLanes,
   );
-  const { folded, fold } = useFoldedLanes(`${data.id}:${by}`);
+  const { folded, fold } = useFoldedLanes(data.id, by, all.lanes);
   const lanes = useMemo(() => all.lanes.filter(({ id }) => id !== 0), [all]);
   const rest = all.lanes.find(({ id }) => id === 0);
   const rows = useMemo(() => (rest === undefined ? lanes : [...lanes, rest]), [lanes, rest]);
   const [carriedTo, setCarriedTo] = useState<number>();
   const near = useNear(root, rows, carriedTo, { attribute: 'row', margin: '60% 0px', atOnce: lanesDrawn });
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
   const answers = useQueries({
     queries: rows.map((lane) => ({
       ...boardQuery(owner, data.id, search, lane.id),
-      enabled: near.has(lane.id) && !(isInBrowser && folded.has(lane.id)),
+      enabled: near.has(lane.id) && !folded.has(lane.id),
       ...readByMoves,
     })),
   });

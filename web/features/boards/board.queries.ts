@@ -72,7 +72,7 @@ export const lanesQuery = (id: number, search: BoardSearch, by: BoardGroup) =>
 export const readLanes = (api: Api, id: number, search: BoardSearch, by: BoardGroup, limit: number) =>
   api.get(`/-/boards/${id}/lanes.json`, { query: laneParameters(search, by, limit) });
 
-/** So many lanes of a board that has just come are drawn at once. */
+/** So many lanes of a board that has just come are drawn at once, of those that are not folded. */
 export const lanesDrawn = 2;
 
 /** For loaders: a board, and what is shown first of its lanes. */
@@ -87,7 +87,8 @@ export async function loadBoard(
   if (by === undefined) return load(client, boardQuery(owner, id, search), ...others);
   const lanes = lanesQuery(id, search, by);
   await load(client, boardQuery(owner, id, search), lanes, ...others);
-  const first = client.getQueryData(lanes.queryKey)!.lanes.slice(0, lanesDrawn);
+  const open = client.getQueryData(lanes.queryKey)!.lanes.filter(({ collapsed }) => !collapsed);
+  const first = open.slice(0, lanesDrawn);
   await load(client, ...first.map((lane) => boardQuery(owner, id, search, lane.id)));
 }
 

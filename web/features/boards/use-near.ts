@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react';
 const withAll = (before: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> =>
   ids.every((id) => before.has(id)) ? before : new Set([...before, ...ids]);
 
-/** What comes near in a board: the elements with this attribute, from so far away; so many of what has just come are drawn at once. */
+/** What comes near in a board: the elements with this attribute, from so far away; so many of what has just come are drawn at once, besides what is folded. */
 interface Parts {
   readonly attribute: 'list' | 'row';
   readonly margin: string;
@@ -19,12 +19,18 @@ const lists: Parts = { attribute: 'list', margin: '0px 60%', atOnce: 5 };
  */
 export function useNear(
   board: RefObject<HTMLElement | null>,
-  all: readonly { readonly id: number }[],
+  all: readonly { readonly id: number; readonly collapsed: boolean }[],
   carriedTo: number | undefined,
   { attribute, margin, atOnce }: Parts = lists,
 ): ReadonlySet<number> {
   const [near, setNear] = useState<ReadonlySet<number>>(
-    () => new Set(all.slice(0, atOnce).map(({ id }) => id)),
+    () =>
+      new Set(
+        all
+          .filter(({ collapsed }) => !collapsed)
+          .slice(0, atOnce)
+          .map(({ id }) => id),
+      ),
   );
   if (carriedTo !== undefined && !near.has(carriedTo)) setNear(withAll(near, [carriedTo]));
   const order = all.map(({ id }) => id).join();
