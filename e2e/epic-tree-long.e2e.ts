@@ -50,5 +50,5 @@ it('EPIC-01 rows of a long tree are their titles until they come near, stay wher
   await expect.poll(() => rows.nth(59).locator('*').count()).toBeLessThan(4);
   await rows.nth(59).locator('a').focus();
   await rows.nth(59).getByText('Weight 2').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Door 60');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Door 60');
 });
