@@ -126,7 +126,7 @@ describe('access tokens', () => {
     await page.getByLabel('read_api', { exact: true }).check();
     await page.getByLabel('read_repository', { exact: true }).check();
     await page.getByRole('button', { name: 'Create token' }).click();
-    expect(await page.locator('.field-error').count()).toBe(1);
+    await expect.poll(() => page.locator('.field-error').count()).toBe(1);
     expect(await page.getByLabel('Role').inputValue()).toBe('10');
     // Was: checked boxes of one name came back unchecked.
     for (const scope of ['read_api', 'read_repository'])
@@ -134,9 +134,9 @@ describe('access tokens', () => {
     await page.getByLabel('Token name').fill('Old robot');
     await page.getByRole('button', { name: 'Create token' }).click();
     expect(await page.getByTestId('new-token').textContent()).toMatch(/^\S{20,}$/);
-    expect(await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Old robot' }).count()).toBe(
-      1,
-    );
+    await expect
+      .poll(() => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Old robot' }).count())
+      .toBe(1);
     await page.reload();
     expect(await page.getByTestId('new-token').count()).toBe(0);
     await page.context().close();

@@ -125,7 +125,7 @@ describe('groups, projects, members', () => {
     await page.goto(`${stage.base}/groups/new`);
     await hydrated(page);
     await page.getByLabel('Group name').fill('Good Company');
-    expect(await page.getByLabel('Path').inputValue()).toBe('good-company');
+    await expect.poll(() => page.getByLabel('Path').inputValue()).toBe('good-company');
     await page.getByRole('button', { name: 'Create group' }).click();
     await page.waitForURL(`${stage.base}/groups/good-company`);
     await page.getByRole('link', { name: 'New project' }).click();

@@ -61,11 +61,11 @@ describe('suggestions beside the caret', () => {
     const { violations } = await new AxeBuilder({ page: tab }).include('.comment-form').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
     await tab.keyboard.press('Enter');
-    expect(await field(tab).inputValue()).toBe('Ask @bob ');
+    await expect.poll(() => field(tab).inputValue()).toBe('Ask @bob ');
     await list(tab).waitFor({ state: 'detached' });
     expect(await field(tab).getAttribute('aria-activedescendant')).toBeNull();
     await tab.keyboard.press('Control+z');
-    expect(await field(tab).inputValue()).toBe('Ask @b');
+    await expect.poll(() => field(tab).inputValue()).toBe('Ask @b');
   });
 
   it('MD-06 on a commit and in a milestone too, and files go in there', async () => {
@@ -88,7 +88,7 @@ describe('suggestions beside the caret', () => {
       await tab.keyboard.type('Ask @be');
       await tab.getByRole('option', { name: 'bea' }).waitFor();
       await tab.keyboard.press('Enter');
-      expect(await box.inputValue()).toBe('Ask @bea ');
+      await expect.poll(() => box.inputValue()).toBe('Ask @bea ');
       const choosers: FileChooser[] = [];
       tab.on('filechooser', (chooser) => choosers.push(chooser));
       // A press that waits too long for its script is none to the browser, which then opens nothing.
@@ -117,7 +117,7 @@ describe('suggestions beside the caret', () => {
     await take('~good', 'Enter');
     await take('%spr', 'Enter');
     await take(':tada', 'Enter');
-    expect(await field(tab).inputValue()).toBe('#1 ~"good first" %Spring :tada: ');
+    await expect.poll(() => field(tab).inputValue()).toBe('#1 ~"good first" %Spring :tada: ');
     await field(tab).fill('');
     await tab.keyboard.type('/ass');
     await list(tab).waitFor();
@@ -127,7 +127,7 @@ describe('suggestions beside the caret', () => {
     expect(await field(tab).inputValue()).toBe('/assign @');
     await tab.keyboard.type('bo');
     await tab.getByRole('option', { name: /bob/ }).click();
-    expect(await field(tab).inputValue()).toBe('/assign @bob ');
+    await expect.poll(() => field(tab).inputValue()).toBe('/assign @bob ');
     await tab.keyboard.type('either /ass');
     expect(await list(tab).count()).toBe(0);
   });
@@ -142,7 +142,7 @@ describe('suggestions beside the caret', () => {
     await list(tab).waitFor();
     await tab.keyboard.press('Escape');
     await list(tab).waitFor({ state: 'detached' });
-    expect(await field(tab).inputValue()).toBe('@be');
+    await expect.poll(() => field(tab).inputValue()).toBe('@be');
     expect(await tab.locator('.md-field[data-zen]').count()).toBe(1);
     await tab.keyboard.press('Escape');
     await tab.locator('.md-field[data-zen]').waitFor({ state: 'detached' });
@@ -191,7 +191,7 @@ describe('the emoji picker', () => {
     await tab.getByRole('button', { name: 'React with octopus' }).waitFor();
     await tab.keyboard.press('Enter');
     await tab.getByRole('button', { name: /1: You reacted with :octopus:/ }).waitFor();
-    expect(await tab.locator('.emoji-picker').first().isVisible()).toBe(false);
+    await expect.poll(() => tab.locator('.emoji-picker').first().isVisible()).toBe(false);
 
     const again = tab.locator('summary[aria-label="Add a reaction"]').first();
     await again.focus();
@@ -200,14 +200,14 @@ describe('the emoji picker', () => {
     await tab.keyboard.press('ArrowDown');
     const focused = (): Promise<string | null> =>
       tab.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
-    expect(await focused()).toBe('React with octopus');
+    await expect.poll(() => focused()).toBe('React with octopus');
     await tab.keyboard.press('ArrowRight');
-    expect(await focused()).toBe('React with thumbsup');
+    await expect.poll(() => focused()).toBe('React with thumbsup');
     await tab.keyboard.press('ArrowUp');
-    expect(await focused()).toBe('Search emoji');
+    await expect.poll(() => focused()).toBe('Search emoji');
     await tab.getByRole('tab', { name: 'Flags' }).click();
     await tab.getByRole('button', { name: 'React with checkered_flag' }).waitFor();
     await tab.keyboard.press('Escape');
-    expect(await tab.locator('.emoji-picker').first().isVisible()).toBe(false);
+    await expect.poll(() => tab.locator('.emoji-picker').first().isVisible()).toBe(false);
   });
 });

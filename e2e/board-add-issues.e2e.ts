@@ -48,13 +48,13 @@ it('BOARD-07 issues that are in no list are searched, selected over pages and ad
   await dialog.getByRole('button', { name: 'Selected 3' }).click();
   // What is unselected is gone from here.
   await dialog.getByRole('checkbox', { name: /^Issue 53/ }).click();
-  expect(await offers.count()).toBe(2);
+  await expect.poll(() => offers.count()).toBe(2);
   const { violations } = await new AxeBuilder({ page: tab }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await dialog.getByLabel('Add to list').selectOption('Doing');
   await dialog.getByRole('button', { name: 'Add 2 issues' }).click();
   await tab.getByText('2 issues were added to Doing.').waitFor();
-  expect(await tab.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => tab.getByRole('dialog').count()).toBe(0);
   await list(tab, 'Doing').getByText('Issue 17').waitFor();
   expect(await stage.call(ann, 'GET', `${acme.project}/issues/1`)).toMatchObject({ labels: ['Doing'] });
   await tab.getByRole('button', { name: 'Undo' }).click();

@@ -65,14 +65,18 @@ it('BOARD-03 a card names what blocks its issue, as far as one may see it, on po
     await page.keyboard.press('Tab'); // oxlint-disable-line no-await-in-loop -- as far as it takes
   await named(page).first().waitFor();
   await page.keyboard.press('Tab');
-  expect(
-    await named(page)
-      .first()
-      .evaluate((one) => one === document.activeElement),
-  ).toBe(true);
+  await expect
+    .poll(() =>
+      named(page)
+        .first()
+        .evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true);
   await page.keyboard.press('Escape');
   await named(page).first().waitFor({ state: 'detached' });
-  expect(await mark(page, '2 issues').evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => mark(page, '2 issues').evaluate((one) => one === document.activeElement))
+    .toBe(true);
   await page.close();
 
   // Who may see one of them counts one.

@@ -99,20 +99,20 @@ describe('lanes of a board', () => {
     ]);
     expect(await sizes(tab)).toEqual(['1', '1', '2']);
     await expect.poll(() => titles(tab, 'No epic', open)).toEqual(['Third', 'Fourth']);
-    expect(await titles(tab, /Ash/, doing)).toEqual(['Second']);
+    await expect.poll(() => titles(tab, /Ash/, doing)).toEqual(['Second']);
     await expectAccessible(tab);
     if (process.env['SHOTS']) await tab.screenshot({ path: '/tmp/lanes-epic.png' });
     await lane(tab, /Oak/)
       .getByRole('button', { name: /Fold the lane/ })
       .click();
-    expect(await lane(tab, /Oak/).locator('.board-cell').count()).toBe(0);
+    await expect.poll(() => lane(tab, /Oak/).locator('.board-cell').count()).toBe(0);
     await tab.getByText('Group by: Epic').click();
     await tab.getByRole('menuitem', { name: 'Label' }).click();
     await lane(tab, 'iron').waitFor();
     expect(await names(tab)).toEqual(['iron', 'wood', 'No label']);
     // One with two labels is in both lanes.
-    expect(await titles(tab, 'iron', open)).toEqual(['Third']);
-    expect(await titles(tab, 'wood', open)).toEqual(['Third']);
+    await expect.poll(() => titles(tab, 'iron', open)).toEqual(['Third']);
+    await expect.poll(() => titles(tab, 'wood', open)).toEqual(['Third']);
     await tab.goBack();
     await lane(tab, /Oak/)
       .getByRole('button', { name: /Unfold the lane/ })
@@ -120,8 +120,8 @@ describe('lanes of a board', () => {
     const plain = await stage.open(undefined, { javaScriptEnabled: false });
     await plain.goto(`${stage.base}/${board.path}/-/boards/${board.id}?group_by=assignee`);
     await plain.getByRole('heading', { name: 'Bob', exact: true }).waitFor();
-    expect(await titles(plain, 'Bob', open)).toEqual(['First']);
-    expect(await titles(plain, 'No assignee', doing)).toEqual(['Second']);
+    await expect.poll(() => titles(plain, 'Bob', open)).toEqual(['First']);
+    await expect.poll(() => titles(plain, 'No assignee', doing)).toEqual(['Second']);
   });
 
   it('BOARD-03 lanes stay folded for the visit, and come folded from the server', async () => {
@@ -299,8 +299,8 @@ describe('lanes of a board', () => {
     await drag(tab, 'Third', [/Oak/, open]);
     await tab.getByText('#2 could not be moved.').waitFor();
     await expect.poll(() => titles(tab, 'No epic', open)).toEqual(['Third', 'Fourth']);
-    expect(await titles(tab, /Oak/, open)).toEqual(['First']);
-    expect(await sizes(tab)).toEqual(['1', '1', '2']);
+    await expect.poll(() => titles(tab, /Oak/, open)).toEqual(['First']);
+    await expect.poll(() => sizes(tab)).toEqual(['1', '1', '2']);
   });
 
   it('BOARD-05 an issue is opened in a list, and lists are folded, in all lanes', async () => {

@@ -59,8 +59,8 @@ describe('several cards', () => {
       targetPosition: { x: 60, y: 6 },
     });
     await asked;
-    expect(await titles(tab, 'Doing')).toEqual(['Two', 'Three', 'Four']);
-    expect(await titles(tab, 'Open')).toEqual(['One', 'Five']);
+    await expect.poll(() => titles(tab, 'Doing')).toEqual(['Two', 'Three', 'Four']);
+    await expect.poll(() => titles(tab, 'Open')).toEqual(['One', 'Five']);
     await expect.poll(() => selected(tab)).toEqual([]);
     await tab.getByText('3 cards were moved to Doing.').waitFor();
     await tab.getByRole('button', { name: 'Undo' }).click();

@@ -46,7 +46,7 @@ describe('many issues of a list', () => {
     await bar(tab).locator('summary', { hasText: /^Move/ }).click();
     const confirm = bar(tab).getByRole('button', { name: 'Move 2 issues' });
     await bar(tab).getByLabel('Search project').fill('she');
-    expect(await confirm.isDisabled()).toBe(true);
+    await expect.poll(() => confirm.isDisabled()).toBe(true);
     await bar(tab).getByLabel('Shed').check();
     await shoot(tab, 'bulk-move');
     await confirm.click();
@@ -84,9 +84,9 @@ describe('many issues of a list', () => {
     await bar(tab).getByText('3 selected').waitFor();
     await pick(tab, 'Three').uncheck();
     await bar(tab).getByText('2 selected').waitFor();
-    expect(await all(tab).evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+    await expect.poll(() => all(tab).evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
     const update = bar(tab).getByRole('button', { name: 'Update' });
-    expect(await update.isDisabled()).toBe(true);
+    await expect.poll(() => update.isDisabled()).toBe(true);
     await bar(tab).getByLabel('State').selectOption('Close');
     await bar(tab).locator('summary', { hasText: 'Assignees' }).click();
     await tab.getByRole('option', { name: 'Bob' }).click();
@@ -105,14 +105,14 @@ describe('many issues of a list', () => {
     await tab.route('**/bulk_update', (route) => route.fulfill({ status: 500, body: '' }));
     await update.click();
     await toast(tab, 'Issue update failed').waitFor();
-    expect(await update.isEnabled()).toBe(true);
+    await expect.poll(() => update.isEnabled()).toBe(true);
     await tab.unroute('**/bulk_update');
     await update.click();
     await toast(tab, '2 issues updated.').waitFor();
     await row(tab, 'One').waitFor({ state: 'detached' });
-    expect(await tab.locator('.issue-row').count()).toBe(1);
+    await expect.poll(() => tab.locator('.issue-row').count()).toBe(1);
     await bar(tab).waitFor({ state: 'detached' });
-    expect(await pick(tab, 'Three').isChecked()).toBe(false);
+    await expect.poll(() => pick(tab, 'Three').isChecked()).toBe(false);
     for (const { iid } of [one, two])
       expect(await shown(iid)).toMatchObject({
         state: 'closed',

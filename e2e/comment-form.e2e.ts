@@ -51,7 +51,7 @@ describe('the comment form', () => {
     release();
     await card(tab, 'Written at once').locator('.markdown').waitFor();
     expect(await tab.evaluate(() => 'stillThere' in globalThis)).toBe(true);
-    expect(await box(tab).inputValue()).toBe('');
+    await expect.poll(() => box(tab).inputValue()).toBe('');
   });
 
   it('FORM-01 MD-06 offers what a name begun before it was loaded can become', async () => {
@@ -67,7 +67,7 @@ describe('the comment form', () => {
     resolve();
     await tab.getByRole('option', { name: /bob/ }).waitFor();
     await tab.keyboard.press('Enter');
-    expect(await box(tab).inputValue()).toBe('As @bob ');
+    await expect.poll(() => box(tab).inputValue()).toBe('As @bob ');
   });
 
   it('FORM-01 UX-01 shows what others change while nobody has turned to it, and keeps what is typed then', async () => {
@@ -124,7 +124,7 @@ describe('writing', () => {
       ]);
       await dialog.getByRole('button', { name: 'Keep writing' }).click();
       await dialog.waitFor({ state: 'detached' });
-      expect(await field.inputValue()).toBe('Half a thought');
+      await expect.poll(() => field.inputValue()).toBe('Half a thought');
       await field.press('Escape');
       await dialog.getByRole('button', { name: 'Discard changes' }).click();
       await field.waitFor({ state: 'detached' });

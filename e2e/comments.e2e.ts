@@ -38,7 +38,7 @@ describe('comments', () => {
     expect(await button.isDisabled()).toBe(true);
     release();
     await tab.locator('.markdown', { hasText: 'Painted before it is saved' }).waitFor();
-    expect(await tab.locator('.note-pending').count()).toBe(0);
+    await expect.poll(() => tab.locator('.note-pending').count()).toBe(0);
   });
 
   it('FORM-03 a comment that does not reach the server returns to the form', async () => {
@@ -50,7 +50,7 @@ describe('comments', () => {
       .getByText('Your comment could not be submitted! Please check your network connection and try again.')
       .waitFor();
     expect(await box(tab).inputValue()).toBe('Not to be lost');
-    expect(await tab.locator('.note-pending').count()).toBe(0);
+    await expect.poll(() => tab.locator('.note-pending').count()).toBe(0);
   });
 
   it('FORM-10 an unsent text is restored after a reload, and FORM-02 Ctrl+Enter sends it', async () => {
@@ -76,7 +76,7 @@ describe('comments', () => {
     await field.fill('Kept, and `changed`');
     await field.press('Control+Enter');
     await tab.locator('.markdown code', { hasText: 'changed' }).waitFor();
-    expect(await field.count()).toBe(0);
+    await expect.poll(() => field.count()).toBe(0);
     await tab.locator('.note-head', { hasText: 'edited' }).waitFor();
   });
 
@@ -123,7 +123,7 @@ describe('comments', () => {
       '/acme/large/-/issues/1',
     );
     await tab.locator('#comment').getByRole('tab', { name: 'Write' }).click();
-    expect(await box(tab).inputValue()).toBe('See #1 and **bold**');
+    await expect.poll(() => box(tab).inputValue()).toBe('See #1 and **bold**');
   });
 
   it('DISC-09 an address with a note’s number marks it', async () => {
@@ -131,11 +131,11 @@ describe('comments', () => {
     const { id } = await acme.comment(bob, issue, 'Look here');
     await tab.goto(`${acme.page(`issues/${issue.iid}`)}#note_${id}`);
     await tab.locator(`#note_${id}[data-marked]`).waitFor();
-    expect(
-      await tab
-        .locator(`#note_${id}`)
-        .evaluate((element) => element.getBoundingClientRect().top < innerHeight),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        tab.locator(`#note_${id}`).evaluate((element) => element.getBoundingClientRect().top < innerHeight),
+      )
+      .toBe(true);
   });
 
   it('FORM-11 FORM-12 people who may not comment see what to do', async () => {

@@ -91,7 +91,7 @@ describe('while somebody types', () => {
     await field.fill('A long answer that must not be lost');
     await stage.call(ann, 'DELETE', `${project}/issues/${issue.iid}/notes/${note.id}`);
     await tab.getByText('The thread that you reply to was deleted.').waitFor();
-    expect(await tab.getByText('Soon gone').count()).toBe(0);
+    await expect.poll(() => tab.getByText('Soon gone').count()).toBe(0);
     expect(await field.inputValue()).toBe('A long answer that must not be lost');
     await tab.locator('[data-orphan]').getByRole('button', { name: 'Reply', exact: true }).click();
     await card(tab, 'A long answer that must not be lost').locator('.markdown').waitFor();

@@ -27,7 +27,7 @@ describe('the order', () => {
     await tab.locator('#comment').waitFor();
     expect(await texts()).toEqual(['The younger', 'The elder']);
     expect(await formIsAbove()).toBe(true);
-    expect(await tab.evaluate(() => localStorage.getItem('sort_direction_issue'))).toBe('desc');
+    await expect.poll(() => tab.evaluate(() => localStorage.getItem('sort_direction_issue'))).toBe('desc');
     // The server knows too: the first paint has the right order.
     const html = await (await tab.request.get(acme.address(issue))).text();
     expect(html.indexOf('The younger')).toBeLessThan(html.indexOf('The elder'));
@@ -48,10 +48,12 @@ describe('the order', () => {
     });
     await choose(tab, 'Oldest first', 'Newest first');
     await choose(tab, 'Newest first', 'Oldest first');
-    expect(await tab.evaluate(() => (globalThis as { tracked?: unknown }).tracked)).toMatchObject([
-      { action: 'change_discussion_sort_direction', property: 'desc' },
-      { action: 'change_discussion_sort_direction', property: 'asc' },
-    ]);
+    await expect
+      .poll(() => tab.evaluate(() => (globalThis as { tracked?: unknown }).tracked))
+      .toMatchObject([
+        { action: 'change_discussion_sort_direction', property: 'desc' },
+        { action: 'change_discussion_sort_direction', property: 'asc' },
+      ]);
   });
 });
 
@@ -66,9 +68,9 @@ describe('the filter', () => {
     await choose(tab, 'All activity', 'History only');
     await asked;
     await tab.getByText('You’re only seeing the history.').waitFor();
-    expect(await tab.locator('[data-thread]').count()).toBe(0);
-    expect(await tab.locator('.timeline-event').count()).toBe(1);
-    expect(await tab.locator('#comment').count()).toBe(0);
+    await expect.poll(() => tab.locator('[data-thread]').count()).toBe(0);
+    await expect.poll(() => tab.locator('.timeline-event').count()).toBe(1);
+    await expect.poll(() => tab.locator('#comment').count()).toBe(0);
     // Stored for the person, so it also applies in another browser.
     const other = await stage.open(bob);
     await visit(other, acme.address(issue));
@@ -80,7 +82,7 @@ describe('the filter', () => {
     await other.locator('.conversation-bar', { hasText: 'All activity' }).waitFor();
     await choose(tab, 'History only', 'Comments only');
     await tab.getByText('You’re only seeing comments.').waitFor();
-    expect(await tab.locator('.timeline-event').count()).toBe(0);
+    await expect.poll(() => tab.locator('.timeline-event').count()).toBe(0);
     await tab.getByRole('button', { name: 'Show all activity' }).click();
     await box(tab).waitFor();
   }, 60_000);
@@ -141,7 +143,7 @@ describe('a long conversation', () => {
     expect(await from.locator('.skeleton-note').count()).toBe(8);
     release();
     await from.getByText('Number 120').waitFor();
-    expect(await from.locator('.skeleton-note').count()).toBe(0);
+    await expect.poll(() => from.locator('.skeleton-note').count()).toBe(0);
   }, 90_000);
 });
 
@@ -179,10 +181,12 @@ describe('everybody', () => {
       ['PageUp', ids[1]],
     ] as const) {
       await tab.keyboard.press(key);
-      expect(await focused()).toBe(`note_${id}`);
+      await expect.poll(() => focused()).toBe(`note_${id}`);
     }
     await tab.keyboard.press('Control+End');
-    expect(await tab.evaluate(() => document.activeElement?.closest('[role=feed]') === null)).toBe(true);
+    await expect
+      .poll(() => tab.evaluate(() => document.activeElement?.closest('[role=feed]') === null))
+      .toBe(true);
     expect(await tab.getByRole('feed').getByRole('article').count()).toBe(3);
     expect(await tab.getByRole('heading', { level: 3, name: /bob/i }).count()).toBe(3);
   });

@@ -46,14 +46,14 @@ describe('the deploy keys of a project', () => {
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'SHA256:' });
     const push = row.getByRole('checkbox', { name: 'CI may push' });
     await push.waitFor();
-    expect(await push.isChecked()).toBe(true);
+    await expect.poll(() => push.isChecked()).toBe(true);
     expect(await keys()).toMatchObject([{ title: 'CI', can_push: true }]);
     expect(await pageFindings(page)).toEqual([]);
 
     await push.press('Space');
     await page.getByText('CI may only read now.').last().waitFor();
     expect(await keys()).toMatchObject([{ title: 'CI', can_push: false }]);
-    expect(await push.isChecked()).toBe(false);
+    await expect.poll(() => push.isChecked()).toBe(false);
 
     await row.getByRole('button', { name: 'Remove CI' }).press('Enter');
     await page

@@ -60,7 +60,7 @@ it('GIT-04 a file is edited in the page, on its branch, and nothing typed is los
     .waitFor();
   expect(await contentOf('src/tea.ts', 'main')).toBe('export const tea = 3;\n');
   await press(tab, 'Use a new branch');
-  expect(await tab.getByLabel('Branch', { exact: true }).inputValue()).toBe('bob-patch-1');
+  await expect.poll(() => tab.getByLabel('Branch', { exact: true }).inputValue()).toBe('bob-patch-1');
   await tab.getByLabel('Go on to a merge request').waitFor();
   await text(tab).press('Control+Enter');
   await tab.waitForURL('**/merge_requests/new?source_branch=bob-patch-1');

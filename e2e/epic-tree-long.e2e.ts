@@ -81,7 +81,7 @@ it('EPIC-01 rows of a long tree are their titles until they come near, stay wher
   await expect.poll(() => rows.nth(59).locator('*').count()).toBeLessThan(4);
   await rows.nth(59).locator('a').focus();
   await rows.nth(59).getByText('Weight 2').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Door 60');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Door 60');
 });
 
 it('EPIC-01 KEY-01 issues of further pages are sorted with the first ones, by keys and by menu', async () => {

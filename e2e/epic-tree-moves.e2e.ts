@@ -81,6 +81,30 @@ it('EPIC-01 SIDE-10 a row of the tree is dragged into another epic or between it
   await page.close();
 });
 
+it('EPIC-01 a row that is held while somebody else changes the list is the one that is moved', async () => {
+  const { page, iid } = await build();
+  const { server } = stage;
+  await grip(page, 'Paint').hover();
+  await page.locator('.tree-item[draggable=true]', { hasText: 'Paint' }).waitFor();
+  const from = (await grip(page, 'Paint').boundingBox())!;
+  await page.mouse.down();
+  await page.mouse.move(from.x + 4, from.y - 8, { steps: 4 });
+  await page.locator('.tree-item.is-dragged').waitFor();
+  const below = `/groups/acme/epics/${iid}/issues`;
+  const [first] = (await server.api('GET', below, ann)).json<{ epic_issue_id: number; title: string }[]>();
+  expect(first!.title).toBe('Oil');
+  await server.api('DELETE', `${below}/${first!.epic_issue_id}`, ann);
+  await expect.poll(() => titles(page, 'Issues')).toEqual(['Locks', 'Paint']);
+  const to = (await row(page, 'Locks').boundingBox())!;
+  await page.mouse.move(to.x + 200, to.y + 20, { steps: 4 });
+  await page.mouse.move(to.x + 200, to.y + 6, { steps: 4 });
+  await page.locator('.tree-item[data-gap=before]', { hasText: 'Locks' }).waitFor();
+  await page.mouse.up();
+  await expect.poll(() => titles(page, 'Issues')).toEqual(['Paint', 'Locks']);
+  expect(stage.complaints).toEqual([]);
+  await page.close();
+});
+
 it('EPIC-01 by keys and by menu a row of the tree goes into the epic above, out again, and to any other; what the server refuses it says', async () => {
   const { page, iid } = await build();
   const { server } = stage;

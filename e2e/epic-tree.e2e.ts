@@ -50,12 +50,16 @@ it('EPIC-01 the page of an epic shows what is below it, which is added, opened, 
     await tree.getByRole('textbox').fill(text);
     await tree.getByRole('button', { name: verb, exact: true }).click();
   };
+  // What is added can show, by the message to all readers, before the form has its answer and closes.
+  const added = () => tree.locator('.tree-form').waitFor({ state: 'detached' });
   await add('&2 acme/garden#1 acme/garden#2 acme/garden#9', 'Existing epics and issues', 'Add');
   await tree.getByText('Issue cannot be found.').waitFor();
   await tree.getByRole('textbox').fill('&2 &3 acme/garden#1 acme/garden#2 acme/garden#3');
   await tree.getByRole('button', { name: 'Add', exact: true }).click();
+  await added();
   await expect.poll(() => titles(page, 'Issues')).toEqual(['Oil the hinges', 'New locks', 'Paint']);
   await add('Roofs', 'New epic', 'Create epic');
+  await added();
   await expect.poll(() => titles(page, 'Child epics')).toEqual(['Windows', 'Secret', 'Roofs']);
   await tree.getByText('weight 0 of 6').first().waitFor();
 
@@ -66,6 +70,7 @@ it('EPIC-01 the page of an epic shows what is below it, which is added, opened, 
   await expect.poll(() => titles(page, 'Issues')).toEqual(['Oil the hinges', 'Paint', 'New locks']);
   await tree.getByText('acme/garden#3 is number 2 of 3 now.').waitFor({ state: 'attached' });
   await grip('New locks').hover();
+  await tree.locator('.tree-item[draggable=true]', { hasText: 'New locks' }).waitFor();
   await grip('New locks').dragTo(tree.locator('.tree-item', { hasText: 'Oil the hinges' }), {
     targetPosition: { x: 200, y: 4 },
   });

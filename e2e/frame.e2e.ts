@@ -245,12 +245,12 @@ describe('keyboard', () => {
     const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
     await expect.poll(focused).toBe('Your profile');
     await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe('Dashboard');
+    await expect.poll(() => focused()).toBe('Dashboard');
     await page.keyboard.press('a');
-    expect(await focused()).toBe('Admin area');
+    await expect.poll(() => focused()).toBe('Admin area');
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
-    expect(await page.locator('details[open]').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+    await expect.poll(() => page.locator('details[open]').count()).toBe(0);
   });
 });
 
@@ -275,12 +275,10 @@ describe('preferences', () => {
     await page.goto(`${stage.base}/explore`);
     await hydrated(page);
     await page.locator('.shell-user').click();
+    const saved = page.waitForResponse(/\/-\/profile\/preferences$/);
     await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).click();
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-    await expect
-      .poll(async () => (await stage.call<{ user: null }>(ann, 'GET', '/-/session.json')) !== undefined)
-      .toBe(true);
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect((await saved).status()).toBe(204);
     await page.reload();
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   });

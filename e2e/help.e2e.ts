@@ -17,16 +17,18 @@ describe('help', () => {
     const page = await stage.open(undefined, { javaScriptEnabled: false });
     await page.goto(`${stage.base}/explore`);
     await page.getByRole('link', { name: 'Help' }).click();
-    expect(page.url()).toBe(`${stage.base}/help`);
+    await page.waitForURL(`${stage.base}/help`);
     await page.getByRole('main').getByRole('link', { name: 'Comments and threads' }).last().click();
-    expect(page.url()).toBe(`${stage.base}/help/user/discussions`);
+    await page.waitForURL(`${stage.base}/help/user/discussions`);
     expect(await page.title()).toBe('Comments and threads · Help · Coppice');
-    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Comments and threads']);
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).allTextContents())
+      .toEqual(['Comments and threads']);
     await page.getByRole('link', { name: 'Locked', exact: true }).click();
-    expect(page.url()).toBe(`${stage.base}/help/user/discussions#locked`);
+    await page.waitForURL(`${stage.base}/help/user/discussions#locked`);
     expect(await page.getByRole('heading', { name: 'Locked' }).getAttribute('id')).toBe('locked');
     await page.locator('a[rel=next]').click();
-    expect(page.url()).toBe(`${stage.base}/help/user/markdown`);
+    await page.waitForURL(`${stage.base}/help/user/markdown`);
   });
 
   it('an unknown page is not found', async () => {

@@ -49,13 +49,18 @@ export async function start(
   return { process: child, port, url: `http://127.0.0.1:${port}`, output: () => output };
 }
 
+/** Waits for something, in vain when nothing has come of it for half a minute: as long as what `explain` says changes, it is on its way. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   explain: () => string = () => '',
 ): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  let said = explain();
+  let deadline = Date.now() + 30_000;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`waited in vain: ${explain()}`);
+    const now = explain();
+    if (now !== said) deadline = Date.now() + 30_000;
+    said = now;
+    if (Date.now() > deadline) throw new Error(`waited in vain: ${said}`);
     await delay(20);
   }
 }

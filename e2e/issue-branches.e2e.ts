@@ -77,10 +77,10 @@ describe('a branch from an issue', () => {
     await form.getByLabel('Branch name').fill('main');
     await form.getByText('Checking main availability…').waitFor();
     await form.getByText('Branch is already taken').waitFor();
-    expect(await submit.isDisabled()).toBe(true);
+    await expect.poll(() => submit.isDisabled()).toBe(true);
     await form.getByLabel('Branch name').fill('');
-    expect(await form.getByText('Branch is already taken').count()).toBe(0);
-    expect(await submit.isDisabled()).toBe(true);
+    await expect.poll(() => form.getByText('Branch is already taken').count()).toBe(0);
+    await expect.poll(() => submit.isDisabled()).toBe(true);
     await form.getByLabel('Branch name').fill('free-name');
     await form.getByText('free-name is available').waitFor();
     const source = form.getByLabel('Source');
@@ -90,7 +90,7 @@ describe('a branch from an issue', () => {
     await source.pressSequentially('rele');
     await form.getByText('release/2026 is available').waitFor();
     expect(await source.inputValue()).toBe('release/2026');
-    expect(await submit.isEnabled()).toBe(true);
+    await expect.poll(() => submit.isEnabled()).toBe(true);
   });
 
   it('BR-01 is not offered without push access, nor on closed issues', async () => {

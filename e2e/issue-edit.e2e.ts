@@ -57,8 +57,8 @@ describe('the state of an issue', () => {
     await tab.locator('.issue-head .state-closed').waitFor();
     await expect.poll(async () => [await busy(head), await busy(form)]).toEqual([null, null]);
     expect(sent).toHaveLength(1);
-    expect((await head.innerText()).trim()).toBe('Reopen');
-    expect((await form.innerText()).trim()).toBe('Reopen issue');
+    await expect.poll(async () => (await head.innerText()).trim()).toBe('Reopen');
+    await expect.poll(async () => (await form.innerText()).trim()).toBe('Reopen issue');
     const counter = tab.getByRole('link', { name: /^Issues/ }).locator('.counter');
     await expect
       .poll(async () => ((await counter.count()) === 0 ? 0 : Number(await counter.innerText())))
@@ -140,11 +140,11 @@ describe('the form that edits an issue in place', () => {
     const { sent, answer } = await holdChange(tab);
     await edit(tab);
     await title(tab).fill('  ');
-    expect(await save(tab).isDisabled()).toBe(true);
+    await expect.poll(() => save(tab).isDisabled()).toBe(true);
     await title(tab).press('Control+Enter');
     await text(tab).press('Control+Enter');
     await title(tab).fill('Typed again');
-    expect(await save(tab).isEnabled()).toBe(true);
+    await expect.poll(() => save(tab).isEnabled()).toBe(true);
     expect(sent).toEqual([]);
     await text(tab).fill('With a text');
     await text(tab).press('Control+Enter');

@@ -105,7 +105,7 @@ it('SIDE-11 an answer of another epic, and a refusal, change nothing and are sai
       .getByText(`Something went wrong while assigning issue to epic.${why}`, { exact: true })
       .waitFor();
     // oxlint-disable-next-line no-await-in-loop
-    expect(await value(page).innerText()).toBe('None');
+    await expect.poll(() => value(page).innerText()).toBe('None');
   }
 });
 

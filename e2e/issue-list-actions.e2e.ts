@@ -57,7 +57,7 @@ describe('the manual order', () => {
     await tab.keyboard.press('Space');
     expect((await saved).status()).toBe(200);
     await said('First is dropped at place 2 of 4.');
-    expect(await tab.evaluate(() => document.activeElement?.id)).toMatch(/^grip-/);
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toMatch(/^grip-/);
     await tab.reload();
     expect(await titles(tab)).toEqual(['Second', 'First', 'Third', 'Fourth']);
   });
@@ -66,9 +66,8 @@ describe('the manual order', () => {
     const tab = await visit('issues?sort=relative_position');
     const before = await titles(tab);
     const grip = tab.getByRole('button', { name: 'Move #1' });
-    const dragging = tab.waitForResponse(/\/assets\/drag-rows/);
     await grip.hover();
-    await (await dragging).finished();
+    await tab.locator('[draggable=true]').filter({ has: grip }).waitFor();
     const from = (await grip.boundingBox())!;
     const to = await bounds(tab, before[0]!);
     const saved = tab.waitForResponse((response) => response.url().endsWith('/reorder'));
@@ -78,7 +77,7 @@ describe('the manual order', () => {
     await tab.mouse.up();
     expect((await saved).status()).toBe(200);
     const after = ['Fourth', ...before.filter((title) => title !== 'Fourth')];
-    expect(await titles(tab)).toEqual(after);
+    await expect.poll(() => titles(tab)).toEqual(after);
     await tab.route('**/reorder', (route) => route.fulfill({ status: 500, body: '{}' }));
     await grip.focus();
     await tab.keyboard.press('Space');

@@ -22,9 +22,9 @@ describe('the parts below the fields', () => {
     await tab.getByRole('heading', { name: '10 participants' }).waitFor();
     expect(await tab.locator('.participants li').count()).toBe(7);
     await tab.getByRole('button', { name: '+ 3 more' }).click();
-    expect(await tab.locator('.participants li').count()).toBe(10);
+    await expect.poll(() => tab.locator('.participants li').count()).toBe(10);
     await tab.getByRole('button', { name: '- show less' }).click();
-    expect(await tab.locator('.participants li').count()).toBe(7);
+    await expect.poll(() => tab.locator('.participants li').count()).toBe(7);
     const { violations } = await new AxeBuilder({ page: tab }).include('.issue-side').analyze();
     expect(violations).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('the parts below the fields', () => {
     await tab.route('**/move', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
     await confirm.click();
     await tab.getByText('An error occurred while moving the issue.').waitFor();
-    expect(await confirm.isEnabled()).toBe(true);
+    await expect.poll(() => confirm.isEnabled()).toBe(true);
     await confirm.click();
     await tab.waitForURL('**/ann/shed/-/issues/1');
     await tab.locator('.timeline-event', { hasText: 'moved from' }).waitFor();

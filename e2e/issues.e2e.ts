@@ -51,6 +51,8 @@ describe('the side and the keys', () => {
     await tab.keyboard.press('m');
     await tab.getByRole('option', { name: 'v1.2' }).click();
     await tab.locator('#milestone a', { hasText: 'v1.2' }).waitFor();
+    // It is sent: from now on the server refuses.
+    await tab.locator('.timeline-event', { hasText: 'v1.2' }).waitFor();
     await tab.keyboard.press('a');
     await tab.getByRole('option', { name: 'Bob' }).click();
     await tab.route('**/*.json', (route) =>
@@ -84,7 +86,9 @@ describe('the side and the keys', () => {
     await tab.keyboard.press('j');
     await tab.keyboard.press('j');
     await tab.keyboard.press('k');
-    expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('By keyboard alone');
+    await expect
+      .poll(() => tab.evaluate(() => document.activeElement?.textContent))
+      .toBe('By keyboard alone');
     await tab.keyboard.press('Enter');
     await tab.getByRole('heading', { level: 1, name: 'By keyboard alone' }).waitFor();
   });
@@ -105,10 +109,10 @@ describe('the side and the keys', () => {
     // The words that became tokens are no longer in the field.
     await expect.poll(() => tab.locator('[data-filter]').inputValue()).toBe('filtered');
     await tab.waitForFunction(() => document.querySelectorAll('.issue-row').length === 1);
-    expect(await tab.locator('.token').allInnerTexts()).toEqual(['Label: p::1', 'Assignee: bob']);
-    expect((await tab.locator('.segments a').first().innerText()).replaceAll(/\s+/g, ' ').trim()).toBe(
-      'Open 1',
-    );
+    await expect.poll(() => tab.locator('.token').allInnerTexts()).toEqual(['Label: p::1', 'Assignee: bob']);
+    await expect
+      .poll(async () => (await tab.locator('.segments a').first().innerText()).replaceAll(/\s+/g, ' ').trim())
+      .toBe('Open 1');
   });
 });
 
@@ -123,15 +127,15 @@ describe('without script', () => {
     expect(await tab.getByLabel('Description').inputValue()).toBe('Typed without script');
     await tab.getByLabel('Title').fill('Plain');
     await tab.getByRole('button', { name: 'Create issue' }).click();
-    expect(await tab.locator('h1').innerText()).toContain('Plain');
+    await expect.poll(() => tab.locator('h1').innerText()).toContain('Plain');
     await tab.locator('textarea[name="note"]').fill('A plain comment');
     await tab.getByRole('button', { name: 'Comment', exact: true }).click();
-    expect(tab.url()).toMatch(/#note_\d+$/);
-    expect(await tab.locator('.markdown', { hasText: 'A plain comment' }).count()).toBe(1);
+    await tab.waitForURL(/#note_\d+$/);
+    await expect.poll(() => tab.locator('.markdown', { hasText: 'A plain comment' }).count()).toBe(1);
     await tab.locator('textarea[name="note"]').fill('And closed');
     await tab.getByRole('button', { name: 'Close issue' }).click();
-    expect(await tab.locator('.issue-head .state-closed').count()).toBe(1);
-    expect(await tab.locator('.markdown', { hasText: 'And closed' }).count()).toBe(1);
+    await expect.poll(() => tab.locator('.issue-head .state-closed').count()).toBe(1);
+    await expect.poll(() => tab.locator('.markdown', { hasText: 'And closed' }).count()).toBe(1);
     await tab.goto(acme.page('issues'));
     await tab.locator('[data-filter]').fill('is:closed author:bob plain');
     await tab.keyboard.press('Enter');
@@ -152,14 +156,14 @@ describe('without script', () => {
     await tab.getByRole('link', { name: 'Edit by hand' }).click();
     await tab.getByLabel('Name').fill('by foot');
     await tab.getByRole('button', { name: 'Save changes' }).click();
-    expect(await tab.locator('.label-row .chip').allInnerTexts()).toContain('by foot');
+    await expect.poll(() => tab.locator('.label-row .chip').allInnerTexts()).toContain('by foot');
     await tab.goto(acme.page('milestones/new'));
     await tab.getByLabel('Title').fill('Soon');
     await tab.getByLabel('Due date').fill('2027-02-03');
     await tab.getByRole('button', { name: 'Create milestone' }).click();
-    expect(await tab.locator('h1').innerText()).toBe('Soon');
+    await expect.poll(() => tab.locator('h1').innerText()).toBe('Soon');
     await tab.getByRole('button', { name: 'Close milestone' }).click();
-    expect(await tab.getByRole('button', { name: 'Reopen milestone' }).count()).toBe(1);
+    await expect.poll(() => tab.getByRole('button', { name: 'Reopen milestone' }).count()).toBe(1);
   });
 });
 

@@ -73,7 +73,7 @@ describe('a text that is not sent yet', () => {
     await hydrated(tab);
     await expect.poll(() => box(tab).inputValue()).toBe('Between us');
     // was: not ticked, so that it was published to everybody.
-    expect(await internal.isChecked()).toBe(true);
+    await expect.poll(() => internal.isChecked()).toBe(true);
     await tab.locator('#comment').getByRole('button', { name: 'Start thread', exact: true }).click();
     await tab.locator('[data-thread] .markdown', { hasText: 'Between us' }).waitFor();
     const notes = await stage.call<{ internal: boolean; type: string }[]>(
@@ -107,7 +107,7 @@ describe('a text that is not sent yet', () => {
     await tab.goto(form);
     await hydrated(tab);
     await expect.poll(() => tab.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Hidden');
-    expect(await tab.getByLabel('This issue is confidential').isChecked()).toBe(true);
+    await expect.poll(() => tab.getByLabel('This issue is confidential').isChecked()).toBe(true);
     await side.getByText('soil').waitFor();
     await tab.getByRole('button', { name: 'Create issue' }).click();
     await tab.waitForURL(/issues\/\d+$/);
@@ -128,7 +128,7 @@ describe('a text that is not sent yet', () => {
     await visit(tab, url);
     await tab.getByRole('button', { name: 'Edit', exact: true }).first().click();
     await expect.poll(() => tab.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('A better title');
-    expect(await tab.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('My words');
+    await expect.poll(() => tab.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('My words');
     await tab.getByRole('button', { name: 'Save changes' }).click();
     // was: the other words were overwritten in silence.
     await tab.getByText('Words from elsewhere').first().waitFor({ state: 'attached' });

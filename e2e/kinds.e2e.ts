@@ -88,7 +88,7 @@ it('FORM-06 its texts offer riddles by their sigil, and its own commands', async
   await field.pressSequentially('As ?whisp');
   await page.getByRole('option', { name: /Whispered/ }).waitFor();
   await page.keyboard.press('Enter');
-  expect(await field.inputValue()).toBe('As ?2 ');
+  await expect.poll(() => field.inputValue()).toBe('As ?2 ');
   await field.fill('');
   await field.pressSequentially('/sol');
   await page.getByRole('option', { name: /solve/ }).waitFor();
@@ -161,7 +161,7 @@ it('FORM-06 the form that edits it loses nothing typed', async () => {
   await question.getByRole('button', { name: 'Keep writing' }).click();
   await text.press('Escape');
   await question.getByRole('button', { name: 'Keep writing' }).click();
-  expect(await title.inputValue()).toBe('A better title');
+  await expect.poll(() => title.inputValue()).toBe('A better title');
   // Both texts outlive the page.
   await page.goto(stage.base + riddle);
   await hydrated(page);
@@ -171,9 +171,9 @@ it('FORM-06 the form that edits it loses nothing typed', async () => {
   await title.press('Escape');
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await title.waitFor({ state: 'detached' });
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(before);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(before);
   await opener.click();
-  expect(await title.inputValue()).not.toBe('A better title');
+  await expect.poll(() => title.inputValue()).not.toBe('A better title');
   expect(stage.complaints).toEqual([]);
 });
 

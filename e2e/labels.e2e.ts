@@ -38,17 +38,18 @@ describe('the page of labels', () => {
       await tab.getByRole('button', { name: `Prioritise ${name}` }).click();
       await tab.getByRole('button', { name: `Remove the priority of ${name}` }).waitFor();
     }
-    expect(await names(tab, prioritized)).toEqual(['bug', 'defect', 'p\n1']);
+    await expect.poll(() => names(tab, prioritized)).toEqual(['bug', 'defect', 'p\n1']);
     const grip = (name: string) => summary(tab, `Move ${name}`);
     await grip('bug').focus();
     await tab.keyboard.press('Alt+ArrowDown');
     await tab.getByText('bug is number 2 of 3 now.').waitFor({ state: 'attached' });
-    expect(await names(tab, prioritized)).toEqual(['defect', 'bug', 'p\n1']);
+    await expect.poll(() => names(tab, prioritized)).toEqual(['defect', 'bug', 'p\n1']);
     await grip('p::1').click();
     await tab.getByRole('menuitem', { name: 'Move to the top' }).click();
     await tab.getByText('p::1 is number 1 of 3 now.').waitFor({ state: 'attached' });
     const rows = tab.locator(`${prioritized} .label-row`);
     await rows.first().hover();
+    await tab.locator(`${prioritized} .label-row[draggable=true]`).first().waitFor();
     await rows
       .nth(0)
       .locator('[data-grip]')
@@ -121,7 +122,7 @@ describe('the page of labels', () => {
     await tab.getByRole('dialog').getByText('1 issue has it and loses it.').waitFor();
     await tab.getByRole('dialog').getByRole('button', { name: 'Delete label' }).click();
     await toast(tab, 'shared is deleted.').waitFor();
-    expect(await tab.locator('.label-row .chip').allInnerTexts()).toEqual(['changed here']);
+    await expect.poll(() => tab.locator('.label-row .chip').allInnerTexts()).toEqual(['changed here']);
   });
 
   it('LABEL-01 a refusal stays in the dialog', async () => {

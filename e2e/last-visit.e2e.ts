@@ -41,7 +41,7 @@ it('DISC-18 what came since the last visit is marked, one key walks through it, 
   await expect.poll(focused).toContain('weight');
   await second.tab.keyboard.press('u');
   await expect.poll(focused).toContain('Since then');
-  expect(await second.tab.evaluate(() => document.activeElement?.id)).toBe(`note_${comment.id}`);
+  await expect.poll(() => second.tab.evaluate(() => document.activeElement?.id)).toBe(`note_${comment.id}`);
   await second.visited;
   await leave(second.tab);
 

@@ -48,27 +48,27 @@ describe('linked issues', () => {
     expect(await add(tab).isDisabled()).toBe(true);
     expect(await block(tab).getByRole('radio', { name: 'relates to' }).isChecked()).toBe(true);
     await input(tab).fill(`#${one.iid} #${two.iid} #${one.iid} #9`);
-    expect(await tokens(tab)).toEqual([`#${one.iid}`, `#${two.iid}`]);
-    expect(await add(tab).isEnabled()).toBe(true);
+    await expect.poll(() => tokens(tab)).toEqual([`#${one.iid}`, `#${two.iid}`]);
+    await expect.poll(() => add(tab).isEnabled()).toBe(true);
     await input(tab).fill('brushes');
-    expect(await block(tab).getByRole('option').count()).toBe(0);
+    await expect.poll(() => block(tab).getByRole('option').count()).toBe(0);
     await input(tab).fill('sun');
     await block(tab).getByRole('option', { name: 'Wait for sun' }).waitFor();
     await expectAccessible(tab);
     await input(tab).press('ArrowDown');
     await input(tab).press('Enter');
-    expect(await tokens(tab)).toEqual([`#${one.iid}`, `#${two.iid}`, `#${three.iid}`]);
+    await expect.poll(() => tokens(tab)).toEqual([`#${one.iid}`, `#${two.iid}`, `#${three.iid}`]);
     await block(tab)
       .getByRole('button', { name: `Remove #${two.iid}`, exact: true })
       .click();
     // Cancelling discards everything.
     await block(tab).getByRole('button', { name: 'Cancel' }).click();
     await plus(tab).click();
-    expect(await tokens(tab)).toEqual([]);
+    await expect.poll(() => tokens(tab)).toEqual([]);
     await input(tab).fill(`#${one.iid} #999 `);
     await add(tab).click();
     await block(tab).getByRole('alert').filter({ hasText: 'Issue cannot be found. Check #999.' }).waitFor();
-    expect(await tokens(tab)).toEqual([`#${one.iid}`, '#999']);
+    await expect.poll(() => tokens(tab)).toEqual([`#${one.iid}`, '#999']);
     await input(tab).press('Backspace');
     await input(tab).fill(`#${two.iid}`);
     await input(tab).press('Enter');
@@ -81,10 +81,9 @@ describe('linked issues', () => {
     await add(tab).click();
     await block(other).getByRole('heading', { name: 'Is blocked by' }).waitFor();
     await other.getByText('Blocked by 1 issue').waitFor();
-    expect(await block(tab).getByRole('heading', { level: 3 }).allTextContents()).toEqual([
-      'Relates to',
-      'Is blocked by',
-    ]);
+    await expect
+      .poll(() => block(tab).getByRole('heading', { level: 3 }).allTextContents())
+      .toEqual(['Relates to', 'Is blocked by']);
     expect(await count(other)).toBe('3');
     await expectAccessible(tab);
     // An outsider sees the list without any controls.
@@ -128,7 +127,7 @@ describe('linked issues', () => {
     await grip('Two').focus();
     await grip('Two').press('Alt+ArrowDown');
     await toast(tab, 'An error occurred while reordering issues.').waitFor();
-    expect(await titles(tab)).toEqual(['Two', 'One', 'Three']);
+    await expect.poll(() => titles(tab)).toEqual(['Two', 'One', 'Three']);
     await tab.unroute('**/links/*');
     await tab.route('**/links/*', (route) => route.fulfill({ status: 500, body: '' }));
     await row('Two').getByRole('button', { name: 'Remove the link' }).click();
@@ -172,6 +171,6 @@ describe('linked issues', () => {
     await warning.getByRole('button', { name: 'Close anyway' }).click();
     await head.getByRole('button', { name: 'Reopen' }).click();
     await head.getByRole('button', { name: 'Close', exact: true }).waitFor();
-    expect(await warning.count()).toBe(0);
+    await expect.poll(() => warning.count()).toBe(0);
   });
 });

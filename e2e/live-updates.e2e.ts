@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { box, card, follow, openWithoutRealtime, visit } from './issue-page.ts';
@@ -16,7 +17,7 @@ describe('two browsers', () => {
     await one.locator('.markdown strong', { hasText: 'ann' }).waitFor();
     await two.locator('.markdown strong', { hasText: 'ann' }).waitFor();
     expect(await two.evaluate(() => 'marked' in globalThis)).toBe(true);
-    expect(await one.locator('.note-pending').count()).toBe(0);
+    await expect.poll(() => one.locator('.note-pending').count()).toBe(0);
 
     // With a text the button comments and closes; the other browser shows both.
     await one.getByRole('textbox', { name: 'Comment' }).fill('That was it');
@@ -132,10 +133,16 @@ describe('news', () => {
       await route.fulfill({ response, headers: { ...response.headers(), 'poll-interval': '200' } });
     });
     const polls: string[] = [];
+    let answers = 0;
+    const isPoll = (request: Request): boolean =>
+      request.method() === 'GET' && request.url().endsWith('/notes');
     tab.on('request', (request) => {
-      if (request.method() === 'GET' && request.url().endsWith('/notes'))
-        polls.push(request.headers()['x-last-fetched-at'] ?? '');
+      if (isPoll(request)) polls.push(request.headers()['x-last-fetched-at'] ?? '');
     });
+    const answered = (request: Request): void => {
+      if (isPoll(request)) answers++;
+    };
+    tab.on('requestfinished', answered).on('requestfailed', answered);
     await visit(tab, acme.address(issue));
     await expect.poll(() => polls.length, { timeout: 15_000 }).toBeGreaterThan(1);
     expect(polls[0]).toMatch(/^\d{16}-\d+-[\d:,]+$/);
@@ -148,7 +155,7 @@ describe('news', () => {
         document.dispatchEvent(new Event('visibilitychange'));
       }, hidden);
     await hide(true);
-    await tab.waitForLoadState('networkidle');
+    await expect.poll(() => answers === polls.length).toBe(true);
     const before = polls.length;
     const second = await acme.comment(bob, issue, 'While hidden');
     // As long as five polls would take.
@@ -236,6 +243,6 @@ describe('news', () => {
     await acme.comment(bob, issue, 'From somebody else');
     await card(tab, 'From somebody else').getByText('New', { exact: true }).waitFor();
     // was: marked now and then
-    expect(await tab.getByText('New', { exact: true }).count()).toBe(1);
+    await expect.poll(() => tab.getByText('New', { exact: true }).count()).toBe(1);
   });
 });

@@ -100,20 +100,20 @@ describe('writing', () => {
     await field.fill('- one');
     await field.press('Enter');
     await tab.keyboard.type('two');
-    expect(await field.inputValue()).toBe('- one\n- two');
+    await expect.poll(() => field.inputValue()).toBe('- one\n- two');
     await field.press('Enter');
     await field.press('Enter');
-    expect(await field.inputValue()).toBe('- one\n- two\n');
+    await expect.poll(() => field.inputValue()).toBe('- one\n- two\n');
     await field.fill('kept');
     await field.selectText();
     await tab.getByRole('button', { name: 'Table' }).click();
-    expect(await field.inputValue()).toMatch(/^kept\n\n\| header/);
+    await expect.poll(() => field.inputValue()).toMatch(/^kept\n\n\| header/);
     await field.fill('From the full screen');
     await tab.getByRole('button', { name: 'Full screen' }).click();
     await tab.getByText('Escape leaves the full screen.').waitFor();
     await tab.locator('.md-zen-bar').getByRole('button', { name: 'Comment' }).click();
     await tab.locator('[data-thread] .markdown', { hasText: 'From the full screen' }).waitFor();
-    expect(await tab.locator('.md-zen-bar').count()).toBe(0);
+    await expect.poll(() => tab.locator('.md-zen-bar').count()).toBe(0);
     await tab.getByRole('link', { name: 'Markdown works here' }).waitFor();
     await tab.close();
   });
@@ -181,22 +181,22 @@ describe('writing', () => {
     await field.fill('word');
     await field.selectText();
     await tab.getByRole('button', { name: 'Bold' }).click();
-    expect(await field.inputValue()).toBe('**word**');
+    await expect.poll(() => field.inputValue()).toBe('**word**');
     await tab.keyboard.press('Control+z');
-    expect(await field.inputValue()).toBe('word');
+    await expect.poll(() => field.inputValue()).toBe('word');
     await field.fill('a\nb');
     await field.selectText();
     await tab.getByRole('button', { name: 'Numbered list' }).click();
-    expect(await field.inputValue()).toBe('1. a\n2. b');
+    await expect.poll(() => field.inputValue()).toBe('1. a\n2. b');
     await field.fill('');
     await tab.getByRole('button', { name: 'Table' }).click();
-    expect(await field.inputValue()).toContain('| header | header |\n| --- | --- |');
+    await expect.poll(() => field.inputValue()).toContain('| header | header |\n| --- | --- |');
     await field.fill('inside');
     await field.selectText();
     await tab.getByRole('button', { name: 'Collapsible section' }).click();
-    expect(await field.inputValue()).toBe(
-      '<details>\n<summary>Click to expand</summary>\n\ninside\n\n</details>\n',
-    );
+    await expect
+      .poll(() => field.inputValue())
+      .toBe('<details>\n<summary>Click to expand</summary>\n\ninside\n\n</details>\n');
     await tab.close();
   });
 
@@ -246,8 +246,8 @@ describe('writing', () => {
     await comment(tab).fill('much room');
     await tab.keyboard.press('Escape');
     await tab.locator('.md-field[data-zen]').waitFor({ state: 'detached' });
-    expect(await comment(tab).inputValue()).toBe('much room');
-    expect(await comment(tab).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => comment(tab).inputValue()).toBe('much room');
+    await expect.poll(() => comment(tab).evaluate((field) => field === document.activeElement)).toBe(true);
     await tab.close();
   });
 });
@@ -317,7 +317,7 @@ describe('files', () => {
       'No room.',
     ]) {
       await tab.getByText(text).waitFor();
-      expect(await comment(tab).inputValue()).toBe('');
+      await expect.poll(() => comment(tab).inputValue()).toBe('');
       await tab.getByRole('button', { name: 'Try again' }).click();
     }
     await tab.waitForFunction(() =>
@@ -332,7 +332,7 @@ describe('files', () => {
     expect(await comment(tab).inputValue()).toBe('[Uploading slow.txt…]()\n');
     await tab.getByRole('button', { name: 'Cancel', exact: true }).click();
     await tab.getByText('Upload canceled.').waitFor();
-    expect(await comment(tab).inputValue()).toBe('');
+    await expect.poll(() => comment(tab).inputValue()).toBe('');
     stage.complaints.length = 0;
     await tab.close();
   });

@@ -27,13 +27,20 @@ describe('members', () => {
     await person.fill('rober');
     await page.locator('datalist option[value=roberta]').waitFor({ state: 'attached' });
     await person.fill('roberta');
+    const late = Promise.withResolvers<void>();
+    await page.route(/\/members\/all/, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Add member' }).click();
     await page.getByText('Roberta is a member now.').waitFor();
 
+    // was: lost while the list was read again
     await person.fill('roberto');
-    await page.getByRole('button', { name: 'Add member' }).click();
+    await person.press('Enter');
     // was: 'This is not there any more, or you may not see it.'
     await page.getByText('There is nobody with this username.').waitFor();
+    late.resolve();
     await page.locator('.member-row').filter({ hasText: 'Roberta' }).getByLabel('Remove Roberta').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove member' }).click();
     await page.locator('.member-row').filter({ hasText: 'Roberta' }).waitFor({ state: 'detached' });

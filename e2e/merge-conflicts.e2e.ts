@@ -101,7 +101,7 @@ it('MR-06 conflicts are resolved in the page, and nothing that was chosen is los
   await button(tab, 'Choose sides of tea/b.txt instead').click();
   await left(tab, '1 conflict left');
   await button(tab, 'Edit tea/b.txt').click();
-  expect(await text.inputValue()).toBe(numbered([9, 'ours and theirs']));
+  await expect.poll(() => text.inputValue()).toBe(numbered([9, 'ours and theirs']));
   await left(tab, 'All conflicts are resolved');
   // A send that does not arrive.
   await tab.route('**/resolve_conflicts', (route) => route.abort());
@@ -113,7 +113,7 @@ it('MR-06 conflicts are resolved in the page, and nothing that was chosen is los
   await button(tab, 'Commit to tea').click();
   await tab.getByText('The target branch moved meanwhile. Look at the conflicts again.').waitFor();
   await left(tab, '2 conflicts left');
-  expect(await text.inputValue()).toBe(numbered([9, 'ours and theirs']));
+  await expect.poll(() => text.inputValue()).toBe(numbered([9, 'ours and theirs']));
   await button(a, 'Use theirs for tea/a.txt').click();
   await tab.getByRole('textbox', { name: 'Commit message' }).fill('Have both teas');
   await button(tab, 'Commit to tea').click();

@@ -46,7 +46,7 @@ it('MR-01 a list is filtered by tokens, typed or chosen, also without script', a
   await tab.getByRole('option', { name: 'is', exact: true }).click();
   await tab.getByRole('option', { name: /Bob/ }).click();
   await expect.poll(() => rows(tab)).toEqual(['Sails']);
-  expect(tab.url()).toContain('reviewer_username=bob');
+  await expect.poll(() => tab.url()).toContain('reviewer_username=bob');
   await tab.getByRole('link', { name: 'Remove the filter Reviewer: bob' }).click();
   await expect.poll(() => rows(tab)).toHaveLength(3);
   await box.fill('draft:yes ');

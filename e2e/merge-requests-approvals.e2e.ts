@@ -162,7 +162,7 @@ it('MR-05 a rule is made without script', async () => {
   await form.getByRole('combobox', { name: 'People' }).fill('bob');
   await form.getByRole('button', { name: 'Add rule' }).click();
   await tab.getByText('1 approval by Bob').waitFor();
-  expect(await tab.getByRole('listitem').filter({ hasText: 'Plain' }).count()).toBe(1);
+  await expect.poll(() => tab.getByRole('listitem').filter({ hasText: 'Plain' }).count()).toBe(1);
 });
 
 it('MR-05 a branch asks for the owners of changed files, whom the merge request names by section', async () => {

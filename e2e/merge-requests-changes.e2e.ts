@@ -78,7 +78,7 @@ it('DIFF-11 a tree of the files finds them, follows the reader, and has the widt
   await tab.mouse.down();
   await tab.mouse.move(x + 44, y + 100);
   await tab.mouse.up();
-  expect(await edge.getAttribute('aria-valuenow')).toBe('360');
+  await expect.poll(() => edge.getAttribute('aria-valuenow')).toBe('360');
   await edge.focus();
   await tab.keyboard.press('End');
   await expect.poll(() => edge.getAttribute('aria-valuenow')).toBe('400');
@@ -244,7 +244,7 @@ it('DIFF-11 a search finds lines that are not drawn, and leads to them by keys',
         return top > 0 && bottom < innerHeight;
       });
   await expect.poll(() => inSight('p29.ts')).toBe(true);
-  expect(await tab.evaluate(() => location.hash)).toMatch(/^#[0-9a-f]{40}_0_71$/);
+  await expect.poll(() => tab.evaluate(() => location.hash)).toMatch(/^#[0-9a-f]{40}_0_71$/);
   // A file that is folded opens.
   await box.fill('hidden pine');
   await tab.getByText('1 line in 1 file', { exact: true }).waitFor();

@@ -99,7 +99,7 @@ it('DIFF-09 DIFF-16 lines are commented on from the changes, live, and show in t
   await tab.mouse.move(to.x, to.y);
   await tab.mouse.up();
   await box(tab, 'Comment on lines 31 to 33').fill('These three');
-  expect(await tab.locator('.diff-mark').evaluate((mark) => mark.clientHeight)).toBe(60);
+  await expect.poll(() => tab.locator('.diff-mark').evaluate((mark) => mark.clientHeight)).toBe(60);
   await send(tab);
   await below(tab, 'const line33 ').getByText('These three').waitFor();
   // A line that is gone.
@@ -164,8 +164,8 @@ it('DIFF-09 lines are reached and commented on by keys, and nothing typed is los
   await expect.poll(() => box(tab, 'Comment on lines 10 to 11').inputValue()).toBe('Half a thought');
   await send(tab);
   await tab.locator('.diff-at-head .thread-away', { hasText: 'Half a thought' }).waitFor();
-  expect(await tab.locator('.thread-away').innerText()).toContain('const ten = 10;');
-  expect(await tab.locator('.thread-away').getByText('Outdated').count()).toBe(1);
+  await expect.poll(() => tab.locator('.thread-away').innerText()).toContain('const ten = 10;');
+  await expect.poll(() => tab.locator('.thread-away').getByText('Outdated').count()).toBe(1);
 });
 
 it('DIFF-15 a thread stays on its line while the file stays as it is, without script too', async () => {
@@ -200,7 +200,7 @@ it('DIFF-05 a line has an address, which scrolls to it and marks it', async () =
   const { x } = (await number.boundingBox())!;
   await tab.mouse.click(x + 5, y);
   await tab.locator('.diff-mark').waitFor();
-  expect(tab.url()).toMatch(/#[0-9a-f]{40}_32_32$/);
+  await expect.poll(() => tab.url()).toMatch(/#[0-9a-f]{40}_32_32$/);
   const other = await stage.open(ann, { viewport: { width: 1350, height: 500 } });
   await other.goto(tab.url());
   await hydrated(other);
@@ -335,15 +335,15 @@ it('DIFF-03 DIFF-04 hidden lines and whole files are shown, files are folded, al
   await other.locator('.thread-away', { hasText: 'These lines are not shown.' }).waitFor();
   await other.getByRole('button', { name: 'Show the whole file' }).first().click();
   await below(other, 'const line60 ').getByText('At the end').waitFor();
-  expect(await other.locator('.thread-away').count()).toBe(0);
+  await expect.poll(() => other.locator('.thread-away').count()).toBe(0);
   await other.getByRole('button', { name: 'Show the changes only' }).first().click();
   await other.locator('.thread-away').waitFor();
   await other.getByRole('button', { name: 'Fold all files' }).click();
-  expect(await other.locator('.diff-file[open]').count()).toBe(0);
+  await expect.poll(() => other.locator('.diff-file[open]').count()).toBe(0);
   await other.getByRole('heading', { name: `${branch}.txt` }).click();
-  expect(await other.locator('.diff-file[open]').count()).toBe(1);
+  await expect.poll(() => other.locator('.diff-file[open]').count()).toBe(1);
   await other.getByRole('button', { name: 'Unfold all files' }).click();
-  expect(await other.locator('.diff-file[open]').count()).toBe(2);
+  await expect.poll(() => other.locator('.diff-file[open]').count()).toBe(2);
 });
 
 // Was: a thread left its line with the first change of its file, whatever changed there.
@@ -363,7 +363,7 @@ it('DIFF-15 a thread goes with its lines, and says when they were changed or who
   };
   await push(['// moved', '// down', ...changed]);
   await below(tab, 'const thirty').getByText('Why thirty?').waitFor();
-  expect(await tab.locator('.thread-away').count()).toBe(0);
+  await expect.poll(() => tab.locator('.thread-away').count()).toBe(0);
   await push(changed.with(29, 'const thirty = 29 + 1;'));
   const thread = below(tab, 'const thirty');
   await thread.getByText('Why thirty?').waitFor();
@@ -392,7 +392,7 @@ it('DIFF-17 files are ticked as viewed by press and key, fold, stay so, and come
   await tick('viewed.js').click();
   await counted(1);
   expect(await isOpen('viewed.js')).toBe(false);
-  expect(await tick('viewed.js').getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => tick('viewed.js').getAttribute('aria-pressed')).toBe('true');
   // The lines of the other have the focus.
   await file('viewed.txt').locator('.diff-body').focus();
   const saved = tab.waitForResponse((answer) => answer.url().includes('viewed_files'));

@@ -104,7 +104,7 @@ it('SUGG-01 SUGG-02 a suggestion is read, and applied before the eyes of another
     const shown = page.locator(`#note_${id} .suggestion`);
     await shown.getByText('Applied', { exact: true }).waitFor();
     await shown.getByText('Applied by Ann', { exact: false }).waitFor();
-    expect(await button(shown, 'Apply suggestion').count()).toBe(0);
+    await expect.poll(() => button(shown, 'Apply suggestion').count()).toBe(0);
     await page.locator(`#note_${id}:not([data-unresolved])`).waitFor();
   }
   expect(await textOf('lake')).toContain('In a kingdom by the lake,\nby the lake,\n');

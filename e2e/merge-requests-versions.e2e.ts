@@ -80,10 +80,10 @@ it('DIFF-15 two versions are chosen and compared by keyboard, without what the t
   await tab.keyboard.press('Tab');
   await tab.keyboard.press('Enter');
   await tab.getByText('This is how version 3 differs from version 2.').waitFor();
-  expect(new URL(tab.url()).searchParams.get('start_sha')).toBe(heads[1]);
+  await expect.poll(() => new URL(tab.url()).searchParams.get('start_sha')).toBe(heads[1]);
   await expect.poll(() => names(tab)).toEqual([`${name}.ts`]);
-  expect(await tab.getByText('const thirty = 31').count()).toBe(1);
-  expect(await tab.locator('.diff-added', { hasText: 'theirs' }).count()).toBe(0);
+  await expect.poll(() => tab.getByText('const thirty = 31').count()).toBe(1);
+  await expect.poll(() => tab.locator('.diff-added', { hasText: 'theirs' }).count()).toBe(0);
   await tab.getByText('The target branch moved in between').waitFor();
   await tab.getByText('Commits in between').click();
   await tab.locator('.commit-pairs').getByText('Changed', { exact: true }).waitFor();
@@ -98,7 +98,7 @@ it('DIFF-15 two versions are chosen and compared by keyboard, without what the t
   await versions(tab).getByRole('button', { name: 'Compare' }).click();
   await tab.getByText('This is version 1, not the newest.').waitFor();
   await expect.poll(() => names(tab)).toEqual([`${name}.ts`]);
-  expect(await tab.getByRole('button', { name: /^Viewed/ }).count()).toBe(0);
+  await expect.poll(() => tab.getByRole('button', { name: /^Viewed/ }).count()).toBe(0);
 });
 
 it('DIFF-15 the comparison works without script', async () => {
@@ -108,7 +108,7 @@ it('DIFF-15 the comparison works without script', async () => {
   await versions(tab).getByLabel('Compared with').selectOption({ index: 1 });
   await versions(tab).getByRole('button', { name: 'Compare' }).click();
   await tab.getByText('This is how version 3 differs from version 2.').waitFor();
-  expect(await names(tab)).toEqual([`${name}.ts`]);
+  await expect.poll(() => names(tab)).toEqual([`${name}.ts`]);
 });
 
 it('DIFF-15 a comment between two versions stands on the newest, and one that cannot says why', async () => {
@@ -162,10 +162,11 @@ it('DIFF-15 what changed since the last review is the first entry, and ticking a
   await visit(tab, page);
   expect(await tab.getByRole('link', { name: 'since your last review' }).count()).toBe(0);
   for (const file of [`${name}.ts`, `${name}-b.ts`]) {
+    const saved = tab.waitForResponse(/\/viewed_files$/);
     await tab.getByRole('button', { name: `Viewed: ${file}` }).click();
     await tab.locator(`.diff-viewed[aria-pressed="true"][aria-label="Viewed: ${file}"]`).waitFor();
+    await saved;
   }
-  await tab.waitForLoadState('networkidle');
   await tab.reload();
   await tab.getByText('You have reviewed the newest version.').waitFor();
   await commit(name, { [`${name}-b.ts`]: 'const b = 2;\n' });
@@ -175,7 +176,7 @@ it('DIFF-15 what changed since the last review is the first entry, and ticking a
   await tab.getByRole('link', { name: 'Changed since you viewed it' }).waitFor();
   await tab.getByRole('link', { name: 'Show what changed since your last review' }).click();
   await tab.getByText('This is how version 4 differs from version 3.').waitFor();
-  expect(new URL(tab.url()).searchParams.get('start_sha')).toBe(heads[2]);
+  await expect.poll(() => new URL(tab.url()).searchParams.get('start_sha')).toBe(heads[2]);
   await expect.poll(() => names(tab)).toEqual([`${name}-b.ts`]);
   // An approval is one, too.
   await stage.call(bob, 'POST', `${path}/approve`, {});
@@ -271,9 +272,10 @@ it('MR-01 a pushed branch is offered above the code and the list, and can be put
   await news(branch).getByText('You pushed to').waitFor();
   const found = await new AxeBuilder({ page: tab }).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
+  const dismissed = tab.waitForResponse(/\/recent_pushes\/dismiss$/);
   await tab.getByRole('button', { name: `Dismiss the news of ${branch}-b` }).click();
   await news(`${branch}-b`).waitFor({ state: 'detached' });
-  await tab.waitForLoadState('networkidle');
+  await dismissed;
   await tab.reload();
   await hydrated(tab);
   await news(branch).getByRole('link', { name: 'Create merge request' }).click();

@@ -70,7 +70,7 @@ it('MR-01 MR-03 a branch is proposed, talked over and merged', async () => {
   await tab.locator('.issue-head').getByText('Merged', { exact: true }).waitFor();
   await other.getByText(/Ann merged this/).waitFor();
   await other.locator('.timeline-event', { hasText: 'merged' }).waitFor();
-  expect(await other.getByRole('button', { name: /Reopen/ }).count()).toBe(0);
+  await expect.poll(() => other.getByRole('button', { name: /Reopen/ }).count()).toBe(0);
   await stage.server.drain();
   await visit(tab, `issues/${issue.iid}`);
   await tab.locator('.timeline-event', { hasText: 'closed via merge request !1' }).waitFor();
@@ -114,7 +114,7 @@ it('MR-03 the message of the merge can be changed, and is not lost to a push mea
   await formHydrated(tab);
   const message = tab.getByRole('textbox', { name: 'Message of the merge commit' });
   await tab.getByText('Edit the commit message').click();
-  expect(await message.inputValue()).toBe('Bring worded\n\nTake worded');
+  await expect.poll(() => message.inputValue()).toBe('Bring worded\n\nTake worded');
   await message.fill('Bring it in, word by word');
   const { violations } = await new AxeBuilder({ page: tab }).include('.merge-box').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
@@ -122,7 +122,7 @@ it('MR-03 the message of the merge can be changed, and is not lost to a push mea
   await stage.server.drain();
   const { sha } = await stage.call<{ sha: string }>(ann, 'GET', `${acme.project}/merge_requests/${iid}`);
   await tab.locator(`input[name=sha][value="${sha}"]`).waitFor({ state: 'attached' });
-  expect(await message.inputValue()).toBe('Bring it in, word by word');
+  await expect.poll(() => message.inputValue()).toBe('Bring it in, word by word');
   await tab.getByRole('button', { name: 'Merge', exact: true }).click();
   await tab.getByText(/Ann merged this/).waitFor();
   const [newest] = await stage.call<{ message: string }[]>(ann, 'GET', `${acme.project}/repository/commits`);

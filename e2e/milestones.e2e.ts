@@ -36,7 +36,7 @@ describe('the page of a milestone', () => {
     await tab.getByRole('button', { name: 'Weight' }).click();
     await tab.getByRole('img', { name: /^Burndown: 2 of 5 remain on/ }).waitFor();
     await tab.getByText('The same as a table').click();
-    expect(await tab.locator('.chart-table tbody tr').count()).toBe(4);
+    await expect.poll(() => tab.locator('.chart-table tbody tr').count()).toBe(4);
     expect(await tab.locator('.chart-table tbody tr').last().locator('td').allInnerTexts()).toEqual([
       '2',
       '3',

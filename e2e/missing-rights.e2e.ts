@@ -41,7 +41,7 @@ it('SIDE-01 UX-01 a control that a member may not use says which role is missing
   expect(asked).toEqual([]);
   await edit.focus();
   await expect.poll(() => tip.innerText()).toBe(words);
-  expect(await edit.getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'));
+  await expect.poll(() => edit.getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'));
   const { violations } = await new AxeBuilder({ page: tab }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   await shoot(tab, 'missing-right');
@@ -57,7 +57,7 @@ it('SIDE-01 UX-01 a control that a member may not use says which role is missing
   const all = tab.getByRole('checkbox', { name: 'Select all on this page' });
   await all.click({ force: true });
   await tab.getByText('to change many issues at once. Ann can give it to you.').waitFor();
-  expect(await all.isChecked()).toBe(false);
+  await expect.poll(() => all.isChecked()).toBe(false);
   await shoot(tab, 'missing-bulk');
 });
 

@@ -69,7 +69,7 @@ describe('a thread', () => {
     await item.getByRole('button', { name: 'Reply', exact: true }).last().click();
     await tab.getByText('1 of 1 threads resolved').waitFor();
     await item.getByRole('button', { name: 'Reply…' }).click();
-    expect(await checkbox.isChecked()).toBe(true);
+    await expect.poll(() => checkbox.isChecked()).toBe(true);
     await item.getByText('Thread stays resolved').waitFor();
     await checkbox.uncheck();
     await item.getByText('Thread will be unresolved').waitFor();
@@ -145,12 +145,12 @@ describe('a note', () => {
         'This comment has changed since you started editing, please review the updated comment to ensure information is not lost.',
       )
       .waitFor();
-    expect(await field.inputValue()).toBe('My text');
+    await expect.poll(() => field.inputValue()).toBe('My text');
     await tab.getByText('See the updated comment').click();
     await tab.locator('form details .markdown', { hasText: 'Her text' }).waitFor();
     // was: her text took the place of mine, in what is kept as well.
-    expect(await field.inputValue()).toBe('My text');
-    expect(await tab.evaluate(() => Object.values(localStorage))).toContain('My text');
+    await expect.poll(() => field.inputValue()).toBe('My text');
+    await expect.poll(() => tab.evaluate(() => Object.values(localStorage))).toContain('My text');
   });
 
   it('NOTE-10 a deleted note disappears from the page, and the text of its edit can be kept', async () => {

@@ -54,7 +54,7 @@ it('DISC-19 collapsed events are named, and a run of mentions is one line', asyn
   await mentions.waitFor();
   expect(await tab.getByText('mentioned in').first().isVisible()).toBe(false);
   await mentions.click();
-  expect(await tab.getByText('mentioned in').count()).toBe(4);
+  await expect.poll(() => tab.getByText('mentioned in').count()).toBe(4);
   await tab.getByText('3 other changes', { exact: true }).waitFor();
 });
 

@@ -131,6 +131,17 @@ describe('the roadmap', () => {
     await expect.poll(() => datesOf(2)).toEqual({ start: dayFrom(20), due: dayFrom(90), fixed: true });
     await drag('Windows', 'end', -40);
     await expect.poll(() => datesOf(2)).toEqual({ start: dayFrom(20), due: dayFrom(80), fixed: true });
+    // was: a change that was under way overtook the one after it
+    const late = Promise.withResolvers<void>();
+    let sent = 0;
+    await page.route(/epics\/2\.json$/, async (route) => {
+      if (++sent === 1) await late.promise;
+      await route.continue();
+    });
+    await drag('Windows', 'middle', 40);
+    await drag('Windows', 'middle', 40);
+    late.resolve();
+    await expect.poll(() => datesOf(2)).toEqual({ start: dayFrom(40), due: dayFrom(100), fixed: true });
     await stage.server.api('PUT', '/groups/acme/epics/1', ann, {
       start_date_is_fixed: false,
       due_date_is_fixed: false,
@@ -144,7 +155,7 @@ describe('the roadmap', () => {
     );
     await drag('Doors', 'middle', 40);
     await page.getByText('The dates could not be saved: Not now.').waitFor();
-    expect(await bar(page, 'Doors').getAttribute('aria-label')).toBe(shown);
+    await expect.poll(() => bar(page, 'Doors').getAttribute('aria-label')).toBe(shown);
     await page.unroute(/epics\/1\.json$/);
     await drag('Doors', 'middle', 40);
     await expect.poll(() => datesOf(1)).toMatchObject({ start: dayFrom(0), fixed: true });
@@ -227,7 +238,7 @@ describe('the roadmap', () => {
       'page=3',
     );
     await plain.getByRole('link', { name: 'Show the epics before' }).click();
-    expect((await titles(plain))[0]).toBe('Epic 1');
+    await expect.poll(async () => (await titles(plain))[0]).toBe('Epic 1');
     const phone = await visit(ann, undefined, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await expectAccessible(phone);

@@ -71,9 +71,9 @@ describe('a profile', () => {
     await send(picture(900, 600));
     expect(await page.getByRole('alert').textContent()).toContain('is too big');
     await send(picture(20, 20));
-    expect(await page.locator('.shell-user img').count()).toBe(1);
+    await expect.poll(() => page.locator('.shell-user img').count()).toBe(1);
     await page.getByRole('button', { name: 'Remove picture' }).click();
-    expect(await page.locator('.shell-user img').count()).toBe(0);
+    await expect.poll(() => page.locator('.shell-user img').count()).toBe(0);
   });
 
   it('USER-02 shows the person’s status on their page', async () => {
@@ -142,7 +142,7 @@ describe('a page of a project', () => {
     await dialog.getByLabel('Find a project').fill('orch');
     await dialog.getByLabel('Find a project').press('Enter');
     await page.waitForURL(`${stage.base}/ann/orchard`);
-    expect(await dialog.count()).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
   });
 
   it('PROJ-01 shows a banner until it is put away in this browser', async () => {
@@ -154,7 +154,7 @@ describe('a page of a project', () => {
     await banner.waitFor({ state: 'detached' });
     await page.reload();
     await page.locator('.project-title').waitFor();
-    expect(await banner.count()).toBe(0);
+    await expect.poll(() => banner.count()).toBe(0);
     const other = await stage.open(ann);
     await other.goto(`${stage.base}/acme/garden`);
     await other.getByText('This project has no description yet.').waitFor();

@@ -52,7 +52,9 @@ describe('assignees', () => {
     await block(tab, 'assignees').getByRole('link', { name: 'Bob' }).waitFor();
     await block(other, 'assignees').getByRole('link', { name: 'Bob' }).waitFor();
     expect(await read(issue)).toMatchObject({ assignees: [{ username: 'bob' }] });
-    expect(await block(tab, 'assignees').getByRole('button', { name: 'assign yourself' }).count()).toBe(0);
+    await expect
+      .poll(() => block(tab, 'assignees').getByRole('button', { name: 'assign yourself' }).count())
+      .toBe(0);
   });
 
   it('SIDE-01 five are shown, the others when they are asked for; unassigned in one step', async () => {
@@ -64,11 +66,11 @@ describe('assignees', () => {
     const shown = block(tab, 'assignees');
     // Was: 'Assignees', and all of them at once.
     expect(await shown.getByRole('heading').innerText()).toBe('7 Assignees');
-    expect(await shown.getByRole('link').count()).toBe(5);
+    await expect.poll(() => shown.getByRole('link').count()).toBe(5);
     await shown.getByRole('button', { name: '+ 2 more' }).click();
     await expect.poll(() => shown.getByRole('link').count()).toBe(7);
     await shown.getByRole('button', { name: '- show less' }).click();
-    expect(await shown.getByRole('link').count()).toBe(5);
+    await expect.poll(() => shown.getByRole('link').count()).toBe(5);
     await edit(tab, 'assignees');
     await shown.getByRole('button', { name: 'Unassigned' }).click();
     await tab.keyboard.press('Escape');
@@ -213,7 +215,7 @@ describe('values', () => {
     await tab.reload();
     await formHydrated(tab);
     expect(await shown.innerText()).toBe('Yesterday');
-    expect(await late.count()).toBe(0);
+    await expect.poll(() => late.count()).toBe(0);
     await edit(tab, 'due-date');
     await block(tab, 'due-date').getByRole('button', { name: 'Clear' }).click();
     await expect.poll(() => read(issue)).toMatchObject({ due_date: null });
@@ -253,9 +255,9 @@ describe('labels', () => {
     const create = shown.getByRole('button', { name: 'Create', exact: true });
     expect(await create.isEnabled()).toBe(false);
     await shown.getByLabel('Title').fill('bug');
-    expect(await create.isEnabled()).toBe(false);
+    await expect.poll(() => create.isEnabled()).toBe(false);
     await shown.getByRole('button', { name: '#d9534f' }).click();
-    expect(await create.isEnabled()).toBe(true);
+    await expect.poll(() => create.isEnabled()).toBe(true);
     await create.click();
     await shown.getByRole('alert').getByText('Label already exists').waitFor();
     await shown.getByLabel('Title').fill('brand new');
@@ -306,7 +308,7 @@ describe('the sidebar as a whole', () => {
     await rail.getByRole('button', { name: 'Bob, Dora, Emil' }).getByText('+2').waitFor();
     await rail.getByRole('button', { name: 'bug, crash, docs, fast, good and 2 more' }).waitFor();
     await rail.getByRole('button', { name: /^Due date: .+ \(Tomorrow\)$/ }).waitFor();
-    expect(await tab.evaluate(() => document.activeElement?.id)).toBe('expand-gutter');
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('expand-gutter');
     // Was: could not be collapsed. The page is rendered in its final state.
     const html = await (await tab.request.get(acme.address(issue))).text();
     expect(html).toContain('data-gutter="collapsed"');

@@ -52,7 +52,7 @@ describe('the challenge', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
     await tab.keyboard.press('Escape');
     await dialog(tab).waitFor({ state: 'detached' });
-    expect(await field(tab).inputValue()).toBe(text);
+    await expect.poll(() => field(tab).inputValue()).toBe(text);
     await send(tab);
     await dialog(tab).getByRole('button', { name: 'I am not a robot' }).click();
     await dialog(tab).waitFor({ state: 'detached' });
@@ -60,7 +60,7 @@ describe('the challenge', () => {
     await expect
       .poll(() => stage.call(stranger, 'GET', '/api/v4/projects/owner%2Fopen/issues/1/notes'))
       .toHaveLength(1);
-    expect(await field(tab).inputValue()).toBe('');
+    await expect.poll(() => field(tab).inputValue()).toBe('');
   });
 
   it('SPAM-02 opens for a new issue too', async () => {

@@ -42,7 +42,7 @@ describe('the SSH keys of a person', () => {
     await row.getByText(/^SHA256:\S{43}$/).waitFor();
     await row.getByText('Never used').waitFor();
     expect(await row.textContent()).toContain('2199');
-    expect(await page.getByLabel('Public key').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Public key').inputValue()).toBe('');
 
     // A key that anybody has is refused beside the field too.
     await page.getByLabel('Public key').fill(key);
@@ -56,7 +56,7 @@ describe('the SSH keys of a person', () => {
     await dialog.getByRole('button', { name: 'Remove' }).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await row.count()).toBe(1);
+    await expect.poll(() => row.count()).toBe(1);
     await row.getByRole('button', { name: 'Remove Laptop' }).press('Enter');
     await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
     await page.getByText('No SSH keys yet').waitFor();
@@ -76,9 +76,9 @@ describe('the SSH keys of a person', () => {
     await page.getByLabel('Public key').fill(newPublicKey());
     await page.getByRole('button', { name: 'Add key' }).click();
     expect(page.url()).toBe(`${stage.base}/-/profile/keys`);
-    expect(await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Old laptop' }).count()).toBe(
-      1,
-    );
+    await expect
+      .poll(() => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Old laptop' }).count())
+      .toBe(1);
     await page.context().close();
   });
 });

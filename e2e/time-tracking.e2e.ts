@@ -37,7 +37,7 @@ describe('time tracking in the sidebar', () => {
     expect(await block(tab).locator('.time-over').count()).toBe(0);
     await say('/spend 2m');
     await block(tab).getByText('101%').waitFor();
-    expect(await block(tab).locator('.time-over').getAttribute('value')).toBe('100');
+    await expect.poll(() => block(tab).locator('.time-over').getAttribute('value')).toBe('100');
     await checkAxe(tab, '#time');
     await say('/remove_estimate');
     await block(tab).getByText('Estimated').waitFor({ state: 'detached' });
@@ -88,7 +88,7 @@ describe('time tracking in the sidebar', () => {
     const tab = await stage.open(carol);
     await visit(tab, issue.iid);
     await block(tab).getByText('25%').waitFor();
-    expect(await block(tab).locator('summary', { hasText: 'Edit' }).count()).toBe(0);
+    await expect.poll(() => block(tab).locator('summary', { hasText: 'Edit' }).count()).toBe(0);
     await tab.keyboard.press('s');
     await tab.getByRole('button', { name: 'Time tracking: 2h / 1d' }).waitFor();
   });

@@ -60,7 +60,7 @@ describe('the to-do list', () => {
     await assign('Look at the roof');
     await one.getByRole('link', { name: 'Look at the roof' }).waitFor();
     await two.waitForFunction(() => document.querySelector('.todo-count')?.textContent === '1');
-    expect(await counter(two).getAttribute('aria-label')).toBe('To-do list, 1 item waits');
+    await expect.poll(() => counter(two).getAttribute('aria-label')).toBe('To-do list, 1 item waits');
     await withoutFaults(one);
     await one.getByRole('button', { name: 'Mark “Look at the roof” as done' }).click();
     await one.getByText('Nothing waits for you').waitFor();
@@ -82,10 +82,10 @@ describe('the to-do list', () => {
     await tab.waitForURL(`${stage.base}/dashboard/todos`);
     await tab.getByRole('link', { name: 'Second' }).waitFor();
     await tab.keyboard.press('j');
-    expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('Second');
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.textContent)).toBe('Second');
     await tab.keyboard.press('e');
     await tab.getByRole('link', { name: 'Second' }).waitFor({ state: 'detached' });
-    expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('Look at the roof');
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.textContent)).toBe('Look at the roof');
     await tab.getByRole('button', { name: 'Mark all as done' }).click();
     await tab.getByText('Nothing waits for you').waitFor();
     await tab.getByRole('link', { name: /^Done/ }).click();
@@ -132,7 +132,7 @@ describe('the to-do list', () => {
     await tab.getByRole('link', { name: 'Paint the door' }).waitFor({ state: 'detached' });
     await tab.getByRole('link', { name: /^Snoozed/ }).click();
     await tab.getByRole('link', { name: 'Paint the door' }).waitFor();
-    expect(tab.url()).toContain('is_snoozed=true');
+    await expect.poll(() => tab.url()).toContain('is_snoozed=true');
     await withoutFaults(tab);
     // Its moment comes while two pages are open.
     await platform.db

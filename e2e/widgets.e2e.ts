@@ -45,7 +45,7 @@ it('UX-01 one file of at most 40 KiB has all widgets, fetched by the first inten
   await focused('Help');
   await tab.keyboard.press('Escape');
   await tab.locator('.shell-user:focus').waitFor();
-  expect(await tab.locator('details[open]').count()).toBe(0);
+  await expect.poll(() => tab.locator('details[open]').count()).toBe(0);
 });
 
 it('UX-01 without the widgets a menu opens as the server has rendered it', async () => {
@@ -115,7 +115,7 @@ it.each([
   await tab.locator('.tooltip').waitFor();
   await tab.keyboard.type(' three');
   expect(await field.inputValue()).toBe('One two three');
-  expect(await tab.locator('details[open]').count()).toBe(0);
+  await expect.poll(() => tab.locator('details[open]').count()).toBe(0);
 });
 
 // Was: an empty box.

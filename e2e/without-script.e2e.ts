@@ -31,7 +31,7 @@ describe('without script', () => {
     await page.getByLabel('Username or email').fill('ann');
     await page.getByLabel('Password').fill(testPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    expect(page.url()).toBe(`${stage.base}/projects/new`);
+    await page.waitForURL(`${stage.base}/projects/new`);
   });
 
   it('UX-01 a form of the API shows the error, keeps the typed text, and then works', async () => {
@@ -41,11 +41,11 @@ describe('without script', () => {
     await page.getByLabel('Path').fill('not/a/path');
     await page.getByRole('button', { name: 'Create project' }).click();
     expect(page.url()).toBe(`${stage.base}/projects/new`);
-    expect(await page.getByRole('alert').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBeGreaterThan(0);
     expect(await page.getByLabel('Project name').inputValue()).toBe('First thing');
     await page.getByLabel('Path').fill('first');
     await page.getByRole('button', { name: 'Create project' }).click();
-    expect(page.url()).toBe(`${stage.base}/ann/first`);
+    await page.waitForURL(`${stage.base}/ann/first`);
   });
 
   it('UX-01 menus open, tabs and lists are links', async () => {
@@ -53,7 +53,7 @@ describe('without script', () => {
     const page = await open(ann);
     await page.goto(`${stage.base}/ann/second`);
     await page.getByRole('link', { name: 'Settings' }).click();
-    expect(page.url()).toBe(`${stage.base}/ann/second/-/settings`);
+    await page.waitForURL(`${stage.base}/ann/second/-/settings`);
     await page.getByLabel('Description').fill('Changed without script');
     await page.getByRole('button', { name: 'Save changes' }).click();
     expect(await page.getByLabel('Description').inputValue()).toBe('Changed without script');
@@ -75,6 +75,7 @@ describe('without script', () => {
     await page.goto(`${stage.base}/dashboard`);
     await page.locator('.shell-user').click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForURL(/\/users\/sign_in/);
     await page.goto(`${stage.base}/dashboard`);
     expect(page.url()).toContain('/users/sign_in?return_to=%2Fdashboard');
   });

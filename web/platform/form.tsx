@@ -168,10 +168,18 @@ export function ApiForm({
   const session = useSession();
   const [state, change] = useFormState(id);
   const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(0);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (state.busy) return;
     const element = event.currentTarget;
+    const mine = ++sent.current;
+    const end = (more: Partial<FormState> = {}): void => {
+      if (sent.current === mine) change({ ...more, busy: false });
+    };
+    // A form that was emptied takes what is typed next, even if its page still reads what has changed.
+    const emptied = (): void => end();
+    element.addEventListener('reset', emptied);
     // With the button that was pressed, as a browser sends it without script.
     const { submitter } = event.nativeEvent as SubmitEvent;
     const data = new FormData(element, submitter);
@@ -181,13 +189,14 @@ export function ApiForm({
     call<never>(path, { body: body === undefined ? fields : body(fields) })
       .then(async (answer) => {
         await onDone(answer, element);
-        change({ busy: false });
+        end();
       })
       .catch((error: unknown) => {
         const missing = notFound !== undefined && error instanceof ApiError && error.status === 404;
-        change({ ...failure(error), ...(missing ? { alert: notFound } : {}), busy: false });
+        end({ ...failure(error), ...(missing ? { alert: notFound } : {}) });
         focusError(form.current);
-      });
+      })
+      .finally(() => element.removeEventListener('reset', emptied));
   };
   return (
     <form ref={form} className={className ?? 'form'} method="post" action={url('/-/forms')} onSubmit={submit}>

@@ -93,7 +93,7 @@ export function dragRows<Target>(
     const stop = draggable({
       element: row,
       dragHandle: grip,
-      getInitialData: () => ({ list, index: rows.indexOf(row), ...dataOf(across) }),
+      getInitialData: () => ({ list, ...dataOf(across) }),
     });
     grips.set(row, { grip, stop });
   };
@@ -140,11 +140,12 @@ export function dragRows<Target>(
         mark(undefined);
         markZone(undefined, undefined);
         source.element.classList.remove('is-dragged');
-        const from = Number(source.data['index']);
+        // Where it is by now: others can have moved rows while it was held.
+        const from = rows.indexOf(source.element);
         const { gap, zone } = location.current.dropTargets[0]?.data ?? {};
         // The rows after it close up.
-        if (typeof gap === 'number') drop(from, gap > from ? gap - 1 : gap);
-        else if (zone !== undefined) across?.drop(from, (zone as Zone<Target>).target);
+        if (from !== -1 && typeof gap === 'number') drop(from, gap > from ? gap - 1 : gap);
+        else if (from !== -1 && zone !== undefined) across?.drop(from, (zone as Zone<Target>).target);
         dragging?.(false);
       },
     }),

@@ -1,5 +1,5 @@
 import { CheckIcon } from '@primer/octicons-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { takeTyped } from '../platform/typing-ahead.tsx';
 import type { Found } from '../platform/use-found.ts';
 import { Button } from './button.tsx';
@@ -96,7 +96,18 @@ export function SelectList<T extends { id: number }>({
     if (single || each) finish(next);
     if (single) close();
   };
+  /** Enter was pressed before there was anything to choose. */
+  const [entered, setEntered] = useState(false);
+  const [top] = shown;
+  const enter = (event: KeyboardEvent): void => {
+    // What is active has taken it; the list marks its first entry a moment after it shows it.
+    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (top !== undefined) choose(top);
+    else setEntered(found.state === 'loading');
+  };
   const type = (text: string, chosen: readonly T[]): void => {
+    setEntered(false);
     setSearch(text);
     setFirst(chosen);
     found.onSearch(text);
@@ -114,10 +125,15 @@ export function SelectList<T extends { id: number }>({
     choose(item);
     type('', [...draft, item]);
   };
-  const latest = useRef({ selected, draft, finish, type });
+  const latest = useRef({ selected, draft, finish, type, choose });
   useEffect(() => {
-    latest.current = { selected, draft, finish, type };
+    latest.current = { selected, draft, finish, type, choose };
   });
+  useEffect(() => {
+    if (!entered || (open && top === undefined && found.state === 'loading')) return;
+    setEntered(false);
+    if (open && top !== undefined) latest.current.choose(top);
+  }, [entered, open, top, found.state]);
   const wasOpen = useRef(false);
   useEffect(() => {
     if (open === wasOpen.current) return;
@@ -155,6 +171,7 @@ export function SelectList<T extends { id: number }>({
           value={search}
           setValueOnChange={false}
           onChange={(event) => type(event.target.value, draft)}
+          onKeyDown={enter}
           render={<TextInput type="search" />}
         />
       </div>

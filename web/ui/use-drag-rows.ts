@@ -1,5 +1,8 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Across } from './drag-rows.ts';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { Across, dragRows } from './drag-rows.ts';
+
+/** The code for it once it is there: rows that change are draggable as soon as they show. */
+let loaded: typeof dragRows | undefined;
 
 /**
  * Makes the rows of a list draggable by their grips once the pointer or a finger comes close (`approached`), which loads the code for it. `drop`
@@ -25,7 +28,7 @@ export function useDragRows<Target = never>(
 ): { readonly approached: (() => void) | undefined } {
   const [wanted, setWanted] = useState(false);
   const latest = useRef({ drop, dragging, across });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { drop, dragging, across };
   });
   const order = ids.join();
@@ -39,26 +42,29 @@ export function useDragRows<Target = never>(
     document.addEventListener('pointerdown', pressed);
     return () => document.removeEventListener('pointerdown', pressed);
   }, [scope, wanted, enabled]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wanted || !enabled || order === '') return undefined;
     let stop: (() => void) | undefined;
     let over = false;
-    void import('./drag-rows.ts').then(({ dragRows }) => {
-      if (!over && list.current !== null)
-        stop = dragRows(
-          list.current,
-          (from, to) => latest.current.drop(from, to),
-          (is) => latest.current.dragging?.(is),
-          isExchanged
-            ? {
-                ...latest.current.across!,
-                into: (index) => latest.current.across?.into(index),
-                between: (gap) => latest.current.across!.between(gap),
-                drop: (from, target) => latest.current.across?.drop(from, target),
-              }
-            : undefined,
-        );
-    });
+    const start = (makeDraggable: typeof dragRows): void => {
+      loaded = makeDraggable;
+      if (over || list.current === null) return;
+      stop = makeDraggable(
+        list.current,
+        (from, to) => latest.current.drop(from, to),
+        (is) => latest.current.dragging?.(is),
+        isExchanged
+          ? {
+              ...latest.current.across!,
+              into: (index) => latest.current.across?.into(index),
+              between: (gap) => latest.current.across!.between(gap),
+              drop: (from, target) => latest.current.across?.drop(from, target),
+            }
+          : undefined,
+      );
+    };
+    if (loaded === undefined) void import('./drag-rows.ts').then((module) => start(module.dragRows));
+    else start(loaded);
     return () => {
       over = true;
       stop?.();

@@ -19,6 +19,8 @@ export interface ListProps {
   label: string;
   /** What it does with keys that are pressed in the box. */
   keys: Ref<OfferKeys>;
+  /** Whether Enter was pressed before there were offers; only once. */
+  takeEnter: () => boolean;
   onActive: (id: string | undefined) => void;
 }
 
@@ -29,6 +31,7 @@ export function Offers({
   id,
   label,
   keys,
+  takeEnter,
   onActive,
   offers,
   first,
@@ -49,6 +52,9 @@ export function Offers({
   };
   const activeId = active < 0 ? undefined : `${id}-${active}`;
   useEffect(() => onActive(activeId), [activeId, onActive]);
+  useEffect(() => {
+    if (active >= 0 && takeEnter()) offers[active]!.take();
+  });
   useImperativeHandle(keys, () => (event) => {
     const step = steps[event.key];
     if (step !== undefined && offers.length > 0) {

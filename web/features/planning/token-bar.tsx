@@ -100,6 +100,12 @@ export function TokenBar({
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const keys = useRef<OfferKeys>(null);
+  const entered = useRef(false);
+  const takeEnter = (): boolean => {
+    const was = entered.current;
+    entered.current = false;
+    return was;
+  };
   const [pending, setPending] = useState<Pending>();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -111,6 +117,7 @@ export function TokenBar({
   const tokens = tokensOf(shown, search);
   const text = typeof search['search'] === 'string' ? search['search'] : '';
   const close = (): void => {
+    entered.current = false;
     setOpen(false);
     setActive(undefined);
   };
@@ -147,6 +154,7 @@ export function TokenBar({
     input.current?.focus();
   };
   const begin = (next: Pending, before: string): void => {
+    entered.current = false;
     setDraft(before.trim());
     setPending(next);
     write('');
@@ -155,10 +163,12 @@ export function TokenBar({
     input.current?.focus();
   };
   const giveUp = (): void => {
+    entered.current = false;
     if (pending !== undefined) write(draft);
     setPending(undefined);
   };
   const type = (value: string): void => {
+    entered.current = false;
     setTyped(value);
     setOpen(true);
     if (pending !== undefined) return;
@@ -183,8 +193,11 @@ export function TokenBar({
     } else if (event.key === 'ArrowDown' && !open) {
       event.preventDefault();
       setOpen(true);
-    } else if (event.key === 'Enter' && pending !== undefined) event.preventDefault();
-    else if (event.key === 'Enter') close();
+    } else if (event.key === 'Enter' && pending !== undefined) {
+      event.preventDefault();
+      // It is taken once there are offers.
+      entered.current = open;
+    } else if (event.key === 'Enter') close();
   };
   useEffect(() => {
     hydrated.current = true;
@@ -284,6 +297,7 @@ export function TokenBar({
                 pending={pending}
                 typed={pending === undefined ? typed.slice(wordsBefore(typed).length).trim() : typed}
                 keys={keys}
+                takeEnter={takeEnter}
                 onActive={setActive}
                 onFilter={(filter) => {
                   begin(isPlain(filter) ? { filter, operator: 'is' } : { filter }, wordsBefore(typed));

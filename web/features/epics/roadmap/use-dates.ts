@@ -1,4 +1,5 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { SubjectPath } from '../../../../contract/discussions/discussions.ts';
 import type { SubjectDay } from '../../../../contract/kinds/kinds.ts';
 import type { RoadmapEpic } from '../../../../contract/roadmap/roadmap.ts';
@@ -25,10 +26,14 @@ function fixed(day: SubjectDay, to: number | null): SubjectDay {
   return date === null || date === day.date ? day : { ...day, date, fixed: date, is_fixed: true };
 }
 
-/** Changes the dates of epics: shown at once on every row of the epic, and taken back if the server refuses. */
+/**
+ * Changes the dates of epics: shown at once on every row of the epic, and taken back if the server refuses. Changes of one epic are sent one
+ * after the other, and no answer takes back what was changed since.
+ */
 export function useDates({ hold, missed }: RoadmapNews) {
   const api = useApi();
   const client = useQueryClient();
+  const turns = useRef(new Map<number, Promise<unknown>>());
   const show = (id: number, days: Days): void => {
     client.setQueriesData<{ epics: RoadmapEpic[] }>(
       { predicate: isRoadmap },
@@ -47,21 +52,27 @@ export function useDates({ hold, missed }: RoadmapNews) {
     const base: SubjectPath = subjectPath(epic.group_path, 'epics', String(epic.iid));
     show(epic.id, days);
     hold(1);
-    try {
-      const { dates } = await api.put(`${base}.json`, {
+    const answer = (turns.current.get(epic.id) ?? Promise.resolve()).then(() =>
+      api.put(`${base}.json`, {
         body: {
           start_date_is_fixed: days.start.is_fixed,
           start_date_fixed: days.start.fixed,
           due_date_is_fixed: days.due.is_fixed,
           due_date_fixed: days.due.fixed,
         },
-      });
-      show(epic.id, dates ?? days);
+      }),
+    );
+    const turn = answer.catch(() => undefined);
+    turns.current.set(epic.id, turn);
+    const isNewest = (): boolean => turns.current.get(epic.id) === turn;
+    try {
+      const { dates } = await answer;
+      if (isNewest()) show(epic.id, dates ?? days);
       // Those above it may inherit them. The rows stay where they are until the next visit.
       await client.invalidateQueries({ predicate: isRoadmap, refetchType: 'none' });
       missed();
     } catch (error) {
-      show(epic.id, before);
+      if (isNewest()) show(epic.id, before);
       const reason = reasonOf(error, '');
       addToast({
         tone: 'danger',

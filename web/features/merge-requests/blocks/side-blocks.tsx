@@ -51,8 +51,8 @@ function Add({ project, iid, onChanged }: Omit<SideBlocksProps, 'blocks'>) {
         path={`${page}/blocks`}
         leadTo={page}
         onDone={async (_answer, form) => {
-          await onChanged();
           form.reset();
+          await onChanged();
         }}
       >
         {(state) => (
