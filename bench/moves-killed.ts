@@ -340,7 +340,7 @@ async function readLists(): Promise<Map<number, number[]>> {
 }
 
 async function verify(): Promise<void> {
-  const rows = await query<{ id: number; position: string }>(
+  const rows = await query<{ id: string }>(
     `select id, coalesce(relative_position, id * -1048576) as position from subjects where kind = 'Issue' order by 2, 1 desc`,
   );
   const order = rows.map(({ id }) => Number(id));
