@@ -157,7 +157,10 @@ class PageWriter {
     for (let calm = 0; calm < 20; await delay(50)) {
       const waits = await this.page.evaluate(`document.body.innerText.includes('The connection is lost.')`);
       calm = waits === true || this.#pending > 0 ? 0 : calm + 1;
-      if (Date.now() > deadline) throw new Error('a page still waits for the connection');
+      if (Date.now() > deadline)
+        throw new Error(
+          `a page still waits: ${this.#pending} moves are under way, ${waits === true ? 'more are kept' : 'none is kept'}`,
+        );
     }
   }
 
