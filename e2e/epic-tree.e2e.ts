@@ -87,6 +87,26 @@ it('EPIC-01 the page of an epic shows what is below it, which is added, opened, 
   await page.close();
 });
 
+it('EPIC-01 what is pressed before the script of the tree is there is kept', async () => {
+  const page = await stage.open(ann);
+  const late = Promise.withResolvers<void>();
+  let held = 0;
+  await page.route(/\/assets\/epic-tree-[^/]+\.js/, async (route) => {
+    held++;
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto(`${stage.base}/groups/acme/-/epics/2`);
+  await hydrated(page);
+  const tree = page.locator('#epic-tree');
+  await tree.getByRole('button', { name: 'Add a child epic or an issue' }).click();
+  expect(held).toBe(1);
+  expect(await tree.getByRole('textbox').count()).toBe(0);
+  late.resolve();
+  await tree.getByRole('textbox').waitFor();
+  await page.close();
+});
+
 it('EPIC-01 further levels open where they are, and readers see what they may see, live', async () => {
   const { server } = stage;
   const house = await server.create('/groups/acme/epics', { title: 'House' }, ann);

@@ -118,8 +118,9 @@ describe('the filter bar', () => {
     await tab.goto(acme.page('issues'));
     await hydrated(tab);
     await tab.keyboard.press('/');
-    await tab.keyboard.type('label:bug');
+    await tab.keyboard.type('label:');
     await tab.locator('.token-pending', { hasText: 'Label' }).waitFor();
+    await tab.keyboard.type('bug');
     await tab.keyboard.press('Enter');
     late.resolve();
     await expect.poll(() => tokens(tab)).toEqual(['Label: bug']);

@@ -105,33 +105,8 @@ export async function createStage(
     async open(user, options = {}) {
       const context = await browser.newContext(options);
       // A page that stays open would answer to everything that later tests do.
-      (isWorldBeingBuilt() ? whenWorldEnds : onTestFinished)(
-        async (about?: {
-          readonly task: { readonly name: string; readonly result?: { readonly state: string } };
-        }) => {
-          // SCRATCH
-          if (about?.task?.result?.state === 'fail')
-            for (const [i, page] of context.pages().entries()) {
-              // SCRATCH
-              const file = `/tmp/a/shots/${Date.now()}-${about.task.name.replace(/\W+/g, '_').slice(0, 60)}-${user?.username}-${i}`; // SCRATCH
-              await page.screenshot({ path: `${file}.png`, timeout: 5000 }).catch(() => undefined); // SCRATCH
-              (await import('node:fs')).writeFileSync(
-                `${file}.html`,
-                page.url() +
-                  '\n' +
-                  (await Promise.race([page.content(), new Promise((r) => setTimeout(r, 5000, ''))]).catch(
-                    () => '',
-                  )),
-              ); // SCRATCH
-            } // SCRATCH
-          await close(context); // SCRATCH
-        },
-      ); // SCRATCH
+      (isWorldBeingBuilt() ? whenWorldEnds : onTestFinished)(() => close(context));
       const page = await context.newPage();
-      if (process.env['THROTTLE'])
-        await (
-          await context.newCDPSession(page)
-        ).send('Emulation.setCPUThrottlingRate', { rate: Number(process.env['THROTTLE']) }); // SCRATCH
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
         // The browser logs every answer above 399, and being offline; tests that provoke these expect them.

@@ -390,6 +390,14 @@ export function HydrateWhenUsed<P extends object>({
   );
 }
 
+/**
+ * A part whose script is fetched right after the page's. The server renders it. A press that comes before its script is kept, which React
+ * does not do for what is in a `Suspense`.
+ */
+export function HydrateAtOnce<P extends object>(props: Omit<LateProps<P>, 'className'>) {
+  return <LatePart {...props} className="late-part" watch={never} atOnce />;
+}
+
 /** After a navigation within the page its children are rendered when the rest has been painted. */
 export function AfterPaint({ children }: { children: ReactNode }) {
   const [painted, setPainted] = useState(useHydrating());

@@ -10,6 +10,7 @@ import { addToast } from '../../platform/toasts.ts';
 import { idPart, withoutRoot } from '../../platform/url.ts';
 import { useEntity } from '../../platform/use-entity.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { HydrateAtOnce } from '../../ui/hydrate-when.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { subjectPath, subjectQuery, subjects, SubjectView, type SubjectEntity } from '../kinds/index.ts';
@@ -127,7 +128,9 @@ export default function EpicPage() {
         }}
       >
         <Suspense fallback={null}>
-          <LateEpicTree group={group} iid={epic.iid} above={epic.ancestors?.at(-1)} />
+          <HydrateAtOnce part={LateEpicTree}>
+            <LateEpicTree group={group} iid={epic.iid} above={epic.ancestors?.at(-1)} />
+          </HydrateAtOnce>
           <LinkedBlock kind={linkedEpics} base={base} iid={epic.iid} admin={epic.abilities.admin} />
         </Suspense>
       </SubjectView>
