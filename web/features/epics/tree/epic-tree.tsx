@@ -192,7 +192,7 @@ function RowContent({
           className="tree-grip"
           index={index}
           count={items.length}
-          move={(to) => void tree.move(kind, items, index, to)}
+          move={(to) => tree.move(kind, items, index, to)}
           sideways={{ ArrowRight: moveIn, ArrowLeft: moveOut }}
           entries={
             <>
@@ -317,7 +317,7 @@ function Rows({
   const { approached } = useDragRows<EpicPlace>(list, {
     ids: items.map(({ id }) => id),
     enabled: sorts,
-    drop: (from, to) => void tree.move(kind, items, from, to),
+    drop: (from, to) => tree.move(kind, items, from, to),
     across: {
       scope: 'epic-tree',
       kind,

@@ -1,5 +1,5 @@
 import { notifyManager, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { EpicTree, TreeEpic, TreeIssue } from '../../../../contract/epics/epic-tree.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { useApi } from '../../../platform/app-context.tsx';
@@ -42,6 +42,11 @@ export function useTree(group: string, iid: number) {
   });
   const pages = [data, ...further.map((page) => page.data)].filter((page) => page !== undefined);
   const [said, setSaid] = useState('');
+  const shown = useRef<Record<Kind, readonly TreeItem[]>>({ epics: [], issues: [] });
+  useLayoutEffect(() => {
+    shown.current = { epics: data?.epics ?? [], issues: pages.length === 0 ? [] : issuesOf(pages) };
+  });
+  const turn = useRef(Promise.resolve());
   const path = treePath(group, iid);
   const epic = `/api/v4/groups/${idPart(group)}/epics/${iid}` as const;
   /** All levels count what is below them. */
@@ -83,6 +88,35 @@ export function useTree(group: string, iid: number) {
       fail(error, t('undoFailed'));
     }
     await again();
+  };
+  const moveBy = async (kind: Kind, { id, link_id, reference }: TreeItem, by: number): Promise<void> => {
+    const items: readonly TreeItem[] = shown.current[kind];
+    const from = items.findIndex((one) => one.id === id);
+    const to = Math.min(Math.max(from + by, 0), items.length - 1);
+    if (from === -1 || to === from) return;
+    try {
+      const links = items.map((one) => one.link_id);
+      const body = { epic: neighboursAt(links, from, to) };
+      const answer = await (kind === 'epics'
+        ? api.put(`${path}/epics/${link_id}`, { body })
+        : api.put(`${path}/issues/${link_id}`, { body }));
+      // All at once, or a row that goes over the end of a page would be on both for a moment, or on none.
+      const others = await Promise.all(
+        further.map((_, index) => api.get(path, { query: { page: index + 2 } })),
+      ).catch(() => undefined);
+      notifyManager.batch(() => {
+        client.setQueryData(query.queryKey, answer);
+        for (const [index, page] of (others ?? []).entries())
+          client.setQueryData(treeQuery(group, iid, index + 2).queryKey, page);
+      });
+      // It was moved all the same.
+      if (others === undefined) void again();
+      // What is set is shown a moment later: then this is said, and the next move begins.
+      await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+      setSaid(t('moved', { reference, place: to + 1, count: items.length }));
+    } catch (error) {
+      fail(error, t('reorderFailed'));
+    }
   };
   return {
     tree: data,
@@ -166,31 +200,14 @@ export function useTree(group: string, iid: number) {
       await again();
       return true;
     },
-    /** Moves one among its neighbours. The new order shows once the server has accepted it. */
-    move: async (kind: Kind, items: readonly TreeItem[], from: number, to: number): Promise<void> => {
+    /**
+     * Moves one among its neighbours. The new order shows once the server has accepted it; moves that are asked for until then go on from there, as keys that
+     * are pressed faster than the server answers.
+     */
+    move: (kind: Kind, items: readonly TreeItem[], from: number, to: number): void => {
       const item = items[from];
-      if (item === undefined || to === from || to < 0 || to >= items.length) return;
-      try {
-        const links = items.map(({ link_id }) => link_id);
-        const body = { epic: neighboursAt(links, from, to) };
-        const answer = await (kind === 'epics'
-          ? api.put(`${path}/epics/${item.link_id}`, { body })
-          : api.put(`${path}/issues/${item.link_id}`, { body }));
-        // All at once, or a row that goes over the end of a page would be on both for a moment, or on none.
-        const others = await Promise.all(
-          further.map((_, index) => api.get(path, { query: { page: index + 2 } })),
-        ).catch(() => undefined);
-        notifyManager.batch(() => {
-          client.setQueryData(query.queryKey, answer);
-          for (const [index, page] of (others ?? []).entries())
-            client.setQueryData(treeQuery(group, iid, index + 2).queryKey, page);
-        });
-        // It was moved all the same.
-        if (others === undefined) void again();
-        setSaid(t('moved', { reference: item.reference, place: to + 1, count: items.length }));
-      } catch (error) {
-        fail(error, t('reorderFailed'));
-      }
+      if (item === undefined) return;
+      turn.current = turn.current.then(() => moveBy(kind, item, to - from));
     },
   };
 }
