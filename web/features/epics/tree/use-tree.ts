@@ -91,6 +91,8 @@ export function useTree(group: string, iid: number) {
   };
   const moveBy = async (kind: Kind, { id, link_id, reference }: TreeItem, by: number): Promise<void> => {
     const items: readonly TreeItem[] = shown.current[kind];
+    const rowOf = () => document.querySelector(`#epic-tree [data-item="${id}"] > .tree-row`);
+    const hadFocus = rowOf()?.contains(document.activeElement) === true;
     const from = items.findIndex((one) => one.id === id);
     const to = Math.min(Math.max(from + by, 0), items.length - 1);
     if (from === -1 || to === from) return;
@@ -113,6 +115,9 @@ export function useTree(group: string, iid: number) {
       if (others === undefined) void again();
       // What is set is shown a moment later: then this is said, and the next move begins.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+      // A row that goes elsewhere in the document loses the focus, and the next key with it.
+      if (hadFocus && document.activeElement === document.body)
+        rowOf()?.querySelector<HTMLElement>('summary, .tree-title')?.focus();
       setSaid(t('moved', { reference, place: to + 1, count: items.length }));
     } catch (error) {
       fail(error, t('reorderFailed'));
