@@ -355,7 +355,8 @@ function Rows({
 /** Asks for the issues of a further page. The focus goes to the first of them. */
 function More({ tree }: { tree: Tree }) {
   const asked = useRef<{ readonly list: Element | null; readonly count: number }>(undefined);
-  const { length: count } = tree.issues;
+  const { issues, more } = tree.tree!;
+  const { length: count } = issues;
   useEffect(() => {
     if (asked.current === undefined || count <= asked.current.count) return;
     const first = asked.current.list?.children[asked.current.count];
@@ -365,24 +366,24 @@ function More({ tree }: { tree: Tree }) {
     if (at === document.body || at?.closest('.tree-more') != null)
       first?.querySelector<HTMLElement>('.tree-title')?.focus();
   }, [count]);
-  if (!tree.more) return null;
+  if (!more) return null;
   return (
     <p className="tree-more">
-      {tree.isMoreFailed ? (
+      {tree.further === 'failed' ? (
         <span className="tree-failed" role="alert">
           {t('fetchFailed')}{' '}
         </span>
       ) : null}
       <Button
         small
-        busy={tree.isReading}
+        busy={tree.further === 'asked'}
         onClick={({ currentTarget }) => {
-          if (tree.isReading) return;
+          if (tree.further === 'asked') return;
           asked.current = { list: currentTarget.closest('.tree-more')!.previousElementSibling, count };
-          tree.readMore();
+          void tree.readFurther();
         }}
       >
-        {t(tree.isMoreFailed ? 'tryAgain' : 'more')}
+        {t(tree.further === 'failed' ? 'tryAgain' : 'more')}
       </Button>
     </p>
   );
@@ -409,14 +410,14 @@ function LevelRows({ tree, place }: { tree: Tree; place: LevelPlace }) {
       </p>
     );
   if (tree.tree === undefined) return <Skeleton lines={2} />;
-  const { epics, changeable } = tree.tree;
+  const { epics, issues, changeable } = tree.tree;
   const opens = epics.some(opensOf);
   const lastEpic = epics.at(-1);
   const of = { tree, place, lastEpic, opens, sorts: changeable };
   return (
     <>
       <Rows kind="epics" items={epics satisfies TreeEpic[]} {...of} />
-      <Rows kind="issues" items={tree.issues} {...of} />
+      <Rows kind="issues" items={issues} {...of} />
       <More tree={tree} />
       <p className="visually-hidden" role="status">
         {tree.said}

@@ -1,9 +1,59 @@
-import { apiQuery } from '../../../platform/query.ts';
+import { treeIssuesAtOnce, type EpicTree } from '../../../../contract/epics/epic-tree.ts';
+import type { Api } from '../../../platform/api.ts';
+import { apiOf, apiQuery } from '../../../platform/query.ts';
 import { groupEpics } from '../epic.queries.ts';
 
 /** Where what is below an epic is read and changed, without the relative root. */
 export const treePath = (group: string, iid: number | string) => `${groupEpics(group)}/${iid}/tree` as const;
+type TreePath = ReturnType<typeof treePath>;
 
-/** One level of the tree below an epic, by pages of its issues. */
-export const treeQuery = (group: string, iid: number | string, page = 1) =>
-  apiQuery(treePath(group, iid), page === 1 ? {} : { page });
+/** A level with the issues of further pages behind its own. One that was moved between two answers can be on both. */
+export const withPages = (first: EpicTree, further: readonly EpicTree[]): EpicTree =>
+  further.length === 0
+    ? first
+    : {
+        ...first,
+        issues: [
+          ...new Map(
+            [first, ...further].flatMap(({ issues }) => issues.map((one) => [one.id, one] as const)),
+          ).values(),
+        ],
+        more: further.at(-1)!.more,
+      };
+
+/** The last page of those that hold so many issues. */
+export const lastPage = (issues: number): number => Math.max(1, Math.ceil(issues / treeIssuesAtOnce));
+
+/** The pages behind the first one, as far as so many issues are shown. */
+export const readFurther = (
+  api: Api,
+  path: TreePath,
+  shown: number,
+  signal?: AbortSignal,
+): Promise<readonly EpicTree[]> =>
+  Promise.all(
+    Array.from({ length: lastPage(shown) - 1 }, (_, index) =>
+      api.get(path, { query: { page: index + 2 }, ...(signal && { signal }) }),
+    ),
+  );
+
+/**
+ * One level of the tree below an epic, with the issues of all pages that are shown: they are read together, or a row that goes over the end of a
+ * page would be on none for a moment, and lose the focus.
+ */
+export function treeQuery(group: string, iid: number | string) {
+  const path = treePath(group, iid);
+  const query = apiQuery(path, {});
+  return {
+    ...query,
+    queryFn: async ({ client, signal }: { client: Parameters<typeof apiOf>[0]; signal: AbortSignal }) => {
+      const api = apiOf(client);
+      const shown = client.getQueryData(query.queryKey)?.issues.length ?? 0;
+      const [first, further] = await Promise.all([
+        api.get(path, { query: {}, signal }),
+        readFurther(api, path, shown, signal),
+      ]);
+      return withPages(first, further);
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { notifyManager, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { EpicTree, TreeEpic, TreeIssue } from '../../../../contract/epics/epic-tree.ts';
 import { ApiError } from '../../../platform/api.ts';
@@ -8,7 +8,7 @@ import { neighboursAt } from '../../../platform/neighbours.ts';
 import { addToast } from '../../../platform/toasts.ts';
 import { idPart } from '../../../platform/url.ts';
 import { treeMessages } from './tree.messages.ts';
-import { treePath, treeQuery } from './tree.queries.ts';
+import { lastPage, readFurther, treePath, treeQuery, withPages } from './tree.queries.ts';
 
 const { t } = treeMessages;
 export type TreeItem = TreeEpic | TreeIssue;
@@ -24,27 +24,17 @@ export interface EpicPlace {
   readonly beside?: ReturnType<typeof neighboursAt> | undefined;
 }
 
-/** The issues of all pages in their order. Until all have been read again, one can be on two pages. */
-function issuesOf(pages: readonly EpicTree[]): readonly TreeIssue[] {
-  if (pages.length === 1) return pages[0]!.issues;
-  return [...new Map(pages.flatMap(({ issues }) => issues.map((one) => [one.id, one] as const))).values()];
-}
-
 /** One level of the tree below an epic, and the operations on it. */
 export function useTree(group: string, iid: number) {
   const api = useApi();
   const client = useQueryClient();
   const query = treeQuery(group, iid);
   const { data, isError, refetch } = useQuery(query);
-  const [asked, setAsked] = useState(1);
-  const further = useQueries({
-    queries: Array.from({ length: asked - 1 }, (_, index) => treeQuery(group, iid, index + 2)),
-  });
-  const pages = [data, ...further.map((page) => page.data)].filter((page) => page !== undefined);
+  const [further, setFurther] = useState<'none' | 'asked' | 'failed'>('none');
   const [said, setSaid] = useState('');
   const shown = useRef<Record<Kind, readonly TreeItem[]>>({ epics: [], issues: [] });
   useLayoutEffect(() => {
-    shown.current = { epics: data?.epics ?? [], issues: pages.length === 0 ? [] : issuesOf(pages) };
+    shown.current = data ?? { epics: [], issues: [] };
   });
   const turn = useRef(Promise.resolve());
   const path = treePath(group, iid);
@@ -54,6 +44,14 @@ export function useTree(group: string, iid: number) {
     client.invalidateQueries({
       predicate: ({ queryKey }) => typeof queryKey[1] === 'string' && queryKey[1].endsWith('/tree'),
     });
+  /** Shows a level as it is by an answer, which one that is under way would take back: it is asked for again. */
+  const show = async (level: (now: EpicTree | undefined) => EpicTree | undefined): Promise<void> => {
+    const filter = { queryKey: query.queryKey, exact: true };
+    const isRead = client.isFetching(filter) > 0;
+    await client.cancelQueries(filter);
+    client.setQueryData(query.queryKey, level);
+    if (isRead) void client.invalidateQueries(filter);
+  };
   const fail = (error: unknown, text: string): void =>
     void addToast({ tone: 'danger', text, of: actOf(error) });
   /** Puts something into an epic, out of the one that it is in. */
@@ -91,8 +89,6 @@ export function useTree(group: string, iid: number) {
   };
   const moveBy = async (kind: Kind, { id, link_id, reference }: TreeItem, by: number): Promise<void> => {
     const items: readonly TreeItem[] = shown.current[kind];
-    const rowOf = () => document.querySelector(`#epic-tree [data-item="${id}"] > .tree-row`);
-    const hadFocus = rowOf()?.contains(document.activeElement) === true;
     const from = items.findIndex((one) => one.id === id);
     const to = Math.min(Math.max(from + by, 0), items.length - 1);
     if (from === -1 || to === from) return;
@@ -102,22 +98,11 @@ export function useTree(group: string, iid: number) {
       const answer = await (kind === 'epics'
         ? api.put(`${path}/epics/${link_id}`, { body })
         : api.put(`${path}/issues/${link_id}`, { body }));
-      // All at once, or a row that goes over the end of a page would be on both for a moment, or on none.
-      const others = await Promise.all(
-        further.map((_, index) => api.get(path, { query: { page: index + 2 } })),
-      ).catch(() => undefined);
-      notifyManager.batch(() => {
-        client.setQueryData(query.queryKey, answer);
-        for (const [index, page] of (others ?? []).entries())
-          client.setQueryData(treeQuery(group, iid, index + 2).queryKey, page);
-      });
-      // It was moved all the same.
-      if (others === undefined) void again();
+      const pages = await readFurther(api, path, shown.current.issues.length).catch(() => undefined);
+      // It was moved all the same where they can't be read.
+      await (pages === undefined ? again() : show(() => withPages(answer, pages)));
       // What is set is shown a moment later: then this is said, and the next move begins.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve));
-      // A row that goes elsewhere in the document loses the focus, and the next key with it.
-      if (hadFocus && document.activeElement === document.body)
-        rowOf()?.querySelector<HTMLElement>('summary, .tree-title')?.focus();
       setSaid(t('moved', { reference, place: to + 1, count: items.length }));
     } catch (error) {
       fail(error, t('reorderFailed'));
@@ -125,28 +110,28 @@ export function useTree(group: string, iid: number) {
   };
   return {
     tree: data,
-    /** Those of all pages that are shown. */
-    issues: issuesOf(pages),
     isError,
-    /** Whether there are more, and whether they are on their way. */
-    more: pages.at(-1)?.more === true || pages.length < asked,
-    isReading: further.some(({ isFetching, data: page }) => isFetching && page === undefined),
-    /** Asks for the issues of a further page; again for those that did not come. */
-    readMore: (): void => {
-      const failed = further.filter((page) => page.isError);
-      for (const page of failed) void page.refetch();
-      if (failed.length === 0) setAsked(asked + 1);
+    /** Whether further issues are on their way, or did not come. */
+    further,
+    readFurther: async (): Promise<void> => {
+      setFurther('asked');
+      try {
+        const page = lastPage(shown.current.issues.length) + 1;
+        const next = await api.get(path, { query: { page } });
+        await show((now) => now && withPages(now, [next]));
+        setFurther('none');
+      } catch {
+        setFurther('failed');
+      }
     },
-    isMoreFailed: further.some((page) => page.isError && page.data === undefined),
     retry: () => void refetch(),
     /** Announced to screen readers. */
     said,
     /** Rejects with the server's reason. */
     add: async (references: readonly string[]): Promise<void> => {
-      client.setQueryData(
-        query.queryKey,
-        await api.post(path, { body: { issuable_references: references } }),
-      );
+      const answer = await api.post(path, { body: { issuable_references: references } });
+      // Further pages may have other issues now.
+      if (lastPage(shown.current.issues.length) === 1) await show(() => answer);
       void again();
     },
     /** Opens an epic below this one, once for a key; rejects with the server's reason. */
