@@ -1,39 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { BoardCard, BoardLanes } from '../../../contract/boards/boards.ts';
+import type { BoardCard } from '../../../contract/boards/boards.ts';
 import type { IssuesMessage } from '../../../contract/issues/issues.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { actOf } from '../../platform/failed-acts.ts';
 import { addToast } from '../../platform/toasts.ts';
+import { untilReached } from '../../platform/until-reached.ts';
+import { useCatchUp } from '../../platform/use-catch-up.ts';
 import { reasonOf } from '../../platform/use-change.ts';
 import { useEntities } from '../../platform/use-entity.ts';
 import { issues, type IssueEntity } from '../issues/index.ts';
-import {
-  boardQuery,
-  lanesAtOnce,
-  lanesQuery,
-  readAgain,
-  readLanes,
-  type BoardOwner,
-} from './board.queries.ts';
+import { lanesAtOnce, readLanes, type BoardOwner } from './board.queries.ts';
 import {
   afterAnswer,
   laneAfterMove,
   neighboursOf,
   withoutCards,
   withPlacesOf,
-  type BoardState,
   type CardId,
   type Cards,
   type Cell,
-  type LaneState,
   type Place,
 } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { laneTitle, referenceOf, titleOf } from './lists.ts';
-import { isUnreached, untilReached, whenBack } from './until-reached.ts';
 import { lastMoved, refuse, type LaneChanges, type WaitingMove } from './waiting-moves.ts';
+import { boardCache } from './board-cache.ts';
+import { readMissed, type Missed } from './read-missed.ts';
 import { groupOf, type BoardSearch } from './board-search.ts';
 
 const { t } = boardsMessages;
@@ -41,28 +35,7 @@ const { t } = boardsMessages;
 /** Moves cards that stand together in a list, or in the part of it that is in a lane, to a place. */
 export type MoveCards = (ids: readonly CardId[], from: Cell, to: Place, lanes?: LaneChanges) => void;
 
-/** Milliseconds until what was missed is asked for again, where the server was not reached. */
-const unreachedPause = 2000;
-
 const lanesOf = ({ lane }: Cell): number[] => (lane === undefined ? [] : [lane]);
-
-/** What others have changed since the board was read: some cards, or perhaps everything. */
-type Missed = Set<number> | 'all';
-
-/** Whether a message can be about cards of a lane: those that it shows, or one that follows them. */
-const concerns = (missed: Missed, { lists }: BoardState): boolean =>
-  missed === 'all' || lists.some((list) => list.issues.some((id) => missed.has(id)));
-
-/** The lanes in which another number of cards is now, or another weight. */
-function changedLanes(before: BoardLanes, after: BoardLanes): ReadonlySet<number> {
-  const known = new Map(before.lanes.map((lane) => [lane.id, lane]));
-  return new Set(
-    after.lanes.flatMap(({ id, size, total_weight }) => {
-      const was = known.get(id);
-      return was?.size === size && was.total_weight === total_weight ? [] : id;
-    }),
-  );
-}
 
 /**
  * Moves cards: shown at once, sent one after another in the order in which they were made, kept while the server can't be reached, and taken back with the server's
@@ -91,159 +64,40 @@ export function useMoves(
   const entities = useEntities();
   const own = useRef({
     queue: [] as WaitingMove[],
-    /** How many moves were begun. */
-    begun: 0,
-    isOver: false,
-    held: false,
+    isHeld: false,
     missed: new Set() as Missed,
-    isMissed: false,
-    reading: false,
     last: Promise.resolve(),
   });
   const [offline, setOffline] = useState(false);
   const [waiting, setWaiting] = useState(0);
   const by = groupOf(search);
-  /** What is shown in the cache: the board, its lanes, and the cards of those that have been read. */
-  const cache = useMemo(() => {
-    const keyOf = (lane: number | undefined) => boardQuery(owner, id, search, lane).queryKey;
-    const lanesKey = by === undefined ? undefined : lanesQuery(id, search, by).queryKey;
-    const lanes = () => (lanesKey === undefined ? undefined : client.getQueryData(lanesKey));
-    const read = (lane: number | undefined) => client.getQueryData(keyOf(lane));
-    return {
-      keyOf,
-      lanes,
-      read,
-      /** The cards of each lane that was read; of a board without lanes, all. */
-      shown: (all = lanes()): LaneState[] =>
-        (all?.lanes.map((lane) => lane.id) ?? [undefined]).flatMap((lane) => {
-          const state = read(lane);
-          return state === undefined ? [] : { id: lane, state };
-        }),
-      patch: (lane: number | undefined, change: (state: BoardState) => BoardState): void =>
-        void client.setQueryData(keyOf(lane), (state) => state && change(state)),
-      putLanes: (answer: BoardLanes): void =>
-        void (lanesKey === undefined ? undefined : client.setQueryData(lanesKey, answer)),
-      /** Counts cards in the lanes that they leave and come into; `by` -1 takes that back. */
-      count: (changes: LaneChanges, cards: Cards, by: 1 | -1 = 1): void => {
-        const shown = lanes();
-        if (lanesKey === undefined || shown === undefined) return;
-        const stepsInto = (lane: number) =>
-          [...changes].map(
-            ([id, { from, to }]) =>
-              [id, by * (Number(to.includes(lane)) - Number(from.includes(lane)))] as const,
-          );
-        client.setQueryData(lanesKey, {
-          ...shown,
-          lanes: shown.lanes.map((lane) => {
-            const steps = stepsInto(lane.id).filter(([, step]) => step !== 0);
-            return steps.length === 0
-              ? lane
-              : {
-                  ...lane,
-                  size: steps.reduce((sum, [, step]) => sum + step, lane.size),
-                  total_weight: steps.reduce(
-                    (sum, [id, step]) => sum + step * (cards.get(id) ?? 0),
-                    lane.total_weight,
-                  ),
-                };
-          }),
-        });
-      },
-      cancel: (): void => {
-        for (const lane of [undefined, ...(lanes()?.lanes.map((one) => one.id) ?? [])])
-          void client.cancelQueries({ queryKey: keyOf(lane), exact: true });
-        if (lanesKey !== undefined) void client.cancelQueries({ queryKey: lanesKey, exact: true });
-      },
-    };
-  }, [client, owner, id, search, by]);
-  /** Reads what was missed; answers how it is to be shown. */
-  const readMissed = useCallback(
-    async (missed: Missed): Promise<() => void> => {
-      const frame = cache.read(undefined);
-      if (frame === undefined) return () => undefined;
-      const again = async (lane: LaneState) => {
-        const state = await readAgain(api, entities, owner, search, lane);
-        return () => cache.patch(lane.id, () => state);
-      };
-      const before = cache.lanes();
-      if (by === undefined || before === undefined) return again({ id: undefined, state: frame });
-      const limit = Math.max(before.lanes.length - 1, lanesAtOnce);
-      const [showFrame, after] = await Promise.all([
-        again({ id: undefined, state: frame }),
-        readLanes(api, id, search, by, limit),
-      ]);
-      const changed = changedLanes(before, after);
-      const shows = await Promise.all(
-        cache
-          .shown(after)
-          .filter((lane) => changed.has(lane.id!) || concerns(missed, lane.state))
-          .map(again),
-      );
-      return () => {
-        showFrame();
-        cache.putLanes(after);
-        for (const show of shows) show();
+  const cache = useMemo(() => boardCache(client, { owner, id, search }), [client, owner, id, search]);
+  const catchUp = useCatchUp(
+    () => {
+      const { current } = own;
+      const { missed } = current;
+      current.missed = new Set();
+      return {
+        answer: readMissed(api, entities, { owner, id, search }, cache, missed),
+        keep() {
+          current.missed =
+            missed === 'all' || current.missed === 'all' ? 'all' : new Set([...missed, ...current.missed]);
+        },
       };
     },
-    [api, entities, owner, search, by, id, cache],
+    // Gone or hidden: the page says so when it is read as a whole.
+    () => void client.invalidateQueries({ queryKey: cache.keyOf(undefined), exact: true }),
   );
-  const refetch = useCallback(async (): Promise<void> => {
-    const { current } = own;
-    const isBusy = (): boolean => current.queue.length > 0 || current.held;
-    current.isMissed = true;
-    if (current.reading) return;
-    current.reading = true;
-    while (current.isMissed && !isBusy()) {
-      const { missed, begun } = current;
-      const keep = (): void => {
-        current.isMissed = true;
-        current.missed =
-          missed === 'all' || current.missed === 'all' ? 'all' : new Set([...missed, ...current.missed]);
-      };
-      current.isMissed = false;
-      current.missed = new Set();
-      try {
-        const show = await readMissed(missed);
-        // What the viewer began meanwhile is newer than this answer.
-        if (isBusy() || begun !== current.begun) keep();
-        else show();
-      } catch (error) {
-        if (isUnreached(error)) {
-          keep();
-          await whenBack(unreachedPause);
-          if (current.isOver) break;
-          continue;
-        }
-        // Gone or hidden: the page says so when it is read as a whole.
-        void client.invalidateQueries({ queryKey: cache.keyOf(undefined), exact: true });
-      }
-    }
-    current.reading = false;
-  }, [client, cache, readMissed]);
-  useEffect(() => {
-    const { current } = own;
-    current.isOver = false;
-    return () => {
-      current.isOver = true;
-    };
-  }, []);
-  const refetchNow = useCallback(
+  const refetch = useCallback(
     (message?: IssuesMessage): void => {
       const { current } = own;
       // Without its row an issue is gone, or several have changed; one with another place can come up behind the cards that are shown.
       if (message?.issue === undefined || message.order === true) current.missed = 'all';
       else if (current.missed !== 'all') current.missed.add(message.issue.id);
-      void refetch();
+      catchUp.missed();
     },
-    [refetch],
+    [catchUp],
   );
-  const refetchLanes = useCallback((): void => {
-    own.current.isMissed = true;
-    void refetch();
-  }, [refetch]);
-  const settle = useCallback((): void => {
-    if (own.current.isMissed) void refetch();
-  }, [refetch]);
   // Undoing is another move.
   const again = useRef<MoveCards>(undefined);
   const move = useCallback(
@@ -282,7 +136,7 @@ export function useMoves(
       };
       const { queue } = own.current;
       queue.push(moved);
-      own.current.begun += 1;
+      catchUp.hold(1);
       setWaiting(queue.length);
       cache.count(moved.lanes, cards);
       const send = async (): Promise<void> => {
@@ -353,16 +207,16 @@ export function useMoves(
             text: `${failedText()} ${reasonOf(error, '')}`.trim(),
             of: actOf(error),
           });
-          own.current.isMissed = true;
+          catchUp.missed();
         }
         if (by !== undefined) {
           // How many are in each lane and list is counted by the server.
-          own.current.isMissed = true;
+          catchUp.missed();
           if (own.current.missed !== 'all') for (const id of ids) own.current.missed.add(id as number);
         }
         queue.shift();
         setWaiting(queue.length);
-        if (queue.length === 0) settle();
+        catchUp.hold(-1);
       };
       const reference = referenceOf(owner, first);
       const failedText = (): string =>
@@ -379,17 +233,18 @@ export function useMoves(
       };
       own.current.last = own.current.last.then(send);
     },
-    [api, entities, owner, id, by, cache, settle],
+    [api, entities, owner, id, by, cache, catchUp],
   );
   useEffect(() => {
     again.current = move;
   });
   const hold = useCallback(
     (is: boolean): void => {
-      own.current.held = is;
-      if (!is) settle();
+      if (is === own.current.isHeld) return;
+      own.current.isHeld = is;
+      catchUp.hold(is ? 1 : -1);
     },
-    [settle],
+    [catchUp],
   );
   const moreLanes = useCallback(async (): Promise<boolean> => {
     const shown = cache.lanes();
@@ -403,5 +258,5 @@ export function useMoves(
     }
   }, [api, id, search, by, cache]);
   const isWaiting = offline && waiting > 0;
-  return { move, refetch: refetchNow, refetchLanes, hold, waiting: isWaiting ? waiting : 0, moreLanes };
+  return { move, refetch, refetchLanes: catchUp.missed, hold, waiting: isWaiting ? waiting : 0, moreLanes };
 }

@@ -73,6 +73,8 @@ export function useDates({ hold, missed }: RoadmapNews) {
       missed();
     } catch (error) {
       if (isNewest()) show(epic.id, before);
+      // What it was before may have been refused as well.
+      missed();
       const reason = reasonOf(error, '');
       addToast({
         tone: 'danger',

@@ -1,22 +1,18 @@
 import { notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { GroupKindMessage } from '../../../../contract/kinds/kinds.ts';
 import type { Roadmap, RoadmapEpic } from '../../../../contract/roadmap/roadmap.ts';
 import { ApiError, type Api } from '../../../platform/api.ts';
 import { useApi } from '../../../platform/app-context.tsx';
+import type { CatchUp } from '../../../platform/catch-up.ts';
 import { useSubscription } from '../../../platform/realtime.ts';
+import { useCatchUp } from '../../../platform/use-catch-up.ts';
 import { groupEpics } from '../epic.queries.ts';
 import { roadmapParameters, type RoadmapSearch } from './roadmap-search.ts';
 import { childrenQuery, groupRoadmap, roadmapQuery } from './roadmap.queries.ts';
 import { rowsInPlace } from './rows-in-place.ts';
 
-/** What somebody does on a roadmap while others change it. */
-export interface RoadmapNews {
-  /** While a bar is held or saved, nothing that others do is shown: 1 begins, -1 ends that. */
-  readonly hold: (by: 1 | -1) => void;
-  /** Something was changed: reads what is shown again. */
-  readonly missed: () => void;
-}
+/** While a bar is held or saved, nothing that others do is shown. */
+export type RoadmapNews = Pick<CatchUp, 'hold' | 'missed'>;
 
 const isShown = (client: QueryClient, queryKey: readonly unknown[]): boolean =>
   client.getQueryCache().find({ queryKey, exact: true })?.isActive() === true;
@@ -94,41 +90,10 @@ async function readAgain(
 export function useRoadmapNews(group: string, groupId: number, search: RoadmapSearch): RoadmapNews {
   const api = useApi();
   const client = useQueryClient();
-  const own = useRef({ held: 0, isMissed: false, isReading: false });
-  const read = useRef<() => Promise<() => void>>(undefined);
-  useEffect(() => {
-    read.current = () => readAgain(api, client, group, search);
-  });
-  const settle = useCallback(async (): Promise<void> => {
-    const { current } = own;
-    if (current.isReading) return;
-    current.isReading = true;
-    while (current.isMissed && current.held === 0) {
-      current.isMissed = false;
-      try {
-        // oxlint-disable-next-line no-await-in-loop -- once more for what came meanwhile
-        const show = await read.current?.();
-        // What the viewer began meanwhile is newer than this answer.
-        if (current.held > 0) current.isMissed = true;
-        else show?.();
-      } catch {
-        // Gone, hidden or out of reach: what is shown stays until the next message or visit.
-      }
-    }
-    current.isReading = false;
-  }, []);
-  const news = useMemo(
-    (): RoadmapNews => ({
-      hold(by) {
-        own.current.held += by;
-        void settle();
-      },
-      missed() {
-        own.current.isMissed = true;
-        void settle();
-      },
-    }),
-    [settle],
+  const news = useCatchUp(
+    () => ({ answer: readAgain(api, client, group, search) }),
+    // Gone or hidden: what is shown stays until the next message or visit.
+    () => undefined,
   );
   useSubscription<GroupKindMessage>(
     'GroupEpicsChannel',

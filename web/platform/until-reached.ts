@@ -1,4 +1,4 @@
-import { ApiError, OfflineError } from '../../platform/api.ts';
+import { ApiError, OfflineError } from './api.ts';
 
 /** In milliseconds. */
 const firstPause = 1000;
