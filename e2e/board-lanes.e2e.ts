@@ -101,7 +101,6 @@ describe('lanes of a board', () => {
     await expect.poll(() => titles(tab, 'No epic', open)).toEqual(['Third', 'Fourth']);
     await expect.poll(() => titles(tab, /Ash/, doing)).toEqual(['Second']);
     await expectAccessible(tab);
-    if (process.env['SHOTS']) await tab.screenshot({ path: '/tmp/lanes-epic.png' });
     await lane(tab, /Oak/)
       .getByRole('button', { name: /Fold the lane/ })
       .click();
@@ -363,10 +362,8 @@ describe('lanes of a board', () => {
     expect(await names(phone)).toEqual(['No epic']);
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expectAccessible(phone);
-    if (process.env['SHOTS']) await phone.screenshot({ path: '/tmp/lanes-phone.png' });
     const dark = await visit(board, '?group_by=label', ann, { colorScheme: 'dark' });
     await lane(dark, 'wood').waitFor();
     await expectAccessible(dark);
-    if (process.env['SHOTS']) await dark.screenshot({ path: '/tmp/lanes-dark.png' });
   });
 });

@@ -49,18 +49,13 @@ export async function start(
   return { process: child, port, url: `http://127.0.0.1:${port}`, output: () => output };
 }
 
-/** Waits for something, in vain when nothing has come of it for half a minute: as long as what `explain` says changes, it is on its way. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   explain: () => string = () => '',
 ): Promise<void> {
-  let said = explain();
-  let deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 30_000;
   while (!(await condition())) {
-    const now = explain();
-    if (now !== said) deadline = Date.now() + 30_000;
-    said = now;
-    if (Date.now() > deadline) throw new Error(`waited in vain: ${said}`);
+    if (Date.now() > deadline) throw new Error(`waited in vain: ${explain()}`);
     await delay(20);
   }
 }

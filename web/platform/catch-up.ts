@@ -54,8 +54,7 @@ export function createCatchUp(read: () => Reading, refused: (error: unknown) => 
   async function settle(): Promise<void> {
     if (isReading) return;
     isReading = true;
-    // oxlint-disable-next-line no-await-in-loop -- one after another
-    while (isMissed && held === 0 && !isOver) await readOnce(); // oxlint-disable-line no-await-in-loop
+    while (isMissed && held === 0 && !isOver) await readOnce(); // oxlint-disable-line no-await-in-loop -- one after another
     isReading = false;
   }
 

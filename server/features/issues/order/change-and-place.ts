@@ -3,13 +3,13 @@ import { transaction } from '../../../platform/database/database.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import { publishAll } from '../../../platform/realtime/publish.ts';
+import { writePositions } from '../../../platform/subjects/subject-rows.queries.ts';
 import { changeSubjectsIn } from '../../planning/index.ts';
 import type { SubjectChanges } from '../../planning/index.ts';
 import { issuesMessages } from '../issue.service.ts';
 import { projectParent } from '../../projects/index.ts';
 import type { LoadedIssue } from '../issue.service.ts';
 import { plannedIssue } from '../planned-issue.ts';
-import { writePositions } from '../../../platform/subjects/subject-rows.queries.ts';
 import { lockPositions, shareOrder } from './issue-order.queries.ts';
 import { findPlaces, makeRoom, neighboursOf } from './place-issues.ts';
 import type { Between } from './place-issues.ts';
@@ -55,8 +55,7 @@ export async function changeAndPlace(
       return true;
     });
   // Others may use up the room that was made.
-  // oxlint-disable-next-line no-await-in-loop -- until it has found a place
-  while (!(await changed())) await makeRoom(db, ids, between); // oxlint-disable-line no-await-in-loop
+  while (!(await changed())) await makeRoom(db, ids, between); // oxlint-disable-line no-await-in-loop -- until there is a place
 }
 
 /**
