@@ -32,6 +32,13 @@ export interface FaultyInstance {
     body?: object,
     key?: string,
   ) => Promise<{ status: number; json: unknown } | undefined>;
+  /** The same for any path, which calls of the page have. */
+  readonly call: <T>(
+    method: string,
+    path: string,
+    body?: object,
+    key?: string,
+  ) => Promise<{ status: number; json: T } | undefined>;
   /** Ends what is left of it, and removes its folder. */
   readonly remove: () => Promise<void>;
 }
@@ -133,14 +140,14 @@ export async function openFaultyInstance(): Promise<FaultyInstance> {
     return { primary, worker, postgres, backends, git };
   }
 
-  async function api(
+  async function call<T>(
     method: string,
     path: string,
     body?: object,
     key?: string,
-  ): Promise<{ status: number; json: unknown } | undefined> {
+  ): Promise<{ status: number; json: T } | undefined> {
     try {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/v4${path}`, {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
         headers: {
           'private-token': token,
@@ -150,11 +157,13 @@ export async function openFaultyInstance(): Promise<FaultyInstance> {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(20_000),
       });
-      return { status: answer.status, json: await answer.json().catch(() => undefined) };
+      return { status: answer.status, json: (await answer.json().catch(() => undefined)) as T };
     } catch {
       return undefined;
     }
   }
+
+  const api: FaultyInstance['api'] = (method, path, body, key) => call(method, `/api/v4${path}`, body, key);
 
   /** Waits until killed processes were replaced. */
   async function becomesReady(): Promise<void> {
@@ -192,6 +201,7 @@ export async function openFaultyInstance(): Promise<FaultyInstance> {
     becomesReady,
     parts,
     api,
+    call,
     async remove() {
       const { primary, worker, postgres } = parts();
       kill([...primary, ...worker, ...postgres]);

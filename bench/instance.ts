@@ -4,7 +4,14 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createAdministrator, ended, freePort, node, startArguments } from '../testing/product.ts';
+import {
+  createAdministrator,
+  databaseUrl,
+  ended,
+  freePort,
+  node,
+  startArguments,
+} from '../testing/product.ts';
 import { allProcesses, descendants, megabytes } from './processes.ts';
 
 /** The built product, started as people start it, in a folder of its own. */
@@ -130,10 +137,7 @@ export async function startInstance(): Promise<Instance> {
         largestBackend: Math.max(0, ...backends.map(({ pid }) => megabytes(pid, 'own'))),
       };
     },
-    databaseUrl() {
-      const password = readFileSync(join(data, 'postgresql/password'), 'utf8').trim();
-      return `postgres://coppice:${encodeURIComponent(password)}@localhost/coppice?host=${encodeURIComponent(join(data, 'postgresql/run'))}`;
-    },
+    databaseUrl: () => databaseUrl(data),
     async untilQuiet() {
       const deadline = Date.now() + 120_000;
       for (let calm = 0; calm < 4 && Date.now() < deadline;) {

@@ -4,15 +4,15 @@
  * making room. Each writer moves cards of its own, so it knows in which lists and in which order they have to be whatever others do between
  * them; some more are moved by all. At the end all cards are there once, in a total order, where they were put last, and the pages show it.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../testing/browser.ts';
-import { ended, password } from '../testing/product.ts';
+import { databaseUrl, ended, password } from '../testing/product.ts';
 import { openFaultyInstance } from './faulty-instance.ts';
 import { raceWhileKilled } from './killed-race.ts';
+import { PageWriter } from './page-writer.ts';
+import { pick, random } from './random.ts';
 import { signedIn, until } from './visit.ts';
 
 const moves = Number(process.env['MOVES'] ?? 10_000);
@@ -31,8 +31,8 @@ const fault = 'order.spreading@0.05';
 
 const problems: string[] = [];
 const instance = await openFaultyInstance();
-const { data, port, token, api } = instance;
-const url = `http://127.0.0.1:${port}`;
+const { data, api, call } = instance;
+const url = `http://127.0.0.1:${instance.port}`;
 let browser: Browser | undefined;
 let done = 0;
 let board = 0;
@@ -45,25 +45,11 @@ const listAtFirst = new Map<number, number>();
 /** What writers were told whose moves were refused, and how often. */
 const told = new Map<string, number>();
 
-const random = (below: number): number => Math.floor(Math.random() * below);
-const pick = <T>(of: readonly T[]): T => of[random(of.length)]!;
+const tell = (words: string): void => void told.set(words, (told.get(words) ?? 0) + 1);
 
-async function call<T>(
-  method: string,
-  path: string,
-  body?: object,
-): Promise<{ status: number; json: T } | undefined> {
-  try {
-    const answer = await fetch(url + path, {
-      method,
-      headers: { 'private-token': token, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(20_000),
-    });
-    return { status: answer.status, json: (await answer.json()) as T };
-  } catch {
-    return undefined;
-  }
+function heard(status: number | undefined): void {
+  if (status === 200) done += 1;
+  else tell(`a page: ${status ?? 'no answer'}`);
 }
 
 async function made<T>(path: string, body: object): Promise<T> {
@@ -73,110 +59,12 @@ async function made<T>(path: string, body: object): Promise<T> {
 }
 
 async function query<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
-  const secret = readFileSync(join(data, 'postgresql/password'), 'utf8').trim();
-  const host = encodeURIComponent(join(data, 'postgresql/run'));
-  const client = new pg.Client({
-    connectionString: `postgres://coppice:${encodeURIComponent(secret)}@localhost/coppice?host=${host}`,
-  });
+  const client = new pg.Client({ connectionString: databaseUrl(data) });
   await client.connect();
   try {
     return (await client.query<T>(text, values)).rows;
   } finally {
     await client.end();
-  }
-}
-
-const isMove = (request: Request): boolean =>
-  request.method() === 'PUT' && /\/-\/boards\/\d+\/issues\/\d+$/.test(request.url());
-
-/** A page that moves its cards by keys. What it may not know: a move whose answer was lost may have been made or not. */
-class PageWriter {
-  readonly page: Page;
-  /** In which lists a card can be by what was answered. */
-  readonly #lists = new Map<number, Set<number>>();
-  readonly #own: readonly number[];
-  #pending = 0;
-
-  constructor(page: Page, own: readonly number[]) {
-    this.page = page;
-    this.#own = own;
-    for (const id of own) this.#lists.set(id, new Set([listAtFirst.get(id)!]));
-    page.on('request', (request) => {
-      if (isMove(request)) this.#pending += 1;
-    });
-    page.on('requestfinished', async (request) => this.#heard(request, (await request.response())?.status()));
-    page.on('requestfailed', (request) => this.#heard(request, undefined));
-  }
-
-  #heard(request: Request, status: number | undefined): void {
-    const id = Number(request.url().split('/').at(-1));
-    if (!isMove(request)) return;
-    this.#pending -= 1;
-    if (!this.#lists.has(id)) return;
-    const to = (request.postDataJSON() as { to_list_id: number }).to_list_id;
-    if (status === 200) {
-      this.#lists.set(id, new Set([to]));
-      done += 1;
-      return;
-    }
-    this.#lists.get(id)!.add(to);
-    const words = `a page: ${status ?? 'no answer'}`;
-    told.set(words, (told.get(words) ?? 0) + 1);
-  }
-
-  /** Picks one of its cards that the page shows up, carries it some steps, and drops it. */
-  async move(): Promise<void> {
-    const own = JSON.stringify(this.#own);
-    const grips = (await this.page.evaluate(
-      `[...document.querySelectorAll('[data-card]')].filter((card) => ${own}.includes(Number(card.dataset.card))).map((card) => card.querySelector('.board-grip').id)`,
-    )) as string[];
-    if (grips.length === 0) return;
-    const arrows = Array.from({ length: 1 + random(4) }, () =>
-      pick(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']),
-    );
-    // It may have gone to another list since.
-    const isThere = await this.page.evaluate(
-      `(() => { const grip = document.getElementById('${pick(grips)}'); grip?.focus(); return grip !== null; })()`,
-    );
-    if (isThere !== true) return;
-    for (const key of [' ', ...arrows, ' ']) await this.page.keyboard.press(key);
-  }
-
-  /** Loses the connection until it has made some moves. */
-  async loseConnection(): Promise<void> {
-    await this.page.context().setOffline(true);
-    for (let count = 0; count < 20; count++) await this.move();
-    await this.page.getByText('The connection is lost.').waitFor();
-    await this.page.context().setOffline(false);
-    await this.settle();
-  }
-
-  /** Waits until all its moves were answered: one is sent as soon as the one before it was. */
-  async settle(): Promise<void> {
-    const deadline = Date.now() + longest;
-    for (let calm = 0; calm < 20; await delay(50)) {
-      const waits = await this.page.evaluate(`document.body.innerText.includes('The connection is lost.')`);
-      calm = waits === true || this.#pending > 0 ? 0 : calm + 1;
-      if (Date.now() > deadline)
-        throw new Error(
-          `a page still waits: ${this.#pending} moves are under way, ${waits === true ? 'more are kept' : 'none is kept'}`,
-        );
-    }
-  }
-
-  verify(listOf: ReadonlyMap<number, number>): void {
-    for (const [id, possible] of this.#lists)
-      if (!possible.has(listOf.get(id)!))
-        problems.push(
-          `card ${id} of a page is in ${listOf.get(id)}, it was put in ${[...possible].join(' or ')}`,
-        );
-  }
-
-  /** The cards that the page shows, by list. */
-  async shown(): Promise<Record<string, number[]>> {
-    return (await this.page.evaluate(
-      `Object.fromEntries([...document.querySelectorAll('[data-list]')].map((list) => [list.dataset.list, [...list.querySelectorAll('[data-card]')].map((card) => Number(card.dataset.card))]))`,
-    )) as Record<string, number[]>;
   }
 }
 
@@ -193,8 +81,7 @@ async function send(path: string, body: object): Promise<void> {
       problems.push(`${path} was answered ${answer.status} ${JSON.stringify(answer.json)}`);
       return;
     }
-    const words = `the API: ${answer?.status ?? 'no answer'}`;
-    told.set(words, (told.get(words) ?? 0) + 1);
+    tell(`the API: ${answer?.status ?? 'no answer'}`);
     await delay(20);
   }
   problems.push(`${path} did not come through`);
@@ -296,7 +183,7 @@ async function prepare(): Promise<void> {
     await page.goto(`${url}/groups/yard/-/boards/${board}`);
     await until(page, `document.getElementById('state') === null`);
     const own = cards[number]!;
-    pages.push(new PageWriter(page, own));
+    pages.push(new PageWriter(page, new Map(own.map((id) => [id, listAtFirst.get(id)!])), heard));
   }
 }
 
@@ -360,7 +247,7 @@ async function verify(): Promise<void> {
       problems.push(`list ${list} is not in the order of all`);
   for (const writer of callWriters) writer.verify(listOf, order);
   for (const page of pages) {
-    page.verify(listOf);
+    problems.push(...page.wrongIn(listOf));
     const deadline = Date.now() + 30_000;
     for (;;) {
       const shown = await page.shown();

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -71,6 +72,13 @@ export async function createAdministrator(data: string, scopes = 'api,write_repo
   const options = ['--user', 'root', '--scopes', scopes, '--json'];
   const made = await output(['--data', data, 'token', 'create', ...options]);
   return (JSON.parse(made) as { token: string }).token;
+}
+
+/** Where the PostgreSQL of a running instance with this data folder is reached. */
+export function databaseUrl(data: string): string {
+  const secret = readFileSync(join(data, 'postgresql/password'), 'utf8').trim();
+  const host = encodeURIComponent(join(data, 'postgresql/run'));
+  return `postgres://coppice:${encodeURIComponent(secret)}@localhost/coppice?host=${host}`;
 }
 
 /** The exit code of a process that ends or has ended; null after a signal. */
