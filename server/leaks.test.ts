@@ -114,7 +114,7 @@ async function posted(world: World, asker: TestUser | null): Promise<Answers> {
     `{ project(fullPath: "${world.project}") { issues { nodes { iid title } } openIssuesCount } }`,
     `{ project(fullPath: "${world.project}") { issue(iid: "${SECOND}") { title } } }`,
     `{ project(fullPath: "${world.project}") { issue(iid: "1") { title blocked userNotesCount notes { nodes { body } } } } }`,
-    `{ group(fullPath: "${world.group}") { epics(state: all) { count nodes { iid title } } epic(iid: "${SECOND}") { title } boards { count } } }`,
+    `{ group(fullPath: "${world.group}") { epics(state: all) { count nodes { iid title } } epic(iid: "${SECOND}") { title } boards { count } epicBoards { count nodes { name } } } }`,
     `{ issue(id: "gid://gitlab/Issue/${SECOND}") { title } }`,
   ];
   for (const query of queries)

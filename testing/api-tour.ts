@@ -30,7 +30,7 @@ export interface Call {
 }
 
 /** Calls routes of `/api/v4` by their patterns and collects every answer. */
-class ApiTour {
+export class ApiTour {
   readonly answers: ApiAnswer[] = [];
   readonly server: TestServer;
   readonly root: TestUser;

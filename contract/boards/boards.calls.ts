@@ -11,6 +11,7 @@ import type {
   BoardMoved,
   BoardMoves,
   BoardPage,
+  EpicCard,
   NamedBoard,
 } from './boards.ts';
 
@@ -36,15 +37,25 @@ declare module '../calls.ts' {
     'GET /:project/-/boards.json': { answer: NamedBoard[] };
     'GET /:project/-/boards/recent.json': { answer: NamedBoard[] };
     'POST /:project/-/boards.json': { body: { board: BoardChanges }; answer: NamedBoard };
-    'GET /:project/-/boards/:id.json': { query: CardsAsked; answer: BoardPage };
+    'GET /:project/-/boards/:id.json': { query: CardsAsked; answer: BoardPage<BoardCard | EpicCard> };
     'PUT /:project/-/boards/:id.json': { body: { board: BoardChanges }; answer: NamedBoard };
     'DELETE /:project/-/boards/:id.json': { answer: undefined };
     'GET /groups/:group/-/boards.json': { answer: NamedBoard[] };
     'GET /groups/:group/-/boards/recent.json': { answer: NamedBoard[] };
     'POST /groups/:group/-/boards.json': { body: { board: BoardChanges }; answer: NamedBoard };
-    'GET /groups/:group/-/boards/:id.json': { query: CardsAsked; answer: BoardPage };
+    'GET /groups/:group/-/boards/:id.json': { query: CardsAsked; answer: BoardPage<BoardCard | EpicCard> };
     'PUT /groups/:group/-/boards/:id.json': { body: { board: BoardChanges }; answer: NamedBoard };
     'DELETE /groups/:group/-/boards/:id.json': { answer: undefined };
+    'GET /groups/:group/-/epic_boards.json': { answer: NamedBoard[] };
+    'GET /groups/:group/-/epic_boards/recent.json': { answer: NamedBoard[] };
+    'POST /groups/:group/-/epic_boards.json': { body: { board: BoardChanges }; answer: NamedBoard };
+    'GET /groups/:group/-/epic_boards/:id.json': {
+      query: CardsAsked;
+      answer: BoardPage<BoardCard | EpicCard>;
+    };
+    'PUT /groups/:group/-/epic_boards/:id.json': { body: { board: BoardChanges }; answer: NamedBoard };
+    'DELETE /groups/:group/-/epic_boards/:id.json': { answer: undefined };
+    // By the id of a board of either kind; those of lanes, assignees and milestones for boards of issues alone.
     'GET /-/boards/:board/lanes.json': {
       query: Omit<CardsAsked, 'lane'> & { group_by: BoardGroup; limit?: number };
       answer: BoardLanes;
@@ -66,20 +77,20 @@ declare module '../calls.ts' {
     'DELETE /-/boards/:board/lists/:id': { answer: undefined };
     'GET /-/boards/:board/lists/:id/issues': {
       query: CardsAsked & { page?: number; per?: number; cursor?: string };
-      answer: BoardCards & { size: number; total_weight: number };
+      answer: BoardCards<BoardCard | EpicCard> & { size: number; total_weight: number };
     };
     'GET /-/boards/:board/issues.json': {
       query: CardsAsked & { page?: number; per?: number; cursor?: string };
-      answer: BoardCards & { size: number; total_weight: number };
+      answer: BoardCards<BoardCard | EpicCard> & { size: number; total_weight: number };
     };
     'POST /-/boards/:board/lists/:id/issues': {
       body: { issue: { title: string; project_id?: number } };
-      answer: BoardCard;
+      answer: BoardCard | EpicCard;
     };
-    'PUT /-/boards/:board/issues/:issue': { body: BoardMove; answer: BoardMoved };
+    'PUT /-/boards/:board/issues/:issue': { body: BoardMove; answer: BoardMoved<BoardCard | EpicCard> };
     'PUT /-/boards/:board/issues/bulk_move': {
       body: BoardMoves;
-      answer: BoardMoved;
+      answer: BoardMoved<BoardCard | EpicCard>;
     };
   }
 }

@@ -1,9 +1,13 @@
 import type { Person } from '../discussions/discussions.ts';
+import type { Below } from '../epics/epic-tree.ts';
 import type { EpicRow } from '../epics/epics.ts';
 import type { IssueListItem } from '../issues/issues.ts';
 import type { Label } from '../labels/labels.ts';
 
 export type BoardListKind = 'backlog' | 'label' | 'assignee' | 'milestone' | 'closed';
+
+/** What the cards of a board are. Those of projects are issues; a group has boards of issues, and boards of epics. */
+export type CardKind = 'issues' | 'epics';
 
 /** A card: an issue as lists show it, with what boards show besides. */
 export interface BoardCard extends IssueListItem {
@@ -11,7 +15,12 @@ export interface BoardCard extends IssueListItem {
   weight: number | null;
 }
 
-/** What a list stands for, and how its viewer has folded it. */
+/** A card of an epic board: an epic as lists show it, and what is below it. */
+export interface EpicCard extends EpicRow {
+  below: Below;
+}
+
+/** What a list stands for, and how its viewer has folded it. On an epic board, lists in between stand for labels alone, and have no limits. */
 export interface BoardList {
   id: number;
   list_type: BoardListKind;
@@ -27,21 +36,22 @@ export interface BoardList {
   max_issue_weight: number;
 }
 
-/** Some of a list's cards, in their order. `next` is the cursor of those that follow; null if there are none. */
-export interface BoardCards {
-  issues: BoardCard[];
+/** Some of a list's cards, in their order: `issues`, which are epics on an epic board. `next` is the cursor of those that follow; null if there are none. */
+export interface BoardCards<Card = BoardCard> {
+  issues: Card[];
   next: string | null;
   /** Since when each of them has stood in the list, by their ids. */
   entered: Record<number, string>;
 }
 
 /** A list with its first cards, and with how many it has: all of them, however many are there. */
-export interface FilledBoardList extends BoardList, BoardCards {
+export interface FilledBoardList<Card = BoardCard> extends BoardList, BoardCards<Card> {
   size: number;
+  /** 0 on an epic board. */
   total_weight: number;
 }
 
-/** What a board shows of all issues: its scope. */
+/** What a board shows of all issues: its scope. That of an epic board has labels alone. */
 export interface BoardScope {
   labels: Pick<Label, 'id' | 'name' | 'color' | 'text_color' | 'description'>[];
   milestone: { id: number; title: string } | null;
@@ -81,12 +91,13 @@ export interface NamedBoard {
   name: string;
 }
 
-/** `GET /{project}/-/boards/{id}.json`, `GET /groups/{group}/-/boards/{id}.json` */
-export interface BoardPage extends NamedBoard, BoardScope {
+/** `GET /{project}/-/boards/{id}.json`, `GET /groups/{group}/-/boards/{id}.json`, `GET /groups/{group}/-/epic_boards/{id}.json` */
+export interface BoardPage<Card = BoardCard> extends NamedBoard, BoardScope {
+  cards: CardKind;
   hide_backlog_list: boolean;
   hide_closed_list: boolean;
-  lists: FilledBoardList[];
-  /** All boards of the project or group, by name. */
+  lists: FilledBoardList<Card>[];
+  /** All such boards of the project or group, by name. */
   boards: NamedBoard[];
   /** The group whose board it is; null for a project's. */
   group_id: number | null;
@@ -117,8 +128,8 @@ export interface BoardMoves extends BoardMove {
 }
 
 /** The answer to moves: the moved cards as they are now, and in which lists they are. A card can be in several. */
-export interface BoardMoved {
-  issues: BoardCard[];
+export interface BoardMoved<Card = BoardCard> {
+  issues: Card[];
   lists: { id: number; issue_ids: number[] }[];
   /** With `group_by`: in which lanes each of them was, and is now. */
   lanes?: { issue_id: number; was: number[]; is: number[] }[];

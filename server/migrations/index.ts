@@ -75,6 +75,7 @@ import groupBoards from './0077-group-boards.ts';
 import removeSourceAfterMerge from './0080-remove-source-after-merge.ts';
 import diffLayout from './0081-diff-layout.ts';
 import countsOfBoards from './0082-counts-of-boards.ts';
+import epicBoards from './0083-epic-boards.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -159,4 +160,5 @@ export const migrations: readonly {
   { version: 80, name: 'remove-source-after-merge', sql: removeSourceAfterMerge },
   { version: 81, name: 'diff-layout', sql: diffLayout },
   { version: 82, name: 'counts-of-boards', sql: countsOfBoards },
+  { version: 83, name: 'epic-boards', sql: epicBoards },
 ];

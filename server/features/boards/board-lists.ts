@@ -51,6 +51,8 @@ function change<T>(ctx: Context, loaded: LoadedBoard, work: (tx: Transaction) =>
 /** What a list is to stand for; throws 400 unless exactly one is named, 404 for what the project or group can't use. */
 async function targetOf(ctx: Context, { place }: LoadedBoard, asked: NewList): Promise<ListTarget> {
   const { label_id, assignee_id, milestone_id } = asked;
+  if (place.cards === 'epics' && label_id === undefined)
+    throw invalid({ base: ['The lists of an epic board stand for labels.'] });
   if ([label_id, assignee_id, milestone_id].filter((id) => id !== undefined).length !== 1)
     throw badRequest('label_id, assignee_id or milestone_id is missing');
   await checkUsable(ctx, place, {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { CardKind } from '../../../contract/boards/boards.ts';
 import { badRequest, unauthorized } from '../../platform/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -8,7 +9,8 @@ import { presentBoardPage } from './board.presenter.ts';
 import { listBoardNames, listRecentBoards, rememberVisit } from './board.queries.ts';
 import { changeBoard, createBoard, deleteBoard, loadBoard } from './board.service.ts';
 import type { LoadedBoard } from './board.service.ts';
-import { CardsQuery, shownOf } from './lane.parameters.ts';
+import { cardsOf } from './cards.ts';
+import { CardsQuery } from './lane.parameters.ts';
 
 const Changes = Type.Object({
   name: Type.Optional(Type.String()),
@@ -29,17 +31,23 @@ interface Named {
   readonly project?: string | undefined;
   readonly group?: string | undefined;
 }
-const placeNamed = (ctx: Context, { project = '', group }: Named): Promise<BoardPlace> =>
-  group === undefined ? loadPlace(ctx, 'project', project) : loadPlace(ctx, 'group', group);
-const boardNamed = async (ctx: Context, params: Named & { readonly id: number }): Promise<LoadedBoard> =>
-  loadBoard(ctx, params.id, await placeNamed(ctx, params));
 
 /** The page calls of boards of projects and groups. */
 export function boardPageRoutes(app: App): void {
-  for (const base of ['/:project/-/boards', '/groups/:group/-/boards'] as const) routesOf(app, base);
+  routesOf(app, '/:project/-/boards');
+  routesOf(app, '/groups/:group/-/boards');
+  routesOf(app, '/groups/:group/-/epic_boards', 'epics');
 }
 
-function routesOf(app: App, base: '/:project/-/boards' | '/groups/:group/-/boards'): void {
+function routesOf(
+  app: App,
+  base: '/:project/-/boards' | '/groups/:group/-/boards' | '/groups/:group/-/epic_boards',
+  cards?: CardKind,
+): void {
+  const placeNamed = (ctx: Context, { project = '', group }: Named): Promise<BoardPlace> =>
+    group === undefined ? loadPlace(ctx, 'project', project) : loadPlace(ctx, 'group', group, cards);
+  const boardNamed = async (ctx: Context, params: Named & { readonly id: number }): Promise<LoadedBoard> =>
+    loadBoard(ctx, params.id, await placeNamed(ctx, params));
   app.get(
     `${base}.json`,
     { config: { access: 'anyone' }, schema: { params: Parent } },
@@ -74,7 +82,7 @@ function routesOf(app: App, base: '/:project/-/boards' | '/groups/:group/-/board
       // The lanes of a board are read with it.
       if (user !== null && query.lane === undefined)
         await rememberVisit(ctx.platform.db, user.id, loaded.board.id);
-      return presentBoardPage(ctx, loaded, shownOf(query));
+      return presentBoardPage(ctx, loaded, cardsOf(ctx, loaded, query));
     },
   );
   app.put(

@@ -1,3 +1,4 @@
+import type { CardKind } from '../../../contract/boards/boards.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Parent } from '../../platform/subjects/parent.ts';
 import { authorizeGroup, findGroup, groupParent, groupPolicy, loadGroup } from '../groups/index.ts';
@@ -12,27 +13,40 @@ import {
 } from '../projects/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 
-/** Whose boards: a project's, or a group's, which show the issues of all projects below it. As this viewer sees it. */
+/**
+ * Whose boards: a project's, or a group's, which show the issues of all projects below it, or its epics and those of the groups below it. As this viewer sees
+ * it.
+ */
 export type BoardPlace = Parent &
   (
-    | { readonly kind: 'project'; readonly project: ProjectRow }
-    | { readonly kind: 'group'; readonly group: GroupRow }
+    | { readonly kind: 'project'; readonly cards: 'issues'; readonly project: ProjectRow }
+    | { readonly kind: 'group'; readonly cards: CardKind; readonly group: GroupRow }
   );
+
+/** Which boards: those of one kind, of one project or group. */
+export type BoardOwner = Pick<BoardPlace, 'kind' | 'id' | 'cards'>;
 
 const placeOfProject = (project: ProjectRow): BoardPlace => ({
   ...projectParent(project),
   kind: 'project',
+  cards: 'issues',
   project,
 });
-const placeOfGroup = (group: GroupRow): BoardPlace => ({ ...groupParent(group), kind: 'group', group });
+const placeOfGroup = (group: GroupRow, cards: CardKind): BoardPlace => ({
+  ...groupParent(group),
+  kind: 'group',
+  cards,
+  group,
+});
 
-/** A project or group whose issues this viewer may read; throws 404 or 403. */
+/** A project or group whose issues, or epics, this viewer may read; throws 404 or 403. Only a group has boards of epics. */
 export async function loadPlace(
   ctx: Context,
   kind: BoardPlace['kind'],
   idOrPath: string,
+  cards: CardKind = 'issues',
 ): Promise<BoardPlace> {
-  if (kind === 'group') return placeOfGroup(await loadGroup(ctx, idOrPath));
+  if (kind === 'group') return placeOfGroup(await loadGroup(ctx, idOrPath), cards);
   const project = await loadProject(ctx, idOrPath);
   authorizeProject(ctx, 'read_issues', project);
   return placeOfProject(project);
@@ -41,12 +55,16 @@ export async function loadPlace(
 /** The same of a board; undefined for who may not read it. */
 export async function findPlace(
   ctx: Pick<Context, 'platform' | 'viewer'>,
-  { project_id, namespace_id }: { readonly project_id: number | null; readonly namespace_id: number | null },
+  {
+    project_id,
+    namespace_id,
+    cards,
+  }: { readonly project_id: number | null; readonly namespace_id: number | null; readonly cards: CardKind },
 ): Promise<BoardPlace | undefined> {
   const { db } = ctx.platform;
   if (namespace_id !== null) {
     const group = await findGroup(db, ctx.viewer, namespace_id);
-    return group === undefined ? undefined : placeOfGroup(group);
+    return group === undefined ? undefined : placeOfGroup(group, cards);
   }
   const project = project_id === null ? undefined : await findProject(db, ctx.viewer, project_id);
   return project !== undefined && projectPolicy.read_issues(ctx.viewer, project)
@@ -54,7 +72,7 @@ export async function findPlace(
     : undefined;
 }
 
-/** Whether this viewer may change boards and their lists: who plans issues there. */
+/** Whether this viewer may change boards and their lists: who plans issues and epics there. */
 export const mayPlan = ({ viewer }: Context, place: BoardPlace): boolean =>
   place.kind === 'project'
     ? projectPolicy.admin_issue(viewer, place.project)
@@ -66,7 +84,7 @@ export function authorizePlan(ctx: Context, place: BoardPlace): void {
   else authorizeGroup(ctx, 'manage_boards', place.group);
 }
 
-/** Whether this viewer may open issues on its boards; a group's boards ask for the project. */
+/** Whether this viewer may open issues or epics on its boards; a group's boards of issues ask for the project. */
 export const mayOpen = (ctx: Context, place: BoardPlace): boolean =>
   place.kind === 'project' ? projectPolicy.create_issue(ctx.viewer, place.project) : mayPlan(ctx, place);
 

@@ -3,8 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { presentBasicUser } from '../accounts/index.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import type { EpicWithId } from '../epics/index.ts';
-import { presentIssueRow } from '../issues/index.ts';
-import type { Issue, IssueFilter } from '../issues/index.ts';
+import type { IssueFilter } from '../issues/index.ts';
 import { presentLabel } from '../labels/index.ts';
 import type { LabelRow } from '../labels/index.ts';
 import { findMilestonesByIds, presentMilestone } from '../milestones/index.ts';
@@ -14,20 +13,12 @@ import type { BoardPlace } from './board-place.ts';
 import { listBoardNames } from './board.queries.ts';
 import type { BoardListRow, BoardRow } from './board.queries.ts';
 import type { LoadedBoard } from './board.service.ts';
-import { anyWeight, countCards, countLanesOf, findEntered, selectCards } from './card.queries.ts';
-import type { CardCursor, CardsAsked, CardsOf, ListSize } from './card.queries.ts';
-import type { Lane } from './lane.queries.ts';
+import { anyWeight, countLanesOf, findEntered } from './card.queries.ts';
+import type { CardCursor, CardsAsked, ListSize } from './card.queries.ts';
+import type { Cards } from './cards.ts';
 
 /** Cards of a list that come at once. */
 export const cardsPerPage = 20;
-
-/** A card as pages read it. */
-export const presentCard = (issue: Issue, baseUrl: string) => ({
-  ...presentIssueRow(issue, baseUrl),
-  project_id: issue.project_id,
-  weight: issue.weight,
-});
-export type PresentedCard = ReturnType<typeof presentCard>;
 
 const labelOf = (label: LabelRow) => {
   const { id, name, color, text_color, description } = presentLabel(label);
@@ -83,38 +74,29 @@ const textsOf = (times: Readonly<Record<number, Date>>): Record<number, string> 
 /** Cards of lists by the lists' ids, with the cursor of those that follow; twenty of each unless it is said. */
 export async function presentCards(
   ctx: Context,
-  of: CardsOf,
+  board: Pick<LoadedBoard, 'lists'>,
+  cards: Cards,
   lists: readonly BoardListRow[],
   { limit = cardsPerPage, ...from }: Partial<CardsAsked> = {},
 ) {
-  const found = await selectCards(ctx.platform.db, ctx.viewer, of, lists, {
-    ...from,
-    // One more shows whether others follow.
-    limit: limit + 1,
-  });
-  const shown = new Map([...found].map(([list, rows]) => [list, rows.slice(0, limit)]));
-  const entered = await findEntered(ctx.platform.db, of.lists, shown);
+  // One more shows whether others follow.
+  const found = await cards.read(lists, { ...from, limit: limit + 1 });
+  const shown = new Map([...found].map(([list, placed]) => [list, placed.slice(0, limit)]));
+  const entered = await findEntered(ctx.platform.db, board.lists, shown);
   return new Map(
-    [...shown].map(([list, rows]) => {
-      const issues = rows.map((row) => presentCard(row, ctx.baseUrl));
-      const next = found.get(list)!.length > limit ? cursorText(rows.at(-1)!) : null;
-      return [list, { issues, next, entered: textsOf(entered.get(list) ?? {}) }];
+    [...shown].map(([list, placed]) => {
+      const next = found.get(list)!.length > limit ? cursorText(placed.at(-1)!) : null;
+      return [
+        list,
+        { issues: placed.map(({ card }) => card), next, entered: textsOf(entered.get(list) ?? {}) },
+      ];
     }),
   );
 }
 
 /** How many cards a list has, and what they weigh. */
-export async function presentSize(
-  ctx: Context,
-  of: CardsOf,
-  list: BoardListRow,
-): Promise<Omit<ListSize, 'id'>> {
-  const [{ size, total_weight } = { size: 0, total_weight: 0 }] = await countCards(
-    ctx.platform.db,
-    ctx.viewer,
-    of,
-    [list],
-  );
+export async function presentSize(cards: Cards, list: BoardListRow): Promise<Omit<ListSize, 'id'>> {
+  const [{ size, total_weight } = { size: 0, total_weight: 0 }] = await cards.sizes([list]);
   return { size, total_weight };
 }
 
@@ -124,13 +106,6 @@ const presentScope = (board: BoardRow, baseUrl: string) => ({
   assignee: personOf(board.assignee, baseUrl),
   weight: board.weight ?? anyWeight,
 });
-
-/** Which cards of a board are shown: those that match, of one lane; or all, for lanes that come with their own. */
-export interface Shown {
-  readonly filter: IssueFilter;
-  readonly lane: Lane | undefined;
-  readonly inLanes: boolean;
-}
 
 /** The first lanes of a board, by name, and that of all other cards behind them. */
 export async function presentLanes(
@@ -176,20 +151,16 @@ export async function presentLanes(
 }
 
 /** A board with its lists and their first cards. A folded list has none: they are asked for when it is unfolded. */
-export async function presentBoardPage(ctx: Context, loaded: LoadedBoard, { filter, lane, inLanes }: Shown) {
-  const { db } = ctx.platform;
+export async function presentBoardPage(ctx: Context, loaded: LoadedBoard, shown: Cards) {
   const { board, place } = loaded;
-  const of: CardsOf = { ...loaded, filter, lane: lane && { ...lane, place } };
   const lists = shownLists(loaded);
-  const [boards, sizes] = await Promise.all([
-    listBoardNames(db, place),
-    countCards(db, ctx.viewer, of, lists),
-  ]);
-  const unfolded = lists.filter(({ collapsed }) => !collapsed && !inLanes);
-  const cards = await presentCards(ctx, of, unfolded, { sizes });
+  const [boards, sizes] = await Promise.all([listBoardNames(ctx.platform.db, place), shown.sizes(lists)]);
+  const unfolded = lists.filter(({ collapsed }) => !collapsed && !shown.inLanes);
+  const cards = await presentCards(ctx, loaded, shown, unfolded, { sizes });
   return {
     id: board.id,
     name: board.name,
+    cards: board.cards,
     ...presentScope(board, ctx.baseUrl),
     hide_backlog_list: board.hide_backlog_list,
     hide_closed_list: board.hide_closed_list,
@@ -221,7 +192,8 @@ export const presentApiList = (list: BoardListRow, baseUrl: string) => ({
   ...(list.milestone === null ? {} : { milestone: list.milestone }),
 });
 
-function ownerOf(ctx: Context, place: BoardPlace) {
+/** Whose boards they are, as v4 says it. */
+export function ownerOf(ctx: Context, place: BoardPlace) {
   const web_url = ctx.baseUrl + pathOfPlace(place);
   if (place.kind === 'group')
     return { project: null, group: { id: place.id, name: place.group.name, web_url } };

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { BoardListKind, NamedBoard } from '../../../contract/boards/boards.ts';
+import type { BoardListKind, CardKind, NamedBoard } from '../../../contract/boards/boards.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
-import type { Parent } from '../../platform/subjects/parent.ts';
 import { personWithId } from '../../platform/people/user-rows.queries.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import { labelUsable, labelWithId } from '../labels/index.ts';
 import type { LabelRow } from '../labels/index.ts';
 import { milestoneNamed, milestoneUsable } from '../milestones/index.ts';
+import type { BoardOwner } from './board-place.ts';
 
 export interface BoardRow extends NamedBoard {
   readonly project_id: number | null;
   readonly namespace_id: number | null;
+  readonly cards: CardKind;
   readonly milestone_id: number | null;
   readonly assignee_id: number | null;
   readonly weight: number | null;
@@ -35,7 +36,7 @@ export interface BoardListRow {
   readonly collapsed: boolean;
 }
 
-const boardColumns = sql<BoardRow>`b.id, b.name, b.project_id, b.namespace_id, b.milestone_id, b.assignee_id, b.weight, b.hide_backlog_list, b.hide_closed_list,
+const boardColumns = sql<BoardRow>`b.id, b.name, b.project_id, b.namespace_id, b.cards, b.milestone_id, b.assignee_id, b.weight, b.hide_backlog_list, b.hide_closed_list,
   (select coalesce(json_agg(${labelWithId(sql`bl.label_id`)} order by bl.label_id), '[]') from board_labels bl where bl.board_id = b.id) as labels,
   ${milestoneNamed(sql`b.milestone_id`)} as milestone, ${personWithId(sql`b.assignee_id`)} as assignee`;
 
@@ -43,14 +44,14 @@ export async function findBoard(db: Connection, id: number): Promise<BoardRow | 
   return (await sql<BoardRow>`select ${boardColumns} from boards b where b.id = ${id}`.execute(db)).rows[0];
 }
 
-type Owner = Pick<Parent, 'kind' | 'id'>;
-
-/** Condition: board `b` is the project's or group's. */
-const ownedBy = ({ kind, id }: Owner): RawBuilder<boolean> =>
-  kind === 'project' ? sql<boolean>`b.project_id = ${id}` : sql<boolean>`b.namespace_id = ${id}`;
+/** Condition: board `b` is the project's or group's, of this kind. */
+const ownedBy = ({ kind, id, cards }: BoardOwner): RawBuilder<boolean> =>
+  kind === 'project'
+    ? sql<boolean>`b.project_id = ${id}`
+    : sql<boolean>`(b.namespace_id = ${id} and b.cards = ${cards})`;
 
 /** The boards of a project or group, by name. */
-export async function listBoards(db: Connection, owner: Owner): Promise<BoardRow[]> {
+export async function listBoards(db: Connection, owner: BoardOwner): Promise<BoardRow[]> {
   const { rows } =
     await sql<BoardRow>`select ${boardColumns} from boards b where ${ownedBy(owner)} order by lower(b.name), b.id`.execute(
       db,
@@ -59,7 +60,7 @@ export async function listBoards(db: Connection, owner: Owner): Promise<BoardRow
 }
 
 /** The same with what menus show. */
-export async function listBoardNames(db: Connection, owner: Owner): Promise<NamedBoard[]> {
+export async function listBoardNames(db: Connection, owner: BoardOwner): Promise<NamedBoard[]> {
   const { rows } = await sql<NamedBoard>`select b.id, b.name from boards b where ${ownedBy(owner)}
     order by lower(b.name), b.id`.execute(db);
   return rows;
@@ -68,7 +69,7 @@ export async function listBoardNames(db: Connection, owner: Owner): Promise<Name
 /** Those that somebody looked at last, the latest first. */
 export async function listRecentBoards(
   db: Connection,
-  owner: Owner,
+  owner: BoardOwner,
   userId: number,
   limit: number,
 ): Promise<NamedBoard[]> {
@@ -87,7 +88,7 @@ export async function rememberVisit(db: Connection, userId: number, boardId: num
 }
 
 /** Nobody else makes or deletes boards there until the transaction ends; returns the ids of those that there are. */
-export async function lockBoardsOf(tx: Transaction, owner: Owner): Promise<number[]> {
+export async function lockBoardsOf(tx: Transaction, owner: BoardOwner): Promise<number[]> {
   await (
     owner.kind === 'project'
       ? sql`select 1 from projects where id = ${owner.id} for no key update`
@@ -114,12 +115,12 @@ export interface BoardColumns {
 /** Makes a board, with its backlog and its closed list. */
 export async function insertBoard(
   tx: Transaction,
-  { kind, id: owner }: Owner,
+  { kind, id: owner, cards }: BoardOwner,
   columns: BoardColumns & { name: string },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('boards')
-    .values({ ...(kind === 'project' ? { project_id: owner } : { namespace_id: owner }), ...columns })
+    .values({ ...(kind === 'project' ? { project_id: owner } : { namespace_id: owner }), cards, ...columns })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -174,6 +175,14 @@ export const findLists = (
   boardId: number,
   userId: number | undefined,
 ): Promise<BoardListRow[]> => findListsOf(db, [boardId], userId);
+
+/** The board that a list is of. */
+export async function findBoardOfList(db: Connection, listId: number): Promise<number | undefined> {
+  const { rows } = await sql<{
+    board_id: number;
+  }>`select board_id from board_lists where id = ${listId}`.execute(db);
+  return rows[0]?.board_id;
+}
 
 export type ListTarget =
   | { readonly kind: 'label'; readonly label_id: number }

@@ -1,13 +1,13 @@
+import type { CardKind } from '../../../contract/boards/boards.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUniqueViolation, transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import { nameProblem } from '../../platform/name.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import type { Parent } from '../../platform/subjects/parent.ts';
 import type { IssueScope } from '../issues/index.ts';
 import { authorizePlan, findPlace, issuesOf, loadPlace } from './board-place.ts';
-import type { BoardPlace } from './board-place.ts';
+import type { BoardOwner, BoardPlace } from './board-place.ts';
 import {
   deleteBoardRow,
   findBoard,
@@ -25,6 +25,8 @@ import { checkUsable } from './check-usable.ts';
 
 /** As many boards as a project or group has. */
 const mostBoards = 200;
+/** Those of epics are limited to labels: epics have none of the rest. */
+const onlyLabels = 'An epic board can be limited to labels alone.';
 const heaviest = 2_147_483_647;
 
 /** A board with its project or group and its lists, as this viewer sees them. */
@@ -44,27 +46,25 @@ const loadedFrom = (
   lists: readonly BoardListRow[],
 ): LoadedBoard => ({ board, place, lists, scope: issuesOf(ctx, place) });
 
-/** The boards of a project or group by name. Throws what reading its issues throws. */
+/** The boards of a project or group by name. Throws what reading its issues or epics throws. */
 export async function findBoards(
   ctx: Context,
   kind: BoardPlace['kind'],
   idOrPath: string,
+  cards?: CardKind,
 ): Promise<{ readonly place: BoardPlace; readonly boards: readonly BoardRow[] }> {
-  const place = await loadPlace(ctx, kind, idOrPath);
+  const place = await loadPlace(ctx, kind, idOrPath, cards);
   return { place, boards: await listBoards(ctx.platform.db, place) };
 }
 
-/** A board of a project or group whose issues this viewer may read; throws 404. `of` is the one that the address names, if it does. */
-export async function loadBoard(
-  ctx: Context,
-  id: number,
-  of?: Pick<Parent, 'kind' | 'id'>,
-): Promise<LoadedBoard> {
+/** A board of a project or group whose issues, or epics, this viewer may read; throws 404. `of` is the one that the address names, if it does. */
+export async function loadBoard(ctx: Context, id: number, of?: BoardOwner): Promise<LoadedBoard> {
   const { db } = ctx.platform;
   const board = await findBoard(db, id);
   const place = board === undefined ? undefined : await findPlace(ctx, board);
   if (board === undefined || place === undefined) throw notFound('Board');
-  if (of !== undefined && (of.kind !== place.kind || of.id !== place.id)) throw notFound('Board');
+  if (of !== undefined && (of.kind !== place.kind || of.id !== place.id || of.cards !== place.cards))
+    throw notFound('Board');
   return loadedFrom(ctx, place, board, await findLists(db, id, ctx.viewer.user?.id));
 }
 
@@ -105,6 +105,9 @@ async function check(ctx: Context, place: BoardPlace, input: BoardInput): Promis
   });
   if (weight != null && (weight < noWeight || weight > heaviest))
     throw invalid({ weight: ['must be a whole number from 0, -1 for any or -2 for none'] });
+  const limited = [milestoneId, assigneeId || null, weight === anyWeight ? null : weight];
+  if (place.cards === 'epics' && limited.some((value) => value != null))
+    throw invalid({ base: [onlyLabels] });
   const columns = {
     name,
     milestone_id: milestoneId,

@@ -32,6 +32,16 @@ POST   /groups/:group/-/boards.json                                 Reporter and
 GET    /groups/:group/-/boards/:id.json                             read group          -
 PUT    /groups/:group/-/boards/:id.json                             Reporter and above  -
 DELETE /groups/:group/-/boards/:id.json                             Reporter and above  -
+GET    /api/v4/groups/:id/epic_boards                             read group          api
+GET    /api/v4/groups/:id/epic_boards/:board_id                   read group          api
+GET    /api/v4/groups/:id/epic_boards/:board_id/lists             read group          api
+GET    /api/v4/groups/:id/epic_boards/:board_id/lists/:list_id    read group          api
+GET    /groups/:group/-/epic_boards.json                            read group          -
+GET    /groups/:group/-/epic_boards/recent.json                     own settings there  -
+POST   /groups/:group/-/epic_boards.json                            Reporter and above  -
+GET    /groups/:group/-/epic_boards/:id.json                        read group          -
+PUT    /groups/:group/-/epic_boards/:id.json                        Reporter and above  -
+DELETE /groups/:group/-/epic_boards/:id.json                        Reporter and above  -
 GET    /-/boards/:board/lists                                  read issues         -
 GET    /-/boards/:board/lanes.json                             read issues         -
 GET    /-/boards/:board/assignees.json                         own settings there  -

@@ -15,10 +15,11 @@ const boardOf = async (world: World): Promise<Board> =>
   (await call('GET', `/${world.project}/-/boards.json`, root))
     .json<Board[]>()
     .find(({ name }) => name === 'Development')!;
-const groupBoardOf = async (world: World): Promise<Board> =>
-  (await call('GET', `/groups/${world.group}/-/boards.json`, root))
+const groupBoardOf = async (world: World, boards = 'boards'): Promise<Board> =>
+  (await call('GET', `/groups/${world.group}/-/${boards}.json`, root))
     .json<Board[]>()
     .find(({ name }) => name === 'Development')!;
+const epicBoardOf = (world: World): Promise<Board> => groupBoardOf(world, 'epic_boards');
 const listsOf = async (board: number): Promise<List[]> =>
   (await call('GET', `/-/boards/${board}/lists`, root)).json();
 const move = async (world: World): Promise<object> => {
@@ -48,6 +49,9 @@ export const examples: RouteExamples = {
     await make(`/projects/${world.projectId}/boards/${id}/lists`, { label_id: world.labelId });
     const { id: ofGroup } = await groupBoardOf(world);
     await make(`/groups/${world.group}/boards/${ofGroup}/lists`, { label_id: world.groupLabelId });
+    const { id: ofEpics } = await epicBoardOf(world);
+    const label = { list: { label_id: world.groupLabelId } };
+    await call('POST', `/-/boards/${ofEpics}/lists`, root, label);
     known.set(world.projectId, await move(world));
   },
   payloads: {
@@ -60,6 +64,8 @@ export const examples: RouteExamples = {
     'PUT /api/v4/groups/:id/boards/:board_id/lists/:list_id': { position: 0 },
     'POST /groups/:group/-/boards.json': () => ({ board: { name: `Board ${Math.random()}` } }),
     'PUT /groups/:group/-/boards/:id.json': { board: { hide_closed_list: false } },
+    'POST /groups/:group/-/epic_boards.json': () => ({ board: { name: `Board ${Math.random()}` } }),
+    'PUT /groups/:group/-/epic_boards/:id.json': { board: { hide_closed_list: false } },
     'POST /:project/-/boards.json': () => ({ board: { name: `Board ${Math.random()}` } }),
     'PUT /:project/-/boards/:id.json': { board: { hide_closed_list: false } },
     'POST /-/boards/:board/lists': (world) => ({ list: { milestone_id: world.milestoneId } }),
@@ -83,6 +89,13 @@ export const examples: RouteExamples = {
     'DELETE /groups/:group/-/boards/:id.json': async (world, unique) => ({
       id: (await anotherOfGroup(world, unique)).board_id,
     }),
+    'DELETE /groups/:group/-/epic_boards/:id.json': async (world, unique) => ({
+      id: (
+        await call('POST', `/groups/${world.group}/-/epic_boards.json`, root, {
+          board: { name: `Board ${unique}` },
+        })
+      ).json<Board>().id,
+    }),
     'DELETE /api/v4/groups/:id/boards/:board_id/lists/:list_id': async (world, unique) => {
       const { id: board } = await groupBoardOf(world);
       const label = await make(`/groups/${world.group}/labels`, {
@@ -102,9 +115,10 @@ export const examples: RouteExamples = {
     },
   },
   async values({ url }, world) {
-    if (!url.includes('/boards')) return {};
+    if (!/\/(?:epic_)?boards/.test(url)) return {};
     const isGroup = /^\/(?:api\/v4\/)?groups\//.test(url);
-    const { id: board } = await (isGroup ? groupBoardOf : boardOf)(world);
+    const find = url.includes('/epic_boards') ? epicBoardOf : isGroup ? groupBoardOf : boardOf;
+    const { id: board } = await find(world);
     const list = (await listsOf(board)).find(({ list_type }) => list_type === 'label')?.id ?? 0;
     const values = { board, board_id: board, list_id: list, issue: world.issueId };
     if (url.startsWith('/-/boards/')) return { ...values, id: list };

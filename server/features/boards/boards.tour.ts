@@ -1,4 +1,4 @@
-import type { Tour } from '../../../testing/api-tour.ts';
+import type { ApiTour, Places, Tour } from '../../../testing/api-tour.ts';
 
 interface Toured {
   readonly board: number;
@@ -8,7 +8,7 @@ interface Toured {
 
 declare module '../../../testing/api-tour.ts' {
   interface Places {
-    boards: Readonly<Record<'project' | 'group', Toured>>;
+    boards: Readonly<Record<'project' | 'group' | 'epics', Toured>>;
   }
 }
 
@@ -17,7 +17,7 @@ export const tour: Tour = {
   after: ['labels', 'milestones', 'members'],
   async change(tour, places) {
     const { ann, milestones } = places;
-    const toured: Partial<Record<'project' | 'group', Toured>> = {};
+    const toured: Partial<Record<'project' | 'group' | 'epics', Toured>> = {};
     for (const kind of ['project', 'group'] as const) {
       const params = { id: places[kind] };
       const base = `/${kind}s/:id/boards`;
@@ -53,10 +53,32 @@ export const tour: Tour = {
       await tour.must('DELETE', `${base}/:board_id`, { params: { ...params, board_id: last } });
       toured[kind] = { board, list, plain };
     }
-    places.boards = toured as Record<'project' | 'group', Toured>;
+    toured.epics = await tourEpicBoards(tour, places);
+    places.boards = toured as Record<'project' | 'group' | 'epics', Toured>;
   },
   params(pattern, { boards }) {
-    const { board, list, plain } = boards[pattern.startsWith('/groups') ? 'group' : 'project'];
+    const { board, list, plain } =
+      boards[
+        pattern.includes('/epic_boards') ? 'epics' : pattern.startsWith('/groups') ? 'group' : 'project'
+      ];
     return { full: { board_id: board, list_id: list }, plain: { board_id: plain } };
   },
 };
+
+/** The same of epics: v4 only reads them, so pages' calls make them. */
+async function tourEpicBoards(tour: ApiTour, places: Places): Promise<Toured> {
+  const base = `/groups/${places.group}/-/epic_boards.json`;
+  const make = async <T>(url: string, payload: object): Promise<T> =>
+    (await tour.server.call('POST', url, tour.root, payload)).json<T>();
+  const [bug, other] = await tour.must<{ id: number }[]>('GET', '/groups/:id/labels', {
+    params: { id: places.group },
+  });
+  const { id: plain } = await make<{ id: number }>(base, { board: { name: 'Plain' } });
+  const { id: board } = await make<{ id: number }>(base, {
+    board: { name: 'Full', label_ids: [other!.id], hide_backlog_list: true },
+  });
+  const { id: list } = await make<{ id: number }>(`/-/boards/${board}/lists`, {
+    list: { label_id: bug!.id },
+  });
+  return { board, list, plain };
+}

@@ -3,9 +3,10 @@ import type { RawBuilder } from 'kysely';
 import type { BoardGroup } from '../../../contract/boards/boards.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import { issueConditions, issuePosition, issuesWithProject, selectIssues } from '../issues/index.ts';
+import { issueConditions, issuesWithProject, selectIssues } from '../issues/index.ts';
 import type { IssueFilter, IssueScope, ListedIssue } from '../issues/index.ts';
 import { hasLabel, hasLabelOf, joinLabels } from '../labels/index.ts';
+import { position } from '../planning/index.ts';
 import type { BoardListRow, BoardRow } from './board.queries.ts';
 import { sizesOfAll, targetOf, targets, targetsOf } from './sizes.queries.ts';
 import type { Target } from './sizes.queries.ts';
@@ -113,11 +114,11 @@ export async function selectCards(
   { limit, offset = 0, behind, sizes = [] }: CardsAsked,
 ): Promise<ReadonlyMap<number, readonly ListedIssue[]>> {
   if (lists.length === 0) return new Map();
-  const order = sql`${issuePosition}, i.id desc`;
+  const order = sql`${position}, i.id desc`;
   const from =
     behind === undefined
       ? sql``
-      : sql`and (${issuePosition} > ${behind.position} or (${issuePosition} = ${behind.position} and i.id < ${behind.id}))`;
+      : sql`and (${position} > ${behind.position} or (${position} = ${behind.position} and i.id < ${behind.id}))`;
   const sizeOf = new Map(sizes.map(({ id, size }) => [id, size]));
   const filled = lists.filter(({ id }) => sizeOf.get(id) !== 0);
   if (filled.length === 0) return new Map(lists.map(({ id }) => [id, []]));
@@ -146,7 +147,7 @@ export async function selectCards(
     viewer,
     where: sql`${issueConditions(viewer, of.scope, {})} and i.id = any(${ids}::bigint[])`,
     order,
-    position: issuePosition,
+    position,
     limit: ids.length,
     texts: false,
   });
@@ -297,8 +298,8 @@ export async function findOnBoard(
   return selectIssues(db, {
     viewer,
     where: onBoard(viewer, of, ids),
-    order: sql`${issuePosition}, i.id desc`,
-    position: issuePosition,
+    order: sql`${position}, i.id desc`,
+    position,
     limit: ids.length,
     texts: false,
   });

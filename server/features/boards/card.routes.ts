@@ -17,14 +17,8 @@ import {
   readCursor,
 } from './board.presenter.ts';
 import { loadBoard } from './board.service.ts';
-import {
-  CardsQuery,
-  LaneMoveBody,
-  lanesAtOnce,
-  LanesOfCards,
-  LanesQuery,
-  shownOf,
-} from './lane.parameters.ts';
+import { cardsOf } from './cards.ts';
+import { CardsQuery, LaneMoveBody, lanesAtOnce, LanesOfCards, LanesQuery } from './lane.parameters.ts';
 import { createCard, moveCards } from './move-cards.ts';
 
 const base = '/-/boards/:board';
@@ -60,14 +54,13 @@ async function answerCards(
   const list = id === undefined ? loaded.lists.find(({ kind }) => kind === 'backlog')! : listOf(loaded, id);
   const behind = readCursor(cursor);
   if (cursor !== undefined && behind === undefined) throw badRequest('cursor is invalid');
-  const { filter, lane } = shownOf(query);
-  const of = { ...loaded, filter, lane: lane && { ...lane, place: loaded.place } };
+  const shown = cardsOf(ctx, loaded, query);
   const [cards, size] = await Promise.all([
-    presentCards(ctx, of, [list], {
+    presentCards(ctx, loaded, shown, [list], {
       limit: per,
       ...(behind === undefined ? { offset: (page - 1) * per } : { behind }),
     }),
-    presentSize(ctx, of, list),
+    presentSize(shown, list),
   ]);
   return { ...cards.get(list.id)!, ...size };
 }
@@ -86,7 +79,9 @@ export function cardRoutes(app: App): void {
     async ({ ctx, params: { board }, query: { group_by: by, limit = lanesAtOnce, ...query }, cookies }) => {
       // Kept by the browser for the visit; the server's page has them folded from the beginning.
       const folded = foldedLanes(cookies[foldedLanesCookie] ?? '', board, by);
-      return presentLanes(ctx, await loadBoard(ctx, board), filterOf(query), { by, limit, folded });
+      const loaded = await loadBoard(ctx, board);
+      if (loaded.board.cards === 'epics') throw badRequest('An epic board has no lanes');
+      return presentLanes(ctx, loaded, filterOf(query), { by, limit, folded });
     },
   );
   app.get(

@@ -1,10 +1,6 @@
 import { Type } from 'typebox';
-import type { Static } from 'typebox';
 import { boardGroups } from '../../../contract/boards/boards.ts';
-import { badRequest } from '../../platform/errors.ts';
-import { FilterQuery, filterOf } from '../issues/index.ts';
-import type { IssueFilter } from '../issues/index.ts';
-import type { Lane } from './lane.queries.ts';
+import { FilterQuery } from '../issues/index.ts';
 
 export const GroupBy = Type.Enum(boardGroups);
 const Id = Type.Integer({ minimum: 0 });
@@ -15,20 +11,6 @@ export const CardsQuery = Type.Object({
   group_by: Type.Optional(GroupBy),
   lane: Type.Optional(Id),
 });
-
-/** Throws 400 for a lane of nothing. */
-export function shownOf({ group_by: by, lane: id, ...query }: Static<typeof CardsQuery>): {
-  readonly filter: IssueFilter;
-  readonly lane: Lane | undefined;
-  readonly inLanes: boolean;
-} {
-  if (id !== undefined && by === undefined) throw badRequest('group_by is missing');
-  return {
-    filter: filterOf(query),
-    lane: by === undefined || id === undefined ? undefined : { by, id },
-    inLanes: by !== undefined && id === undefined,
-  };
-}
 
 /** As many lanes as come at once, unless it is said. */
 export const lanesAtOnce = 20;

@@ -1,7 +1,8 @@
 import type { Issue } from '../issues/index.ts';
 import type { BoardListRow } from './board.queries.ts';
 
-type Member = Pick<Issue, 'id' | 'state' | 'labels' | 'assignee_ids' | 'milestone_id'>;
+/** What is asked of an issue, or of an epic. */
+type Member = Pick<Issue, 'id' | 'labels' | 'assignee_ids' | 'milestone_id'> & { readonly state: string };
 
 /** Whether a made list has an open issue. */
 const hasOpen = ({ label, assignee, milestone }: BoardListRow, issue: Member): boolean =>

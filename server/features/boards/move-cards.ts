@@ -2,20 +2,23 @@ import type { BoardGroup } from '../../../contract/boards/boards.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { badRequest, notFound, unprocessable } from '../../platform/errors.ts';
+import { epicOperations } from '../epics/index.ts';
 import {
   authorizeIssue,
-  changeAndPlace,
+  changeAndPlaceIssues,
   createIssue,
   findLoadedIssue,
   findLoadedIssues,
-  placeNamed,
 } from '../issues/index.ts';
+import { changeAndPlace, neighboursOf, placeNamed } from '../planning/index.ts';
+import type { Between, SubjectChanges } from '../planning/index.ts';
 import { listOf } from './board-lists.ts';
-import { presentCard } from './board.presenter.ts';
-import type { PresentedCard } from './board.presenter.ts';
+import { presentCard, presentEpicCards } from './card.presenter.ts';
+import type { PresentedCard, PresentedEpicCard } from './card.presenter.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import type { LoadedBoard } from './board.service.ts';
 import { areOnBoard, findOnBoard, noWeight } from './card.queries.ts';
+import { findEpicsOnBoard } from './epic-card.queries.ts';
 import { placesOf } from './list-members.ts';
 import { findLanesOf } from './lane.queries.ts';
 import { bothChanges, changesOfLanes } from './lane-rules.ts';
@@ -24,7 +27,7 @@ import { changesOfMove } from './move-rules.ts';
 
 /** The moved cards as they are now, and in which lists they are; in which lanes each was and is, where they are moved between lanes. */
 export interface Moved {
-  readonly issues: readonly PresentedCard[];
+  readonly issues: readonly (PresentedCard | PresentedEpicCard)[];
   readonly lists: readonly { readonly id: number; readonly issue_ids: readonly number[] }[];
   readonly lanes?: readonly {
     readonly issue_id: number;
@@ -80,7 +83,7 @@ export async function moveCards(
   ctx: Context,
   loaded: LoadedBoard,
   ids: readonly number[],
-  { from_list_id, to_list_id, move_after_id: after, move_before_id: before, ...asked }: Move,
+  { from_list_id, to_list_id, move_after_id: after, move_before_id: before, ...lanes }: Move,
 ): Promise<Moved> {
   if (ids.length > mostMoved)
     throw unprocessable({ ids: [`No more than ${mostMoved} cards can be moved at once.`] });
@@ -88,17 +91,36 @@ export async function moveCards(
   const to = listOf(loaded, to_list_id);
   const unique = [...new Set(ids)];
   const between = placeNamed(unique, { after, before });
-  const shown = [...unique, ...[between.after, between.before].filter((id) => id !== null)];
-  const { db } = ctx.platform;
-  if (!(await areOnBoard(db, ctx.viewer, loaded, shown))) throw notFound('Issue');
-  const found = new Map((await findLoadedIssues(ctx, unique)).map((one) => [one.issue.id, one]));
-  const by = asked.group_by;
-  const laneMoves = lanesOf(unique, asked);
-  const lanesNow = async (db: Connection): Promise<ReadonlyMap<number, readonly number[]>> =>
-    by === undefined ? new Map() : findLanesOf(db, ctx.viewer, loaded, by, unique);
-  const was = await lanesNow(db);
   const ofList = changesOfMove(from, to, loaded.lists) ?? {};
-  const all = unique.map((id) => {
+  return loaded.board.cards === 'epics'
+    ? moveEpics(ctx, loaded, unique, { between, ofList })
+    : moveIssues(ctx, loaded, unique, { between, ofList, lanes });
+}
+
+async function moveIssues(
+  ctx: Context,
+  loaded: LoadedBoard,
+  ids: readonly number[],
+  {
+    between,
+    ofList,
+    lanes,
+  }: {
+    readonly between: Between;
+    readonly ofList: SubjectChanges;
+    readonly lanes: Partial<Move>;
+  },
+): Promise<Moved> {
+  const { db } = ctx.platform;
+  if (!(await areOnBoard(db, ctx.viewer, loaded, [...ids, ...neighboursOf(between)])))
+    throw notFound('Issue');
+  const found = new Map((await findLoadedIssues(ctx, ids)).map((one) => [one.issue.id, one]));
+  const by = lanes.group_by;
+  const laneMoves = lanesOf(ids, lanes);
+  const lanesNow = async (db: Connection): Promise<ReadonlyMap<number, readonly number[]>> =>
+    by === undefined ? new Map() : findLanesOf(db, ctx.viewer, loaded, by, ids);
+  const was = await lanesNow(db);
+  const all = ids.map((id) => {
     const issue = found.get(id);
     if (issue === undefined) throw notFound('Issue');
     authorizeIssue(ctx, 'admin', issue);
@@ -106,7 +128,7 @@ export async function moveCards(
     const ofLane = lane === undefined ? {} : changesOfLanes(lane, was.get(id) ?? []);
     return { loaded: issue, changes: bothChanges(ofList, ofLane) };
   });
-  await changeAndPlace(ctx, all, between, async (tx) => {
+  await changeAndPlaceIssues(ctx, all, between, async (tx) => {
     const entered = [...laneMoves].map(
       ([id, { from, to }]) => [id, to.filter((one) => !from.includes(one))] as const,
     );
@@ -118,19 +140,48 @@ export async function moveCards(
   });
   const [moved, is] = await Promise.all([
     // Out of the board's scope a card is no longer shown, but moved all the same.
-    findOnBoard(db, ctx.viewer, loaded, unique),
+    findOnBoard(db, ctx.viewer, loaded, ids),
     lanesNow(db),
   ]);
-  const order = new Map(unique.map((id, index) => [id, index]));
   return {
-    issues: moved
-      .toSorted((a, b) => order.get(a.id)! - order.get(b.id)!)
-      .map((row) => presentCard(row, ctx.baseUrl)),
+    issues: inOrder(ids, moved).map((row) => presentCard(row, ctx.baseUrl)),
     lists: placesOf(loaded.lists, moved),
     ...(by === undefined
       ? {}
-      : { lanes: unique.map((id) => ({ issue_id: id, was: was.get(id) ?? [], is: is.get(id) ?? [] })) }),
+      : { lanes: ids.map((id) => ({ issue_id: id, was: was.get(id) ?? [], is: is.get(id) ?? [] })) }),
   };
+}
+
+async function moveEpics(
+  ctx: Context,
+  loaded: LoadedBoard,
+  ids: readonly number[],
+  { between, ofList }: { readonly between: Between; readonly ofList: SubjectChanges },
+): Promise<Moved> {
+  const shown = [...ids, ...neighboursOf(between)];
+  const found = new Map((await findEpicsOnBoard(ctx, loaded, shown)).map((epic) => [epic.id, epic]));
+  if (shown.some((id) => !found.has(id))) throw notFound('Epic');
+  const all = ids.map((id) => {
+    const epic = found.get(id)!;
+    epicOperations.authorize(ctx, 'admin', epic);
+    return { subject: epicOperations.planned(ctx, epic), changes: ofList };
+  });
+  await changeAndPlace(ctx, 'Epic', all, between, {
+    async announce(tx) {
+      for (const { subject } of all) await subject.announce(tx, {});
+    },
+  });
+  // Out of the board's scope a card is no longer shown, but moved all the same.
+  const moved = await findEpicsOnBoard(ctx, loaded, ids);
+  return {
+    issues: await presentEpicCards(ctx, inOrder(ids, moved)),
+    lists: placesOf(loaded.lists, moved),
+  };
+}
+
+function inOrder<Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const order = new Map(ids.map((id, index) => [id, index]));
+  return rows.toSorted((a, b) => order.get(a.id)! - order.get(b.id)!);
 }
 
 /** The project of a new card: the board's, or the one below the board's group that is named; throws 400, 404 or 403. */
@@ -143,26 +194,35 @@ async function projectFor(ctx: Context, { place }: LoadedBoard, named: number | 
 }
 
 /**
- * Opens an issue in a list, with what the list and the board's scope stand for; on a group's board in the project that is named. Throws what opening an issue
- * throws.
+ * Opens an issue in a list, with what the list and the board's scope stand for; on a group's board in the project that is named. On an epic board, an epic of the
+ * group. Throws what opening one throws.
  */
 export async function createCard(
   ctx: Context,
   loaded: LoadedBoard,
   listId: number,
   { title, project_id }: { readonly title: string; readonly project_id?: number | undefined },
-): Promise<PresentedCard> {
+): Promise<PresentedCard | PresentedEpicCard> {
   const list = listOf(loaded, listId);
+  const { board, place } = loaded;
+  const labels = [...board.labels, ...(list.label === null ? [] : [list.label])];
+  const labelIds = [...new Set(labels.map(({ id }) => id))];
+  if (list.kind === 'closed') throw badRequest('New cards begin in a list of open ones');
+  if (board.cards === 'epics') {
+    const group = String(place.id);
+    const own = { body: {}, asked: group };
+    const epic = await epicOperations.create(ctx, group, { title, attributes: { labelIds }, own });
+    const [card] = await presentEpicCards(ctx, [epic]);
+    if (card === undefined) throw notFound('Epic');
+    return card;
+  }
   const project = await projectFor(ctx, loaded, project_id);
   authorizeProject(ctx, 'admin_issue', project);
-  const { board } = loaded;
-  if (list.kind === 'closed') throw badRequest('An issue is opened in a list of open ones');
   const { assignee_id: assigneeId, weight } = board;
-  const labels = [...board.labels, ...(list.label === null ? [] : [list.label])];
   const people = [assigneeId, list.assignee?.id].filter((id) => id != null);
   const { issue } = await createIssue(ctx, project, {
     title,
-    labelIds: [...new Set(labels.map(({ id }) => id))],
+    labelIds,
     assigneeIds: [...new Set(people)],
     milestoneId: list.milestone?.id ?? board.milestone?.id,
     weight: weight === null || weight === noWeight ? undefined : weight,

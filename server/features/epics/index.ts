@@ -11,7 +11,7 @@ import { epicColumnsOf, ParentParameter, parentOf, SpanParameters } from './epic
 import type { PageFilter } from './epic.parameters.ts';
 import { presentEpicPage, presentEpics } from './epic.presenter.ts';
 
-export { datesOf } from './epic.presenter.ts';
+export { datesOf, presentRow as presentEpicRow } from './epic.presenter.ts';
 import { insertEpic } from './epic.queries.ts';
 import { epicLinkCommands } from './links/link-commands.ts';
 import { relatedEpicRoutes } from './links/related-epics.routes.ts';

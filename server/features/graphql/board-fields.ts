@@ -19,11 +19,12 @@ import type { BoardListRow, BoardRow, LoadedBoard } from '../boards/index.ts';
 import { filterOf, findLoadedIssues, loadIssue } from '../issues/index.ts';
 import type { IssueFilter } from '../issues/index.ts';
 import { findMilestonesByIds } from '../milestones/index.ts';
-import { connectionOf, pageAsked } from './connection.ts';
+import { connectionOf, pageAsked, partOf } from './connection.ts';
 import type { PageAsked } from './connection.ts';
 import { issueFields } from './issue-fields.ts';
 import { mutate } from './mutate.ts';
 import type { MutationInput } from './mutate.ts';
+import { together } from './together.ts';
 import {
   fullPathOf,
   gid,
@@ -67,17 +68,6 @@ function cardFilter(filters: CardFilter): IssueFilter {
   // No column can hold NUL.
   if (JSON.stringify(given).includes('\\u0000')) throw new GraphQLError('A value is not valid.');
   return filterOf(Object.fromEntries(given) as Parameters<typeof filterOf>[0]);
-}
-
-/** Keeps what was read for each set of arguments, so that lists which ask for the same read it together. */
-function together<Asked, T>(read: (asked: Asked) => Promise<T>): (asked: Asked) => Promise<T> {
-  const known = new Map<string, () => Promise<T>>();
-  return (asked) => {
-    const key = JSON.stringify(asked);
-    const reading = known.get(key) ?? lazily(() => read(asked));
-    known.set(key, reading);
-    return reading();
-  };
 }
 
 interface Milestoned {
@@ -142,14 +132,6 @@ function listFields(ctx: Context, board: LoadedBoard, lists: readonly BoardListR
   });
 }
 
-function part<Row>(
-  rows: readonly Row[],
-  asked: PageAsked,
-): { shown: readonly Row[]; more: boolean; offset: number } {
-  const { limit, offset } = pageAsked(asked);
-  return { shown: rows.slice(offset, offset + limit), more: rows.length > offset + limit, offset };
-}
-
 /** Boards of one place, without their lists. */
 function boardFields(ctx: Context, place: LoadedBoard['place'], boards: readonly BoardRow[]) {
   const milestoneOf = milestonesOf(ctx, boards);
@@ -177,13 +159,13 @@ interface Place {
 
 /** A board of a project or group; null if there is none, or the viewer may not see it. */
 export async function boardOf(ctx: Context, of: Place, id: string) {
-  const loaded = await orNull(loadBoard(ctx, idOf(id), of));
+  const loaded = await orNull(loadBoard(ctx, idOf(id), { ...of, cards: 'issues' }));
   if (loaded === null) return null;
   return {
     ...boardFields(ctx, loaded.place, [loaded.board])[0]!,
     lists({ id: list, ...asked }: PageAsked & { readonly id?: string | null }) {
       const all = shownLists(loaded).filter((one) => list == null || one.id === idOf(list));
-      const { shown, more, offset } = part(all, asked);
+      const { shown, more, offset } = partOf(all, asked);
       return connectionOf(listFields(ctx, loaded, shown), { offset, more, count: all.length });
     },
   };
@@ -202,7 +184,7 @@ export async function boardsOf(ctx: Context, of: Place, { id, ...asked }: Boards
   const found = await orNull(findBoards(ctx, of.kind, String(of.id)));
   if (found === null) return null;
   const all = found.boards.filter((board) => id == null || board.id === idOf(id));
-  const { shown, more, offset } = part(all, asked);
+  const { shown, more, offset } = partOf(all, asked);
   return connectionOf(
     boardFields(ctx, found.place, shown).map((board) => ({ ...board, lists: ofOne })),
     { offset, more, count: all.length },

@@ -43,3 +43,12 @@ export function connectionOf<Node>(
     },
   };
 }
+
+/** The part of rows that is asked for. */
+export function partOf<Row>(
+  rows: readonly Row[],
+  asked: PageAsked,
+): { shown: readonly Row[]; more: boolean; offset: number } {
+  const { limit, offset } = pageAsked(asked);
+  return { shown: rows.slice(offset, offset + limit), more: rows.length > offset + limit, offset };
+}

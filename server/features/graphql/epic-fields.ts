@@ -41,7 +41,7 @@ function countedBelow(ctx: Context, rows: readonly KindRow[]) {
 }
 
 /** Epics under the names of the schema. */
-async function epicFields(ctx: Context, rows: readonly KindRow[]) {
+export async function epicFields(ctx: Context, rows: readonly KindRow[]) {
   const epics = await findEpics(
     ctx.platform.db,
     ctx.viewer,
@@ -135,7 +135,7 @@ export interface EpicsAsked extends PageAsked {
 type ListQuery = Parameters<typeof epicOperations.list>[1];
 
 /** What v4's list is asked for. */
-function queryOf(asked: EpicsAsked): ListQuery {
+export function epicQueryOf(asked: EpicsAsked): ListQuery {
   const [, order = 'created_at', direction = 'desc'] =
     /^(created_at|updated_at|title)_(asc|desc)$/.exec((asked.sort ?? '').toLowerCase()) ?? [];
   const query = {
@@ -163,7 +163,7 @@ function queryOf(asked: EpicsAsked): ListQuery {
 /** Those of a group that the viewer may see. */
 export async function listEpics(ctx: Context, groupId: number, asked: EpicsAsked) {
   const page = pageAsked(asked);
-  const query = queryOf(asked);
+  const query = epicQueryOf(asked);
   const place = { kind: 'group', id: groupId } as const;
   const rows = await epicOperations.list(ctx, query, { ...page, place, limit: page.limit + 1 });
   return connectionOf(await epicFields(ctx, rows.slice(0, page.limit)), {
@@ -175,7 +175,7 @@ export async function listEpics(ctx: Context, groupId: number, asked: EpicsAsked
 
 /** The epic of a group with this number; null if there is none that the viewer may see. */
 export async function readEpic(ctx: Context, groupId: number, iid: string) {
-  const query = queryOf({ iids: [iid], state: 'all', includeDescendantGroups: false });
+  const query = epicQueryOf({ iids: [iid], state: 'all', includeDescendantGroups: false });
   const rows = await epicOperations.list(ctx, query, {
     place: { kind: 'group', id: groupId },
     limit: 1,

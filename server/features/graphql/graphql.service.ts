@@ -7,6 +7,7 @@ import { BoundedAnswer } from './bounded-answer.ts';
 import { groupDefinitions } from './group.schema.ts';
 import { graphqlLimits } from './limits.ts';
 import { boardDefinitions } from './board.schema.ts';
+import { epicBoardDefinitions } from './epic-board.schema.ts';
 import { demandWithinLimits } from './measure.ts';
 import { mergeRequestDefinitions } from './merge-request.schema.ts';
 import { resolvers } from './resolvers.ts';
@@ -16,6 +17,7 @@ import { sentencesOf } from './values.ts';
 const schema = buildSchema(`${typeDefinitions}
 ${mergeRequestDefinitions}
 ${boardDefinitions}
+${epicBoardDefinitions}
 ${groupDefinitions}`);
 
 /** The parsed document, or its errors. */

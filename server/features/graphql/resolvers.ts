@@ -5,6 +5,8 @@ import { loadIssue } from '../issues/index.ts';
 import { loadProject, type ProjectRow } from '../projects/index.ts';
 import { boardMutations, boardOf, boardsOf } from './board-fields.ts';
 import type { BoardsAsked } from './board-fields.ts';
+import type { PageAsked } from './connection.ts';
+import { epicBoardMutations, epicBoardOf, epicBoardsOf } from './epic-board-fields.ts';
 import { epicMutations, listEpics, readEpic } from './epic-fields.ts';
 import { epicTreeMutations } from './epic-tree-reorder.ts';
 import type { EpicsAsked } from './epic-fields.ts';
@@ -52,6 +54,8 @@ function groupFields(group: GroupRow, ctx: Context) {
     webUrl: `${ctx.baseUrl}/groups/${group.full_path}`,
     board: ({ id }: { id: string }) => boardOf(ctx, place, id),
     boards: (asked: BoardsAsked) => boardsOf(ctx, place, asked),
+    epicBoard: ({ id }: { id: string }) => epicBoardOf(ctx, group.id, id),
+    epicBoards: (asked: PageAsked) => epicBoardsOf(ctx, group.id, asked),
     epic: ({ iid }: { iid: string }) => readEpic(ctx, group.id, iid),
     epics: (asked: EpicsAsked) => listEpics(ctx, group.id, asked),
   };
@@ -77,5 +81,6 @@ export const resolvers = {
   ...epicMutations,
   ...epicTreeMutations,
   ...boardMutations,
+  ...epicBoardMutations,
   ...mergeRequestMutations,
 };

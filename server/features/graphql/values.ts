@@ -52,7 +52,8 @@ export async function orNull<T>(promise: Promise<T>): Promise<T | null> {
 /** Parses an iid; 0, which nothing has, for anything else. */
 export const numberOf = (iid: string): number => (/^[1-9]\d{0,8}$/.test(iid) ? Number(iid) : 0);
 /** The number of a global id, whatever its type; 0, which nothing has, for anything else. */
-export const idOf = (id: string): number => numberOf(/^(?:gid:\/\/gitlab\/\w+\/)?(\d+)$/.exec(id)?.[1] ?? '');
+export const idOf = (id: string): number =>
+  numberOf(/^(?:gid:\/\/gitlab\/[\w:]+\/)?(\d+)$/.exec(id)?.[1] ?? '');
 /** A path, never the id that the API also accepts; other texts become a path that nothing has. */
 export const fullPathOf = (path: string): string => (path.includes('/') && !path.includes('\0') ? path : '/');
 /** The path of a group, never an id, which no path is. */

@@ -27,8 +27,8 @@ export { issueConditions } from './list/issue-filter.queries.ts';
 export type { IssueFilter, IssueScope } from './list/issue-filter.queries.ts';
 export { selectAllListed, selectIssues } from './list/issue-list.queries.ts';
 export type { ListedIssue } from './list/issue-list.queries.ts';
-export { position as issuePosition } from './order/issue-order.queries.ts';
-export { changeAndPlace, placeNamed } from './order/change-and-place.ts';
+
+export { changeAndPlaceIssues } from './order/change-and-place-issues.ts';
 export { FilterQuery, filterOf } from './issue.parameters.ts';
 export { presentIssue, presentIssueRow } from './issue.presenter.ts';
 export { countReadIssues, listIssues } from './list/issue-list.ts';

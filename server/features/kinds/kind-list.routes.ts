@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
+import type { RawBuilder } from 'kysely';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
 import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
@@ -11,6 +12,7 @@ import { presentSubjects } from './kind.presenter.ts';
 import {
   countByState,
   countSubjects,
+  listedSubjects,
   listSubjectIds,
   listSubjects,
   negated,
@@ -113,6 +115,17 @@ export async function findListedIds(
 ): Promise<number[]> {
   const { filter } = askedOf(kind, ctx.viewer, query, place);
   return listSubjectIds(ctx.platform.db, kind, ctx.viewer, filter, limit);
+}
+
+/** A query of them (id, state, relative_position), for other queries to build on. */
+export function queryOfListed(
+  kind: Kind,
+  ctx: Context,
+  query: ListQuery,
+  place: SearchPlace,
+): RawBuilder<unknown> {
+  const { filter } = askedOf(kind, ctx.viewer, query, place);
+  return listedSubjects(kind, ctx.viewer, filter);
 }
 
 /** How many of them are in each of some states, whatever state the query asks for; one more than `most` stands for more. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RawBuilder } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -14,6 +15,7 @@ import {
   findListed,
   findListedIds,
   listQueryOf,
+  queryOfListed,
 } from './kind-list.routes.ts';
 import type { ListQuery } from './kind-list.routes.ts';
 import type { PresentedSubject } from './kind-declaration.ts';
@@ -49,6 +51,8 @@ export interface KindOperations {
     query: ListQuery,
     at: { readonly place: SearchPlace; readonly limit: number },
   ) => Promise<number[]>;
+  /** A query of those (id, state, relative_position), for other queries to build on. */
+  readonly queryOf: (ctx: Context, query: ListQuery, place: SearchPlace) => RawBuilder<unknown>;
   /** How many of those are in each of some states, whatever state the query asks for; one more than `most` stands for more. */
   readonly countByState: <State extends string>(
     ctx: Context,
@@ -94,6 +98,7 @@ export const operationsOf = (kind: Kind): KindOperations => ({
   authorize: (ctx, action, row) => authorizeSubject(ctx, kind, action, row),
   list: (ctx, query, page) => findListed(kind, ctx, query, page),
   listIds: (ctx, query, at) => findListedIds(kind, ctx, query, at),
+  queryOf: (ctx, query, place) => queryOfListed(kind, ctx, query, place),
   countByState: (ctx, query, at, asked) => countStates(kind, ctx, query, at, asked),
   count: (ctx, query, place) => countListed(kind, ctx, query, place),
   create: async (ctx, place, input) => createSubject(ctx, kind, await enterParent(ctx, kind, place), input),

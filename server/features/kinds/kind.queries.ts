@@ -193,6 +193,10 @@ export function listSubjects(
   return select(db, read, viewer, listed(read, viewer, filter), page, order.join);
 }
 
+/** A query of those (id, state, relative_position), for other queries to build on. */
+export const listedSubjects = (read: KindRead, viewer: Viewer, filter: KindFilter): RawBuilder<unknown> =>
+  sql`select i.id, i.state, i.relative_position from ${from(read)} where ${listed(read, viewer, filter)} and ${conditionFor(read.rules.read, viewer)}`;
+
 /** Only their ids, the latest first, for what reads many. */
 export async function listSubjectIds(
   db: Connection,

@@ -21,6 +21,7 @@ export {
   hasLabel,
   hasLabelOf,
   joinLabels,
+  labelsAmong,
   labelledSubjects,
   labelledSubjectsIn,
   labelRows,

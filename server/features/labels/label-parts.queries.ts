@@ -36,6 +36,13 @@ export const hasLabelOf = (
 export const hasLabel = (subjectId: RawBuilder<unknown>, labelId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`exists (select from subject_labels sl where sl.subject_id = ${subjectId} and sl.label_id = ${labelId})`;
 
+/** Expression: those of these labels that a subject has, as an array of ids. */
+export const labelsAmong = (
+  subjectId: RawBuilder<unknown>,
+  labelIds: readonly number[],
+): RawBuilder<unknown> =>
+  sql`array(select sl.label_id from subject_labels sl where sl.subject_id = ${subjectId} and sl.label_id = any(${labelIds as number[]}::bigint[]))`;
+
 /** Part of a `from` clause: joins the rows `sl` of a subject's labels. */
 export const joinLabels = (subjectId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`join subject_labels sl on sl.subject_id = ${subjectId}`;

@@ -39,6 +39,10 @@ export {
 } from './lists/subject-filter.parameters.ts';
 export { filterConditions, subjectOrder } from './lists/subject-filter.queries.ts';
 export type { SubjectFilter, SubjectMatch } from './lists/subject-filter.queries.ts';
+export { changeAndPlace, placeNamed } from './order/change-and-place.ts';
+export { neighboursOf } from './order/find-places.ts';
+export type { Between } from './order/find-places.ts';
+export { position } from './order/order.queries.ts';
 export { mergeTexts } from './merge-texts.ts';
 export type { Counted, PlannedSubject } from './planned-subject.ts';
 export type { Closing, SubjectChanges } from './subject-changes.ts';

@@ -145,6 +145,7 @@ export interface BoardLists {
 
 export interface Boards {
   assignee_id: number | null;
+  cards: Generated<string>;
   created_at: Generated<Timestamp>;
   hide_backlog_list: Generated<boolean>;
   hide_closed_list: Generated<boolean>;

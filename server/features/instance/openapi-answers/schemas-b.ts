@@ -61,13 +61,25 @@ export const schemas: DescribedAnswers['schemas'] = {
             "description": {
               "type": "string"
             },
+            "group_id": {
+              "type": "integer"
+            },
             "id": {
               "type": "integer"
             },
             "name": {
               "type": "string"
             },
+            "project_id": {
+              "type": "null"
+            },
+            "template": {
+              "type": "boolean"
+            },
             "text_color": {
+              "type": "string"
+            },
+            "title": {
               "type": "string"
             }
           },
@@ -75,7 +87,6 @@ export const schemas: DescribedAnswers['schemas'] = {
             "color",
             "description",
             "id",
-            "name",
             "text_color"
           ]
         }
@@ -83,7 +94,58 @@ export const schemas: DescribedAnswers['schemas'] = {
       "lists": {
         "type": "array",
         "items": {
-          "$ref": "#/components/schemas/BoardList"
+          "anyOf": [
+            {
+              "$ref": "#/components/schemas/BoardList"
+            },
+            {
+              "type": "object",
+              "properties": {
+                "collapsed": {
+                  "type": "boolean"
+                },
+                "id": {
+                  "type": "integer"
+                },
+                "label": {
+                  "type": "object",
+                  "properties": {
+                    "color": {
+                      "type": "string"
+                    },
+                    "description": {
+                      "type": "null"
+                    },
+                    "id": {
+                      "type": "integer"
+                    },
+                    "name": {
+                      "type": "string"
+                    }
+                  },
+                  "required": [
+                    "color",
+                    "description",
+                    "id",
+                    "name"
+                  ]
+                },
+                "list_type": {
+                  "type": "string"
+                },
+                "position": {
+                  "type": "integer"
+                }
+              },
+              "required": [
+                "collapsed",
+                "id",
+                "label",
+                "list_type",
+                "position"
+              ]
+            }
+          ]
         }
       },
       "milestone": {
@@ -145,17 +207,13 @@ export const schemas: DescribedAnswers['schemas'] = {
       }
     },
     "required": [
-      "assignee",
       "group",
       "hide_backlog_list",
       "hide_closed_list",
       "id",
       "labels",
       "lists",
-      "milestone",
-      "name",
-      "project",
-      "weight"
+      "name"
     ]
   },
   "BoardList": {

@@ -4,12 +4,11 @@ import type { Viewer } from '../../../platform/access/viewer.ts';
 import { conditionFor } from '../../../platform/access/rule.ts';
 import { inEpic } from '../../epics/index.ts';
 import type { NamedEpic } from '../../epics/index.ts';
-import { filterConditions, subjectOrder } from '../../planning/index.ts';
+import { filterConditions, position, subjectOrder } from '../../planning/index.ts';
 import type { SubjectFilter, SubjectMatch } from '../../planning/index.ts';
 import { projectRules } from '../../projects/index.ts';
 import { mentioned } from '../../subscriptions/index.ts';
 import { confidentialVisible, issueVisible } from '../issue.queries.ts';
-import { position } from '../order/issue-order.queries.ts';
 
 /**
  * The scope of a list: one project that was loaded and may be read, a group with everything below it, or everything that the viewer

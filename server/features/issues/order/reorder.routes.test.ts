@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../../testing/server.ts';
 import { lockWaiters } from '../../../../testing/lock-waits.ts';
-import { shareOrder } from './issue-order.queries.ts';
+import { shareOrder } from '../../planning/order/order.queries.ts';
 
 let server: TestServer;
 let owner: TestUser;

@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Placed } from '../../../platform/subjects/subject-rows.queries.ts';
 
-/** Between two issues that nobody has placed is room for so many (server/migrations/0034-manual-order.ts). */
+/** Between two subjects that nobody has placed is room for so many (server/migrations/0034-manual-order.ts). */
 export const gap = 1_048_576;
-/** Where issue `i` is in the manual order. */
+/** Where subject `i` is in the manual order of its kind. */
 export const position = sql<number>`coalesce(i.relative_position, i.id * -1048576)`;
+
+/** The kinds that have a manual order, over all projects and groups: each has an index of it. */
+export type OrderedKind = 'Issue' | 'Epic';
 
 const order = sql`hashtextextended('subjects.relative_position', 0)`;
 
-/** Whoever places issues shares the order with others who do, until the transaction ends. To be asked for before any lock of an issue. */
+/** Whoever places subjects shares the order with others who do, until the transaction ends. To be asked for before any lock of a subject. */
 export async function shareOrder(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${order})`.execute(tx);
 }
@@ -19,18 +22,23 @@ export async function holdOrder(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${order})`.execute(tx);
 }
 
-/** Locks these issues, in the order of their ids, until the transaction ends; answers where they are. */
-export async function lockPositions(tx: Transaction, ids: readonly number[]): Promise<Map<number, number>> {
+/** Locks these subjects, in the order of their ids, until the transaction ends; answers where they are. */
+export async function lockPositions(
+  tx: Transaction,
+  kind: OrderedKind,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
   const { rows } =
-    await sql<Placed>`select i.id, ${position} as position from subjects i where i.id = any(${ids as number[]}::bigint[]) and i.kind = 'Issue' order by i.id for no key update`.execute(
+    await sql<Placed>`select i.id, ${position} as position from subjects i where i.id = any(${ids as number[]}::bigint[]) and i.kind = ${kind} order by i.id for no key update`.execute(
       tx,
     );
   return new Map(rows.map((row) => [row.id, row.position]));
 }
 
-/** The issues of all projects that come next behind (or before) one, nearest first, without those that are moved. */
+/** The subjects of a kind, wherever they are, that come next behind (or before) one, nearest first, without those that are moved. */
 export async function findNeighbours(
   tx: Transaction,
+  kind: OrderedKind,
   from: Placed,
   direction: 'behind' | 'before',
   moved: readonly number[],
@@ -40,7 +48,7 @@ export async function findNeighbours(
   const [further, later] = behind ? [sql`>`, sql`<`] : [sql`<`, sql`>`];
   // The index decides from where to read; of those at the same position the newest comes first.
   const { rows } =
-    await sql<Placed>`select i.id, ${position} as position from subjects i where i.kind = 'Issue'
+    await sql<Placed>`select i.id, ${position} as position from subjects i where i.kind = ${sql.lit(kind)}
       and ${position} ${further}= ${from.position} and (${position} <> ${from.position} or i.id ${later} ${from.id})
       and i.id <> all(${[...moved, from.id]}::bigint[])
     order by ${position} ${behind ? sql`asc` : sql`desc`}, i.id ${behind ? sql`desc` : sql`asc`} limit ${limit}`.execute(

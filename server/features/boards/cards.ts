@@ -1,0 +1,89 @@
+import type { Static } from 'typebox';
+import type { Context } from '../../platform/context.ts';
+import { badRequest } from '../../platform/errors.ts';
+import { filterOf } from '../issues/index.ts';
+import type { BoardListRow } from './board.queries.ts';
+import type { LoadedBoard } from './board.service.ts';
+import { presentCard, readEpicCards } from './card.presenter.ts';
+import type { PresentedCard, PresentedEpicCard } from './card.presenter.ts';
+import { countCards, selectCards } from './card.queries.ts';
+import type { CardsAsked, ListSize } from './card.queries.ts';
+import { countEpics, selectEpics } from './epic-card.queries.ts';
+import type { CardsQuery } from './lane.parameters.ts';
+
+/** A card of a list with its place in the order, of which cursors are made. */
+export interface PlacedCard {
+  readonly id: number;
+  readonly position: string;
+  readonly card: PresentedCard | PresentedEpicCard;
+}
+
+/** The cards of a board that match what is asked for, as one viewer sees them. */
+export interface Cards {
+  /** Those of lists in their order, by the lists' ids. */
+  readonly read: (
+    lists: readonly BoardListRow[],
+    asked: CardsAsked,
+  ) => Promise<ReadonlyMap<number, readonly PlacedCard[]>>;
+  /** How many these lists have, and what they weigh. */
+  readonly sizes: (lists: readonly BoardListRow[]) => Promise<ListSize[]>;
+  /** Whether the board is shown in lanes, which have the cards. */
+  readonly inLanes: boolean;
+}
+
+/** What a page asks for of a board. Throws 400 for a lane of nothing, and for lanes of epics, which have none. */
+export function cardsOf(ctx: Context, loaded: LoadedBoard, query: Static<typeof CardsQuery>): Cards {
+  return loaded.board.cards === 'epics' ? epicsOf(ctx, loaded, query) : issuesOf(ctx, loaded, query);
+}
+
+function issuesOf(
+  ctx: Context,
+  loaded: LoadedBoard,
+  { group_by: by, lane: id, ...query }: Static<typeof CardsQuery>,
+): Cards {
+  if (id !== undefined && by === undefined) throw badRequest('group_by is missing');
+  const lane = by === undefined || id === undefined ? undefined : { by, id, place: loaded.place };
+  const of = { ...loaded, filter: filterOf(query), lane };
+  const { db } = ctx.platform;
+  return {
+    async read(lists, asked) {
+      const found = await selectCards(db, ctx.viewer, of, lists, asked);
+      return new Map(
+        [...found].map(([list, rows]) => [
+          list,
+          rows.map((row) => ({ id: row.id, position: row.position, card: presentCard(row, ctx.baseUrl) })),
+        ]),
+      );
+    },
+    sizes: (lists) => countCards(db, ctx.viewer, of, lists),
+    inLanes: by !== undefined && id === undefined,
+  };
+}
+
+function epicsOf(
+  ctx: Context,
+  loaded: LoadedBoard,
+  { group_by: by, lane, ...query }: Static<typeof CardsQuery>,
+): Cards {
+  if (by !== undefined || lane !== undefined) throw badRequest('An epic board has no lanes');
+  return {
+    async read(lists, asked) {
+      const found = await selectEpics(ctx, loaded, query, lists, asked);
+      const cards = await readEpicCards(
+        ctx,
+        [...found.values()].flat().map(({ id }) => id),
+      );
+      return new Map(
+        [...found].map(([list, placed]) => [
+          list,
+          placed.flatMap(({ id, position }) => {
+            const card = cards.get(id);
+            return card === undefined ? [] : [{ id, position, card }];
+          }),
+        ]),
+      );
+    },
+    sizes: (lists) => countEpics(ctx, loaded, query, lists),
+    inLanes: false,
+  };
+}
