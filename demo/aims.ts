@@ -16,6 +16,8 @@ interface Aim {
   readonly within?: string;
   /** What must be reached before. */
   readonly blockedBy?: string;
+  /** How far it is: a label of the group, and a list of its epic board. */
+  readonly stage?: 'stage::next' | 'stage::now';
   /** Days from today; what is left out is inherited. */
   readonly from?: number;
   readonly until?: number;
@@ -37,6 +39,7 @@ const aims: readonly Aim[] = [
     title: 'Sign-in without surprises',
     description: 'One page, one way, nothing that jumps.',
     color: '#3498db',
+    stage: 'stage::now',
     within: 'first-day',
     from: -60,
     until: 20,
@@ -47,6 +50,7 @@ const aims: readonly Aim[] = [
     title: 'Words for every message',
     description: 'No message without what to do about it.\n\n- [x] forms\n- [ ] mails\n- [ ] the API',
     color: '#16a085',
+    stage: 'stage::next',
     within: 'first-day',
     from: -20,
     words: ['Explain how', 'Document the limits', 'Warn before'],
@@ -56,6 +60,7 @@ const aims: readonly Aim[] = [
     title: 'Fast with ten thousand of everything',
     description: 'Nobody waits longer than for the blink of an eye, however much there is.',
     color: '#8e44ad',
+    stage: 'stage::now',
     from: -80,
     until: 75,
     words: ['The list of members', 'Rendering stalls'],
@@ -65,6 +70,7 @@ const aims: readonly Aim[] = [
     title: 'Caches that stay small',
     description: 'What is kept is kept on purpose.',
     color: '#c0392b',
+    stage: 'stage::next',
     within: 'speed',
     blockedBy: 'sign-in',
     from: -40,
@@ -89,12 +95,15 @@ export async function openAims(
   const { db } = platform;
   const ids = new Map<string, number>();
   const iids = new Map<string, number>();
-  for (const { name, title, description, color, within, blockedBy, from, until } of aims) {
+  for (const { name, title, description, color, within, blockedBy, stage, from, until } of aims) {
     const { id, iid } = await epics.create(ctx, group.path, {
       title,
       description:
         blockedBy === undefined ? description : `${description}\n/blocked_by &${iids.get(blockedBy)}`,
-      attributes: within === undefined ? {} : { own: { parent_id: ids.get(within)! } },
+      attributes: {
+        ...(within === undefined ? {} : { own: { parent_id: ids.get(within)! } }),
+        ...(stage === undefined ? {} : { labels: [stage] }),
+      },
       own: {
         asked: group.path,
         body: {

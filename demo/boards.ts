@@ -2,7 +2,7 @@ import { addList, changeList, createBoard, findBoards, loadBoard } from '../serv
 import type { Context } from '../server/platform/context.ts';
 import type { Platform } from '../server/platform/platform.ts';
 
-/** Lists on the boards of a project, by how urgent things are and by who does them, and on that of its group. */
+/** Lists on the boards of a project, by how urgent things are and by who does them, and on those of its group; of epics by how far they are. */
 export async function layBoards(
   { db }: Platform,
   ctx: Context,
@@ -33,4 +33,12 @@ export async function layBoards(
     const loaded = await loadBoard(ctx, board);
     for (const { id } of people) await addList(ctx, loaded, { assignee_id: id });
   }
+  const stages = await db
+    .selectFrom('labels')
+    .select('id')
+    .where('title', 'like', 'stage::%')
+    .orderBy('title')
+    .execute();
+  const [ofEpics] = (await findBoards(ctx, 'group', group, 'epics')).boards;
+  for (const { id } of stages) await addList(ctx, await loadBoard(ctx, ofEpics!.id), { label_id: id });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import type { BoardPage } from '../contract/boards/boards.ts';
 import type { Roadmap } from '../contract/roadmap/roadmap.ts';
 import { createTestServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
@@ -19,7 +20,9 @@ it('OPS-01 the demonstration data is created once, plausible and within the righ
   const first = await count();
   expect(first).toMatchObject({ statistics: { counts: { all: expect.any(Number) } } });
   expect((first as { statistics: { counts: { all: number } } }).statistics.counts.all).toBeGreaterThan(100);
-  expect((await server.app.inject({ url: '/api/v4/projects/acme%2Fcoppice/labels' })).json()).toHaveLength(9);
+  expect((await server.app.inject({ url: '/api/v4/projects/acme%2Fcoppice/labels' })).json()).toHaveLength(
+    11,
+  );
   expect((await server.app.inject({ url: '/api/v4/groups/acme%2Fresearch' })).statusCode).toBe(404);
   const [mara] = (await server.app.inject({ url: '/api/v4/users?username=mara' })).json<
     { avatar_url: string }[]
@@ -58,6 +61,21 @@ it('BOARD-02 the demonstration data has boards whose lists have cards', async ()
       expect(cards.size).toBeGreaterThan(0);
     }
   }
+});
+
+it('BOARD-08 EPIC-01 the demonstration data has a board of epics, whose lists say how far these are', async () => {
+  const [board] = (await server.app.inject({ url: '/groups/acme/-/epic_boards.json' })).json<
+    [{ id: number }]
+  >();
+  const { lists } = (
+    await server.app.inject({ url: `/groups/acme/-/epic_boards/${board.id}.json` })
+  ).json<BoardPage>();
+  expect(lists.map(({ title, size }) => [title, size])).toEqual([
+    ['Open', 2],
+    ['stage::next', 2],
+    ['stage::now', 2],
+    ['Closed', 0],
+  ]);
 });
 
 describe('OPS-01 the story of the demonstration data', () => {
