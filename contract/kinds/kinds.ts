@@ -104,4 +104,6 @@ export interface GroupKindMessage {
   id?: number;
   /** The group that it is in, and those above it. */
   group_ids?: readonly number[];
+  /** It did not change itself: something below it did, which it is counted or dated by. */
+  below?: true;
 }

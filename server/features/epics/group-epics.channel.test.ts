@@ -91,6 +91,43 @@ it('EPIC-01 who looks at a group hears of new and changed epics there, above and
   ]);
 });
 
+it('EPIC-01 who looks at a group hears of what is below its epics, which these are counted and dated by', async () => {
+  const project = await server.create('/projects', { name: 'Boat', namespace_id: sub }, ann);
+  const above = await open('top', 'Top of the tree');
+  const epic = await open('top/sub', 'Middle', { parent_id: above.id });
+  const milestone = await server.create(`/projects/${project.id}/milestones`, { title: 'Spring' }, ann);
+  const { iid } = await server.create<Epic>(
+    `/projects/${project.id}/issues`,
+    { title: 'Oars', epic_id: epic.id, milestone_id: milestone.id },
+    ann,
+  );
+  await server.drain();
+  using member = await follow(top, ann);
+  const both = [
+    { event: 'subjects', id: above.id, group_ids: [top], below: true },
+    { event: 'subjects', id: epic.id, group_ids: [top, sub], below: true },
+  ];
+  let heard = 0;
+  const told = async (): Promise<void> => {
+    await server.drain();
+    const from = heard;
+    heard += both.length;
+    expect((await member.until(heard)).slice(from)).toEqual(both);
+  };
+  const put = async (path: string, body: object): Promise<void> => {
+    const answer = await server.api('PUT', `/projects/${project.id}/${path}`, ann, body);
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  await put(`issues/${iid}`, { state_event: 'close' });
+  await told();
+  await put(`milestones/${milestone.id}`, { due_date: '2027-05-01' });
+  await told();
+  // A title is neither counted nor dated by.
+  await put(`issues/${iid}`, { title: 'Blades' });
+  await put(`issues/${iid}`, { weight: 3 });
+  await told();
+});
+
 it('EPIC-01 who may not see a group hears nothing of it', async () => {
   const { id } = await server.create('/groups', { name: 'veil', path: 'veil', visibility: 'private' }, ann);
   using refused = await follow(id, gus);

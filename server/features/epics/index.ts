@@ -17,6 +17,7 @@ import { epicLinkCommands } from './links/link-commands.ts';
 import { relatedEpicRoutes } from './links/related-epics.routes.ts';
 import { findNamedEpics } from './named-epics.ts';
 import type { NamedEpics } from './named-epics.ts';
+import { belowChanged } from './tree/below-changed.reactions.ts';
 import { isOfMember, isTopIn } from './tree/tree.queries.ts';
 import { parentEpic, treeWords } from './tree/tree.attributes.ts';
 
@@ -102,6 +103,7 @@ export const epicsFeature: Feature = {
   ...made,
   history: [...made.history, ...treeWords],
   commands: epicLinkCommands(operations),
+  reactions: belowChanged(operations),
   routes(app, platform) {
     void made.routes(app, platform);
     epicListRoutes(app, operations);

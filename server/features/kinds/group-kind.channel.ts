@@ -8,10 +8,11 @@ import type { Kind, PublishedInGroup } from './kind.service.ts';
 const somethingChanged: GroupKindMessage = { event: 'subjects' };
 
 /** What those hear who see it: which one it is, and the groups that it is in. */
-const named = ({ id, within }: PublishedInGroup): GroupKindMessage => ({
+const named = ({ id, within, below }: PublishedInGroup): GroupKindMessage => ({
   event: 'subjects',
   id,
   group_ids: within,
+  ...(below === true ? { below } : {}),
 });
 
 /**

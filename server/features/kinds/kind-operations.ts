@@ -23,7 +23,14 @@ import type { KindAction } from './kind-rules.ts';
 import { presentSubjects } from './kind.presenter.ts';
 import { findByIds } from './kind.queries.ts';
 import type { KindPage, KindRow } from './kind.queries.ts';
-import { authorizeSubject, enterParent, loadSubject, plannedOf, updateSubject } from './kind.service.ts';
+import {
+  authorizeSubject,
+  enterParent,
+  loadSubject,
+  plannedOf,
+  publishBelow,
+  updateSubject,
+} from './kind.service.ts';
 import type { Kind, LoadedParent } from './kind.service.ts';
 
 /** What a feature's own routes do with the subjects of its kind. `place` is the id or path of the project or group. */
@@ -75,6 +82,8 @@ export interface KindOperations {
   ) => Promise<KindRow>;
   /** Changes one. Throws 404, and what the call that changes one answers. */
   readonly change: (ctx: Context, place: string, iid: number, changes: SubjectChanges) => Promise<KindRow>;
+  /** Tells those who look at the subjects of their groups that something below these changed. */
+  readonly publishBelow: (tx: Transaction, ids: readonly number[]) => Promise<void>;
   /** As planning sees it: for changes of several subjects at once. */
   readonly planned: (ctx: Context, row: KindRow) => PlannedSubject;
   /** The parameters of v4's lists. */
@@ -112,6 +121,7 @@ export const operationsOf = (kind: Kind): KindOperations => ({
   openWritten: (tx, ctx, place, written) => openWritten(tx, ctx, kind, place, written),
   change: async (ctx, place, iid, changes) =>
     updateSubject(ctx, kind, await loadSubject(ctx, kind, place, String(iid)), changes),
+  publishBelow: (tx, ids) => publishBelow(tx, kind, ids),
   planned: (ctx, row) => plannedOf(ctx, kind, row),
   listQuery: listQueryOf(kind),
   answerList: (request, reply, place, scope) => answerList(kind, request, reply, place, scope),

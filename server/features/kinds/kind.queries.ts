@@ -197,6 +197,20 @@ export function listSubjects(
 export const listedSubjects = (read: KindRead, viewer: Viewer, filter: KindFilter): RawBuilder<unknown> =>
   sql`select i.id, i.state, i.relative_position from ${from(read)} where ${listed(read, viewer, filter)} and ${conditionFor(read.rules.read, viewer)}`;
 
+/** Where these are, whoever may see them. */
+export async function findPlaces(
+  db: Connection,
+  read: KindRead,
+  ids: readonly number[],
+): Promise<Pick<KindRow, 'id' | 'namespace_id' | 'traversal_ids'>[]> {
+  const { rows } = await sql<
+    Pick<KindRow, 'id' | 'namespace_id' | 'traversal_ids'>
+  >`select i.id, i.namespace_id, n.traversal_ids from ${from(read)} where ${isOneOf(sql`i.id`, ids)} order by i.id`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Only their ids, the latest first, for what reads many. */
 export async function listSubjectIds(
   db: Connection,

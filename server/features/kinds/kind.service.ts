@@ -18,7 +18,7 @@ import type { PlannedSubject, SubjectChanges } from '../planning/index.ts';
 import { loadProject, projectParent } from '../projects/index.ts';
 import type { KindDeclaration } from './kind-declaration.ts';
 import type { KindAction, KindPolicy, KindRules } from './kind-rules.ts';
-import { findByIds, findByIid } from './kind.queries.ts';
+import { findByIds, findByIid, findPlaces } from './kind.queries.ts';
 import type { KindRow } from './kind.queries.ts';
 
 /** A declared kind with what was derived from it. */
@@ -105,6 +105,8 @@ export interface PublishedInGroup {
   readonly id?: number;
   readonly within?: readonly number[];
   readonly hidden?: boolean;
+  /** Only what is below it changed. */
+  readonly below?: true;
 }
 
 /** What those hear who look at the subjects of a group. */
@@ -130,6 +132,16 @@ export const publishInGroup = (
       ...(hidden ? { hidden } : {}),
     }),
   );
+
+/** To those who look at the subjects of their groups: something below these changed. */
+export async function publishBelow(tx: Transaction, kind: Kind, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const places = await findPlaces(tx, kind, ids);
+  await publishAll(
+    tx,
+    places.flatMap((row) => groupMessages(kind, row, { id: row.id, within: row.traversal_ids, below: true })),
+  );
+}
 
 /** A subject as discussions see it. */
 export function noteableOf(ctx: Context, kind: Kind, row: KindRow): Noteable {

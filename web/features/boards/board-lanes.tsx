@@ -215,8 +215,9 @@ export function BoardLanes({
   useSubscription<GroupKindMessage>(
     'GroupEpicsChannel',
     by === 'epic' && all.group_id !== null ? { group_id: all.group_id } : null,
-    ({ id }) => {
-      if (id === undefined || shows(id)) refetchLanes();
+    ({ id, below }) => {
+      // What happens to issues is said by their own channel.
+      if (below !== true && (id === undefined || shows(id))) refetchLanes();
     },
     refetchLanes,
   );

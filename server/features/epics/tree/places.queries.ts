@@ -40,6 +40,22 @@ export async function findAbove(tx: Connection, id: number): Promise<readonly nu
   return rows.map((row) => row.id);
 }
 
+/** The epics above issues, at all levels: those that have rows `l` of epic_issues, and those above them. */
+async function findEpicsAbove(db: Connection, issues: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`with recursive above as (
+      select distinct l.epic_id as id, 1 as level from epic_issues l ${issues}
+      union select e.parent_id, a.level + 1 from above a join epics e on e.id = a.id where e.parent_id is not null and a.level < 100)
+    select distinct id from above order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export const findEpicsAboveIssues = (db: Connection, issueIds: readonly number[]): Promise<number[]> =>
+  findEpicsAbove(db, sql`where l.issue_id = any(${issueIds as number[]}::bigint[])`);
+
+/** Those above the issues of a milestone. */
+export const findEpicsAboveMilestone = (db: Connection, milestoneId: number): Promise<number[]> =>
+  findEpicsAbove(db, sql`join subjects i on i.id = l.issue_id where i.milestone_id = ${milestoneId}`);
+
 /** How many levels there are from an epic downwards: 1 for one without children. */
 export async function findHeight(tx: Connection, id: number): Promise<number> {
   const { rows } = await sql<{ height: number }>`with recursive below as (

@@ -1,0 +1,25 @@
+import { transaction } from '../../../platform/database/database.ts';
+import { reaction } from '../../../platform/events/events.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { KindOperations } from '../../kinds/index.ts';
+import { findEpicsAboveIssues, findEpicsAboveMilestone } from './places.queries.ts';
+
+/** By what of an issue the epics above it are counted and dated. */
+const counted = new Set(['state', 'confidential', 'milestone', 'weight', 'health_status']);
+
+/** Who looks at boards of epics or a roadmap sees what happens to the issues below: the progress of epics, and their dates that follow from milestones. */
+export const belowChanged = ({ publishBelow }: KindOperations) => {
+  const tell = ({ db }: Platform, ids: readonly number[]): Promise<void> =>
+    transaction(db, (tx) => publishBelow(tx, ids));
+  return [
+    reaction('subject.changed', 'epics.issue-below', async (platform, { type, id, changes }) => {
+      if (type !== 'Issue' || !changes.some((attribute) => counted.has(attribute))) return;
+      await tell(platform, await findEpicsAboveIssues(platform.db, [id]));
+    }),
+    reaction('milestone.changed', 'epics.milestone-below', async (platform, { milestoneId, change }) => {
+      // A new one has no issues; one that is deleted leaves none.
+      if (change === 'created' || change === 'deleted') return;
+      await tell(platform, await findEpicsAboveMilestone(platform.db, milestoneId));
+    }),
+  ];
+};
