@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
-import { createStage, hydrated, type Stage } from './stage.ts';
+import { createStage, holdScript, hydrated, type Stage } from './stage.ts';
 import { useWorld } from './world.ts';
 
 let stage: Stage;
@@ -89,20 +89,14 @@ it('EPIC-01 the page of an epic shows what is below it, which is added, opened, 
 
 it('EPIC-01 what is pressed before the script of the tree is there is kept', async () => {
   const page = await stage.open(ann);
-  const late = Promise.withResolvers<void>();
-  let held = 0;
-  await page.route(/\/assets\/epic-tree-[^/]+\.js/, async (route) => {
-    held++;
-    await late.promise;
-    await route.continue();
-  });
+  const { asked, release } = await holdScript(page, 'epic-tree-');
   await page.goto(`${stage.base}/groups/acme/-/epics/2`);
   await hydrated(page);
   const tree = page.locator('#epic-tree');
   await tree.getByRole('button', { name: 'Add a child epic or an issue' }).click();
-  expect(held).toBe(1);
+  expect(asked()).toBe(1);
   expect(await tree.getByRole('textbox').count()).toBe(0);
-  late.resolve();
+  release();
   await tree.getByRole('textbox').waitFor();
   await page.close();
 });

@@ -2,24 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { card, follow, visit } from './issue-page.ts';
-import { hydrated } from './stage.ts';
+import { holdScript, hydrated } from './stage.ts';
 
 useAcme({}, 'Late');
 
-/** Holds back a script, that of the entries and of the fields if none is named, until `release` is called, and counts how often it is asked for. */
-async function hold(
-  tab: Page,
-  script = '(?:thread-body|issue-fields)-',
-): Promise<{ asked: () => number; release: () => void }> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  let asked = 0;
-  await tab.route(new RegExp(`/assets/${script}[^/]+\\.js`), async (route) => {
-    asked++;
-    await promise;
-    await route.continue();
-  });
-  return { asked: () => asked, release: resolve };
-}
+/** Holds back the scripts of the entries and of the fields. */
+const hold = (tab: Page) => holdScript(tab, '(?:thread-body|issue-fields)-');
 
 // Was: the page fetched and ran the script of all its entries, fields and buttons before anybody touched one.
 it('UX-01 the script of entries is fetched when somebody turns to one, and what is pressed meanwhile is kept', async () => {
@@ -92,11 +80,11 @@ describe('the list of issues', () => {
   const titles = (tab: Page) => tab.locator('.issue-title').allInnerTexts();
 
   /** Opens the list signed in as bob, with its script held back. */
-  async function openList(path: string): Promise<Awaited<ReturnType<typeof hold>> & { tab: Page }> {
+  async function openList(path: string): Promise<Awaited<ReturnType<typeof holdScript>> & { tab: Page }> {
     const tab = await stage.open(bob);
     // A message that an issue is new would wake the list.
     await stage.server.drain();
-    const held = await hold(tab, 'issue-list-(?!frame)');
+    const held = await holdScript(tab, 'issue-list-(?!frame)');
     const followed = new Promise<void>((done) => {
       tab.on('websocket', (socket) =>
         socket.on('framereceived', ({ payload }) => {

@@ -75,6 +75,21 @@ export async function whole(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
+/** Holds back the scripts whose names match until `release` is called, and counts how often one is asked for. */
+export async function holdScript(
+  page: Page,
+  name: string,
+): Promise<{ asked: () => number; release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route(new RegExp(`/assets/${name}[^/]+\\.js`), async (route) => {
+    asked++;
+    await promise;
+    await route.continue();
+  });
+  return { asked: () => asked, release: resolve };
+}
+
 /** The stage of the world that is being built, to which it belongs. */
 export async function createStage(
   settings: Partial<Settings> = {},
