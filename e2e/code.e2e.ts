@@ -12,7 +12,7 @@ import {
   type FileSpec,
 } from '../testing/repositories.ts';
 import { testPassword, type TestUser } from '../testing/server.ts';
-import { createStage, hydrated, whole, type Stage } from './stage.ts';
+import { createStage, holdScript, hydrated, whole, type Stage } from './stage.ts';
 import { useWorld, whenWorldEnds } from './world.ts';
 
 let stage: Stage;
@@ -417,6 +417,25 @@ describe('history and refs', () => {
     await hydrated(page);
     await page.getByRole('link', { name: 'Branch off', exact: true }).click();
     await page.locator('.note', { hasText: 'Because.' }).waitFor();
+  });
+
+  it('DISC-15 the rest of a commit’s conversation, asked for before its script is there, comes with it', async () => {
+    const sha = git(folder.path, ['rev-parse', 'stored']).trim();
+    for (let number = 1; number <= 30; number++)
+      await stage.call(ann, 'POST', `/api/v4/projects/ann%2Fcode/repository/commits/${sha}/comments`, {
+        note: `Number ${number}`,
+      });
+    const reader = await stage.open();
+    const { asked, release } = await holdScript(reader, 'commit-conversation-');
+    await open(`/ann/code/-/commit/${sha}`, reader);
+    const more = reader.getByRole('button', { name: 'Show more' });
+    // A press that does not scroll, which would fill the gap as well.
+    await more.evaluate((button: HTMLElement) => button.click());
+    await expect.poll(asked).toBe(1);
+    expect(await reader.getByText('Number 15', { exact: true }).count()).toBe(0);
+    release();
+    await reader.getByText('Number 15', { exact: true }).waitFor();
+    await reader.context().close();
   });
 
   it('UX-01 filters are part of the address', async () => {

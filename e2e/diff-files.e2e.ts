@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { encodePng } from '../testing/png.ts';
 import { acme, ann, stage, useAcme } from './acme.ts';
-import { hydrated } from './stage.ts';
+import { holdScript, hydrated } from './stage.ts';
 
 useAcme({}, 'Code');
 
@@ -138,6 +138,21 @@ it('DIFF-10 a changed image is shown two-up with sizes, by a divider, and throug
   await expect.poll(async () => (await size())[0]! < 180).toBe(true);
   await tab.setViewportSize({ width: 1350, height: 900 });
   await expect.poll(size).toEqual([202, 82]);
+});
+
+it('DIFF-10 UX-01 how images are compared is kept if it is chosen before their script is there', async () => {
+  const { sha } = await propose(
+    'late-pictures',
+    [image('late.png', 120, 80, [200, 30, 30])],
+    [{ ...image('late.png', 200, 60, [20, 120, 40]), action: 'update' }],
+  );
+  const tab = await stage.open(ann);
+  const { asked, release } = await holdScript(tab, 'image-diff-');
+  await visit(tab, `commit/${sha}`);
+  await card(tab, 'late.png').getByRole('button', { name: 'Swipe' }).click();
+  await expect.poll(asked).toBe(1);
+  release();
+  await card(tab, 'late.png').getByRole('slider').waitFor();
 });
 
 it('DIFF-10 an SVG is text and an image, and nothing in it runs', async () => {

@@ -7,13 +7,13 @@ import {
   TagIcon,
 } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { RawHtml } from '../../platform/raw-html.tsx';
 import { useParams } from '../../platform/routing/hooks.ts';
 import { pathPart } from '../../platform/url.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
+import { HydrateAtOnce } from '../../ui/hydrate-when.tsx';
 import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { can, useProject } from '../projects/index.ts';
@@ -121,9 +121,9 @@ export default function CommitView() {
         base={commit.parents[0] ?? null}
         fileQuery={(paths) => commitQuery(project, commit.sha, paths)}
       />
-      <Suspense fallback={<Skeleton />}>
-        <LateCommitConversation key={commit.sha} project={project} sha={commit.sha} />
-      </Suspense>
+      <HydrateAtOnce key={commit.sha} part={LateCommitConversation} fallback={<Skeleton />}>
+        <LateCommitConversation project={project} sha={commit.sha} />
+      </HydrateAtOnce>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import { lazyPart } from '../../platform/lazy-page.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
+import { HydrateAtOnce } from '../../ui/hydrate-when.tsx';
 import { codePage } from './code-paths.ts';
 import type { DiffReview } from './diff-review.ts';
 import type { ImageDiffProps } from './image-diff.tsx';
@@ -34,7 +34,7 @@ export function FileBody({
   const now = new_size === null ? undefined : rawBlob(project, sha, file.new_path, new_blob);
   const isText = !file.binary;
   return (
-    <Suspense fallback={<Skeleton />}>
+    <HydrateAtOnce part={LateImageDiff} fallback={<Skeleton />}>
       <LateImageDiff
         file={file}
         old={old}
@@ -44,6 +44,6 @@ export function FileBody({
       >
         {isText ? <FileLines {...of} /> : undefined}
       </LateImageDiff>
-    </Suspense>
+    </HydrateAtOnce>
   );
 }
