@@ -150,6 +150,19 @@ describe('a project’s home', () => {
     await open('/ann/void');
     await page.getByRole('heading', { name: 'This repository is empty' }).waitFor();
   });
+
+  // Was: its script came after the page's, and a press before that was lost.
+  it('PROJ-01 UX-01 copies the address of an empty one as soon as the page works', async () => {
+    const reader = await stage.open(ann, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const answer = await reader.goto(`${stage.base}/ann/void`);
+    expect(await answer!.text()).toMatch(/"[^"]+\/empty-repository-[^"]+\.js"/);
+    await hydrated(reader);
+    await reader.getByRole('button', { name: 'Copy HTTP address' }).click();
+    await expect
+      .poll(() => reader.evaluate(() => navigator.clipboard.readText()))
+      .toBe(`${stage.base}/ann/void.git`);
+    await reader.context().close();
+  });
 });
 
 describe('names', () => {

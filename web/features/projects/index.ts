@@ -10,7 +10,7 @@ export { projectsFrame } from './projects.frame.messages.ts';
 export { CodeNotices, codeNotices } from './code-notices.tsx';
 export { CloneBox } from './clone-box.tsx';
 export { DangerZone, type DangerousAct } from './danger-zone.tsx';
-export { LateEmptyRepository } from './late-empty-repository.ts';
+export { LazyEmptyRepository } from './lazy-empty-repository.ts';
 export { projectListQuery, type ListSearch } from './list-search.ts';
 export { NamespaceField } from './namespace-field.tsx';
 export { PlaceFields, NewPlaceFields } from './place-fields.tsx';

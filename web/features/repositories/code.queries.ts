@@ -3,7 +3,7 @@ import { apiQuery, load } from '../../platform/query.ts';
 import { pageParam, textParam } from '../../platform/search-params.ts';
 import { pathPart } from '../../platform/url.ts';
 import { conversationQuery } from '../discussions/index.ts';
-import { loadProject } from '../projects/index.ts';
+import { LazyEmptyRepository, loadProject } from '../projects/index.ts';
 
 /** A page call of a project: `/acme/large/-/tree.json`. */
 export function pageCall<const Name extends string>(project: string, name: Name) {
@@ -74,12 +74,10 @@ export const branchesQuery = (project: string, { search, sort, page }: RefListSe
 export const tagsQuery = (project: string, { search, sort, page }: RefListSearch) =>
   apiQuery(pageCall(project, 'tags.json'), { search, sort, page });
 
-/** A project's home page: its code, if there is any and the viewer can read it. */
+/** A project's home page: its code, or what is shown where there is none, if the viewer can read it. */
 export async function loadProjectHome(client: QueryClient, path: string): Promise<void> {
   const project = await loadProject(client, path);
-  const hasCode =
-    project.abilities?.['read_code'] === true &&
-    project.empty_repo !== true &&
-    project.default_branch !== null;
-  if (hasCode) await load(client, homeQuery(path), treeQuery(path, ''));
+  if (project.abilities?.['read_code'] !== true) return;
+  if (project.empty_repo === true || project.default_branch === null) await LazyEmptyRepository.preload();
+  else await load(client, homeQuery(path), treeQuery(path, ''));
 }

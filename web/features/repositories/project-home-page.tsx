@@ -20,7 +20,7 @@ import {
   projectPage,
   projectsFrame,
   useProject,
-  LateEmptyRepository,
+  LazyEmptyRepository,
   ProjectTitle,
 } from '../projects/index.ts';
 import { AddFile } from './editing/add-file.tsx';
@@ -203,7 +203,7 @@ export default function ProjectHomePage({ path }: { path: string }) {
       {can(project, 'read_code') ? (
         empty ? (
           <Suspense>
-            <LateEmptyRepository project={project} />
+            <LazyEmptyRepository project={project} />
           </Suspense>
         ) : (
           <LoadedCode project={project} />
