@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
 
@@ -424,6 +425,45 @@ it('DIFF-17 files are ticked as viewed by press and key, fold, stay so, and come
   await tick('viewed.js').click();
   await counted(0);
   expect(await isOpen('viewed.js')).toBe(true);
+});
+
+/** Leaves requests to addresses that match unanswered until the end of the test; answers how many there are. */
+function holdRequests(matching: RegExp): () => number {
+  const { server } = stage.server.app;
+  const handlers = server.listeners('request') as ((...of: [IncomingMessage, ServerResponse]) => void)[];
+  let count = 0;
+  const holding = (request: IncomingMessage, response: ServerResponse): void => {
+    if (matching.test(request.url!)) count++;
+    else for (const handle of handlers) handle.call(server, request, response);
+  };
+  server.removeAllListeners('request').on('request', holding);
+  onTestFinished(() => {
+    server.removeAllListeners('request');
+    for (const handle of handlers) server.on('request', handle);
+  });
+  return () => count;
+}
+
+it('DIFF-17 a file that is ticked by somebody who leaves at once stays ticked', async () => {
+  const { iid } = await propose('left');
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}/diffs`);
+  // As many as a browser has connections to a server, so that the tick waits for one.
+  const held = holdRequests(/held/);
+  await tab.evaluate(() => {
+    for (let number = 0; number < 6; number++) fetch(`/?held=${number}`).catch(() => undefined);
+  });
+  await expect.poll(held).toBe(6);
+  await tab.getByRole('button', { name: 'Viewed: left.js' }).click();
+  await tab.getByText('Viewed 1 of 2').waitFor();
+  await tab.goto('about:blank');
+  // was: 0, the browser gave up the tick
+  await expect
+    .poll(async () => {
+      await visit(tab, `merge_requests/${iid}/diffs`);
+      return tab.getByText('Viewed 1 of 2').count();
+    })
+    .toBe(1);
 });
 
 it('DIFF-13 what changed within a line is marked, inline and side by side, in every theme', async () => {

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../contract/calls.ts';
 import type { SpamAnswer, SpamChallenge } from '../../contract/spam/spam.ts';
 import { rememberAct } from './failed-acts.ts';
+import { outlivePage } from './outlive-page.ts';
 import { platformMessages } from './platform.messages.ts';
 import { removeToastsOf } from './toasts.ts';
 import type { CallSettings, Calling, Declared, ItemOf, Options } from './typed-calls.ts';
@@ -329,26 +330,30 @@ export function createApi({
 
 /** The API client of the browser. */
 export const fetchTransport: Transport = async ({ method, path, headers, body, signal }) => {
+  const isOver = outlivePage(method, body);
   let response: Response;
   try {
     response = await fetch(path, {
       method,
       headers,
       credentials: 'same-origin',
+      keepalive: isOver !== undefined,
       ...(body === undefined ? {} : { body }),
       ...(signal === undefined ? {} : { signal }),
     });
   } catch (error) {
+    isOver?.();
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new OfflineError('The server can’t be reached.', { cause: error });
   }
+  const text = (): Promise<string> => response.text().finally(isOver);
   return {
     status: response.status,
     header: (name) => response.headers.get(name) ?? undefined,
-    text: () => response.text(),
+    text,
     async json() {
-      const text = await response.text();
-      return text === '' ? undefined : (JSON.parse(text) as unknown);
+      const read = await text();
+      return read === '' ? undefined : (JSON.parse(read) as unknown);
     },
   };
 };

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fetchTransport, OfflineError } from './api.ts';
+
+/** What was sent, and how each answer is given. */
+interface Sent {
+  readonly init: RequestInit;
+  readonly answer: (text?: string) => void;
+  readonly fail: (error: Error) => void;
+}
+
+function catchRequests(): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    sent.push({ init, answer: (text = '{}') => resolve(new Response(text)), fail: reject });
+    init.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error));
+    return promise;
+  });
+  return sent;
+}
+
+const send = async (method: string, body?: string | FormData, signal?: AbortSignal): Promise<string> =>
+  (
+    await fetchTransport({
+      method,
+      path: '/a',
+      headers: {},
+      ...(body === undefined ? {} : { body }),
+      ...(signal === undefined ? {} : { signal }),
+    })
+  ).text();
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a request that outlives its page', () => {
+  it('API-01 is a small change, and nothing else', async () => {
+    const sent = catchRequests();
+    const all = [
+      send('PUT', '{"path":"a"}'),
+      send('DELETE'),
+      send('GET'),
+      send('POST', 'x'.repeat(16 * 1024 + 1)),
+      // In UTF-8 it is larger than its letters count.
+      send('POST', 'ü'.repeat(9 * 1024)),
+      send('POST', new FormData()),
+    ];
+    expect(sent.map(({ init }) => init.keepalive)).toEqual([true, true, false, false, false, false]);
+    for (const { answer } of sent) answer();
+    await Promise.all(all);
+  });
+
+  it('API-01 takes no more room than browsers have, and gives it back when it was read, failed or was aborted', async () => {
+    const sent = catchRequests();
+    const large = 'x'.repeat(16 * 1024);
+    const aborting = new AbortController();
+    const first = [send('PUT', large), send('PUT', large), send('PUT', large, aborting.signal)];
+    const beyond = send('PUT', '{}');
+    expect(sent.map(({ init }) => init.keepalive)).toEqual([true, true, true, false]);
+    sent[0]!.answer();
+    sent[1]!.fail(new TypeError('Failed to fetch'));
+    aborting.abort();
+    sent[3]!.answer();
+    const [read, failed, aborted] = await Promise.allSettled([...first, beyond]);
+    expect(read).toMatchObject({ value: '{}' });
+    expect(failed).toMatchObject({ reason: expect.any(OfflineError) as OfflineError });
+    expect(aborted).toMatchObject({ reason: { name: 'AbortError' } });
+    const again = Array.from({ length: 5 }, () => send('PUT', '{}'));
+    expect(sent.slice(4).map(({ init }) => init.keepalive)).toEqual([true, true, true, true, false]);
+    for (const { answer } of sent) answer();
+    await Promise.all(again);
+  });
+});
