@@ -6,6 +6,7 @@ import type comparisons from './comparisons.tsx';
 import type fileEdits from './file-edits.tsx';
 import type forks from './forks.tsx';
 import type dashboardEpics from './dashboard-epics.tsx';
+import type epicBoards from './epic-boards.tsx';
 import type explore from './explore.tsx';
 import { failureRoute } from './failure.tsx';
 import type issueLists from './issue-lists.tsx';
@@ -58,6 +59,7 @@ const areas = [
   lazyRoutes('/:path/-/labels/*?', () => import('./labels.tsx')),
   lazyRoutes('/groups/:group/-/labels/*?', () => import('./labels.tsx')),
   lazyRoutes('/groups/:group/-/boards/*?', () => import('./boards.tsx')),
+  lazyRoutes('/groups/:group/-/epic_boards/*?', () => import('./epic-boards.tsx')),
   lazyRoutes('/groups/*', () => import('./group-pages.tsx')),
   lazyRoutes('/projects/new', () => import('./projects.tsx')),
   lazyRoutes('/:path/-/settings/*?', () => import('./projects.tsx')),
@@ -86,6 +88,7 @@ declare module '../platform/routing/route.ts' {
           | typeof comparisons
           | typeof dashboardEpics
           | typeof doors
+          | typeof epicBoards
           | typeof explore
           | typeof fileEdits
           | typeof forks

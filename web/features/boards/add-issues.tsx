@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BoardCard } from '../../../contract/boards/boards.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { formatNumber } from '../../platform/formats.ts';
 import { useDebounced } from '../../platform/use-found.ts';
@@ -9,10 +8,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Select, TextInput } from '../../ui/field.tsx';
 import { Label } from '../../ui/label.tsx';
 import type { DialogActs } from './board-dialogs.tsx';
-import type { BoardState } from './board-state.ts';
+import type { AnyCard, BoardState } from './board-state.ts';
 import type { BoardOwner } from './board.queries.ts';
 import { boardsMessages } from './boards.messages.ts';
-import { isMade, referenceOf, titleOf } from './lists.ts';
+import { isMade, titleOf } from './lists.ts';
 import { useSending } from './use-sending.ts';
 
 const { t } = boardsMessages;
@@ -34,7 +33,7 @@ export default function AddIssues({
   const [tab, setTab] = useState<'all' | 'selected'>('all');
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
-  const [selected, setSelected] = useState<ReadonlyMap<number, BoardCard>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<number, AnyCard>>(new Map());
   const lists = board.lists.filter(isMade);
   const [chosen, setChosen] = useState<number>();
   // Others can take a list away meanwhile.
@@ -56,7 +55,7 @@ export default function AddIssues({
   if (data !== undefined && page > pages) setPage(pages);
   const shown = tab === 'all' ? (data?.issues ?? []) : [...selected.values()];
   const areAll = shown.length > 0 && shown.every(({ id }) => selected.has(id));
-  const choose = (cards: readonly BoardCard[], is: boolean): void => {
+  const choose = (cards: readonly AnyCard[], is: boolean): void => {
     const next = new Map(selected);
     for (const card of cards)
       if (is) next.set(card.id, card);
@@ -149,7 +148,7 @@ export default function AddIssues({
                   />
                   <span>
                     <span dir="auto">{card.title}</span>{' '}
-                    <span className="muted small">{referenceOf(owner, card)}</span>
+                    <span className="muted small">{owner.cards.referenceOf(card, owner)}</span>
                     {card.labels.length === 0 ? null : (
                       <span className="board-card-labels">
                         {card.labels.map((label) => (

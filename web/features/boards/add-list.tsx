@@ -10,40 +10,43 @@ import {
   type ChoicePlace,
 } from '../planning/index.ts';
 import type { BoardOwner } from './board.queries.ts';
+import type { ListTarget } from './card-type.ts';
 import { boardsMessages } from './boards.messages.ts';
 
 const { t } = boardsMessages;
 
 export type NewList = { label_id: number } | { assignee_id: number } | { milestone_id: number };
 
-const kinds = ['label', 'assignee', 'milestone'] as const;
 const words = { label: 'byLabel', assignee: 'byAssignee', milestone: 'byMilestone' } as const;
 
-/** Chooses the label, the person or the milestone of a new list. */
+/** Chooses the label, the person or the milestone of a new list, or what of these the board has lists of. */
 export default function AddList({
   owner,
   today,
   add,
   ...panel
 }: SelectPanelState & { owner: BoardOwner; today: string; add: (list: NewList) => void }) {
-  const [kind, setKind] = useState<(typeof kinds)[number]>('label');
-  const place: ChoicePlace = { ...owner, own: true };
+  const [kind, setKind] = useState<ListTarget>('label');
+  const { targets } = owner.cards;
+  const place: ChoicePlace = { kind: owner.kind, path: owner.path, own: true };
   const of = { place, today, panel, title: t(words[kind]) };
   return (
     <>
-      <div className="board-kinds">
-        <FieldSet legend={t('addList')}>
-          {kinds.map((one) => (
-            <Radio
-              key={one}
-              name="board-kind"
-              label={t(words[one])}
-              checked={kind === one}
-              onChange={() => setKind(one)}
-            />
-          ))}
-        </FieldSet>
-      </div>
+      {targets.length === 1 ? null : (
+        <div className="board-kinds">
+          <FieldSet legend={t('addList')}>
+            {targets.map((one) => (
+              <Radio
+                key={one}
+                name="board-kind"
+                label={t(words[one])}
+                checked={kind === one}
+                onChange={() => setKind(one)}
+              />
+            ))}
+          </FieldSet>
+        </div>
+      )}
       {kind === 'label' ? (
         <Targets {...of} choice={labelChoice} choose={(id) => add({ label_id: id })} />
       ) : kind === 'assignee' ? (

@@ -8,7 +8,13 @@ import { boardsMessages } from './boards.messages.ts';
 const { t } = boardsMessages;
 
 /** Asks for the cards that are not there yet, until all are. */
-function Rest({ list, loadMore }: { list: ListState; loadMore: ListTools['loadMore'] }) {
+function Rest({
+  list,
+  tools: { owner, loadMore },
+}: {
+  list: ListState;
+  tools: Pick<ListTools, 'owner' | 'loadMore'>;
+}) {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (failed) return;
@@ -18,7 +24,7 @@ function Rest({ list, loadMore }: { list: ListState; loadMore: ListTools['loadMo
   }, [list, loadMore, failed]);
   return (
     <div className="board-rest muted">
-      <p role="status">{t('shownOf', { shown: list.issues.length, count: list.size })}</p>
+      <p role="status">{owner.cards.t('shownOf', { shown: list.issues.length, count: list.size })}</p>
       {failed ? (
         <Button small onClick={() => setFailed(false)}>
           {t('tryAgain')}
@@ -34,13 +40,13 @@ export function BoardAsList({
   tools,
 }: {
   lists: readonly ListState[];
-  tools: Pick<ListTools, 'owner' | 'place' | 'loadMore'>;
+  tools: Pick<ListTools, 'owner' | 'today' | 'loadMore'>;
 }) {
   return lists.map((list) => {
     const id = `board-list-${list.id}`;
     return (
       <section key={list.id} className="board-as-list" data-list={list.id} aria-labelledby={id}>
-        <ListHeading list={list} id={id} />
+        <ListHeading list={list} id={id} owner={tools.owner} />
         <ul className="board-rows">
           {list.issues.map((card) => (
             <Card
@@ -49,15 +55,15 @@ export function BoardAsList({
               list={list.id}
               entered={enteredAt(list, card)}
               owner={tools.owner}
-              place={tools.place}
+              today={tools.today}
               carry={undefined}
               carried={false}
               menu={undefined}
             />
           ))}
         </ul>
-        {list.size === 0 ? <p className="muted">{t('emptyList')}</p> : null}
-        {isShownWhole(list) ? null : <Rest list={list} loadMore={tools.loadMore} />}
+        {list.size === 0 ? <p className="muted">{tools.owner.cards.t('emptyList')}</p> : null}
+        {isShownWhole(list) ? null : <Rest list={list} tools={tools} />}
       </section>
     );
   });

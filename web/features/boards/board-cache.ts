@@ -16,7 +16,7 @@ export interface ShownBoard {
 export function boardCache(client: QueryClient, { owner, id, search }: ShownBoard) {
   const by = groupOf(search);
   const keyOf = (lane: number | undefined) => boardQuery(owner, id, search, lane).queryKey;
-  const lanesKey = by === undefined ? undefined : lanesQuery(id, search, by).queryKey;
+  const lanesKey = by === undefined ? undefined : lanesQuery(owner, id, search, by).queryKey;
   const lanes = () => (lanesKey === undefined ? undefined : client.getQueryData(lanesKey));
   const read = (lane: number | undefined) => client.getQueryData(keyOf(lane));
   return {

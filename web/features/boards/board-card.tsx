@@ -1,26 +1,14 @@
 import { EyeClosedIcon, GrabberIcon, KebabHorizontalIcon } from '@primer/octicons-react';
 import { memo, type ReactNode } from 'react';
-import { formatNumber } from '../../platform/formats.ts';
 import { useEntity } from '../../platform/use-entity.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Label } from '../../ui/label.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
-import { Blockers, issues } from '../issues/index.ts';
-import { dueDateField, type FieldPlace } from '../planning/index.ts';
-import { projectPage } from '../projects/index.ts';
 import type { CardId, Cell } from './board-state.ts';
 import type { BoardOwner } from './board.queries.ts';
 import { boardsMessages } from './boards.messages.ts';
-import { referenceOf } from './lists.ts';
 import { gripId, type Carry } from './use-carry.ts';
 
 const { t } = boardsMessages;
-
-// As in rows of lists.
-const { Mark: DueDate } = dueDateField.row!;
-
-const mostPeople = 3;
-const mostCounted = 99;
 
 const day = 86_400_000;
 /** Days after which a card is marked, and marked stronger. */
@@ -39,14 +27,14 @@ function Stood({ since, today }: { since: string; today: string }) {
   );
 }
 
-/** An issue on a board. */
+/** A card on a board: an issue or an epic. */
 export const Card = memo(function Card({
   id,
   list,
   lane,
   entered,
   owner,
-  place,
+  today,
   carry,
   carried,
   selected = false,
@@ -58,7 +46,7 @@ export const Card = memo(function Card({
   /** Since when it has stood there. */
   entered: string | undefined;
   owner: BoardOwner;
-  place: FieldPlace;
+  today: string;
   /** For viewers who may move cards. */
   carry: Carry | undefined;
   carried: boolean;
@@ -66,21 +54,22 @@ export const Card = memo(function Card({
   /** The entries of its menu. */
   menu: ((id: CardId, at: Cell) => ReactNode) | undefined;
 }) {
-  const card = useEntity(issues, id);
+  const { entity, referenceOf, hrefOf, Edge, Facts, End } = owner.cards;
+  const card = useEntity(entity, id);
   const at = { list, lane };
-  const reference = referenceOf(owner, card);
-  const more = card.assignees.length - mostPeople;
+  const reference = referenceOf(card, owner);
   return (
     <li
       className={`board-card${carried ? ' is-carried' : ''}`}
       data-card={id}
       data-selected={selected ? '' : undefined}
     >
+      {Edge === undefined ? null : <Edge card={card} />}
       <div className="board-card-head">
         <p className="board-card-title">
           {selected ? <span className="visually-hidden">{t('isSelected')}</span> : null}
           {card.confidential ? <EyeClosedIcon /> : null}
-          <a href={projectPage(card.project_path, `issues/${card.iid}`)} data-opens={id} dir="auto">
+          <a href={hrefOf(card)} data-opens={id} dir="auto">
             {card.title}
           </a>
         </p>
@@ -120,21 +109,10 @@ export const Card = memo(function Card({
       )}
       <p className="board-card-facts">
         <span>{reference}</span>
-        <DueDate subject={card} place={place} />
-        {card.weight === null ? null : <span>{t('weight', { weight: formatNumber(card.weight) })}</span>}
-        {card.milestone === null ? null : <span dir="auto">{card.milestone.title}</span>}
-        <Blockers issue={card} />
+        <Facts card={card} today={today} />
         <span className="grow" />
-        {entered === undefined ? null : <Stood since={entered} today={place.today} />}
-        {card.assignees.slice(0, mostPeople).map((person) => (
-          <Avatar key={person.id} of={person} size={20} label={person.name} />
-        ))}
-        {more > 0 ? (
-          <span className="board-more" title={t('morePeople', { count: more })}>
-            <span aria-hidden="true">{more > mostCounted ? `${mostCounted}+` : `+${more}`}</span>
-            <span className="visually-hidden">{t('morePeople', { count: more })}</span>
-          </span>
-        ) : null}
+        {entered === undefined ? null : <Stood since={entered} today={today} />}
+        {End === undefined ? null : <End card={card} />}
       </p>
     </li>
   );

@@ -24,8 +24,8 @@ export interface BoardParts {
   readonly tools: Omit<ListTools, 'carry' | 'cardMenu'>;
   readonly acts: ReturnType<typeof useBoardActs>;
   readonly moves: ReturnType<typeof useMoves>;
-  /** Shows the fields of a card's issue. */
-  readonly showBeside: (id: CardId) => Promise<void>;
+  /** Shows the fields of a card, where there is a place for them. */
+  readonly showBeside: ((id: CardId) => Promise<void>) | undefined;
   readonly onClick: (event: MouseEvent) => void;
   readonly open: (dialog: BoardDialog) => void;
 }
@@ -49,6 +49,7 @@ export function placeList(
 /** The lists of a board side by side. */
 export function BoardColumns({
   data,
+  owner,
   query,
   tools,
   acts,
@@ -131,11 +132,13 @@ export function BoardColumns({
               selected={list.id === selection.cell?.list ? selection.selected : undefined}
               tools={all}
             />
-            {index === 0 && plans && made.length === 0 ? <Welcome makeLists={acts.makeFirstLists} /> : null}
+            {index === 0 && plans && made.length === 0 ? (
+              <Welcome cards={owner.cards} makeLists={acts.makeFirstLists} />
+            ) : null}
           </Fragment>
         ))}
         {plans && made.length > 0 && !hasScope(data) ? (
-          <Promotion edit={() => open({ kind: 'edit' })} />
+          <Promotion cards={owner.cards} edit={() => open({ kind: 'edit' })} />
         ) : null}
       </div>
     </>

@@ -143,8 +143,8 @@ function EditBoard({
         scope={fields}
         onChange={(changed) => setFields((now) => ({ ...now, ...changed }))}
       />
-      {tick('hide_backlog_list', t('hideBacklog'))}
-      {tick('hide_closed_list', t('hideClosed'))}
+      {tick('hide_backlog_list', owner.cards.t('hideBacklog'))}
+      {tick('hide_closed_list', owner.cards.t('hideClosed'))}
     </FormDialog>
   );
 }
@@ -216,8 +216,8 @@ export default function BoardDialogs({
     >
       <p>
         {dialog.kind === 'delete'
-          ? t('deleteQuestion', { name: board.name })
-          : t('removeListQuestion', { list: titleOf(dialog.list) })}
+          ? owner.cards.t('deleteQuestion', { name: board.name })
+          : owner.cards.t('removeListQuestion', { list: titleOf(dialog.list) })}
       </p>
       {error === undefined ? null : (
         <p role="alert" className="field-error">

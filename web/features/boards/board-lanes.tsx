@@ -103,7 +103,7 @@ const Lane = memo(function Lane({
           <LaneName lane={lane} by={by} />
         </h2>
         <span className="board-size">
-          <span className="visually-hidden">{t('cards', { count: lane.size })}</span>
+          <span className="visually-hidden">{tools.owner.cards.t('cards', { count: lane.size })}</span>
           <span aria-hidden="true" className="tabular">
             {formatNumber(lane.size)}
           </span>
@@ -208,7 +208,7 @@ export function BoardLanes({
 }: Omit<BoardParts, 'query' | 'open'> & { readonly search: BoardSearch; readonly by: BoardGroup }) {
   const client = useQueryClient();
   const root = useRef<HTMLDivElement>(null);
-  const { data: all } = useSuspenseQuery({ ...lanesQuery(data.id, search, by), ...readByMoves });
+  const { data: all } = useSuspenseQuery({ ...lanesQuery(owner, data.id, search, by), ...readByMoves });
   // Others can be among the first by their new names.
   const shows = (epic: number): boolean =>
     all.lanes.length - 1 < all.total || all.lanes.some((lane) => lane.id === epic);

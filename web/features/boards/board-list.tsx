@@ -5,11 +5,10 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Label } from '../../ui/label.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
-import type { FieldPlace } from '../planning/index.ts';
 import { Card } from './board-card.tsx';
 import { enteredAt, type CardId, type Cards, type Cell, type ListState } from './board-state.ts';
 import type { BoardOwner } from './board.queries.ts';
-import type { NewIssue } from './new-card.tsx';
+import type { NewCardFields } from './new-card.tsx';
 import { boardsMessages } from './boards.messages.ts';
 import { isMade, titleOf } from './lists.ts';
 import type { Carry } from './use-carry.ts';
@@ -22,7 +21,8 @@ const cardHeight = 92;
 /** What the columns of a board share. */
 export interface ListTools {
   readonly owner: BoardOwner;
-  readonly place: FieldPlace;
+  /** By the server's clock. */
+  readonly today: string;
   readonly carry: Carry | undefined;
   readonly cardMenu: ((id: CardId, at: Cell) => ReactNode) | undefined;
   /** For viewers who may change lists. */
@@ -30,8 +30,8 @@ export interface ListTools {
   readonly fold: ((list: ListState) => void) | undefined;
   /** Resolves to whether they came. */
   readonly loadMore: (list: ListState, lane?: number) => Promise<boolean>;
-  /** For viewers who may open issues in lists; resolves to whether it was opened. */
-  readonly create: ((list: ListState, issue: NewIssue) => Promise<boolean>) | undefined;
+  /** For viewers who may open cards in lists; resolves to whether it was opened. */
+  readonly create: ((list: ListState, card: NewCardFields) => Promise<boolean>) | undefined;
 }
 
 function Heading({ list }: { list: ListState }) {
@@ -56,13 +56,13 @@ function Part({ over, children }: { over: string | undefined; children: ReactNod
 }
 
 /** How many cards a list has and what they weigh. */
-function Size({ list }: { list: ListState }) {
+function Size({ list, owner }: { list: ListState; owner: BoardOwner }) {
   const { size, total_weight, max_issue_count: most, max_issue_weight: heaviest } = list;
   const weight = formatNumber(total_weight);
   return (
     <span className="board-size">
       <Part over={most > 0 && size > most ? t('overLimit', { limit: most }) : undefined}>
-        <span className="visually-hidden">{t('cards', { count: size })}</span>
+        <span className="visually-hidden">{owner.cards.t('cards', { count: size })}</span>
         <span aria-hidden="true" className="tabular">
           {formatNumber(size)}
           {most > 0 ? `/${formatNumber(most)}` : ''}
@@ -85,13 +85,13 @@ function Size({ list }: { list: ListState }) {
 }
 
 /** What a list is of, and how much is in it. */
-export function ListHeading({ list, id }: { list: ListState; id: string }) {
+export function ListHeading({ list, id, owner }: { list: ListState; id: string; owner: BoardOwner }) {
   return (
     <>
       <h2 id={id}>
         <Heading list={list} />
       </h2>
-      <Size list={list} />
+      <Size list={list} owner={owner} />
     </>
   );
 }
@@ -166,20 +166,22 @@ export function CardsOfList({
           lane={lane}
           entered={enteredAt(list, card)}
           owner={tools.owner}
-          place={tools.place}
+          today={tools.today}
           carry={tools.carry}
           carried={carried?.has(card) === true}
           selected={selected?.includes(card) === true}
           menu={tools.cardMenu}
         />
       ))}
-      {list.size === 0 && lane === undefined ? <li className="board-none muted">{t('emptyList')}</li> : null}
+      {list.size === 0 && lane === undefined ? (
+        <li className="board-none muted">{tools.owner.cards.t('emptyList')}</li>
+      ) : null}
       {isShownWhole(list) ? null : <More list={list} lane={lane} loadMore={tools.loadMore} />}
     </>
   );
 }
 
-/** The head of a list: what it is of and how much is in it, what can be done with it, and the form for a new issue in it. */
+/** The head of a list: what it is of and how much is in it, what can be done with it, and the form for a new card in it. */
 export function ColumnHead({
   list,
   id,
@@ -207,13 +209,13 @@ export function ColumnHead({
             onClick={() => fold(list)}
           />
         )}
-        <ListHeading list={list} id={id} />
+        <ListHeading list={list} id={id} owner={owner} />
         <span className="grow" />
         {create === undefined || list.collapsed || list.list_type === 'closed' ? null : (
           <IconButton
             small
             icon={<PlusIcon />}
-            label={t('newIssueIn', { list: title })}
+            label={owner.cards.t('newCardIn', { list: title })}
             onClick={() => setAdding(true)}
           />
         )}
@@ -232,7 +234,7 @@ export function ColumnHead({
           <NewCard
             title={title}
             owner={owner}
-            create={(issue) => create(list, issue)}
+            create={(card) => create(list, card)}
             onClose={() => setAdding(false)}
           />
         </Suspense>
@@ -275,7 +277,7 @@ export const BoardColumn = memo(function BoardColumn({
               <CardsOfList list={list} carried={carried} selected={selected} tools={tools} />
             ) : (
               <li className="muted" style={{ height: list.issues.length * cardHeight }}>
-                {list.size === 0 ? t('emptyList') : t('comeNear')}
+                {tools.owner.cards.t(list.size === 0 ? 'emptyList' : 'comeNear')}
               </li>
             )}
           </ul>

@@ -5,6 +5,7 @@ import type { BoardDialog } from './board-dialogs.tsx';
 import { readByMoves, type boardQuery } from './board.queries.ts';
 import type { BoardState, CardId, Cell, ListState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
+import type { CardType } from './card-type.ts';
 import { isMade, titleOf } from './lists.ts';
 import type { MoveCards } from './use-moves.ts';
 
@@ -33,7 +34,7 @@ export function CardMenu({
   /** The card, and those that go with it, in their order. */
   ids: readonly CardId[];
   move: MoveCards;
-  show: (id: CardId) => Promise<void>;
+  show: ((id: CardId) => Promise<void>) | undefined;
 }) {
   const board = useShownBoard(query);
   const own = board.lists.find((list) => list.id === from.list);
@@ -41,8 +42,12 @@ export function CardMenu({
   const last = (own?.issues.length ?? 0) - ids.length;
   return (
     <>
-      <MenuButton onClick={() => void show(id)}>{t('showDetails')}</MenuButton>
-      <MenuDivider />
+      {show === undefined ? null : (
+        <>
+          <MenuButton onClick={() => void show(id)}>{t('showDetails')}</MenuButton>
+          <MenuDivider />
+        </>
+      )}
       <MenuButton disabled={at === 0} onClick={() => move(ids, from, { ...from, index: 0 })}>
         {t('moveToTop')}
       </MenuButton>
@@ -74,11 +79,13 @@ export function CardMenu({
 export function ListMenu({
   query,
   list,
+  cards: { hasWeights },
   open,
   place,
 }: {
   query: BoardQuery;
   list: ListState;
+  cards: CardType;
   open: (dialog: BoardDialog) => void;
   place: (list: ListState, position: number) => Promise<void>;
 }) {
@@ -93,9 +100,11 @@ export function ListMenu({
         {t('moveListRight')}
       </MenuButton>
       <MenuDivider />
-      <MenuButton icon={<GearIcon />} onClick={() => open({ kind: 'limit', list })}>
-        {t('setLimit')}
-      </MenuButton>
+      {hasWeights ? (
+        <MenuButton icon={<GearIcon />} onClick={() => open({ kind: 'limit', list })}>
+          {t('setLimit')}
+        </MenuButton>
+      ) : null}
       <MenuButton danger icon={<TrashIcon />} onClick={() => open({ kind: 'remove', list })}>
         {t('removeList')}
       </MenuButton>

@@ -20,7 +20,7 @@ const { t } = boardsMessages;
 
 export type ScopeFields = Pick<BoardState, 'labels' | 'milestone' | 'assignee' | 'weight'>;
 
-/** Which of all issues a board shows. */
+/** Which of all issues or epics a board shows. */
 export function ScopeEditor({
   owner,
   today,
@@ -32,13 +32,14 @@ export function ScopeEditor({
   scope: ScopeFields;
   onChange: (changed: Partial<ScopeFields>) => void;
 }) {
-  const place: ChoicePlace = { ...owner, own: true };
+  const { targets, hasWeights, t: named } = owner.cards;
+  const place: ChoicePlace = { kind: owner.kind, path: owner.path, own: true };
   const { labels, milestone, assignee, weight } = scope;
   const of = { place, today };
   return (
     <fieldset className="field field-set board-scope-fields">
       <legend className="field-label">{t('scope')}</legend>
-      <p className="muted">{t('scopeHint')}</p>
+      <p className="muted">{named('scopeHint')}</p>
       <Chosen title={t('labels')} value={labels.map(({ name }) => name).join(', ') || t('anyLabel')}>
         {(panel) => (
           <Choices
@@ -53,43 +54,49 @@ export function ScopeEditor({
           />
         )}
       </Chosen>
-      <Chosen
-        title={t('byMilestone')}
-        value={
-          milestone === null
-            ? t('anyMilestone')
-            : milestone.id === noMilestone
-              ? t('noMilestone')
-              : milestone.title
-        }
-      >
-        {(panel) => (
-          <Choices
-            {...of}
-            panel={panel}
-            title={t('byMilestone')}
-            none={t('anyMilestone')}
-            choice={milestoneChoice}
-            first={{ id: noMilestone, title: t('noMilestone') }}
-            selected={milestone === null ? [] : [milestone]}
-            onChange={([chosen]) => onChange({ milestone: chosen ?? null })}
-          />
-        )}
-      </Chosen>
-      <Chosen title={t('byAssignee')} value={assignee?.name ?? t('anyAssignee')}>
-        {(panel) => (
-          <Choices
-            {...of}
-            panel={panel}
-            title={t('byAssignee')}
-            none={t('anyAssignee')}
-            choice={memberChoice}
-            selected={assignee === null ? [] : [assignee]}
-            onChange={([chosen]) => onChange({ assignee: chosen ?? null })}
-          />
-        )}
-      </Chosen>
-      <WeightField weight={weight} onChange={(changed) => onChange({ weight: changed })} />
+      {targets.includes('milestone') ? (
+        <Chosen
+          title={t('byMilestone')}
+          value={
+            milestone === null
+              ? t('anyMilestone')
+              : milestone.id === noMilestone
+                ? t('noMilestone')
+                : milestone.title
+          }
+        >
+          {(panel) => (
+            <Choices
+              {...of}
+              panel={panel}
+              title={t('byMilestone')}
+              none={t('anyMilestone')}
+              choice={milestoneChoice}
+              first={{ id: noMilestone, title: t('noMilestone') }}
+              selected={milestone === null ? [] : [milestone]}
+              onChange={([chosen]) => onChange({ milestone: chosen ?? null })}
+            />
+          )}
+        </Chosen>
+      ) : null}
+      {targets.includes('assignee') ? (
+        <Chosen title={t('byAssignee')} value={assignee?.name ?? t('anyAssignee')}>
+          {(panel) => (
+            <Choices
+              {...of}
+              panel={panel}
+              title={t('byAssignee')}
+              none={t('anyAssignee')}
+              choice={memberChoice}
+              selected={assignee === null ? [] : [assignee]}
+              onChange={([chosen]) => onChange({ assignee: chosen ?? null })}
+            />
+          )}
+        </Chosen>
+      ) : null}
+      {hasWeights ? (
+        <WeightField weight={weight} onChange={(changed) => onChange({ weight: changed })} />
+      ) : null}
     </fieldset>
   );
 }

@@ -11,9 +11,12 @@ export interface BoardSearch extends IssueSearch {
 export const groupOf = ({ group_by: by, view }: BoardSearch): BoardGroup | undefined =>
   view === 'list' ? undefined : by;
 
-/** For routes. */
+export const boardView = (search: Record<string, unknown>): BoardSearch['view'] =>
+  search['view'] === 'list' ? 'list' : undefined;
+
+/** What the address of a board of issues says. */
 export const boardSearch = (search: Record<string, unknown>): BoardSearch => ({
   ...issueSearch(search),
   group_by: boardGroups.find((by) => by === search['group_by']),
-  view: search['view'] === 'list' ? 'list' : undefined,
+  view: boardView(search),
 });

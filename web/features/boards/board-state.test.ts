@@ -40,6 +40,7 @@ const list = (
 const board = (...lists: ListState[]): BoardState => ({
   id: 1,
   name: 'Development',
+  cards: 'issues',
   labels: [],
   milestone: null,
   assignee: null,

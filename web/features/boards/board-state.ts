@@ -1,7 +1,17 @@
-import type { BoardCard, BoardMoved, BoardPage, FilledBoardList } from '../../../contract/boards/boards.ts';
+import type {
+  BoardCard,
+  BoardMoved,
+  BoardPage,
+  EpicCard,
+  FilledBoardList,
+} from '../../../contract/boards/boards.ts';
 import type { Id } from '../../platform/entities.ts';
 
-export type CardId = Id<BoardCard>;
+export type AnyCard = BoardCard | EpicCard;
+export type CardId = Id<AnyCard>;
+
+/** What a card adds to the weight of its list. */
+export const weightOf = (card: AnyCard): number => ('weight' in card ? (card.weight ?? 0) : 0);
 
 /** A list with its cards as ids. */
 export interface ListState extends Omit<FilledBoardList, 'issues'> {
@@ -52,7 +62,7 @@ function leaves(from: ListState, to: ListState): boolean {
 }
 
 const othersIn = ({ issues }: ListState, cards: Cards): CardId[] => issues.filter((id) => !cards.has(id));
-const weightOf = (ids: readonly CardId[], cards: Cards): number =>
+const weightOfAll = (ids: readonly CardId[], cards: Cards): number =>
   ids.reduce((sum, id) => sum + (cards.get(id) ?? 0), 0);
 
 function without(list: ListState, cards: Cards): ListState {
@@ -63,7 +73,7 @@ function without(list: ListState, cards: Cards): ListState {
         ...list,
         issues: othersIn(list, cards),
         size: list.size - gone.length,
-        total_weight: list.total_weight - weightOf(gone, cards),
+        total_weight: list.total_weight - weightOfAll(gone, cards),
       };
 }
 
@@ -77,7 +87,7 @@ function withCards(list: ListState, cards: Cards, index: number): ListState {
       Object.entries(list.entered).filter(([id]) => !come.includes(Number(id) as CardId)),
     ),
     size: list.size + come.length,
-    total_weight: list.total_weight + weightOf(come, cards),
+    total_weight: list.total_weight + weightOfAll(come, cards),
   };
 }
 

@@ -71,7 +71,7 @@ export function BoardSwitcher({
       }
     >
       {board.boards.length < recentFrom ? null : <RecentBoards board={board} owner={owner} />}
-      <MenuHeading>{t(owner.kind === 'group' ? 'groupBoards' : 'allBoards')}</MenuHeading>
+      <MenuHeading>{owner.kind === 'group' ? owner.cards.t('groupBoards') : t('allBoards')}</MenuHeading>
       <BoardLinks boards={board.boards} board={board} owner={owner} />
       {board.can_admin ? (
         <>

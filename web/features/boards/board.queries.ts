@@ -1,26 +1,28 @@
 import type { CardsAsked } from '../../../contract/boards/boards.calls.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { BoardCard, BoardGroup } from '../../../contract/boards/boards.ts';
+import type { BoardGroup } from '../../../contract/boards/boards.ts';
 import type { Api } from '../../platform/api.ts';
 import type { Entities } from '../../platform/entities.ts';
 import { apiQuery, entityQuery, load, type Loadable } from '../../platform/query.ts';
 import { pathPart, url } from '../../platform/url.ts';
-import { issueListParameters, issues } from '../issues/index.ts';
 import { groupOf, type BoardSearch } from './board-search.ts';
-import type { BoardState, CardId, LaneState } from './board-state.ts';
+import type { AnyCard, BoardState, CardId, LaneState } from './board-state.ts';
+import type { CardType } from './card-type.ts';
 
 /** Whose boards: a project's or a group's. */
 export interface BoardOwner {
   readonly kind: 'project' | 'group';
   /** Its full path. */
   readonly path: string;
+  /** What the cards of these boards are. */
+  readonly cards: CardType;
 }
 
 /** The address of its boards, without the relative root. */
-export const boardsPath = ({ kind, path }: BoardOwner) =>
+export const boardsPath = ({ kind, path, cards: { segment } }: BoardOwner) =>
   kind === 'project'
     ? (`/${pathPart(path)}/-/boards` as const)
-    : (`/groups/${pathPart(path)}/-/boards` as const);
+    : (`/groups/${pathPart(path)}/-/${segment}` as const);
 export const boardPage = (owner: BoardOwner, id: number): string => url(`${boardsPath(owner)}/${id}`);
 
 /** Its boards, by name. */
@@ -28,28 +30,24 @@ export const boardsQuery = (owner: BoardOwner) => apiQuery(`${boardsPath(owner)}
 /** Those that the viewer looked at last. */
 export const recentBoardsQuery = (owner: BoardOwner) => apiQuery(`${boardsPath(owner)}/recent.json`);
 
-/** What cards are filtered by, and in which lane they are: a board shows issues of all states, in an order of its own. */
-function cardParameters(search: BoardSearch, lane?: number): CardsAsked {
-  const { view: _view, group_by: _group, ...filters } = search;
-  const {
-    state: _state,
-    order_by: _by,
-    sort: _sort,
-    scope: _scope,
-    page: _page,
-    ...asked
-  } = issueListParameters(filters);
-  return { ...asked, group_by: groupOf(search), lane };
-}
+/** What cards are filtered by, and in which lane they are. */
+const cardParameters = (
+  { cards: { parameters } }: Pick<BoardOwner, 'cards'>,
+  search: BoardSearch,
+  lane?: number,
+): CardsAsked => ({ ...parameters(search), lane });
 
 /** A board with its lists, and their first cards as ids of entities: those of one lane, or of all. A board in lanes comes without cards: its lanes have them. */
 export const boardQuery = (owner: BoardOwner, id: number, search: BoardSearch, lane?: number) =>
   entityQuery(
     `${boardsPath(owner)}/${id}.json`,
-    cardParameters(search, lane),
+    cardParameters(owner, search, lane),
     (answer, keep): BoardState => ({
       ...answer,
-      lists: answer.lists.map((list) => ({ ...list, issues: list.issues.map((card) => keep(issues, card)) })),
+      lists: answer.lists.map((list) => ({
+        ...list,
+        issues: list.issues.map((card) => keep(owner.cards.entity, card)),
+      })),
     }),
   );
 
@@ -58,19 +56,25 @@ export const lanesAtOnce = 20;
 /** As many as one call brings. */
 const mostLanes = 1000;
 
-const laneParameters = (search: BoardSearch, by: BoardGroup, limit: number) => ({
-  ...cardParameters(search),
+const laneParameters = (owner: BoardOwner, search: BoardSearch, by: BoardGroup, limit: number) => ({
+  ...cardParameters(owner, search),
   group_by: by,
   limit: Math.min(limit, mostLanes),
 });
 
 /** A board's lanes by name: the first ones, and as many more as the reader asked for since. */
-export const lanesQuery = (id: number, search: BoardSearch, by: BoardGroup) =>
-  apiQuery(`/-/boards/${id}/lanes.json`, laneParameters(search, by, lanesAtOnce));
+export const lanesQuery = (owner: BoardOwner, id: number, search: BoardSearch, by: BoardGroup) =>
+  apiQuery(`/-/boards/${id}/lanes.json`, laneParameters(owner, search, by, lanesAtOnce));
 
 /** The first lanes, as they are now. */
-export const readLanes = (api: Api, id: number, search: BoardSearch, by: BoardGroup, limit: number) =>
-  api.get(`/-/boards/${id}/lanes.json`, { query: laneParameters(search, by, limit) });
+export const readLanes = (
+  api: Api,
+  owner: BoardOwner,
+  id: number,
+  search: BoardSearch,
+  by: BoardGroup,
+  limit: number,
+) => api.get(`/-/boards/${id}/lanes.json`, { query: laneParameters(owner, search, by, limit) });
 
 /** So many lanes of a board that has just come are drawn at once, of those that are not folded. */
 export const lanesDrawn = 2;
@@ -85,7 +89,7 @@ export async function loadBoard(
 ): Promise<void> {
   const by = groupOf(search);
   if (by === undefined) return load(client, boardQuery(owner, id, search), ...others);
-  const lanes = lanesQuery(id, search, by);
+  const lanes = lanesQuery(owner, id, search, by);
   await load(client, boardQuery(owner, id, search), lanes, ...others);
   const open = client.getQueryData(lanes.queryKey)!.lanes.filter(({ collapsed }) => !collapsed);
   const first = open.slice(0, lanesDrawn);
@@ -93,8 +97,12 @@ export async function loadBoard(
 }
 
 /** Stores cards that an answer has; their ids. */
-export function takeCards(entities: Entities, cards: readonly BoardCard[]): CardId[] {
-  for (const card of cards) entities.put(issues, card);
+export function takeCards(
+  entities: Entities,
+  { cards: { entity } }: Pick<BoardOwner, 'cards'>,
+  cards: readonly AnyCard[],
+): CardId[] {
+  for (const card of cards) entities.put(entity, card);
   return cards.map((card) => card.id as CardId);
 }
 
@@ -104,6 +112,7 @@ const mostCards = 50;
 /** The cards of a list that follow a cursor. */
 export const readCards = (
   api: Api,
+  owner: BoardOwner,
   board: number,
   list: number,
   search: BoardSearch,
@@ -111,7 +120,7 @@ export const readCards = (
   lane?: number,
 ) =>
   api.get(`/-/boards/${board}/lists/${list}/issues`, {
-    query: { ...cardParameters(search, lane), cursor: cursor ?? undefined, per: mostCards },
+    query: { ...cardParameters(owner, search, lane), cursor: cursor ?? undefined, per: mostCards },
   });
 
 /** As many pages as one list is read again, at most. */
@@ -129,22 +138,22 @@ export async function readAgain(
   { id: lane, state: shown }: LaneState,
 ): Promise<BoardState> {
   const answer = await api.get(`${boardsPath(owner)}/${shown.id}.json`, {
-    query: cardParameters(search, lane),
+    query: cardParameters(owner, search, lane),
   });
   const lists = await Promise.all(
     answer.lists.map(async (list) => {
       const wanted = shown.lists.find((one) => one.id === list.id)?.issues.length ?? 0;
-      const cards = [...list.issues];
+      const cards: AnyCard[] = [...list.issues];
       let { next } = list;
       const entered = { ...list.entered };
       for (let page = 0; page < mostPages && next !== null && cards.length < wanted; page++) {
-        const more = await readCards(api, shown.id, list.id, search, next, lane);
+        const more = await readCards(api, owner, shown.id, list.id, search, next, lane);
         // One that was moved between the two answers comes twice.
         cards.push(...more.issues.filter(({ id }) => !cards.some((one) => one.id === id)));
         Object.assign(entered, more.entered);
         ({ next } = more);
       }
-      return { ...list, issues: takeCards(entities, cards), next, entered };
+      return { ...list, issues: takeCards(entities, owner, cards), next, entered };
     }),
   );
   return { ...answer, lists };

@@ -9,6 +9,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { BoardMessage } from '../../../contract/boards/boards.ts';
 import type { IssuesMessage } from '../../../contract/issues/issues.ts';
+import type { GroupKindMessage } from '../../../contract/kinds/kinds.ts';
 import { useApp } from '../../platform/app-context.tsx';
 import { useSubscription, type RealtimeParams } from '../../platform/realtime.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
@@ -16,7 +17,7 @@ import { useViewer } from '../../platform/session.ts';
 import { stringifySearch } from '../../platform/search-params.ts';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import { SelectPanel } from '../../ui/select-panel.tsx';
-import { IssueBeside, issueFilters, issuePlace } from '../issues/index.ts';
+import { IssueBeside } from '../issues/index.ts';
 import { TokenBar, type FilterSearch } from '../planning/index.ts';
 import { BoardAsList } from './board-as-list.tsx';
 import type { BoardDialog } from './board-dialogs.tsx';
@@ -44,7 +45,7 @@ const BoardDialogs = lazy(() => import('./board-dialogs.tsx'));
 const hrefOf = (board: string, search: BoardSearch): string =>
   board + stringifySearch({ ...search, state: undefined, sort: undefined, page: undefined });
 
-/** The issues of a project in lists side by side, or those of a group's projects. */
+/** The issues of a project in lists side by side, or those of a group's projects, or the epics of a group. */
 export function Board({
   owner,
   id,
@@ -54,10 +55,10 @@ export function Board({
   owner: BoardOwner;
   id: string;
   search: BoardSearch;
-  /** What says that an issue changed; a group's board says its group by itself. */
+  /** What says that a project's issue changed; a group's board says its group by itself. */
   channel: readonly [name: string, parameters: RealtimeParams] | undefined;
 }) {
-  const { kind, path } = owner;
+  const { kind, path, cards } = owner;
   const { renderedAt } = useApp();
   // A new one for each address: what is done refers to what is shown.
   const query = useMemo(() => boardQuery(owner, Number(id), search), [owner, id, search]);
@@ -72,45 +73,62 @@ export function Board({
   const moves = useMoves(owner, data.id, search);
   const { refetch, waiting } = moves;
   const refetchAll = (): void => refetch();
-  const { beside, open: showBeside, onClick, close } = useBeside();
+  const { beside, open: showBeside, onClick, close } = useBeside(cards.opensBeside);
   const made = data.lists.filter(isMade);
-  const [issuesChannel, issuesOf] = channel ?? ['GroupIssuesChannel', { group_id: data.group_id! }];
-  const isLive = useSubscription<IssuesMessage>(issuesChannel, issuesOf, refetch, refetchAll);
+  const [cardsChannel, cardsOf] = channel ?? [cards.channel, { group_id: data.group_id! }];
+  const isLive = useSubscription<IssuesMessage | GroupKindMessage>(
+    cardsChannel,
+    cardsOf,
+    (message) => {
+      if (message.event === 'issues') refetch(message);
+      else if (message.group_ids?.includes(data.group_id!) !== false) refetch();
+    },
+    refetchAll,
+  );
   useSubscription<BoardMessage>('BoardChannel', { board_id: data.id }, refetchAll, refetchAll);
   const board = boardPage(owner, Number(id));
-  const place = useMemo(() => issuePlace(board, {}, path, renderedAt), [board, path, renderedAt]);
-  const { today } = place;
+  const today = new Date(renderedAt).toISOString().slice(0, 10);
   const { can_admin: plans, can_create_issue: opens } = data;
   const isSignedIn = useViewer() !== null;
   const tools = useMemo(
     (): BoardParts['tools'] => ({
       owner,
-      place,
+      today,
       listMenu: plans
-        ? (list) => <ListMenu query={query} list={list} open={setDialog} place={acts.place} />
+        ? (list) => <ListMenu query={query} list={list} cards={cards} open={setDialog} place={acts.place} />
         : undefined,
       fold: isSignedIn ? acts.fold : undefined,
       loadMore: acts.loadMore,
       create: plans && opens ? acts.createCard : undefined,
     }),
-    [owner, place, plans, opens, isSignedIn, query, acts],
+    [owner, cards, today, plans, opens, isSignedIn, query, acts],
   );
-  const parts: BoardParts = { data, owner, query, tools, acts, moves, showBeside, onClick, open: setDialog };
+  const parts: BoardParts = {
+    data,
+    owner,
+    query,
+    tools,
+    acts,
+    moves,
+    showBeside: cards.opensBeside ? showBeside : undefined,
+    onClick,
+    open: setDialog,
+  };
   return (
     <div className="page board-page" data-focus={focused || undefined}>
       <h1 className="visually-hidden">
-        {t('boards')}: {data.name}
+        {cards.t('boards')}: {data.name}
       </h1>
       <div className="board-bar">
         <BoardSwitcher board={data} owner={owner} open={setDialog} />
         <div className="grow">
           <TokenBar
             action={board}
-            filters={issueFilters}
+            filters={cards.filters}
             search={search as FilterSearch}
             hrefOf={(changed) => hrefOf(board, changed as BoardSearch)}
             clearHref={hrefOf(board, { view: search.view, group_by: search.group_by })}
-            place={{ kind, path }}
+            place={{ kind, path, own: !cards.inProjects }}
             today={today}
             found={t('found')}
           >
@@ -136,14 +154,14 @@ export function Board({
                 )}
               </SelectPanel>
             ) : null}
-            {plans && made.length > 0 ? (
+            {cards.hasOffers && plans && made.length > 0 ? (
               <Button className="needs-script" onClick={() => setDialog({ kind: 'add' })}>
                 {t('addIssues')}
               </Button>
             ) : null}
           </TokenBar>
         </div>
-        {asList ? null : (
+        {asList || !cards.hasLanes ? null : (
           <GroupMenu by={by} hrefOf={(group) => hrefOf(board, { ...search, group_by: group })} />
         )}
         <LinkButton
@@ -167,7 +185,7 @@ export function Board({
         {t('gripHelp')}
       </p>
       {asList ? (
-        // The title of each card leads to its issue.
+        // The title of each card leads to its page.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
         <div onClick={onClick}>
           <BoardAsList lists={data.lists} tools={tools} />

@@ -1,21 +1,17 @@
 import { defineMessages } from '../../platform/messages.ts';
 import { boardsFrame } from './boards.frame.messages.ts';
 
-/** Texts of boards. */
+/** Texts of boards. Those that name their cards are in `issue-cards.messages.ts` and `epic-cards.messages.ts`. */
 export const boardsMessages = defineMessages('boards', {
   ...boardsFrame.texts,
   board: 'Board',
   asList: 'All as a list',
   asBoard: 'As a board',
-  shownOf_one: '{{shown}} of {{count}} issue',
-  shownOf_other: '{{shown}} of {{count}} issues',
   focusMode: 'Focus mode',
   switchBoard: 'Switch board',
   open: 'Open',
   closed: 'Closed',
   lists: 'Lists of the board {{name}}',
-  cards_one: '{{count}} issue',
-  cards_other: '{{count}} issues',
   weight: 'Weight {{weight}}',
   overLimit: 'More than the {{limit}} that this list is meant for',
   weightOf: 'Weight {{weight}} of {{limit}}',
@@ -24,7 +20,6 @@ export const boardsMessages = defineMessages('boards', {
   unfoldList: 'Unfold {{list}}',
   listMenu: 'Actions for {{list}}',
   removeList: 'Remove list',
-  removeListQuestion: 'The list {{list}} is taken off this board. Its issues stay as they are.',
   moveListLeft: 'Move list left',
   moveListRight: 'Move list right',
   setLimit: 'Set limits',
@@ -34,14 +29,7 @@ export const boardsMessages = defineMessages('boards', {
   weightLimitField: 'Weight at most',
   save: 'Save',
   cancel: 'Cancel',
-  newIssueIn: 'New issue in {{list}}',
-  titleOfNew: 'Title of the new issue',
-  create: 'Create issue',
-  createFailed: 'The issue could not be created. What you typed is still there.',
-  emptyList: 'No issues here',
   loadingMore: 'Loading more…',
-  /** In a list that is not on the screen. */
-  comeNear: 'Its issues appear when the list comes into view.',
   loadMore: 'Show more',
   listFailed: 'Something went wrong while fetching {{type}} list',
   addList: 'Add list',
@@ -72,14 +60,9 @@ export const boardsMessages = defineMessages('boards', {
   byNothing: 'None',
   groupBy: 'Group by: {{by}}',
   listAdded: 'The list {{list}} was added.',
-  welcomeTitle: 'Welcome to your Issue Board!',
-  welcomeText:
-    'Lists show issues with a label, of a person or of a milestone side by side. Drag an issue to another list, and it changes with it.',
   makeFirstLists: 'Add the lists To Do and Doing',
   hideWelcome: 'Start without them',
   promotionTitle: 'This board can show less',
-  promotionText:
-    'Its scope says which labels, milestone, assignee and weight it is about. Everything else is left out, and new issues in its lists get what it stands for.',
   hidePromotion: 'Don’t show this again',
   moveCard: 'Move {{reference}}',
   moveTo: 'Move to {{list}}',
@@ -139,12 +122,8 @@ export const boardsMessages = defineMessages('boards', {
   newBoard: 'New board',
   editBoard: 'Edit board',
   deleteBoard: 'Delete board',
-  deleteQuestion: 'The board {{name}} and its lists are deleted. Its issues stay.',
   boardName: 'Name',
-  hideBacklog: 'Hide the list of open issues that are in no other list',
-  hideClosed: 'Hide the list of closed issues',
   scope: 'Scope',
-  scopeHint: 'The board shows only issues that match. New issues in its lists get what it stands for.',
   labels: 'Labels',
   anyLabel: 'Any label',
   anyMilestone: 'Any milestone',
@@ -165,7 +144,6 @@ export const boardsMessages = defineMessages('boards', {
   changeFailed: 'The change could not be saved.',
   recentBoards: 'Recent boards',
   allBoards: 'Boards of this project',
-  groupBoards: 'Boards of this group',
   newIn: 'Project of the new issue',
   chooseProject: 'Choose a project',
 });

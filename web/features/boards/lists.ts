@@ -1,5 +1,4 @@
 import type { BoardGroup, BoardLane, BoardScope } from '../../../contract/boards/boards.ts';
-import type { BoardOwner } from './board.queries.ts';
 import type { ListState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
 
@@ -14,15 +13,9 @@ export const anyWeight = -1;
 export const noWeight = -2;
 export const noMilestone = 0;
 
-/** Whether a board leaves issues out. */
+/** Whether a board leaves cards out. */
 export const hasScope = ({ labels, milestone, assignee, weight }: BoardScope): boolean =>
   labels.length > 0 || milestone !== null || assignee !== null || weight !== anyWeight;
-
-/** How a card is named: with its project where a board shows several. */
-export const referenceOf = (
-  { kind }: Pick<BoardOwner, 'kind'>,
-  { iid, project_path: project }: { readonly iid: number; readonly project_path: string },
-): string => (kind === 'group' ? `${project}#${iid}` : `#${iid}`);
 
 /** Whether people have made it: it is between the backlog and the closed list. */
 export const isMade = ({ list_type: type }: Pick<ListState, 'list_type'>): boolean =>

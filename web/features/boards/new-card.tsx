@@ -9,13 +9,13 @@ import { boardsMessages } from './boards.messages.ts';
 const { t } = boardsMessages;
 const PickProject = lazy(() => import('./pick-project.tsx'));
 
-/** What is sent of a new issue; on a group's board with its project. */
-export interface NewIssue {
+/** What is sent of a new card; of an issue on a group's board with its project. */
+export interface NewCardFields {
   readonly title: string;
   readonly project_id?: number | undefined;
 }
 
-/** Opens an issue in a list, and stays open for the next one. What was typed stays until it is opened. */
+/** Opens an issue or an epic in a list, and stays open for the next one. What was typed stays until it is opened. */
 export default function NewCard({
   title,
   owner,
@@ -25,12 +25,14 @@ export default function NewCard({
   /** The list's. */
   title: string;
   owner: BoardOwner;
-  create: (issue: NewIssue) => Promise<boolean>;
+  create: (card: NewCardFields) => Promise<boolean>;
   onClose: () => void;
 }) {
   const [text, setText] = useState('');
   const [project, setProject] = useState<PickedProject>();
-  const isReady = text.trim() !== '' && (owner.kind === 'project' || project !== undefined);
+  const { t: named, inProjects } = owner.cards;
+  const asksForProject = owner.kind === 'group' && inProjects;
+  const isReady = text.trim() !== '' && (!asksForProject || project !== undefined);
   const [busy, setBusy] = useState(false);
   const submit = async (): Promise<void> => {
     if (busy || !isReady) return;
@@ -44,7 +46,7 @@ export default function NewCard({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="board-new"
-      aria-label={t('newIssueIn', { list: title })}
+      aria-label={named('newCardIn', { list: title })}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -54,8 +56,8 @@ export default function NewCard({
       }}
     >
       <TextInput
-        aria-label={t('titleOfNew')}
-        placeholder={t('titleOfNew')}
+        aria-label={named('titleOfNew')}
+        placeholder={named('titleOfNew')}
         value={text}
         maxLength={255}
         // Who opened the form is about to type.
@@ -63,7 +65,7 @@ export default function NewCard({
         autoFocus
         onChange={(event) => setText(event.target.value)}
       />
-      {owner.kind === 'group' ? (
+      {asksForProject ? (
         <SelectPanel
           align="start"
           openerClass="btn btn-default btn-small board-new-project"
@@ -78,7 +80,7 @@ export default function NewCard({
       ) : null}
       <div className="form-actions">
         <Button type="submit" variant="primary" small busy={busy} disabled={!isReady}>
-          {t('create')}
+          {named('create')}
         </Button>
         <Button small onClick={onClose}>
           {t('cancel')}

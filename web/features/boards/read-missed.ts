@@ -44,7 +44,7 @@ export async function readMissed(
   const limit = Math.max(before.lanes.length - 1, lanesAtOnce);
   const [showFrame, after] = await Promise.all([
     again({ id: undefined, state: frame }),
-    readLanes(api, id, search, by, limit),
+    readLanes(api, owner, id, search, by, limit),
   ]);
   const changed = changedLanes(before, after);
   const shows = await Promise.all(

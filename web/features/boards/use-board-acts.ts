@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { BoardChanges } from '../../../contract/boards/boards.calls.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useRouter } from '../../platform/routing/hooks.ts';
 import { url } from '../../platform/url.ts';
@@ -18,7 +19,7 @@ import {
   takeCards,
   type BoardOwner,
 } from './board.queries.ts';
-import type { NewIssue } from './new-card.tsx';
+import type { NewCardFields } from './new-card.tsx';
 import { withMore, type BoardState, type CardId, type ListState } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
 import { titleOf } from './lists.ts';
@@ -32,18 +33,22 @@ interface BoardActs extends DialogActs {
   readonly place: (list: ListState, position: number) => Promise<void>;
   readonly fold: (list: ListState) => void;
   readonly loadMore: (list: ListState, lane?: number) => Promise<boolean>;
-  readonly createCard: (list: ListState, issue: NewIssue) => Promise<boolean>;
+  readonly createCard: (list: ListState, issue: NewCardFields) => Promise<boolean>;
 }
 
 /** As many cards as one call moves. */
 const mostAtOnce = 50;
 
-/** A board as it is sent: no label is one empty id. */
-const sent = ({ labels, milestone, assignee, ...board }: BoardFields) => ({
+/** A board as it is sent, with what its scope can name: no label is one empty id. */
+const sent = (
+  { cards: { targets, hasWeights } }: BoardOwner,
+  { labels, milestone, assignee, weight, ...board }: BoardFields,
+): BoardChanges => ({
   ...board,
-  label_ids: labels.length === 0 ? ([''] as const) : labels.map(({ id }) => id),
-  milestone_id: milestone?.id ?? null,
-  assignee_id: assignee?.id ?? null,
+  label_ids: labels.length === 0 ? [''] : labels.map(({ id }) => id),
+  ...(targets.includes('milestone') ? { milestone_id: milestone?.id ?? null } : {}),
+  ...(targets.includes('assignee') ? { assignee_id: assignee?.id ?? null } : {}),
+  ...(hasWeights ? { weight } : {}),
 });
 
 /** What the viewer does with a board and its lists; moves of cards are in `use-moves.ts`. */
@@ -67,7 +72,7 @@ export function useBoardActs(
       );
     const by = groupOf(search);
     const shownLanes = () =>
-      by === undefined ? undefined : client.getQueryData(lanesQuery(id, search, by).queryKey);
+      by === undefined ? undefined : client.getQueryData(lanesQuery(owner, id, search, by).queryKey);
     const patchList = (list: number, change: Partial<ListState>): void => {
       for (const lane of [undefined, ...(shownLanes()?.lanes.map((one) => one.id) ?? [])])
         patch(
@@ -98,13 +103,13 @@ export function useBoardActs(
     return {
       create: (board: BoardFields) =>
         tried(async () => {
-          const made = await api.post(`${boardsPath(owner)}.json`, { body: { board: sent(board) } });
+          const made = await api.post(`${boardsPath(owner)}.json`, { body: { board: sent(owner, board) } });
           await forgetBoards();
           router.history.push(boardPage(owner, made.id));
         }, t('boardFailed')),
       change: (board: BoardFields) =>
         tried(async () => {
-          await api.put(`${boardsPath(owner)}/${id}.json`, { body: { board: sent(board) } });
+          await api.put(`${boardsPath(owner)}/${id}.json`, { body: { board: sent(owner, board) } });
           await refetch();
         }, t('boardFailed')),
       remove: () =>
@@ -194,8 +199,19 @@ export function useBoardActs(
       },
       async loadMore(list, lane) {
         try {
-          const { issues: cards, ...more } = await readCards(api, id, list.id, search, list.next, lane);
-          patch((board) => withMore(board, list.id, { issues: takeCards(entities, cards), ...more }), lane);
+          const { issues: cards, ...more } = await readCards(
+            api,
+            owner,
+            id,
+            list.id,
+            search,
+            list.next,
+            lane,
+          );
+          patch(
+            (board) => withMore(board, list.id, { issues: takeCards(entities, owner, cards), ...more }),
+            lane,
+          );
           return true;
         } catch (error) {
           addToast({
@@ -209,7 +225,7 @@ export function useBoardActs(
       async createCard(list, issue) {
         const refused = await tried(async () => {
           const card = await api.post(`${lists}/${list.id}/issues`, { body: { issue } });
-          const [made] = takeCards(entities, [card]) as [CardId];
+          const [made] = takeCards(entities, owner, [card]) as [CardId];
           patch((board) => ({
             ...board,
             lists: board.lists.map((one) =>
@@ -218,7 +234,7 @@ export function useBoardActs(
                 : one,
             ),
           }));
-        }, t('createFailed'));
+        }, owner.cards.t('createFailed'));
         if (refused !== undefined) addToast({ tone: 'danger', text: refused });
         return refused === undefined;
       },

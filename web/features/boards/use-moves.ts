@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { BoardCard } from '../../../contract/boards/boards.ts';
 import type { IssuesMessage } from '../../../contract/issues/issues.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
@@ -10,12 +9,12 @@ import { untilReached } from '../../platform/until-reached.ts';
 import { useCatchUp } from '../../platform/use-catch-up.ts';
 import { reasonOf } from '../../platform/use-change.ts';
 import { useEntities } from '../../platform/use-entity.ts';
-import { issues, type IssueEntity } from '../issues/index.ts';
 import { lanesAtOnce, readLanes, type BoardOwner } from './board.queries.ts';
 import {
   afterAnswer,
   laneAfterMove,
   neighboursOf,
+  weightOf,
   withoutCards,
   withPlacesOf,
   type CardId,
@@ -24,7 +23,7 @@ import {
   type Place,
 } from './board-state.ts';
 import { boardsMessages } from './boards.messages.ts';
-import { laneTitle, referenceOf, titleOf } from './lists.ts';
+import { laneTitle, titleOf } from './lists.ts';
 import { lastMoved, refuse, type LaneChanges, type WaitingMove } from './waiting-moves.ts';
 import { boardCache } from './board-cache.ts';
 import { readMissed, type Missed } from './read-missed.ts';
@@ -104,10 +103,10 @@ export function useMoves(
     (ids: readonly CardId[], from: Cell, to: Place, lanes?: LaneChanges): void => {
       const shown = cache.shown();
       const frame = cache.read(undefined);
-      const read = ids.map((id) => entities.read<IssueEntity, BoardCard>(issues, id));
+      const read = ids.map((id) => entities.read(owner.cards.entity, id));
       const known = read.filter((one) => one !== undefined);
       const [first] = known;
-      const cards: Cards = new Map(ids.map((id, index) => [id, read[index]?.weight ?? 0]));
+      const cards: Cards = new Map(known.map((card) => [card.id as CardId, weightOf(card)]));
       const listOf = (cell: Cell) => frame?.lists.find((list) => list.id === cell.list);
       const [source, target] = [listOf(from), listOf(to)];
       if (first === undefined || known.length < ids.length || source === undefined || target === undefined)
@@ -167,7 +166,7 @@ export function useMoves(
             throw error;
           });
           setOffline(false);
-          for (const one of answer.issues) entities.put(issues, one);
+          for (const one of answer.issues) entities.put(owner.cards.entity, one);
           const lanesNow = new Map((answer.lanes ?? []).map((one) => [one.issue_id as CardId, one]));
           const settled = [...lastMoved(queue, moved)];
           for (const { id: lane } of cache.shown()) {
@@ -218,7 +217,7 @@ export function useMoves(
         setWaiting(queue.length);
         catchUp.hold(-1);
       };
-      const reference = referenceOf(owner, first);
+      const reference = owner.cards.referenceOf(first, owner);
       const failedText = (): string =>
         ids.length === 1 ? t('moveFailed', { reference }) : t('cardsNotMoved', { count: ids.length });
       const movedText = (list: string, laneId: number | undefined): string => {
@@ -250,13 +249,13 @@ export function useMoves(
     const shown = cache.lanes();
     if (by === undefined || shown === undefined) return false;
     try {
-      cache.putLanes(await readLanes(api, id, search, by, shown.lanes.length - 1 + lanesAtOnce));
+      cache.putLanes(await readLanes(api, owner, id, search, by, shown.lanes.length - 1 + lanesAtOnce));
       return true;
     } catch (error) {
       addToast({ tone: 'danger', text: reasonOf(error, t('lanesFailed')), of: actOf(error) });
       return false;
     }
-  }, [api, id, search, by, cache]);
+  }, [api, owner, id, search, by, cache]);
   const isWaiting = offline && waiting > 0;
   return { move, refetch, refetchLanes: catchUp.missed, hold, waiting: isWaiting ? waiting : 0, moreLanes };
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { boardsMessages } from './boards.messages.ts';
+import type { CardType } from './card-type.ts';
 import { useHiddenByCookie } from './hidden-by-cookie.ts';
 
 const { t } = boardsMessages;
@@ -27,12 +28,12 @@ function Hint({
 }
 
 /** What a board without lists of its own says to who may make some, until they hide it. */
-export function Welcome({ makeLists }: { makeLists: () => Promise<void> }) {
+export function Welcome({ cards, makeLists }: { cards: CardType; makeLists: () => Promise<void> }) {
   const [hidden, hide] = useHiddenByCookie('issue_board_welcome_hidden');
   const [busy, setBusy] = useState(false);
   if (hidden) return null;
   return (
-    <Hint id="board-welcome" title={t('welcomeTitle')} text={t('welcomeText')}>
+    <Hint id="board-welcome" title={cards.t('welcomeTitle')} text={cards.t('welcomeText')}>
       <Button
         variant="primary"
         busy={busy}
@@ -49,11 +50,11 @@ export function Welcome({ makeLists }: { makeLists: () => Promise<void> }) {
 }
 
 /** What a board that shows everything says to who may change it, until they hide it: that it can show less. */
-export function Promotion({ edit }: { edit: () => void }) {
+export function Promotion({ cards, edit }: { cards: CardType; edit: () => void }) {
   const [hidden, hide] = useHiddenByCookie('promotion_issue_board_hidden');
   if (hidden) return null;
   return (
-    <Hint id="board-promotion" title={t('promotionTitle')} text={t('promotionText')}>
+    <Hint id="board-promotion" title={t('promotionTitle')} text={cards.t('promotionText')}>
       <Button onClick={edit}>{t('editBoard')}</Button>
       <Button onClick={hide}>{t('hidePromotion')}</Button>
     </Hint>

@@ -1,6 +1,5 @@
 import { EyeClosedIcon } from '@primer/octicons-react';
 import type { EpicRow as Row } from '../../../contract/epics/epics.ts';
-import { formatDate } from '../../platform/formats.ts';
 import { CommentCount } from '../../ui/comment-count.tsx';
 import { Label, Tag } from '../../ui/label.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -8,16 +7,10 @@ import { StateIcon } from '../../ui/state.tsx';
 import { withParts } from '../../ui/with-parts.tsx';
 import { groupPage, personPath } from '../projects/index.ts';
 import { listHref, type EpicSearch } from './epic-search.ts';
+import { spanText } from './epic-span.ts';
 import { epicsMessages } from './epics.messages.ts';
 
 const { t } = epicsMessages;
-
-/** `May 1 – Jun 30`, or what there is of it. */
-export function spanText(start: string | null, due: string | null): string {
-  if (start !== null && due !== null) return t('span', { start: formatDate(start), due: formatDate(due) });
-  if (start !== null) return t('from', { start: formatDate(start) });
-  return due === null ? '' : t('until', { due: formatDate(due) });
-}
 
 /** An epic in a list. */
 export function EpicRow({

@@ -1,3 +1,4 @@
+import { ProjectIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -24,6 +25,9 @@ export default function EpicsPage() {
         within={group}
         empty={t('emptyText')}
       >
+        <LinkButton icon={<ProjectIcon />} href={groupPage(group, 'epic_boards')}>
+          {t('boards')}
+        </LinkButton>
         {can(owner, 'create_epic') ? (
           <LinkButton variant="primary" href={groupPage(group, 'epics/new')}>
             {t('newEpic')}

@@ -4,6 +4,7 @@ import { epicsFrame } from './epics.frame.messages.ts';
 /** Texts of the pages of epics. */
 export const epicsMessages = defineMessages('epics', {
   ...epicsFrame.texts,
+  boards: 'Boards',
   states: 'States',
   moreThan: '{{number}}+',
   open: 'Open',
@@ -17,9 +18,6 @@ export const epicsMessages = defineMessages('epics', {
   closedAt: 'closed {{time}}',
   comments_one: '{{count}} comment',
   comments_other: '{{count}} comments',
-  from: 'from {{start}}',
-  until: 'until {{due}}',
-  span: '{{start}} – {{due}}',
   found: 'The list has changed.',
   sort: 'Sort',
   sort_created_date: 'Newest',

@@ -9,6 +9,7 @@ groupTabs.add({
     return epicsFrame.t('epics');
   },
   icon: <ProjectRoadmapIcon />,
+  owns: (rest) => rest.startsWith('epics') || rest.startsWith('epic_boards'),
 });
 groupTabs.add({
   id: 'roadmap',

@@ -4,5 +4,4 @@ export { issueFilters } from './issue-filters.ts';
 export { issueListParameters, issueSearch, type IssueSearch } from './issue-search.ts';
 export { issueQuery } from './issue.queries.ts';
 export { IssueBeside } from './late-issue-beside.ts';
-export { issuePlace } from './issue-place.ts';
 export { issues, type IssueEntity } from './issue.entity.ts';

@@ -24,7 +24,7 @@ import { MenuButton } from '../../../ui/menu-buttons.tsx';
 import { RowGrip } from '../../../ui/row-grip.tsx';
 import { StateIcon } from '../../../ui/state.tsx';
 import { useDragRows } from '../../../ui/use-drag-rows.ts';
-import { spanText } from '../epic-row.tsx';
+import { spanText } from '../epic-span.ts';
 import { treeMessages } from './tree.messages.ts';
 import { Drawn, useDrawn } from './use-drawn.ts';
 import { useTree, type EpicPlace, type Kind, type Tree, type TreeItem } from './use-tree.ts';

@@ -1,0 +1,35 @@
+import { loadBoard, type BoardOwner } from '../features/boards/board.queries.ts';
+import { epicCards } from '../features/boards/epic-cards.tsx';
+import { leadToBoard } from '../features/boards/lead-to-board.ts';
+import { pageTitle } from '../platform/document-title.ts';
+import { lazyPage } from '../platform/lazy-page.tsx';
+import { createRoute } from '../platform/routing/route.ts';
+import { groupRoute } from './groups.tsx';
+
+const ownerOf = ({ group }: { readonly group: string }): BoardOwner => ({
+  kind: 'group',
+  path: group,
+  cards: epicCards,
+});
+
+const epicBoardsRoute = createRoute({
+  parent: groupRoute,
+  path: '/-/epic_boards',
+  loader: ({ context: { queryClient }, params }) => leadToBoard(queryClient, ownerOf(params)),
+  title: ({ params }) => pageTitle(epicCards.t('boards'), params.group),
+  component: lazyPage(() => import('../features/boards/epic-board-page.tsx')),
+});
+
+const epicBoardRoute = createRoute({
+  parent: groupRoute,
+  path: '/-/epic_boards/:id',
+  validateSearch: epicCards.search,
+  loader: ({ context, params, search }) =>
+    loadBoard(context.queryClient, ownerOf(params), Number(params.id), search),
+  title: ({ params }) => pageTitle(epicCards.t('boards'), params.group),
+  component: lazyPage(() => import('../features/boards/epic-board-page.tsx')),
+});
+
+/** Boards of epics. */
+const routes = [epicBoardsRoute, epicBoardRoute] as const;
+export default routes;
