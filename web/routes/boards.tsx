@@ -1,7 +1,7 @@
 import { boardsFrame } from '../features/boards/boards.frame.messages.ts';
 import { loadBoard, type BoardOwner } from '../features/boards/board.queries.ts';
 import { issueCards } from '../features/boards/issue-cards.tsx';
-import { leadToBoard } from '../features/boards/lead-to-board.ts';
+import { leadToBoard, leadToFilters } from '../features/boards/lead-to-board.ts';
 import { projectQuery } from '../features/projects/project.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
@@ -32,6 +32,7 @@ const boardRoute = createRoute({
   parent: projectRoute,
   path: '/boards/:id',
   validateSearch: issueCards.search,
+  beforeLoad: ({ params, search }) => leadToFilters(ofProject(params), Number(params.id), search),
   loader: ({ context, params, search }) =>
     loadBoard(context.queryClient, ofProject(params), Number(params.id), search, projectQuery(params.path)),
   title: ({ params }) => pageTitle(boardsFrame.t('boards'), params.path),
@@ -50,6 +51,7 @@ const groupBoardRoute = createRoute({
   parent: groupRoute,
   path: '/-/boards/:id',
   validateSearch: issueCards.search,
+  beforeLoad: ({ params, search }) => leadToFilters(ofGroup(params), Number(params.id), search),
   loader: ({ context, params, search }) =>
     loadBoard(context.queryClient, ofGroup(params), Number(params.id), search),
   title: ({ params }) => pageTitle(boardsFrame.t('boards'), params.group),

@@ -1,6 +1,6 @@
 import { loadBoard, type BoardOwner } from '../features/boards/board.queries.ts';
 import { epicCards } from '../features/boards/epic-cards.tsx';
-import { leadToBoard } from '../features/boards/lead-to-board.ts';
+import { leadToBoard, leadToFilters } from '../features/boards/lead-to-board.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { lazyPage } from '../platform/lazy-page.tsx';
 import { createRoute } from '../platform/routing/route.ts';
@@ -24,6 +24,7 @@ const epicBoardRoute = createRoute({
   parent: groupRoute,
   path: '/-/epic_boards/:id',
   validateSearch: epicCards.search,
+  beforeLoad: ({ params, search }) => leadToFilters(ownerOf(params), Number(params.id), search),
   loader: ({ context, params, search }) =>
     loadBoard(context.queryClient, ownerOf(params), Number(params.id), search),
   title: ({ params }) => pageTitle(epicCards.t('boards'), params.group),

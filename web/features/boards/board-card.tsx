@@ -68,7 +68,7 @@ export const Card = memo(function Card({
       <div className="board-card-head">
         <p className="board-card-title">
           {selected ? <span className="visually-hidden">{t('isSelected')}</span> : null}
-          {card.confidential ? <EyeClosedIcon /> : null}
+          {card.confidential ? <EyeClosedIcon aria-label={t('confidential')} /> : null}
           <a href={hrefOf(card)} data-opens={id} dir="auto">
             {card.title}
           </a>

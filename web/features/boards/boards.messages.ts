@@ -84,6 +84,7 @@ export const boardsMessages = defineMessages('boards', {
   selected_other: '{{count}} cards are selected.',
   noneSelected: 'No card is selected.',
   isSelected: 'Selected',
+  confidential: 'Confidential',
   movedToLane: '{{reference}} was moved to {{list}} in the lane {{lane}}.',
   /** Where a card is. */
   listInLane: '{{list}} in the lane {{lane}}',

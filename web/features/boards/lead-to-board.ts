@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { NotFound, redirect } from '../../platform/routing/route.ts';
+import { stringifySearch } from '../../platform/search-params.ts';
 import { readSession } from '../../platform/session.ts';
+import { withoutFilterText, type FilterSearch } from '../planning/index.ts';
+import type { BoardSearch } from './board-search.ts';
 import { boardPage, boardsQuery, recentBoardsQuery, type BoardOwner } from './board.queries.ts';
 
 /** For loaders: goes to the board that the viewer looked at last, else to the first one. */
@@ -12,4 +15,12 @@ export async function leadToBoard(queryClient: QueryClient, owner: BoardOwner): 
   const id = recent[0]?.id ?? boards[0]?.id;
   if (id === undefined) throw new NotFound();
   throw redirect({ href: boardPage(owner, id), statusCode: 302 });
+}
+
+/** For routes: `?search=label:bug`, as the form sends it, leads to the address that says the same by filters. */
+export function leadToFilters(owner: BoardOwner, id: number, search: BoardSearch): void {
+  const { filters, search: read } = owner.cards;
+  const meant = withoutFilterText(filters, search as FilterSearch);
+  if (meant !== undefined)
+    throw redirect({ href: boardPage(owner, id) + stringifySearch({ ...read(meant) }), statusCode: 302 });
 }

@@ -4,7 +4,7 @@ import { epicsFrame } from './epics.frame.messages.ts';
 /** Texts of the pages of epics. */
 export const epicsMessages = defineMessages('epics', {
   ...epicsFrame.texts,
-  boards: 'Boards',
+  boards: 'Epic boards',
   states: 'States',
   moreThan: '{{number}}+',
   open: 'Open',
