@@ -150,6 +150,10 @@ it('BOARD-04 BOARD-08 an epic that is dragged into a list gets its label, elsewh
     add_labels: 'Next',
   });
   for (const page of [tab, other]) await expect.poll(() => titles(page, 'Next')).toEqual(['Wide windows']);
+  const issue = `/api/v4/projects/${encodeURIComponent(`${group.path}/oak`)}/issues/2`;
+  await stage.call(ann, 'PUT', issue, { state_event: 'close' });
+  await stage.server.drain();
+  for (const page of [tab, other]) await card(page, 'Doors').getByText('2 of 2 issues closed').waitFor();
 });
 
 it('BOARD-04 KEY-01 epics are selected and carried by keyboard, and moved by their menu', async () => {

@@ -16,7 +16,7 @@ let ann: TestUser;
 let run = '';
 let sha = '';
 let key = '';
-const boards = { project: 0, group: 0 };
+const boards = { project: 0, group: 0, epics: 0 };
 const project = '/projects/acme%2Flarge';
 
 useWorld(async () => {
@@ -122,11 +122,12 @@ useWorld(async () => {
   });
   run = begun.json<{ path: string }>().path;
   key = await unsubscribeKey(server.platform.db, { userId: ann.id, type: 'Issue', id: first.id });
-  for (const [place, of] of [
-    [project, 'project'],
-    ['/groups/acme', 'group'],
+  for (const [path, of] of [
+    [`${project}/boards`, 'project'],
+    ['/groups/acme/boards', 'group'],
+    ['/groups/acme/epic_boards', 'epics'],
   ] as const)
-    [{ id: boards[of] }] = (await server.api('GET', `${place}/boards`, ann)).json<[{ id: number }]>();
+    [{ id: boards[of] }] = (await server.api('GET', path, ann)).json<[{ id: number }]>();
   await server.drain();
 });
 
@@ -190,6 +191,8 @@ const addresses: () => Readonly<Record<string, string | null>> = () => ({
   '/:path/-/boards/:id': `/acme/large/-/boards/${boards.project}?group_by=epic`,
   '/groups/:group/-/boards': null,
   '/groups/:group/-/boards/:id': `/groups/acme/-/boards/${boards.group}`,
+  '/groups/:group/-/epic_boards': null,
+  '/groups/:group/-/epic_boards/:id': `/groups/acme/-/epic_boards/${boards.epics}`,
   '/:path/-/milestones': '/acme/large/-/milestones',
   '/:path/-/milestones/new': '/acme/large/-/milestones/new',
   '/:path/-/milestones/:iid': '/acme/large/-/milestones/1',
