@@ -315,6 +315,19 @@ describe('a board', () => {
     const made = tab.url();
     await tab.goto(`${stage.base}/${board.path}/-/boards`);
     expect(tab.url()).toBe(made);
+    // As the form sends it: what was typed as a filter is one, and the view stays.
+    const plain = await stage.open(ann, { javaScriptEnabled: false });
+    await plain.goto(
+      `${stage.base}/${board.path}/-/boards/${board.id}?search=weight%3A5+Second&view=list&group_by=label`,
+    );
+    const { searchParams } = new URL(plain.url());
+    expect(Object.fromEntries(searchParams)).toEqual({
+      search: 'Second',
+      weight: '5',
+      view: 'list',
+      group_by: 'label',
+    });
+    expect(await plain.locator('.board-card-title a').allInnerTexts()).toEqual(['Second']);
   });
 
   it('BOARD-06 of many boards those come first that one looked at last', async () => {

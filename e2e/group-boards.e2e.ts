@@ -104,4 +104,6 @@ it('BOARD-06 BOARD-08 a group has several boards, made and switched on the page;
   const plain = await stage.open(undefined, { javaScriptEnabled: false });
   await plain.goto(`${stage.base}/groups/acme/-/boards`);
   expect(await cards(plain, 'Doing')).toContain('Oars');
+  await plain.goto(`${plain.url()}?search=label%3ADoing`);
+  expect(new URL(plain.url()).searchParams.getAll('label_name[]')).toEqual(['Doing']);
 });
