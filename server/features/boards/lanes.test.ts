@@ -358,6 +358,8 @@ describe('moves between lanes', () => {
     ];
     expect((await bulk({}, guest)).statusCode).toBe(403);
     expect((await bulk({ to_lanes: [epics.get('Hidden')] }, bob)).statusCode).toBe(404);
+    const ofNone = [{ issue_id: 0, from: [], to: [] }];
+    expect((await bulk({ lanes: ofNone })).statusCode).toBe(400);
     // One of them can't be where it was to go.
     const [outsider] = await server.createUsers('stranger');
     await server.api('PUT', `/projects/${project}`, ann, { visibility: 'private' });

@@ -90,6 +90,8 @@ export async function moveCards(
   const from = listOf(loaded, from_list_id);
   const to = listOf(loaded, to_list_id);
   const unique = [...new Set(ids)];
+  if (lanes.lanes?.some(({ issue_id: id }) => !unique.includes(id)) === true)
+    throw badRequest('lanes are of cards that are moved');
   const between = placeNamed(unique, { after, before });
   const ofList = changesOfMove(from, to, loaded.lists) ?? {};
   return loaded.board.cards === 'epics'
