@@ -125,6 +125,18 @@ it('BOARD-02 EPIC-01 the list of epics leads to their board, on which lists of l
   await expectAccessible(tab);
 });
 
+it('KEY-01 the palette leads from any page of a group to its epic board', async () => {
+  const group = await newGroup();
+  const tab = await stage.open(rita);
+  await tab.goto(`${stage.base}/groups/${group.path}/-/labels`);
+  await hydrated(tab);
+  await tab.keyboard.press('Control+k');
+  await tab.getByRole('combobox').fill('epic bo');
+  await tab.getByRole('option', { name: 'Epic boards' }).waitFor();
+  await tab.keyboard.press('Enter');
+  await tab.waitForURL(`**/groups/${group.path}/-/epic_boards/${group.board}`);
+});
+
 it('BOARD-04 BOARD-08 an epic that is dragged into a list gets its label, elsewhere at once, and loses it by undo', async () => {
   const group = await newGroup();
   const [tab, other] = [await visit(group), await visit(group, gus)];
