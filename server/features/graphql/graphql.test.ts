@@ -223,6 +223,23 @@ describe('limits', () => {
     expect(errors![0]!.message).toMatch(message);
   });
 
+  // was: the mutations of epic boards, and how many epics their lists have, were as cheap as a name
+  it('a change costs 50, and what is counted of boards costs more than a name', async () => {
+    const { data } = await ask('{ all: __schema { mutationType { fields { name } } } }', null);
+    const { fields } = (data as unknown as { all: { mutationType: { fields: { name: string }[] } } }).all
+      .mutationType;
+    const repeated = (name: string, count: number): string =>
+      Array.from({ length: count }, (_, index) => `a${index}: ${name}`).join(' ');
+    const queries = [
+      ...fields.map(({ name }) => `mutation { ${repeated(name, 7)} }`),
+      ...['board', 'boards', 'epicBoard', 'epicBoards'].map((name) => `{ ${repeated(name, 16)} }`),
+      ...['issuesCount', 'epicsCount'].map((name) => `{ ${repeated(name, 31)} }`),
+    ];
+    for (const query of queries)
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await ask(query, null)).errors![0]!.message, query).toMatch(/complexity/);
+  });
+
   it('API-02 several requests in one are refused', async () => {
     const one = { query: '{ currentUser { name } }' };
     expect((await server.call('POST', '/api/graphql', ann, [one, one])).statusCode).toBe(400);
