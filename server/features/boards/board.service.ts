@@ -25,6 +25,8 @@ import { checkUsable } from './check-usable.ts';
 
 /** As many boards as a project or group has. */
 const mostBoards = 200;
+/** As many labels as a board is limited to: each is a condition on its cards. */
+const mostLabels = 100;
 /** Those of epics are limited to labels: epics have none of the rest. */
 const onlyLabels = 'An epic board can be limited to labels alone.';
 const heaviest = 2_147_483_647;
@@ -97,6 +99,8 @@ async function check(ctx: Context, place: BoardPlace, input: BoardInput): Promis
   const { milestone_id: milestoneId, assignee_id: assigneeId, weight } = input;
   const wanted =
     input.label_ids === undefined ? undefined : [...new Set(input.label_ids)].filter((id) => id !== '');
+  if (wanted !== undefined && wanted.length > mostLabels)
+    throw invalid({ label_ids: [`are too many (maximum is ${mostLabels})`] });
   // 0 is no milestone, and nobody.
   await checkUsable(ctx, place, {
     labelIds: wanted,

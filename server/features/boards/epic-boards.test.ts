@@ -207,6 +207,19 @@ it('BOARD-06 an epic board has lists of labels alone, is limited to labels alone
   expect((await server.call('GET', `/groups/row/-/epic_boards/${issues.id}.json`, ann)).statusCode).toBe(404);
 });
 
+it('BOARD-06 an epic board that is limited to labels shows epics that have all of them', async () => {
+  const made = await server.call('POST', '/groups/row/-/epic_boards.json', ann, {
+    board: { name: 'Both', label_ids: [doing, done, doing] },
+  });
+  const { id } = made.json<NamedBoard>();
+  await open('Half', { labels: 'Doing' });
+  await open('Whole', { labels: 'Doing,Done' });
+  const shown = async () =>
+    (await page(ann, '?search=l', id)).lists.flatMap(({ issues }) => issues.map(({ title }) => title));
+  expect(await shown()).toEqual(['Whole']);
+  await server.call('DELETE', `/groups/row/-/epic_boards/${id}.json`, ann);
+});
+
 it('API-02 v4 reads epic boards and their lists', async () => {
   const base = `/groups/${group}/epic_boards`;
   const answer = await server.api('GET', base, null);

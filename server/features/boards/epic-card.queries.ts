@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { epicOperations } from '../epics/index.ts';
 import type { KindRow, ListQuery } from '../kinds/index.ts';
-import { hasLabelOf, labelsAmong } from '../labels/index.ts';
+import { hasAllLabels, labelsAmong } from '../labels/index.ts';
 import { position } from '../planning/index.ts';
 import type { BoardListRow } from './board.queries.ts';
 import type { LoadedBoard } from './board.service.ts';
@@ -14,7 +14,12 @@ type EpicBoard = Pick<LoadedBoard, 'board' | 'lists' | 'place'>;
 
 /** Condition: the board's scope has epic `i`. */
 const inScope = ({ labels }: EpicBoard['board']): RawBuilder<unknown> =>
-  sql.join([sql`true`, ...labels.map(({ id }) => hasLabelOf(sql`i.id`, [id]))], sql` and `);
+  labels.length === 0
+    ? sql`true`
+    : hasAllLabels(
+        sql`i.id`,
+        labels.map(({ id }) => id),
+      );
 
 /** A query (list, and what `answer` says of each) over the cards of lists of a board: its epics that match are read once, with those of their labels that lists stand for. */
 function ofLists(

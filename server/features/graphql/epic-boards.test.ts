@@ -110,6 +110,33 @@ it('API-03 BOARD-06 epicBoardCreate, epicBoardUpdate and destroyEpicBoard make, 
   expect((await destroy(`gid://gitlab/Board/${ofIssues.id}`)).errors).toHaveLength(1);
 });
 
+// was: a board that was limited to 300 labels answered after a minute, and one of 1,000 never
+it('BOARD-06 a board is limited to 100 labels at most', async () => {
+  const names = Array.from({ length: 101 }, (_, index) => `Part ${index}`);
+  const group = await server.create('/groups', { name: 'Parts', path: 'parts', visibility: 'private' }, ann);
+  for (const name of names)
+    await server.create(`/groups/${group.id}/labels`, { name, color: '#112233' }, ann); // oxlint-disable-line no-await-in-loop
+  await server.create(
+    `/groups/${group.id}/epics`,
+    { title: 'All', labels: names.slice(0, 100).join(',') },
+    ann,
+  );
+  await server.create(`/groups/${group.id}/epics`, { title: 'Most', labels: names.slice(1).join(',') }, ann);
+  const refused = await createBoard({ groupPath: 'parts', name: 'Many', labels: names });
+  expect(refused.data?.done).toEqual({
+    errors: ['Label ids are too many (maximum is 100)'],
+    epicBoard: null,
+  });
+  const made = await createBoard({ groupPath: 'parts', name: 'Many', labels: names.slice(0, 100) });
+  const { data } = await ask(
+    '{ group(fullPath: "parts") { epicBoard(id: "ID") { id name lists(first: 1) { nodes { id title epics { nodes { title } } } } } } }'.replace(
+      'ID',
+      made.data!.done!.epicBoard!.id,
+    ),
+  );
+  expect(data?.group?.epicBoard?.lists.nodes).toMatchObject([{ epics: { nodes: [{ title: 'All' }] } }]);
+});
+
 it('API-03 BOARD-04 lists of epic boards are added, moved, folded and removed, and epics moved between them', async () => {
   const { id: boardId, lists } = (await board('Development'))!;
   const list = (input: object, as?: Caller) =>

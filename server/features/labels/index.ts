@@ -18,6 +18,7 @@ export {
 export {
   findLabelsOf,
   firstPriority,
+  hasAllLabels,
   hasLabel,
   hasLabelOf,
   joinLabels,

@@ -32,6 +32,13 @@ export const hasLabelOf = (
 ): RawBuilder<unknown> =>
   sql`exists (select from subject_labels sl where sl.subject_id = ${subjectId} and sl.label_id = any(${labelIds as number[]}::bigint[]))`;
 
+/** Condition: a subject has all of these labels, each named once. One count, since PostgreSQL plans a join for each `exists`. */
+export const hasAllLabels = (
+  subjectId: RawBuilder<unknown>,
+  labelIds: readonly number[],
+): RawBuilder<unknown> =>
+  sql`(select count(*) from subject_labels sl where sl.subject_id = ${subjectId} and sl.label_id = any(${labelIds as number[]}::bigint[])) = ${labelIds.length}`;
+
 /** Condition: a subject has this label. */
 export const hasLabel = (subjectId: RawBuilder<unknown>, labelId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`exists (select from subject_labels sl where sl.subject_id = ${subjectId} and sl.label_id = ${labelId})`;
