@@ -121,6 +121,8 @@ export async function changeList(
     ...(max_issue_weight === undefined ? {} : { max_issue_weight }),
   };
   const isLimited = Object.keys(limits).length > 0;
+  if (isLimited && loaded.board.cards === 'epics')
+    throw invalid({ base: ['The lists of an epic board have no limits.'] });
   if (position !== undefined || isLimited)
     await change(ctx, loaded, async (tx) => {
       const made = madeLists(await findLists(tx, loaded.board.id, undefined)).map((one) => one.id);

@@ -179,6 +179,11 @@ it('BOARD-06 an epic board has lists of labels alone, is limited to labels alone
   const add = (list: object) => server.call('POST', `/-/boards/${board}/lists`, ann, { list });
   expect((await add({ milestone_id: milestone.id })).statusCode).toBe(400);
   expect((await add({ assignee_id: bob.id })).statusCode).toBe(400);
+  const { id: list } = await listOf('Doing');
+  const limit = (changes: object) =>
+    server.call('PUT', `/-/boards/${board}/lists/${list}`, ann, { list: changes });
+  expect((await limit({ max_issue_count: 3 })).statusCode).toBe(400);
+  expect((await limit({ position: 0, max_issue_weight: 0 })).statusCode).toBe(400);
   const change = (changes: object) =>
     server.call('PUT', `/groups/row/-/epic_boards/${board}.json`, ann, { board: changes });
   for (const changes of [
