@@ -102,17 +102,23 @@ it('EPIC-01 who looks at a group hears of what is below its epics, which these a
     ann,
   );
   await server.drain();
+  const other = await open('top', 'Beside');
+  await server.drain();
   using member = await follow(top, ann);
   const both = [
     { event: 'subjects', id: above.id, group_ids: [top], below: true },
     { event: 'subjects', id: epic.id, group_ids: [top, sub], below: true },
   ];
+  const beside: GroupKindMessage = { event: 'subjects', id: other.id, group_ids: [top], below: true };
   let heard = 0;
-  const told = async (): Promise<void> => {
+  const told = async (...more: GroupKindMessage[]): Promise<void> => {
     await server.drain();
     const from = heard;
-    heard += both.length;
-    expect((await member.until(heard)).slice(from)).toEqual(both);
+    const all = [...both, ...more];
+    heard += all.length;
+    const news = (await member.until(heard)).slice(from);
+    // Events of several epics are not in order.
+    expect(news.toSorted((a, b) => a.id! - b.id!)).toEqual(all);
   };
   const put = async (path: string, body: object): Promise<void> => {
     const answer = await server.api('PUT', `/projects/${project.id}/${path}`, ann, body);
@@ -126,6 +132,9 @@ it('EPIC-01 who looks at a group hears of what is below its epics, which these a
   await put(`issues/${iid}`, { title: 'Blades' });
   await put(`issues/${iid}`, { weight: 3 });
   await told();
+  // Out of one epic, into another one: both are counted by it.
+  await put(`issues/${iid}`, { epic_id: other.id });
+  await told(beside);
 });
 
 it('EPIC-01 who may not see a group hears nothing of it', async () => {

@@ -2,7 +2,7 @@ import { transaction } from '../../../platform/database/database.ts';
 import { reaction } from '../../../platform/events/events.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { KindOperations } from '../../kinds/index.ts';
-import { findEpicsAboveIssues, findEpicsAboveMilestone } from './places.queries.ts';
+import { findAbove, findEpicsAboveIssues, findEpicsAboveMilestone } from './places.queries.ts';
 
 /** By what of an issue the epics above it are counted and dated. */
 const counted = new Set(['state', 'confidential', 'milestone', 'weight', 'health_status']);
@@ -13,8 +13,12 @@ export const belowChanged = ({ publishBelow }: KindOperations) => {
     transaction(db, (tx) => publishBelow(tx, ids));
   return [
     reaction('subject.changed', 'epics.issue-below', async (platform, { type, id, changes }) => {
-      if (type !== 'Issue' || !changes.some((attribute) => counted.has(attribute))) return;
-      await tell(platform, await findEpicsAboveIssues(platform.db, [id]));
+      const { db } = platform;
+      // That an issue came into an epic or left it is said of the epic: of both, where it went from one to another.
+      if (type === 'Epic' && changes.includes('epic_issue'))
+        await tell(platform, [id, ...(await findAbove(db, id))]);
+      if (type === 'Issue' && changes.some((attribute) => counted.has(attribute)))
+        await tell(platform, await findEpicsAboveIssues(db, [id]));
     }),
     reaction('milestone.changed', 'epics.milestone-below', async (platform, { milestoneId, change }) => {
       // A new one has no issues; one that is deleted leaves none.
