@@ -137,6 +137,27 @@ it('EPIC-01 who looks at a group hears of what is below its epics, which these a
   await told(beside);
 });
 
+// was: a message for each of 10,000 epics, which held back all other messages for half a minute
+it('EPIC-01 what changes below many epics at once is said once', async () => {
+  const project = await server.create('/projects', { name: 'Fleet', namespace_id: top }, ann);
+  const milestone = await server.create(`/projects/${project.id}/milestones`, { title: 'Autumn' }, ann);
+  for (let index = 0; index < 21; index++) {
+    const epic = await open('top', `Boat ${index}`); // oxlint-disable-line no-await-in-loop
+    const issue = { title: 'Hull', epic_id: epic.id, milestone_id: milestone.id };
+    await server.create(`/projects/${project.id}/issues`, issue, ann); // oxlint-disable-line no-await-in-loop
+  }
+  await server.drain();
+  using member = await follow(sub, ann);
+  const path = `/projects/${project.id}/milestones/${milestone.id}`;
+  expect((await server.api('PUT', path, ann, { due_date: '2027-09-01' })).statusCode).toBe(200);
+  await server.drain();
+  const last = await open('top', 'Last');
+  expect(await member.until(2)).toEqual([
+    { event: 'subjects', below: true },
+    { event: 'subjects', id: last.id, group_ids: [top] },
+  ]);
+});
+
 it('EPIC-01 who may not see a group hears nothing of it', async () => {
   const { id } = await server.create('/groups', { name: 'veil', path: 'veil', visibility: 'private' }, ann);
   using refused = await follow(id, gus);

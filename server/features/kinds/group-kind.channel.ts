@@ -7,7 +7,7 @@ import type { Kind, PublishedInGroup } from './kind.service.ts';
 
 const somethingChanged: GroupKindMessage = { event: 'subjects' };
 
-/** What those hear who see it: which one it is, and the groups that it is in. */
+/** What those hear who see it: which one it is, if it is named, and the groups that it is in. */
 const named = ({ id, within, below }: PublishedInGroup): GroupKindMessage => ({
   event: 'subjects',
   id,
@@ -30,7 +30,7 @@ export const groupKindChannel = (kind: Kind): RealtimeChannel => ({
   async messageFor(platform, viewer, _, message) {
     const published = message as PublishedInGroup;
     const { id, hidden } = published;
-    if (id === undefined) return somethingChanged;
+    if (id === undefined) return named(published);
     if (await isSeenBy(platform.db, kind, viewer, id)) return named(published);
     return hidden === true ? somethingChanged : undefined;
   },

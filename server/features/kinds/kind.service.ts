@@ -100,7 +100,7 @@ const streamOf = ({ kind }: Kind, id: number): string => `${kind.segment}:${id}`
 export const groupStream = ({ kind }: Kind, [top]: readonly number[]): string =>
   `group:${top}:${kind.segment}`;
 
-/** Which one changed, of which groups it is, and whether it has just become confidential. Without an id, one that is gone. */
+/** Which one changed, of which groups it is, and whether it has just become confidential. Without an id, one that is gone, or more than are named. */
 export interface PublishedInGroup {
   readonly id?: number;
   readonly within?: readonly number[];
@@ -133,13 +133,20 @@ export const publishInGroup = (
     }),
   );
 
+/** More are not named at once: for each one it is asked who sees it, while all other messages wait. */
+const mostNamed = 20;
+
 /** To those who look at the subjects of their groups: something below these changed. */
 export async function publishBelow(tx: Transaction, kind: Kind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const places = await findPlaces(tx, kind, ids);
+  const messages = places.flatMap((row) =>
+    groupMessages(kind, row, { id: row.id, within: row.traversal_ids, below: true }),
+  );
+  const streams = [...new Set(messages.map(([stream]) => stream))];
   await publishAll(
     tx,
-    places.flatMap((row) => groupMessages(kind, row, { id: row.id, within: row.traversal_ids, below: true })),
+    messages.length > mostNamed ? streams.map((stream) => [stream, { below: true }]) : messages,
   );
 }
 
