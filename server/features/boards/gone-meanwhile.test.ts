@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** Makes the call while its row is deleted, and commits once the call waits. */
-async function whileDeleted<T>(table: 'boards' | 'board_lists', id: number, call: () => Promise<T>) {
+async function whileDeleted<T>(
+  table: 'boards' | 'board_lists' | 'labels' | 'milestones',
+  id: number,
+  call: () => Promise<T>,
+) {
   const { db } = server.platform;
   let answer: Promise<T> | undefined;
   await db.transaction().execute(async (tx) => {
@@ -44,4 +48,38 @@ it('BOARD-02 folding a list that is deleted at that moment answers 404', async (
     server.call('PUT', `/-/boards/${id}/lists/${list.id}`, ann, { list: { collapsed: true } }),
   );
   expect(folded.statusCode, folded.body).toBe(404);
+});
+
+// was: 500
+it('BOARD-02 BOARD-06 what uses a label or a milestone that is deleted at that moment answers 404', async () => {
+  const group = await server.create('/groups', { name: 'Row', path: 'row' }, ann);
+  const [board] = (await server.call('GET', '/groups/row/-/epic_boards.json', ann)).json<[{ id: number }]>();
+  const epic = await server.create(`/groups/${group.id}/epics`, { title: 'Oars' }, ann);
+  const make = (kind: 'labels' | 'milestones') =>
+    server.create(`/groups/${group.id}/${kind}`, { name: 'Brief', title: 'Brief', color: '#112233' }, ann);
+  const label = (call: (id: number) => ReturnType<TestServer['call']>) =>
+    make('labels').then(({ id }) => whileDeleted('labels', id, () => call(id)));
+  const page = `/groups/row/-/epic_boards/${board.id}.json`;
+  const scoped = await label((id) => server.call('PUT', page, ann, { board: { label_ids: [id] } }));
+  expect(scoped.statusCode, scoped.body).toBe(404);
+  const listed = await label((label_id) =>
+    server.call('POST', `/-/boards/${board.id}/lists`, ann, { list: { label_id } }),
+  );
+  expect(listed.statusCode, listed.body).toBe(404);
+  const { id: doing } = await make('labels');
+  await server.call('POST', `/-/boards/${board.id}/lists`, ann, { list: { label_id: doing } });
+  const [backlog, list] = (await server.call('GET', page, ann)).json<BoardPage>().lists;
+  const moved = await whileDeleted('labels', doing, () =>
+    server.call('PUT', `/-/boards/${board.id}/issues/${epic.id}`, ann, {
+      from_list_id: backlog!.id,
+      to_list_id: list!.id,
+    }),
+  );
+  expect(moved.statusCode, moved.body).toBe(404);
+  const [ofIssues] = (await server.call('GET', '/groups/row/-/boards.json', ann)).json<[{ id: number }]>();
+  const { id: milestone_id } = await make('milestones');
+  const timed = await whileDeleted('milestones', milestone_id, () =>
+    server.call('POST', `/-/boards/${ofIssues.id}/lists`, ann, { list: { milestone_id } }),
+  );
+  expect(timed.statusCode, timed.body).toBe(404);
 });

@@ -7,9 +7,12 @@ import type { Connection, Database, Transaction } from './database.ts';
 const repeatable = new Set(['40001', '40P01']);
 const attemptsAtMost = 6;
 
-/** Whether the failure is a foreign key to a subject that was deleted meanwhile: those keys are checked at commit. */
-function isOfDeletedSubject(error: pg.DatabaseError): boolean {
-  return error.code === '23503' && /_subject(?:_id_fkey)?$/.test(error.constraint ?? '');
+/** Whether the failure is a foreign key to what was deleted meanwhile: a subject, whose keys are checked at commit, a label or a milestone. */
+function isOfDeleted(error: pg.DatabaseError): boolean {
+  return (
+    error.code === '23503' &&
+    /_subject(?:_id_fkey)?$|_(?:label|milestone)_id_fkey$/.test(error.constraint ?? '')
+  );
 }
 
 let rehearsing = false;
@@ -24,8 +27,8 @@ export function rehearseTransactions(on: boolean): void {
 
 /**
  * Runs `work` in a transaction, or in the current one if there is one. After a deadlock or serialization failure it runs again from
- * the start, so it must have no side effects outside of the database and keep no state from an earlier run. Throws 404 if its subject
- * was deleted before it committed.
+ * the start, so it must have no side effects outside of the database and keep no state from an earlier run. Throws 404 if its subject,
+ * or a label or milestone that it uses, was deleted before it committed.
  */
 export async function transaction<T>(
   connection: Connection,
@@ -38,7 +41,7 @@ export async function transaction<T>(
       return await connection.transaction().execute(work);
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) throw error;
-      if (isOfDeletedSubject(error)) throw notFound();
+      if (isOfDeleted(error)) throw notFound();
       if (!repeatable.has(error.code ?? '')) throw error;
       if (attempt === attemptsAtMost) throw error;
       // A random delay, so that the same transactions do not collide again.
