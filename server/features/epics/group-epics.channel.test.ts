@@ -32,9 +32,9 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** What somebody hears of the epics around a group. */
-async function follow(groupId: number, who: TestUser) {
+async function follow(groupId: number, who: TestUser | null) {
   const socket = await server.app.injectWS('/-/cable', {
-    headers: { host: 'localhost', 'private-token': who.token },
+    headers: { host: 'localhost', ...(who === null ? {} : { 'private-token': who.token }) },
   });
   const heard: GroupKindMessage[] = [];
   const arrivals = new EventTarget();
@@ -135,6 +135,35 @@ it('EPIC-01 who looks at a group hears of what is below its epics, which these a
   // Out of one epic, into another one: both are counted by it.
   await put(`issues/${iid}`, { epic_id: other.id });
   await told(beside);
+});
+
+// was: everybody who sees an epic heard of issues below it that they do not see
+it('EPIC-01 who does not see what changed below an epic hears nothing of it', async () => {
+  const hidden = await server.create('/projects', { name: 'Dock', namespace_id: top }, ann);
+  const shown = await server.create(
+    '/projects',
+    { name: 'Quay', namespace_id: top, visibility: 'public' },
+    ann,
+  );
+  const [from, to] = [await open('top', 'Out of here'), await open('top', 'Into this')];
+  const issue = (of: number, epic: Epic) =>
+    server.create<Epic>(`/projects/${of}/issues`, { title: 'Keel', epic_id: epic.id }, ann);
+  const [secret, seen] = [await issue(hidden.id, from), await issue(shown.id, to)];
+  await server.drain();
+  using visitor = await follow(sub, gus);
+  using stranger = await follow(sub, null);
+  const put = async (of: number, { iid }: Epic, changes: object): Promise<void> => {
+    const answer = await server.api('PUT', `/projects/${of}/issues/${iid}`, ann, changes);
+    expect(answer.statusCode, answer.body).toBe(200);
+    await server.drain();
+  };
+  await put(hidden.id, secret, { state_event: 'close' });
+  await put(hidden.id, secret, { epic_id: to.id });
+  await put(shown.id, seen, { state_event: 'close' });
+  // It is no longer counted for them.
+  await put(shown.id, seen, { confidential: true });
+  const news = { event: 'subjects', id: to.id, group_ids: [top], below: true };
+  for (const reader of [visitor, stranger]) expect(await reader.until(2)).toEqual([news, news]);
 });
 
 // was: a message for each of 10,000 epics, which held back all other messages for half a minute

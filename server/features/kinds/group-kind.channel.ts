@@ -1,5 +1,6 @@
 import type { GroupKindMessage } from '../../../contract/kinds/kinds.ts';
 import type { RealtimeChannel } from '../../platform/realtime/channel.ts';
+import type { NamedSubject } from '../../platform/subjects/subject.events.ts';
 import { findGroup } from '../groups/index.ts';
 import { findPeopleWhoSee, isSeenBy } from './kind.queries.ts';
 import { groupStream } from './kind.service.ts';
@@ -29,24 +30,28 @@ export const groupKindChannel = (kind: Kind): RealtimeChannel => ({
   },
   async messageFor(platform, viewer, _, message) {
     const published = message as PublishedInGroup;
-    const { id, hidden } = published;
-    if (id === undefined) return named(published);
-    if (await isSeenBy(platform.db, kind, viewer, id)) return named(published);
+    const { id, hidden, changed } = published;
+    const sees = (of: NamedSubject): Promise<boolean> =>
+      isSeenBy(platform.db, platform.subjects.get(of.type), viewer, of.id);
+    if (changed !== undefined && !(await sees(changed))) return undefined;
+    if (id === undefined || (await sees({ type: kind.kind.name, id }))) return named(published);
     return hidden === true ? somethingChanged : undefined;
   },
   async messagesFor(platform, people, _, message) {
     const published = message as PublishedInGroup;
-    const { id, hidden } = published;
+    const { id, hidden, changed } = published;
     // Who does not see it has to see the group.
     if (id === undefined || hidden === true) return undefined;
-    const seers = await findPeopleWhoSee(
-      platform.db,
-      kind,
-      id,
-      people.map(({ user }) => user!.id),
-    );
+    const ids = people.map(({ user }) => user!.id);
+    const seers = (of: NamedSubject): Promise<ReadonlySet<number>> =>
+      findPeopleWhoSee(platform.db, platform.subjects.get(of.type), of.id, ids);
+    const of = await seers({ type: kind.kind.name, id });
+    const ofChanged = changed === undefined ? of : await seers(changed);
     return new Map(
-      people.map((viewer) => [viewer, seers.has(viewer.user!.id) ? named(published) : undefined]),
+      people.map((viewer) => [
+        viewer,
+        of.has(viewer.user!.id) && ofChanged.has(viewer.user!.id) ? named(published) : undefined,
+      ]),
     );
   },
 });

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Parent } from '../../platform/subjects/parent.ts';
+import type { NamedSubject } from '../../platform/subjects/subject.events.ts';
 import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
 import type { PlannedSubject, SubjectChanges } from '../planning/index.ts';
 import { createSubject, draftOf, openWritten } from './create-subject.ts';
@@ -82,8 +83,8 @@ export interface KindOperations {
   ) => Promise<KindRow>;
   /** Changes one. Throws 404, and what the call that changes one answers. */
   readonly change: (ctx: Context, place: string, iid: number, changes: SubjectChanges) => Promise<KindRow>;
-  /** Tells those who look at the subjects of their groups that something below these changed. */
-  readonly publishBelow: (tx: Transaction, ids: readonly number[]) => Promise<void>;
+  /** Tells those who look at the subjects of their groups that something below these changed: those who see that, too, if it is named. */
+  readonly publishBelow: (tx: Transaction, ids: readonly number[], changed?: NamedSubject) => Promise<void>;
   /** As planning sees it: for changes of several subjects at once. */
   readonly planned: (ctx: Context, row: KindRow) => PlannedSubject;
   /** The parameters of v4's lists. */
@@ -121,7 +122,7 @@ export const operationsOf = (kind: Kind): KindOperations => ({
   openWritten: (tx, ctx, place, written) => openWritten(tx, ctx, kind, place, written),
   change: async (ctx, place, iid, changes) =>
     updateSubject(ctx, kind, await loadSubject(ctx, kind, place, String(iid)), changes),
-  publishBelow: (tx, ids) => publishBelow(tx, kind, ids),
+  publishBelow: (tx, ids, changed) => publishBelow(tx, kind, ids, changed),
   planned: (ctx, row) => plannedOf(ctx, kind, row),
   listQuery: listQueryOf(kind),
   answerList: (request, reply, place, scope) => answerList(kind, request, reply, place, scope),

@@ -336,9 +336,14 @@ export const audienceOf = (read: KindRead): SubjectAudience =>
       union select r.user_id, 'review_requested' ${reviewerRows(id)}`,
   });
 
-/** Whether this viewer may see the subject with an id. */
-export async function isSeenBy(db: Connection, read: KindRead, viewer: Viewer, id: number): Promise<boolean> {
-  const visible = audienceOf(read).visible(viewer, sql`${id}::bigint`);
+/** Whether this viewer may see the subject of a type with an id. */
+export async function isSeenBy(
+  db: Connection,
+  type: SubjectAudience,
+  viewer: Viewer,
+  id: number,
+): Promise<boolean> {
+  const visible = type.visible(viewer, sql`${id}::bigint`);
   const { rows } = await sql<{ sees: boolean }>`select ${visible} as sees`.execute(db);
   return rows[0]!.sees;
 }
@@ -346,14 +351,12 @@ export async function isSeenBy(db: Connection, read: KindRead, viewer: Viewer, i
 /** Which of these people may see it. */
 export async function findPeopleWhoSee(
   db: Connection,
-  read: KindRead,
+  type: SubjectAudience,
   id: number,
   userIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`select u.id from users u
-    where u.id = any(${userIds as number[]}::bigint[]) and ${audienceOf(read).readers(sql`${id}::bigint`)}`.execute(
-    db,
-  );
+    where u.id = any(${userIds as number[]}::bigint[]) and ${type.readers(sql`${id}::bigint`)}`.execute(db);
   return new Set(rows.map((row) => row.id));
 }
 

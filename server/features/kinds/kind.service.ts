@@ -8,7 +8,7 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { publish, publishAll } from '../../platform/realtime/publish.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Parent } from '../../platform/subjects/parent.ts';
-import type { SubjectEvent } from '../../platform/subjects/subject.events.ts';
+import type { NamedSubject, SubjectEvent } from '../../platform/subjects/subject.events.ts';
 import { parentPath } from '../../platform/subjects/subject-address.ts';
 import { deleteSubject } from '../../platform/subjects/subject-rows.queries.ts';
 import { groupParent, loadGroup } from '../groups/index.ts';
@@ -107,6 +107,8 @@ export interface PublishedInGroup {
   readonly hidden?: boolean;
   /** Only what is below it changed. */
   readonly below?: true;
+  /** It is said only to those who see this. */
+  readonly changed?: NamedSubject | undefined;
 }
 
 /** What those hear who look at the subjects of a group. */
@@ -136,17 +138,22 @@ export const publishInGroup = (
 /** More are not named at once: for each one it is asked who sees it, while all other messages wait. */
 const mostNamed = 20;
 
-/** To those who look at the subjects of their groups: something below these changed. */
-export async function publishBelow(tx: Transaction, kind: Kind, ids: readonly number[]): Promise<void> {
+/** To those who look at the subjects of their groups: something below these changed. Only to those who see that, too, if it is named. */
+export async function publishBelow(
+  tx: Transaction,
+  kind: Kind,
+  ids: readonly number[],
+  changed?: NamedSubject,
+): Promise<void> {
   if (ids.length === 0) return;
   const places = await findPlaces(tx, kind, ids);
   const messages = places.flatMap((row) =>
-    groupMessages(kind, row, { id: row.id, within: row.traversal_ids, below: true }),
+    groupMessages(kind, row, { id: row.id, within: row.traversal_ids, below: true, changed }),
   );
   const streams = [...new Set(messages.map(([stream]) => stream))];
   await publishAll(
     tx,
-    messages.length > mostNamed ? streams.map((stream) => [stream, { below: true }]) : messages,
+    messages.length > mostNamed ? streams.map((stream) => [stream, { below: true, changed }]) : messages,
   );
 }
 

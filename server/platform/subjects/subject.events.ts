@@ -1,8 +1,12 @@
-/** An event of a subject of any type. */
-export interface SubjectEvent {
+/** A subject of any type. */
+export interface NamedSubject {
   /** Name of its type. */
   readonly type: string;
   readonly id: number;
+}
+
+/** An event of a subject of any type. */
+export interface SubjectEvent extends NamedSubject {
   /** The one of the two that it belongs to. */
   readonly projectId: number | null;
   readonly namespaceId: number | null;
@@ -26,6 +30,8 @@ declare module '../events/events.ts' {
       readonly reviewing?: readonly number[];
       /** The labels that it added. */
       readonly labelled?: readonly number[];
+      /** What came into it by it, or left it. */
+      readonly beside?: NamedSubject;
       /** What was said by it of the whole, which no comments tell of besides. */
       readonly verdict?: ReviewVerdict;
     };

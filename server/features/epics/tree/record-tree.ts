@@ -61,13 +61,14 @@ export async function recordBeside(
   await recordEvents(
     tx,
     'subject.changed',
-    all.map(({ on: { type, id, projectId, namespaceId }, attribute }) => ({
+    all.map(({ on: { type, id, projectId, namespaceId }, other, attribute }) => ({
       type,
       id,
       projectId,
       namespaceId,
       authorId: user?.id ?? null,
       changes: [attribute],
+      beside: { type: other.type, id: other.id },
     })),
   );
   await publishAll(
