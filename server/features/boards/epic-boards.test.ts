@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { BoardMoved, BoardPage, EpicCard, NamedBoard } from '../../../contract/boards/boards.ts';
+import type {
+  BoardCards,
+  BoardMoved,
+  BoardPage,
+  EpicCard,
+  NamedBoard,
+} from '../../../contract/boards/boards.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 
@@ -127,6 +133,34 @@ it('BOARD-04 epics are moved between the lists of a board and put in one order, 
   expect((await move([leak], backlog, first, {}, guest)).statusCode).toBe(404);
   expect((await move([one], first, first, { move_after_id: leak.id }, guest)).statusCode).toBe(404);
   expect((await move([one], first, first, { move_after_id: one.id })).statusCode).toBe(400);
+});
+
+it('BOARD-04 a board moves only epics that it shows, beside those that it shows, and its lists go on behind a cursor', async () => {
+  const { id: elsewhere } = await server.create('/groups', { name: 'Sail', path: 'sail' }, ann);
+  const away = await open('Away', {}, elsewhere);
+  const { id: archived } = await server.create(
+    '/groups',
+    { name: 'Old', path: 'old', parent_id: group },
+    ann,
+  );
+  const old = await open('Old', {}, archived);
+  expect((await server.api('POST', `/groups/${archived}/archive`, ann)).statusCode).toBe(201);
+  const near = await open('Near');
+  const { id: backlog, size } = await listOf('Open');
+  for (const other of [away, old]) {
+    expect((await move([other], backlog, backlog, { move_after_id: near.id }, ann)).statusCode).toBe(404);
+    expect((await move([near], backlog, backlog, { move_after_id: other.id }, ann)).statusCode).toBe(404);
+  }
+  const read: string[] = [];
+  let cursor = '';
+  do {
+    const path = `/-/boards/${board}/lists/${backlog}/issues?per=2${cursor}`;
+    const some = (await server.call('GET', path, ann)).json<BoardCards<EpicCard>>(); // oxlint-disable-line no-await-in-loop
+    read.push(...some.issues.map(({ title }) => title));
+    cursor = some.next === null ? '' : `&cursor=${some.next}`;
+  } while (cursor !== '');
+  expect(read).toHaveLength(size);
+  expect(read).toEqual((await listOf('Open')).issues.map(({ title }) => title));
 });
 
 it('BOARD-04 many moves to the same place keep one order', async () => {
