@@ -60,12 +60,17 @@ function issuesOf(
   };
 }
 
+/** Filters that nothing of an epic could match. */
+const ofIssuesAlone = ['epic_id', 'issue_type', 'due_date'] as const;
+
 function epicsOf(
   ctx: Context,
   loaded: LoadedBoard,
   { group_by: by, lane, ...query }: Static<typeof CardsQuery>,
 ): Cards {
   if (by !== undefined || lane !== undefined) throw badRequest('An epic board has no lanes');
+  const foreign = ofIssuesAlone.find((name) => query[name] !== undefined);
+  if (foreign !== undefined) throw badRequest(`Epics have no ${foreign}`);
   return {
     async read(lists, asked) {
       const found = await selectEpics(ctx, loaded, query, lists, asked);

@@ -96,8 +96,10 @@ it('BOARD-08 EPIC-01 a group has a board of epics from the beginning: of those t
     ['Done', 0],
     ['Closed', 0],
   ]);
-  const lanes = await server.call('GET', `/groups/row/-/epic_boards/${board}.json?group_by=label`, ann);
-  expect(lanes.statusCode).toBe(400);
+  for (const query of ['group_by=label', 'epic_id=1', 'due_date=week']) {
+    const { statusCode } = await server.call('GET', `/groups/row/-/epic_boards/${board}.json?${query}`, ann);
+    expect([query, statusCode]).toEqual([query, 400]);
+  }
   expect((await server.call('GET', `/-/boards/${board}/lanes.json?group_by=label`, ann)).statusCode).toBe(
     400,
   );

@@ -197,8 +197,8 @@ export function listSubjects(
 export const listedSubjects = (read: KindRead, viewer: Viewer, filter: KindFilter): RawBuilder<unknown> =>
   sql`select i.id, i.state, i.relative_position from ${from(read)} where ${listed(read, viewer, filter)} and ${conditionFor(read.rules.read, viewer)}`;
 
-/** Where these are, whoever may see them. */
-export async function findPlaces(
+/** The groups that these are in, whoever may see them. */
+export async function findGroupsOf(
   db: Connection,
   read: KindRead,
   ids: readonly number[],

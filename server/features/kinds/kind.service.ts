@@ -18,7 +18,7 @@ import type { PlannedSubject, SubjectChanges } from '../planning/index.ts';
 import { loadProject, projectParent } from '../projects/index.ts';
 import type { KindDeclaration } from './kind-declaration.ts';
 import type { KindAction, KindPolicy, KindRules } from './kind-rules.ts';
-import { findByIds, findByIid, findPlaces } from './kind.queries.ts';
+import { findByIds, findByIid, findGroupsOf } from './kind.queries.ts';
 import type { KindRow } from './kind.queries.ts';
 
 /** A declared kind with what was derived from it. */
@@ -146,7 +146,7 @@ export async function publishBelow(
   changed?: NamedSubject,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const places = await findPlaces(tx, kind, ids);
+  const places = await findGroupsOf(tx, kind, ids);
   const messages = places.flatMap((row) =>
     groupMessages(kind, row, { id: row.id, within: row.traversal_ids, below: true, changed }),
   );

@@ -24,7 +24,7 @@ export const belowChanged = ({ publishBelow }: KindOperations) => {
       await tell(platform, await findEpicsAboveIssues(db, [id]), changed);
     }),
     reaction('milestone.changed', 'epics.milestone-below', async (platform, { milestoneId, change }) => {
-      // A new one has no issues; one that is deleted leaves none.
+      // A new one has no issues; of one that is deleted nobody knows any more which had it.
       if (change === 'created' || change === 'deleted') return;
       await tell(platform, await findEpicsAboveMilestone(platform.db, milestoneId));
     }),
