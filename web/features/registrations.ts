@@ -4,6 +4,7 @@ import './activity/activity.registration.tsx';
 import './boards/boards.registration.tsx';
 import './groups/groups.registration.tsx';
 import './issues/issues.registration.tsx';
+import './epics/epics.registration.tsx';
 import './merge-requests/merge-requests.registration.tsx';
 import './projects/projects.registration.tsx';
 import './todos/todos.registration.tsx';

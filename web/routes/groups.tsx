@@ -1,6 +1,4 @@
 import type { Group } from '../../contract/groups/groups.ts';
-// Tabs that only groups have come with their pages.
-import '../features/epics/epics.group-tabs.tsx';
 import { botTokensQuery } from '../features/access-tokens/bot-token.queries.ts';
 import { listSearch, projectListQuery } from '../features/projects/list-search.ts';
 import { groupQuery, subgroupsQuery } from '../features/groups/group.queries.ts';
