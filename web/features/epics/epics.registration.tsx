@@ -9,7 +9,8 @@ groupTabs.add({
     return epicsFrame.t('epics');
   },
   icon: <ProjectRoadmapIcon />,
-  owns: (rest) => rest.startsWith('epics') || rest.startsWith('epic_boards'),
+  // Epics, and their boards.
+  owns: (rest) => rest.startsWith('epic'),
 });
 groupTabs.add({
   id: 'roadmap',

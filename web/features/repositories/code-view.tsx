@@ -5,7 +5,6 @@ import { RawHtml } from '../../platform/raw-html.tsx';
 import { Button } from '../../ui/button.tsx';
 import { fileMessages } from './file.messages.ts';
 import { pageCall } from './code.queries.ts';
-import { startColouring } from './code-colours.ts';
 import { startLineMarks } from './line-marks.ts';
 import { showName } from './names.ts';
 import { lineNumbers } from './line-numbers.ts';
@@ -62,12 +61,20 @@ export function CodeView(props: CodeViewProps) {
   const lines = { from: formatNumber(shown + 1), to: formatNumber(lineCount) };
   useEffect(() => startLineMarks(view.current!, lineCount), [at, sha, lineCount]);
   useEffect(
-    () =>
-      text.coloured >= lineCount
-        ? undefined
-        : startColouring(view.current!, Math.floor(text.coloured / linesPerChunk), (from) =>
+    () => {
+      // Most files come with all their colours.
+      if (text.coloured >= lineCount) return undefined;
+      const element = view.current!;
+      const colouring = import('./code-colours.ts').then(
+        ({ startColouring }) =>
+          startColouring(element, Math.floor(text.coloured / linesPerChunk), (from) =>
             api.get(pageCall(project, 'blob_lines.json'), { query: { at, from } }),
           ),
+        // A text without colours is one all the same.
+        () => () => undefined,
+      );
+      return () => void colouring.then((stop) => stop());
+    },
     // oxlint-disable-next-line react/exhaustive-deps -- a file of a commit, and again when all of it is there
     [project, at, sha, chunks.length],
   );
