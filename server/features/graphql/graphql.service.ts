@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { isValueFailure } from '../../platform/http/error-answers.ts';
 import { BoundedAnswer } from './bounded-answer.ts';
 import { groupDefinitions } from './group.schema.ts';
+import { withPlainIds } from './id-types.ts';
 import { graphqlLimits } from './limits.ts';
 import { boardDefinitions } from './board.schema.ts';
 import { epicBoardDefinitions } from './epic-board.schema.ts';
@@ -26,6 +27,7 @@ function read(source: string): { document: DocumentNode } | { errors: readonly G
   try {
     document = parse(source, { maxTokens: graphqlLimits.tokens });
     demandWithinLimits(document);
+    document = withPlainIds(document);
   } catch (error) {
     if (error instanceof GraphQLError) return { errors: [error] };
     throw error;

@@ -100,6 +100,34 @@ describe('queries', () => {
     expect((await ask(query, bob)).data).toEqual({ currentUser: { username: 'bob', webPath: '/bob' } });
   });
 
+  it('API-02 variables of ids may have the types that GitLab has for them', async () => {
+    const asked = 'project(fullPath: "ann/open") { board(id: $id) { id lists(id: $list) { count } } }';
+    const { data } = await ask('{ project(fullPath: "ann/open") { boards { nodes { id } } } }', ann);
+    const [{ id }] = (data as unknown as { project: { boards: { nodes: [{ id: string }] } } }).project.boards
+      .nodes;
+    for (const types of [
+      '$id: BoardID!, $list: ListID',
+      '$id: ID!, $list: ID',
+      '$id: BoardID = "", $list: ID',
+    ])
+      expect((await ask(`query (${types}) { ${asked} }`, ann, { id })).data).toEqual({
+        project: { board: { id, lists: { count: 2 } } },
+      });
+    const refused = async (types: string) =>
+      (await ask(`query (${types}) { ${asked} }`, ann, { id })).errors?.map(({ message }) => message);
+    expect(await refused('$id: BoardID, $list: ListID')).toEqual([
+      'Variable "$id" of type "ID" used in position expecting type "ID!".',
+    ]);
+    expect(await refused('$id: BoardIdentity!, $list: ListID')).toEqual(['Unknown type "BoardIdentity".']);
+    expect((await ask('{ currentUser { ... on UserID { id } } }', ann)).errors).toHaveLength(1);
+    // In lists, too.
+    const epics =
+      'mutation ($ids: [LabelID!]) { createEpic(input: { groupPath: "none", title: "T", addLabelIds: $ids }) { errors } }';
+    expect((await ask(epics, ann, { ids: ['gid://gitlab/GroupLabel/1'] })).errors).toEqual([
+      expect.objectContaining({ path: ['createEpic'] }),
+    ]);
+  });
+
   it('supports introspection, and variables as text', async () => {
     expect((await ask(getIntrospectionQuery(), null)).errors).toBeUndefined();
     const text = JSON.stringify({ iid: '1', fullPath: 'ann/open' });
