@@ -96,7 +96,7 @@ async function hideEpic({ group, projectId }: World): Promise<number> {
     confidential: true,
     labels: 'group mark',
   });
-  await make(`${epics}/${iid}/discussions`, { body: `${SECRET} speaks of ${group}&1 to @the-guest` });
+  await make(`${epics}/${id}/discussions`, { body: `${SECRET} speaks of ${group}&1 to @the-guest` });
   await make(`${epics}/${iid}/award_emoji`, { name: 'tada' });
   // It and the confidential issue are below the epic that everybody reads.
   await make(`${epics}/1/epics/${id}`);

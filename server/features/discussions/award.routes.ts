@@ -64,12 +64,14 @@ interface Asked {
 export function awardRoutes(app: App, type: SubjectType): void {
   const tags = ['Emoji reactions'];
   const what = withArticle(type.noun);
+  const base = apiBase(type, 'noteable_iid');
+  const parameters = apiParameters(type, 'noteable_iid');
   for (const of of [
-    { base: apiBase(type), what, parameters: apiParameters(type) },
+    { base, what, parameters },
     {
-      base: `${apiBase(type)}/notes/:note_id` as const,
+      base: `${base}/notes/:note_id` as const,
       what: `a note of ${what}`,
-      parameters: { ...apiParameters(type), note_id: Type.Integer() },
+      parameters: { ...parameters, note_id: Type.Integer() },
     },
   ]) {
     const Parent = Type.Object(of.parameters);

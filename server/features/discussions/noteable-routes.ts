@@ -40,20 +40,25 @@ export const noteableOfPage = (ctx: Context, type: SubjectType, params: OfPage):
 export const wholeNoteableOfPage = (ctx: Context, type: SubjectType, params: OfPage): Promise<Noteable> =>
   type.load(ctx, parentOf(params), keyOf(params));
 
+/** What names a noteable in addresses of v4. */
+type ApiKey = 'noteable_id' | 'noteable_iid' | 'sha';
+
+/** What names it in those of its notes and threads; its reactions have its number in any case. */
+const conversationKey = ({ key, loadById }: SubjectType): ApiKey =>
+  key === 'sha' ? key : loadById === undefined ? 'noteable_iid' : 'noteable_id';
+
 /** Addresses of a type's v4 calls: `/api/v4/projects/:id/issues/:noteable_iid`, `…/repository/commits/:sha`. */
-export function apiBase({ parent, apiSegment, segment, key }: SubjectType) {
-  return `${apiParent({ parent })}/${apiSegment ?? segment}/:${key === 'iid' ? 'noteable_iid' : key}` as const;
+export function apiBase(type: SubjectType, key = conversationKey(type)) {
+  return `${apiParent(type)}/${type.apiSegment ?? type.segment}/:${key}` as const;
 }
 
-export function apiParameters({ key }: SubjectType) {
-  return {
-    id: Type.String(),
-    ...(key === 'iid' ? { noteable_iid: Type.Integer() } : { sha: Type.String() }),
-  };
+export function apiParameters(type: SubjectType, key = conversationKey(type)) {
+  return { id: Type.String(), [key]: key === 'sha' ? Type.String() : Type.Integer() };
 }
 
-interface ApiKey {
+interface ApiKeys {
   readonly id?: string;
+  readonly noteable_id?: number;
   readonly noteable_iid?: number;
   readonly sha?: string;
 }
@@ -62,8 +67,11 @@ interface ApiKey {
 export const noteableOfApi = (
   ctx: Context,
   type: SubjectType,
-  { id = '', noteable_iid, sha }: ApiKey,
-): Promise<Noteable> => loadOutline(ctx, type, id, sha ?? String(noteable_iid));
+  { id = '', noteable_id, noteable_iid, sha }: ApiKeys,
+): Promise<Noteable> =>
+  noteable_id === undefined || type.loadById === undefined
+    ? loadOutline(ctx, type, id, sha ?? String(noteable_iid))
+    : type.loadById(ctx, id, noteable_id);
 
 /** What a click on a checkbox in a rendered text sends. */
 export const TaskUpdate = Type.Object({

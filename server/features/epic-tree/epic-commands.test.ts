@@ -33,8 +33,8 @@ afterAll(() => server?.close());
 const open = (title: string, more: object = {}, group = 'acme'): Promise<Epic> =>
   server.create<Epic>(`/groups/${encodeURIComponent(group)}/epics`, { title, ...more }, rita);
 /** What a comment of commands alone answers: what was done, or why not. */
-async function write({ iid }: Epic, body: string, as: Caller = rita, group = 'acme'): Promise<string[]> {
-  const path = `/groups/${encodeURIComponent(group)}/epics/${iid}/notes`;
+async function write({ id }: Epic, body: string, as: Caller = rita, group = 'acme'): Promise<string[]> {
+  const path = `/groups/${encodeURIComponent(group)}/epics/${id}/notes`;
   const answer = (await server.api('POST', path, as, { body })).json<{
     summary?: string[];
     message?: { commands_only: string[] };
@@ -45,8 +45,8 @@ const read = async ({ iid }: Epic): Promise<Epic> =>
   (await server.api('GET', `${epics}/${iid}`, rita)).json<Epic>();
 const children = async ({ iid }: Epic): Promise<number[]> =>
   (await server.api('GET', `${epics}/${iid}/epics`, rita)).json<Epic[]>().map((child) => child.iid);
-const history = async ({ iid }: Epic): Promise<string[]> =>
-  (await server.api('GET', `${epics}/${iid}/notes?sort=asc`, rita))
+const history = async ({ id }: Epic): Promise<string[]> =>
+  (await server.api('GET', `${epics}/${id}/notes?sort=asc`, rita))
     .json<{ body: string }[]>()
     .map(({ body }) => body);
 

@@ -108,7 +108,7 @@ describe('issues of an epic', () => {
       `added to epic acme&${windows.iid}`,
       `removed from epic acme&${windows.iid}`,
     ]);
-    expect(await history(`${epics}/${doors.iid}`)).toEqual([
+    expect(await history(`${epics}/${doors.id}`)).toEqual([
       `added issue acme/garden#${one.iid}`,
       `removed issue acme/garden#${one.iid}`,
     ]);
@@ -181,7 +181,7 @@ describe('issues of an epic', () => {
     expect(await titles(shown, 'epics', gus)).toEqual([]);
     expect(await read(shown, gus)).toMatchObject({ has_children: false, has_issues: false });
     expect(await read(shown)).toMatchObject({ has_children: true, has_issues: true });
-    expect(await history(`${epics}/${shown.iid}`, gus)).toEqual([]);
+    expect(await history(`${epics}/${shown.id}`, gus)).toEqual([]);
     await add(hidden, 'issues', one.id);
     expect(await readIssue(one, gus)).toMatchObject({ epic: null, epic_iid: null, epic_issue_id: null });
     expect(await readIssue(one, rita)).toMatchObject({ epic_iid: hidden.iid });
@@ -226,11 +226,11 @@ describe('child epics', () => {
     expect(order.body.map(({ title }) => title)).toEqual(['Made', 'Tools', 'Found']);
     expect((await call('DELETE', `${epics}/${parent.iid}/epics/${found.id}`, rita)).status).toBe(200);
     expect((await call('DELETE', `${epics}/${parent.iid}/epics/${found.id}`, rita)).status).toBe(404);
-    expect(await history(`${epics}/${found.iid}`)).toEqual([
+    expect(await history(`${epics}/${found.id}`)).toEqual([
       `added parent epic acme&${parent.iid}`,
       `removed parent epic acme&${parent.iid}`,
     ]);
-    expect(await history(`${epics}/${parent.iid}`)).toEqual([
+    expect(await history(`${epics}/${parent.id}`)).toEqual([
       `added child epic acme&${made.body.iid}`,
       `added child epic acme&${found.iid}`,
       `added child epic acme/tools&${tools.iid}`,

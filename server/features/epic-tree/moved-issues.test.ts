@@ -78,7 +78,7 @@ it('SIDE-07 an issue that is moved out of the group leaves its epic, and comes b
   expect(await undo('ann/elsewhere', moved)).toBe(200);
   expect(await issuesOf(epic)).toMatchObject([{ id: one.id }]);
   expect(await history(`/projects/acme%2Fgarden/issues/${one.iid}`)).toEqual([added, removed, added]);
-  expect(await history(`/groups/acme/epics/${epic.iid}`)).toEqual([
+  expect(await history(`/groups/acme/epics/${epic.id}`)).toEqual([
     `added issue acme/garden#${one.iid}`,
     `removed issue acme/garden#${one.iid}`,
     `added issue acme/garden#${one.iid}`,

@@ -5,29 +5,29 @@ POST   /api/v4/groups/:id/epics                                                 
 GET    /api/v4/groups/:id/epics/:epic_iid/participants                                   read group               api
 POST   /api/v4/groups/:id/epics/:epic_iid/subscribe                                      open issues and comment  api
 POST   /api/v4/groups/:id/epics/:epic_iid/unsubscribe                                    open issues and comment  api
-GET    /api/v4/groups/:id/epics/:eventable_iid/resource_label_events                     read group               api
-GET    /api/v4/groups/:id/epics/:eventable_iid/resource_label_events/:event_id           read group               api
-GET    /api/v4/groups/:id/epics/:eventable_iid/resource_state_events                     read group               api
-GET    /api/v4/groups/:id/epics/:eventable_iid/resource_state_events/:event_id           read group               api
+GET    /api/v4/groups/:id/epics/:eventable_id/resource_label_events                      read group               api
+GET    /api/v4/groups/:id/epics/:eventable_id/resource_label_events/:event_id            read group               api
+GET    /api/v4/groups/:id/epics/:eventable_id/resource_state_events                      read group               api
+GET    /api/v4/groups/:id/epics/:eventable_id/resource_state_events/:event_id            read group               api
 POST   /api/v4/groups/:id/epics/:iid/todo                                                own settings there       api
 GET    /api/v4/groups/:id/epics/:noteable_iid/award_emoji                                read group               api
 POST   /api/v4/groups/:id/epics/:noteable_iid/award_emoji                                open issues and comment  api
 DELETE /api/v4/groups/:id/epics/:noteable_iid/award_emoji/:award_id                      reactions of others      api
 GET    /api/v4/groups/:id/epics/:noteable_iid/award_emoji/:award_id                      read group               api
-GET    /api/v4/groups/:id/epics/:noteable_iid/discussions                                read group               api
-POST   /api/v4/groups/:id/epics/:noteable_iid/discussions                                open issues and comment  api
-GET    /api/v4/groups/:id/epics/:noteable_iid/discussions/:discussion_id                 read group               api
-PUT    /api/v4/groups/:id/epics/:noteable_iid/discussions/:discussion_id                 Developer and above      api
-GET    /api/v4/groups/:id/epics/:noteable_iid/discussions/:discussion_id/notes           read group               api
-POST   /api/v4/groups/:id/epics/:noteable_iid/discussions/:discussion_id/notes           open issues and comment  api
-DELETE /api/v4/groups/:id/epics/:noteable_iid/discussions/:discussion_id/notes/:note_id  Maintainer and above     api
-GET    /api/v4/groups/:id/epics/:noteable_iid/discussions/:discussion_id/notes/:note_id  read group               api
-PUT    /api/v4/groups/:id/epics/:noteable_iid/discussions/:discussion_id/notes/:note_id  Maintainer and above     api
-GET    /api/v4/groups/:id/epics/:noteable_iid/notes                                      read group               api
-POST   /api/v4/groups/:id/epics/:noteable_iid/notes                                      open issues and comment  api
-DELETE /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id                             Maintainer and above     api
-GET    /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id                             read group               api
-PUT    /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id                             Maintainer and above     api
+GET    /api/v4/groups/:id/epics/:noteable_id/discussions                                 read group               api
+POST   /api/v4/groups/:id/epics/:noteable_id/discussions                                 open issues and comment  api
+GET    /api/v4/groups/:id/epics/:noteable_id/discussions/:discussion_id                  read group               api
+PUT    /api/v4/groups/:id/epics/:noteable_id/discussions/:discussion_id                  Developer and above      api
+GET    /api/v4/groups/:id/epics/:noteable_id/discussions/:discussion_id/notes            read group               api
+POST   /api/v4/groups/:id/epics/:noteable_id/discussions/:discussion_id/notes            open issues and comment  api
+DELETE /api/v4/groups/:id/epics/:noteable_id/discussions/:discussion_id/notes/:note_id   Maintainer and above     api
+GET    /api/v4/groups/:id/epics/:noteable_id/discussions/:discussion_id/notes/:note_id   read group               api
+PUT    /api/v4/groups/:id/epics/:noteable_id/discussions/:discussion_id/notes/:note_id   Maintainer and above     api
+GET    /api/v4/groups/:id/epics/:noteable_id/notes                                       read group               api
+POST   /api/v4/groups/:id/epics/:noteable_id/notes                                       open issues and comment  api
+DELETE /api/v4/groups/:id/epics/:noteable_id/notes/:note_id                              Maintainer and above     api
+GET    /api/v4/groups/:id/epics/:noteable_id/notes/:note_id                              read group               api
+PUT    /api/v4/groups/:id/epics/:noteable_id/notes/:note_id                              Maintainer and above     api
 GET    /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id/award_emoji                 read group               api
 POST   /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id/award_emoji                 open issues and comment  api
 DELETE /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id/award_emoji/:award_id       reactions of others      api

@@ -4,6 +4,7 @@ import type { World } from '../../../testing/route-world.ts';
 
 /** An epic of a world with a thread, reactions and a changed description. */
 interface Made {
+  readonly id: number;
   readonly note_id: number;
   readonly discussion_id: string;
   readonly award_id: number;
@@ -16,8 +17,8 @@ const of = ({ group }: World): string => `/groups/${group}/epics`;
 
 async function fill(world: World): Promise<void> {
   const one = `${of(world)}/1`;
-  await make(of(world), { title: 'An epic', description: 'words', labels: 'group mark' });
-  const thread = await make<{ id: string; notes: { id: number }[] }>(`${one}/discussions`, {
+  const { id } = await make(of(world), { title: 'An epic', description: 'words', labels: 'group mark' });
+  const thread = await make<{ id: string; notes: { id: number }[] }>(`${of(world)}/${id}/discussions`, {
     body: 'A note',
   });
   const note_id = thread.notes[0]!.id;
@@ -29,6 +30,7 @@ async function fill(world: World): Promise<void> {
     { notes: { description_version_id?: number }[] }[]
   >();
   made.set(world, {
+    id,
     note_id,
     discussion_id: thread.id,
     award_id: award.id,
@@ -64,11 +66,12 @@ async function makeTwo(world: World): Promise<{ link: number; neighbour: number 
 const neighbours = new WeakMap<World, number>();
 
 const words = { body: 'words' };
-const notes = '/api/v4/groups/:id/epics/:noteable_iid/notes';
-const discussions = '/api/v4/groups/:id/epics/:noteable_iid/discussions';
+const notes = '/api/v4/groups/:id/epics/:noteable_id/notes';
+const discussions = '/api/v4/groups/:id/epics/:noteable_id/discussions';
+const noteAwards = '/api/v4/groups/:id/epics/:noteable_iid/notes/:note_id/award_emoji';
 const page = '/groups/:group/-/epics/:iid';
 const newNote = async (world: World): Promise<{ note_id: number }> => ({
-  note_id: (await make(`${of(world)}/1/notes`, { body: 'gone soon' })).id,
+  note_id: (await make(`${of(world)}/${made.get(world)!.id}/notes`, { body: 'gone soon' })).id,
 });
 const newAward =
   (place: (one: Made) => string) =>
@@ -99,7 +102,7 @@ export const examples: RouteExamples = {
     [`POST ${discussions}/:discussion_id/notes`]: words,
     [`PUT ${discussions}/:discussion_id/notes/:note_id`]: words,
     'POST /api/v4/groups/:id/epics/:noteable_iid/award_emoji': { name: 'heart' },
-    [`POST ${notes}/:note_id/award_emoji`]: { name: 'heart' },
+    [`POST ${noteAwards}`]: { name: 'heart' },
     [`POST ${page}/notes`]: { note: { note: 'words' } },
     [`PUT ${page}/notes/:note_id`]: { note: { note: 'words' } },
     [`PATCH ${page}/notes/:note_id`]: { note: { note: 'words' } },
@@ -131,24 +134,25 @@ export const examples: RouteExamples = {
     [`DELETE ${notes}/:note_id`]: newNote,
     [`DELETE ${page}/notes/:note_id`]: newNote,
     [`DELETE ${discussions}/:discussion_id/notes/:note_id`]: async (world) => {
-      const { discussion_id } = made.get(world)!;
-      const note = await make(`${of(world)}/1/discussions/${discussion_id}/notes`, { body: 'gone soon' });
+      const { id, discussion_id } = made.get(world)!;
+      const note = await make(`${of(world)}/${id}/discussions/${discussion_id}/notes`, { body: 'gone soon' });
       return { note_id: note.id };
     },
     'DELETE /api/v4/groups/:id/epics/:noteable_iid/award_emoji/:award_id': newAward(() => ''),
-    [`DELETE ${notes}/:note_id/award_emoji/:award_id`]: newAward(({ note_id }) => `/notes/${note_id}`),
+    [`DELETE ${noteAwards}/:award_id`]: newAward(({ note_id }) => `/notes/${note_id}`),
   },
   values({ url, feature }, world) {
     if (feature !== 'epics') return {};
-    const { note_award_id, version_id, ...one } = made.get(world)!;
+    const { id, note_award_id, version_id, ...one } = made.get(world)!;
     return {
       ...one,
       version_id,
       iid: 1,
       subject_iid: 1,
       epic_iid: 1,
+      noteable_id: id,
       noteable_iid: 1,
-      eventable_iid: 1,
+      eventable_id: id,
       event_id: 1,
       upload_id: 1,
       secret: '0'.repeat(32),

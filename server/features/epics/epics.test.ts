@@ -4,7 +4,7 @@ import type { Caller, TestServer, TestUser } from '../../../testing/server.ts';
 
 let server: TestServer;
 let ann: TestUser, rita: TestUser, gus: TestUser, eve: TestUser;
-let ids: { top: number; sub: number };
+let ids: { top: number; sub: number; doors: number; hammers: number };
 const epics = '/groups/acme/epics';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -25,8 +25,8 @@ beforeAll(async () => {
   ] as const)
     await server.create(`/groups/${id}/members`, { user_id: person.id, access_level }, ann);
   const sub = { name: 'tools', path: 'tools', parent_id: id, visibility: 'public' };
-  ids = { top: id, sub: (await server.create('/groups', sub, ann)).id };
-  await server.create(
+  const { id: below } = await server.create('/groups', sub, ann);
+  const { id: doors } = await server.create(
     epics,
     {
       title: 'Doors',
@@ -40,7 +40,8 @@ beforeAll(async () => {
     rita,
   );
   await server.create(epics, { title: 'Windows', confidential: true }, rita);
-  await server.create('/groups/acme%2Ftools/epics', { title: 'Hammers' }, rita);
+  const { id: hammers } = await server.create('/groups/acme%2Ftools/epics', { title: 'Hammers' }, rita);
+  ids = { top: id, sub: below, doors, hammers };
 });
 afterAll(() => server?.close());
 
@@ -69,7 +70,7 @@ describe('epics of a group', () => {
       due_date: '2030-06-30',
       end_date: '2030-06-30',
     });
-    const notes = await server.api('GET', `${epics}/1/notes?sort=asc`, null);
+    const notes = await server.api('GET', `${epics}/${ids.doors}/notes?sort=asc`, null);
     expect(notes.json()).toMatchObject([
       { system: true, body: 'set the due date to June 30, 2030', noteable_type: 'Epic' },
     ]);
@@ -115,12 +116,33 @@ describe('epics of a group', () => {
 
   it('DISC-01 have threads that can be resolved', async () => {
     const thread = await server.create<{ id: string }>(
-      `${epics}/1/discussions`,
+      `${epics}/${ids.doors}/discussions`,
       { body: 'Which wood?' },
       eve,
     );
-    const resolved = await server.api('PUT', `${epics}/1/discussions/${thread.id}`, ann, { resolved: true });
+    const resolved = await server.api('PUT', `${epics}/${ids.doors}/discussions/${thread.id}`, ann, {
+      resolved: true,
+    });
     expect(resolved.json()).toMatchObject({ notes: [{ resolved: true, noteable_type: 'Epic' }] });
+  });
+
+  it('API-01 have their id in the addresses of notes, threads and events, and their number elsewhere', async () => {
+    const tools = '/groups/acme%2Ftools/epics';
+    await put(`${tools}/1`, rita, { labels: 'steel', state_event: 'close' });
+    for (const what of ['notes', 'discussions', 'resource_label_events', 'resource_state_events']) {
+      const status = async (path: string, as: Caller = rita) =>
+        (await server.api('GET', `${path}/${what}`, as)).statusCode;
+      for (const group of [tools, epics]) expect(await status(`${group}/${ids.hammers}`)).toBe(200);
+      // That of an epic of a group above, and of one that the reader may not see.
+      expect(await status(`${tools}/${ids.doors}`)).toBe(404);
+      const secret = (await server.api('GET', `${epics}/2`, rita)).json<{ id: number }>();
+      expect(await status(`${epics}/${secret.id}`)).toBe(200);
+      expect(await status(`${epics}/${secret.id}`, gus)).toBe(404);
+    }
+    const note = await server.create(`${tools}/${ids.hammers}/notes`, { body: 'Heavy' }, rita);
+    await server.create(`${tools}/1/notes/${note.id}/award_emoji`, { name: 'hammer' }, rita);
+    expect((await server.api('GET', `${tools}/1/notes/${note.id}/award_emoji`, rita)).json()).toHaveLength(1);
+    await put(`${tools}/1`, rita, { labels: '', state_event: 'reopen' });
   });
 
   it('are referred to across groups, and a hidden one tells nobody anything', async () => {

@@ -4,6 +4,9 @@ import { picture } from '../../../testing/api-tour.ts';
 declare module '../../../testing/api-tour.ts' {
   interface Places {
     epic: {
+      readonly id: number;
+      /** That of the plain one. */
+      readonly plain: number;
       readonly discussion: string;
       readonly note: number;
       readonly award: number;
@@ -16,8 +19,8 @@ declare module '../../../testing/api-tour.ts' {
 }
 
 const base = '/groups/:id/epics';
-const notes = `${base}/:noteable_iid/notes`;
-const discussions = `${base}/:noteable_iid/discussions`;
+const notes = `${base}/:noteable_id/notes`;
+const discussions = `${base}/:noteable_id/discussions`;
 
 type Params = Readonly<Record<string, string | number>>;
 
@@ -28,7 +31,7 @@ export const tour: Tour = {
     const params = { id: places.group };
     const open = (payload: object) =>
       tour.must<{ id: number; iid: number }>('POST', base, { params, payload });
-    await open({
+    const { id } = await open({
       title: 'Doors',
       description: '- [x] look\n- [ ] oil',
       labels: 'group bug',
@@ -38,7 +41,7 @@ export const tour: Tour = {
       due_date_fixed: '2030-06-30',
       color: '#aa3300',
     });
-    await open({ title: 'Windows' });
+    const plain = await open({ title: 'Windows' });
     // The templates of a group are in a project of it.
     const { id: templates } = await tour.must<{ id: number }>('POST', '/projects', {
       payload: {
@@ -61,7 +64,7 @@ export const tour: Tour = {
     for (const name of ['unsubscribe', 'subscribe'])
       await tour.must('POST', `${base}/:epic_iid/${name}`, { params: { ...params, epic_iid: 1 } });
     await tour.must('POST', `${base}/:iid/todo`, { params: { ...params, iid: 1 } });
-    const one = { ...params, noteable_iid: 1 };
+    const one = { ...params, noteable_id: id };
     const note = await tour.must('POST', notes, { params: one, payload: { body: 'Fine' } });
     await tour.must('PUT', `${notes}/:note_id`, {
       params: { ...one, note_id: note.id },
@@ -90,7 +93,7 @@ export const tour: Tour = {
       payload: { resolved: true },
     });
     const award = async (of: string, more: object): Promise<number> => {
-      const given = { ...one, ...more };
+      const given = { ...params, noteable_iid: 1, ...more };
       const gone = await tour.must('POST', `${of}/award_emoji`, {
         params: given,
         payload: { name: 'heart' },
@@ -112,17 +115,19 @@ export const tour: Tour = {
     for (const kind of ['state', 'label']) {
       const found = await tour.must<{ id: number }[]>(
         'GET',
-        `${base}/:eventable_iid/resource_${kind}_events`,
-        { params: { ...params, eventable_iid: 1 } },
+        `${base}/:eventable_id/resource_${kind}_events`,
+        { params: { ...params, eventable_id: id } },
       );
       events[kind] = found[0]!.id;
     }
     places.epic = {
+      id,
+      plain: plain.id,
       events,
       discussion: thread.id,
       note: kept.id,
       award: await award(`${base}/:noteable_iid`, {}),
-      noteAward: await award(`${notes}/:note_id`, { note_id: kept.id }),
+      noteAward: await award(`${base}/:noteable_iid/notes/:note_id`, { note_id: kept.id }),
       upload: { id: last.id, secret: secretOf(last) },
     };
   },
@@ -138,14 +143,21 @@ export const tour: Tour = {
       full: {
         subject_iid: 1,
         epic_iid: 1,
+        noteable_id: epic.id,
         noteable_iid: 1,
-        eventable_iid: 1,
+        eventable_id: epic.id,
         event_id: epic.events[/resource_(\w+)_events/.exec(pattern)?.[1] ?? ''] ?? 0,
         note_id: epic.note,
         discussion_id: epic.discussion,
         award_id: pattern.includes('/notes/') ? epic.noteAward : epic.award,
       },
-      plain: { subject_iid: 2, epic_iid: 2, noteable_iid: 2, eventable_iid: 2 },
+      plain: {
+        subject_iid: 2,
+        epic_iid: 2,
+        noteable_id: epic.plain,
+        noteable_iid: 2,
+        eventable_id: epic.plain,
+      },
     };
   },
 };

@@ -60,6 +60,7 @@ const { operations, ...made } = plannedKind({
   sigil: '&',
   attributes: ['title', 'description', 'state', 'labels', 'confidential'],
   discussions: { resolvable: true },
+  notesById: true,
   rules: ownRules,
   extension: {
     enter: () => Promise.resolve(),

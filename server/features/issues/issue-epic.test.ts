@@ -53,7 +53,7 @@ describe('an issue is opened in an epic', () => {
     const byNumber = await open('By number', { epic_iid: doors.iid });
     for (const one of [byId, byNumber]) expect(one.epic).toMatchObject({ id: doors.id });
     expect(await list(`/groups/acme/epics/${doors.iid}/issues`, '')).toEqual(['By id', 'By number']);
-    const notes = await server.api('GET', `/groups/acme/epics/${doors.iid}/notes?sort=asc`, ann);
+    const notes = await server.api('GET', `/groups/acme/epics/${doors.id}/notes?sort=asc`, ann);
     expect(notes.json<{ body: string }[]>().map(({ body }) => body)).toEqual([
       `added issue ${garden}#${byId.iid}`,
       `added issue ${garden}#${byNumber.iid}`,

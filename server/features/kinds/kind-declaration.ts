@@ -83,6 +83,8 @@ export interface KindDeclaration extends Pick<SubjectType, 'name' | 'noun' | 'pa
   readonly attributes: readonly string[];
   /** Default: threads can be resolved, and notes kept as drafts. */
   readonly discussions?: SubjectType['discussions'];
+  /** Whether its notes, threads and events have its id in their addresses in v4, instead of its number. Of kinds below groups. */
+  readonly notesById?: boolean;
   /** Its states; default: opened and closed. */
   readonly states?: readonly string[];
   /** Rights that differ from those of most kinds. */

@@ -71,6 +71,19 @@ export async function loadSubject(ctx: Context, kind: Kind, idOrPath: string, ke
   return row;
 }
 
+/** One of a group and those below it, by its id. Throws 404 if this viewer may not see it. */
+export async function loadSubjectById(
+  ctx: Context,
+  kind: Kind,
+  idOrPath: string,
+  id: number,
+): Promise<KindRow> {
+  const { parent } = await loadParent(ctx, kind, idOrPath);
+  const row = await findSubject(ctx, kind, id);
+  if (row?.traversal_ids.includes(parent.id) !== true) throw notFound(titleOfKind(kind));
+  return row;
+}
+
 /** By id; undefined if this viewer may not see it. */
 export async function findSubject(
   ctx: Context,

@@ -16,6 +16,7 @@ import {
   findSubject,
   loadParent,
   loadSubject,
+  loadSubjectById,
   noteableOf,
   pathOf,
   plannedOf,
@@ -76,6 +77,12 @@ export function subjectTypeOf(kind: Kind): SubjectType {
     attributes,
     discussions: kind.kind.discussions ?? { resolvable: true, drafts: true },
     load: async (ctx, path, key) => noteableOf(ctx, kind, await loadSubject(ctx, kind, path, key)),
+    ...(kind.kind.notesById === true
+      ? {
+          loadById: async (ctx, path, id) =>
+            noteableOf(ctx, kind, await loadSubjectById(ctx, kind, path, id)),
+        }
+      : {}),
     async find(ctx, id) {
       const row = await findSubject(ctx, kind, id);
       return row === undefined ? undefined : noteableOf(ctx, kind, row);

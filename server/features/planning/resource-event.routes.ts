@@ -64,12 +64,17 @@ export function resourceEventRoutes(app: App, { subjects }: Platform): void {
 
 function routesOf(app: App, type: SubjectType, kind: ResourceEventKind): void {
   const of = `the ${kind} events of ${withArticle(type.noun)}`;
-  const base = `${apiParent(type)}/${type.segment}/:eventable_iid/resource_${kind}_events` as const;
-  const params = { id: Type.String(), eventable_iid: Type.Integer() };
-  const load = (
-    ctx: Context,
-    { id, eventable_iid }: { readonly id: string; readonly eventable_iid: number },
-  ): Promise<Noteable> => (type.loadOutline ?? type.load)(ctx, id, String(eventable_iid));
+  const { loadById } = type;
+  const key = loadById === undefined ? 'eventable_iid' : 'eventable_id';
+  const base = `${apiParent(type)}/${type.segment}/:${key}/resource_${kind}_events` as const;
+  const params = { id: Type.String(), [key]: Type.Integer() };
+  const load = (ctx: Context, asked: object): Promise<Noteable> => {
+    // As the route's schema says.
+    const { id, [key]: given } = asked as { readonly id: string } & Readonly<Record<typeof key, number>>;
+    return loadById === undefined
+      ? (type.loadOutline ?? type.load)(ctx, id, String(given))
+      : loadById(ctx, id, given);
+  };
 
   app.get(
     base,

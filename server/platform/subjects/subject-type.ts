@@ -110,6 +110,11 @@ export interface SubjectType extends SubjectAudience {
   readonly load: (ctx: Context, parent: string, key: string) => Promise<Noteable>;
   /** The same for calls that do not need `describe`: reads only its identity and what decides the rights. */
   readonly loadOutline?: (ctx: Context, parent: string, key: string) => Promise<Noteable>;
+  /**
+   * By the path of a parent and its id, for types whose notes, threads and events have the id in their addresses in v4. Its parent may be
+   * below that one. Throws 404 if the viewer may not see it.
+   */
+  readonly loadById?: (ctx: Context, parent: string, id: number) => Promise<Noteable>;
   /** By id, for realtime, references and todos; undefined if the viewer may not see it. */
   readonly find: (ctx: Context, id: number) => Promise<Noteable | undefined>;
   /** A subject that is being written, to preview its text's commands; throws 404 if the viewer may not see the parent. */

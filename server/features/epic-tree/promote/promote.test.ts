@@ -93,12 +93,14 @@ it('FORM-06 /promote opens an epic with what the issue says and was said of it, 
     upvotes: 1,
     user_notes_count: 2,
   });
-  const said = await notes(epic);
+  // Its notes have its id in their address.
+  const talk = `/groups/acme/epics/${(await read<Made>(epic)).id}`;
+  const said = await notes(talk);
   expect(said.filter(({ system }) => !system)).toMatchObject([
     { body: 'Which oil of acme/garden#1, acme/garden!2 and acme&1?', author: { username: 'gus' } },
     { body: 'Olive', author: { username: 'paul' } },
   ]);
-  const discussions = await read<{ notes: Note[] }[]>(`${epic}/discussions`);
+  const discussions = await read<{ notes: Note[] }[]>(`${talk}/discussions`);
   expect(discussions.some((one) => one.notes.length === 2)).toBe(true);
   expect(said.at(-1)).toMatchObject({ system: true, body: `promoted from issue acme/garden#${iid}` });
   const number = epic.slice(epic.lastIndexOf('/') + 1);

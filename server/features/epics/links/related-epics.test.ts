@@ -46,8 +46,8 @@ const listed = async (of: Made, as: TestUser | null = rita) =>
 const page = ({ iid }: Made): string => `/groups/acme/-/epics/${iid}/links`;
 const onPage = async (of: Made, as: TestUser | null = rita) =>
   (await server.call('GET', page(of), as)).json<LinkedSubject[]>();
-const notes = async ({ iid }: Made, as = rita) =>
-  (await server.api('GET', `${epics}/${iid}/notes?sort=asc`, as))
+const notes = async ({ id }: Made, as = rita) =>
+  (await server.api('GET', `${epics}/${id}/notes?sort=asc`, as))
     .json<{ body: string; system: boolean }[]>()
     .flatMap(({ body, system }) => (system ? [body] : []));
 

@@ -5,13 +5,13 @@ export const operations: DescribedAnswers['operations'] = {
   "DELETE /api/v4/groups/:id/epics/:noteable_iid/award_emoji/:award_id": {
     "204": {}
   },
-  "DELETE /api/v4/groups/:id/epics/:noteable_iid/discussions/:discussion_id/notes/:note_id": {
+  "DELETE /api/v4/groups/:id/epics/:noteable_id/discussions/:discussion_id/notes/:note_id": {
     "204": {}
   },
   "DELETE /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id/award_emoji/:award_id": {
     "204": {}
   },
-  "DELETE /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id": {
+  "DELETE /api/v4/groups/:id/epics/:noteable_id/notes/:note_id": {
     "204": {}
   },
   "DELETE /api/v4/projects/:id/issues/:noteable_iid/award_emoji/:award_id": {
@@ -63,7 +63,7 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "GET /api/v4/groups/:id/epics/:noteable_iid/discussions/:discussion_id/notes/:note_id": {
+  "GET /api/v4/groups/:id/epics/:noteable_id/discussions/:discussion_id/notes/:note_id": {
     "200": {
       "content": {
         "application/json": {
@@ -72,7 +72,7 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "GET /api/v4/groups/:id/epics/:noteable_iid/discussions/:discussion_id/notes": {
+  "GET /api/v4/groups/:id/epics/:noteable_id/discussions/:discussion_id/notes": {
     "200": {
       "content": {
         "application/json": {
@@ -84,7 +84,7 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "GET /api/v4/groups/:id/epics/:noteable_iid/discussions/:discussion_id": {
+  "GET /api/v4/groups/:id/epics/:noteable_id/discussions/:discussion_id": {
     "200": {
       "content": {
         "application/json": {
@@ -93,7 +93,7 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "GET /api/v4/groups/:id/epics/:noteable_iid/discussions": {
+  "GET /api/v4/groups/:id/epics/:noteable_id/discussions": {
     "200": {
       "paged": true,
       "content": {
@@ -128,7 +128,7 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "GET /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id": {
+  "GET /api/v4/groups/:id/epics/:noteable_id/notes/:note_id": {
     "200": {
       "content": {
         "application/json": {
@@ -137,7 +137,7 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "GET /api/v4/groups/:id/epics/:noteable_iid/notes": {
+  "GET /api/v4/groups/:id/epics/:noteable_id/notes": {
     "200": {
       "paged": true,
       "content": {
@@ -418,7 +418,7 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "POST /api/v4/groups/:id/epics/:noteable_iid/discussions/:discussion_id/notes": {
+  "POST /api/v4/groups/:id/epics/:noteable_id/discussions/:discussion_id/notes": {
     "201": {
       "content": {
         "application/json": {
@@ -427,7 +427,7 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "POST /api/v4/groups/:id/epics/:noteable_iid/discussions": {
+  "POST /api/v4/groups/:id/epics/:noteable_id/discussions": {
     "201": {
       "content": {
         "application/json": {
@@ -445,7 +445,7 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "POST /api/v4/groups/:id/epics/:noteable_iid/notes": {
+  "POST /api/v4/groups/:id/epics/:noteable_id/notes": {
     "201": {
       "content": {
         "application/json": {
@@ -608,7 +608,7 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "PUT /api/v4/groups/:id/epics/:noteable_iid/discussions/:discussion_id/notes/:note_id": {
+  "PUT /api/v4/groups/:id/epics/:noteable_id/discussions/:discussion_id/notes/:note_id": {
     "200": {
       "content": {
         "application/json": {
@@ -617,7 +617,7 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "PUT /api/v4/groups/:id/epics/:noteable_iid/discussions/:discussion_id": {
+  "PUT /api/v4/groups/:id/epics/:noteable_id/discussions/:discussion_id": {
     "200": {
       "content": {
         "application/json": {
@@ -626,7 +626,7 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "PUT /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id": {
+  "PUT /api/v4/groups/:id/epics/:noteable_id/notes/:note_id": {
     "200": {
       "content": {
         "application/json": {

@@ -2,7 +2,7 @@
 import type { DescribedAnswers } from '../openapi.ts';
 
 export const operations: DescribedAnswers['operations'] = {
-  "GET /api/v4/groups/:id/epics/:eventable_iid/resource_label_events/:event_id": {
+  "GET /api/v4/groups/:id/epics/:eventable_id/resource_label_events/:event_id": {
     "200": {
       "content": {
         "application/json": {
@@ -11,7 +11,7 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "GET /api/v4/groups/:id/epics/:eventable_iid/resource_label_events": {
+  "GET /api/v4/groups/:id/epics/:eventable_id/resource_label_events": {
     "200": {
       "paged": true,
       "content": {
@@ -24,7 +24,7 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "GET /api/v4/groups/:id/epics/:eventable_iid/resource_state_events/:event_id": {
+  "GET /api/v4/groups/:id/epics/:eventable_id/resource_state_events/:event_id": {
     "200": {
       "content": {
         "application/json": {
@@ -33,7 +33,7 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "GET /api/v4/groups/:id/epics/:eventable_iid/resource_state_events": {
+  "GET /api/v4/groups/:id/epics/:eventable_id/resource_state_events": {
     "200": {
       "paged": true,
       "content": {
