@@ -84,10 +84,10 @@ function routesOf(app: App, kind: BoardPlace['kind']): void {
         params: One,
         body: Type.Object({
           name: Type.Optional(Type.String()),
-          assignee_id: Type.Optional(Type.Integer()),
-          milestone_id: Type.Optional(Type.Integer()),
+          assignee_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+          milestone_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
           labels: Type.Optional(CommaList),
-          weight: Type.Optional(Type.Integer()),
+          weight: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
           hide_backlog_list: Type.Optional(Type.Boolean()),
           hide_closed_list: Type.Optional(Type.Boolean()),
         }),

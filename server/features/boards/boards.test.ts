@@ -214,6 +214,16 @@ describe('boards and lists', () => {
     await server.api('DELETE', `/projects/${project}/milestones/${passing.id}`, ann);
     expect(await shown()).toEqual(['Ash', 'Oak']);
     expect((await page(id)).milestone).toBeNull();
+    // By v4, null is no limit.
+    const byApi = async (changes: object) =>
+      (await server.api('PUT', `/projects/${project}/boards/${id}`, ann, changes)).json<object>();
+    const none = { assignee: null, milestone: null, weight: null };
+    expect(await byApi({ assignee_id: bob.id, weight: 3 })).toMatchObject({
+      ...none,
+      assignee: { id: bob.id },
+      weight: 3,
+    });
+    expect(await byApi({ assignee_id: null, milestone_id: null, weight: null })).toMatchObject(none);
   });
 });
 
