@@ -124,6 +124,11 @@ describe('the list of todos', () => {
     const { iid } = await make(`/projects/${other}/issues`, { title: 'C' });
     await server.drain();
     await server.api('POST', `/projects/${other}/issues/${iid}/todo`, bob);
+    const epic = await make(`/groups/${group}/epics`, { title: 'E', description: '@bob' });
+    await server.drain();
+    expect(await titles('?type=Epic')).toEqual(['E']);
+    expect(await titles(`?group_id=${group}`)).toEqual(['E', 'A']);
+    await server.api('DELETE', `/groups/${group}/epics/${epic.iid}`, ann);
     expect(await titles()).toEqual(['C', 'B', 'A']);
     for (const [query, found] of [
       ['sort=created_asc', ['A', 'B', 'C']],

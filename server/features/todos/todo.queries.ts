@@ -81,7 +81,8 @@ function conditions(filter: TodoFilter): RawBuilder<unknown> {
   if (filter.projectId !== undefined) parts.push(sql`t.project_id = ${filter.projectId}`);
   if (filter.groupId !== undefined)
     parts.push(
-      sql`t.project_id in (select gp.id from projects gp join namespaces gn on gn.id = gp.namespace_id where gn.traversal_ids @> array[${filter.groupId}::bigint])`,
+      sql`(t.project_id in (select gp.id from projects gp join namespaces gn on gn.id = gp.namespace_id where gn.traversal_ids @> array[${filter.groupId}::bigint])
+        or t.project_id is null and exists (select 1 from subjects gs join namespaces gn on gn.id = gs.namespace_id where gs.id = t.target_id and gs.kind = t.target_type and gn.traversal_ids @> array[${filter.groupId}::bigint]))`,
     );
   if (filter.type !== undefined) parts.push(sql`t.target_type = ${filter.type}`);
   if (filter.snoozed !== undefined)
