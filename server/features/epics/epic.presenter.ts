@@ -3,7 +3,7 @@ import type { SubjectDay, SubjectPage } from '../../../contract/kinds/kinds.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentAuthor } from '../accounts/index.ts';
 import type { CommonAnswer, KindRow, PresentedSubject } from '../kinds/index.ts';
-import { presentLabel } from '../labels/index.ts';
+import { presentLabel, textColorOn } from '../labels/index.ts';
 import { findOwnTodo } from '../todos/index.ts';
 import { findEpics, listAncestors } from './tree/tree.queries.ts';
 import type { EpicInTree } from './tree/tree.queries.ts';
@@ -62,6 +62,7 @@ function presentEpic(ctx: Context, row: KindRow, epic: EpicInTree, common: Commo
     has_children: epic.has_children,
     has_issues: epic.has_issues,
     color: epic.color,
+    text_color: textColorOn(epic.color),
     start_date: start.date,
     start_date_is_fixed: start.is_fixed,
     start_date_fixed: start.fixed,

@@ -55,6 +55,7 @@ describe('epics of a group', () => {
       state: 'opened',
       labels: ['wood'],
       color: '#aa3300',
+      text_color: '#FFFFFF',
       start_date: '2030-01-01',
       start_date_is_fixed: true,
       start_date_fixed: '2030-01-01',
@@ -74,6 +75,18 @@ describe('epics of a group', () => {
     expect(notes.json()).toMatchObject([
       { system: true, body: 'set the due date to June 30, 2030', noteable_type: 'Epic' },
     ]);
+  });
+
+  it('API-01 can have been opened earlier, if an Owner says so', async () => {
+    const body = { title: 'Imported', labels: 'wood', created_at: '2020-02-03T04:05:06Z' };
+    const imported = await server.create<{ iid: number; created_at: string }>(epics, body, ann);
+    expect(imported.created_at).toBe('2020-02-03T04:05:06.000Z');
+    const opened = await server.create<{ iid: number; created_at: string }>(epics, body, rita);
+    expect(opened.created_at).not.toBe(imported.created_at);
+    expect(await server.api('POST', epics, ann, { ...body, created_at: 'once' })).toMatchObject({
+      statusCode: 400,
+    });
+    for (const { iid } of [imported, opened]) await server.api('DELETE', `${epics}/${iid}`, ann);
   });
 
   it('refuse what is no day and no colour', async () => {

@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
@@ -64,7 +65,7 @@ const { operations, ...made } = plannedKind({
   rules: ownRules,
   extension: {
     enter: () => Promise.resolve(),
-    creation: { ...SpanParameters, ...ParentParameter },
+    creation: { ...SpanParameters, ...ParentParameter, created_at: Type.Optional(Type.String()) },
     begins: parentOf,
     openedIn: () => undefined,
     async begin(_ctx, _loaded, body) {

@@ -80,6 +80,8 @@ export interface SubjectInput {
   readonly attributes?: SubjectChanges;
   /** For what only its kind has. */
   readonly own?: { readonly body: Readonly<Record<string, unknown>>; readonly asked: string };
+  /** When it was opened elsewhere before, from Owners (imports). */
+  readonly createdAt?: string | undefined;
   /** Makes the call idempotent: a repeated submission with this key returns the first subject. */
   readonly submissionKey?: string | undefined;
 }
@@ -100,6 +102,7 @@ export async function createSubject(
   const draft = draftOf(ctx, loaded, { title, confidential });
   authorize(kind.policy, ctx.viewer, 'create', draft, 'read', titleOfKind(kind));
   const authorId = ctx.viewer.user!.id;
+  const createdAt = loaded.access_level >= 50 ? input.createdAt : undefined;
   // Keys of comments and of other kinds are in the same table.
   const submission = submissionOf(authorId, key === undefined ? undefined : `${name}:${key}`, {
     to: [parent.kind, parent.id],
@@ -129,7 +132,7 @@ export async function createSubject(
         task_count: rendered.taskCount,
         task_completed_count: rendered.completedTaskCount,
       };
-      const { id } = await insert(tx, ctx, kind, { draft, parent, texts, begun, attributes });
+      const { id } = await insert(tx, ctx, kind, { draft, parent, texts, begun, attributes, createdAt });
       const now = commands.hasCommands ? await findSubject(ctx, kind, id, tx) : undefined;
       if (now !== undefined) await commands.apply(tx, ctx, noteableOf(ctx, kind, now));
       return { note_id: null, answer: { subject_id: id } };
@@ -159,12 +162,14 @@ async function insert(
     texts,
     begun,
     attributes,
+    createdAt,
   }: {
     readonly draft: KindRow;
     readonly parent: Parent;
     readonly texts: Texts;
     readonly begun: Awaited<ReturnType<KindExtension['begin']>> | undefined;
     readonly attributes: SubjectChanges;
+    readonly createdAt?: string | undefined;
   },
 ): Promise<KindRow> {
   const { name, segment } = kind.kind;
@@ -178,11 +183,12 @@ async function insert(
     ...(draft.author_id === null ? {} : { author_id: draft.author_id }),
     ...texts,
     confidential: draft.confidential,
+    created_at: createdAt,
   });
   const made = { ...draft, id, iid };
   await begun?.(tx, made);
   const begunWith = kind.policy.admin(ctx.viewer, made)
-    ? await beginWith(tx, ctx, plannedOf(ctx, kind, made), attributes, null)
+    ? await beginWith(tx, ctx, plannedOf(ctx, kind, made), attributes, createdAt ?? null)
     : {};
   await recordEvent(tx, 'subject.created', { ...eventOf(ctx, kind, made), ...begunWith });
   await publishInGroup(tx, kind, made);

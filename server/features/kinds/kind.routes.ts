@@ -12,6 +12,7 @@ import {
   Changes,
   changesOf,
   changeTask,
+  checkTime,
   PageChanges,
   reviewerChangesOf,
   ReviewerPageParameters,
@@ -137,6 +138,8 @@ export function kindRoutes(app: App, kind: Kind): void {
         confidential: body.confidential,
         attributes: { ...attributesOf(body), own: kind.kind.extension?.begins?.(body) },
         own: { body, asked: params.id },
+        // Of kinds that declare it.
+        createdAt: checkTime('created_at', (body as { readonly created_at?: string }).created_at),
         submissionKey: submissionKey(headers),
       });
       return reply.status(201).send(await presentSubjectAlone(ctx, kind, row));

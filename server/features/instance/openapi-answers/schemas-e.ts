@@ -203,6 +203,9 @@ export const schemas: DescribedAnswers['schemas'] = {
       "subscribed": {
         "type": "boolean"
       },
+      "text_color": {
+        "type": "string"
+      },
       "title": {
         "type": "string"
       },
@@ -254,6 +257,7 @@ export const schemas: DescribedAnswers['schemas'] = {
       "start_date_from_milestones",
       "start_date_is_fixed",
       "state",
+      "text_color",
       "title",
       "updated_at",
       "upvotes",

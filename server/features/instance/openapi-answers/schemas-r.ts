@@ -175,6 +175,9 @@ export const schemas: DescribedAnswers['schemas'] = {
       "state": {
         "type": "string"
       },
+      "text_color": {
+        "type": "string"
+      },
       "title": {
         "type": "string"
       },
@@ -227,6 +230,7 @@ export const schemas: DescribedAnswers['schemas'] = {
       "start_date_from_milestones",
       "start_date_is_fixed",
       "state",
+      "text_color",
       "title",
       "updated_at",
       "upvotes",
