@@ -12,7 +12,8 @@ export interface PageAsked {
   readonly after?: string | null;
 }
 
-const cursorOf = (place: number): string => Buffer.from(String(place)).toString('base64url');
+/** Where a page that begins behind the row at this place goes on. */
+export const cursorOf = (place: number): string => Buffer.from(String(place)).toString('base64url');
 
 /** The part of a list that is asked for. Throws for what is no cursor of ours. */
 export function pageAsked(
@@ -34,6 +35,7 @@ export function connectionOf<Node>(
 ) {
   return {
     nodes,
+    offset,
     count,
     pageInfo: {
       hasNextPage: more,

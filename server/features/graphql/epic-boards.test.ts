@@ -137,6 +137,19 @@ it('BOARD-06 a board is limited to 100 labels at most', async () => {
   expect(data?.group?.epicBoard?.lists.nodes).toMatchObject([{ epics: { nodes: [{ title: 'All' }] } }]);
 });
 
+it('API-02 a connection has its nodes as edges, too, whose cursors are where the next page begins', async () => {
+  const edges = async (page: string) => {
+    const { data } = await ask(
+      `{ group(fullPath: "row") { epics(${page} sort: TITLE_ASC) { edges { cursor node { title labels { edges { node { title } } } } } } } }`,
+    );
+    return (data as unknown as { group: { epics: { edges: { cursor: string; node: object }[] } } }).group
+      .epics.edges;
+  };
+  const [first, second] = await edges('first: 2');
+  expect(first!.node).toEqual({ title: 'Blades', labels: { edges: [{ node: { title: 'Doing' } }] } });
+  expect(await edges(`after: "${first!.cursor}"`)).toEqual([second]);
+});
+
 it('API-03 BOARD-04 lists of epic boards are added, moved, folded and removed, and epics moved between them', async () => {
   const { id: boardId, lists } = (await board('Development'))!;
   const list = (input: object, as?: Caller) =>

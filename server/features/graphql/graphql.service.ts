@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { isValueFailure } from '../../platform/http/error-answers.ts';
 import { BoundedAnswer } from './bounded-answer.ts';
 import { groupDefinitions } from './group.schema.ts';
+import { withEdges } from './edges.ts';
 import { withPlainIds } from './id-types.ts';
 import { graphqlLimits } from './limits.ts';
 import { boardDefinitions } from './board.schema.ts';
@@ -15,11 +16,13 @@ import { resolvers } from './resolvers.ts';
 import { typeDefinitions } from './schema.ts';
 import { sentencesOf } from './values.ts';
 
-const schema = buildSchema(`${typeDefinitions}
+const schema = withEdges(
+  buildSchema(`${typeDefinitions}
 ${mergeRequestDefinitions}
 ${boardDefinitions}
 ${epicBoardDefinitions}
-${groupDefinitions}`);
+${groupDefinitions}`),
+);
 
 /** The parsed document, or its errors. */
 function read(source: string): { document: DocumentNode } | { errors: readonly GraphQLError[] } {
