@@ -116,6 +116,26 @@ describe('@gitbeaker/rest', () => {
     });
   });
 
+  it('API-01 plans with epics and talks about them, whose notes have their id in the address', async () => {
+    // The ids of epics are not their numbers.
+    await client.Issues.create('acme/rocket', 'Before');
+    const epic = await client.Epics.create('acme', 'Orbit', { labels: 'space' });
+    expect(epic.id).not.toBe(epic.iid);
+    const note = await client.EpicNotes.create('acme', epic.id, 'How high?');
+    expect(note).toMatchObject({ noteable_type: 'Epic', noteable_iid: epic.iid });
+    await client.EpicDiscussions.create('acme', epic.id, 'How fast?');
+    expect(await client.EpicDiscussions.all('acme', epic.id)).toHaveLength(2);
+    expect(await client.EpicLabelEvents.all('acme', epic.id)).toMatchObject([{ label: { name: 'space' } }]);
+    const issue = await client.Issues.create('acme/rocket', 'Burn');
+    const link = await client.EpicIssues.assign('acme', epic.iid, issue.id);
+    expect(await client.EpicIssues.all('acme', epic.iid)).toMatchObject([{ id: issue.id }]);
+    await client.EpicIssues.remove('acme', epic.iid, link.id);
+    const moon = await client.Epics.create('acme', 'Moon');
+    await client.LinkedEpics.create('acme', epic.iid, moon.iid, 'acme', { linkType: 'blocks' });
+    expect(await client.LinkedEpics.all('acme', epic.iid)).toMatchObject([{ id: moon.id }]);
+    expect(await client.GroupEpicBoards.all('acme')).toMatchObject([{ group: { name: 'Acme' } }]);
+  });
+
   it('API-01 parses errors, page limits and the OpenAPI document', async () => {
     const get = (url: string) => server.app.inject({ url, headers: { 'private-token': ann.token } });
     expect((await get('/api/v4/nothing')).json()).toEqual({ error: '404 Not Found' });
