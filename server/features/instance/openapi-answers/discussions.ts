@@ -2,16 +2,16 @@
 import type { DescribedAnswers } from '../openapi.ts';
 
 export const operations: DescribedAnswers['operations'] = {
-  "DELETE /api/v4/groups/:id/epics/:noteable_iid/award_emoji/:award_id": {
-    "204": {}
-  },
   "DELETE /api/v4/groups/:id/epics/:noteable_id/discussions/:discussion_id/notes/:note_id": {
     "204": {}
   },
-  "DELETE /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id/award_emoji/:award_id": {
+  "DELETE /api/v4/groups/:id/epics/:noteable_id/notes/:note_id": {
     "204": {}
   },
-  "DELETE /api/v4/groups/:id/epics/:noteable_id/notes/:note_id": {
+  "DELETE /api/v4/groups/:id/epics/:noteable_iid/award_emoji/:award_id": {
+    "204": {}
+  },
+  "DELETE /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id/award_emoji/:award_id": {
     "204": {}
   },
   "DELETE /api/v4/projects/:id/issues/:noteable_iid/award_emoji/:award_id": {
@@ -40,28 +40,6 @@ export const operations: DescribedAnswers['operations'] = {
   },
   "DELETE /api/v4/projects/:id/repository/commits/:sha/discussions/:discussion_id/notes/:note_id": {
     "204": {}
-  },
-  "GET /api/v4/groups/:id/epics/:noteable_iid/award_emoji/:award_id": {
-    "200": {
-      "content": {
-        "application/json": {
-          "$ref": "#/components/schemas/AwardEmoji"
-        }
-      }
-    }
-  },
-  "GET /api/v4/groups/:id/epics/:noteable_iid/award_emoji": {
-    "200": {
-      "paged": true,
-      "content": {
-        "application/json": {
-          "type": "array",
-          "items": {
-            "$ref": "#/components/schemas/AwardEmoji"
-          }
-        }
-      }
-    }
   },
   "GET /api/v4/groups/:id/epics/:noteable_id/discussions/:discussion_id/notes/:note_id": {
     "200": {
@@ -106,28 +84,6 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "GET /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id/award_emoji/:award_id": {
-    "200": {
-      "content": {
-        "application/json": {
-          "$ref": "#/components/schemas/AwardEmoji"
-        }
-      }
-    }
-  },
-  "GET /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id/award_emoji": {
-    "200": {
-      "paged": true,
-      "content": {
-        "application/json": {
-          "type": "array",
-          "items": {
-            "$ref": "#/components/schemas/AwardEmoji"
-          }
-        }
-      }
-    }
-  },
   "GET /api/v4/groups/:id/epics/:noteable_id/notes/:note_id": {
     "200": {
       "content": {
@@ -145,6 +101,50 @@ export const operations: DescribedAnswers['operations'] = {
           "type": "array",
           "items": {
             "$ref": "#/components/schemas/Note"
+          }
+        }
+      }
+    }
+  },
+  "GET /api/v4/groups/:id/epics/:noteable_iid/award_emoji/:award_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/AwardEmoji"
+        }
+      }
+    }
+  },
+  "GET /api/v4/groups/:id/epics/:noteable_iid/award_emoji": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/AwardEmoji"
+          }
+        }
+      }
+    }
+  },
+  "GET /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id/award_emoji/:award_id": {
+    "200": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/AwardEmoji"
+        }
+      }
+    }
+  },
+  "GET /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id/award_emoji": {
+    "200": {
+      "paged": true,
+      "content": {
+        "application/json": {
+          "type": "array",
+          "items": {
+            "$ref": "#/components/schemas/AwardEmoji"
           }
         }
       }
@@ -409,15 +409,6 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "POST /api/v4/groups/:id/epics/:noteable_iid/award_emoji": {
-    "201": {
-      "content": {
-        "application/json": {
-          "$ref": "#/components/schemas/AwardEmoji"
-        }
-      }
-    }
-  },
   "POST /api/v4/groups/:id/epics/:noteable_id/discussions/:discussion_id/notes": {
     "201": {
       "content": {
@@ -436,7 +427,16 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "POST /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id/award_emoji": {
+  "POST /api/v4/groups/:id/epics/:noteable_id/notes": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/Note"
+        }
+      }
+    }
+  },
+  "POST /api/v4/groups/:id/epics/:noteable_iid/award_emoji": {
     "201": {
       "content": {
         "application/json": {
@@ -445,11 +445,11 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "POST /api/v4/groups/:id/epics/:noteable_id/notes": {
+  "POST /api/v4/groups/:id/epics/:noteable_iid/notes/:note_id/award_emoji": {
     "201": {
       "content": {
         "application/json": {
-          "$ref": "#/components/schemas/Note"
+          "$ref": "#/components/schemas/AwardEmoji"
         }
       }
     }
