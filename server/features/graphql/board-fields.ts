@@ -1,44 +1,28 @@
 import { GraphQLError } from 'graphql';
 import type { Context } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
 import { lazily } from '../../platform/lazily.ts';
 import { presentBasicUser } from '../accounts/index.ts';
-import {
-  countCards,
-  findBoards,
-  findOnBoard,
-  listTitle,
-  loadBoard,
-  moveCards,
-  pathOfPlace,
-  placesOf,
-  selectCards,
-  shownLists,
-} from '../boards/index.ts';
+import { countCards, findBoards, loadBoard, selectCards } from '../boards/index.ts';
 import type { BoardListRow, BoardRow, LoadedBoard } from '../boards/index.ts';
 import { filterOf, findLoadedIssues, loadIssue } from '../issues/index.ts';
 import type { IssueFilter } from '../issues/index.ts';
 import { findMilestonesByIds } from '../milestones/index.ts';
+import {
+  commonOfBoard,
+  commonOfList,
+  demandFewCards,
+  listsOfBoard,
+  listsOfOne,
+  moveCard,
+} from './board-parts.ts';
+import type { CardMoveInput } from './board-parts.ts';
 import { connectionOf, pageAsked, partOf } from './connection.ts';
 import type { PageAsked } from './connection.ts';
 import { issueFields } from './issue-fields.ts';
 import { mutate } from './mutate.ts';
 import type { MutationInput } from './mutate.ts';
 import { together } from './together.ts';
-import {
-  fullPathOf,
-  gid,
-  idOf,
-  labelFields,
-  milestoneFields,
-  numberOf,
-  orNull,
-  pathOf,
-  userFields,
-} from './values.ts';
-
-/** As many issues of a board are answered at once. */
-const mostCards = 2000;
+import { fullPathOf, gid, idOf, milestoneFields, numberOf, orNull, userFields } from './values.ts';
 
 interface CardFilter {
   readonly iids?: readonly string[] | null;
@@ -88,10 +72,7 @@ function listFields(ctx: Context, board: LoadedBoard, lists: readonly BoardListR
   const milestoneOf = milestonesOf(ctx, lists);
   const cards = together(async ({ filters, ...asked }: CardsAsked) => {
     const { limit, offset } = pageAsked(asked);
-    if (limit * lists.length > mostCards)
-      throw new GraphQLError(
-        `These are more than ${mostCards} issues. Ask for fewer lists or issues at once.`,
-      );
+    demandFewCards('issues', limit, lists.length);
     const of = { ...board, filter: cardFilter(filters ?? {}) };
     const found = await selectCards(db, ctx.viewer, of, lists, { limit: limit + 1, offset });
     const ids = [...new Set([...found.values()].flatMap((rows) => rows.slice(0, limit).map(({ id }) => id)))];
@@ -107,11 +88,7 @@ function listFields(ctx: Context, board: LoadedBoard, lists: readonly BoardListR
       (await sizes({ filters: filters ?? null })).find(({ id }) => id === list.id)!;
     return {
       id: gid('List', list.id),
-      title: listTitle(list),
-      listType: list.kind,
-      position: list.position,
-      collapsed: list.collapsed,
-      label: list.label === null ? null : labelFields(list.label),
+      ...commonOfList(list),
       assignee: list.assignee === null ? null : userFields(presentBasicUser(list.assignee, ctx.baseUrl)),
       milestone: () => milestoneOf(list),
       // 0 is no limit.
@@ -135,21 +112,12 @@ function listFields(ctx: Context, board: LoadedBoard, lists: readonly BoardListR
 /** Boards of one place, without their lists. */
 function boardFields(ctx: Context, place: LoadedBoard['place'], boards: readonly BoardRow[]) {
   const milestoneOf = milestonesOf(ctx, boards);
-  return boards.map((board) => {
-    const webUrl = `${ctx.baseUrl}${pathOfPlace(place)}/-/boards/${board.id}`;
-    return {
-      id: gid('Board', board.id),
-      name: board.name,
-      hideBacklogList: board.hide_backlog_list,
-      hideClosedList: board.hide_closed_list,
-      labels: { nodes: board.labels.map(labelFields) },
-      milestone: () => milestoneOf(board),
-      assignee: board.assignee === null ? null : userFields(presentBasicUser(board.assignee, ctx.baseUrl)),
-      weight: board.weight,
-      webUrl,
-      webPath: pathOf(webUrl),
-    };
-  });
+  return boards.map((board) => ({
+    ...commonOfBoard(ctx, place, board),
+    milestone: () => milestoneOf(board),
+    assignee: board.assignee === null ? null : userFields(presentBasicUser(board.assignee, ctx.baseUrl)),
+    weight: board.weight,
+  }));
 }
 
 interface Place {
@@ -163,17 +131,9 @@ export async function boardOf(ctx: Context, of: Place, id: string) {
   if (loaded === null) return null;
   return {
     ...boardFields(ctx, loaded.place, [loaded.board])[0]!,
-    lists({ id: list, ...asked }: PageAsked & { readonly id?: string | null }) {
-      const all = shownLists(loaded).filter((one) => list == null || one.id === idOf(list));
-      const { shown, more, offset } = partOf(all, asked);
-      return connectionOf(listFields(ctx, loaded, shown), { offset, more, count: all.length });
-    },
+    lists: listsOfBoard(loaded, (lists) => listFields(ctx, loaded, lists)),
   };
 }
-
-const ofOne = (): never => {
-  throw new GraphQLError('Lists are answered of one board by itself: ask for it with board(id:).');
-};
 
 export interface BoardsAsked extends PageAsked {
   readonly id?: string | null;
@@ -186,37 +146,23 @@ export async function boardsOf(ctx: Context, of: Place, { id, ...asked }: Boards
   const all = found.boards.filter((board) => id == null || board.id === idOf(id));
   const { shown, more, offset } = partOf(all, asked);
   return connectionOf(
-    boardFields(ctx, found.place, shown).map((board) => ({ ...board, lists: ofOne })),
+    boardFields(ctx, found.place, shown).map((board) => ({ ...board, lists: listsOfOne('board') })),
     { offset, more, count: all.length },
   );
 }
 
-interface IssueMoveListInput extends MutationInput {
+interface IssueMoveListInput extends MutationInput, CardMoveInput {
   readonly projectPath: string;
   readonly iid: string;
-  readonly boardId: string;
-  readonly fromListId?: string | null;
-  readonly toListId?: string | null;
-  readonly moveBeforeId?: string | null;
-  readonly moveAfterId?: string | null;
 }
 
 /** The mutations of boards. */
 export const boardMutations = {
   issueMoveList({ input }: { input: IssueMoveListInput }, ctx: Context) {
-    const numbered = (id: string | null | undefined) => (id == null ? null : idOf(id));
     return mutate(ctx, input, {
       find: () => loadIssue(ctx, fullPathOf(input.projectPath), numberOf(input.iid)),
       async change({ issue }) {
-        const board = await loadBoard(ctx, idOf(input.boardId));
-        const [from, to] = [numbered(input.fromListId), numbered(input.toListId)];
-        const at = from ?? to ?? (await listWith(ctx, board, issue.id));
-        await moveCards(ctx, board, [issue.id], {
-          from_list_id: at,
-          to_list_id: to ?? at,
-          move_after_id: numbered(input.moveAfterId),
-          move_before_id: numbered(input.moveBeforeId),
-        });
+        await moveCard(ctx, await loadBoard(ctx, idOf(input.boardId)), issue.id, input);
       },
       show: async ({ issue }) => {
         const [now] = await findLoadedIssues(ctx, [issue.id]);
@@ -226,11 +172,3 @@ export const boardMutations = {
     });
   },
 };
-
-/** The first list that has the issue. */
-async function listWith(ctx: Context, board: LoadedBoard, issueId: number): Promise<number> {
-  const issues = await findOnBoard(ctx.platform.db, ctx.viewer, board, [issueId]);
-  const place = placesOf(board.lists, issues).find(({ issue_ids: ids }) => ids.includes(issueId));
-  if (place === undefined) throw notFound('Issue');
-  return place.id;
-}

@@ -12,20 +12,24 @@ import {
   deleteList,
   findBoardOfList,
   findBoards,
-  findEpicsOnBoard,
   listOf,
-  listTitle,
   loadBoard,
   loadPlace,
-  moveCards,
-  pathOfPlace,
-  placesOf,
   selectEpics,
-  shownLists,
 } from '../boards/index.ts';
-import type { BoardListRow, BoardRow, LoadedBoard } from '../boards/index.ts';
+import type { BoardListRow, LoadedBoard } from '../boards/index.ts';
 import { epicOperations } from '../epics/index.ts';
 import { findLabels } from '../labels/index.ts';
+import {
+  commonOfBoard,
+  commonOfList,
+  demandFewCards,
+  listsOfBoard,
+  listsOfOne,
+  moveCard,
+  numbered,
+} from './board-parts.ts';
+import type { CardMoveInput } from './board-parts.ts';
 import { connectionOf, pageAsked, partOf } from './connection.ts';
 import type { PageAsked } from './connection.ts';
 import { epicFields, epicQueryOf } from './epic-fields.ts';
@@ -33,10 +37,7 @@ import type { EpicsAsked } from './epic-fields.ts';
 import { mutate } from './mutate.ts';
 import type { MutationInput } from './mutate.ts';
 import { together } from './together.ts';
-import { gid, groupPathOf, idOf, labelFields, orNull, pathOf, textOf } from './values.ts';
-
-/** As many epics of a board are answered at once. */
-const mostCards = 2000;
+import { gid, groupPathOf, idOf, orNull, textOf } from './values.ts';
 
 interface Filtered {
   readonly filters?: Pick<EpicsAsked, 'labelName' | 'authorUsername' | 'search' | 'confidential'> | null;
@@ -47,8 +48,7 @@ type CardsAsked = Filtered & PageAsked;
 function listFields(ctx: Context, board: LoadedBoard, lists: readonly BoardListRow[]) {
   const cards = together(async ({ filters, ...asked }: CardsAsked) => {
     const { limit, offset } = pageAsked(asked);
-    if (limit * lists.length > mostCards)
-      throw new GraphQLError(`These are more than ${mostCards} epics. Ask for fewer lists or epics at once.`);
+    demandFewCards('epics', limit, lists.length);
     const query = epicQueryOf(filters ?? {});
     const found = await selectEpics(ctx, board, query, lists, { limit: limit + 1, offset });
     const ids = [...found.values()].flatMap((placed) => placed.slice(0, limit).map(({ id }) => id));
@@ -63,11 +63,7 @@ function listFields(ctx: Context, board: LoadedBoard, lists: readonly BoardListR
       (await sizes({ filters: filters ?? null })).find(({ id }) => id === list.id)!.size;
     return {
       id: gid('Boards::EpicList', list.id),
-      title: listTitle(list),
-      listType: list.kind,
-      position: list.position,
-      collapsed: list.collapsed,
-      label: list.label === null ? null : labelFields(list.label),
+      ...commonOfList(list),
       epicsCount: size,
       async epics(asked: CardsAsked) {
         const { found, epics, limit, offset } = await cards(asked);
@@ -79,28 +75,9 @@ function listFields(ctx: Context, board: LoadedBoard, lists: readonly BoardListR
   });
 }
 
-/** Epic boards of one group, without their lists. */
-const boardFields = (ctx: Context, place: LoadedBoard['place'], boards: readonly BoardRow[]) =>
-  boards.map((board) => {
-    const webUrl = `${ctx.baseUrl}${pathOfPlace(place)}/-/epic_boards/${board.id}`;
-    return {
-      id: gid('Boards::EpicBoard', board.id),
-      name: board.name,
-      hideBacklogList: board.hide_backlog_list,
-      hideClosedList: board.hide_closed_list,
-      labels: { nodes: board.labels.map(labelFields) },
-      webUrl,
-      webPath: pathOf(webUrl),
-    };
-  });
-
 const loadedFields = (ctx: Context, loaded: LoadedBoard) => ({
-  ...boardFields(ctx, loaded.place, [loaded.board])[0]!,
-  lists({ id, ...asked }: PageAsked & { readonly id?: string | null }) {
-    const all = shownLists(loaded).filter((list) => id == null || list.id === idOf(id));
-    const { shown, more, offset } = partOf(all, asked);
-    return connectionOf(listFields(ctx, loaded, shown), { offset, more, count: all.length });
-  },
+  ...commonOfBoard(ctx, loaded.place, loaded.board),
+  lists: listsOfBoard(loaded, (lists) => listFields(ctx, loaded, lists)),
 });
 
 /** An epic board, if this is one. Throws 404. */
@@ -124,17 +101,16 @@ export async function epicBoardOf(ctx: Context, groupId: number, id: string) {
   return loaded === null ? null : loadedFields(ctx, loaded);
 }
 
-const ofOne = (): never => {
-  throw new GraphQLError('Lists are answered of one board by itself: ask for it with epicBoard(id:).');
-};
-
 /** The epic boards of a group by name. */
 export async function epicBoardsOf(ctx: Context, groupId: number, asked: PageAsked) {
   const found = await orNull(findBoards(ctx, 'group', String(groupId), 'epics'));
   if (found === null) return null;
   const { shown, more, offset } = partOf(found.boards, asked);
   return connectionOf(
-    boardFields(ctx, found.place, shown).map((board) => ({ ...board, lists: ofOne })),
+    shown.map((board) => ({
+      ...commonOfBoard(ctx, found.place, board),
+      lists: listsOfOne('epicBoard'),
+    })),
     { offset, more, count: found.boards.length },
   );
 }
@@ -166,8 +142,6 @@ async function changesOf(ctx: Context, place: LoadedBoard['place'], input: Board
 /** What a new board is called without a name. */
 const defaultName = 'Epic board';
 
-const numbered = (id: string | null | undefined): number | null => (id == null ? null : idOf(id));
-
 /** A list of a board as it is now; null where either is gone. */
 async function listNow(ctx: Context, boardId: number, listId: number | undefined) {
   const board = await orNull(loadEpicBoard(ctx, boardId));
@@ -179,14 +153,6 @@ async function listNow(ctx: Context, boardId: number, listId: number | undefined
 async function epicNow(ctx: Context, id: number | undefined) {
   const rows = id === undefined ? [] : await epicOperations.find(ctx, [id]);
   return { epic: (await epicFields(ctx, rows))[0] ?? null };
-}
-
-/** The first list of a board that has the epic. Throws 404. */
-async function listWith(ctx: Context, board: LoadedBoard, epicId: number): Promise<number> {
-  const epics = await findEpicsOnBoard(ctx, board, [epicId]);
-  const found = placesOf(board.lists, epics).find(({ issue_ids: ids }) => ids.includes(epicId));
-  if (found === undefined) throw notFound('Epic');
-  return found.id;
 }
 
 type Create = BoardInput & { readonly groupPath: string };
@@ -203,14 +169,7 @@ type UpdateList = MutationInput & {
   readonly collapsed?: boolean | null;
 };
 type DestroyList = MutationInput & { readonly listId: string };
-type MoveEpic = MutationInput & {
-  readonly boardId: string;
-  readonly epicId: string;
-  readonly fromListId?: string | null;
-  readonly toListId?: string | null;
-  readonly moveBeforeId?: string | null;
-  readonly moveAfterId?: string | null;
-};
+type MoveEpic = MutationInput & CardMoveInput & { readonly epicId: string };
 type CreateEpic = MutationInput & {
   readonly groupPath: string;
   readonly boardId: string;
@@ -297,16 +256,7 @@ export const epicBoardMutations = {
     const epicId = idOf(input.epicId);
     return mutate(ctx, input, {
       find: () => loadEpicBoard(ctx, idOf(input.boardId)),
-      async change(board) {
-        const [from, to] = [numbered(input.fromListId), numbered(input.toListId)];
-        const at = from ?? to ?? (await listWith(ctx, board, epicId));
-        await moveCards(ctx, board, [epicId], {
-          from_list_id: at,
-          to_list_id: to ?? at,
-          move_after_id: numbered(input.moveAfterId),
-          move_before_id: numbered(input.moveBeforeId),
-        });
-      },
+      change: (board) => moveCard(ctx, board, epicId, input),
       show: () => epicNow(ctx, epicId),
       otherwise: 'The epic could not be moved',
     });
