@@ -19,6 +19,7 @@ import {
 import { loadBoard } from './board.service.ts';
 import { cardsOf } from './cards.ts';
 import { CardsQuery, LaneMoveBody, lanesAtOnce, LanesOfCards, LanesQuery } from './lane.parameters.ts';
+import { demandLanes } from './lane-rules.ts';
 import { createCard, moveCards } from './move-cards.ts';
 
 const base = '/-/boards/:board';
@@ -80,7 +81,7 @@ export function cardRoutes(app: App): void {
       // Kept by the browser for the visit; the server's page has them folded from the beginning.
       const folded = foldedLanes(cookies[foldedLanesCookie] ?? '', board, by);
       const loaded = await loadBoard(ctx, board);
-      if (loaded.board.cards === 'epics') throw badRequest('An epic board has no lanes');
+      demandLanes(loaded.board);
       return presentLanes(ctx, loaded, filterOf(query), { by, limit, folded });
     },
   );

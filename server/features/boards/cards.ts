@@ -10,6 +10,7 @@ import { countCards, selectCards } from './card.queries.ts';
 import type { CardsAsked, ListSize } from './card.queries.ts';
 import { countEpics, selectEpics } from './epic-card.queries.ts';
 import type { CardsQuery } from './lane.parameters.ts';
+import { demandLanes } from './lane-rules.ts';
 
 /** A card of a list with its place in the order, of which cursors are made. */
 export interface PlacedCard {
@@ -68,7 +69,7 @@ function epicsOf(
   loaded: LoadedBoard,
   { group_by: by, lane, ...query }: Static<typeof CardsQuery>,
 ): Cards {
-  if (by !== undefined || lane !== undefined) throw badRequest('An epic board has no lanes');
+  if (by !== undefined || lane !== undefined) demandLanes(loaded.board);
   const foreign = ofIssuesAlone.find((name) => query[name] !== undefined);
   if (foreign !== undefined) throw badRequest(`Epics have no ${foreign}`);
   return {

@@ -135,6 +135,8 @@ it('BOARD-04 epics are moved between the lists of a board and put in one order, 
   expect((await move([leak], backlog, first, {}, guest)).statusCode).toBe(404);
   expect((await move([one], first, first, { move_after_id: leak.id }, guest)).statusCode).toBe(404);
   expect((await move([one], first, first, { move_after_id: one.id })).statusCode).toBe(400);
+  const inLanes = { group_by: 'label', from_lanes: [0], to_lanes: [done] };
+  expect((await move([one], first, first, inLanes)).statusCode).toBe(400);
 });
 
 it('BOARD-04 a board moves only epics that it shows, beside those that it shows, and its lists go on behind a cursor', async () => {

@@ -1,5 +1,12 @@
 import type { BoardGroup } from '../../../contract/boards/boards.ts';
+import { badRequest } from '../../platform/errors.ts';
 import type { SubjectChanges } from '../planning/index.ts';
+import type { BoardRow } from './board.queries.ts';
+
+/** Throws 400 for a board of epics, which are in no lanes. */
+export function demandLanes({ cards }: Pick<BoardRow, 'cards'>): void {
+  if (cards === 'epics') throw badRequest('An epic board has no lanes');
+}
 
 /** From which lanes a card goes into which; 0 is the one of all that is in no other. */
 export interface LaneMove {

@@ -21,7 +21,7 @@ import { areOnBoard, findOnBoard, noWeight } from './card.queries.ts';
 import { findEpicsOnBoard } from './epic-card.queries.ts';
 import { placesOf } from './list-members.ts';
 import { findLanesOf } from './lane.queries.ts';
-import { bothChanges, changesOfLanes } from './lane-rules.ts';
+import { bothChanges, changesOfLanes, demandLanes } from './lane-rules.ts';
 import type { LaneMove } from './lane-rules.ts';
 import { changesOfMove } from './move-rules.ts';
 
@@ -94,6 +94,7 @@ export async function moveCards(
     throw badRequest('lanes are of cards that are moved');
   const between = placeNamed(unique, { after, before });
   const ofList = changesOfMove(from, to, loaded.lists) ?? {};
+  if (lanes.group_by !== undefined) demandLanes(loaded.board);
   return loaded.board.cards === 'epics'
     ? moveEpics(ctx, loaded, unique, { between, ofList })
     : moveIssues(ctx, loaded, unique, { between, ofList, lanes });

@@ -149,6 +149,7 @@ it('EPIC-01 who does not see what changed below an epic hears nothing of it', as
   const issue = (of: number, epic: Epic) =>
     server.create<Epic>(`/projects/${of}/issues`, { title: 'Keel', epic_id: epic.id }, ann);
   const [secret, seen] = [await issue(hidden.id, from), await issue(shown.id, to)];
+  const milestone = await server.create(`/projects/${hidden.id}/milestones`, { title: 'Launch' }, ann);
   await server.drain();
   using visitor = await follow(sub, gus);
   using stranger = await follow(sub, null);
@@ -157,6 +158,11 @@ it('EPIC-01 who does not see what changed below an epic hears nothing of it', as
     expect(answer.statusCode, answer.body).toBe(200);
     await server.drain();
   };
+  await put(hidden.id, secret, { milestone_id: milestone.id });
+  const dated = await server.api('PUT', `/projects/${hidden.id}/milestones/${milestone.id}`, ann, {
+    due_date: '2027-06-01',
+  });
+  expect(dated.statusCode, dated.body).toBe(200);
   await put(hidden.id, secret, { state_event: 'close' });
   await put(hidden.id, secret, { epic_id: to.id });
   await put(shown.id, seen, { state_event: 'close' });

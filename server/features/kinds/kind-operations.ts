@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Parent } from '../../platform/subjects/parent.ts';
-import type { NamedSubject } from '../../platform/subjects/subject.events.ts';
 import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
 import type { PlannedSubject, SubjectChanges } from '../planning/index.ts';
 import { createSubject, draftOf, openWritten } from './create-subject.ts';
@@ -32,7 +31,7 @@ import {
   publishBelow,
   updateSubject,
 } from './kind.service.ts';
-import type { Kind, LoadedParent } from './kind.service.ts';
+import type { ChangedBelow, Kind, LoadedParent } from './kind.service.ts';
 
 /** What a feature's own routes do with the subjects of its kind. `place` is the id or path of the project or group. */
 export interface KindOperations {
@@ -83,8 +82,8 @@ export interface KindOperations {
   ) => Promise<KindRow>;
   /** Changes one. Throws 404, and what the call that changes one answers. */
   readonly change: (ctx: Context, place: string, iid: number, changes: SubjectChanges) => Promise<KindRow>;
-  /** Tells those who look at the subjects of their groups that something below these changed: those who see that, too, if it is named. */
-  readonly publishBelow: (tx: Transaction, ids: readonly number[], changed?: NamedSubject) => Promise<void>;
+  /** Tells those who look at the subjects of their groups that something below these changed. */
+  readonly publishBelow: (tx: Transaction, news: readonly ChangedBelow[]) => Promise<void>;
   /** As planning sees it: for changes of several subjects at once. */
   readonly planned: (ctx: Context, row: KindRow) => PlannedSubject;
   /** The parameters of v4's lists. */
@@ -122,7 +121,7 @@ export const operationsOf = (kind: Kind): KindOperations => ({
   openWritten: (tx, ctx, place, written) => openWritten(tx, ctx, kind, place, written),
   change: async (ctx, place, iid, changes) =>
     updateSubject(ctx, kind, await loadSubject(ctx, kind, place, String(iid)), changes),
-  publishBelow: (tx, ids, changed) => publishBelow(tx, kind, ids, changed),
+  publishBelow: (tx, news) => publishBelow(tx, kind, news),
   planned: (ctx, row) => plannedOf(ctx, kind, row),
   listQuery: listQueryOf(kind),
   answerList: (request, reply, place, scope) => answerList(kind, request, reply, place, scope),

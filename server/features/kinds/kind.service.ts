@@ -151,22 +151,41 @@ export const publishInGroup = (
 /** More are not named at once: for each one it is asked who sees it, while all other messages wait. */
 const mostNamed = 20;
 
-/** To those who look at the subjects of their groups: something below these changed. Only to those who see that, too, if it is named. */
+/** What changed somewhere below subjects. */
+export interface ChangedBelow {
+  /** The ids of all that it is below. */
+  readonly above: readonly number[];
+  /** It is said only to those who see this. */
+  readonly changed?: NamedSubject | undefined;
+}
+
+/** To those who look at the subjects of their groups: something below these changed. */
 export async function publishBelow(
   tx: Transaction,
   kind: Kind,
-  ids: readonly number[],
-  changed?: NamedSubject,
+  news: readonly ChangedBelow[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const places = await findGroupsOf(tx, kind, ids);
-  const messages = places.flatMap((row) =>
-    groupMessages(kind, row, { id: row.id, within: row.traversal_ids, below: true, changed }),
+  const ids = new Set(news.flatMap(({ above }) => above));
+  if (ids.size === 0) return;
+  const places = new Map((await findGroupsOf(tx, kind, [...ids])).map((row) => [row.id, row]));
+  const messages = news.map(({ above, changed }) =>
+    above.flatMap((id) => {
+      const row = places.get(id);
+      return row === undefined
+        ? []
+        : groupMessages(kind, row, { id, within: row.traversal_ids, below: true, changed });
+    }),
   );
-  const streams = [...new Set(messages.map(([stream]) => stream))];
+  const isMany = messages.flat().length > mostNamed;
   await publishAll(
     tx,
-    messages.length > mostNamed ? streams.map((stream) => [stream, { below: true, changed }]) : messages,
+    messages.flatMap((of, index) =>
+      isMany
+        ? [...new Set(of.map(([stream]) => stream))].map(
+            (stream) => [stream, { below: true, changed: news[index]!.changed }] as const,
+          )
+        : of,
+    ),
   );
 }
 

@@ -40,21 +40,38 @@ export async function findAbove(tx: Connection, id: number): Promise<readonly nu
   return rows.map((row) => row.id);
 }
 
-/** The epics above issues, at all levels: those that have rows `l` of epic_issues, and those above them. */
-async function findEpicsAbove(db: Connection, issues: RawBuilder<unknown>): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`with recursive above as (
-      select distinct l.epic_id as id, 1 as level from epic_issues l ${issues}
-      union select e.parent_id, a.level + 1 from above a join epics e on e.id = a.id where e.parent_id is not null and a.level < 100)
-    select distinct id from above order by id`.execute(db);
-  return rows.map(({ id }) => id);
+/** The epics above an issue, at all levels. */
+export async function findEpicsAboveIssue(db: Connection, issueId: number): Promise<number[]> {
+  const all = await findEpicsAbove(
+    db,
+    sql`select l.epic_id, l.issue_id from epic_issues l where l.issue_id = ${issueId}`,
+  );
+  return all.flatMap(({ epics }) => epics);
 }
 
-export const findEpicsAboveIssues = (db: Connection, issueIds: readonly number[]): Promise<number[]> =>
-  findEpicsAbove(db, sql`where l.issue_id = any(${issueIds as number[]}::bigint[])`);
+/** Issues of a milestone, one for each project that has some in epics: one that is not confidential if there is such. With the epics above all of that project. */
+export const findEpicsAboveMilestone = (db: Connection, milestoneId: number): Promise<EpicsAbove[]> =>
+  findEpicsAbove(
+    db,
+    sql`select l.epic_id, first_value(i.id) over (partition by i.project_id order by i.confidential, i.id)
+      from epic_issues l join subjects i on i.id = l.issue_id where i.milestone_id = ${milestoneId}`,
+  );
 
-/** Those above the issues of a milestone. */
-export const findEpicsAboveMilestone = (db: Connection, milestoneId: number): Promise<number[]> =>
-  findEpicsAbove(db, sql`join subjects i on i.id = l.issue_id where i.milestone_id = ${milestoneId}`);
+interface EpicsAbove {
+  readonly issue: number;
+  readonly epics: number[];
+}
+
+/** The epics at all levels above those of a query (epic, issue), by issue. */
+async function findEpicsAbove(db: Connection, placed: RawBuilder<unknown>): Promise<EpicsAbove[]> {
+  const { rows } = await sql<EpicsAbove>`with recursive above as (
+      select distinct p.id, p.issue, 1 as level from (${placed}) p(id, issue)
+      union select e.parent_id, a.issue, a.level + 1 from above a join epics e on e.id = a.id where e.parent_id is not null and a.level < 100)
+    select issue, array_agg(distinct id order by id) as epics from above group by issue order by issue`.execute(
+    db,
+  );
+  return rows;
+}
 
 /** How many levels there are from an epic downwards: 1 for one without children. */
 export async function findHeight(tx: Connection, id: number): Promise<number> {
