@@ -36,6 +36,37 @@ describe('navigation', () => {
     expect(await isMarked()).toBe(true);
   });
 
+  it('UX-01 a menu that is opened while the next page is on its way stays open, and has the focus', async () => {
+    await page.goto(`${stage.base}/explore`);
+    await hydrated(page);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/v4/groups*', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/v4/groups*');
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = `${location.origin}/explore/groups`;
+      link.textContent = 'groups';
+      document.querySelector('main')!.append(link);
+    });
+    await page.getByRole('link', { name: 'groups', exact: true }).last().click();
+    await asked;
+    await page.getByLabel('Your menu').first().click();
+    const entry = page.getByRole('menuitem', { name: 'Help' });
+    await entry.waitFor();
+    answer();
+    await page.getByRole('link', { name: 'Groups' }).and(page.locator('[aria-current]')).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.waitForFunction(() => document.activeElement?.role === 'menuitem');
+    await entry.click();
+    await page.waitForURL(`${stage.base}/help`);
+    // Nobody turned elsewhere on the way to this one.
+    await page.waitForFunction(() => document.activeElement?.id === 'main');
+    await page.unroute('**/api/v4/groups*');
+  });
+
   it('GROUP-01 from a project to its group, whose tabs come with it', async () => {
     await page.goto(`${stage.base}/acme/large`);
     await hydrated(page);

@@ -6,8 +6,10 @@ export default class SecondTries implements Reporter {
 
   onTestCaseResult(test: TestCase): void {
     if (!test.ok() || (test.diagnostic()?.retryCount ?? 0) === 0) return;
-    const reason = test.result().errors?.[0]?.message.split('\n')[0] ?? '';
-    this.#unsteady.push(`${test.module.relativeModuleId}: ${test.fullName}\n  ${reason}`);
+    const error = test.result().errors?.[0];
+    const reason = error?.message.split('\n').slice(0, 3).join('\n  ') ?? '';
+    const at = error?.stacks?.find(({ file }) => file.endsWith('.e2e.ts'))?.line ?? '?';
+    this.#unsteady.push(`${test.module.relativeModuleId}:${at}: ${test.fullName}\n  ${reason}`);
   }
 
   onTestRunEnd(): void {

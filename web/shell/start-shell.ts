@@ -52,7 +52,12 @@ export function startShell(router: PageRouter, client: QueryClient): void {
   );
   startShortcuts(() => preferences()?.keyboard_shortcuts_enabled ?? true);
 
+  // Whether the reader has turned to something else while the next page is on its way.
+  let turned = false;
+  for (const sign of ['pointerdown', 'keydown'])
+    document.addEventListener(sign, () => (turned = true), { capture: true, passive: true });
   router.subscribe('beforeNavigate', ({ pathChanged }) => {
+    turned = false;
     if (!pathChanged) return;
     forgetTexts();
     // What a form left behind is shown once.
@@ -78,8 +83,10 @@ export function startShell(router: PageRouter, client: QueryClient): void {
   else addEventListener('load', () => begin(true), { once: true });
   router.subscribe('rendered', () => begin(false));
   router.subscribe('rendered', ({ pathChanged, hash }) => {
-    // Keyboard and screen reader users start at the new content, unless the page moved the focus itself.
+    // Keyboard and screen reader users start at the new content, unless the page moved the focus itself, or the reader did:
+    // a menu that they have opened meanwhile would close.
     if (!pathChanged || hash !== '') return;
+    if (turned && document.activeElement !== document.body) return;
     if (document.querySelector('#main :is(input, textarea):focus') === null)
       document.getElementById('main')?.focus({ preventScroll: true });
   });
