@@ -134,6 +134,66 @@ it('DIFF-06 the lines of a file that did not change stay when the changes are fe
   expect(asked.filter((url) => url.includes('f29.ts'))).toEqual([]);
 });
 
+it('DIFF-11 the file in the address is shown once more where one chooses it again', async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => [
+      `h${String(index).padStart(2, '0')}.ts`,
+      lines(`k${index}x`, 60),
+    ]),
+  );
+  const path = await propose('rowan', files);
+  const tab = await stage.open(ann);
+  await visit(tab, path);
+  const fromTop = (name: string): Promise<number> =>
+    tab
+      .locator('.diff-file', { hasText: name })
+      .evaluate((card) => Math.round(card.getBoundingClientRect().top));
+  await tree(tab).getByRole('link', { name: 'h09.ts' }).click();
+  await expect.poll(() => fromTop('h09.ts')).toBeLessThan(100);
+  await tab.evaluate(() => scrollTo(0, 0));
+  await expect.poll(() => fromTop('h09.ts')).toBeGreaterThan(1000);
+  await tree(tab).getByRole('link', { name: 'h09.ts' }).click();
+  await expect.poll(() => fromTop('h09.ts')).toBeLessThan(100);
+  // A place that one has left before begins at its top again.
+  await tab.evaluate(() => scrollBy(0, -1500));
+  await expect.poll(() => fromTop('h09.ts')).toBeGreaterThan(1000);
+  await tree(tab).getByRole('link', { name: 'h02.ts' }).click();
+  await expect.poll(() => fromTop('h02.ts')).toBeLessThan(100);
+  await tree(tab).getByRole('link', { name: 'h09.ts' }).click();
+  await expect.poll(() => fromTop('h09.ts')).toBeLessThan(100);
+  // Back leads to where it was left.
+  await tab.goBack();
+  await expect.poll(() => fromTop('h02.ts')).toBeLessThan(100);
+});
+
+it('DIFF-11 the tree does not move beneath a pointer that presses one of its rows', async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [
+      `i${String(index).padStart(2, '0')}.ts`,
+      lines(`q${index}x`, 40),
+    ]),
+  );
+  const path = await propose('hazel', files);
+  const tab = await stage.open(ann);
+  await visit(tab, path);
+  await tree(tab).getByRole('link', { name: 'i39.ts' }).click();
+  await expect.poll(() => current(tab)).toBe('i39.ts');
+  const row = (await tree(tab).getByRole('link', { name: 'i38.ts' }).boundingBox())!;
+  await tab.mouse.move(row.x + 30, row.y + 5);
+  await tab.mouse.down();
+  await tab.evaluate(() => scrollTo(0, 700));
+  await expect.poll(() => current(tab)).not.toBe('i39.ts');
+  await tab.mouse.up();
+  await expect.poll(() => current(tab)).toBe('i38.ts');
+  // It follows again when the pointer has left.
+  await tab.evaluate(() => scrollTo(0, 700));
+  await expect.poll(() => current(tab)).toBe('i00.ts');
+  await tab.mouse.move(900, 400);
+  await expect
+    .poll(async () => (await tree(tab).getByRole('link', { name: 'i00.ts' }).boundingBox())!.y)
+    .toBeGreaterThan(0);
+});
+
 it('DIFF-12 lines that cannot be fetched say so, and are asked for again', async () => {
   const files = Object.fromEntries(
     Array.from({ length: 30 }, (_, index) => [

@@ -27,6 +27,12 @@ export interface Stage {
   ): Promise<T>;
 }
 
+/**
+ * A host that the browser finds on this machine but does not trust as it trusts localhost: what it keeps for secure pages (`crypto.randomUUID`,
+ * `navigator.clipboard` …) is missing at `http://` and this name.
+ */
+export const plainHost = 'coppice.test';
+
 export async function signIn(page: Page, base: string, username: string): Promise<void> {
   await page.goto(`${base}/users/sign_in`);
   // By the names of the fields: their labels are in the browser's language.
@@ -105,7 +111,7 @@ export async function createStage(
   await new Promise((resolve) => server.platform.realtime.subscribe('first', resolve));
   const root = server.platform.settings.relativeUrlRoot;
   const base = origin + root;
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ args: [`--host-resolver-rules=MAP ${plainHost} 127.0.0.1`] });
   whenWorldEnds(() => browser.close());
   const complaints: string[] = [];
   const close = async (context: BrowserContext): Promise<void> => {

@@ -1,3 +1,4 @@
+import { copyText } from '../platform/copy-text.ts';
 import { addToast } from '../platform/toasts.ts';
 import { uiMessages } from './ui.messages.ts';
 
@@ -23,7 +24,7 @@ export function addCopyButtons(body: HTMLElement): void {
 
 async function copy(button: HTMLButtonElement, pre: HTMLElement): Promise<void> {
   try {
-    await navigator.clipboard.writeText(pre.textContent.replace(/\n$/, ''));
+    await copyText(pre.textContent.replace(/\n$/, ''));
   } catch {
     addToast({ tone: 'danger', text: t('copyFailed') });
     return;

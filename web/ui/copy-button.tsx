@@ -1,5 +1,6 @@
 import { CheckIcon, CopyIcon } from '@primer/octicons-react';
 import { useEffect, useState } from 'react';
+import { copyText } from '../platform/copy-text.ts';
 import { addToast } from '../platform/toasts.ts';
 import { IconButton } from './button.tsx';
 import { uiMessages } from './ui.messages.ts';
@@ -23,7 +24,7 @@ export function CopyButton({
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = (): void => {
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => setCopied(true),
       () => addToast({ tone: 'danger', text: uiMessages.t('copyFailed') }),
     );

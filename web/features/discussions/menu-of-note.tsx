@@ -1,5 +1,6 @@
 import { LinkIcon, PencilIcon, QuoteIcon, ReportIcon, TrashIcon } from '@primer/octicons-react';
 import type { PageNote } from '../../../contract/discussions/discussions.ts';
+import { copyText } from '../../platform/copy-text.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { MenuButton } from '../../ui/menu-buttons.tsx';
 import { MenuLink } from '../../ui/menu.tsx';
@@ -10,7 +11,7 @@ const { t } = discussionsMessages;
 
 function copyNoteLink(id: string): void {
   const href = new URL(`#note_${id}`, location.href).href;
-  navigator.clipboard.writeText(href).then(
+  copyText(href).then(
     () => addToast({ tone: 'success', text: t('linkCopied') }),
     () => location.assign(href),
   );

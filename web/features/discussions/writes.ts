@@ -1,7 +1,9 @@
 import type { AwardEmoji, PageNote } from '../../../contract/discussions/discussions.ts';
 import { ApiError, OfflineError } from '../../platform/api.ts';
 import { forgetKept } from '../../platform/autosave.ts';
+import { copyText } from '../../platform/copy-text.ts';
 import { actOf } from '../../platform/failed-acts.ts';
+import { randomUuid } from '../../platform/random-uuid.ts';
 import { addToast } from '../../platform/toasts.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { withToggled } from './award-groups.ts';
@@ -99,7 +101,7 @@ export async function send(openConversation: OpenConversation, note: NewNote): P
   const { base, client, store } = openConversation;
   const pending = { key: store.key(), discussionId: note.discussionId ?? note.position };
   const request = JSON.stringify([base, note]);
-  const submission = unsure.get(request) ?? crypto.randomUUID();
+  const submission = unsure.get(request) ?? randomUuid();
   const commands = commandsQuery(openConversation.read()?.noteable.noteableType ?? '', base);
   const known = client.getQueryData(commands.queryKey);
   store.wait(pendingNote(pending.key, note, known));
@@ -152,7 +154,7 @@ export async function save(
       addToast({
         tone: 'info',
         text: t('gone'),
-        action: { label: t('copyText'), run: () => void navigator.clipboard.writeText(text) },
+        action: { label: t('copyText'), run: () => void copyText(text) },
       });
       return;
     }

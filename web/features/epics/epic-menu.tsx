@@ -1,4 +1,5 @@
 import { NumberIcon, TrashIcon } from '@primer/octicons-react';
+import { copyText } from '../../platform/copy-text.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { MenuButton, MenuDivider } from '../../ui/menu-buttons.tsx';
 import { epicsMessages } from './epics.messages.ts';
@@ -6,7 +7,7 @@ import { epicsMessages } from './epics.messages.ts';
 const { t } = epicsMessages;
 
 function copy(text: string): void {
-  navigator.clipboard.writeText(text).then(
+  copyText(text).then(
     () => addToast({ tone: 'success', text: t('copied') }),
     () => addToast({ tone: 'info', text }),
   );

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { IssueImport } from '../../../contract/issues/issue-import.ts';
 import { useApi } from '../../platform/app-context.tsx';
+import { randomUuid } from '../../platform/random-uuid.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -85,7 +86,7 @@ export default function ImportDialog({ path, onClose }: { path: string; onClose:
   const choose = async (chosen: File | undefined): Promise<void> => {
     setFile(chosen);
     setReport(undefined);
-    key.current = crypto.randomUUID();
+    key.current = randomUuid();
     if (chosen !== undefined) setReport(await send(chosen, true));
   };
   const submit = async (): Promise<void> => {

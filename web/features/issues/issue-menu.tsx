@@ -1,4 +1,5 @@
 import { LinkIcon, NumberIcon, ProjectRoadmapIcon, TrashIcon } from '@primer/octicons-react';
+import { copyText } from '../../platform/copy-text.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { MenuButton, MenuDivider } from '../../ui/menu-buttons.tsx';
 import { fieldToggles, type FieldToggle, type Patch } from '../planning/index.ts';
@@ -14,7 +15,7 @@ const { t } = issuesMessages;
 const toggles: readonly FieldToggle<IssueEntity>[] = [fieldToggles.confidential, fieldToggles.locked];
 
 function copy(text: string): void {
-  navigator.clipboard.writeText(text).then(
+  copyText(text).then(
     () => addToast({ tone: 'success', text: t('copied') }),
     () => addToast({ tone: 'info', text }),
   );

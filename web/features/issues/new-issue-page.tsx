@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useAutosave } from '../../platform/autosave.ts';
+import { randomUuid } from '../../platform/random-uuid.ts';
 import { useParams, useRouter, useSearch } from '../../platform/routing/hooks.ts';
 import { useSession } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
@@ -109,7 +110,7 @@ export default function NewIssuePage() {
         ...(administers ? Object.assign({}, ...issueKind.create.map(({ sent }) => sent?.(draft))) : {}),
       };
       const request = JSON.stringify([path, body]);
-      if (unsure.current?.request !== request) unsure.current = { request, key: crypto.randomUUID() };
+      if (unsure.current?.request !== request) unsure.current = { request, key: randomUuid() };
       const made = await api.post(projectIssues(path), {
         headers: { 'idempotency-key': unsure.current.key },
         body,

@@ -139,17 +139,19 @@ export class PageRouter {
   async #go(href: string, how: How): Promise<void> {
     const before = this.shown.location;
     this.#scroll?.leave();
-    if (how === 'push') history.pushState({ key: crypto.randomUUID() }, '', href);
-    else if (how === 'replace') history.replaceState(history.state ?? { key: crypto.randomUUID() }, '', href);
+    if (how === 'push') history.pushState(null, '', href);
+    else if (how === 'replace') history.replaceState(history.state, '', href);
     this.#scroll?.arrive();
     const to = readLocation(location.href);
     const [was, is] = [before, to].map(({ publicHref }) => publicHref.split('#', 1)[0]);
-    if (was === is && before.hash !== to.hash && how !== 'again') {
-      // A place on the current page: there is nothing to load. If the browser has scrolled there, the position stays.
+    if (was === is && (before.hash === to.hash ? to.hash !== '' && how === 'back' : how !== 'again')) {
+      // A place on the current page, or the one that is in the address already, which the browser has gone to once more: there is nothing to load.
+      // If the browser has scrolled there, the position stays.
       this.#turn++;
       this.#shown = { ...this.shown, location: to };
       this.#show?.(this.#shown);
       if (how === 'back') this.#scroll?.restore();
+      this.#emit('resolved', undefined);
       return;
     }
     const pathChanged = before.pathname !== to.pathname;

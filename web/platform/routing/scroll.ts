@@ -35,7 +35,7 @@ export class ScrollPositions {
     this.#positions = [...others.slice(1 - kept), [this.#key, this.#top]];
   }
 
-  /** The current history entry. */
+  /** The current history entry. One without a key is new: the page has made it, or the browser, which has scrolled to its place. */
   arrive(): void {
     this.#key = keyOfEntry();
   }
@@ -48,8 +48,14 @@ export class ScrollPositions {
   }
 }
 
-const keyOfEntry = (): string =>
-  (history.state as { key?: string } | null)?.key ?? location.pathname + location.search + location.hash;
+/** The key of the current history entry, which it gets here if it has none. */
+function keyOfEntry(): string {
+  const { key } = (history.state ?? {}) as { key?: string };
+  if (key !== undefined) return key;
+  const made = `${Date.now()}${Math.random()}`;
+  history.replaceState({ key: made }, '');
+  return made;
+}
 
 function readKept(): [string, number][] {
   try {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ApiError, OfflineError } from '../../../platform/api.ts';
+import { randomUuid } from '../../../platform/random-uuid.ts';
 import { takeTyped } from '../../../platform/typing-ahead.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { treeMessages } from './tree.messages.ts';
@@ -19,7 +20,7 @@ export default function AddToEpic({ tree, onClose }: { tree: Tree; onClose: () =
   const unsure = useRef<{ title: string; key: string }>(undefined);
   useEffect(() => input.current?.focus(), []);
   const create = async (title: string): Promise<void> => {
-    if (unsure.current?.title !== title) unsure.current = { title, key: crypto.randomUUID() };
+    if (unsure.current?.title !== title) unsure.current = { title, key: randomUuid() };
     await tree.create(title, unsure.current.key);
   };
   const isEmpty = typed.trim() === '';

@@ -9,6 +9,7 @@ import type {
 import { ApiError, OfflineError } from '../../../../platform/api.ts';
 import { useApi } from '../../../../platform/app-context.tsx';
 import { actOf } from '../../../../platform/failed-acts.ts';
+import { randomUuid } from '../../../../platform/random-uuid.ts';
 import { useSubscription } from '../../../../platform/realtime.ts';
 import { useViewer } from '../../../../platform/session.ts';
 import { addToast } from '../../../../platform/toasts.ts';
@@ -26,7 +27,7 @@ async function sendOnce<T>(
   request: string,
   send: (headers: Record<string, string>) => Promise<T>,
 ): Promise<T> {
-  const key = unsure.get(request) ?? crypto.randomUUID();
+  const key = unsure.get(request) ?? randomUuid();
   try {
     const answer = await send({ 'idempotency-key': key });
     unsure.delete(request);

@@ -108,7 +108,12 @@ export function FileTree({
           />
           <TreeFilters files={files} facts={facts} filter={filter} onFilter={setFilter} />
         </div>
-        <div className="tree-rows">
+        <div
+          className="tree-rows"
+          onPointerLeave={({ currentTarget }) =>
+            currentTarget.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+          }
+        >
           {found.length === 0 ? <p className="muted small">{t('noFileFound')}</p> : null}
           <TreeRows
             folder={folder}

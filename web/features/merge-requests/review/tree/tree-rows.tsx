@@ -45,7 +45,9 @@ const TreeFile = memo(function TreeFile({
   const StatusIcon = icons[file.status];
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' });
+    const row = link.current!;
+    // Not beneath a pointer, which would press another row than its owner sees.
+    if (isCurrent && !row.closest('.tree-rows')!.matches(':hover')) row.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
   return (
     <li>
