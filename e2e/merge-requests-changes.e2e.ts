@@ -275,8 +275,12 @@ it('DIFF-11 a search finds lines that are not drawn, and leads to them by keys',
   await visit(tab, path);
   expect(await tab.getByText('q29x77').count()).toBe(0);
   // Whoever looks with the browser's search is told what that sees.
-  await tab.keyboard.press('Control+f');
-  await tab.getByText('The browser’s search sees only the lines that are drawn.').waitFor();
+  await expect
+    .poll(async () => {
+      await tab.keyboard.press('Control+f');
+      return tab.getByText('The browser’s search sees only the lines that are drawn.').count();
+    })
+    .toBe(1);
   await tab.getByRole('status').getByRole('button', { name: 'Search the changes' }).click();
   const box = tab.getByRole('combobox', { name: 'Find in all changed files' });
   await box.fill('Q29X7');
