@@ -57,6 +57,10 @@ export const treeIssuesAtOnce = 100;
 
 /** `GET /groups/{group}/-/epics/{iid}/tree`: one level. */
 export interface EpicTree {
+  /** Of the epic that the level is below. */
+  id: number;
+  /** Its group. */
+  group_id: number;
   /** With the first page of issues. */
   epics: TreeEpic[];
   issues: TreeIssue[];

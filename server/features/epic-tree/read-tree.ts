@@ -34,6 +34,8 @@ export async function readTree(ctx: Context, epic: KindRow, page = 1): Promise<E
     presentIssues(ctx, placed.slice(0, treeIssuesAtOnce)),
   ]);
   return {
+    id: epic.id,
+    group_id: epic.namespace_id ?? 0,
     epics: epicsBelow,
     issues,
     more: placed.length > treeIssuesAtOnce,

@@ -27,6 +27,7 @@ import { useDragRows } from '../../../ui/use-drag-rows.ts';
 import { spanText } from '../epic-span.ts';
 import { treeMessages } from './tree.messages.ts';
 import { Drawn, useDrawn } from './use-drawn.ts';
+import { useTreeNews } from './use-tree-news.ts';
 import { useTree, type EpicPlace, type Kind, type Tree, type TreeItem } from './use-tree.ts';
 import './epic-tree.css';
 
@@ -436,6 +437,7 @@ export interface EpicTreeProps {
 /** What is below the epic of a page. Hidden from readers who see nothing there and can add nothing. */
 export default function EpicTree({ group, iid, above }: EpicTreeProps) {
   const tree = useTree(group, iid);
+  useTreeNews(tree.tree);
   const [adding, setAdding] = useState(false);
   const shown = tree.tree;
   const count = shown === undefined ? 0 : shown.epics.length + shown.issues.length;

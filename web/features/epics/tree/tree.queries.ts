@@ -1,3 +1,4 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { treeIssuesAtOnce, type EpicTree } from '../../../../contract/epics/epic-tree.ts';
 import type { Api } from '../../../platform/api.ts';
 import { apiOf, apiQuery } from '../../../platform/query.ts';
@@ -6,6 +7,15 @@ import { groupEpics } from '../epic.queries.ts';
 /** Where what is below an epic is read and changed, without the relative root. */
 export const treePath = (group: string, iid: number | string) => `${groupEpics(group)}/${iid}/tree` as const;
 type TreePath = ReturnType<typeof treePath>;
+
+/** The levels of trees. */
+export const ofTrees = {
+  predicate: ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
+    typeof queryKey[1] === 'string' && queryKey[1].endsWith('/tree'),
+};
+
+/** Reads all levels again that are shown: each counts what is below it. */
+export const readTreesAgain = (client: QueryClient): Promise<void> => client.invalidateQueries(ofTrees);
 
 /** A level with the issues of further pages behind its own. One that was moved between two answers can be on both. */
 export const withPages = (first: EpicTree, further: readonly EpicTree[]): EpicTree =>
@@ -46,7 +56,7 @@ export function treeQuery(group: string, iid: number | string) {
   const query = apiQuery(path, {});
   return {
     ...query,
-    queryFn: async ({ client, signal }: { client: Parameters<typeof apiOf>[0]; signal: AbortSignal }) => {
+    queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => {
       const api = apiOf(client);
       const shown = client.getQueryData(query.queryKey)?.issues.length ?? 0;
       const [first, further] = await Promise.all([

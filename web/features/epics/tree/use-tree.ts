@@ -8,7 +8,7 @@ import { neighboursAt } from '../../../platform/neighbours.ts';
 import { addToast } from '../../../platform/toasts.ts';
 import { idPart } from '../../../platform/url.ts';
 import { treeMessages } from './tree.messages.ts';
-import { lastPage, readFurther, treePath, treeQuery, withPages } from './tree.queries.ts';
+import { lastPage, readFurther, readTreesAgain, treePath, treeQuery, withPages } from './tree.queries.ts';
 
 const { t } = treeMessages;
 export type TreeItem = TreeEpic | TreeIssue;
@@ -39,11 +39,7 @@ export function useTree(group: string, iid: number) {
   const turn = useRef(Promise.resolve());
   const path = treePath(group, iid);
   const epic = `/api/v4/groups/${idPart(group)}/epics/${iid}` as const;
-  /** All levels count what is below them. */
-  const again = (): Promise<void> =>
-    client.invalidateQueries({
-      predicate: ({ queryKey }) => typeof queryKey[1] === 'string' && queryKey[1].endsWith('/tree'),
-    });
+  const again = (): Promise<void> => readTreesAgain(client);
   /** Shows a level as it is by an answer, which one that is under way would take back: it is asked for again. */
   const show = async (level: (now: EpicTree | undefined) => EpicTree | undefined): Promise<void> => {
     const filter = { queryKey: query.queryKey, exact: true };
