@@ -441,3 +441,24 @@ describe('a board', () => {
     expect(await titles(plain, 'Open')).toContain('Third');
   });
 });
+
+it('BOARD-03 cards get grips and menus when nothing else is to be done, or the focus comes, and nothing moves for them', async () => {
+  const board = await newBoard();
+  const tab = await stage.open(ann, { viewport: { width: 1350, height: 900 } });
+  await tab.addInitScript(() => {
+    Object.assign(globalThis, { requestIdleCallback: () => 0, cancelIdleCallback: () => undefined });
+  });
+  await tab.goto(`${stage.base}/${board.path}/-/boards/${board.id}`);
+  await hydrated(tab);
+  const places = (): Promise<unknown> =>
+    tab
+      .locator('.board-card-title')
+      .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+  const before = await places();
+  expect(await tab.locator('.board-grip').count()).toBe(0);
+  await card(tab, 'Third').getByRole('link').focus();
+  await expect.poll(() => tab.locator('.board-grip').count()).toBe(4);
+  expect(await places()).toEqual(before);
+  await tab.keyboard.press('Tab');
+  await tab.waitForFunction(() => document.activeElement?.matches('.board-grip'));
+});

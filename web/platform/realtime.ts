@@ -1,6 +1,7 @@
 import type * as ActionCable from '@rails/actioncable';
 import { useEffect, useRef, useState } from 'react';
 import { urlRoot } from './url.ts';
+import { whenIdle } from './when-idle.ts';
 
 /**
  * Realtime over Action Cable's protocol, loaded when the page is idle. A monitor checks the connection every 3 to
@@ -58,15 +59,6 @@ async function connect(): Promise<CableConsumer | undefined> {
     consumer = undefined;
     return undefined;
   }
-}
-
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(work, { timeout: 2000 });
-    return () => cancelIdleCallback(id);
-  }
-  const timer = setTimeout(work, 200);
-  return () => clearTimeout(timer);
 }
 
 /** The server remembers messages for so long, in milliseconds (`server/platform/realtime/hub.ts`). */

@@ -6,6 +6,7 @@ import { LateMenu } from '../../ui/late-menu.tsx';
 import type { CardId, Cell } from './board-state.ts';
 import type { BoardOwner } from './board.queries.ts';
 import { boardsMessages } from './boards.messages.ts';
+import { useIsTimeForTools } from './late-tools.tsx';
 import { gripId, type Carry } from './use-carry.ts';
 
 const { t } = boardsMessages;
@@ -24,6 +25,53 @@ function Stood({ since, today }: { since: string; today: string }) {
     <span className={`board-stood${days < veryLong ? '' : ' is-very-long'}`} title={text}>
       <span className="visually-hidden">{text}</span>
     </span>
+  );
+}
+
+/** What moves a card and changes it: its grip and its menu. */
+function Tools({
+  id,
+  at,
+  title,
+  reference,
+  carry,
+  carried,
+  menu,
+}: {
+  id: CardId;
+  at: Cell;
+  title: string;
+  reference: string;
+  carry: Carry;
+  carried: boolean;
+  menu: (id: CardId, at: Cell) => ReactNode;
+}) {
+  if (!useIsTimeForTools()) return null;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a button could not be dragged in all browsers */}
+      <span
+        role="button"
+        tabIndex={0}
+        id={gripId(at, id)}
+        className="board-grip"
+        aria-label={t('moveCard', { reference })}
+        aria-pressed={carried}
+        aria-describedby="board-grip-help"
+        onKeyDown={(event) => carry.onKeyDown(event, id, at, title)}
+        onBlur={() => carry.onBlur(id)}
+      >
+        <GrabberIcon />
+      </span>
+      <LateMenu
+        label={t('cardMenu', { reference })}
+        summary={<KebabHorizontalIcon />}
+        summaryClass="btn btn-invisible btn-small btn-icon"
+        align="end"
+      >
+        {() => menu(id, at)}
+      </LateMenu>
+    </>
   );
 }
 
@@ -75,28 +123,15 @@ export const Card = memo(function Card({
         </p>
         {carry === undefined || menu === undefined ? null : (
           <span className="board-card-tools needs-script">
-            {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a button could not be dragged in all browsers */}
-            <span
-              role="button"
-              tabIndex={0}
-              id={gripId(at, id)}
-              className="board-grip"
-              aria-label={t('moveCard', { reference })}
-              aria-pressed={carried}
-              aria-describedby="board-grip-help"
-              onKeyDown={(event) => carry.onKeyDown(event, id, at, card.title)}
-              onBlur={() => carry.onBlur(id)}
-            >
-              <GrabberIcon />
-            </span>
-            <LateMenu
-              label={t('cardMenu', { reference })}
-              summary={<KebabHorizontalIcon />}
-              summaryClass="btn btn-invisible btn-small btn-icon"
-              align="end"
-            >
-              {() => menu(id, at)}
-            </LateMenu>
+            <Tools
+              id={id}
+              at={at}
+              title={card.title}
+              reference={reference}
+              carry={carry}
+              carried={carried}
+              menu={menu}
+            />
           </span>
         )}
       </div>

@@ -23,6 +23,7 @@ import { BoardAsList } from './board-as-list.tsx';
 import type { BoardDialog } from './board-dialogs.tsx';
 import { BoardColumns, type BoardParts } from './board-columns.tsx';
 import { BoardLanes } from './board-lanes.tsx';
+import { LateTools } from './late-tools.tsx';
 import { BoardSwitcher } from './board-switcher.tsx';
 import { boardPage, boardQuery, readByMoves, type BoardOwner } from './board.queries.ts';
 import { GroupMenu } from './group-menu.tsx';
@@ -191,9 +192,13 @@ export function Board({
           <BoardAsList lists={data.lists} tools={tools} />
         </div>
       ) : by === undefined ? (
-        <BoardColumns {...parts} />
+        <LateTools>
+          <BoardColumns {...parts} />
+        </LateTools>
       ) : (
-        <BoardLanes key={by} {...parts} search={search} by={by} />
+        <LateTools key={by}>
+          <BoardLanes {...parts} search={search} by={by} />
+        </LateTools>
       )}
       {beside === undefined ? null : (
         <Suspense fallback={null}>
