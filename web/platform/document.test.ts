@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { renderDocument } from './document.ts';
+
+const parts = {
+  app: '<p>Hello</p>',
+  title: 'Hello',
+  language: 'en',
+  theme: 'light',
+  gutterCollapsed: false,
+  nonce: 'n"1',
+  root: '/code',
+  assets: { entry: 'assets/entry.js', scripts: ['assets/page.js'], styles: [], ahead: [] },
+  state: '{}',
+};
+
+it('UX-01 a document asks for its script behind its content, which it does not wait for', () => {
+  const html = renderDocument(parts);
+  const links = [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link);
+  expect(links).toEqual(
+    ['page', 'entry'].map(
+      (name) =>
+        `<link rel="preload" as="script" crossorigin fetchpriority="low" nonce="n&quot;1" href="/code/assets/${name}.js">`,
+    ),
+  );
+  expect(html.indexOf('<p>Hello</p>')).toBeLessThan(html.indexOf(links[0]!));
+  expect(html.indexOf(links[1]!)).toBeLessThan(html.indexOf('id="state"'));
+});
+
+it('UX-01 a document that stays as it is asks for no script', () => {
+  const html = renderDocument({ ...parts, state: undefined });
+  expect(html).not.toMatch(/<script|rel="preload"/);
+});
