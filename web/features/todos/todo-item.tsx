@@ -1,5 +1,5 @@
 import { CheckIcon, ClockIcon, SunIcon, UndoIcon } from '@primer/octicons-react';
-import { lazy } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { Todo } from '../../../contract/todos/todos.ts';
 import type { Id } from '../../platform/entities.ts';
 import { ApiForm } from '../../platform/form.tsx';
