@@ -62,6 +62,7 @@ const builtFrom = [
   'demo',
   'vite.config.ts',
   'tools/build.ts',
+  'tools/earlier-scripts.ts',
   'package-lock.json',
 ];
 
