@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type InlineConfig } from 'vite';
+import { readEarlierScripts, writeEarlierScripts } from './earlier-scripts.ts';
 
 /**
  * Makes `dist/`: `web/` (the browser's files, with brotli and gzip beside them), `web-server/entry-server.js`
@@ -52,8 +53,11 @@ const shared: InlineConfig = {
 };
 
 async function buildWeb(): Promise<void> {
+  const assets = join(root, 'dist/web/assets');
+  const earlier = await readEarlierScripts(assets);
   await build(shared);
   await precompress(join(root, 'dist/web'));
+  await writeEarlierScripts(assets, earlier);
 }
 
 /** Everything is bundled, so that a page needs one file and React is the production build whatever NODE_ENV says. */
@@ -139,7 +143,13 @@ async function main(names: readonly string[]): Promise<void> {
     throw new Error(`Unknown: ${unknown.join(', ')}. There are ${Object.keys(targets).join(', ')}.`);
   for (const name of names.length === 0 ? Object.keys(targets) : names) {
     const started = performance.now();
-    if (names.length === 0 && name === 'web') await rm(join(root, 'dist'), { recursive: true, force: true });
+    // All but the web's files, which their build replaces itself.
+    if (names.length === 0 && name === 'web') {
+      const others = (await readdir(join(root, 'dist')).catch(() => [])).filter((entry) => entry !== 'web');
+      await Promise.all(
+        others.map(async (entry) => rm(join(root, 'dist', entry), { recursive: true, force: true })),
+      );
+    }
     await targets[name]!();
     console.log(`${name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }

@@ -7,9 +7,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { oneAtATime } from './one-at-a-time.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const node = join(root, 'node_modules/node/bin/node');
+
+/** Started together, for instance by the system and by hand after an upgrade, two would take away each other's files. */
+const lock = join(root, '.coppice-start');
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -44,14 +48,18 @@ function digestOfFile(file) {
 export function ensureInstalled() {
   const stamp = join(root, 'node_modules/.coppice-lock');
   const wanted = digestOfFile(join(root, 'package-lock.json'));
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node)) return;
-  run('Installing the dependencies', process.platform === 'win32' ? 'npm.cmd' : 'npm', [
-    'ci',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]);
-  writeFileSync(stamp, wanted);
+  const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node);
+  if (isDone()) return;
+  oneAtATime(lock, () => {
+    if (isDone()) return;
+    run('Installing the dependencies', process.platform === 'win32' ? 'npm.cmd' : 'npm', [
+      'ci',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ]);
+    writeFileSync(stamp, wanted);
+  });
 }
 
 const builtFrom = [
@@ -62,6 +70,7 @@ const builtFrom = [
   'demo',
   'vite.config.ts',
   'tools/build.ts',
+  'tools/earlier-scripts.ts',
   'package-lock.json',
 ];
 
@@ -82,10 +91,14 @@ function digestOfSources() {
 export function ensureBuilt() {
   const stamp = join(root, 'dist/.coppice-built');
   const wanted = digestOfSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  run('Building', node, [join(root, 'tools/build.ts')]);
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (isDone()) return;
+  oneAtATime(lock, () => {
+    if (isDone()) return;
+    run('Building', node, [join(root, 'tools/build.ts')]);
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, wanted);
+  });
 }
 
 /** Replaces this process, as far as the system allows: signals and the exit code are passed through. */

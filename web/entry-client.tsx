@@ -8,6 +8,7 @@ import { loadLanguage } from './locales/languages.ts';
 import { createApi, fetchTransport } from './platform/api.ts';
 import { describeFailure } from './platform/failure.ts';
 import { setLanguageSource } from './platform/messages.ts';
+import { reloadWhenReached, restoreTyped } from './platform/missing-scripts.ts';
 import { startNavigation } from './platform/navigation.ts';
 import { bindApi, createQueryClient, hydratePage } from './platform/query.ts';
 import { browserRawHtml, parseState } from './platform/raw-html.tsx';
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
     const language = await loadLanguage(lang);
     setLanguageSource(() => language);
   }
+  restoreTyped();
   const queryClient = createQueryClient();
   const api = createApi({
     transport: fetchTransport,
@@ -62,6 +64,9 @@ function report(error: unknown): void {
   // oxlint-disable-next-line no-console -- the only place where it can be seen
   if (describeFailure(error).status === undefined) console.error(error);
 }
+
+// The build reports scripts that could not be loaded, of whatever menu or dialog.
+addEventListener('vite:preloadError', reloadWhenReached);
 
 // Parsing the script and hydrating are separate tasks, so that a click in between waits for only one of them.
 setTimeout(() => void start());

@@ -1,3 +1,5 @@
+import { isMissingScript } from './missing-scripts.ts';
+
 /** What is known of an error, including one that came with the page and has lost its class. */
 export interface Failure {
   kind: 'not-found' | 'forbidden' | 'signed-out' | 'offline' | 'failed';
@@ -10,7 +12,7 @@ export function describeFailure(error: unknown): Failure {
   const fields: { name?: unknown; status?: unknown; message?: unknown; requestId?: unknown } =
     typeof error === 'object' && error !== null ? error : {};
   const status = typeof fields.status === 'number' ? fields.status : undefined;
-  const offline = fields.name === 'OfflineError';
+  const offline = fields.name === 'OfflineError' || isMissingScript(error);
   return {
     kind: offline
       ? 'offline'

@@ -1,4 +1,5 @@
 import { use, type ComponentType } from 'react';
+import { isMissingScript, reloadWhenReached } from './missing-scripts.ts';
 import type { Area } from './routing/matching.ts';
 import type { AnyRoute } from './routing/route.ts';
 
@@ -76,7 +77,7 @@ export function lazyRoutes(
       try {
         return (await importer()).default;
       } catch (error) {
-        reloadOnce(error);
+        if (isMissingScript(error)) reloadWhenReached();
         throw error;
       }
     },
@@ -90,6 +91,7 @@ function lazily<P extends object>(
 ): LazyPage<P> {
   let Loaded: ComponentType<P> | undefined;
   let loading: Promise<void> | undefined;
+  let rendering: Promise<void> | undefined;
   const preload = (): Promise<void> | undefined => {
     if (Loaded !== undefined) return undefined;
     loading ??= importer().then(
@@ -98,7 +100,7 @@ function lazily<P extends object>(
       },
       (error: unknown) => {
         loading = undefined;
-        reloadOnce(error);
+        if (isMissingScript(error)) reloadWhenReached();
         throw error;
       },
     );
@@ -106,7 +108,7 @@ function lazily<P extends object>(
   };
   const Page = (props: P) => {
     if (moduleId !== undefined) record(moduleId);
-    if (Loaded === undefined) use(preload()!);
+    if (Loaded === undefined) use((rendering ??= withoutScript(preload()!)));
     const Component = Loaded!;
     return <Component {...props} />;
   };
@@ -116,16 +118,9 @@ function lazily<P extends object>(
   return Page;
 }
 
-/** A missing script belongs to an older version than the server's: reload the page, once per script. */
-function reloadOnce(error: unknown): void {
-  if (typeof window === 'undefined' || !navigator.onLine || !(error instanceof Error)) return;
-  if (!/dynamically imported module|module script failed/i.test(error.message)) return;
-  const key = `coppice-reload ${error.message}`;
-  try {
-    if (sessionStorage.getItem(key) !== null) return;
-    sessionStorage.setItem(key, '1');
-  } catch {
-    return;
-  }
-  location.reload();
-}
+/** While its script is missing, a part stays as the server rendered it, with what is typed there, until the page is reloaded. */
+const withoutScript = (loading: Promise<void>): Promise<void> =>
+  loading.catch((error: unknown) => {
+    if (!isMissingScript(error)) throw error;
+    return new Promise<void>(() => undefined);
+  });

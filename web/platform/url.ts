@@ -18,6 +18,15 @@ export function url(path: string): string {
   return root + path;
 }
 
+/**
+ * Where an address of this instance leads from here. The API begins it with the external URL, but who reads the page may have come by another name
+ * or protocol, and would be a stranger there, or not get there at all.
+ */
+export function ownPath(address: string): string {
+  const { pathname, search, hash } = new URL(address, 'http://here.invalid');
+  return pathname + search + hash;
+}
+
 /** A namespace's or project's full path in an address; slashes stay. */
 export function pathPart(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');

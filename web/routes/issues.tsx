@@ -14,11 +14,12 @@ import { load } from '../platform/query.ts';
 import { createRoute, NotFound, redirect, type Redirect } from '../platform/routing/route.ts';
 import { textParam } from '../platform/search-params.ts';
 import { projectRoute } from './namespace.tsx';
+import { ownPath } from '../platform/url.ts';
 
 /** The page shows an outline while a slow conversation loads. */
 const patience = 150;
 
-const leadTo = (address: string): Redirect => redirect({ href: new URL(address).pathname, statusCode: 302 });
+const leadTo = (address: string): Redirect => redirect({ href: ownPath(address), statusCode: 302 });
 
 /** The address that an issue had until its move was undone leads back to it. */
 async function leadBack(client: QueryClient, path: string, iid: string, error: unknown): Promise<never> {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy } from '../platform/lazy.ts';
 import { useApp } from '../platform/app-context.tsx';
 import { frameContexts } from '../platform/contexts.ts';
 import { loadPaletteEntries } from '../platform/palette.ts';

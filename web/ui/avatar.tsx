@@ -1,3 +1,4 @@
+import { ownPath } from '../platform/url.ts';
 import './avatar.css';
 
 export interface AvatarSubject {
@@ -41,7 +42,7 @@ export function Avatar({
     return (
       <img
         className={shape}
-        src={of.avatar_url}
+        src={ownPath(of.avatar_url)}
         alt={label ?? ''}
         width={size}
         height={size}

@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -12,6 +11,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
+import { lazy } from '../platform/lazy.ts';
 import { lazyPart } from '../platform/lazy-page.tsx';
 import { useApi } from '../platform/app-context.tsx';
 import { useSession } from '../platform/session.ts';

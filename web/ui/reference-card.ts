@@ -1,5 +1,6 @@
 import type { ReferenceCard } from '../../contract/markdown/markdown.ts';
 import { renderedMarkdownMessages } from './rendered-markdown.messages.ts';
+import { ownPath } from '../platform/url.ts';
 import './reference-card.css';
 
 const { t } = renderedMarkdownMessages;
@@ -44,7 +45,7 @@ function build(content: ReferenceCard): HTMLElement {
   element.popover = 'manual';
   if (content.avatar_url !== null) {
     const picture = document.createElement('img');
-    picture.src = content.avatar_url;
+    picture.src = ownPath(content.avatar_url);
     picture.alt = '';
     picture.width = picture.height = 32;
     element.append(picture);

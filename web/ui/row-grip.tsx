@@ -1,5 +1,6 @@
 import { GrabberIcon } from '@primer/octicons-react';
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
+import { lazy } from '../platform/lazy.ts';
 import { LateMenu } from './late-menu.tsx';
 
 const RowMoves = lazy(() => import('./row-moves.tsx'));

@@ -36,9 +36,18 @@ function setSessionCookie(
     path: root === '' ? '/' : root,
     httpOnly: true,
     sameSite: 'lax',
-    secure: request.ctx.baseUrl.startsWith('https:'),
+    secure: isSecure(request),
     ...(days === undefined ? {} : { maxAge: days * 86_400 }),
   });
+}
+
+/**
+ * Whether the cookie may be kept for TLS. The browser's word comes first: over plain HTTP, at a name beside the external URL, it would drop such a
+ * cookie, and nobody could sign in.
+ */
+function isSecure({ headers: { origin }, ctx }: FastifyRequest): boolean {
+  const known = origin !== undefined && /^https?:/.test(origin);
+  return (known ? origin : ctx.baseUrl).startsWith('https:');
 }
 
 /** Redirects a plain form back with the errors and what was typed; rethrows the error for all other requests. */

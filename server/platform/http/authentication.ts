@@ -91,6 +91,13 @@ export function refuseSudo({ routeOptions, headers, query, body }: FastifyReques
   throw forbidden('acting as somebody else (sudo) is not offered here. Use a token of that person.');
 }
 
+/** Whether a page with this origin is ours: of the host that was asked, or of the external URL, since a proxy may ask for another host. */
+export function isOwnOrigin({ host, ctx }: FastifyRequest, origin: string): boolean {
+  const { externalUrl } = ctx.platform.settings;
+  const hosts = [host, ...(externalUrl === '' ? [] : [new URL(externalUrl).host])];
+  return URL.canParse(origin) && hosts.includes(new URL(origin).host);
+}
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -113,10 +120,7 @@ export function checkForgery(request: FastifyRequest, viewer: Viewer): void {
     const { origin } = request.headers;
     const foreign =
       site === 'cross-site' ||
-      (site === undefined &&
-        origin !== undefined &&
-        origin !== 'null' &&
-        (!URL.canParse(origin) || new URL(origin).host !== request.host));
+      (site === undefined && origin !== undefined && origin !== 'null' && !isOwnOrigin(request, origin));
     if (foreign) throw forbidden('the request comes from another site');
   }
 }

@@ -55,7 +55,14 @@ export function registerOperations(app: App, platform: Platform, instance: Insta
     registers: [instance.registry],
   });
 
+  let isProxyReported = false;
   app.addHook('onResponse', async (request, reply) => {
+    if (!isProxyReported && comesThroughUnknownProxy(request)) {
+      isProxyReported = true;
+      request.log.warn(
+        `a reverse proxy at ${request.ip} is not among the trusted-proxies: the addresses of clients and whether they use TLS stay unknown, see docs/administration/reverse-proxy.md`,
+      );
+    }
     requests.inc({ method: request.method, status: String(reply.statusCode) });
     seconds.observe({ method: request.method }, reply.elapsedTime / 1000);
     request.log.debug(

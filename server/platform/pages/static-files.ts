@@ -46,7 +46,11 @@ export async function registerStaticFiles(app: App, folder: string): Promise<voi
   const contents = new Map<string, Promise<Buffer>>();
   const read = (path: string): Promise<Buffer> => {
     let content = contents.get(path);
-    if (content === undefined) contents.set(path, (content = readFile(path)));
+    if (content === undefined) {
+      contents.set(path, (content = readFile(path)));
+      // A build that is running takes the files away for a while.
+      content.catch(() => contents.delete(path));
+    }
     return content;
   };
 

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Server } from '../http/app.ts';
 import { forbidden, tooManyRequests } from '../errors.ts';
+import { isOwnOrigin } from '../http/authentication.ts';
 import { addressGroup } from '../http/client-address.ts';
 import type { WebSocket } from 'ws';
 import type { Platform } from '../platform.ts';
@@ -72,7 +73,7 @@ export function registerCable(
       websocket: true,
       config: { access: 'anyone' },
       preHandler: async (request) => {
-        checkOrigin(request, platform);
+        checkOrigin(request);
         // A plain HTTP request ends with its answer, but its connection may stay open for hours.
         if (request.ws) await takeSlot(request, platform);
       },
@@ -176,11 +177,9 @@ export function registerCable(
 }
 
 /** A page of another site must not connect with the cookies of its visitor. Programs send no origin. */
-function checkOrigin({ headers, host }: FastifyRequest, { settings }: Platform): void {
-  const { origin } = headers;
-  if (origin === undefined) return;
-  const allowed = [host, settings.externalUrl === '' ? host : new URL(settings.externalUrl).host];
-  if (!URL.canParse(origin) || !allowed.includes(new URL(origin).host))
+function checkOrigin(request: FastifyRequest): void {
+  const { origin } = request.headers;
+  if (origin !== undefined && !isOwnOrigin(request, origin))
     throw forbidden('the connection comes from a page of another site');
 }
 

@@ -25,6 +25,7 @@ import { events } from './event.entity.ts';
 import { activityMessages } from './activity.messages.ts';
 import './activity.css';
 import { formatNumber } from '../../platform/formats.ts';
+import { ownPath } from '../../platform/url.ts';
 
 const { t } = activityMessages;
 
@@ -97,7 +98,7 @@ function groupSentence({ action_name, note, group, target_title }: ActivityEvent
   return {
     icon,
     text,
-    target: <a href={group?.target_url ?? group?.web_url}>{group?.target_reference}</a>,
+    target: <a href={ownPath(group?.target_url ?? group?.web_url ?? '')}>{group?.target_reference}</a>,
     detail: note?.excerpt ?? target_title,
   };
 }

@@ -1,4 +1,5 @@
-import { Fragment, lazy, useCallback, useMemo, useRef, type MouseEvent } from 'react';
+import { Fragment, useCallback, useMemo, useRef, type MouseEvent } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { BoardDialog } from './board-dialogs.tsx';
 import { BoardColumn, type ListTools } from './board-list.tsx';
 import type { BoardOwner, boardQuery } from './board.queries.ts';

@@ -1,6 +1,7 @@
 import { ChevronDownIcon, ChevronRightIcon } from '@primer/octicons-react';
 import { useQueries, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, memo, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { BoardGroup, BoardLane } from '../../../contract/boards/boards.ts';
 import type { GroupKindMessage } from '../../../contract/kinds/kinds.ts';
 import { formatNumber } from '../../platform/formats.ts';

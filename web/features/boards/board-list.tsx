@@ -1,5 +1,6 @@
 import { ChevronDownIcon, ChevronRightIcon, KebabHorizontalIcon, PlusIcon } from '@primer/octicons-react';
-import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import { formatNumber } from '../../platform/formats.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

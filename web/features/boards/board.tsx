@@ -6,7 +6,8 @@ import {
   ScreenNormalIcon,
 } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { BoardMessage } from '../../../contract/boards/boards.ts';
 import type { IssuesMessage } from '../../../contract/issues/issues.ts';
 import type { GroupKindMessage } from '../../../contract/kinds/kinds.ts';

@@ -11,7 +11,7 @@ import {
 import type { NoteableData, SubjectPath } from '../../../contract/discussions/discussions.ts';
 import { useAutosave } from '../../platform/autosave.ts';
 import { useSession } from '../../platform/session.ts';
-import { url } from '../../platform/url.ts';
+import { ownPath, url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
@@ -233,7 +233,7 @@ export default function CommentForm({
           <ul className="blockers">
             {blockers.map((blocker) => (
               <li key={blocker.web_url}>
-                <a href={blocker.web_url} dir="auto">
+                <a href={ownPath(blocker.web_url)} dir="auto">
                   #{blocker.iid} {blocker.title}
                 </a>
               </li>

@@ -24,7 +24,8 @@ import {
   UnlockIcon,
   type Icon,
 } from '@primer/octicons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import { RawHtml } from '../../platform/raw-html.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import { lazyPart } from '../../platform/lazy-page.tsx';
 
 /** The forms for writing, loaded when the reader scrolls close to one or starts to reply. Most people only read. */

@@ -1,5 +1,6 @@
 import { CheckCircleFillIcon, CheckCircleIcon, KebabHorizontalIcon, ReplyIcon } from '@primer/octicons-react';
-import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
+import { memo, Suspense, useState, type ReactNode } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { PageNote } from '../../../contract/discussions/discussions.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { Discussion } from '../../../contract/discussions/discussions.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 import { useConversationContext } from './note-context.tsx';

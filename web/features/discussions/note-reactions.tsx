@@ -1,5 +1,6 @@
 import { SmileyIcon } from '@primer/octicons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { AwardEmoji } from '../../../contract/discussions/discussions.ts';
 import { useViewer } from '../../platform/session.ts';
 import { LateMenu } from '../../ui/late-menu.tsx';

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { SubjectDay } from '../../../contract/kinds/kinds.ts';
 import { formatDate } from '../../platform/formats.ts';
 import type { OwnFields } from '../kinds/index.ts';

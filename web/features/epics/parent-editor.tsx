@@ -1,6 +1,7 @@
 import { EpicList, type EditorProps } from '../planning/index.ts';
 import type { SubjectEntity } from '../kinds/index.ts';
 import { epicsMessages } from './epics.messages.ts';
+import { ownPath } from '../../platform/url.ts';
 
 const { t } = epicsMessages;
 
@@ -30,7 +31,7 @@ export default function ParentEditor({ subject, place, onChange, ...panel }: Edi
                       iid: chosen.iid,
                       title: chosen.title,
                       group_path: chosen.references.full.split('&')[0]!,
-                      path: chosen.web_url,
+                      path: ownPath(chosen.web_url),
                     },
                   ],
           },

@@ -1,5 +1,6 @@
 import { BlockedIcon } from '@primer/octicons-react';
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import { blockersMessages } from './blockers.messages.ts';
 import type { IssueEntity } from './issue.entity.ts';
 import './blockers.css';

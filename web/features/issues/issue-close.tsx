@@ -4,6 +4,7 @@ import type { NamedIssue } from '../../../contract/issues/issues.ts';
 import { Button } from '../../ui/button.tsx';
 import type { IssueEntity } from './issue.entity.ts';
 import { issuesMessages } from './issues.messages.ts';
+import { ownPath } from '../../platform/url.ts';
 
 const { t } = issuesMessages;
 
@@ -23,7 +24,7 @@ function BlockedWarning({
       <ul>
         {blockers.map(({ reference, title, web_url }) => (
           <li key={web_url}>
-            <a href={web_url} dir="auto">
+            <a href={ownPath(web_url)} dir="auto">
               {reference} {title}
             </a>
           </li>

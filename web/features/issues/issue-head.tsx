@@ -1,5 +1,6 @@
 import { IssueOpenedIcon, KebabHorizontalIcon, VideoIcon } from '@primer/octicons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';

@@ -1,6 +1,7 @@
 import type { IssuePage } from '../../../contract/issues/issues.ts';
 import { Block } from '../planning/index.ts';
 import { issuesMessages } from './issues.messages.ts';
+import { ownPath } from '../../platform/url.ts';
 
 const { t } = issuesMessages;
 
@@ -12,7 +13,7 @@ export function IssueLinks({ issue }: { issue: IssuePage }) {
         const other = issue[key];
         return other === null ? null : (
           <Block key={key} name={t(key === 'moved_to' ? 'movedTo' : 'duplicateOf')}>
-            <a href={other.web_url} dir="auto">
+            <a href={ownPath(other.web_url)} dir="auto">
               {other.reference} {other.title}
             </a>
           </Block>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
+import { Suspense, useMemo, useRef, type ReactNode } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { IssueListPath } from '../../../contract/issues/issues.ts';
 import { countLimit } from '../../../contract/issues/issues.ts';
 import { useApp } from '../../platform/app-context.tsx';

@@ -1,5 +1,6 @@
 import { ArrowRightIcon } from '@primer/octicons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import { Popover } from '../../ui/menu.tsx';
 import { Block } from '../planning/index.ts';
 import { sidebarMessages } from './sidebar.messages.ts';

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import { lazyPart } from '../../platform/lazy-page.tsx';
 import { AfterPaint, HydrateWhenVisible, HydrateWhenUsed } from '../../ui/hydrate-when.tsx';
 import { type Patch, Gutter } from '../planning/index.ts';

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useState, type RefObject } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { IssuePage } from '../../../contract/issues/issues.ts';
 
 const StripLine = lazy(() => import('./issue-strip-line.tsx'));

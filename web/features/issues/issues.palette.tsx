@@ -1,6 +1,6 @@
 import { IssueOpenedIcon } from '@primer/octicons-react';
 import { paletteActions, paletteSources } from '../../platform/palette.ts';
-import { url } from '../../platform/url.ts';
+import { ownPath, url } from '../../platform/url.ts';
 import { projectPage } from '../projects/index.ts';
 import { issuesFrame } from './issues.frame.messages.ts';
 
@@ -85,7 +85,7 @@ paletteSources.add({
       label: issue.title,
       detail: issue.references.full,
       icon: <IssueOpenedIcon />,
-      href: new URL(issue.web_url).pathname,
+      href: ownPath(issue.web_url),
     }));
   },
 });

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 
 /** The fields of an issue beside what shows it as a card or a row. */
 export const IssueBeside = lazy(() => import('./issue-beside.tsx'));

@@ -1,5 +1,6 @@
 import { KebabHorizontalIcon } from '@primer/octicons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { IssueListPath } from '../../../contract/issues/issues.ts';
 import { useViewer } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';

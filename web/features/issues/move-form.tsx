@@ -10,6 +10,7 @@ import { issuePath, issueQuery } from './issue.queries.ts';
 import { MoveTargets } from './move-targets.tsx';
 import { undoMove } from './undo-move.ts';
 import { movingMessages } from './moving.messages.ts';
+import { ownPath } from '../../platform/url.ts';
 
 const { t } = movingMessages;
 
@@ -37,7 +38,7 @@ export default function MoveForm({ path, projectId, iid }: { path: string; proje
             action: { label: t('undo'), run: () => void undoMove({ api, client, router }, moved) },
           });
           client.removeQueries({ queryKey: issueQuery(path, iid).queryKey });
-          router.history.push(new URL(web_url).pathname);
+          router.history.push(ownPath(web_url));
         },
         (error: unknown) => {
           setBusy(false);

@@ -7,7 +7,7 @@ import { actOf } from '../../platform/failed-acts.ts';
 import { useSubscription } from '../../platform/realtime.ts';
 import { useParams, useRouter } from '../../platform/routing/hooks.ts';
 import { addToast } from '../../platform/toasts.ts';
-import { url } from '../../platform/url.ts';
+import { ownPath, url } from '../../platform/url.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { projectPage, projectQuery } from '../projects/index.ts';
 import { moveRunMessages } from './move-run.messages.ts';
@@ -28,7 +28,7 @@ function Refused({ refused, refused_count: count }: MoveRunState) {
             {issue === null ? (
               t('unknown')
             ) : (
-              <a href={issue.web_url} dir="auto">
+              <a href={ownPath(issue.web_url)} dir="auto">
                 {issue.reference} {issue.title}
               </a>
             )}

@@ -8,6 +8,7 @@ import { Block } from '../planning/index.ts';
 import { issuePath } from './issue.queries.ts';
 import { movingMessages } from './moving.messages.ts';
 import { undoMove } from './undo-move.ts';
+import { ownPath } from '../../platform/url.ts';
 
 const { t } = movingMessages;
 
@@ -20,7 +21,7 @@ export default function MovedFrom({ path, iid, from }: { path: string; iid: numb
   return (
     <Block name={t('movedFrom')}>
       <p>
-        <a href={`${from.web_url}?original=true`} dir="auto" title={t('original')}>
+        <a href={`${ownPath(from.web_url)}?original=true`} dir="auto" title={t('original')}>
           {from.reference}
         </a>
       </p>

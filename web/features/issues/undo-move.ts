@@ -4,6 +4,7 @@ import { actOf } from '../../platform/failed-acts.ts';
 import type { useRouter } from '../../platform/routing/hooks.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { movingMessages } from './moving.messages.ts';
+import { ownPath } from '../../platform/url.ts';
 
 const { t } = movingMessages;
 
@@ -22,7 +23,7 @@ export async function undoMove(
     const { web_url } = await api.post(`${issue}/undo_move`);
     addToast({ tone: 'success', text: t('undone') });
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'api' });
-    router.history.push(new URL(web_url).pathname);
+    router.history.push(ownPath(web_url));
   } catch (error) {
     addToast({
       tone: 'danger',

@@ -1,5 +1,6 @@
 import { IssueClosedIcon, IssueReopenedIcon } from '@primer/octicons-react';
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
 import { pageTitle } from '../../platform/document-title.ts';
 import { returnFocus } from '../../platform/return-focus.ts';

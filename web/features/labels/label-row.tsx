@@ -6,7 +6,8 @@ import {
   StarFillIcon,
   StarIcon,
 } from '@primer/octicons-react';
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { Label as LabelEntity } from '../../../contract/labels/labels.ts';
 import { useEntity } from '../../platform/use-entity.ts';
 import { Button, IconButton, IconLink } from '../../ui/button.tsx';

@@ -1,6 +1,7 @@
 import { TagIcon } from '@primer/octicons-react';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { Label as LabelEntity } from '../../../contract/labels/labels.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { actOf } from '../../platform/failed-acts.ts';

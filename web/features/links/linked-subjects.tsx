@@ -6,7 +6,8 @@ import {
   QuestionIcon,
   XIcon,
 } from '@primer/octicons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
 import type { LinkedFacts, LinkType } from '../../../contract/links/links.ts';
 import { useApp } from '../../platform/app-context.tsx';

@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useId,
   useState,
@@ -8,6 +7,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { ExplainedAction } from '../../../contract/members/missing-right.ts';
 import { missingRightMessages } from './missing-right.messages.ts';
 import './missing-right.css';

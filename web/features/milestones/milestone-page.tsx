@@ -17,6 +17,7 @@ import { leanMilestone, milestones } from './milestone.entity.ts';
 import { milestoneQuery, milestonesPath, ofProject, placePath } from './milestone.queries.ts';
 import { milestonesMessages } from './milestones.messages.ts';
 import { useMilestonePlace } from './use-milestone-place.ts';
+import { ownPath } from '../../platform/url.ts';
 
 const { t } = milestonesMessages;
 
@@ -53,7 +54,7 @@ export default function MilestonePage() {
         addToast({ tone: 'success', text: t('promoted', { name: milestone.title }) });
         entities.put(milestones, leanMilestone(promoted));
         await client.invalidateQueries({ queryKey: ['api', milestonesPath(place)] });
-        router.history.push(new URL(promoted.web_url).pathname);
+        router.history.push(ownPath(promoted.web_url));
       }, toastError)
       .finally(() => setPromoting(false));
   };

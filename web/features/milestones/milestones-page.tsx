@@ -2,7 +2,7 @@ import { MilestoneIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Milestone } from '../../../contract/milestones/milestones.ts';
 import { useSearch } from '../../platform/routing/hooks.ts';
-import { withQuery } from '../../platform/url.ts';
+import { ownPath, withQuery } from '../../platform/url.ts';
 import { useEntity } from '../../platform/use-entity.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
@@ -35,7 +35,7 @@ function Row({
       <div className="milestone-name">
         <a
           className="strong"
-          href={own ? hrefOf(`milestones/${milestone.iid}`) : milestone.web_url}
+          href={own ? hrefOf(`milestones/${milestone.iid}`) : ownPath(milestone.web_url)}
           dir="auto"
         >
           {milestone.title}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Spinner } from '../../ui/feedback.tsx';
 import { previewQuery, type Supposed } from './notification.queries.ts';
 import { levelsMessages } from './levels.messages.ts';
+import { ownPath } from '../../platform/url.ts';
 
 const { t } = levelsMessages;
 
@@ -26,7 +27,7 @@ export function LevelPreview(choice: Supposed) {
             <ul className="level-examples small">
               {data.examples.map((one) => (
                 <li key={one.id}>
-                  <a href={one.url} dir="auto">
+                  <a href={ownPath(one.url)} dir="auto">
                     {one.title}
                   </a>{' '}
                   <span className="muted">

@@ -1,5 +1,6 @@
 import { BellIcon } from '@primer/octicons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import { useViewer } from '../../platform/session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { NotifyingPlace } from './notification.queries.ts';

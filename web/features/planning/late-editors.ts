@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { EditorProps, Part } from './field.ts';
 
 type Editors = Awaited<ReturnType<typeof load>>;

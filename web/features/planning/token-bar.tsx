@@ -1,6 +1,5 @@
 import { FilterIcon, SearchIcon, XCircleFillIcon, XIcon } from '@primer/octicons-react';
 import {
-  lazy,
   Suspense,
   useEffect,
   useId,
@@ -10,6 +9,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import { useRouter } from '../../platform/routing/hooks.ts';
 import { IconLink } from '../../ui/button.tsx';
 import type { ChoicePlace } from './field.ts';

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { Namespace } from '../../../contract/projects/projects.ts';
 import { FormField, Select } from '../../ui/field.tsx';
 import { SelectPanel } from '../../ui/select-panel.tsx';

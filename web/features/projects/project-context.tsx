@@ -1,5 +1,6 @@
 import { ChevronDownIcon, GearIcon, PeopleIcon } from '@primer/octicons-react';
-import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
+import { Fragment, Suspense, useEffect, useState } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import { setPageContext } from '../../platform/page-context.ts';
 import { url } from '../../platform/url.ts';
 import { UnderlineNav, type TabLink } from '../../ui/navigation.tsx';

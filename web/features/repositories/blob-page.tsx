@@ -11,7 +11,8 @@ import {
   PersonIcon,
 } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { BlobPage } from '../../../contract/repositories/repositories.ts';
 import { useParams, useRouteContext, useRouter, useSearch } from '../../platform/routing/hooks.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';

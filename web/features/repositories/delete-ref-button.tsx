@@ -1,6 +1,7 @@
 import { TrashIcon } from '@primer/octicons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { addToast } from '../../platform/toasts.ts';
 import { IconButton } from '../../ui/button.tsx';

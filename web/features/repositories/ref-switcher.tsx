@@ -1,5 +1,6 @@
 import { GitBranchIcon, GitCommitIcon, TagIcon, TriangleDownIcon } from '@primer/octicons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { PageRevision } from '../../../contract/repositories/repositories.ts';
 import { TypingAhead } from '../../platform/typing-ahead.tsx';
 import { Popover } from '../../ui/menu.tsx';

@@ -1,6 +1,7 @@
 import { TriangleDownIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { ViewedList } from '../../../contract/saved-views/saved-views.ts';
 import { useViewer } from '../../platform/session.ts';
 import { LateMenu } from '../../ui/late-menu.tsx';

@@ -14,6 +14,7 @@ import { personPath } from '../projects/index.ts';
 import { timeReportMessages } from './time-report.messages.ts';
 import './time-report.css';
 import { formatDate } from '../../platform/formats.ts';
+import { ownPath } from '../../platform/url.ts';
 
 const { t } = timeReportMessages;
 
@@ -91,7 +92,7 @@ function Entries({
             </td>
             {withIssue ? (
               <td>
-                <a href={new URL(entry.issue.web_url).pathname} title={entry.issue.title}>
+                <a href={ownPath(entry.issue.web_url)} title={entry.issue.title}>
                   {entry.issue.reference}
                 </a>
               </td>

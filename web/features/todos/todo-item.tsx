@@ -1,5 +1,5 @@
 import { CheckIcon, ClockIcon, SunIcon, UndoIcon } from '@primer/octicons-react';
-import { lazy } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { Todo } from '../../../contract/todos/todos.ts';
 import type { Id } from '../../platform/entities.ts';
 import { ApiForm } from '../../platform/form.tsx';
@@ -11,6 +11,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { todos } from './todo.entity.ts';
 import { todosMessages } from './todos.messages.ts';
 import type { TodoActs } from './use-todo-acts.ts';
+import { ownPath } from '../../platform/url.ts';
 
 const { t } = todosMessages;
 const SnoozeMenu = lazy(() => import('./snooze-menu.tsx'));
@@ -58,7 +59,7 @@ export function TodoItem({
     <li className="todo">
       <Avatar of={todo.author} size={24} />
       <div className="todo-main">
-        <a className="todo-title" href={todo.target_url} data-opens={todo.id} dir="auto">
+        <a className="todo-title" href={ownPath(todo.target_url)} data-opens={todo.id} dir="auto">
           {title}
         </a>
         <Facts todo={todo} me={me} asleep={asleep} />

@@ -1,6 +1,7 @@
 import { TasklistIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import type { Todo } from '../../../contract/todos/todos.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useListKeys } from '../../platform/list-keys.ts';

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { Roadmap, RoadmapMilestone } from '../../../../contract/roadmap/roadmap.ts';
 import { formatDate } from '../../../platform/formats.ts';
-import { url } from '../../../platform/url.ts';
+import { ownPath, url } from '../../../platform/url.ts';
 import { useShortcuts } from '../../../platform/shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dayOf, numberOf, units, type Axis, type Zoom } from './axis.ts';
@@ -49,7 +49,7 @@ function Milestones({ axis, milestones }: { axis: Axis; milestones: readonly Roa
               className={room < 56 ? 'is-narrow' : undefined}
               style={{ '--at': at, maxWidth: Math.max(20, room) } as CSSProperties}
             >
-              <a href={web_url} title={name} aria-label={name}>
+              <a href={ownPath(web_url)} title={name} aria-label={name}>
                 <MilestoneIcon size={12} />
                 <span className="truncate" dir="auto">
                   {title}

@@ -12,7 +12,8 @@ import {
   ProjectRoadmapIcon,
   XIcon,
 } from '@primer/octicons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy } from '../../../platform/lazy.ts';
 import type { Below, Counted, Health, TreeEpic, TreeIssue } from '../../../../contract/epics/epic-tree.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import { returnFocus } from '../../../platform/return-focus.ts';

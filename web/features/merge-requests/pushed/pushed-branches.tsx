@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../../platform/lazy.ts';
 import { useViewer } from '../../../platform/session.ts';
 import { can, useProject } from '../../projects/index.ts';
 import { recentPushesQuery } from '../merge-request.queries.ts';

@@ -3,6 +3,7 @@ import { Spinner } from '../../../ui/feedback.tsx';
 import type { Field } from '../field.ts';
 import { lateEditor } from '../late-editors.ts';
 import { planningMessages } from '../planning.messages.ts';
+import { ownPath } from '../../../platform/url.ts';
 
 const { t } = planningMessages;
 
@@ -31,7 +32,7 @@ export const epicField: Field<InEpic> = {
       ) : isNew === true ? (
         <span dir="auto">{epic.title}</span>
       ) : (
-        <a className="link-plain" href={epic.url} dir="auto">
+        <a className="link-plain" href={ownPath(epic.url)} dir="auto">
           {epic.title}
         </a>
       )}

@@ -1,5 +1,6 @@
 import { PlusIcon } from '@primer/octicons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../platform/lazy.ts';
 import { lazyPart } from '../../../platform/lazy-page.tsx';
 import { ActionMenu } from '../../../ui/menu.tsx';
 import { can, useProject } from '../../projects/index.ts';

@@ -1,5 +1,6 @@
 import { PencilIcon } from '@primer/octicons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../platform/lazy.ts';
 import type { BlobPage } from '../../../../contract/repositories/repositories.ts';
 import { lazyPart } from '../../../platform/lazy-page.tsx';
 import { LinkButton } from '../../../ui/button.tsx';

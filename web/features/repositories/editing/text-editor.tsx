@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazy } from '../../../platform/lazy.ts';
 import { Skeleton } from '../../../ui/feedback.tsx';
 import './editing.css';
 

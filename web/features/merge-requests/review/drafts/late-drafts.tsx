@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../../../platform/lazy.ts';
 import type { DraftCardProps } from './draft-card.tsx';
 
 const Card = lazy(() => import('./draft-card.tsx'));

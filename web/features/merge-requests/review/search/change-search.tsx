@@ -1,5 +1,6 @@
 import { XIcon } from '@primer/octicons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy } from '../../../../platform/lazy.ts';
 import { useShortcuts } from '../../../../platform/shortcuts.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { TypingAhead } from '../../../../platform/typing-ahead.tsx';

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { acme, ann, stage, useAcme } from './acme.ts';
+import { hydrated } from './stage.ts';
+
+useAcme();
+
+/** The browser logs each script that does not come, and React what it means for the page. */
+const expected = (): unknown[] => stage.complaints.splice(0);
+
+it('DISC-18 UX-01 a comment begun while the server is away stays on its page, which is whole again when the server is back', async () => {
+  const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/issues`, {
+    title: 'Written on the train',
+  });
+  const page = await stage.open(ann);
+  await page.goto(acme.page(`issues/${iid}`));
+  await hydrated(page);
+  let reached = false;
+  const loaded: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && loaded.push(request.url()));
+  await page.route(/\/assets\/|\/-\/liveness/, (route) => (reached ? route.continue() : route.abort()));
+  const field = page.getByRole('textbox', { name: 'Comment', exact: true });
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/-/liveness'));
+  await field.pressSequentially('Kept through the tunnel');
+  await asked;
+  expect(await field.inputValue()).toBe('Kept through the tunnel');
+  // Reloading now would show the browser's error.
+  expect(loaded).toEqual([]);
+  reached = true;
+  await page.waitForEvent('load');
+  await hydrated(page);
+  await expect.poll(() => field.inputValue()).toBe('Kept through the tunnel');
+  // The keys go on where they were.
+  await page.keyboard.press('Control+Enter');
+  await page.locator('[id^=note_]', { hasText: 'Kept through the tunnel' }).waitFor();
+  expected();
+});
+
+it('UX-01 after an upgrade, the page of a script that is gone is loaded anew', async () => {
+  const page = await stage.open(ann);
+  await page.goto(acme.page('labels'));
+  await hydrated(page);
+  let loads = 0;
+  page.on('request', (request) => request.isNavigationRequest() && loads++);
+  await page.route(/\/assets\//, (route) => (loads > 0 ? route.continue() : route.fulfill({ status: 404 })));
+  await page.locator(`a[href$="/-/milestones"]`).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Milestones' }).waitFor();
+  expect(loads).toBe(1);
+  expected();
+});
