@@ -1,5 +1,5 @@
 import { use, type ComponentType } from 'react';
-import { isMissingScript, reloadWhenReached } from './missing-scripts.ts';
+import { orWait } from './missing-scripts.ts';
 import type { Area } from './routing/matching.ts';
 import type { AnyRoute } from './routing/route.ts';
 
@@ -73,14 +73,7 @@ export function lazyRoutes(
   return {
     path,
     moduleId,
-    open: async () => {
-      try {
-        return (await importer()).default;
-      } catch (error) {
-        if (isMissingScript(error)) reloadWhenReached();
-        throw error;
-      }
-    },
+    open: async () => (await importer()).default,
   };
 }
 
@@ -100,7 +93,6 @@ function lazily<P extends object>(
       },
       (error: unknown) => {
         loading = undefined;
-        if (isMissingScript(error)) reloadWhenReached();
         throw error;
       },
     );
@@ -108,7 +100,7 @@ function lazily<P extends object>(
   };
   const Page = (props: P) => {
     if (moduleId !== undefined) record(moduleId);
-    if (Loaded === undefined) use((rendering ??= withoutScript(preload()!)));
+    if (Loaded === undefined) use((rendering ??= orWait(preload()!)));
     const Component = Loaded!;
     return <Component {...props} />;
   };
@@ -117,10 +109,3 @@ function lazily<P extends object>(
   Page.moduleId = moduleId;
   return Page;
 }
-
-/** While its script is missing, a part stays as the server rendered it, with what is typed there, until the page is reloaded. */
-const withoutScript = (loading: Promise<void>): Promise<void> =>
-  loading.catch((error: unknown) => {
-    if (!isMissingScript(error)) throw error;
-    return new Promise<void>(() => undefined);
-  });

@@ -1,18 +1,21 @@
 import { whenBack } from './until-reached.ts';
 import { url } from './url.ts';
 
-/** In milliseconds. */
-const firstPause = 1000;
-const longestPause = 20_000;
-/** Without a key for so long, nobody is typing. */
+/** Without a key for so long, in milliseconds, nobody is typing. */
 const quiet = 2000;
 /** A script that is missing again so soon after a reload, for instance because the browser blocks it, does not come by reloading. */
 const apart = 60_000;
 
 /** Whether it says that a script could not be loaded: the server is not reached, or the script belongs to an older version than the server's. */
-export const isMissingScript = (error: unknown): error is Error =>
-  error instanceof Error &&
-  /dynamically imported module|module script failed|unable to preload css/i.test(error.message);
+export const isMissingScript = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported|module script failed|preload css/i.test(error.message);
+
+/** Never settles where the script is missing: its place stays as it is, with what is typed there, until the page is reloaded. */
+export const orWait = <T>(loading: Promise<T>): Promise<T> =>
+  loading.catch((error: unknown) => {
+    if (!isMissingScript(error)) throw error;
+    return new Promise<T>(() => undefined);
+  });
 
 let waits = false;
 
@@ -29,22 +32,11 @@ export function reloadWhenReached(): void {
 async function reload(): Promise<void> {
   let lastKey = document.activeElement?.matches('input, textarea') === true ? performance.now() : -quiet;
   addEventListener('keydown', () => (lastKey = performance.now()), true);
-  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
-    // One after another, until the server is there.
-    // oxlint-disable-next-line no-await-in-loop
-    if (await answers()) break;
-    // oxlint-disable-next-line no-await-in-loop
-    await whenBack(pause);
-  }
-  const inQuiet = (): void => {
-    const since = performance.now() - lastKey;
-    if (since < quiet) setTimeout(inQuiet, quiet - since);
-    else {
-      keepTyped();
-      location.reload();
-    }
-  };
-  inQuiet();
+  while (!(await answers()) || performance.now() - lastKey < quiet)
+    // oxlint-disable-next-line no-await-in-loop -- one after another, until the server is there
+    await whenBack(quiet);
+  keepTyped();
+  location.reload();
 }
 
 async function answers(): Promise<boolean> {
@@ -62,18 +54,26 @@ function isReloaded(): boolean {
 
 const typedKey = 'coppice-typed';
 
-type Typed = readonly [selector: string, index: number, value: string, isFocused: boolean];
+/** The path of the page, and what was typed there: the field's name, which of those with this name it is, its text, and whether it had the focus. */
+export type KeptTexts = readonly [
+  path: string,
+  fields: (readonly [name: string, index: number, text: string, isFocused: boolean])[],
+];
+
+type TextField = HTMLTextAreaElement | HTMLInputElement;
+
+export const fieldsNamed = (name: string): TextField[] =>
+  [...document.getElementsByName(name)] as TextField[];
 
 /** Texts of forms whose scripts are missing; all other forms keep theirs (`autosave.ts`). */
 function keepTyped(): void {
-  const typed: Typed[] = [];
-  for (const field of document.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>(
-    '[data-asleep] :is(textarea, input[type="text"])[name]',
+  const typed: KeptTexts[1] = [];
+  for (const field of document.querySelectorAll<TextField>(
+    '[data-asleep] :is(textarea, input[type="text"])',
   )) {
-    const selector = `${field.localName}[name="${CSS.escape(field.name)}"]`;
-    const index = [...document.querySelectorAll(selector)].indexOf(field);
-    if (field.value !== field.defaultValue)
-      typed.push([selector, index, field.value, field === document.activeElement]);
+    const { name, value } = field;
+    if (value !== field.defaultValue)
+      typed.push([name, fieldsNamed(name).indexOf(field), value, field === document.activeElement]);
   }
   try {
     sessionStorage.setItem(typedKey, JSON.stringify([location.pathname, typed]));
@@ -83,20 +83,10 @@ function keepTyped(): void {
 }
 
 /** Puts back what `keepTyped` kept, before the page is hydrated: as if it had been typed since. */
-export function restoreTyped(): void {
+export async function restoreTyped(): Promise<void> {
   try {
     const kept = sessionStorage.getItem(typedKey);
-    if (kept === null) return;
-    sessionStorage.removeItem(typedKey);
-    const [path, typed] = JSON.parse(kept) as [string, Typed[]];
-    if (path !== location.pathname) return;
-    for (const [selector, index, value, isFocused] of typed) {
-      const field = document.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>(selector)[index];
-      if (field === undefined) continue;
-      field.value = value;
-      // Where somebody was writing, the form is hydrated at once, and keeps what is written from then on.
-      if (isFocused) field.focus();
-    }
+    if (kept !== null) (await import('./put-typed-back.ts')).putTypedBack(kept, typedKey);
   } catch {
     // Nothing was kept.
   }

@@ -7,7 +7,7 @@ import type { ErrorPageProps } from '../platform/routing/router-view.tsx';
 import { useViewer } from '../platform/session.ts';
 import { url } from '../platform/url.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
-import '../ui/field.css';
+import '../ui/form.css';
 import { NotFoundPage } from './not-found-page.tsx';
 import { shellMessages } from './shell.messages.ts';
 
@@ -62,12 +62,7 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
           <h2>{t('keptTexts')}</h2>
           {typed.map((value) => (
             <div className="row" key={value}>
-              <textarea
-                className="field-input field-area"
-                readOnly
-                value={value}
-                aria-label={t('keptTexts')}
-              />
+              <textarea className="fixed-text" readOnly value={value} aria-label={t('keptTexts')} />
             </div>
           ))}
         </section>

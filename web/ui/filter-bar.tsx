@@ -2,6 +2,7 @@ import { SearchIcon, XCircleFillIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
 import { IconLink } from './button.tsx';
 import { uiMessages } from './ui.messages.ts';
+import './field.css';
 import './filter-bar.css';
 import { formatNumber } from '../platform/formats.ts';
 

@@ -15,6 +15,7 @@ import { usePendingReview } from './pending-review.ts';
 import { mayResolve } from './discussion-list.ts';
 import { ThreadPlace } from './thread-place.tsx';
 import { unfoldThreads } from './thread.tsx';
+import '../../ui/field.css';
 
 const { t } = discussionsMessages;
 export interface ThreadBodyProps {

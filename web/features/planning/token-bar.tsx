@@ -17,6 +17,7 @@ import { readText, tokensOf, withoutToken, withToken } from './filter-words.ts';
 import type { Filter, FilterSearch, Token } from './filter-words.ts';
 import { tokenMessages } from './token-bar.messages.ts';
 import { misreadText, titleOf, tokenText } from './token-words.ts';
+import '../../ui/field.css';
 import './token-bar.css';
 
 const { t } = tokenMessages;

@@ -1,6 +1,6 @@
 import type { Project } from '../../../contract/projects/projects.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { TextInput } from '../../ui/field.tsx';
+import '../../ui/form.css';
 import { projectsMessages } from './projects.messages.ts';
 
 const { t } = projectsMessages;
@@ -11,7 +11,9 @@ export function CloneBox({ project, over = 'http' }: { project: Project; over?: 
   if (address === null) return null;
   return (
     <div className="clone-box">
-      <TextInput
+      <input
+        type="text"
+        className="fixed-text"
         readOnly
         value={address}
         aria-label={over === 'ssh' ? t('cloneSsh') : t('cloneHttp')}

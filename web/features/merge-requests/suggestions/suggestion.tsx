@@ -13,6 +13,7 @@ import { DiffExcerpt, useConversationContext, type SuggestionViews } from '../..
 import { readBatch, setBatch, useBatch } from './suggestion-batch.ts';
 import { suggestionLines } from './suggestion-lines.ts';
 import { suggestionsMessages } from './suggestions.messages.ts';
+import '../../../ui/field.css';
 import './suggestions.css';
 
 const { t } = suggestionsMessages;

@@ -11,6 +11,7 @@ import { TreeFilters } from './tree-filters.tsx';
 import { TreeResizer } from './tree-resizer.tsx';
 import { TreeRows } from './tree-rows.tsx';
 import { findFileInView, useFileInView } from './use-file-in-view.ts';
+import '../../../../ui/field.css';
 import './file-tree.css';
 
 const { t } = reviewMessages;
