@@ -8,7 +8,7 @@ import { loadLanguage } from './locales/languages.ts';
 import { createApi, fetchTransport } from './platform/api.ts';
 import { describeFailure } from './platform/failure.ts';
 import { setLanguageSource } from './platform/messages.ts';
-import { reloadWhenReached, restoreTyped } from './platform/missing-scripts.ts';
+import { restoreTyped } from './platform/missing-scripts.ts';
 import { startNavigation } from './platform/navigation.ts';
 import { bindApi, createQueryClient, hydratePage } from './platform/query.ts';
 import { browserRawHtml, parseState } from './platform/raw-html.tsx';
@@ -64,9 +64,6 @@ function report(error: unknown): void {
   // oxlint-disable-next-line no-console -- the only place where it can be seen
   if (describeFailure(error).status === undefined) console.error(error);
 }
-
-// The build reports scripts that could not be loaded, of whatever menu or dialog.
-addEventListener('vite:preloadError', reloadWhenReached);
 
 // Parsing the script and hydrating are separate tasks, so that a click in between waits for only one of them.
 setTimeout(() => void start());

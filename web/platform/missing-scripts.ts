@@ -14,6 +14,7 @@ export const isMissingScript = (error: unknown): boolean =>
 export const orWait = <T>(loading: Promise<T>): Promise<T> =>
   loading.catch((error: unknown) => {
     if (!isMissingScript(error)) throw error;
+    reloadWhenReached();
     return new Promise<T>(() => undefined);
   });
 

@@ -1,4 +1,5 @@
 import { ApiError } from '../api.ts';
+import { isMissingScript, reloadWhenReached } from '../missing-scripts.ts';
 import type { RouterContext } from '../router-context.ts';
 import { readLocation, type Found, type RouteTable } from './matching.ts';
 import { NotFound, Redirect, type AnyRoute, type PageLocation } from './route.ts';
@@ -167,6 +168,7 @@ export class PageRouter {
     }
     // The reader has navigated on meanwhile.
     if (turn !== this.#turn) return;
+    if (isMissingScript(page.failure)) reloadWhenReached();
     this.#coming = { how, pathChanged };
     this.#shown = page;
     this.#show?.(page);
