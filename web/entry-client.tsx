@@ -30,7 +30,7 @@ async function start(): Promise<void> {
     const language = await loadLanguage(lang);
     setLanguageSource(() => language);
   }
-  await restoreTyped();
+  restoreTyped();
   const queryClient = createQueryClient();
   const api = createApi({
     transport: fetchTransport,

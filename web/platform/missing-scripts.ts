@@ -8,7 +8,7 @@ const apart = 60_000;
 
 /** Whether it says that a script could not be loaded: the server is not reached, or the script belongs to an older version than the server's. */
 export const isMissingScript = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported|module script failed|preload css/i.test(error.message);
+  error instanceof Error && /imported module|module script|preload CSS/.test(error.message);
 
 /** Never settles where the script is missing: its place stays as it is, with what is typed there, until the page is reloaded. */
 export const orWait = <T>(loading: Promise<T>): Promise<T> =>
@@ -31,7 +31,8 @@ export function reloadWhenReached(): void {
 }
 
 async function reload(): Promise<void> {
-  let lastKey = document.activeElement?.matches('input, textarea') === true ? performance.now() : -quiet;
+  // What led to the script can have been a key.
+  let lastKey = performance.now();
   addEventListener('keydown', () => (lastKey = performance.now()), true);
   while (!(await answers()) || performance.now() - lastKey < quiet)
     // oxlint-disable-next-line no-await-in-loop -- one after another, until the server is there
@@ -40,13 +41,11 @@ async function reload(): Promise<void> {
   location.reload();
 }
 
-async function answers(): Promise<boolean> {
-  try {
-    return (await fetch(url('/-/liveness'), { cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
-}
+const answers = (): Promise<boolean> =>
+  fetch(url('/-/liveness'), { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 function isReloaded(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -56,15 +55,14 @@ function isReloaded(): boolean {
 const typedKey = 'coppice-typed';
 
 /** The path of the page, and what was typed there: the field's name, which of those with this name it is, its text, and whether it had the focus. */
-export type KeptTexts = readonly [
+type KeptTexts = readonly [
   path: string,
   fields: (readonly [name: string, index: number, text: string, isFocused: boolean])[],
 ];
 
 type TextField = HTMLTextAreaElement | HTMLInputElement;
 
-export const fieldsNamed = (name: string): TextField[] =>
-  [...document.getElementsByName(name)] as TextField[];
+const fieldsNamed = (name: string): TextField[] => [...document.getElementsByName(name)] as TextField[];
 
 /** Texts of forms whose scripts are missing; all other forms keep theirs (`autosave.ts`). */
 function keepTyped(): void {
@@ -84,10 +82,17 @@ function keepTyped(): void {
 }
 
 /** Puts back what `keepTyped` kept, before the page is hydrated: as if it had been typed since. */
-export async function restoreTyped(): Promise<void> {
+export function restoreTyped(): void {
   try {
-    const kept = sessionStorage.getItem(typedKey);
-    if (kept !== null) (await import('./put-typed-back.ts')).putTypedBack(kept, typedKey);
+    const [path, fields] = JSON.parse(sessionStorage.getItem(typedKey)!) as KeptTexts;
+    sessionStorage.removeItem(typedKey);
+    if (path !== location.pathname) return;
+    for (const [name, index, text, isFocused] of fields) {
+      const field = fieldsNamed(name)[index]!;
+      field.value = text;
+      // Where somebody was writing, the form is hydrated at once, and keeps what is written from then on.
+      if (isFocused) field.focus();
+    }
   } catch {
     // Nothing was kept.
   }

@@ -54,8 +54,7 @@ export function startShell(router: PageRouter, client: QueryClient): void {
 
   // Whether the reader has turned to something else while the next page is on its way.
   let turned = false;
-  for (const sign of ['pointerdown', 'keydown'])
-    document.addEventListener(sign, () => (turned = true), { capture: true, passive: true });
+  for (const sign of ['pointerdown', 'keydown']) document.addEventListener(sign, () => (turned = true), true);
   router.subscribe('beforeNavigate', ({ pathChanged }) => {
     turned = false;
     if (!pathChanged) return;

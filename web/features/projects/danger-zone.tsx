@@ -3,6 +3,7 @@ import { toastError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { projectsMessages } from './projects.messages.ts';
+import '../../ui/field.css';
 import './projects.css';
 
 const { t } = projectsMessages;

@@ -52,7 +52,7 @@ export class ScrollPositions {
 function keyOfEntry(): string {
   const { key } = (history.state ?? {}) as { key?: string };
   if (key !== undefined) return key;
-  const made = `${Date.now()}${Math.random()}`;
+  const made = `${Math.random()}`;
   history.replaceState({ key: made }, '');
   return made;
 }
