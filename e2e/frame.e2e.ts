@@ -20,6 +20,17 @@ useWorld(async () => {
 const mark = (): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
 const isMarked = (): Promise<boolean> => page.evaluate(() => 'marked' in globalThis);
 
+/** Follows a link to a page that is reached by no other link, so that nothing of it was fetched ahead. */
+async function goToGroups(): Promise<void> {
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = `${location.origin}/explore/groups`;
+    link.textContent = 'groups';
+    document.querySelector('main')!.append(link);
+  });
+  await page.getByRole('link', { name: 'groups', exact: true }).last().click();
+}
+
 describe('navigation', () => {
   it('UX-01 a link changes the page without a reload, announces it and moves focus to its content', async () => {
     await page.goto(`${stage.base}/explore`);
@@ -45,13 +56,7 @@ describe('navigation', () => {
       await route.continue();
     });
     const asked = page.waitForRequest('**/api/v4/groups*');
-    await page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = `${location.origin}/explore/groups`;
-      link.textContent = 'groups';
-      document.querySelector('main')!.append(link);
-    });
-    await page.getByRole('link', { name: 'groups', exact: true }).last().click();
+    await goToGroups();
     await asked;
     await page.getByLabel('Your menu').first().click();
     const entry = page.getByRole('menuitem', { name: 'Help' });
@@ -171,13 +176,7 @@ describe('failures', () => {
         body: '{"message":"500 Internal Server Error"}',
       }),
     );
-    await page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = `${location.origin}/explore/groups`;
-      link.textContent = 'groups';
-      document.querySelector('main')!.append(link);
-    });
-    await page.getByRole('link', { name: 'groups', exact: true }).last().click();
+    await goToGroups();
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
     expect(await page.getByText('abc-123').count()).toBe(1);
     await page.unroute('**/api/v4/groups*');

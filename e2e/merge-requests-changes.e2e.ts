@@ -8,6 +8,14 @@ useAcme({}, 'Code');
 
 const lines = (name: string, count: number): string =>
   Array.from({ length: count }, (_, index) => `const ${name}${index} = ${index};\n`).join('');
+/** So many files (`a00.ts` …), each with so many lines of its own: those of the second are `const n1x0 = 0;` … */
+const filesOf = (name: string, count: number, line: string, each: number): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `${name}${String(index).padStart(2, '0')}.ts`,
+      lines(`${line}${index}x`, each),
+    ]),
+  );
 const commit = (branch: string, files: Readonly<Record<string, string>>, more: object = {}) =>
   stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
     branch,
@@ -106,12 +114,7 @@ it('DIFF-11 on a phone the tree opens by a button', async () => {
 
 it('DIFF-06 the lines of a file that did not change stay when the changes are fetched again', async () => {
   // Lines of the first files come with the page, those of others when they are near.
-  const files = Object.fromEntries(
-    Array.from({ length: 30 }, (_, index) => [
-      `f${String(index).padStart(2, '0')}.ts`,
-      lines(`n${index}x`, 120),
-    ]),
-  );
+  const files = filesOf('f', 30, 'n', 120);
   const path = await propose('ash', files);
   const tab = await stage.open(ann);
   await visit(tab, path);
@@ -135,12 +138,7 @@ it('DIFF-06 the lines of a file that did not change stay when the changes are fe
 });
 
 it('DIFF-11 the file in the address is shown once more where one chooses it again', async () => {
-  const files = Object.fromEntries(
-    Array.from({ length: 12 }, (_, index) => [
-      `h${String(index).padStart(2, '0')}.ts`,
-      lines(`k${index}x`, 60),
-    ]),
-  );
+  const files = filesOf('h', 12, 'k', 60);
   const path = await propose('rowan', files);
   const tab = await stage.open(ann);
   await visit(tab, path);
@@ -167,12 +165,7 @@ it('DIFF-11 the file in the address is shown once more where one chooses it agai
 });
 
 it('DIFF-11 the tree does not move beneath a pointer that presses one of its rows', async () => {
-  const files = Object.fromEntries(
-    Array.from({ length: 40 }, (_, index) => [
-      `i${String(index).padStart(2, '0')}.ts`,
-      lines(`q${index}x`, 40),
-    ]),
-  );
+  const files = filesOf('i', 40, 'q', 40);
   const path = await propose('hazel', files);
   const tab = await stage.open(ann);
   await visit(tab, path);
@@ -195,12 +188,7 @@ it('DIFF-11 the tree does not move beneath a pointer that presses one of its row
 });
 
 it('DIFF-12 lines that cannot be fetched say so, and are asked for again', async () => {
-  const files = Object.fromEntries(
-    Array.from({ length: 30 }, (_, index) => [
-      `g${String(index).padStart(2, '0')}.ts`,
-      lines(`m${index}x`, 120),
-    ]),
-  );
+  const files = filesOf('g', 30, 'm', 120);
   const path = await propose('yew', files);
   const tab = await stage.open(ann);
   await visit(tab, path);
@@ -264,12 +252,7 @@ it('DIFF-02 generated files are folded with the reason, and shown when asked for
 });
 
 it('DIFF-11 a search finds lines that are not drawn, and leads to them by keys', async () => {
-  const files = Object.fromEntries(
-    Array.from({ length: 30 }, (_, index) => [
-      `p${String(index).padStart(2, '0')}.ts`,
-      lines(`q${index}x`, 120),
-    ]),
-  );
+  const files = filesOf('p', 30, 'q', 120);
   const path = await propose('larch', { ...files, 'package-lock.json': '{ "q": "hidden pine" }\n' });
   const tab = await stage.open(ann);
   await visit(tab, path);

@@ -47,3 +47,27 @@ it('UX-01 after an upgrade, the page of a script that is gone is loaded anew', a
   expect(loads).toBe(1);
   expected();
 });
+
+it('UX-01 a page with what only its form knows is not loaded anew', async () => {
+  const page = await stage.open(ann);
+  await page.goto(acme.page('settings'));
+  await hydrated(page);
+  let loads = 0;
+  page.on('request', (request) => request.isNavigationRequest() && loads++);
+  await page.getByLabel('Project name').fill('Not kept by anybody else');
+  await page.route(/\/assets\/palette/, (route) => route.fulfill({ status: 404 }));
+  const alive = () => page.waitForResponse(/\/-\/liveness/);
+  const first = alive();
+  await page.keyboard.press('Control+k');
+  await first;
+  // It goes on asking whether it may.
+  await alive();
+  await alive();
+  expect(loads).toBe(0);
+  expect(await page.getByLabel('Project name').inputValue()).toBe('Not kept by anybody else');
+  const loaded = page.waitForEvent('load');
+  await page.getByLabel('Project name').fill('');
+  await loaded;
+  expect(loads).toBe(1);
+  expected();
+});

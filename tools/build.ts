@@ -36,6 +36,7 @@ async function precompress(folder: string): Promise<void> {
             params: {
               [constants.BROTLI_PARAM_QUALITY]: 11,
               [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+              [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
             },
           }),
           gzipped(content, { level: 9 }),

@@ -9,9 +9,15 @@ const pause = 100;
  * holds nobody up.
  */
 export function oneAtATime(lock, work) {
+  let isSaid = false;
   while (!take(lock)) {
-    if (isLeft(lock)) rmSync(lock, { force: true });
-    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
+    if (isLeft(lock)) {
+      rmSync(lock, { force: true });
+      continue;
+    }
+    if (!isSaid) process.stdout.write('Waiting for another process that installs or builds…\n');
+    isSaid = true;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
   }
   try {
     work();

@@ -1,3 +1,4 @@
+import { isWritten } from './kept-texts.ts';
 import { whenBack } from './until-reached.ts';
 import { url } from './url.ts';
 
@@ -18,14 +19,17 @@ export const orWait = <T>(loading: Promise<T>): Promise<T> =>
     return new Promise<T>(() => undefined);
   });
 
+/** Whether the page is being reloaded. */
 let waits = false;
+/** Whether this page is one that was reloaded for a script. */
+let isReloaded = false;
 
 /**
  * Browsers do not ask again for a script that they could not load, so the page is reloaded: when the server answers, since a page that shows texts is better
- * than the browser's error, and when nobody is typing, since keys pressed meanwhile would be lost.
+ * than the browser's error; when nobody is typing, since keys pressed meanwhile would be lost; and when no form has what only it knows.
  */
 export function reloadWhenReached(): void {
-  if (waits || typeof window === 'undefined' || isReloaded()) return;
+  if (waits || (isReloaded && performance.now() < apart)) return;
   waits = true;
   void reload();
 }
@@ -34,11 +38,10 @@ async function reload(): Promise<void> {
   // What led to the script can have been a key.
   let lastKey = performance.now();
   addEventListener('keydown', () => (lastKey = performance.now()), true);
-  while (!(await answers()) || performance.now() - lastKey < quiet)
+  while (!(await answers()) || isWritten() || performance.now() - lastKey < quiet)
     // oxlint-disable-next-line no-await-in-loop -- one after another, until the server is there
     await whenBack(quiet);
-  keepTyped();
-  location.reload();
+  if (keepTyped()) location.reload();
 }
 
 const answers = (): Promise<boolean> =>
@@ -46,11 +49,6 @@ const answers = (): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
-
-function isReloaded(): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return entry?.type === 'reload' && performance.now() < apart;
-}
 
 const typedKey = 'coppice-typed';
 
@@ -64,8 +62,8 @@ type TextField = HTMLTextAreaElement | HTMLInputElement;
 
 const fieldsNamed = (name: string): TextField[] => [...document.getElementsByName(name)] as TextField[];
 
-/** Texts of forms whose scripts are missing; all other forms keep theirs (`autosave.ts`). */
-function keepTyped(): void {
+/** Keeps the texts of forms whose scripts are missing. Returns whether that was possible: without storage it would not be known either that the page was reloaded. */
+function keepTyped(): boolean {
   const typed: KeptTexts[1] = [];
   for (const field of document.querySelectorAll<TextField>(
     '[data-asleep] :is(textarea, input[type="text"])',
@@ -76,8 +74,9 @@ function keepTyped(): void {
   }
   try {
     sessionStorage.setItem(typedKey, JSON.stringify([location.pathname, typed]));
+    return true;
   } catch {
-    // No storage: most browsers put the text back themselves.
+    return false;
   }
 }
 
@@ -86,9 +85,11 @@ export function restoreTyped(): void {
   try {
     const [path, fields] = JSON.parse(sessionStorage.getItem(typedKey)!) as KeptTexts;
     sessionStorage.removeItem(typedKey);
+    isReloaded = true;
     if (path !== location.pathname) return;
     for (const [name, index, text, isFocused] of fields) {
-      const field = fieldsNamed(name)[index]!;
+      const field = fieldsNamed(name)[index];
+      if (field === undefined) continue;
       field.value = text;
       // Where somebody was writing, the form is hydrated at once, and keeps what is written from then on.
       if (isFocused) field.focus();
