@@ -31,5 +31,10 @@ export function keptTexts(): readonly string[] {
   return [...kept.values()];
 }
 
-/** Whether a field that somebody has changed is still there, and not empty. */
-export const isWritten = (): boolean => [...written].some((field) => field.isConnected && field.value !== '');
+/** Whether a field that somebody has changed is still there, with what nobody keeps (`autosave.ts`). Throws where the browser forbids storage. */
+export function isWritten(): boolean {
+  const stored = Object.values({ ...localStorage, ...sessionStorage });
+  return [...written].some(
+    ({ isConnected, value }) => isConnected && value !== '' && !stored.includes(value),
+  );
+}

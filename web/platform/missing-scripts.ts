@@ -38,10 +38,15 @@ async function reload(): Promise<void> {
   // What led to the script can have been a key.
   let lastKey = performance.now();
   addEventListener('keydown', () => (lastKey = performance.now()), true);
-  while (!(await answers()) || isWritten() || performance.now() - lastKey < quiet)
-    // oxlint-disable-next-line no-await-in-loop -- one after another, until the server is there
-    await whenBack(quiet);
-  if (keepTyped()) location.reload();
+  try {
+    while (!(await answers()) || isWritten() || performance.now() - lastKey < quiet)
+      // oxlint-disable-next-line no-await-in-loop -- one after another, until the server is there
+      await whenBack(quiet);
+    keepTyped();
+    location.reload();
+  } catch {
+    // Without storage it would not be known either that the page was reloaded: it stays as it is.
+  }
 }
 
 const answers = (): Promise<boolean> =>
@@ -62,8 +67,8 @@ type TextField = HTMLTextAreaElement | HTMLInputElement;
 
 const fieldsNamed = (name: string): TextField[] => [...document.getElementsByName(name)] as TextField[];
 
-/** Keeps the texts of forms whose scripts are missing. Returns whether that was possible: without storage it would not be known either that the page was reloaded. */
-function keepTyped(): boolean {
+/** Keeps the texts of forms whose scripts are missing. */
+function keepTyped(): void {
   const typed: KeptTexts[1] = [];
   for (const field of document.querySelectorAll<TextField>(
     '[data-asleep] :is(textarea, input[type="text"])',
@@ -72,12 +77,7 @@ function keepTyped(): boolean {
     if (value !== field.defaultValue)
       typed.push([name, fieldsNamed(name).indexOf(field), value, field === document.activeElement]);
   }
-  try {
-    sessionStorage.setItem(typedKey, JSON.stringify([location.pathname, typed]));
-    return true;
-  } catch {
-    return false;
-  }
+  sessionStorage.setItem(typedKey, JSON.stringify([location.pathname, typed]));
 }
 
 /** Puts back what `keepTyped` kept, before the page is hydrated: as if it had been typed since. */
