@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { NotesFilter, SubjectPath } from '../../../contract/discussions/discussions.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
+import { isMissingScript, reloadWhenReached } from '../../platform/missing-scripts.ts';
 import { returnFocus } from '../../platform/return-focus.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { useViewer } from '../../platform/session.ts';
@@ -24,8 +25,12 @@ import type { NewNote } from './writing.calls.ts';
 
 const { t } = discussionsMessages;
 
-/** Loads the write operations. */
-const writes = () => import('./writes.ts');
+/** Loads the write operations. Where their script is missing, nothing can be sent until the page is loaded anew. */
+const writes = () =>
+  import('./writes.ts').catch((error: unknown) => {
+    if (isMissingScript(error)) reloadWhenReached();
+    throw error;
+  });
 type Writes = Awaited<ReturnType<typeof writes>>;
 
 export interface ConversationOptions {
