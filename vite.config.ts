@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { defineConfig, type CSSOptions, type Plugin } from 'vite';
 
 /**
- * Tells each `lazyPage(() => import('./x.tsx'))`, and each `lazyPart` and `lazyRoutes`, the id of its module, so that the server can put the styles of
+ * Tells each `lazyPage(() => import('./x.tsx'))`, and each `lazyPart`, `lazyRoutes` and `earlyScript`, the id of its module, so that the server can put the styles of
  * the pages it renders into the HTML and name their chunks to the browser.
  */
 function namePages(): Plugin {
@@ -31,15 +31,17 @@ function namePages(): Plugin {
       await writeFile(path, JSON.stringify(manifest, null, 2));
     },
     transform: {
-      filter: { id: /\/web\/.*\.tsx?$/, code: /lazy(?:Page|Part|Routes)/ },
+      filter: { id: /\/web\/.*\.tsx?$/, code: /lazy(?:Page|Part|Routes)|earlyScript/ },
       async handler(code, importer) {
         const calls = [
           ...code.matchAll(
-            /\blazy(?:Page|Part|Routes)(?:<[^()]+>)?\((?:'[^']+', )?\(\) => import\('([^']+)'\)\)/g,
+            /\b(?:lazy(?:Page|Part|Routes)|earlyScript)(?:<[^()]+>)?\((?:'[^']+', )?\(\) => import\('([^']+)'\)\)/g,
           ),
         ];
         const written =
-          code.match(/\blazy(?:Page|Part|Routes)(?:<[^()]+>)?\([^()]*\(\)\s*=>\s*import\(/g) ?? [];
+          code.match(
+            /\b(?:lazy(?:Page|Part|Routes)|earlyScript)(?:<[^()]+>)?\([^()]*\(\)\s*=>\s*import\(/g,
+          ) ?? [];
         // Without its id the server would send a part without its styles, and nothing would fetch it ahead.
         if (written.length !== calls.length)
           throw new Error(`${importer}: write lazyPart(() => import('./x.tsx')) in exactly this form`);

@@ -98,6 +98,7 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
   const { result: app, pages, parts } = recordPages(() => renderToString(<App router={router} />));
   const ready = moduleIds(page.route?.readyParts ?? []).filter((id) => parts.includes(id));
   const modules = [page.route && router.moduleOf(page.route), languageModule(request.language)];
+  const early = page.failure === undefined ? page.route?.early?.moduleId : undefined;
   const session = readSession(queryClient);
   const sent = sentFailure(page.failure);
   const state: PageState = {
@@ -123,10 +124,12 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
       root,
       // An error page outside the router has nothing to hydrate.
       state: request.failure === undefined ? rawHtml.stringify(state) : undefined,
-      assets: assets.forModules([...modules.filter((id) => id !== undefined), ...pages], parts, [
-        ...ready,
-        ...next,
-      ]),
+      assets: assets.forModules(
+        [...modules.filter((id) => id !== undefined), ...pages],
+        parts,
+        [...ready, ...next],
+        early === undefined ? [] : [early],
+      ),
     }),
   };
 }

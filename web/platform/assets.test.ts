@@ -14,6 +14,7 @@ it('names the files of a page, and of the next one only those that are new', asy
   const assets = await createAssets(manifest, async (file) => `/* ${file} */`);
   expect(assets.forModules(['list.tsx'], [], ['issue.tsx'])).toEqual({
     entry: 'entry.js',
+    early: [],
     scripts: ['shared.js', 'list.js', 'rows.js'],
     styles: [
       { file: 'base.css', css: '/* base.css */' },
@@ -24,4 +25,14 @@ it('names the files of a page, and of the next one only those that are new', asy
   expect(assets.forModules(['list.tsx'], []).ahead).toEqual([]);
   // was: left out, because the page's own late part has it, although that may never be fetched
   expect(assets.forModules(['list.tsx'], ['_reading'], ['issue.tsx']).ahead).toContain('reading.js');
+});
+
+it('names what runs early, and asks for its imports before the rest', async () => {
+  const assets = await createAssets(
+    { ...manifest, 'drag.ts': { file: 'drag.js', imports: ['_moves'] }, _moves: { file: 'moves.js' } },
+    async (file) => `/* ${file} */`,
+  );
+  const { early, scripts } = assets.forModules(['list.tsx'], [], [], ['drag.ts']);
+  expect(early).toEqual(['drag.js']);
+  expect(scripts).toEqual(['moves.js', 'shared.js', 'list.js', 'rows.js']);
 });

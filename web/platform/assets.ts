@@ -9,7 +9,9 @@ interface ManifestEntry {
 export interface PageAssets {
   /** The module that starts the page. */
   entry: string;
-  /** The imports of that module and of the page's own chunks, to be preloaded. */
+  /** Modules that run before it (`earlyScript`). */
+  early: string[];
+  /** The imports of these and of the page's own chunks, to be preloaded; those of the early ones first. */
   scripts: string[];
   /** The page's styles: names, and the text to inline. */
   styles: { file: string; css: string }[];
@@ -18,8 +20,16 @@ export interface PageAssets {
 }
 
 export interface Assets {
-  /** The assets of a page made of these modules (ids from `lazyPage`), for lazy parts only the styles; `next` is probably opened next. */
-  forModules(ids: readonly string[], parts: readonly string[], next?: readonly string[]): PageAssets;
+  /**
+   * The assets of a page made of these modules (ids from `lazyPage`), for lazy parts only the styles; `next` is probably opened next, `early` runs
+   * first (`earlyScript`).
+   */
+  forModules(
+    ids: readonly string[],
+    parts: readonly string[],
+    next?: readonly string[],
+    early?: readonly string[],
+  ): PageAssets;
 }
 
 /** Reads the manifest and every style once. */
@@ -36,8 +46,8 @@ export async function createAssets(
   const cache = new Map<string, PageAssets>();
 
   return {
-    forModules(ids, parts, next = []) {
-      const key = JSON.stringify([ids, parts, next]);
+    forModules(ids, parts, next = [], early = []) {
+      const key = JSON.stringify([ids, parts, next, early]);
       let assets = cache.get(key);
       if (assets === undefined) {
         const styles: string[] = [];
@@ -50,7 +60,7 @@ export async function createAssets(
           for (const file of entry.css ?? []) if (!styles.includes(file)) styles.push(file);
         };
         const atOnce = new Set<string>();
-        for (const id of [entryId, ...ids]) visit(id, atOnce);
+        for (const id of [...early, entryId, ...ids]) visit(id, atOnce);
         const late = new Set(atOnce);
         for (const id of parts) visit(id, late);
         const inlined = [...styles];
@@ -60,7 +70,8 @@ export async function createAssets(
         const fileOf = (id: string): string => manifest[id]!.file;
         assets = {
           entry: fileOf(entryId),
-          scripts: [...atOnce].filter((id) => id !== entryId).map(fileOf),
+          early: early.map(fileOf),
+          scripts: [...atOnce].filter((id) => id !== entryId && !early.includes(id)).map(fileOf),
           styles: inlined.map((file) => ({ file, css: css.get(file)! })),
           ahead: [
             ...[...ahead].filter((id) => !atOnce.has(id)).map(fileOf),

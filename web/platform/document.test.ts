@@ -9,7 +9,7 @@ const parts = {
   gutterCollapsed: false,
   nonce: 'n"1',
   root: '/code',
-  assets: { entry: 'assets/entry.js', scripts: ['assets/page.js'], styles: [], ahead: [] },
+  assets: { entry: 'assets/entry.js', early: [], scripts: ['assets/page.js'], styles: [], ahead: [] },
   state: '{}',
 };
 
@@ -29,4 +29,12 @@ it('UX-01 a document asks for its script behind its content, which it does not w
 it('UX-01 a document that stays as it is asks for no script', () => {
   const html = renderDocument({ ...parts, state: undefined });
   expect(html).not.toMatch(/<script|rel="preload"/);
+});
+
+it('UX-01 what runs early is asked for and run before the page’s script', () => {
+  const html = renderDocument({ ...parts, assets: { ...parts.assets, early: ['assets/drag.js'] } });
+  expect(html.indexOf('href="/code/assets/drag.js"')).toBeLessThan(
+    html.indexOf('href="/code/assets/page.js"'),
+  );
+  expect(html).toMatch(/import\("\/code\/assets\/drag\.js"\).*import\("\/code\/assets\/entry\.js"\)/);
 });

@@ -36,8 +36,8 @@ function fetchAhead(files: readonly string[], base: string): string {
  * Asks for the script as soon as the document is there, while the browser still reads and paints it. That it runs, and that it is compiled, waits for
  * the first paint.
  */
-const preloads = ({ entry, scripts }: PageAssets, base: string, nonce: string): string =>
-  [...scripts, entry]
+const preloads = ({ entry, early, scripts }: PageAssets, base: string, nonce: string): string =>
+  [...early, ...scripts, entry]
     .map(
       (file) =>
         `<link rel="preload" as="script" crossorigin fetchpriority="low" nonce="${nonce}" href="${base}${file}">`,
@@ -48,12 +48,17 @@ const preloads = ({ entry, scripts }: PageAssets, base: string, nonce: string): 
  * Starts the script after the first screen is painted. Before, it would compete with the first paint for network and
  * processor. Links and forms work without it.
  */
-function startScript({ entry, scripts, styles, ahead }: PageAssets, base: string, nonce: string): string {
+function startScript(
+  { entry, early, scripts, styles, ahead }: PageAssets,
+  base: string,
+  nonce: string,
+): string {
   const files = JSON.stringify(
     [...styles.map(({ file }) => file), ...scripts, entry].map((file) => base + file),
   );
+  const first = early.map((file) => `import(${JSON.stringify(base + file)});`).join('');
   return (
-    `(()=>{let s=()=>setTimeout(()=>{for(let f of ${files}){let l=document.createElement("link");` +
+    `(()=>{let s=()=>setTimeout(()=>{${first}for(let f of ${files}){let l=document.createElement("link");` +
     // A disabled style sheet is not fetched, but the loader finds it and treats the inlined styles as loaded.
     `f.endsWith(".css")?(l.rel="stylesheet",l.disabled=true):(l.rel="modulepreload",l.nonce=${JSON.stringify(nonce)});l.href=f;document.head.append(l)}` +
     `import(${JSON.stringify(base + entry)})${ahead.length === 0 ? '' : `.then(()=>${fetchAhead(ahead, base)})`}});document.hidden?s():requestAnimationFrame(s)})()`

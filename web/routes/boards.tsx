@@ -4,7 +4,7 @@ import { issueCards } from '../features/boards/issue-cards.tsx';
 import { leadToBoard, leadToFilters } from '../features/boards/lead-to-board.ts';
 import { projectQuery } from '../features/projects/project.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
-import { lazyPage } from '../platform/lazy-page.tsx';
+import { earlyScript, lazyPage } from '../platform/lazy-page.tsx';
 import { createRoute } from '../platform/routing/route.ts';
 import { groupRoute } from './groups.tsx';
 import { projectRoute } from './namespace.tsx';
@@ -37,6 +37,7 @@ const boardRoute = createRoute({
     loadBoard(context.queryClient, ofProject(params), Number(params.id), search, projectQuery(params.path)),
   title: ({ params }) => pageTitle(boardsFrame.t('boards'), params.path),
   component: lazyPage(() => import('../features/boards/board-page.tsx')),
+  early: earlyScript(() => import('../features/boards/early-drag.ts')),
 });
 
 const groupBoardsRoute = createRoute({
@@ -56,6 +57,7 @@ const groupBoardRoute = createRoute({
     loadBoard(context.queryClient, ofGroup(params), Number(params.id), search),
   title: ({ params }) => pageTitle(boardsFrame.t('boards'), params.group),
   component: lazyPage(() => import('../features/boards/group-board-page.tsx')),
+  early: earlyScript(() => import('../features/boards/early-drag.ts')),
 });
 
 /** Boards of issues: those of projects and groups. */

@@ -2,7 +2,7 @@ import { loadBoard, type BoardOwner } from '../features/boards/board.queries.ts'
 import { epicCards } from '../features/boards/epic-cards.tsx';
 import { leadToBoard, leadToFilters } from '../features/boards/lead-to-board.ts';
 import { pageTitle } from '../platform/document-title.ts';
-import { lazyPage } from '../platform/lazy-page.tsx';
+import { earlyScript, lazyPage } from '../platform/lazy-page.tsx';
 import { createRoute } from '../platform/routing/route.ts';
 import { groupRoute } from './groups.tsx';
 
@@ -29,6 +29,7 @@ const epicBoardRoute = createRoute({
     loadBoard(context.queryClient, ownerOf(params), Number(params.id), search),
   title: ({ params }) => pageTitle(epicCards.t('boards'), params.group),
   component: lazyPage(() => import('../features/boards/epic-board-page.tsx')),
+  early: earlyScript(() => import('../features/boards/early-drag.ts')),
 });
 
 /** Boards of epics. */

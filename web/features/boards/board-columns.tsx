@@ -116,6 +116,7 @@ export function BoardColumns({
         ref={root}
         className="board"
         data-clips=""
+        data-drags={plans ? '' : undefined}
         role="group"
         aria-label={t('lists', { name: data.name })}
         onClick={(event) => {

@@ -332,6 +332,7 @@ export function BoardLanes({
         ref={root}
         className="board board-lanes"
         data-clips=""
+        data-drags={plans ? '' : undefined}
         role="group"
         aria-label={t('lists', { name: data.name })}
         onClick={(event) => {

@@ -43,6 +43,14 @@ function scrollNear(element: Element, at: number, from: number, to: number, axis
 const cardsIn = ({ data }: { readonly data: Record<string, unknown> }): readonly number[] =>
   (data['cards'] as number[] | undefined) ?? [];
 
+/** What is done with what is dragged. */
+export interface CardDrops {
+  readonly drop: (ids: readonly number[], from: Cell, to: Place) => void;
+  /** A list was dropped before another one, or behind all. */
+  readonly dropList: (id: number, before: number | undefined) => void;
+  readonly dragging: (is: boolean) => void;
+}
+
 /**
  * Makes the cards of a board draggable between its lists, and the made lists by their headings: each once the pointer or a finger comes to it, for there
  * are hundreds. Elements say what they are: `data-card`, `data-list`, `data-heading`, `data-selected` for cards
@@ -51,16 +59,8 @@ const cardsIn = ({ data }: { readonly data: Record<string, unknown> }): readonly
  */
 export function dragCards(
   board: HTMLElement,
-  {
-    drop,
-    dropList,
-    dragging,
-  }: {
-    readonly drop: (ids: readonly number[], from: Cell, to: Place) => void;
-    /** A list was dropped before another one, or behind all. */
-    readonly dropList: (id: number, before: number | undefined) => void;
-    readonly dragging: (is: boolean) => void;
-  },
+  { drop, dropList, dragging }: CardDrops,
+  canDrag: () => boolean = () => true,
 ): () => void {
   const lists = [...board.querySelectorAll<HTMLElement>('[data-list]')];
   const idOf = (element: HTMLElement): number => Number(element.dataset['list']);
@@ -84,7 +84,11 @@ export function dragCards(
   const draggables = new Map<HTMLElement, () => void>();
   const makeDraggable = ({ target }: Event): void => {
     const element = (target as Element).closest<HTMLElement>('[data-card], [data-heading]');
-    if (element === null || draggables.has(element)) return;
+    if (element === null) return;
+    // A link or picture that a card is held by would be dragged in its place.
+    const held = (target as Element).closest<HTMLElement>('a, img');
+    if (held !== null && element.contains(held)) held.draggable = false;
+    if (draggables.has(element)) return;
     for (const [one, stop] of draggables)
       if (!one.isConnected) {
         stop();
@@ -92,13 +96,17 @@ export function dragCards(
       }
     const list = element.closest<HTMLElement>('[data-list]')!;
     if (element.dataset['card'] === undefined) {
-      draggables.set(element, draggable({ element, getInitialData: () => ({ board, list: idOf(list) }) }));
+      draggables.set(
+        element,
+        draggable({ element, canDrag, getInitialData: () => ({ board, list: idOf(list) }) }),
+      );
       return;
     }
     draggables.set(
       element,
       draggable({
         element,
+        canDrag,
         getInitialData: () => ({
           board,
           cards: draggedWith(element).map(numberOf),

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { StringRouteParams } from 'wouter';
-import type { LazyPage } from '../lazy-page.tsx';
+import type { EarlyScript, LazyPage } from '../lazy-page.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { SearchParams } from '../search-params.ts';
 
@@ -32,6 +32,7 @@ export interface Route<Path extends string = string, Search = unknown, Extra = u
   readonly loader: ((options: RouteOptions<never, never, never>) => unknown) | undefined;
   readonly title: ((options: RouteOptions<never, never, never>) => string) | undefined;
   readonly component: LazyPage<object> | ComponentType | undefined;
+  readonly early: EarlyScript | undefined;
   readonly parts: readonly LatePart[] | undefined;
   readonly laterParts: readonly LatePart[] | undefined;
   readonly readyParts: readonly LatePart[] | undefined;
@@ -80,6 +81,8 @@ export function createRoute<
     >,
   ) => string;
   readonly component?: LazyPage<object> | ComponentType;
+  /** What runs before the page's script. */
+  readonly early?: EarlyScript;
   /** Parts that the server renders without their script; a navigation within the page needs it at once. */
   readonly parts?: readonly LatePart[];
   /** Parts that are rendered after the rest has been painted (`AfterPaint`). */
@@ -97,6 +100,7 @@ export function createRoute<
     loader,
     title,
     component,
+    early,
     parts,
     laterParts,
     readyParts,
@@ -111,6 +115,7 @@ export function createRoute<
     loader,
     title,
     component,
+    early,
     parts,
     laterParts,
     readyParts,

@@ -1,0 +1,3 @@
+import { dragEarly } from './take-over-drag.ts';
+
+dragEarly();
