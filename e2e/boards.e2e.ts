@@ -358,6 +358,26 @@ describe('a board', () => {
     await tab.locator('summary[aria-label="Switch board"]', { hasText: 'Board 5' }).waitFor();
   });
 
+  it('BOARD-06 UX-01 the tab leads to the board that one looked at last, which comes with the first answer', async () => {
+    const board = await newBoard();
+    const { id: second } = await stage.call<{ id: number }>(ann, 'POST', `${board.project}/boards`, {
+      name: 'Second',
+    });
+    await stage.call(ann, 'GET', `/${board.path}/-/boards/${second}.json`);
+    const tab = await stage.open(ann, { viewport: { width: 1350, height: 900 } });
+    await tab.goto(`${stage.base}/${board.path}/-/issues`);
+    await hydrated(tab);
+    const asked: string[] = [];
+    tab.on('request', (request) => {
+      if (/\/boards[^?]*\.json/.test(request.url())) asked.push(request.url().replace(/.*\/-\//, ''));
+    });
+    await tab.locator(`a[href$="${board.path}/-/boards"]:visible`).first().click();
+    await tab.getByRole('group', { name: 'Second' }).waitFor();
+    expect(new URL(tab.url()).pathname).toBe(`/${board.path}/-/boards/${second}`);
+    await hydrated(tab);
+    expect(asked.filter((url) => !url.startsWith('boards/recent'))).toEqual(['boards/last.json']);
+  });
+
   it('BOARD-03 all cards stand one below the other as a list, however many there are, and are printed', async () => {
     const board = await newBoard();
     const { id } = await stage.call<{ id: number }>(ann, 'GET', board.project);

@@ -34,9 +34,9 @@ const task = (id: number, more: Partial<Task> = {}): Task => ({
 
 function listed(...list: Task[]) {
   const entities = createEntities();
-  const { keep, done } = entities.reader('list');
+  const { keep, done } = entities.reader();
   const ids = list.map((one) => keep(tasks, one));
-  done();
+  done('list');
   const at = (id: number): Task => entities.read(tasks, id as Id<Task>);
   return { entities, ids, at };
 }
@@ -98,9 +98,9 @@ describe('entities by type and id', () => {
 
   it('are dropped with the last answer that contains them, unless they are shown', () => {
     const { entities } = listed(task(1), task(2));
-    const other = entities.reader('page');
+    const other = entities.reader();
     other.keep(tasks, task(2));
-    other.done();
+    other.done('page');
     const end = entities.follow(tasks, 1, () => undefined);
     entities.forget('list');
     expect([1, 2].map((id) => entities.has(tasks, id))).toEqual([true, true]);
@@ -111,9 +111,9 @@ describe('entities by type and id', () => {
 
   it('an answer takes the place of the one before it', () => {
     const { entities } = listed(task(1), task(2));
-    const again = entities.reader('list');
+    const again = entities.reader();
     again.keep(tasks, task(2));
-    again.done();
+    again.done('list');
     expect([1, 2].map((id) => entities.has(tasks, id))).toEqual([false, true]);
   });
 });
@@ -163,7 +163,7 @@ describe('a change', () => {
 
   it('is not undone by an answer that was asked for before it', async () => {
     const { entities, at } = listed(task(1), task(2));
-    const reading = entities.reader('list');
+    const reading = entities.reader();
     await entities.change(
       tasks,
       1,
@@ -174,7 +174,7 @@ describe('a change', () => {
     // Data read before the change has the old title of this task, and the latest of the other.
     reading.keep(tasks, task(1, { open: false }));
     reading.keep(tasks, task(2, { title: 'Other' }));
-    reading.done();
+    reading.done('list');
     expect([at(1).title, at(1).open, at(2).title]).toEqual(['new', true, 'Other']);
   });
 

@@ -158,10 +158,10 @@ export function createEntities() {
 
   return {
     /**
-     * Reads one answer that is requested now for `owner`, replacing that owner's earlier answer. Call `done` when everything
-     * is stored.
+     * Reads one answer that is requested now. Call `done` when everything is stored, with the hash of the query that has it, whose earlier answer it
+     * replaces.
      */
-    reader(owner: string): { keep: Keep; done: () => void } {
+    reader(): { keep: Keep; done: (owner: string) => void } {
       const askedAt = ++moment;
       const seen = new Set<Held>();
       return {
@@ -169,7 +169,7 @@ export function createEntities() {
           merge(type as EntityType, said, askedAt, seen);
           return said.id;
         },
-        done() {
+        done(owner) {
           for (const one of seen) one.holders += 1;
           const before = owners.get(owner);
           owners.set(owner, seen);

@@ -4,6 +4,7 @@ import {
   QueryClient,
   queryOptions,
   type DataTag,
+  type QueryKey,
   type UnusedSkipTokenOptions,
 } from '@tanstack/react-query';
 import type { AnswerOf, QueryOf } from '../../contract/calls.ts';
@@ -112,15 +113,38 @@ export function entityQuery(
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }) => {
-      const { keep, done } = entitiesOf(client).reader(hashKey(queryKey));
+      const { keep, done } = entitiesOf(client).reader();
       const taken = await take(await anyApiOf(client).get<never>(path, call(query, signal)), keep);
-      done();
+      done(hashKey(queryKey));
       return taken;
     },
   });
 }
 
-/** The same for one page of a list of entities. */
+/**
+ * Asks for an answer that says itself which query it belongs to, and stores it as that query's: what one looked at last, say, whose number nobody
+ * knows before.
+ */
+export async function fetchAs<const Path extends string, D>(
+  client: QueryClient,
+  path: Path & Declared<'GET', Path>,
+  query: QueryOf<'GET', Path> | undefined,
+  keyOfAnswer: (answer: AnswerOf<'GET', Path>) => QueryKey,
+  take: (answer: AnswerOf<'GET', Path>, keep: Keep) => D,
+): Promise<D> {
+  const { keep, done } = entitiesOf(client).reader();
+  const answer = await anyApiOf(client).get<AnswerOf<'GET', Path>>(
+    path,
+    query === undefined ? {} : { query: query as Query },
+  );
+  const taken = take(answer, keep);
+  const queryKey = keyOfAnswer(answer);
+  done(hashKey(queryKey));
+  client.setQueryData(queryKey, taken);
+  return taken;
+}
+
+/** The same as an entity query for one page of a list of entities. */
 export function entityPageQuery<const Path extends string, D>(
   path: Path & Declared<'GET', Path>,
   query: QueryOf<'GET', Path>,
@@ -135,10 +159,10 @@ export function entityPageQuery(
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }) => {
-      const { keep, done } = entitiesOf(client).reader(hashKey(queryKey));
+      const { keep, done } = entitiesOf(client).reader();
       const page = await anyApiOf(client).getPage<never>(path, call(query, signal));
       const items = page.items.map((item) => take(item, keep));
-      done();
+      done(hashKey(queryKey));
       return { ...page, items };
     },
   });

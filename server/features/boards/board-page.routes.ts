@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import type { CardKind } from '../../../contract/boards/boards.ts';
-import { badRequest, unauthorized } from '../../platform/errors.ts';
+import { badRequest, notFound, unauthorized } from '../../platform/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import { loadPlace } from './board-place.ts';
 import type { BoardPlace } from './board-place.ts';
 import { presentBoardPage } from './board.presenter.ts';
-import { listBoardNames, listRecentBoards, rememberVisit } from './board.queries.ts';
+import { findLastBoard, listBoardNames, listRecentBoards, rememberVisit } from './board.queries.ts';
 import { changeBoard, createBoard, deleteBoard, loadBoard } from './board.service.ts';
 import type { LoadedBoard } from './board.service.ts';
 import { cardsOf } from './cards.ts';
@@ -30,6 +31,14 @@ const One = Type.Object({ ...Parent.properties, id: Type.Integer() });
 interface Named {
   readonly project?: string | undefined;
   readonly group?: string | undefined;
+}
+
+async function answerBoard(ctx: Context, loaded: LoadedBoard, query: Static<typeof CardsQuery>) {
+  const { user } = ctx.viewer;
+  // The lanes of a board are read with it.
+  if (user !== null && query.lane === undefined)
+    await rememberVisit(ctx.platform.db, user.id, loaded.board.id);
+  return presentBoardPage(ctx, loaded, cardsOf(ctx, loaded, query));
 }
 
 /** The page calls of boards of projects and groups. */
@@ -74,16 +83,19 @@ function routesOf(
     },
   );
   app.get(
+    `${base}/last.json`,
+    { config: { access: 'anyone' }, schema: { params: Parent, querystring: CardsQuery } },
+    async ({ ctx, params, query }) => {
+      const place = await placeNamed(ctx, params);
+      const id = await findLastBoard(ctx.platform.db, place, ctx.viewer.user?.id);
+      if (id === undefined) throw notFound('Board');
+      return answerBoard(ctx, await loadBoard(ctx, id, place), query);
+    },
+  );
+  app.get(
     `${base}/:id.json`,
     { config: { access: 'anyone' }, schema: { params: One, querystring: CardsQuery } },
-    async ({ ctx, params, query }) => {
-      const loaded = await boardNamed(ctx, params);
-      const { user } = ctx.viewer;
-      // The lanes of a board are read with it.
-      if (user !== null && query.lane === undefined)
-        await rememberVisit(ctx.platform.db, user.id, loaded.board.id);
-      return presentBoardPage(ctx, loaded, cardsOf(ctx, loaded, query));
-    },
+    async ({ ctx, params, query }) => answerBoard(ctx, await boardNamed(ctx, params), query),
   );
   app.put(
     `${base}/:id.json`,

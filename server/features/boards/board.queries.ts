@@ -79,6 +79,19 @@ export async function listRecentBoards(
   return rows;
 }
 
+/** The board there that somebody looked at last, else the first one by name. */
+export async function findLastBoard(
+  db: Connection,
+  owner: BoardOwner,
+  userId: number | undefined,
+): Promise<number | undefined> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select b.id from boards b left join board_visits v on v.board_id = b.id and v.user_id = ${userId ?? null}
+    where ${ownedBy(owner)} order by v.visited_at desc nulls last, lower(b.name), b.id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
 /** Remembers that somebody looked at a board, unless it is gone; at most once a minute, so that reading it seldom writes. */
 export async function rememberVisit(db: Connection, userId: number, boardId: number): Promise<void> {
   await sql`insert into board_visits (user_id, board_id) select ${userId}, id from boards where id = ${boardId} for key share

@@ -12,6 +12,7 @@ PUT    /api/v4/projects/:id/boards/:board_id/lists/:list_id    Reporter and abov
 DELETE /api/v4/projects/:id/boards/:board_id/lists/:list_id    Reporter and above  api
 GET    /:project/-/boards.json                                 read issues         -
 GET    /:project/-/boards/recent.json                          own settings there  -
+GET    /:project/-/boards/last.json                            read issues         -
 POST   /:project/-/boards.json                                 Reporter and above  -
 GET    /:project/-/boards/:id.json                             read issues         -
 PUT    /:project/-/boards/:id.json                             Reporter and above  -
@@ -28,6 +29,7 @@ PUT    /api/v4/groups/:id/boards/:board_id/lists/:list_id    Reporter and above 
 DELETE /api/v4/groups/:id/boards/:board_id/lists/:list_id    Reporter and above  api
 GET    /groups/:group/-/boards.json                                 read group          -
 GET    /groups/:group/-/boards/recent.json                          own settings there  -
+GET    /groups/:group/-/boards/last.json                            read group          -
 POST   /groups/:group/-/boards.json                                 Reporter and above  -
 GET    /groups/:group/-/boards/:id.json                             read group          -
 PUT    /groups/:group/-/boards/:id.json                             Reporter and above  -
@@ -38,6 +40,7 @@ GET    /api/v4/groups/:id/epic_boards/:board_id/lists             read group    
 GET    /api/v4/groups/:id/epic_boards/:board_id/lists/:list_id    read group          api
 GET    /groups/:group/-/epic_boards.json                            read group          -
 GET    /groups/:group/-/epic_boards/recent.json                     own settings there  -
+GET    /groups/:group/-/epic_boards/last.json                       read group          -
 POST   /groups/:group/-/epic_boards.json                            Reporter and above  -
 GET    /groups/:group/-/epic_boards/:id.json                        read group          -
 PUT    /groups/:group/-/epic_boards/:id.json                        Reporter and above  -

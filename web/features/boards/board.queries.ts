@@ -1,9 +1,9 @@
 import type { CardsAsked } from '../../../contract/boards/boards.calls.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { BoardGroup } from '../../../contract/boards/boards.ts';
+import type { BoardGroup, BoardPage } from '../../../contract/boards/boards.ts';
 import type { Api } from '../../platform/api.ts';
-import type { Entities } from '../../platform/entities.ts';
-import { apiQuery, entityQuery, load, type Loadable } from '../../platform/query.ts';
+import type { Entities, Keep } from '../../platform/entities.ts';
+import { apiQuery, entityQuery, fetchAs, load, type Loadable } from '../../platform/query.ts';
 import { pathPart, url } from '../../platform/url.ts';
 import { groupOf, type BoardSearch } from './board-search.ts';
 import type { AnyCard, BoardState, CardId, LaneState } from './board-state.ts';
@@ -37,19 +37,36 @@ const cardParameters = (
   lane?: number,
 ): CardsAsked => ({ ...parameters(search), lane });
 
+/** A board as the server sends it, with ids of entities in place of its cards. */
+const takeBoard = (
+  { cards: { entity } }: BoardOwner,
+  answer: BoardPage<AnyCard>,
+  keep: Keep,
+): BoardState => ({
+  ...answer,
+  lists: answer.lists.map((list) => ({ ...list, issues: list.issues.map((card) => keep(entity, card)) })),
+});
+
 /** A board with its lists, and their first cards as ids of entities: those of one lane, or of all. A board in lanes comes without cards: its lanes have them. */
 export const boardQuery = (owner: BoardOwner, id: number, search: BoardSearch, lane?: number) =>
   entityQuery(
     `${boardsPath(owner)}/${id}.json`,
     cardParameters(owner, search, lane),
-    (answer, keep): BoardState => ({
-      ...answer,
-      lists: answer.lists.map((list) => ({
-        ...list,
-        issues: list.issues.map((card) => keep(owner.cards.entity, card)),
-      })),
-    }),
+    (answer, keep): BoardState => takeBoard(owner, answer, keep),
   );
+
+/** Fetches the board that the viewer looked at last, else the first one, and stores it as `boardQuery` does; its id. */
+export async function fetchLastBoard(client: QueryClient, owner: BoardOwner): Promise<number> {
+  const search = owner.cards.search({});
+  const { id } = await fetchAs(
+    client,
+    `${boardsPath(owner)}/last.json`,
+    cardParameters(owner, search),
+    (answer) => boardQuery(owner, answer.id, search).queryKey,
+    (answer, keep) => takeBoard(owner, answer, keep),
+  );
+  return id;
+}
 
 /** So many lanes come at once. */
 export const lanesAtOnce = 20;

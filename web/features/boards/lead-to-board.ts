@@ -4,17 +4,31 @@ import { stringifySearch } from '../../platform/search-params.ts';
 import { readSession } from '../../platform/session.ts';
 import { withoutFilterText, type FilterSearch } from '../planning/index.ts';
 import type { BoardSearch } from './board-search.ts';
-import { boardPage, boardsQuery, recentBoardsQuery, type BoardOwner } from './board.queries.ts';
+import {
+  boardPage,
+  boardsQuery,
+  fetchLastBoard,
+  recentBoardsQuery,
+  type BoardOwner,
+} from './board.queries.ts';
 
-/** For loaders: goes to the board that the viewer looked at last, else to the first one. */
+/**
+ * For loaders: goes to the board that the viewer looked at last, else to the first one. Within the page it comes with the answer that says which one it is; a
+ * browser that is sent elsewhere asks for it again.
+ */
 export async function leadToBoard(queryClient: QueryClient, owner: BoardOwner): Promise<never> {
+  const id = await (typeof window === 'undefined' ? findLastBoard : fetchLastBoard)(queryClient, owner);
+  throw redirect({ href: boardPage(owner, id), statusCode: 302 });
+}
+
+async function findLastBoard(queryClient: QueryClient, owner: BoardOwner): Promise<number> {
   const [boards, recent] = await Promise.all([
     queryClient.fetchQuery(boardsQuery(owner)),
     readSession(queryClient).user === null ? [] : queryClient.fetchQuery(recentBoardsQuery(owner)),
   ]);
   const id = recent[0]?.id ?? boards[0]?.id;
   if (id === undefined) throw new NotFound();
-  throw redirect({ href: boardPage(owner, id), statusCode: 302 });
+  return id;
 }
 
 /** For routes: `?search=label:bug`, as the form sends it, leads to the address that says the same by filters. */

@@ -8,9 +8,9 @@ const since = (changed: readonly { id: string; excerpt?: string }[], deleted: st
 
 it('DISC-18 what changed in a conversation reaches the lists that show its notes, and no other note is stored', () => {
   const entities = createEntities();
-  const { keep, done } = entities.reader('todos');
+  const { keep, done } = entities.reader();
   keep(notes, { id: 7, excerpt: 'Before' });
-  done();
+  done('todos');
   putExcerpts(
     entities,
     since([
