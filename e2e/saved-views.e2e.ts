@@ -24,6 +24,7 @@ async function save(tab: Page, name: string, isDefault: boolean): Promise<void> 
   await form.getByRole('button', { name: 'Save view' }).click();
   await toast(tab, `The view “${name}” is saved.`).waitFor();
   await tab.keyboard.press('Escape');
+  await form.waitFor({ state: 'hidden' });
 }
 
 describe('saved views', () => {
@@ -98,7 +99,7 @@ it('ISSUE-09 a default view opens the list of merge requests', async () => {
   await save(tab, 'Ready', true);
   await expect.poll(() => opener(tab).innerText()).toBe('View: Ready');
   const { violations } = await new AxeBuilder({ page: tab }).analyze();
-  expect(violations).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   await tab.goto(`${stage.base}/ann/boats/-/merge_requests`);
   await hydrated(tab);
   expect(new URL(tab.url()).search).toBe('?draft=no');

@@ -6,6 +6,7 @@ const modules = import.meta.glob([
   './**/*.{ts,tsx}',
   '!./**/*.test.*',
   '!./entry-*',
+  '!./features/boards/early-drag.ts',
   '!./features/spam/proof-worker.ts',
   '!./ui/reference-card.ts',
 ]);

@@ -1,5 +1,5 @@
 import type { OwnEpicsAsked } from '../../../contract/epics/epics.ts';
-import { pageParam, stringifySearch, textParam } from '../../platform/search-params.ts';
+import { oneOf, pageParam, stringifySearch, textParam } from '../../platform/search-params.ts';
 import {
   authorFilter,
   confidentialFilter,
@@ -60,10 +60,6 @@ export interface EpicSearch {
   updated_before?: string | undefined;
   sort?: EpicSort | undefined;
   page?: number | undefined;
-}
-
-function oneOf<T extends string>(value: unknown, values: readonly T[]): T | undefined {
-  return values.find((known) => known === value);
 }
 
 /** For routes: what of the address is asked for. */

@@ -1,13 +1,15 @@
+import { IssueClosedIcon, IssueOpenedIcon } from '@primer/octicons-react';
 import { Suspense, useMemo, useRef, type ReactNode } from 'react';
 import { lazy } from '../../platform/lazy.ts';
 import type { IssueListPath } from '../../../contract/issues/issues.ts';
+import { issueSorts } from '../../../contract/issues/issue-sorts.ts';
 import { countLimit } from '../../../contract/issues/issues.ts';
 import { useApp } from '../../platform/app-context.tsx';
 import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { MissingRight } from '../members/index.ts';
-import { type FilterSearch, type ChoicePlace, TokenBar } from '../planning/index.ts';
+import { ListSorting, ListStates, TokenBar, type ChoicePlace, type FilterSearch } from '../planning/index.ts';
 import { projectPage } from '../projects/index.ts';
 import { SavedViews } from '../saved-views/index.ts';
 import { issueFilters } from './issue-filters.ts';
@@ -18,7 +20,7 @@ import { IssueRow } from './issue-row.tsx';
 import { ListActions } from './list-actions.tsx';
 import type { IssueIds } from './issue-list.queries.ts';
 import { issueListMessages } from './issue-list.messages.ts';
-import { Nothing, Sorting, States } from './issue-list-parts.tsx';
+import { NoIssues } from './no-issues.tsx';
 import { useManualOrder, type Reorder } from './use-manual-order.ts';
 import { useSelection } from './use-selection.ts';
 import './issue-list.css';
@@ -71,7 +73,14 @@ export default function IssueListView({
   const states = (
     <>
       <div className="issue-states">
-        <States list={list} search={search} counts={data.counts} />
+        <ListStates
+          list={list}
+          search={search}
+          hrefOf={issuesHref}
+          icons={{ opened: <IssueOpenedIcon />, closed: <IssueClosedIcon /> }}
+          counts={data.counts}
+          counted={countLimit}
+        />
       </div>
       {changes === undefined ? null : (
         <span role="status" className="issue-changed">
@@ -118,7 +127,7 @@ export default function IssueListView({
           today={place.today}
           found={t('found', { count: total })}
         >
-          <Sorting list={list} search={search} />
+          <ListSorting list={list} search={search} hrefOf={issuesHref} sorts={issueSorts} />
           {action}
         </TokenBar>
       </div>
@@ -167,7 +176,7 @@ export default function IssueListView({
           )}
         </div>
         {data.issues.length === 0 ? (
-          <Nothing list={list} search={search} counts={data.counts} action={action} />
+          <NoIssues list={list} search={search} counts={data.counts} action={action} />
         ) : (
           <ul
             ref={rows}

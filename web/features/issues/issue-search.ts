@@ -1,6 +1,6 @@
 import type { IssuesAsked } from '../../../contract/issues/issues.ts';
 import { issueSorts, type IssueSort } from '../../../contract/issues/issue-sorts.ts';
-import { pageParam, parseSearch, textParam } from '../../platform/search-params.ts';
+import { oneOf, pageParam, parseSearch, textParam } from '../../platform/search-params.ts';
 import {
   readTokens,
   searchedText,
@@ -38,10 +38,6 @@ export interface IssueSearch {
   updated_before?: string | undefined;
   sort?: IssueSort | undefined;
   page?: number | undefined;
-}
-
-function oneOf<T extends string>(value: unknown, values: readonly T[]): T | undefined {
-  return values.find((known) => known === value);
 }
 
 /** Other names that addresses have for the same. */

@@ -57,6 +57,7 @@ export {
   weightFilter,
 } from './filters.ts';
 export { Gutter } from './gutter.tsx';
+export { ListSorting, ListStates, NothingMatches, SubjectList } from './subject-list.tsx';
 export { Block } from './side-block.tsx';
 export { SideFields } from './side-fields.tsx';
 export { TokenBar } from './token-bar.tsx';

@@ -1,5 +1,11 @@
 import type { MergeRequestsAsked } from '../../../../contract/merge-requests/merge-requests.ts';
-import { pageParam, parseSearch, stringifySearch, textParam } from '../../../platform/search-params.ts';
+import {
+  oneOf,
+  pageParam,
+  parseSearch,
+  stringifySearch,
+  textParam,
+} from '../../../platform/search-params.ts';
 import {
   approvedByFilter,
   assigneeFilter,
@@ -99,10 +105,6 @@ export interface MergeRequestSearch {
   merged_before?: string | undefined;
   sort?: MergeRequestSort | undefined;
   page?: number | undefined;
-}
-
-function oneOf<T extends string>(value: unknown, values: readonly T[]): T | undefined {
-  return values.find((known) => known === value);
 }
 
 /** For routes: what of the address is asked for. */

@@ -1,0 +1,206 @@
+import type { ReactNode } from 'react';
+import { useApp } from '../../platform/app-context.tsx';
+import { formatNumber } from '../../platform/formats.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback.tsx';
+import { SortMenu, StateTabs } from '../../ui/list-head.tsx';
+import { Pagination } from '../../ui/navigation.tsx';
+import type { ChoicePlace } from './field.ts';
+import type { Filter, FilterSearch } from './filter-words.ts';
+import { subjectListMessages } from './subject-list.messages.ts';
+import { TokenBar } from './token-bar.tsx';
+
+const { t } = subjectListMessages;
+
+/** What the address of every list of subjects says, besides its filters. */
+interface ListSearch {
+  readonly scope?: string | undefined;
+  readonly state?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly page?: number | undefined;
+}
+
+/** An address of a list with a change of what is asked for; the first page, unless it is said. */
+type HrefOf<Search> = (list: string, search: Search, change?: Partial<Search>) => string;
+
+interface Shown<Search> {
+  /** The list's own address. */
+  readonly list: string;
+  readonly search: Search;
+  readonly hrefOf: HrefOf<Search>;
+}
+
+type State = 'opened' | 'merged' | 'closed';
+
+/** The states of subjects in a list as tabs, those that are open first, with how many there are of each. */
+export function ListStates<Search extends ListSearch, Own extends State>({
+  list,
+  search,
+  hrefOf,
+  icons,
+  counts,
+  counted,
+}: Shown<Search> & {
+  /** Of each state that its subjects have, in their order. */
+  readonly icons: Readonly<Record<Own, ReactNode>>;
+  readonly counts: Readonly<Record<Own, number>>;
+  /** More are not counted. */
+  readonly counted: number;
+}) {
+  const tab = (state: Own | 'all', more: { count?: string; icon?: ReactNode } = {}) => ({
+    ...more,
+    href: hrefOf(list, search, { state: state === 'opened' ? undefined : state } as Partial<Search>),
+    word: t(state),
+    current: (search.state ?? 'opened') === state,
+  });
+  const countText = (count: number): string =>
+    count > counted ? t('moreThan', { number: formatNumber(counted) }) : formatNumber(count);
+  return (
+    <StateTabs
+      label={t('states')}
+      tabs={[
+        ...(Object.keys(icons) as Own[]).map((state) =>
+          tab(state, { count: countText(counts[state]), icon: icons[state] }),
+        ),
+        tab('all'),
+      ]}
+    />
+  );
+}
+
+/** Names of orders in addresses that there are words for. */
+export type SortName = keyof (typeof subjectListMessages)['texts'] extends infer Key
+  ? Key extends `sort_${infer Name}`
+    ? Name
+    : never
+  : never;
+
+/** The orders of a list, the first of which is the usual one. */
+export function ListSorting<Search extends ListSearch>({
+  list,
+  search,
+  hrefOf,
+  sorts,
+}: Shown<Search> & { readonly sorts: Readonly<Partial<Record<SortName, unknown>>> }) {
+  const names = Object.keys(sorts) as SortName[];
+  const usual = names[0]!;
+  return (
+    <SortMenu
+      word={t('sort')}
+      sorts={names}
+      current={(search.sort ?? usual) as SortName}
+      textOf={(sort) => t(`sort_${sort}`)}
+      hrefOf={(sort) => hrefOf(list, search, { sort: sort === usual ? undefined : sort } as Partial<Search>)}
+    />
+  );
+}
+
+/** The list without its filters. */
+const clearHref = <Search extends ListSearch>({ list, search, hrefOf }: Shown<Search>): string =>
+  hrefOf(list, { scope: search.scope, state: search.state, sort: search.sort } as Search);
+
+/** In place of rows, where none match the filters. */
+export function NothingMatches<Search extends ListSearch>({
+  icon,
+  title,
+  ...shown
+}: Shown<Search> & { readonly icon: ReactNode; readonly title: string }) {
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      action={<LinkButton href={clearHref(shown)}>{t('clearFilter')}</LinkButton>}
+    >
+      {t('noMatchText')}
+    </EmptyState>
+  );
+}
+
+/** A list of subjects with what it is filtered by, its states, orders and pages; lists that are edited as a whole put these parts together themselves. */
+export function SubjectList<Search extends ListSearch, Own extends State>({
+  filters,
+  sorts,
+  isFiltered,
+  from,
+  page,
+  icons,
+  counted,
+  icon,
+  noMatch,
+  empty,
+  action,
+  beside,
+  rows,
+  ...shown
+}: Shown<Search> & {
+  readonly filters: readonly Filter[];
+  readonly sorts: Readonly<Partial<Record<SortName, unknown>>>;
+  /** Whether anything but scope, state, order and page is asked for. */
+  readonly isFiltered: boolean;
+  /** Where the values of filters come from. */
+  readonly from: ChoicePlace;
+  readonly page: {
+    readonly page: number;
+    readonly more: boolean;
+    readonly counts: Readonly<Record<Own, number>>;
+  };
+  readonly icons: Readonly<Record<Own, ReactNode>>;
+  readonly counted: number;
+  /** In place of rows, with what is said there. */
+  readonly icon: ReactNode;
+  /** What is said where no row matches the filters. */
+  readonly noMatch: string;
+  /** The same without filters. */
+  readonly empty: { readonly title: string; readonly text: string };
+  /** Beside the filters: the primary button. */
+  readonly action?: ReactNode;
+  /** Beside the states. */
+  readonly beside?: ReactNode;
+  readonly rows: readonly ReactNode[];
+}) {
+  const { list, search, hrefOf } = shown;
+  const { renderedAt } = useApp();
+  return (
+    <>
+      <div className="list-bar">
+        <TokenBar
+          action={list}
+          filters={filters}
+          search={search as object as FilterSearch}
+          hrefOf={(changed) => hrefOf(list, changed as object as Search)}
+          clearHref={clearHref(shown)}
+          place={from}
+          today={new Date(renderedAt).toISOString().slice(0, 10)}
+          found={rows.length === 0 ? noMatch : t('changed')}
+        >
+          <ListSorting {...shown} sorts={sorts} />
+          {action}
+        </TokenBar>
+      </div>
+      <div className="card">
+        <div className="card-head">
+          <ListStates {...shown} icons={icons} counts={page.counts} counted={counted} />
+          {beside === undefined ? null : <span className="grow" />}
+          {beside}
+        </div>
+        {rows.length > 0 ? (
+          <ul className="list" data-list>
+            {rows}
+          </ul>
+        ) : isFiltered ? (
+          <NothingMatches {...shown} icon={icon} title={noMatch} />
+        ) : (
+          <EmptyState icon={icon} title={empty.title}>
+            {empty.text}
+          </EmptyState>
+        )}
+      </div>
+      <Pagination
+        page={page.page}
+        totalPages={null}
+        nextPage={page.more ? page.page + 1 : null}
+        hrefOf={(to) => hrefOf(list, search, { page: to === 1 ? undefined : to } as Partial<Search>)}
+      />
+    </>
+  );
+}
