@@ -9,7 +9,7 @@ import type { NamedThing } from '../../platform/subjects/named-thing.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { createSystemNotesOn } from '../discussions/index.ts';
 import type { SystemNote } from '../discussions/index.ts';
-import { ensureCrossReferences } from '../references/index.ts';
+import { ensureLinkReferences } from '../references/index.ts';
 import type { LinkType } from './link.queries.ts';
 
 /** What happened to a subject and another one, seen from the first. */
@@ -59,18 +59,7 @@ export async function recordRelations(
   ctx: Context,
   related: readonly Related[],
 ): Promise<void> {
-  const crossReferences = await ensureCrossReferences(
-    tx,
-    related.map(({ on, other }) => ({
-      sourceType: other.type,
-      sourceId: other.id,
-      sourceProjectId: other.projectId,
-      sourceSha: null,
-      targetType: on.type,
-      targetId: on.id,
-      kind: 'links',
-    })),
-  );
+  const crossReferences = await ensureLinkReferences(tx, related);
   const ids = await createSystemNotesOn(
     tx,
     ctx,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Reader } from '../../platform/subjects/reader.ts';
 import type { Connection } from '../../platform/database/database.ts';
 
@@ -27,26 +28,28 @@ export async function insertCrossReference(
   return rows[0]?.id;
 }
 
-/** The same for events that are recorded every time: returns the ids in the same order, of known references too. */
-export async function ensureCrossReferences(
+/**
+ * The references by which the history of subjects names others, for readers who may see these: an id for each pair, in their order, known ones
+ * included.
+ */
+export async function ensureLinkReferences(
   db: Connection,
-  references: readonly CrossReference[],
+  pairs: readonly {
+    readonly on: Pick<Noteable, 'type' | 'id'>;
+    readonly other: Pick<Noteable, 'type' | 'id' | 'projectId'>;
+  }[],
 ): Promise<number[]> {
-  const all = <Name extends keyof CrossReference>(name: Name): CrossReference[Name][] =>
-    references.map((reference) => reference[name]);
-  const wanted = sql`unnest(${all('sourceType')}::text[], ${all('sourceId')}::bigint[], ${all('sourceProjectId')}::bigint[], ${all('sourceSha')}::text[], ${all('targetType')}::text[], ${all('targetId')}::bigint[], ${all('kind')}::text[])
-      with ordinality as w(source_type, source_id, source_project_id, source_sha, target_type, target_id, kind, place)`;
-  await sql`insert into cross_references (source_type, source_id, source_project_id, source_sha, target_type, target_id, kind)
-    select source_type, source_id, source_project_id, source_sha, target_type, target_id, kind from ${wanted} order by place on conflict do nothing`.execute(
+  const wanted = sql`unnest(${pairs.map(({ other }) => other.type)}::text[], ${pairs.map(({ other }) => other.id)}::bigint[], ${pairs.map(({ other }) => other.projectId)}::bigint[], ${pairs.map(({ on }) => on.type)}::text[], ${pairs.map(({ on }) => on.id)}::bigint[])
+      with ordinality as w(source_type, source_id, source_project_id, target_type, target_id, place)`;
+  await sql`insert into cross_references (source_type, source_id, source_project_id, target_type, target_id, kind)
+    select source_type, source_id, source_project_id, target_type, target_id, 'links' from ${wanted} order by place on conflict do nothing`.execute(
     db,
   );
   const { rows } = await sql<{
     id: number;
-  }>`select x.id from ${wanted} join cross_references x on x.source_type = w.source_type and coalesce(x.source_id, 0) = coalesce(w.source_id, 0)
-    and coalesce(x.source_sha, '') = coalesce(w.source_sha, '') and coalesce(x.source_project_id, 0) = coalesce(w.source_project_id, 0)
-    and x.target_type = w.target_type and x.target_id = w.target_id and x.kind = w.kind order by w.place`.execute(
-    db,
-  );
+  }>`select x.id from ${wanted} join cross_references x on x.source_type = w.source_type and coalesce(x.source_id, 0) = w.source_id and coalesce(x.source_sha, '') = ''
+    and coalesce(x.source_project_id, 0) = coalesce(w.source_project_id, 0) and x.target_type = w.target_type and x.target_id = w.target_id and x.kind = 'links'
+    order by w.place`.execute(db);
   return rows.map(({ id }) => id);
 }
 

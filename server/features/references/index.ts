@@ -2,7 +2,7 @@ export { fillForEverybody, fillForViewer, fillForViewers } from './reference-res
 export {
   countChangesReferring,
   crossReferenceVisible,
-  ensureCrossReferences,
+  ensureLinkReferences,
   insertCrossReference,
   insertingReferences,
   listReferring,

@@ -9,7 +9,7 @@ import type { NamedThing } from '../../../platform/subjects/named-thing.ts';
 import type { Noteable } from '../../../platform/subjects/noteable.ts';
 import { createSystemNotesOn } from '../../discussions/index.ts';
 import type { SystemNote } from '../../discussions/index.ts';
-import { ensureCrossReferences } from '../../references/index.ts';
+import { ensureLinkReferences } from '../../references/index.ts';
 
 type Named = Pick<Noteable, 'type' | 'id' | 'key' | 'projectId' | 'namespaceId' | 'projectPath' | 'title'>;
 
@@ -23,18 +23,7 @@ export interface Beside<On extends Named = Named> {
 
 /** The notes that record it on each `on`, for readers who may see the other. */
 export async function notesOf(tx: Transaction, ctx: Context, all: readonly Beside[]): Promise<SystemNote[]> {
-  const crossReferences = await ensureCrossReferences(
-    tx,
-    all.map(({ on, other }) => ({
-      sourceType: other.type,
-      sourceId: other.id,
-      sourceProjectId: other.projectId,
-      sourceSha: null,
-      targetType: on.type,
-      targetId: on.id,
-      kind: 'links',
-    })),
-  );
+  const crossReferences = await ensureLinkReferences(tx, all);
   return all.map(({ other, attribute, was }, index) => {
     const name = nameOf(ctx.platform.subjects.get(other.type), other);
     return {

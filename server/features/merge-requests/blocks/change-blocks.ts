@@ -16,7 +16,7 @@ import { nameOf } from '../../../platform/subjects/named-thing.ts';
 import type { Noteable } from '../../../platform/subjects/noteable.ts';
 import { createSystemNotesOn } from '../../discussions/index.ts';
 import { findProjectOfRepository } from '../../projects/index.ts';
-import { ensureCrossReferences } from '../../references/index.ts';
+import { ensureLinkReferences } from '../../references/index.ts';
 import { findAnyMergeRequest, lockBranches } from '../merge-request.queries.ts';
 import { deleteBlock, findAllBlocking, insertBlock, listBlocks, lockBlocks } from './block.queries.ts';
 import type { Block } from './block.queries.ts';
@@ -122,18 +122,7 @@ async function record(
     { on: blocked, other: blocking, detail: 'blocked_by' },
     { on: blocking, other: blocked, detail: 'blocks' },
   ] as const;
-  const crossReferences = await ensureCrossReferences(
-    tx,
-    sides.map(({ on, other }) => ({
-      sourceType: other.type,
-      sourceId: other.id,
-      sourceProjectId: other.projectId,
-      sourceSha: null,
-      targetType: on.type,
-      targetId: on.id,
-      kind: 'links',
-    })),
-  );
+  const crossReferences = await ensureLinkReferences(tx, sides);
   const ids = await createSystemNotesOn(
     tx,
     ctx,
