@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { dayOf } from '../../platform/day.ts';
 import { AppError } from '../../platform/errors.ts';
+import { normalizeColor } from '../labels/index.ts';
 import type { EpicColumns } from './epic.queries.ts';
 
 const Day = Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()]));
@@ -37,9 +38,10 @@ function checkDay(name: string, day: string | null | undefined): string | null |
 }
 
 function checkColor(color: string | undefined): string | undefined {
-  if (color !== undefined && !/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(color))
-    throw new AppError(400, { message: { color: ['must be a valid color code'] } });
-  return color?.toLowerCase();
+  if (color === undefined) return undefined;
+  const checked = normalizeColor(color);
+  if (checked === undefined) throw new AppError(400, { message: { color: ['must be a valid color code'] } });
+  return checked;
 }
 
 /** The columns that a body sets; undefined if it sets none. Throws 400 for invalid values. */

@@ -89,6 +89,49 @@ describe('epics of a group', () => {
     for (const { iid } of [imported, opened]) await server.api('DELETE', `${epics}/${iid}`, ann);
   });
 
+  it('API-01 can have been changed earlier, if an Owner or administrator says so', async () => {
+    const body = { title: 'Moved here', description: 'Kept' };
+    const { iid } = await server.create<{ iid: number }>(epics, body, rita);
+    const at = `${epics}/${iid}`;
+    const [past, earlier] = ['2021-03-04T05:06:07.000Z', '2020-03-04T05:06:07.000Z'];
+    expect(await put(at, ann, { title: 'Moved', updated_at: past })).toMatchObject({
+      status: 200,
+      body: { title: 'Moved', updated_at: past },
+    });
+    const root = await server.createUser('root', { admin: true });
+    expect((await put(at, root, { updated_at: earlier })).body).toMatchObject({ updated_at: earlier });
+    // From others it is ignored, as v4 ignores it.
+    expect(await put(at, rita, { updated_at: past })).toMatchObject({
+      status: 200,
+      body: { updated_at: earlier },
+    });
+    const changed = await put(at, rita, { title: 'Moved again', updated_at: past });
+    expect(changed).toMatchObject({ status: 200, body: { title: 'Moved again' } });
+    expect(changed.body['updated_at']! > earlier).toBe(true);
+    expect(changed.body['updated_at']).not.toBe(past);
+    for (const person of [gus, eve]) expect((await put(at, person, { updated_at: past })).status).toBe(403);
+    for (const updated_at of ['once', '', '99999-01-01', '-000002-01-01T00:00:00Z', {}, 'null'])
+      expect((await put(at, ann, { updated_at })).status, JSON.stringify(updated_at)).toBe(400);
+    await server.api('DELETE', at, ann);
+  });
+
+  it('API-01 have a colour that is named as CSS names it, or in three or six digits', async () => {
+    const color = async (text: string) => (await put(`${epics}/1`, rita, { color: text })).body;
+    expect(await color('red')).toMatchObject({ color: '#ff0000' });
+    expect(await color(' RebeccaPurple ')).toMatchObject({ color: '#663399', text_color: '#FFFFFF' });
+    expect(await color('#fe9')).toMatchObject({ color: '#ffee99', text_color: '#1F1E24' });
+    const made = await server.create<{ iid: number; color: string }>(
+      epics,
+      { title: 'Named', color: 'teal' },
+      rita,
+    );
+    expect(made.color).toBe('#008080');
+    await server.api('DELETE', `${epics}/${made.iid}`, ann);
+    for (const text of ['reddish', 'constructor', '__proto__', '#ff00', 'rgb(1,2,3)', ''])
+      expect(await color(text), text).toEqual({ message: { color: ['must be a valid color code'] } });
+    await color('#AA3300');
+  });
+
   it('refuse what is no day and no colour', async () => {
     expect(await put(`${epics}/1`, rita, { start_date_fixed: 'soon' })).toEqual({
       status: 400,

@@ -72,7 +72,7 @@ const { operations, ...made } = plannedKind({
       const columns = epicColumnsOf(body) ?? {};
       return (tx, { id }) => insertEpic(tx, id, columns);
     },
-    changes: { ...SpanParameters, ...ParentParameter },
+    changes: { ...SpanParameters, ...ParentParameter, updated_at: Type.Optional(Type.String()) },
     changesOf: (body) => {
       const [columns, parent] = [epicColumnsOf(body), parentOf(body)];
       return columns === undefined && parent === undefined ? undefined : { ...columns, ...parent };

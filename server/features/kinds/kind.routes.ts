@@ -67,13 +67,22 @@ type OwnChanges = {
 const ownChanges = ({ kind }: Kind): OwnChanges => (kind.extension?.changes ?? {}) as unknown as OwnChanges;
 
 /** The changes that a body requests: of its planning attributes, and of those that only its kind has. */
-function requested(kind: Kind, body: Static<typeof Changes>, times: SubjectChanges = {}): SubjectChanges {
+function requested(kind: Kind, body: Static<typeof Changes>, more: SubjectChanges = {}): SubjectChanges {
   const own = kind.kind.extension?.changesOf(body);
   return changesOf(body, {
     ...(own === undefined ? {} : { own }),
     ...reviewerChangesOf({ ...body }),
-    ...times,
+    ...more,
   });
+}
+
+/** When it was changed elsewhere before, of kinds that declare it: from Owners (imports), as when it was opened. Throws 400. */
+function updatedAtOf(ctx: Context, kind: Kind, row: KindRow, body: object): SubjectChanges {
+  const at = checkTime('updated_at', (body as { readonly updated_at?: string }).updated_at);
+  if (at === undefined) return {};
+  // The only change, for all that is known here.
+  authorizeSubject(ctx, kind, 'update', row);
+  return { updatedAt: row.access_level >= 50 ? new Date(at) : undefined };
 }
 
 /** The attributes of a new subject that a body requests, besides its texts. */
@@ -171,7 +180,8 @@ export function kindRoutes(app: App, kind: Kind): void {
     },
     async ({ ctx, params, body }) => {
       const row = await load(ctx, params);
-      return presentSubjectAlone(ctx, kind, await updateSubject(ctx, kind, row, requested(kind, body)));
+      const changes = requested(kind, body, updatedAtOf(ctx, kind, row, body));
+      return presentSubjectAlone(ctx, kind, await updateSubject(ctx, kind, row, changes));
     },
   );
   app.delete(

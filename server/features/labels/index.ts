@@ -4,7 +4,7 @@ import { labelPageRoutes } from './label-page.routes.ts';
 import { labelRoutes } from './label.routes.ts';
 import { labelSubscriptionRoutes } from './label-subscription.routes.ts';
 
-export { textColorOn } from './label-color.ts';
+export { normalizeColor, textColorOn } from './label-color.ts';
 export { presentLabel } from './label.presenter.ts';
 export { findLabels } from './label.queries.ts';
 export {

@@ -1,31 +1,9 @@
-/** Colour names that people type, as GitLab's clients send them. */
-const named: Readonly<Record<string, string>> = {
-  red: '#ff0000',
-  green: '#008000',
-  blue: '#0000ff',
-  yellow: '#ffff00',
-  orange: '#ffa500',
-  purple: '#800080',
-  black: '#000000',
-  white: '#ffffff',
-  gray: '#808080',
-  grey: '#808080',
-  magenta: '#ff00ff',
-  cyan: '#00ffff',
-  teal: '#008080',
-  navy: '#000080',
-  maroon: '#800000',
-  olive: '#808000',
-  lime: '#00ff00',
-  pink: '#ffc0cb',
-  brown: '#a52a2a',
-  crimson: '#dc143c',
-};
+import { colorNames } from './color-names.ts';
 
-/** `#abc`, `#aabbcc` or a name → `#aabbcc`; undefined if it is no colour. */
+/** `#abc`, `#aabbcc` or a name of CSS → `#aabbcc`; undefined if it is no colour. */
 export function normalizeColor(color: string): string | undefined {
   const text = color.trim().toLowerCase();
-  if (Object.hasOwn(named, text)) return named[text];
+  if (Object.hasOwn(colorNames, text)) return colorNames[text];
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(text);
   if (short !== null) return `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}`;
   return /^#[0-9a-f]{6}$/.test(text) ? text : undefined;

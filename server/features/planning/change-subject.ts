@@ -80,7 +80,7 @@ export async function changeSubject(
   const wanted = commands === undefined ? changes : { ...changes, description: commands.text };
   const plans = await planAll(db, ctx, subject, asked, wanted);
   return transaction(db, async (tx) => {
-    const written = await write(tx, ctx, [{ subject, asked, plans, lockVersion: changes.lockVersion }]);
+    const written = await write(tx, ctx, [{ subject, asked, plans, ...givenIn(changes) }]);
     await commands?.apply(tx, ctx, noteable);
     return written || commands?.hasCommands === true;
   });
@@ -106,7 +106,7 @@ export async function changeSubjectsIn(
   for (const { subject, changes } of all) {
     const asked = askedOf(ctx, subject, changes);
     const plans = await planAll(tx, ctx, subject, asked, changes);
-    planned.push({ subject, asked, plans, lockVersion: changes.lockVersion });
+    planned.push({ subject, asked, plans, ...givenIn(changes) });
   }
   return write(tx, ctx, planned);
 }
@@ -190,7 +190,13 @@ interface Planned {
   readonly asked: readonly Attribute[];
   readonly plans: readonly Write[];
   readonly lockVersion: number | undefined;
+  readonly updatedAt: Date | undefined;
 }
+
+const givenIn = ({ lockVersion, updatedAt }: SubjectChanges): Pick<Planned, 'lockVersion' | 'updatedAt'> => ({
+  lockVersion,
+  updatedAt,
+});
 
 async function lockShared(tx: Transaction, asked: readonly Attribute[]): Promise<void> {
   for (const lock of new Set(asked.flatMap(({ lockFirst }) => lockFirst ?? []))) await lock(tx);
@@ -206,10 +212,11 @@ async function write(tx: Transaction, ctx: Context, planned: readonly Planned[])
     tx,
     planned.map(({ subject }) => subject.fields.id),
   );
-  const changed: (Changed & { readonly subject: PlannedSubject })[] = [];
-  for (const { subject, plans, lockVersion } of planned) {
+  const changed: (Changed & Pick<Planned, 'subject' | 'updatedAt'>)[] = [];
+  for (const { subject, plans, lockVersion, updatedAt } of planned) {
     const outcome = await run(tx, subject, plans, locked.get(subject.fields.id), lockVersion);
-    if (outcome.notes.length > 0 || outcome.fields.length > 0) changed.push({ ...outcome, subject });
+    if (outcome.notes.length > 0 || outcome.fields.length > 0 || updatedAt !== undefined)
+      changed.push({ ...outcome, subject, updatedAt });
   }
   if (changed.length === 0) return false;
   for (const { subject, now, columns } of changed)
@@ -219,7 +226,7 @@ async function write(tx: Transaction, ctx: Context, planned: readonly Planned[])
     });
   await updateSubjectRows(
     tx,
-    changed.map(({ subject, columns }) => ({ id: subject.fields.id, columns })),
+    changed.map(({ subject, columns, updatedAt }) => ({ id: subject.fields.id, columns, updatedAt })),
   );
   faultPoint('subject.changed');
   await createSystemNotesOn(

@@ -58,6 +58,8 @@ export interface SubjectChanges {
   readonly deleteTimelog?: number | undefined;
   /** Changes of attributes that only its kind has (`PlannedSubject.ownAttributes`). */
   readonly own?: Readonly<Record<string, unknown>> | undefined;
+  /** When it was changed elsewhere before (imports); whoever passes it has checked that the person owns the place. */
+  readonly updatedAt?: Date | undefined;
   /** The version that the change is based on; another current version is 409. */
   readonly lockVersion?: number | undefined;
 }

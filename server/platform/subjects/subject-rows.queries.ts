@@ -62,18 +62,24 @@ export function updateSubjectRow(tx: Transaction, id: number, columns: SubjectCo
   return updateSubjectRows(tx, [{ id, columns }]);
 }
 
-/** The same for several: those with the same values are written together. */
+/** The same for several: those with the same values are written together. They were changed now, unless it is said when. */
 export async function updateSubjectRows(
   tx: Transaction,
-  rows: readonly { readonly id: number; readonly columns: SubjectColumns }[],
+  rows: readonly {
+    readonly id: number;
+    readonly columns: SubjectColumns;
+    readonly updatedAt?: Date | undefined;
+  }[],
 ): Promise<void> {
-  for (const same of Map.groupBy(rows, ({ columns }) => JSON.stringify(columns)).values())
+  for (const same of Map.groupBy(rows, ({ columns, updatedAt }) =>
+    JSON.stringify([columns, updatedAt]),
+  ).values())
     await tx
       .updateTable('subjects')
       .set((eb) => ({
         ...same[0]!.columns,
         lock_version: eb('lock_version', '+', 1),
-        updated_at: new Date(),
+        updated_at: same[0]!.updatedAt ?? new Date(),
       }))
       .where(
         'id',

@@ -100,9 +100,10 @@ function searchInOf(value: string | undefined): string[] | undefined {
   return places?.length === 0 ? undefined : places;
 }
 
+/** A moment of the years that are written with four digits, as all clients read them. Throws 400. */
 export function checkTime(name: string, value: string | undefined): string | undefined {
-  if (value !== undefined && Number.isNaN(Date.parse(value)))
-    throw new AppError(400, { error: `${name} is invalid` });
+  const year = value === undefined ? 1 : new Date(value).getUTCFullYear();
+  if (!(year >= 1 && year <= 9999)) throw new AppError(400, { error: `${name} is invalid` });
   return value;
 }
 
