@@ -3,7 +3,9 @@ import type { NoteExcerpt, Person } from '../discussions/discussions.ts';
 /** `GET /api/v4/todos` */
 export interface Todo {
   id: number;
-  project: { id: number; name: string; path_with_namespace: string } | null;
+  /** One of both: where it is. */
+  project?: { id: number; name: string; path_with_namespace: string };
+  group?: { id: number; name: string; full_path: string };
   author: Person;
   action_name: 'assigned' | 'mentioned' | 'directly_addressed' | 'marked' | 'review_requested';
   target_type: string;

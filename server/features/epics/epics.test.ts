@@ -230,6 +230,35 @@ describe('epics of a group', () => {
     expect(await waiting(gus)).toBeNull();
   });
 
+  it('API-01 have todos that say their group as v4 does, and no project', async () => {
+    const path = '/groups/acme%2Ftools/epics/1/todo';
+    const made = await server.create<{ id: number; group: object }>(path, {}, gus);
+    expect(made.group).toEqual({
+      id: ids.sub,
+      name: 'tools',
+      path: 'tools',
+      kind: 'group',
+      full_path: 'acme/tools',
+      parent_id: ids.top,
+      avatar_url: null,
+      web_url: expect.stringMatching(/\/groups\/acme\/tools$/) as string,
+    });
+    expect(made).toMatchObject({ target_type: 'Epic', target: { title: 'Hammers', group_id: ids.sub } });
+    expect(made).not.toHaveProperty('project');
+    expect((await server.api('POST', path, gus)).statusCode).toBe(304);
+    const listed = async (as: Caller) => (await server.api('GET', '/todos', as)).json<Answer[]>();
+    expect(await listed(gus)).toEqual([made]);
+    const done = await server.api('POST', `/todos/${made.id}/mark_as_done`, gus);
+    expect(done.json()).toMatchObject({ state: 'done', group: made.group });
+    // Those of projects have no group.
+    const project = await server.create<{ id: number }>('/projects', { path: 'shed' }, gus);
+    await server.create(`/projects/${project.id}/issues`, { title: 'Nails' }, gus);
+    await server.create(`/projects/${project.id}/issues/1/todo`, {}, gus);
+    const [todo] = await listed(gus);
+    expect(todo).toMatchObject({ project: { path_with_namespace: 'gus/shed' } });
+    expect(todo).not.toHaveProperty('group');
+  });
+
   it('have a list with counts of what the reader may see', async () => {
     const list = async (as: Caller, query = '') =>
       (await server.call('GET', `/groups/acme/-/epics.json${query}`, as)).json<{

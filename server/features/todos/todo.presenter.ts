@@ -1,6 +1,7 @@
 import type { SubjectOutline } from '../../platform/subjects/subject-type.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
+import { avatarUrl } from '../avatars/index.ts';
 import { noteExcerpt } from '../discussions/index.ts';
 import type { TodoChoices } from './todo-choices.queries.ts';
 import type { TodoAction, TodoRow } from './todo.queries.ts';
@@ -30,20 +31,34 @@ const because: Readonly<Record<TodoAction, string>> = {
   review_requested: 'a review was requested from you',
 };
 
+/** Its project or its group, under v4's names: the other one is left out. */
+function placeOf({ baseUrl }: Context, { project, group }: TodoRow) {
+  if (project !== null)
+    return {
+      project: {
+        id: project.id,
+        name: project.name,
+        name_with_namespace: `${project.namespace_name} / ${project.name}`,
+        path: project.path,
+        path_with_namespace: project.full_path,
+      },
+    };
+  if (group === null) return {};
+  const { avatar_key: avatarKey, ...named } = group;
+  return {
+    group: {
+      ...named,
+      kind: 'group',
+      avatar_url: avatarUrl(baseUrl, 'group', group.id, avatarKey),
+      web_url: `${baseUrl}/groups/${group.full_path}`,
+    },
+  };
+}
+
 function presentTodo(ctx: Context, row: TodoRow, target: SubjectOutline) {
-  const { project } = row;
   return {
     id: row.id,
-    project:
-      project === null
-        ? null
-        : {
-            id: project.id,
-            name: project.name,
-            name_with_namespace: `${project.namespace_name} / ${project.name}`,
-            path: project.path,
-            path_with_namespace: project.full_path,
-          },
+    ...placeOf(ctx, row),
     author: presentAuthor(row.author, ctx.baseUrl),
     action_name: row.action,
     target_type: row.target_type,

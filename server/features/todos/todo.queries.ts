@@ -35,6 +35,15 @@ export interface TodoRow {
     readonly full_path: string;
     readonly namespace_name: string;
   } | null;
+  /** Of a subject below a group. */
+  readonly group: {
+    readonly id: number;
+    readonly name: string;
+    readonly path: string;
+    readonly full_path: string;
+    readonly parent_id: number | null;
+    readonly avatar_key: string | null;
+  } | null;
 }
 
 export interface TodoFilter {
@@ -113,8 +122,10 @@ export async function listTodos(
   const { rows } =
     await sql<TodoRow>`select t.id, t.action, t.state, t.target_type, t.target_id, t.note_id, o.note, left(o.note_html, ${sql.lit(excerptedHtml)}) as note_html, t.created_at, t.updated_at, t.snoozed_until,
       case when a.id is null then null else json_build_object('id', a.id, 'username', a.username, 'name', a.name, 'state', a.state, 'avatar_key', a.avatar_key) end as author,
-      case when tp.id is null then null else json_build_object('id', tp.id, 'name', tp.name, 'path', tp.path, 'full_path', tp.full_path, 'namespace_name', tn.name) end as project
+      case when tp.id is null then null else json_build_object('id', tp.id, 'name', tp.name, 'path', tp.path, 'full_path', tp.full_path, 'namespace_name', tn.name) end as project,
+      case when tg.id is null then null else json_build_object('id', tg.id, 'name', tg.name, 'path', tg.path, 'full_path', tg.full_path, 'parent_id', tg.parent_id, 'avatar_key', tg.avatar_key) end as "group"
     from ${from} left join users a on a.id = t.author_id left join projects tp on tp.id = t.project_id left join namespaces tn on tn.id = tp.namespace_id
+      left join subjects ts on t.project_id is null and ts.id = t.target_id and ts.kind = t.target_type left join namespaces tg on tg.id = ts.namespace_id
     where ${conditions(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }

@@ -18,11 +18,12 @@ const SnoozeMenu = lazy(() => import('./snooze-menu.tsx'));
 
 function Facts({ todo, me, asleep }: { todo: Todo; me: string | undefined; asleep: boolean }) {
   const own = todo.author.username === me;
+  const place = todo.project?.path_with_namespace ?? todo.group?.full_path;
   return (
     <p className="muted small">
       <span dir="auto">{own ? t('fromYou') : t('from', { name: todo.author.name })}</span> ·{' '}
       {t(`because_${todo.action_name}`)}
-      {todo.project === null ? null : ` · ${todo.project.path_with_namespace}`} {todo.target_reference} ·{' '}
+      {place === undefined ? null : ` · ${place}`} {todo.target_reference} ·{' '}
       <RelativeTime time={todo.created_at} />
       {asleep && todo.snoozed_until !== null ? (
         <>

@@ -9,6 +9,7 @@ export const todos = entityType<Todo>('Todo', { author: people, note: notes });
 export const leanTodo = ({
   id,
   project,
+  group,
   author,
   action_name,
   target_type,
@@ -23,10 +24,10 @@ export const leanTodo = ({
   because,
 }: Todo): Todo => ({
   id,
-  project:
-    project === null
-      ? null
-      : { id: project.id, name: project.name, path_with_namespace: project.path_with_namespace },
+  ...(project === undefined
+    ? {}
+    : { project: { id: project.id, name: project.name, path_with_namespace: project.path_with_namespace } }),
+  ...(group === undefined ? {} : { group: { id: group.id, name: group.name, full_path: group.full_path } }),
   author: leanPerson(author),
   action_name,
   target_type,

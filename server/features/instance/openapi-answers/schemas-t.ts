@@ -111,6 +111,9 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "string",
         "format": "date-time"
       },
+      "group": {
+        "$ref": "#/components/schemas/NamespaceBasic"
+      },
       "id": {
         "type": "integer"
       },
@@ -118,37 +121,30 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "null"
       },
       "project": {
-        "anyOf": [
-          {
-            "type": "object",
-            "properties": {
-              "id": {
-                "type": "integer"
-              },
-              "name": {
-                "type": "string"
-              },
-              "name_with_namespace": {
-                "type": "string"
-              },
-              "path": {
-                "type": "string"
-              },
-              "path_with_namespace": {
-                "type": "string"
-              }
-            },
-            "required": [
-              "id",
-              "name",
-              "name_with_namespace",
-              "path",
-              "path_with_namespace"
-            ]
+        "type": "object",
+        "properties": {
+          "id": {
+            "type": "integer"
           },
-          {
-            "type": "null"
+          "name": {
+            "type": "string"
+          },
+          "name_with_namespace": {
+            "type": "string"
+          },
+          "path": {
+            "type": "string"
+          },
+          "path_with_namespace": {
+            "type": "string"
           }
+        },
+        "required": [
+          "id",
+          "name",
+          "name_with_namespace",
+          "path",
+          "path_with_namespace"
         ]
       },
       "snoozed_until": {
@@ -196,7 +192,6 @@ export const schemas: DescribedAnswers['schemas'] = {
       "created_at",
       "id",
       "note",
-      "project",
       "snoozed_until",
       "state",
       "target",
