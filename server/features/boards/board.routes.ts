@@ -4,6 +4,7 @@ import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/paginati
 import { CommaList, listOf as itemsOf } from '../../platform/http/parameters.ts';
 import { badRequest } from '../../platform/errors.ts';
 import type { Context } from '../../platform/context.ts';
+import { demandNoIteration, IterationParameter } from '../issues/index.ts';
 import { findLabels } from '../labels/index.ts';
 import { loadPlace } from './board-place.ts';
 import type { BoardPlace } from './board-place.ts';
@@ -61,11 +62,12 @@ function routesOf(app: App, kind: BoardPlace['kind']): void {
         tags,
         summary: `Create a board of a ${kind}`,
         params: Parent,
-        body: Type.Object({ name: Type.String() }),
+        body: Type.Object({ name: Type.String(), ...IterationParameter }),
       },
     },
     async ({ ctx, params, body }, reply) => {
-      const id = await createBoard(ctx, await loadPlace(ctx, kind, params.id), body);
+      demandNoIteration(body);
+      const id = await createBoard(ctx, await loadPlace(ctx, kind, params.id), { name: body.name });
       return reply.status(201).send(await presentBoard(ctx, await loadBoard(ctx, id)));
     },
   );
@@ -90,12 +92,14 @@ function routesOf(app: App, kind: BoardPlace['kind']): void {
           weight: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
           hide_backlog_list: Type.Optional(Type.Boolean()),
           hide_closed_list: Type.Optional(Type.Boolean()),
+          ...IterationParameter,
         }),
       },
     },
     async ({ ctx, params, body }) => {
+      demandNoIteration(body);
       const loaded = await load(ctx, params);
-      const { labels, ...changes } = body;
+      const { labels, iteration_id: _none, ...changes } = body;
       const found =
         labels === undefined
           ? undefined
@@ -140,11 +144,15 @@ function routesOf(app: App, kind: BoardPlace['kind']): void {
           label_id: Type.Optional(Type.Integer()),
           assignee_id: Type.Optional(Type.Integer()),
           milestone_id: Type.Optional(Type.Integer()),
+          ...IterationParameter,
         }),
       },
     },
-    async ({ ctx, params, body }, reply) =>
-      reply.status(201).send(presentApiList(await addList(ctx, await load(ctx, params), body), ctx.baseUrl)),
+    async ({ ctx, params, body }, reply) => {
+      demandNoIteration(body);
+      const list = await addList(ctx, await load(ctx, params), body);
+      return reply.status(201).send(presentApiList(list, ctx.baseUrl));
+    },
   );
   app.get(
     `${lists}/:list_id`,

@@ -62,7 +62,7 @@ function issuesOf(
 }
 
 /** Filters that nothing of an epic could match. */
-const ofIssuesAlone = ['epic_id', 'issue_type', 'due_date'] as const;
+const ofIssuesAlone = ['epic_id', 'iteration_id', 'issue_type', 'due_date'] as const;
 
 function epicsOf(
   ctx: Context,

@@ -46,6 +46,69 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
+// was: the parameter was passed over, and the list was answered as if it had no condition
+describe('iterations, which there are none of', () => {
+  it('API-01 a list asks for none or any of them, and not for one', async () => {
+    const { id } = await server.create<{ id: number }>('/projects', { path: 'timeless' }, ann);
+    await server.create(`/projects/${id}/issues`, { title: 'Always' }, ann);
+    const of = (query: string) => list(`/projects/${id}/issues`, query);
+    for (const query of ['iteration_id=None', 'iteration_id=none', 'iteration_id=', 'not[iteration_id]=Any'])
+      expect(await of(query), query).toEqual(['Always']);
+    for (const query of ['iteration_id=Any', 'iteration_id=any', 'not[iteration_id]=None'])
+      expect(await of(query), query).toEqual([]);
+    for (const query of [
+      'iteration_id=4',
+      'iteration_id=0',
+      'iteration_id=Current',
+      'iteration_title=Spring',
+      'not[iteration_id]=4',
+      'not[iteration_title]=Spring',
+    ])
+      expect(await of(query), query).toBe(400);
+    for (const path of [
+      '/issues',
+      '/groups/acme/issues',
+      '/issues_statistics',
+      '/groups/acme/issues_statistics',
+    ])
+      expect((await server.api('GET', `${path}?iteration_id=4`, ann)).statusCode, path).toBe(400);
+    const { error } = (await server.api('GET', '/issues?iteration_id=4', ann)).json<{ error: string }>();
+    expect(error).toBe('iteration_id is not supported, except None and Any');
+    const counted = await server.api('GET', `/projects/${id}/issues_statistics?iteration_id=Any`, ann);
+    expect(counted.json()).toMatchObject({ statistics: { counts: { all: 0, opened: 0 } } });
+  });
+
+  it('API-01 an issue, a board and a list of one have none', async () => {
+    for (const none of [null, 0, ''])
+      expect(await open('In none', { iteration_id: none })).toMatchObject({ iteration: null });
+    const { iid } = await open('In one');
+    const boards = `/projects/${project}/boards`;
+    const [board] = (await server.api('GET', boards, ann)).json<{ id: number }[]>();
+    const label = await server.create<{ id: number }>(
+      `/projects/${project}/labels`,
+      { name: 'soon', color: 'red' },
+      ann,
+    );
+    for (const iteration_id of [4, '4', 'Any', 'Current'])
+      for (const [method, path, body] of [
+        ['POST', `/projects/${project}/issues`, { title: 'No' }],
+        ['PUT', `/projects/${project}/issues/${iid}`, { title: 'No' }],
+        ['POST', boards, { name: 'No' }],
+        ['PUT', `${boards}/${board!.id}`, { name: 'No' }],
+        ['POST', `${boards}/${board!.id}/lists`, { label_id: label.id }],
+      ] as const) {
+        const answer = await server.api(method, path, ann, { ...body, iteration_id });
+        expect(answer.statusCode, `${method} ${path}`).toBe(400);
+        expect(answer.json()).toEqual({ error: 'iteration_id is not supported' });
+      }
+    expect(await inProject('search=No')).not.toContain('No');
+    const put = { name: 'Plans', iteration_id: null };
+    expect((await server.api('PUT', `${boards}/${board!.id}`, ann, put)).json()).toMatchObject({
+      name: 'Plans',
+    });
+  });
+});
+
 describe('an issue is opened in an epic', () => {
   it('EPIC-01 that its id or its number in the group names, and the epic tells of it', async () => {
     const doors = await epic('Doors');

@@ -10,6 +10,7 @@ import { epicNotFound, findEpicNumbered } from '../epics/index.ts';
 import { Match, SubjectFilterQuery, subjectFilterOf, subjectOrders } from '../planning/index.ts';
 import type { SubjectChanges } from '../planning/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
+import { IterationMatch, iterationOf } from './iteration.parameters.ts';
 import { dueDateNames } from './list/issue-filter.queries.ts';
 import type { ThreadToResolve } from './follow-up-issue.ts';
 import type { IssueFilter, IssueMatch } from './list/issue-filter.queries.ts';
@@ -47,11 +48,14 @@ export const epicChangeOf = (epicId: number | null | undefined): SubjectChanges 
   epicId === undefined ? {} : { own: { epic_id: epicId } };
 
 /** What `not` can negate, too. */
-const EpicMatch = { epic_id: Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 300 })])) };
+const OwnMatch = {
+  epic_id: Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 300 })])),
+  ...IterationMatch,
+};
 
 const Filter = {
   ...SubjectFilterQuery,
-  ...EpicMatch,
+  ...OwnMatch,
   state: Type.Optional(Type.Enum(['opened', 'closed', 'all'])),
   confidential: Type.Optional(Type.Boolean()),
   issue_type: Type.Optional(Type.String()),
@@ -59,7 +63,7 @@ const Filter = {
     Type.Enum(['created_by_me', 'assigned_to_me', 'mentions_me', 'all', 'created-by-me', 'assigned-to-me']),
   ),
   due_date: Type.Optional(Type.String()),
-  not: Type.Optional(Type.Object({ ...Match, ...EpicMatch })),
+  not: Type.Optional(Type.Object({ ...Match, ...OwnMatch })),
 };
 
 /** The parameters of a list. */
@@ -97,12 +101,19 @@ function epicOf(value: string | number | undefined): IssueMatch['epic'] {
   return { iid: Number(iid), group };
 }
 
+const ownMatchOf = (
+  query: Pick<Static<typeof FilterQuery>, keyof typeof OwnMatch>,
+): Pick<IssueMatch, 'epic' | 'iteration'> => ({
+  epic: epicOf(query.epic_id),
+  iteration: iterationOf(query),
+});
+
 export function filterOf(query: Static<typeof FilterQuery>): IssueFilter {
   const { not, ...filter } = subjectFilterOf(query, query.scope);
   return {
     ...filter,
-    epic: epicOf(query.epic_id),
-    not: not && { ...not, epic: epicOf(query.not?.epic_id) },
+    ...ownMatchOf(query),
+    not: not && { ...not, ...ownMatchOf(query.not ?? {}) },
     state: query.state as IssueFilter['state'],
     confidential: query.confidential,
     issueType: query.issue_type,
@@ -120,7 +131,7 @@ export const AddressQuery = Type.Object({
   ...Filter,
   ...PageNames,
   confidential: Type.Optional(Type.Union([Type.Boolean(), Type.Enum(['yes', 'no'])])),
-  not: Type.Optional(Type.Object({ ...Match, ...EpicMatch, ...PageNames })),
+  not: Type.Optional(Type.Object({ ...Match, ...OwnMatch, ...PageNames })),
   sort: Type.Optional(Type.Enum([...new Set(['asc', 'desc', ...Object.keys(issueSorts)])])),
   order_by: ListQuery.properties.order_by,
 });

@@ -27,6 +27,7 @@ import {
 import type { ListParameters } from './issue.parameters.ts';
 import { issueConditions } from './list/issue-filter.queries.ts';
 import type { IssueFilter, IssueScope } from './list/issue-filter.queries.ts';
+import { demandNoIteration, IterationParameter } from './iteration.parameters.ts';
 import { presentIssue } from './issue.presenter.ts';
 import { findIssue } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
@@ -196,12 +197,14 @@ export function issueRoutes(app: App): void {
           created_at: Type.Optional(Type.String()),
           iid: Type.Optional(Type.Integer({ minimum: 1 })),
           ...EpicParameters,
+          ...IterationParameter,
           ...Resolves,
         }),
       },
     },
     async (request, reply) => {
       const { body } = request;
+      demandNoIteration(body);
       const project = await loadProject(request.ctx, request.params.id);
       const { issue } = await createIssue(request.ctx, project, {
         title: body.title,
@@ -230,11 +233,12 @@ export function issueRoutes(app: App): void {
         tags,
         summary: 'Change an issue',
         params: IssueId,
-        body: Type.Object({ ...Changes.properties, ...EpicParameters }),
+        body: Type.Object({ ...Changes.properties, ...EpicParameters, ...IterationParameter }),
       },
     },
     async (request) => {
       const { ctx, params, body } = request;
+      demandNoIteration(body);
       const loaded = await loadIssue(ctx, params.id, params.issue_iid);
       const changes = changesOf(body, epicChangeOf(await epicIdOf(ctx, loaded.project, body)));
       const { issue } = await updateIssue(ctx, loaded, changes);

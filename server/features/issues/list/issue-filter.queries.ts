@@ -23,6 +23,8 @@ export type IssueScope =
 export interface IssueMatch extends SubjectMatch {
   /** In this epic, in none or in any that the viewer may see. */
   readonly epic?: NamedEpic | 'none' | 'any' | undefined;
+  /** In an iteration, or in none. There are no iterations. */
+  readonly iteration?: 'none' | 'any' | undefined;
 }
 
 export interface IssueFilter extends SubjectFilter, IssueMatch {
@@ -105,6 +107,7 @@ export function issueConditions(
     conditions.push(sql`i.state = ${filter.state}`);
   conditions.push(...filterConditions('Issue', viewer, filter, counted));
   conditions.push(...epicConditions(viewer, scope, filter, counts !== undefined));
+  if (filter.iteration === 'any' || filter.not?.iteration === 'none') conditions.push(sql`false`);
   if (filter.milestoneId !== undefined) conditions.push(sql`i.milestone_id = ${filter.milestoneId}`);
   if (filter.confidential !== undefined) conditions.push(sql`i.confidential = ${filter.confidential}`);
   if (filter.issueType !== undefined) conditions.push(sql`i.issue_type = ${filter.issueType}`);
