@@ -51,11 +51,14 @@ type Rows = (project?: CountedProject) => RawBuilder<unknown>;
 interface Having {
   readonly has: (rows: Rows) => RawBuilder<unknown>;
   readonly lacks: (rows: Rows) => RawBuilder<unknown>;
+  /** Makes a condition on a column false where that is null: so that what has no milestone is not of one. */
+  readonly known: (condition: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
 const having: Having = {
   has: (rows) => sql`exists (select 1 ${rows()})`,
   lacks: (rows) => sql`not exists (select 1 ${rows()})`,
+  known: (condition) => condition,
 };
 
 /**
@@ -70,6 +73,7 @@ const negated = (counted: CountedProject | undefined): Having => ({
       ? sql`not coalesce((select false ${rows()} limit 1), true)`
       : sql`not ((exists (select 1 ${rows(counted)})) is not true)`,
   lacks: having.lacks,
+  known: (condition) => sql`(${condition}) is true`,
 });
 
 const inProject = (table: RawBuilder<unknown>, project: CountedProject | undefined): RawBuilder<unknown> =>
@@ -97,7 +101,7 @@ function matchConditions(
   viewer: Viewer,
   match: SubjectMatch,
   searchIn: readonly string[],
-  { has, lacks }: Having,
+  { has, lacks, known }: Having,
 ): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   for (const label of match.labels ?? []) {
@@ -109,14 +113,16 @@ function matchConditions(
     if (isNone(milestone)) conditions.push(sql`i.milestone_id is null`);
     else if (isAny(milestone)) conditions.push(sql`i.milestone_id is not null`);
     else if (milestone.toLowerCase() === 'upcoming')
-      conditions.push(sql`i.milestone_id in (${activeMilestones('upcoming')})`);
+      conditions.push(known(sql`i.milestone_id in (${activeMilestones('upcoming')})`));
     else if (milestone.toLowerCase() === 'started')
-      conditions.push(sql`i.milestone_id in (${activeMilestones('started')})`);
-    else conditions.push(sql`i.milestone_id = any(array(${milestonesTitled(milestone)}))`);
+      conditions.push(known(sql`i.milestone_id in (${activeMilestones('started')})`));
+    else conditions.push(known(sql`i.milestone_id = any(array(${milestonesTitled(milestone)}))`));
   }
-  if (match.authorId !== undefined) conditions.push(sql`i.author_id = ${match.authorId}`);
+  if (match.authorId !== undefined) conditions.push(known(sql`i.author_id = ${match.authorId}`));
   if (match.authorUsername !== undefined)
-    conditions.push(sql`i.author_id = (select id from users where username = ${match.authorUsername})`);
+    conditions.push(
+      known(sql`i.author_id = (select id from users where username = ${match.authorUsername})`),
+    );
   const { assigneeId } = match;
   if (assigneeId !== undefined) {
     if (isNone(assigneeId) || assigneeId === '0') conditions.push(lacks(assigned()));
