@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { Context } from '../../platform/context.ts';
 import { lazily } from '../../platform/lazily.ts';
 import { presentBasicUser } from '../accounts/index.ts';
-import { countCards, findBoards, loadBoard, selectCards } from '../boards/index.ts';
+import { countCards, findBoards, loadBoard, loadPlace, selectCards } from '../boards/index.ts';
 import type { BoardListRow, BoardRow, LoadedBoard } from '../boards/index.ts';
 import { filterOf, findLoadedIssues, loadIssue } from '../issues/index.ts';
 import type { IssueFilter } from '../issues/index.ts';
@@ -15,43 +15,85 @@ import {
   listsOfOne,
   moveCard,
 } from './board-parts.ts';
-import type { CardMoveInput } from './board-parts.ts';
+import type { CardMoveInput, NamedLists } from './board-parts.ts';
+import { boardDoor } from './board-mutations.ts';
+import type { BoardId, BoardInput, ListId, ListInput, UpdateListInput } from './board-mutations.ts';
 import { connectionOf, pageAsked, partOf } from './connection.ts';
 import type { PageAsked } from './connection.ts';
 import { issueFields } from './issue-fields.ts';
 import { mutate } from './mutate.ts';
 import type { MutationInput } from './mutate.ts';
 import { together } from './together.ts';
-import { fullPathOf, gid, idOf, milestoneFields, numberOf, orNull, userFields } from './values.ts';
+import {
+  fullPathOf,
+  gid,
+  given,
+  groupPathOf,
+  idOf,
+  milestoneFields,
+  numberOf,
+  orNull,
+  userFields,
+} from './values.ts';
 
-interface CardFilter {
+/** What cards can be filtered by, and by what they lack. */
+interface CardMatch {
   readonly iids?: readonly string[] | null;
   readonly labelName?: readonly (string | null)[] | null;
   readonly milestoneTitle?: string | null;
+  readonly milestoneWildcardId?: string | null;
   readonly assigneeUsername?: readonly (string | null)[] | null;
   readonly authorUsername?: string | null;
+  readonly myReactionEmoji?: string | null;
+  readonly weight?: string | null;
+  readonly epicId?: string | null;
+}
+interface CardFilter extends CardMatch {
+  readonly assigneeWildcardId?: string | null;
+  readonly weightWildcardId?: string | null;
+  readonly epicWildcardId?: string | null;
   readonly search?: string | null;
   readonly confidential?: boolean | null;
+  readonly not?: CardMatch | null;
 }
 interface Filtered {
   readonly filters?: CardFilter | null;
 }
 type CardsAsked = Filtered & PageAsked;
+type ListsAsked = NamedLists & { readonly issueFilters?: CardFilter | null };
+
+/** A filter that has words for none and any beside its values: either is given, not both. */
+function orWord(name: string, value: string | null | undefined, word: string | null | undefined) {
+  if (value != null && word != null)
+    throw new GraphQLError(
+      `\`${name}\` and \`${name.replace(/Title$|Id$/, '')}WildcardId\` exclude each other.`,
+    );
+  return word ?? value;
+}
+
+const matchOf = (match: CardMatch & Pick<CardFilter, 'weightWildcardId' | 'epicWildcardId'>) =>
+  given({
+    iids: match.iids?.map(numberOf),
+    labels: match.labelName,
+    milestone: orWord('milestoneTitle', match.milestoneTitle, match.milestoneWildcardId),
+    assignee_username: match.assigneeUsername,
+    author_username: match.authorUsername,
+    my_reaction_emoji: match.myReactionEmoji,
+    weight: orWord('weight', match.weight, match.weightWildcardId),
+    epic_id: orWord('epicId', match.epicId == null ? null : String(idOf(match.epicId)), match.epicWildcardId),
+  });
 
 function cardFilter(filters: CardFilter): IssueFilter {
-  const query = {
-    iids: filters.iids?.map(numberOf),
-    labels: filters.labelName,
-    milestone: filters.milestoneTitle,
-    assignee_username: filters.assigneeUsername,
-    author_username: filters.authorUsername,
+  const query = given({
+    ...matchOf(filters),
+    assignee_id: filters.assigneeWildcardId,
     search: filters.search,
     confidential: filters.confidential,
-  };
-  const given = Object.entries(query).filter(([, value]) => value != null);
+    not: filters.not == null ? null : matchOf(filters.not),
+  });
   // No column can hold NUL.
-  if (JSON.stringify(given).includes('\\u0000')) throw new GraphQLError('A value is not valid.');
-  return filterOf(Object.fromEntries(given) as Parameters<typeof filterOf>[0]);
+  if (JSON.stringify(query).includes('\\u0000')) throw new GraphQLError('A value is not valid.');
+  return filterOf(query as Parameters<typeof filterOf>[0]);
 }
 
 interface Milestoned {
@@ -67,7 +109,12 @@ function milestonesOf(ctx: Context, all: readonly Milestoned[]) {
 }
 
 /** Lists of a board, whose cards and counts are read with one statement for all of them. */
-function listFields(ctx: Context, board: LoadedBoard, lists: readonly BoardListRow[]) {
+function listFields(
+  ctx: Context,
+  board: LoadedBoard,
+  lists: readonly BoardListRow[],
+  counted: CardFilter | null = null,
+) {
   const { db } = ctx.platform;
   const milestoneOf = milestonesOf(ctx, lists);
   const cards = together(async ({ filters, ...asked }: CardsAsked) => {
@@ -94,8 +141,9 @@ function listFields(ctx: Context, board: LoadedBoard, lists: readonly BoardListR
       // 0 is no limit.
       maxIssueCount: list.max_issue_count || null,
       maxIssueWeight: list.max_issue_weight || null,
-      issuesCount: async (asked: Filtered) => (await size(asked)).size,
-      totalWeight: async (asked: Filtered) => (await size(asked)).total_weight,
+      issuesCount: async ({ filters }: Filtered) => (await size({ filters: filters ?? counted })).size,
+      totalWeight: async ({ filters }: Filtered) =>
+        (await size({ filters: filters ?? counted })).total_weight,
       async issues(asked: CardsAsked) {
         const { found, issues, limit, offset } = await cards(asked);
         const rows = found.get(list.id) ?? [];
@@ -125,14 +173,17 @@ interface Place {
   readonly id: number;
 }
 
+const loadedFields = (ctx: Context, loaded: LoadedBoard) => ({
+  ...boardFields(ctx, loaded.place, [loaded.board])[0]!,
+  lists: listsOfBoard(loaded, (lists, { issueFilters }: ListsAsked) =>
+    listFields(ctx, loaded, lists, issueFilters),
+  ),
+});
+
 /** A board of a project or group; null if there is none, or the viewer may not see it. */
 export async function boardOf(ctx: Context, of: Place, id: string) {
   const loaded = await orNull(loadBoard(ctx, idOf(id), { ...of, cards: 'issues' }));
-  if (loaded === null) return null;
-  return {
-    ...boardFields(ctx, loaded.place, [loaded.board])[0]!,
-    lists: listsOfBoard(loaded, (lists) => listFields(ctx, loaded, lists)),
-  };
+  return loaded === null ? null : loadedFields(ctx, loaded);
 }
 
 export interface BoardsAsked extends PageAsked {
@@ -156,8 +207,36 @@ interface IssueMoveListInput extends MutationInput, CardMoveInput {
   readonly iid: string;
 }
 
+const door = boardDoor({
+  cards: 'issues',
+  name: 'board',
+  defaultName: 'Development',
+  boardFields: loadedFields,
+  listFields,
+});
+
+type CreateBoardInput = BoardInput & {
+  readonly projectPath?: string | null;
+  readonly groupPath?: string | null;
+};
+
 /** The mutations of boards. */
 export const boardMutations = {
+  createBoard({ input }: { input: CreateBoardInput }, ctx: Context) {
+    const { projectPath, groupPath } = input;
+    if ((projectPath == null) === (groupPath == null))
+      throw new GraphQLError('Exactly one of `projectPath` and `groupPath` is required.');
+    return door.create(ctx, input, () =>
+      groupPath == null
+        ? loadPlace(ctx, 'project', fullPathOf(projectPath!))
+        : loadPlace(ctx, 'group', groupPathOf(groupPath)),
+    );
+  },
+  updateBoard: ({ input }: { input: BoardInput & BoardId }, ctx: Context) => door.update(ctx, input),
+  destroyBoard: ({ input }: { input: BoardId }, ctx: Context) => door.destroy(ctx, input),
+  boardListCreate: ({ input }: { input: ListInput }, ctx: Context) => door.createList(ctx, input),
+  updateBoardList: ({ input }: { input: UpdateListInput }, ctx: Context) => door.updateList(ctx, input),
+  destroyBoardList: ({ input }: { input: ListId }, ctx: Context) => door.destroyList(ctx, input),
   issueMoveList({ input }: { input: IssueMoveListInput }, ctx: Context) {
     return mutate(ctx, input, {
       find: () => loadIssue(ctx, fullPathOf(input.projectPath), numberOf(input.iid)),

@@ -51,13 +51,21 @@ export const commonOfList = (list: BoardListRow) => ({
   label: list.label === null ? null : labelFields(list.label),
 });
 
+export interface NamedLists extends PageAsked {
+  readonly id?: string | null;
+}
+
 /** Answers the lists of one board: all that it shows, or the one that is named. `fields` are those of several. */
 export const listsOfBoard =
-  <List>(board: LoadedBoard, fields: (lists: readonly BoardListRow[]) => readonly List[]) =>
-  ({ id, ...asked }: PageAsked & { readonly id?: string | null }) => {
+  <List, Asked extends NamedLists>(
+    board: LoadedBoard,
+    fields: (lists: readonly BoardListRow[], asked: Asked) => readonly List[],
+  ) =>
+  (asked: Asked) => {
+    const { id } = asked;
     const all = shownLists(board).filter((list) => id == null || list.id === idOf(id));
     const { shown, more, offset } = partOf(all, asked);
-    return connectionOf(fields(shown), { offset, more, count: all.length });
+    return connectionOf(fields(shown, asked), { offset, more, count: all.length });
   };
 
 /** In place of the lists of several boards: reading the cards of all of them would take as long as there are boards. */
@@ -74,7 +82,7 @@ export interface CardMoveInput {
   readonly moveAfterId?: string | null;
 }
 
-export const numbered = (id: string | null | undefined): number | null => (id == null ? null : idOf(id));
+const numbered = (id: string | null | undefined): number | null => (id == null ? null : idOf(id));
 
 /** The first list of a board that has the card. Throws 404. */
 async function listWith(ctx: Context, board: LoadedBoard, cardId: number): Promise<number> {

@@ -12,7 +12,13 @@ export const boardDefinitions = /* GraphQL */ `
     assignee: User
     weight: Int
     "In their order: the backlog first, the closed list last. With an id that list alone."
-    lists(id: ID, first: Int, after: String): BoardListConnection!
+    lists(
+      id: ID
+      "What issuesCount and totalWeight of the lists count, where these have no filters of their own."
+      issueFilters: BoardIssueInput
+      first: Int
+      after: String
+    ): BoardListConnection!
     webUrl: String!
     webPath: String!
   }
@@ -58,14 +64,55 @@ export const boardDefinitions = /* GraphQL */ `
     pageInfo: PageInfo!
     count: Int!
   }
+  enum AssigneeWildcardId {
+    NONE
+    ANY
+  }
+  enum WeightWildcardId {
+    NONE
+    ANY
+  }
+  enum EpicWildcardId {
+    NONE
+    ANY
+  }
+  enum MilestoneWildcardId {
+    NONE
+    ANY
+    STARTED
+    UPCOMING
+  }
+  enum NegatedMilestoneWildcardId {
+    STARTED
+    UPCOMING
+  }
   input BoardIssueInput {
     iids: [String!]
     labelName: [String]
     milestoneTitle: String
+    milestoneWildcardId: MilestoneWildcardId
     assigneeUsername: [String]
+    assigneeWildcardId: AssigneeWildcardId
     authorUsername: String
+    myReactionEmoji: String
+    weight: String
+    weightWildcardId: WeightWildcardId
+    epicId: ID
+    epicWildcardId: EpicWildcardId
     search: String
     confidential: Boolean
+    not: NegatedBoardIssueInput
+  }
+  input NegatedBoardIssueInput {
+    iids: [String!]
+    labelName: [String]
+    milestoneTitle: String
+    milestoneWildcardId: NegatedMilestoneWildcardId
+    assigneeUsername: [String]
+    authorUsername: String
+    myReactionEmoji: String
+    weight: String
+    epicId: ID
   }
 
   extend type Project {
@@ -73,6 +120,105 @@ export const boardDefinitions = /* GraphQL */ `
     boards(id: ID, first: Int, after: String): BoardConnection
   }
 
+  input CreateBoardInput {
+    clientMutationId: String
+    "Either this or groupPath."
+    projectPath: ID
+    groupPath: ID
+    name: String
+    hideBacklogList: Boolean
+    hideClosedList: Boolean
+    "The names of labels that the board is limited to."
+    labels: [String!]
+    labelIds: [ID!]
+    assigneeId: ID
+    "gid://gitlab/Milestone/0 for issues without one."
+    milestoneId: ID
+    "-2 for issues without one."
+    weight: Int
+  }
+  type CreateBoardPayload {
+    clientMutationId: String
+    "Why it was not made, in sentences; empty where it was."
+    errors: [String!]!
+    board: Board
+  }
+  input UpdateBoardInput {
+    clientMutationId: String
+    id: ID!
+    name: String
+    hideBacklogList: Boolean
+    hideClosedList: Boolean
+    "The names of labels that the board is limited to."
+    labels: [String!]
+    labelIds: [ID!]
+    "Null for any, as of the two that follow."
+    assigneeId: ID
+    "gid://gitlab/Milestone/0 for issues without one."
+    milestoneId: ID
+    "-2 for issues without one."
+    weight: Int
+  }
+  type UpdateBoardPayload {
+    clientMutationId: String
+    "Why nothing was changed, in sentences; empty where it was."
+    errors: [String!]!
+    "As it is now."
+    board: Board
+  }
+  input DestroyBoardInput {
+    clientMutationId: String
+    id: ID!
+  }
+  type DestroyBoardPayload {
+    clientMutationId: String
+    "Why it is still there, in sentences; empty where it is not."
+    errors: [String!]!
+    "Null where it was deleted."
+    board: Board
+  }
+  input BoardListCreateInput {
+    clientMutationId: String
+    boardId: ID!
+    "Of these three, one."
+    labelId: ID
+    assigneeId: ID
+    milestoneId: ID
+    "Shows the list of open issues that are in no other."
+    backlog: Boolean
+  }
+  type BoardListCreatePayload {
+    clientMutationId: String
+    "Why it was not added, in sentences; empty where it was."
+    errors: [String!]!
+    list: BoardList
+  }
+  input UpdateBoardListInput {
+    clientMutationId: String
+    listId: ID!
+    "Among the lists between the first and the last, from 0."
+    position: Int
+    "For the current user."
+    collapsed: Boolean
+  }
+  type UpdateBoardListPayload {
+    clientMutationId: String
+    "Why nothing was changed, in sentences; empty where it was."
+    errors: [String!]!
+    "As it is now."
+    list: BoardList
+  }
+  input DestroyBoardListInput {
+    clientMutationId: String
+    listId: ID!
+  }
+  type DestroyBoardListPayload {
+    clientMutationId: String
+    "Why it is still there, in sentences; empty where it is not."
+    errors: [String!]!
+    "Null where it was removed."
+    list: BoardList
+  }
   input IssueMoveListInput {
     clientMutationId: String
     projectPath: ID!
@@ -94,6 +240,12 @@ export const boardDefinitions = /* GraphQL */ `
     issue: Issue
   }
   extend type Mutation {
+    createBoard(input: CreateBoardInput!): CreateBoardPayload
+    updateBoard(input: UpdateBoardInput!): UpdateBoardPayload
+    destroyBoard(input: DestroyBoardInput!): DestroyBoardPayload
+    boardListCreate(input: BoardListCreateInput!): BoardListCreatePayload
+    updateBoardList(input: UpdateBoardListInput!): UpdateBoardListPayload
+    destroyBoardList(input: DestroyBoardListInput!): DestroyBoardListPayload
     issueMoveList(input: IssueMoveListInput!): IssueMoveListPayload
   }
 `;

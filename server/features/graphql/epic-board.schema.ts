@@ -9,7 +9,13 @@ export const epicBoardDefinitions = /* GraphQL */ `
     "What the board is limited to."
     labels: LabelConnection!
     "In their order: the backlog first, the closed list last. With an id that list alone."
-    lists(id: ID, first: Int, after: String): EpicListConnection!
+    lists(
+      id: ID
+      "What epicsCount of the lists counts, where it has no filters of its own."
+      epicFilters: EpicFilters
+      first: Int
+      after: String
+    ): EpicListConnection!
     webUrl: String!
     webPath: String!
   }
@@ -44,8 +50,15 @@ export const epicBoardDefinitions = /* GraphQL */ `
   input EpicFilters {
     labelName: [String!]
     authorUsername: String
+    myReactionEmoji: String
     search: String
     confidential: Boolean
+    not: NegatedEpicBoardIssueInput
+  }
+  input NegatedEpicBoardIssueInput {
+    labelName: [String!]
+    authorUsername: String
+    myReactionEmoji: String
   }
 
   extend type Group {

@@ -14,6 +14,7 @@ import type { MutationInput } from './mutate.ts';
 import {
   fullPathOf,
   gid,
+  given,
   groupPathOf,
   idOf,
   labelFields,
@@ -116,12 +117,16 @@ export async function epicFields(ctx: Context, rows: readonly KindRow[]) {
   });
 }
 
-export interface EpicsAsked extends PageAsked {
+interface EpicMatch {
+  readonly authorUsername?: string | null;
+  readonly labelName?: readonly string[] | null;
+  readonly myReactionEmoji?: string | null;
+}
+export interface EpicsAsked extends EpicMatch, PageAsked {
   readonly iids?: readonly string[] | null;
   readonly state?: 'opened' | 'closed' | 'all' | null;
   readonly search?: string | null;
-  readonly authorUsername?: string | null;
-  readonly labelName?: readonly string[] | null;
+  readonly not?: EpicMatch | null;
   readonly confidential?: boolean | null;
   readonly createdAfter?: string | null;
   readonly createdBefore?: string | null;
@@ -134,16 +139,19 @@ export interface EpicsAsked extends PageAsked {
 
 type ListQuery = Parameters<typeof epicOperations.list>[1];
 
+const matchOf = ({ authorUsername, labelName, myReactionEmoji }: EpicMatch) =>
+  given({ author_username: authorUsername, labels: labelName, my_reaction_emoji: myReactionEmoji });
+
 /** What v4's list is asked for. */
 export function epicQueryOf(asked: EpicsAsked): ListQuery {
   const [, order = 'created_at', direction = 'desc'] =
     /^(created_at|updated_at|title)_(asc|desc)$/.exec((asked.sort ?? '').toLowerCase()) ?? [];
-  const query = {
+  const query = given({
+    ...matchOf(asked),
     iids: asked.iids?.map(numberOf),
     state: asked.state,
     search: asked.search,
-    author_username: asked.authorUsername,
-    labels: asked.labelName,
+    not: asked.not == null ? null : matchOf(asked.not),
     confidential: asked.confidential,
     created_after: asked.createdAfter,
     created_before: asked.createdBefore,
@@ -153,11 +161,10 @@ export function epicQueryOf(asked: EpicsAsked): ListQuery {
     include_descendant_groups: asked.includeDescendantGroups,
     order_by: order,
     sort: direction,
-  };
-  const given = Object.entries(query).filter(([, value]) => value != null);
+  });
   // No column can hold NUL.
-  if (JSON.stringify(given).includes('\\u0000')) throw new GraphQLError('A value is not valid.');
-  return Object.fromEntries(given) as ListQuery;
+  if (JSON.stringify(query).includes('\\u0000')) throw new GraphQLError('A value is not valid.');
+  return query as ListQuery;
 }
 
 /** Those of a group that the viewer may see. */

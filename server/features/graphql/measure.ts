@@ -35,6 +35,12 @@ const costs: ReadonlyMap<string, number> = new Map<string, number>([
   ['discussions', 30],
   ['notes', 10],
   ...[
+    'createBoard',
+    'updateBoard',
+    'destroyBoard',
+    'boardListCreate',
+    'updateBoardList',
+    'destroyBoardList',
     'epicBoardCreate',
     'epicBoardUpdate',
     'destroyEpicBoard',

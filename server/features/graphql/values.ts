@@ -58,6 +58,9 @@ export const idOf = (id: string): number =>
 export const fullPathOf = (path: string): string => (path.includes('/') && !path.includes('\0') ? path : '/');
 /** The path of a group, never an id, which no path is. */
 export const groupPathOf = (path: string): string => (/^\d*$|\0/.test(path) ? '/' : path);
+/** Without what is not given. */
+export const given = (query: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value != null));
 /** No column can hold NUL. */
 export const textOf = (text: string | null | undefined): string | undefined => text?.replaceAll('\0', '');
 
