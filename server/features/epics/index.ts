@@ -39,7 +39,9 @@ export {
   listEpicIssues,
   nothingBelow,
 } from './tree/tree.queries.ts';
-export type { Dates, EpicOfIssue, EpicWithId, NamedEpic, Placed } from './tree/tree.queries.ts';
+export type { Dates, EpicInTree, EpicOfIssue, EpicWithId, NamedEpic, Placed } from './tree/tree.queries.ts';
+export { countDirectlyBelow, listAncestorsOf, listBelow } from './tree/below-many.queries.ts';
+export type { BelowKind } from './tree/below-many.queries.ts';
 export { notesOf as notesBeside } from './tree/record-tree.ts';
 export { moveIssuesOfEpics, returnIssueToEpic } from './tree/move-issues.ts';
 export { epicReference } from './named-epics.ts';

@@ -6,6 +6,8 @@ import type { EpicColumns } from '../epics/index.ts';
 import { promoteAlone } from '../epic-tree/index.ts';
 import { loadIssue } from '../issues/index.ts';
 import type { KindRow } from '../kinds/index.ts';
+import { treeAround } from './epic-tree-fields.ts';
+import type { EpicFields } from './epic-tree-fields.ts';
 import { issueFields } from './issue-fields.ts';
 import { connectionOf, pageAsked } from './connection.ts';
 import type { PageAsked } from './connection.ts';
@@ -42,13 +44,14 @@ function countedBelow(ctx: Context, rows: readonly KindRow[]) {
 }
 
 /** Epics under the names of the schema. */
-export async function epicFields(ctx: Context, rows: readonly KindRow[]) {
+export async function epicFields(ctx: Context, rows: readonly KindRow[]): Promise<readonly EpicFields[]> {
   const epics = await findEpics(
     ctx.platform.db,
     ctx.viewer,
     rows.map(({ id }) => id),
   );
   const below = countedBelow(ctx, rows);
+  const around = treeAround(ctx, epics, epicFields);
   return rows.flatMap((row) => {
     const epic = epics.get(row.id);
     // Deleted between the two queries.
@@ -74,6 +77,7 @@ export async function epicFields(ctx: Context, rows: readonly KindRow[]) {
         dueDateIsFixed: due.is_fixed,
         dueDateFixed: due.fixed,
         dueDateFromInheritedSource: due.inherited,
+        ...around(row.id),
         hasIssues: epic.has_issues,
         hasChildren: epic.has_children,
         async descendantCounts() {

@@ -1,3 +1,5 @@
+import { issueDefinitions } from './schema.ts';
+
 /** The part of GitLab's GraphQL schema that is about groups and their epics, under its names. */
 export const groupDefinitions = /* GraphQL */ `
   type Group {
@@ -71,6 +73,15 @@ export const groupDefinitions = /* GraphQL */ `
     dueDateFromInheritedSource: ISO8601Date
     hasIssues: Boolean!
     hasChildren: Boolean!
+    hasParent: Boolean!
+    "The epic that it is below; null for none, and for one that may not be seen."
+    parent: Epic
+    "What it is below of, the top first, as far up as all may be seen."
+    ancestors(first: Int, after: String): EpicConnection
+    "The epics directly below it, in their order."
+    children(first: Int, after: String): EpicConnection
+    "The issues that are in it, in their order."
+    issues(first: Int, after: String): EpicIssueConnection
     "Below it at all levels, of what the viewer may see."
     descendantCounts: EpicDescendantCount
     "The weight of those issues."
@@ -104,6 +115,17 @@ export const groupDefinitions = /* GraphQL */ `
   }
   type EpicConnection {
     nodes: [Epic!]!
+    pageInfo: PageInfo!
+    count: Int!
+  }
+
+  type EpicIssue {
+    "gid://gitlab/EpicIssue/1: its place in the epic, by which epicTreeReorder names it."
+    epicIssueId: ID!
+${issueDefinitions}
+  }
+  type EpicIssueConnection {
+    nodes: [EpicIssue!]!
     pageInfo: PageInfo!
     count: Int!
   }

@@ -1,3 +1,35 @@
+/** The fields of an issue, wherever it is. */
+export const issueDefinitions = /* GraphQL */ `
+    "gid://gitlab/Issue/1"
+    id: ID!
+    iid: ID!
+    title: String!
+    description: String
+    state: IssueState!
+    confidential: Boolean!
+    discussionLocked: Boolean!
+    healthStatus: HealthStatus
+    weight: Int
+    dueDate: ISO8601Date
+    author: User!
+    assignees: UserConnection!
+    labels: LabelConnection!
+    milestone: Milestone
+    upvotes: Int!
+    downvotes: Int!
+    userNotesCount: Int!
+    "Seconds."
+    timeEstimate: Int!
+    "Seconds."
+    totalTimeSpent: Int!
+    createdAt: Time!
+    updatedAt: Time!
+    closedAt: Time
+    reference(full: Boolean = false): String!
+    webUrl: String!
+    webPath: String!
+`;
+
 /** The part of GitLab’s GraphQL schema that projects, issues and people need, under its names. */
 export const typeDefinitions = /* GraphQL */ `
   "A moment, as 2026-11-21T09:30:00Z."
@@ -49,34 +81,7 @@ export const typeDefinitions = /* GraphQL */ `
     dueDate: ISO8601Date
   }
   type Issue {
-    "gid://gitlab/Issue/1"
-    id: ID!
-    iid: ID!
-    title: String!
-    description: String
-    state: IssueState!
-    confidential: Boolean!
-    discussionLocked: Boolean!
-    healthStatus: HealthStatus
-    weight: Int
-    dueDate: ISO8601Date
-    author: User!
-    assignees: UserConnection!
-    labels: LabelConnection!
-    milestone: Milestone
-    upvotes: Int!
-    downvotes: Int!
-    userNotesCount: Int!
-    "Seconds."
-    timeEstimate: Int!
-    "Seconds."
-    totalTimeSpent: Int!
-    createdAt: Time!
-    updatedAt: Time!
-    closedAt: Time
-    reference(full: Boolean = false): String!
-    webUrl: String!
-    webPath: String!
+${issueDefinitions}
   }
   type Project {
     "gid://gitlab/Project/1"

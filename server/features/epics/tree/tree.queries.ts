@@ -14,20 +14,20 @@ import { changesEpic, plansEpic, readsEpic } from '../epic-rules.ts';
 import type { EpicRow } from '../epic.queries.ts';
 
 /** Longer branches than any that can be made are not followed. */
-const deepest = 10;
+export const deepest = 10;
 
 /** Epics with their groups, and issues with their projects, by the names that the rules of access use: `i`, `p`, `n`. */
-const epicsIn = sql`subjects i join namespaces n on n.id = i.namespace_id`;
-const issuesIn = sql`subjects i join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id`;
-const epicVisible = (viewer: Viewer): RawBuilder<boolean> => conditionFor(readsEpic, viewer);
-const issueVisible = (viewer: Viewer): RawBuilder<boolean> => conditionFor(readsIssue, viewer);
+export const epicsIn = sql`subjects i join namespaces n on n.id = i.namespace_id`;
+export const issuesIn = sql`subjects i join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id`;
+export const epicVisible = (viewer: Viewer): RawBuilder<boolean> => conditionFor(readsEpic, viewer);
+export const issueVisible = (viewer: Viewer): RawBuilder<boolean> => conditionFor(readsIssue, viewer);
 /** What the statements of links need of epics. */
 export const linkedEpics: LinkedRows = {
   rows: sql`subjects i join namespaces n on n.id = i.namespace_id and i.kind = 'Epic'`,
   visible: epicVisible,
   changeable: (viewer) => conditionFor(plansEpic, viewer),
 };
-const listOf = (ids: readonly number[]): RawBuilder<unknown> => sql`${ids as number[]}::bigint[]`;
+export const listOf = (ids: readonly number[]): RawBuilder<unknown> => sql`${ids as number[]}::bigint[]`;
 
 /** An epic with what this viewer may see of the tree around it. */
 export interface EpicInTree extends EpicRow {
