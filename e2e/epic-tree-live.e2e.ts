@@ -57,3 +57,52 @@ it('EPIC-01 an epic’s page shows what happens below it: issues closed at any l
   await tree.getByText('Sills').waitFor();
   await expect.poll(() => head.getByText('weight 4 of 9').count()).toBe(1);
 });
+
+it('EPIC-01 an epic’s page shows other titles, dates and assignees of the issues below it, and what is deleted', async () => {
+  const garden = '/api/v4/projects/acme%2Fgarden';
+  const change = async <T>(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body: object = {},
+  ): Promise<T> => {
+    const answer = await stage.call<T>(ann, method, path, body);
+    await stage.server.drain();
+    return answer;
+  };
+  interface Made {
+    readonly id: number;
+    readonly iid: number;
+  }
+  const roof = await change<Made>('POST', '/api/v4/groups/acme/epics', { title: 'Roof' });
+  const tiles = await change<Made>('POST', `/api/v4/groups/acme/epics/${roof.iid}/epics`, { title: 'Tiles' });
+  const milestone = await change<Made>('POST', `${garden}/milestones`, { title: 'Spring' });
+  const below = (title: string, more: object = {}) =>
+    change<Made>('POST', `${garden}/issues`, { title, weight: 2, epic_id: tiles.id, ...more });
+  const clay = await below('Red clay');
+  await below('Gutter', { milestone_id: milestone.id });
+  const page = await stage.open(ann);
+  await page.goto(`${stage.base}/groups/acme/-/epics/${roof.iid}`);
+  await hydrated(page);
+  const tree = page.locator('#epic-tree');
+  const head = tree.locator('.tree-head');
+  await head.getByText('weight 0 of 4').waitFor();
+  await tree.getByRole('button', { name: `Show what is below &${tiles.iid}`, exact: true }).click();
+  const row = (title: string) => tree.locator('.tree-item', { hasText: title }).last();
+  await row('Red clay').waitFor();
+  await row('Gutter').getByText('Spring').waitFor();
+
+  await change('PUT', `${garden}/issues/${clay.iid}`, { title: 'Black slate' });
+  await row('Black slate').waitFor();
+  await change('PUT', `${garden}/issues/${clay.iid}`, { due_date: '2031-02-03' });
+  await row('Black slate').getByText('Feb 3, 2031').waitFor();
+  const people = row('Black slate').locator('.avatar-stack');
+  expect(await people.count()).toBe(0);
+  await change('PUT', `${garden}/issues/${clay.iid}`, { assignee_ids: [ann.id] });
+  await people.waitFor();
+  await change('DELETE', `${garden}/milestones/${milestone.id}`);
+  await row('Gutter').getByText('Spring').waitFor({ state: 'detached' });
+  await change('DELETE', `${garden}/issues/${clay.iid}`);
+  await head.getByText('weight 0 of 2').waitFor();
+  await expect.poll(() => tree.getByText('Black slate').count()).toBe(0);
+  await row('Gutter').waitFor();
+});

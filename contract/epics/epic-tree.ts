@@ -70,3 +70,8 @@ export interface EpicTree {
   /** Whether the reader may change it. */
   changeable: boolean;
 }
+
+/** `EpicTreeChannel`: rows of the tree below an epic read otherwise now, which nothing is counted or dated by. */
+export interface EpicTreeMessage {
+  event: 'tree';
+}

@@ -62,6 +62,11 @@ export interface Feature {
   readonly commands?: readonly QuickAction[];
   /** What it keeps below namespaces and changes with them. */
   readonly belowNamespaces?: BelowNamespaces;
+  /**
+   * Tells its readers of what has a milestone that is about to be deleted, in that transaction, without the milestones knowing of it. No row
+   * says afterwards what had it.
+   */
+  readonly beforeMilestone?: (tx: Transaction, milestone: { readonly id: number }) => Promise<void>;
   /** Branches of a project that this viewer may push to without a right to push there. */
   readonly lentBranches?: (ctx: Context, projectId: number) => Promise<readonly string[]>;
   /** What it says to who pushes. */

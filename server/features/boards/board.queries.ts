@@ -197,6 +197,15 @@ export async function findBoardOfList(db: Connection, listId: number): Promise<n
   return rows[0]?.board_id;
 }
 
+/** The boards that have a list of a milestone, or are limited to it. */
+export async function findBoardsOfMilestone(db: Connection, milestoneId: number): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select board_id as id from board_lists where milestone_id = ${milestoneId}
+    union select id from boards where milestone_id = ${milestoneId} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export type ListTarget =
   | { readonly kind: 'label'; readonly label_id: number }
   | { readonly kind: 'assignee'; readonly assignee_id: number }

@@ -4,13 +4,14 @@ import { isUniqueViolation, transaction } from '../../platform/database/database
 import type { Transaction } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import { nameProblem } from '../../platform/name.ts';
-import { publish } from '../../platform/realtime/publish.ts';
+import { publish, publishAll } from '../../platform/realtime/publish.ts';
 import type { IssueScope } from '../issues/index.ts';
 import { authorizePlan, findPlace, issuesOf, loadPlace } from './board-place.ts';
 import type { BoardOwner, BoardPlace } from './board-place.ts';
 import {
   deleteBoardRow,
   findBoard,
+  findBoardsOfMilestone,
   findLists,
   insertBoard,
   listBoards,
@@ -138,6 +139,15 @@ const named = async <T>(work: Promise<T>): Promise<T> => {
 /** Tells everybody who looks at the board that it, or a list of it, has changed. */
 export const announceBoard = (tx: Transaction, id: number): Promise<void> =>
   publish(tx, boardStream(id), { event: 'board' });
+
+/** Tells the same of the boards that a milestone is on, which is about to be deleted: their lists of it go with it. */
+export async function announceBoardsOf(tx: Transaction, { id }: { readonly id: number }): Promise<void> {
+  const boards = await findBoardsOfMilestone(tx, id);
+  await publishAll(
+    tx,
+    boards.map((board) => [boardStream(board), { event: 'board' }]),
+  );
+}
 
 /** Makes a board of a project or group; throws 403 without the right to plan there, 409 for a name that another one has. */
 export async function createBoard(ctx: Context, place: BoardPlace, input: BoardInput): Promise<number> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BoardPage } from '../../../contract/boards/boards.ts';
+import { publish } from '../../platform/realtime/publish.ts';
 import { lockWaiters } from '../../../testing/lock-waits.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
@@ -82,4 +83,44 @@ it('BOARD-02 BOARD-06 what uses a label or a milestone that is deleted at that m
     server.call('POST', `/-/boards/${ofIssues.id}/lists`, ann, { list: { milestone_id } }),
   );
   expect(timed.statusCode, timed.body).toBe(404);
+});
+
+// was: an open board kept the list, whose cards could not be read any more
+it('BOARD-08 who looks at boards and issues hears that a milestone on them was deleted', async () => {
+  const { realtime } = server.platform;
+  // Connected: the first message says that some may have been missed.
+  await new Promise((resolve) => realtime.subscribe('first', resolve));
+  const { id: milestone } = await server.create(`/projects/${project}/milestones`, { title: 'Tide' }, ann);
+  const make = async (name: string) => (await server.create(`/projects/${project}/boards`, { name }, ann)).id;
+  const [listed, limited, other] = [await make('Listed'), await make('Limited'), await make('Other')];
+  await server.call('POST', `/-/boards/${listed}/lists`, ann, { list: { milestone_id: milestone } });
+  await server.api('PUT', `/projects/${project}/boards/${limited}`, ann, { milestone_id: milestone });
+  await server.create(`/projects/${project}/issues`, { title: 'Anchor', milestone_id: milestone }, ann);
+  const last = { event: 'last' };
+  /** What comes on a stream, until the last message. */
+  const heard = (stream: string): Promise<unknown[]> =>
+    new Promise((resolve) => {
+      const messages: unknown[] = [];
+      const end = realtime.subscribe(stream, (message) => {
+        const { tx: _tx, ...said } = message as { tx?: string; event: string };
+        if (said.event === 'last') {
+          end();
+          resolve(messages);
+        } else {
+          messages.push(said);
+        }
+      });
+    });
+  const streams = [
+    `board:${listed}`,
+    `board:${limited}`,
+    `board:${other}`,
+    `project:${project}:issues`,
+  ] as const;
+  const all = Promise.all(streams.map((stream) => heard(stream)));
+  expect((await server.api('DELETE', `/projects/${project}/milestones/${milestone}`, ann)).statusCode).toBe(
+    204,
+  );
+  for (const stream of streams) await publish(server.platform.db, stream, last);
+  expect(await all).toEqual([[{ event: 'board' }], [{ event: 'board' }], [], [{ event: 'issues' }]]);
 });

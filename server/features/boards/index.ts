@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { announceBoardsOf } from './board.service.ts';
 import { boardChannel } from './board.channel.ts';
 import { boardPageRoutes } from './board-page.routes.ts';
 import { boardRoutes } from './board.routes.ts';
@@ -27,4 +28,5 @@ export const boardsFeature: Feature = {
     cardRoutes(app);
   },
   channels: [boardChannel],
+  beforeMilestone: announceBoardsOf,
 };

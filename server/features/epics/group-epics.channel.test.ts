@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { EpicTreeMessage } from '../../../contract/epics/epic-tree.ts';
 import type { GroupKindMessage } from '../../../contract/kinds/kinds.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
@@ -32,23 +33,33 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** What somebody hears of the epics around a group. */
-async function follow(groupId: number, who: TestUser | null) {
+const follow = (groupId: number, who: TestUser | null) =>
+  listen<GroupKindMessage>('GroupEpicsChannel', { group_id: groupId }, who);
+/** And of the rows in the tree below an epic. */
+const followTree = ({ id }: Epic, who: TestUser | null) =>
+  listen<EpicTreeMessage>('EpicTreeChannel', { epic_id: id }, who);
+
+async function listen<Message extends { readonly event: string }>(
+  channel: string,
+  parameters: object,
+  who: TestUser | null,
+) {
   const socket = await server.app.injectWS('/-/cable', {
     headers: { host: 'localhost', ...(who === null ? {} : { 'private-token': who.token }) },
   });
-  const heard: GroupKindMessage[] = [];
+  const heard: Message[] = [];
   const arrivals = new EventTarget();
   let answer: string | undefined;
   socket.on('message', (data: Buffer) => {
-    const { type, message } = JSON.parse(data.toString()) as { type?: string; message?: GroupKindMessage };
+    const { type, message } = JSON.parse(data.toString()) as { type?: string; message?: Message };
     if (type?.endsWith('_subscription') === true) answer = type;
-    else if (message?.event === 'subjects') heard.push(message);
+    else if (message?.event !== undefined) heard.push(message);
     arrivals.dispatchEvent(new Event('heard'));
   });
-  const identifier = JSON.stringify({ channel: 'GroupEpicsChannel', group_id: groupId });
+  const identifier = JSON.stringify({ channel, ...parameters });
   socket.send(JSON.stringify({ command: 'subscribe', identifier }));
   while (answer === undefined) await once(arrivals, 'heard'); // oxlint-disable-line no-await-in-loop
-  const until = async (count: number): Promise<GroupKindMessage[]> => {
+  const until = async (count: number): Promise<Message[]> => {
     while (heard.length < count) await once(arrivals, 'heard'); // oxlint-disable-line no-await-in-loop
     return heard;
   };
@@ -170,6 +181,119 @@ it('EPIC-01 who does not see what changed below an epic hears nothing of it', as
   await put(shown.id, seen, { confidential: true });
   const news = { event: 'subjects', id: to.id, group_ids: [top], below: true };
   for (const reader of [visitor, stranger]) expect(await reader.until(2)).toEqual([news, news]);
+});
+
+/** A public group with a public project and a private one, whose issues are below the same two epics. */
+async function dockyard(path: string) {
+  const { id } = await server.create('/groups', { name: path, path, visibility: 'public' }, ann);
+  const project = (name: string, visibility: string) =>
+    server.create<{ id: number }>('/projects', { name, path: name, namespace_id: id, visibility }, ann);
+  const [quay, dock] = [await project('quay', 'public'), await project('dock', 'private')];
+  const above = await open(path, 'Above');
+  const epic = await open(path, 'Epic', { parent_id: above.id });
+  const issue = (of: { id: number }, title: string, more: object = {}) =>
+    server.create<Epic>(`/projects/${of.id}/issues`, { title, epic_id: epic.id, ...more }, ann);
+  const below = [above, epic].map((one) => ({
+    event: 'subjects',
+    id: one.id,
+    group_ids: [id],
+    below: true,
+  }));
+  const call = async (method: 'PUT' | 'DELETE', address: string, body?: object): Promise<void> => {
+    const answer = await server.api(method, address, ann, body);
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    await server.drain();
+  };
+  return { id, quay, dock, above, epic, issue, below, call };
+}
+
+// was: nobody heard of it
+it('EPIC-01 who sees an epic hears that an issue below it was deleted, if he could see that', async () => {
+  const { id, quay, dock, epic, issue, below, call } = await dockyard('yard');
+  const shown = await issue(quay, 'Shown');
+  const hidden = await issue(dock, 'Hidden');
+  const secret = await issue(quay, 'Secret', { confidential: true });
+  await server.create(`/projects/${quay.id}/members`, { user_id: gus.id, access_level: 10 }, ann);
+  const own = await server.create<Epic>(
+    `/projects/${quay.id}/issues`,
+    { title: 'Of his own', confidential: true },
+    gus,
+  );
+  await call('PUT', `/projects/${quay.id}/issues/${own.iid}`, { epic_id: epic.id });
+  using member = await follow(id, ann);
+  using visitor = await follow(id, gus);
+  using stranger = await follow(id, null);
+  await call('DELETE', `/projects/${dock.id}/issues/${hidden.iid}`);
+  await call('DELETE', `/projects/${quay.id}/issues/${secret.iid}`);
+  await call('DELETE', `/projects/${quay.id}/issues/${own.iid}`);
+  await call('DELETE', `/projects/${quay.id}/issues/${shown.iid}`);
+  expect(await member.until(8)).toEqual([...below, ...below, ...below, ...below]);
+  // His own confidential one, and the one that all see.
+  expect(await visitor.until(4)).toEqual([...below, ...below]);
+  const last = await open('yard', 'Last');
+  expect(await stranger.until(3)).toEqual([...below, { event: 'subjects', id: last.id, group_ids: [id] }]);
+});
+
+// was: nobody heard of it
+it('EPIC-01 who sees issues below epics hears that their milestone was deleted', async () => {
+  const { id, quay, dock, issue, below, call } = await dockyard('slip');
+  const made = (of: string, title: string) =>
+    server.create<{ id: number }>(`${of}/milestones`, { title, due_date: '2031-01-01' }, ann);
+  const ofHidden = await made(`/projects/${dock.id}`, 'Launch');
+  const ofGroup = await made(`/groups/${id}`, 'Regatta');
+  await issue(dock, 'Hidden', { milestone_id: ofHidden.id });
+  await issue(quay, 'Shown', { milestone_id: ofGroup.id });
+  await server.drain();
+  using member = await follow(id, ann);
+  using stranger = await follow(id, null);
+  await call('DELETE', `/projects/${dock.id}/milestones/${ofHidden.id}`);
+  await call('DELETE', `/groups/${id}/milestones/${ofGroup.id}`);
+  expect(await member.until(4)).toEqual([...below, ...below]);
+  const last = await open('slip', 'Last');
+  expect(await stranger.until(3)).toEqual([...below, { event: 'subjects', id: last.id, group_ids: [id] }]);
+});
+
+it('EPIC-01 who looks at a tree hears of titles, dates and assignees of its issues, at all levels, if he sees these', async () => {
+  const { id, quay, dock, above, epic, issue, call } = await dockyard('basin');
+  const [shown, hidden] = [await issue(quay, 'Shown'), await issue(dock, 'Hidden')];
+  const beside = await open('basin', 'Beside');
+  await server.drain();
+  using member = await followTree(above, ann);
+  using near = await followTree(epic, gus);
+  using stranger = await followTree(above, null);
+  using other = await followTree(beside, ann);
+  using group = await follow(id, ann);
+  const put = (of: { id: number }, { iid }: Epic, body: object) =>
+    call('PUT', `/projects/${of.id}/issues/${iid}`, body);
+  await put(dock, hidden, { title: 'Still hidden' });
+  await put(quay, shown, { title: 'Shown to all' });
+  await put(quay, shown, { due_date: '2031-02-03' });
+  await put(quay, shown, { assignee_ids: [ann.id] });
+  // Labels are on no row.
+  await put(quay, shown, { labels: 'wet' });
+  const news = { event: 'tree' };
+  expect(await member.until(4)).toEqual([news, news, news, news]);
+  expect(await near.until(3)).toEqual([news, news, news]);
+  expect(await stranger.until(3)).toEqual([news, news, news]);
+  // No epic is counted or dated by these: who looks at boards and roadmaps hears nothing.
+  const last = await open('basin', 'Last');
+  expect(await group.until(1)).toEqual([{ event: 'subjects', id: last.id, group_ids: [id] }]);
+  await put(quay, shown, { epic_id: beside.id });
+  await put(quay, shown, { title: 'Beside' });
+  expect(await other.until(1)).toEqual([news]);
+  expect(await member.until(4)).toHaveLength(4);
+});
+
+it('EPIC-01 who may not see an epic hears nothing of its tree', async () => {
+  const secret = await open('top', 'Veiled', { confidential: true });
+  for (const who of [gus, null]) {
+    using refused = await followTree(secret, who);
+    expect(refused.answer).toBe('reject_subscription');
+  }
+  for (const wrong of ['1', -1, 4711, 1.5, 1e300, null]) {
+    using refused = await listen('EpicTreeChannel', { epic_id: wrong }, ann);
+    expect(refused.answer).toBe('reject_subscription');
+  }
 });
 
 // was: a message for each of 10,000 epics, which held back all other messages for half a minute

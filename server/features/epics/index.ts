@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import type { Context } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
+import type { GoneSubject } from '../../platform/subjects/subject-type.ts';
 import { plannedKind } from '../kinds/index.ts';
 import type { KindDeclaration, KindOperations } from '../kinds/index.ts';
 import { isSubscribed } from '../subscriptions/index.ts';
@@ -18,7 +20,8 @@ import { epicLinkCommands } from './links/link-commands.ts';
 import { relatedEpicRoutes } from './links/related-epics.routes.ts';
 import { findNamedEpics } from './named-epics.ts';
 import type { NamedEpics } from './named-epics.ts';
-import { belowChanged } from './tree/below-changed.reactions.ts';
+import { belowChanged, tellBeforeMilestone, tellOfDeleted } from './tree/below-changed.reactions.ts';
+import { epicTreeChannel } from './tree/epic-tree.channel.ts';
 import { isOfMember, isTopIn } from './tree/tree.queries.ts';
 import { parentEpic, treeWords } from './tree/tree.attributes.ts';
 
@@ -98,6 +101,10 @@ export type { EpicColumns } from './epic.queries.ts';
 /** What other doors do with epics. */
 export const epicOperations: KindOperations = operations;
 
+/** Tells those who look at what is above an issue that it is gone, in the transaction that deletes it and before it does. */
+export const tellAbove = (tx: Transaction, issueId: number, gone: GoneSubject): Promise<void> =>
+  tellOfDeleted(tx, operations, issueId, gone);
+
 /** The epics that the argument of a quick action names. */
 export const epicsNamed = (ctx: Context, noteable: Noteable, argument: string): Promise<NamedEpics> =>
   findNamedEpics(ctx, operations, noteable, argument);
@@ -108,6 +115,8 @@ export const epicsFeature: Feature = {
   history: [...made.history, ...treeWords],
   commands: epicLinkCommands(operations),
   reactions: belowChanged(operations),
+  channels: [...(made.channels ?? []), epicTreeChannel(operations)],
+  beforeMilestone: (tx, milestone) => tellBeforeMilestone(tx, operations, milestone.id),
   routes(app, platform) {
     void made.routes(app, platform);
     epicListRoutes(app, operations);

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { tellBeforeMilestone } from './before-milestone.ts';
 import { bulkRoutes } from './list/bulk.routes.ts';
 import { csvRoutes } from './csv/csv.routes.ts';
 import { feedRoutes } from './feeds/feed.routes.ts';
@@ -77,6 +78,7 @@ export const issuesFeature: Feature = {
     moveRunRoutes(app);
   },
   reactions: issueReactions,
+  beforeMilestone: tellBeforeMilestone,
   jobs: [...issueJobs, mergeLabelsJob, moveRun],
   channels: [issueChannel, projectIssuesChannel, groupIssuesChannel, moveRunChannel],
 };

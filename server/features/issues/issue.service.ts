@@ -9,6 +9,8 @@ import { notFound } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { publish, publishAll } from '../../platform/realtime/publish.ts';
 import type { Parent } from '../../platform/subjects/parent.ts';
+import type { GoneSubject } from '../../platform/subjects/subject-type.ts';
+import { tellAbove } from '../epics/index.ts';
 import {
   authorizeProject,
   findProject,
@@ -131,7 +133,15 @@ export function authorizeIssue(ctx: Context, action: IssueAction, { issue, proje
 export async function deleteIssue(ctx: Context, loaded: LoadedIssue): Promise<void> {
   authorizeIssue(ctx, 'delete', loaded);
   const { issue, project } = loaded;
+  const gone: GoneSubject = {
+    type: 'Issue',
+    projectId: project.id,
+    confidential: issue.confidential,
+    // As many as one message has room for.
+    people: [issue.author_id, ...issue.assignee_ids].filter((id) => id !== null).slice(0, 100),
+  };
   await transaction(ctx.platform.db, async (tx) => {
+    await tellAbove(tx, issue.id, gone);
     await deleteIssueRow(tx, issue.id);
     await audit(
       tx,

@@ -1,5 +1,8 @@
 import type { GroupKindMessage } from '../../../contract/kinds/kinds.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { RealtimeChannel } from '../../platform/realtime/channel.ts';
+import type { GoneSubject } from '../../platform/subjects/subject-type.ts';
 import type { NamedSubject } from '../../platform/subjects/subject.events.ts';
 import { findGroup } from '../groups/index.ts';
 import { findPeopleWhoSee, isSeenBy } from './kind.queries.ts';
@@ -16,6 +19,9 @@ const named = ({ id, within, below }: PublishedInGroup): GroupKindMessage => ({
   ...(below === true ? { below } : {}),
 });
 
+const couldSee = async (platform: Platform, viewer: Viewer, gone: GoneSubject): Promise<boolean> =>
+  (await platform.subjects.get(gone.type).couldSee?.({ platform, viewer }, gone)) === true;
+
 /**
  * That one of a kind below groups changed, in a group or in those above and below it: all that have the same group at the top. It is said to those who
  * see it; who saw it until now hears only that something changed.
@@ -30,18 +36,19 @@ export const groupKindChannel = (kind: Kind): RealtimeChannel => ({
   },
   async messageFor(platform, viewer, _, message) {
     const published = message as PublishedInGroup;
-    const { id, hidden, changed } = published;
+    const { id, hidden, changed, gone } = published;
     const sees = (of: NamedSubject): Promise<boolean> =>
       isSeenBy(platform.db, platform.subjects.get(of.type), viewer, of.id);
     if (changed !== undefined && !(await sees(changed))) return undefined;
+    if (gone !== undefined && !(await couldSee(platform, viewer, gone))) return undefined;
     if (id === undefined || (await sees({ type: kind.kind.name, id }))) return named(published);
     return hidden === true ? somethingChanged : undefined;
   },
   async messagesFor(platform, people, _, message) {
     const published = message as PublishedInGroup;
-    const { id, hidden, changed } = published;
+    const { id, hidden, changed, gone } = published;
     // Who does not see it has to see the group.
-    if (id === undefined || hidden === true) return undefined;
+    if (id === undefined || hidden === true || gone !== undefined) return undefined;
     const ids = people.map(({ user }) => user!.id);
     const seers = (of: NamedSubject): Promise<ReadonlySet<number>> =>
       findPeopleWhoSee(platform.db, platform.subjects.get(of.type), of.id, ids);

@@ -14,11 +14,12 @@ import { subjectTypeOf } from './kind.subject.ts';
 export type { KindDeclaration, KindExtension, PresentedSubject } from './kind-declaration.ts';
 export type { SubjectInput } from './create-subject.ts';
 export type { KindOperations } from './kind-operations.ts';
-export type { LoadedParent } from './kind.service.ts';
+export type { ChangedBelow, LoadedParent } from './kind.service.ts';
 export { rulesOf } from './kind-rules.ts';
 export type { KindAction, KindRules, KindSubject } from './kind-rules.ts';
 export type { ListQuery } from './kind-list.routes.ts';
 export type { CommonAnswer } from './kind.presenter.ts';
+export { findPeopleWhoSee, isSeenBy } from './kind.queries.ts';
 export type { KindOrder, KindRow } from './kind.queries.ts';
 
 /**

@@ -9,6 +9,7 @@ import { publish, publishAll } from '../../platform/realtime/publish.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Parent } from '../../platform/subjects/parent.ts';
 import type { NamedSubject, SubjectEvent } from '../../platform/subjects/subject.events.ts';
+import type { GoneSubject } from '../../platform/subjects/subject-type.ts';
 import { parentPath } from '../../platform/subjects/subject-address.ts';
 import { deleteSubject } from '../../platform/subjects/subject-rows.queries.ts';
 import { groupParent, loadGroup } from '../groups/index.ts';
@@ -122,6 +123,8 @@ export interface PublishedInGroup {
   readonly below?: true;
   /** It is said only to those who see this. */
   readonly changed?: NamedSubject | undefined;
+  /** Or only to those who could see this. */
+  readonly gone?: GoneSubject | undefined;
 }
 
 /** What those hear who look at the subjects of a group. */
@@ -157,6 +160,8 @@ export interface ChangedBelow {
   readonly above: readonly number[];
   /** It is said only to those who see this. */
   readonly changed?: NamedSubject | undefined;
+  /** Or only to those who could see this. */
+  readonly gone?: GoneSubject | undefined;
 }
 
 /** To those who look at the subjects of their groups: something below these changed. */
@@ -168,12 +173,12 @@ export async function publishBelow(
   const ids = new Set(news.flatMap(({ above }) => above));
   if (ids.size === 0) return;
   const places = new Map((await findGroupsOf(tx, kind, [...ids])).map((row) => [row.id, row]));
-  const messages = news.map(({ above, changed }) =>
+  const messages = news.map(({ above, changed, gone }) =>
     above.flatMap((id) => {
       const row = places.get(id);
       return row === undefined
         ? []
-        : groupMessages(kind, row, { id, within: row.traversal_ids, below: true, changed });
+        : groupMessages(kind, row, { id, within: row.traversal_ids, below: true, changed, gone });
     }),
   );
   const isMany = messages.flat().length > mostNamed;
@@ -181,9 +186,10 @@ export async function publishBelow(
     tx,
     messages.flatMap((of, index) =>
       isMany
-        ? [...new Set(of.map(([stream]) => stream))].map(
-            (stream) => [stream, { below: true, changed: news[index]!.changed }] as const,
-          )
+        ? [...new Set(of.map(([stream]) => stream))].map((stream) => {
+            const { changed, gone } = news[index]!;
+            return [stream, { below: true, changed, gone }] as const;
+          })
         : of,
     ),
   );

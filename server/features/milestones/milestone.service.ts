@@ -185,6 +185,7 @@ export async function deleteMilestone(ctx: Context, loaded: LoadedScope, id: num
   loaded.manageable();
   await readOwn(ctx, loaded, id);
   await transaction(ctx.platform.db, async (tx) => {
+    for (const { beforeMilestone } of ctx.platform.features) await beforeMilestone?.(tx, { id });
     await deleteMilestoneRow(tx, id);
     await recordEvent(tx, 'milestone.changed', {
       milestoneId: id,

@@ -48,6 +48,16 @@ export interface SubjectAudience {
   readonly involved: (id: RawBuilder<unknown>, until: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
+/** What of a subject that is gone decided who could see it. */
+export interface GoneSubject {
+  /** Name of its type. */
+  readonly type: string;
+  readonly projectId: number;
+  readonly confidential: boolean;
+  /** Its author and those whom it was assigned to, or some of them. */
+  readonly people: readonly number[];
+}
+
 /** A subject offered as completion of a reference. */
 export interface OfferedSubject {
   readonly iid: number;
@@ -117,6 +127,8 @@ export interface SubjectType extends SubjectAudience {
   readonly loadById?: (ctx: Context, parent: string, id: number) => Promise<Noteable>;
   /** By id, for realtime, references and todos; undefined if the viewer may not see it. */
   readonly find: (ctx: Context, id: number) => Promise<Noteable | undefined>;
+  /** Whether this viewer could see one that is gone, by the rights of today. Of types whose deletion is told. */
+  readonly couldSee?: (of: Pick<Context, 'platform' | 'viewer'>, gone: GoneSubject) => Promise<boolean>;
   /** A subject that is being written, to preview its text's commands; throws 404 if the viewer may not see the parent. */
   readonly draft?: (ctx: Context, parent: string) => Promise<Noteable>;
   /** Assigns an id to a subject that has none, in the transaction of its first note. */

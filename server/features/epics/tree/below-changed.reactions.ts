@@ -1,10 +1,39 @@
 import { transaction } from '../../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { reaction } from '../../../platform/events/events.ts';
-import type { KindOperations } from '../../kinds/index.ts';
+import { publishAll } from '../../../platform/realtime/publish.ts';
+import type { GoneSubject } from '../../../platform/subjects/subject-type.ts';
+import type { ChangedBelow, KindOperations } from '../../kinds/index.ts';
+import { treeStream } from './epic-tree.channel.ts';
 import { findAbove, findEpicsAboveIssue, findEpicsAboveMilestone } from './places.queries.ts';
 
 /** By what of an issue the epics above it are counted and dated. */
 const counted = new Set(['state', 'confidential', 'milestone', 'weight', 'health_status']);
+
+/** What else the rows of a tree say of an issue. */
+const said = new Set(['title', 'due_date', 'assignees']);
+
+/** What changed below epics where a milestone does. Those who see issues of a project see its milestones. */
+const newsOfMilestone = async (db: Connection, milestoneId: number): Promise<ChangedBelow[]> =>
+  (await findEpicsAboveMilestone(db, milestoneId)).map(({ issue, epics }) => ({
+    above: epics,
+    changed: { type: 'Issue', id: issue },
+  }));
+
+/** Tells of an issue, in the transaction that deletes it and before it does. */
+export const tellOfDeleted = async (
+  tx: Transaction,
+  { publishBelow }: Pick<KindOperations, 'publishBelow'>,
+  id: number,
+  gone: GoneSubject,
+): Promise<void> => publishBelow(tx, [{ above: await findEpicsAboveIssue(tx, id), gone }]);
+
+/** Tells of the issues of a milestone, before it is deleted: nobody knows afterwards which had it. */
+export const tellBeforeMilestone = async (
+  tx: Transaction,
+  { publishBelow }: Pick<KindOperations, 'publishBelow'>,
+  milestoneId: number,
+): Promise<void> => publishBelow(tx, await newsOfMilestone(tx, milestoneId));
 
 /** Who looks at boards of epics or a roadmap sees what happens to the issues below: the progress of epics, and their dates that follow from milestones. */
 export const belowChanged = ({ publishBelow }: KindOperations) => [
@@ -14,18 +43,24 @@ export const belowChanged = ({ publishBelow }: KindOperations) => [
       const above = [id, ...(await findAbove(db, id))];
       await transaction(db, (tx) => publishBelow(tx, [{ above, changed: beside }]));
     }
-    if (type !== 'Issue' || !changes.some((attribute) => counted.has(attribute))) return;
+    const isCounted = changes.some((attribute) => counted.has(attribute));
+    if (type !== 'Issue' || !(isCounted || changes.some((attribute) => said.has(attribute)))) return;
     const above = await findEpicsAboveIssue(db, id);
+    if (!isCounted) {
+      await publishAll(
+        db,
+        above.map((epic) => [treeStream(epic), { event: 'tree', changed: { type, id } }]),
+      );
+      return;
+    }
     // One that has become confidential is no longer counted for those who saw it.
     const changed = changes.includes('confidential') ? undefined : { type, id };
     await transaction(db, (tx) => publishBelow(tx, [{ above, changed }]));
   }),
   reaction('milestone.changed', 'epics.milestone-below', async ({ db }, { milestoneId, change }) => {
-    // A new one has no issues; of one that is deleted nobody knows any more which had it.
+    // A new one has no issues; of one that is deleted it has been told before.
     if (change === 'created' || change === 'deleted') return;
-    const all = await findEpicsAboveMilestone(db, milestoneId);
-    // Those who see issues of a project see its milestones.
-    const news = all.map(({ issue, epics }) => ({ above: epics, changed: { type: 'Issue', id: issue } }));
+    const news = await newsOfMilestone(db, milestoneId);
     await transaction(db, (tx) => publishBelow(tx, news));
   }),
 ];

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { EpicTree } from '../../../../contract/epics/epic-tree.ts';
+import type { EpicTree, EpicTreeMessage } from '../../../../contract/epics/epic-tree.ts';
 import type { GroupKindMessage } from '../../../../contract/kinds/kinds.ts';
 import { useSubscription } from '../../../platform/realtime.ts';
 import { useCatchUp } from '../../../platform/use-catch-up.ts';
@@ -24,6 +24,13 @@ export function useTreeNews(tree: EpicTree | undefined): void {
       // What happens to the epic itself is said on its own channel.
       if (id === undefined || (id === tree?.id ? below === true : shows(id))) news.missed();
     },
+    news.missed,
+  );
+  // Titles, dates and assignees of issues.
+  useSubscription<EpicTreeMessage>(
+    'EpicTreeChannel',
+    tree === undefined ? null : { epic_id: tree.id },
+    news.missed,
     news.missed,
   );
 }
