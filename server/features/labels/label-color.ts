@@ -1,9 +1,10 @@
-import { colorNames } from './color-names.ts';
+import colorNames from 'color-name';
 
 /** `#abc`, `#aabbcc` or a name of CSS → `#aabbcc`; undefined if it is no colour. */
 export function normalizeColor(color: string): string | undefined {
   const text = color.trim().toLowerCase();
-  if (Object.hasOwn(colorNames, text)) return colorNames[text];
+  const named = Object.hasOwn(colorNames, text) ? colorNames[text] : undefined;
+  if (named !== undefined) return `#${named.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(text);
   if (short !== null) return `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}`;
   return /^#[0-9a-f]{6}$/.test(text) ? text : undefined;
