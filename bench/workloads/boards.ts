@@ -286,8 +286,8 @@ function statementsOf({ instance }: Bench, project: BoardProject): Promise<Compi
     filter: {},
   };
   return recordStatements(instance, async (db, viewer) => {
-    await countCards(db, viewer, of, lists);
-    await selectCards(db, viewer, of, lists, { limit: 21 });
+    const sizes = await countCards(db, viewer, of, lists);
+    await selectCards(db, viewer, of, lists, { limit: 21, sizes });
   });
 }
 

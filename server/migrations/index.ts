@@ -76,6 +76,7 @@ import removeSourceAfterMerge from './0080-remove-source-after-merge.ts';
 import diffLayout from './0081-diff-layout.ts';
 import countsOfBoards from './0082-counts-of-boards.ts';
 import epicBoards from './0083-epic-boards.ts';
+import sizesOfLists from './0084-sizes-of-lists.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -161,4 +162,5 @@ export const migrations: readonly {
   { version: 81, name: 'diff-layout', sql: diffLayout },
   { version: 82, name: 'counts-of-boards', sql: countsOfBoards },
   { version: 83, name: 'epic-boards', sql: epicBoards },
+  { version: 84, name: 'sizes-of-lists', sql: sizesOfLists },
 ];

@@ -189,17 +189,26 @@ export async function countCards(
   const labels = targetsOf(lists, 'label');
   const people = targetsOf(lists, 'assignee');
   const milestones = targetsOf(lists, 'milestone');
-  const counts: RawBuilder<unknown>[] = [
-    ...sizes.map((size) => sql`select s.*, 0 as total_weight from (${size}) s`),
-    ...lists
-      .map(({ kind }) => kind)
-      .filter((kind) => kind === 'backlog' || kind === 'closed')
-      .map(
-        (kind) =>
-          sql`select ${sql.lit(kind)} as kind, 0::bigint as id, ${counted} from ${issuesWithProject} where ${shown} and ${inOuterList(kind, of.lists)}`,
-      ),
-  ];
-  if (labels.length > 0) counts.push(together('label', sql`sl.label_id`, labels, joinLabels(sql`i.id`)));
+  const asks = (kind: BoardListRow['kind']): boolean => lists.some((list) => list.kind === kind);
+  const outer = (kind: 'backlog' | 'closed') =>
+    sql`select ${sql.lit(kind)} as kind, 0::bigint as id, ${counted} from ${issuesWithProject} where ${shown} and ${inOuterList(kind, of.lists)}`;
+  const allLabels = targetsOf(of.lists, 'label');
+  const counts: RawBuilder<unknown>[] = sizes.map(
+    (size) => sql`select s.*, 0 as total_weight from (${size}) s`,
+  );
+  if (asks('closed')) counts.push(outer('closed'));
+  // What has none of the labels is found along with what has them.
+  if (asks('backlog') && allLabels.length > 0)
+    counts.push(sql`select case when sl.label_id is null then 'backlog' else 'label' end as kind, coalesce(sl.label_id, 0) as id, ${counted}
+      from ${issuesWithProject} left ${joinLabels(sql`i.id`)} and sl.label_id = any(${allLabels}::bigint[])
+      where ${shown} and i.state = 'opened' and (sl.label_id is not null or ${inOuterList(
+        'backlog',
+        of.lists.filter(({ label }) => label === null),
+      )}) group by sl.label_id`);
+  else {
+    if (asks('backlog')) counts.push(outer('backlog'));
+    if (labels.length > 0) counts.push(together('label', sql`sl.label_id`, labels, joinLabels(sql`i.id`)));
+  }
   if (people.length > 0)
     counts.push(
       together('assignee', sql`a.user_id`, people, sql`join subject_assignees a on a.subject_id = i.id`),

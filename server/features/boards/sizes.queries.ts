@@ -20,6 +20,15 @@ export const targetOf = ({ label, assignee, milestone }: BoardListRow): number =
 export const targetsOf = (lists: readonly BoardListRow[], target: Target): number[] =>
   lists.flatMap((list) => list[target]?.id ?? []);
 
+/** Rows of issues, of an open one with what lists of a kind stand for. */
+interface Rows {
+  /** What they are read from, up to a condition to which others can be added. */
+  readonly from: RawBuilder<unknown>;
+  readonly subjectId: RawBuilder<unknown>;
+  readonly confidential: RawBuilder<unknown>;
+}
+type TargetRows = Rows & { readonly targetId: RawBuilder<unknown> };
+
 /**
  * Queries (kind, id, size) of how many issues lists have on a board of a project that shows all of them, without a filter and a scope; sizes of
  * the same list are to be added up. Labels and assignees know project, state and confidentiality of their subject, so that only indexes
@@ -31,47 +40,76 @@ export function sizesOfAll(
   asked: readonly BoardListRow[],
   lists: readonly BoardListRow[],
 ): RawBuilder<unknown>[] {
-  /** Condition on a row that knows the confidentiality of its issue. */
-  const knownVisible = (row: RawBuilder<unknown>) =>
-    seesConfidential
-      ? sql`true`
-      : sql`(not ${row}.confidential or exists (select from ${issuesWithProject} where i.id = ${row}.subject_id and ${confidentialVisible(viewer)}))`;
-  const [from, visible] = seesConfidential
-    ? [sql`subjects i`, sql`i.kind = 'Issue'`]
-    : [issuesWithProject, confidentialVisible(viewer)];
-  const issues = (state: string, columns: RawBuilder<unknown>) =>
-    sql`select ${columns} from ${from} where i.project_id = ${project} and i.state = ${sql.lit(state)} and ${visible}`;
-  /** Open issues (subject_id) with what they have of these (id). */
-  const withTargets: Record<Target, (ids: readonly number[]) => RawBuilder<unknown>> = {
-    label: (ids) =>
-      sql`select sl.subject_id, sl.label_id as id from ${labelledSubjectsIn(project, 'Issue', 'opened', ids)} and ${knownVisible(sql`sl`)}`,
-    assignee: (ids) =>
-      sql`select a.subject_id, a.user_id as id from subject_assignees a where a.user_id = any(${ids as number[]}::bigint[])
-        and a.project_id = ${project} and a.kind = 'Issue' and a.state = 'opened' and ${knownVisible(sql`a`)}`,
-    milestone: (ids) =>
-      sql`${issues('opened', sql`i.id as subject_id, i.milestone_id as id`)} and i.milestone_id = any(${ids as number[]}::bigint[])`,
+  const secretVisible = ({ subjectId }: Rows) =>
+    sql`exists (select from ${issuesWithProject} where i.id = ${subjectId} and ${confidentialVisible(viewer)})`;
+  /**
+   * Conditions on what this viewer may see. An issue matches one of them at most, with all of its rows, so that each is counted by itself: nearly all match the
+   * first one, which an index alone answers.
+   */
+  const seen: readonly ((rows: Rows) => RawBuilder<unknown>)[] = seesConfidential
+    ? [() => sql`true`]
+    : [
+        ({ confidential }) => sql`not ${confidential}`,
+        (rows) => sql`${rows.confidential} and ${secretVisible(rows)}`,
+      ];
+  const issues = (state: string): Rows => ({
+    from: sql`subjects s where s.project_id = ${project} and s.kind = 'Issue' and s.state = ${sql.lit(state)}`,
+    subjectId: sql`s.id`,
+    confidential: sql`s.confidential`,
+  });
+  const rowsOf: Record<Target, (ids: readonly number[]) => TargetRows> = {
+    label: (ids) => ({
+      from: labelledSubjectsIn(project, 'Issue', 'opened', ids),
+      subjectId: sql`sl.subject_id`,
+      targetId: sql`sl.label_id`,
+      confidential: sql`sl.confidential`,
+    }),
+    assignee: (ids) => ({
+      from: sql`subject_assignees a where a.user_id = any(${ids as number[]}::bigint[])
+        and a.project_id = ${project} and a.kind = 'Issue' and a.state = 'opened'`,
+      subjectId: sql`a.subject_id`,
+      targetId: sql`a.user_id`,
+      confidential: sql`a.confidential`,
+    }),
+    milestone: (ids) => {
+      const open = issues('opened');
+      return {
+        ...open,
+        from: sql`${open.from} and s.milestone_id = any(${ids as number[]}::bigint[])`,
+        targetId: sql`s.milestone_id`,
+      };
+    },
   };
-  const parts = (of: readonly BoardListRow[]): [Target, RawBuilder<unknown>][] =>
+  const parts = (of: readonly BoardListRow[]): [Target, TargetRows][] =>
     targets.flatMap((target) => {
       const ids = targetsOf(of, target);
-      return ids.length === 0 ? [] : [[target, withTargets[target](ids)]];
+      return ids.length === 0 ? [] : [[target, rowsOf[target](ids)]];
     });
-  const sizes = parts(asked).map(
-    ([target, rows]) =>
-      sql`select ${sql.lit(target)} as kind, m.id, count(*)::int as size from (${rows}) m group by m.id`,
-  );
-  const sized = (kind: BoardListRow['kind'], size: RawBuilder<unknown>) =>
-    sql`${sql.lit(kind)} as kind, 0::bigint as id, ${size} as size`;
+  const sized = (kind: BoardListRow['kind'], size: RawBuilder<unknown>, id = sql`0::bigint`) =>
+    sql`select ${sql.lit(kind)} as kind, ${id} as id, ${size} as size`;
   const count = sql`count(*)::int`;
-  for (const { kind } of asked) {
-    if (kind === 'closed') sizes.push(issues('closed', sized(kind, count)));
-    if (kind !== 'backlog') continue;
-    sizes.push(issues('opened', sized(kind, count)));
-    const elsewhere = parts(lists).map(([, rows]) => rows);
-    if (elsewhere.length > 0)
-      sizes.push(
-        sql`select ${sized(kind, sql`-${count}`)} from (select distinct m.subject_id from (${sql.join(elsewhere, sql` union all `)}) m) d`,
+  const elsewhere = parts(lists);
+  return seen.flatMap((part) => {
+    const sizes = parts(asked).map(
+      ([target, rows]) =>
+        sql`${sized(target, count, rows.targetId)} from ${rows.from} and ${part(rows)} group by ${rows.targetId}`,
+    );
+    for (const { kind } of asked) {
+      if (kind !== 'backlog' && kind !== 'closed') continue;
+      const all = issues(kind === 'closed' ? 'closed' : 'opened');
+      sizes.push(sql`${sized(kind, count)} from ${all.from} and ${part(all)}`);
+      const [first] = elsewhere;
+      if (kind === 'closed' || first === undefined) continue;
+      const ids = elsewhere.map(
+        ([, rows]) => sql`select ${rows.subjectId} as id from ${rows.from} and ${part(rows)}`,
       );
-  }
-  return sizes;
+      // An index has the labels of an issue beside each other: so each issue is counted once, without keeping all of them.
+      const distinct =
+        elsewhere.length === 1 && first[0] === 'label'
+          ? sql`${sized(kind, sql`-count(distinct m.id)::int`)} from (${ids[0]}) m`
+          : sql`${sized(kind, sql`-${count}`)} from (select distinct m.id from (${sql.join(ids, sql` union all `)}) m) d`;
+      sizes.push(distinct);
+    }
+    return sizes;
+  });
 }

@@ -54,14 +54,17 @@ export const labelsAmong = (
 export const joinLabels = (subjectId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`join subject_labels sl on sl.subject_id = ${subjectId}`;
 
-/** Part of a statement, to which conditions can be added: the rows `sl` of these labels in a project, of its subjects of a kind and a state. An index has all that is in them. */
+/**
+ * Part of a statement, to which conditions can be added: the rows `sl` of these labels in a project, of its subjects of a kind and a state. An index has all
+ * that is in them. Kind and state are part of the text, since indexes of open issues alone are only used where the planner sees both.
+ */
 export const labelledSubjectsIn = (
   projectId: number,
   kind: string,
   state: string,
   labelIds: readonly number[],
 ): RawBuilder<unknown> =>
-  sql`subject_labels sl where sl.label_id = any(${labelIds as number[]}::bigint[]) and sl.project_id = ${projectId} and sl.kind = ${kind} and sl.state = ${state}`;
+  sql`subject_labels sl where sl.label_id = any(${labelIds as number[]}::bigint[]) and sl.project_id = ${projectId} and sl.kind = ${sql.lit(kind)} and sl.state = ${sql.lit(state)}`;
 
 /** A query of the labels (`id`) of all subjects (`subject_id`), of those that can be used in a scope, without `others`. */
 export const labelsInScope = (
