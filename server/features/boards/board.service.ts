@@ -63,12 +63,12 @@ export async function findBoards(
 /** A board of a project or group whose issues, or epics, this viewer may read; throws 404. `of` is the one that the address names, if it does. */
 export async function loadBoard(ctx: Context, id: number, of?: BoardOwner): Promise<LoadedBoard> {
   const { db } = ctx.platform;
-  const board = await findBoard(db, id);
+  const [board, lists] = await Promise.all([findBoard(db, id), findLists(db, id, ctx.viewer.user?.id)]);
   const place = board === undefined ? undefined : await findPlace(ctx, board);
   if (board === undefined || place === undefined) throw notFound('Board');
   if (of !== undefined && (of.kind !== place.kind || of.id !== place.id || of.cards !== place.cards))
     throw notFound('Board');
-  return loadedFrom(ctx, place, board, await findLists(db, id, ctx.viewer.user?.id));
+  return loadedFrom(ctx, place, board, lists);
 }
 
 /** Boards and their lists are changed by those who plan issues; throws 403 for others. */

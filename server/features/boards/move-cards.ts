@@ -115,9 +115,13 @@ async function moveIssues(
   },
 ): Promise<Moved> {
   const { db } = ctx.platform;
-  if (!(await areOnBoard(db, ctx.viewer, loaded, [...ids, ...neighboursOf(between)])))
-    throw notFound('Issue');
-  const found = new Map((await findLoadedIssues(ctx, ids)).map((one) => [one.issue.id, one]));
+  const { place } = loaded;
+  const [areShown, issues] = await Promise.all([
+    areOnBoard(db, ctx.viewer, loaded, [...ids, ...neighboursOf(between)]),
+    findLoadedIssues(ctx, ids, place.kind === 'project' ? place.project : undefined),
+  ]);
+  if (!areShown) throw notFound('Issue');
+  const found = new Map(issues.map((one) => [one.issue.id, one]));
   const by = lanes.group_by;
   const laneMoves = lanesOf(ids, lanes);
   const lanesNow = async (db: Connection): Promise<ReadonlyMap<number, readonly number[]>> =>

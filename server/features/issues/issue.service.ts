@@ -110,13 +110,19 @@ export async function findLoadedIssue(ctx: Context, id: number): Promise<LoadedI
   return { issue, project };
 }
 
-/** Those of the issues that this viewer may see, in a fixed number of queries. */
-export async function findLoadedIssues(ctx: Context, ids: readonly number[]): Promise<LoadedIssue[]> {
+/** Those of the issues that this viewer may see, in a fixed number of queries. A project that was read already is not read again. */
+export async function findLoadedIssues(
+  ctx: Context,
+  ids: readonly number[],
+  known?: ProjectRow,
+): Promise<LoadedIssue[]> {
   const { db } = ctx.platform;
   const issues = await findIssuesByIds(db, ctx.viewer, ids);
-  const paths = [...new Set(issues.map((issue) => issue.project_path))];
+  const others = issues.filter((issue) => issue.project_id !== known?.id);
+  const paths = [...new Set(others.map((issue) => issue.project_path))];
+  const found = await findProjectsByPaths(db, ctx.viewer, paths);
   const projects = new Map(
-    (await findProjectsByPaths(db, ctx.viewer, paths)).map((project) => [project.id, project]),
+    [...found, ...(known === undefined ? [] : [known])].map((project) => [project.id, project]),
   );
   return issues.flatMap((issue): LoadedIssue[] => {
     const project = projects.get(issue.project_id);

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { publish, publishAll } from '../../platform/realtime/publish.ts';
+import { publishAll } from '../../platform/realtime/publish.ts';
 import { epicOfIssue } from '../epics/index.ts';
 import { findLinkedIds } from '../links/index.ts';
 import type { PlannedSubject } from '../planning/index.ts';
@@ -23,18 +23,16 @@ export function plannedIssue(ctx: Context, loaded: LoadedIssue): PlannedSubject 
     authorize: (right) => authorizeIssue(ctx, right, loaded),
     counted: (tx, before, after) => changeOpenIssuesCounts(tx, project.id, [[before, after]]),
     async announce(tx, { confidential, state }) {
-      await publish(tx, issueStream(issue.id), { event: 'updated' });
-      await publishAll(
-        tx,
-        issuesMessages(projectParent(project), {
+      // Issues that it blocks are affected.
+      const linked = state === undefined ? [] : await findLinkedIds(tx, [issue.id]);
+      await publishAll(tx, [
+        [issueStream(issue.id), { event: 'updated' }],
+        ...issuesMessages(projectParent(project), {
           id: issue.id,
           ...(confidential === true ? { hidden: true } : {}),
         }),
-      );
-      // Issues that it blocks are affected.
-      if (state !== undefined)
-        for (const id of await findLinkedIds(tx, [issue.id]))
-          await publish(tx, issueStream(id), { event: 'updated', links: true });
+        ...linked.map((id) => [issueStream(id), { event: 'updated', links: true }] as const),
+      ]);
     },
   };
 }

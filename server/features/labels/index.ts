@@ -6,10 +6,9 @@ import { labelSubscriptionRoutes } from './label-subscription.routes.ts';
 
 export { normalizeColor, textColorOn } from './label-color.ts';
 export { presentLabel } from './label.presenter.ts';
-export { findLabels } from './label.queries.ts';
+export { findLabels, findLabelsByIds } from './label.queries.ts';
 export {
   changeLabels,
-  countLabels,
   copyLabels,
   countLabelled,
   findLabelled,

@@ -83,6 +83,19 @@ export async function findLabels(
   return rows;
 }
 
+/** Those of these labels that can be used in the scope, the scope's own first: also several with the same title. */
+export async function findLabelsByIds(
+  db: Connection,
+  scope: LabelScope,
+  ids: readonly number[],
+): Promise<LabelRow[]> {
+  const { rows } = await sql<LabelRow>`select ${labelColumns} from labels l
+    where ${inScope(scope, true)} and l.id = any(${ids as number[]}::bigint[]) order by l.title, l.project_id nulls last, l.id`.execute(
+    db,
+  );
+  return rows;
+}
+
 export async function insertLabel(
   tx: Connection,
   scope: LabelScope,

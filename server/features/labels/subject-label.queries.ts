@@ -4,13 +4,13 @@ import { pairsTable } from '../../platform/subjects/subject-copies.queries.ts';
 import type { CopiedPair } from '../../platform/subjects/subject-copies.queries.ts';
 import type { LabelRow } from './label.queries.ts';
 
-/** Adds and removes labels; returns the actual changes. */
+/** Adds and removes labels; returns the actual changes, and how many labels the subject has now if some were added. */
 export async function changeLabels(
   tx: Transaction,
   subjectId: number,
   add: readonly number[],
   remove: readonly number[],
-): Promise<{ added: number[]; removed: number[] }> {
+): Promise<{ added: number[]; removed: number[]; count: number }> {
   const removed =
     remove.length === 0
       ? []
@@ -27,20 +27,19 @@ export async function changeLabels(
       : (
           await sql<{
             label_id: number;
+            before: number;
           }>`insert into subject_labels (subject_id, label_id, kind, project_id, state, confidential) select i.id, l.id, i.kind, i.project_id, i.state, i.confidential
-            from subjects i cross join unnest(${add as number[]}::bigint[]) as l(id) where i.id = ${subjectId} on conflict do nothing returning label_id`.execute(
+            from subjects i cross join unnest(${add as number[]}::bigint[]) as l(id) where i.id = ${subjectId} on conflict do nothing
+            returning label_id, (select count(*)::int from subject_labels where subject_id = ${subjectId}) as before`.execute(
             tx,
           )
         ).rows;
-  return { added: added.map((row) => row.label_id), removed: removed.map((row) => row.label_id) };
-}
-
-/** How many labels the subject has now. */
-export async function countLabels(tx: Transaction, subjectId: number): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from subject_labels where subject_id = ${subjectId}`.execute(tx);
-  return rows[0]!.count;
+  return {
+    added: added.map((row) => row.label_id),
+    removed: removed.map((row) => row.label_id),
+    // A statement does not see its own rows.
+    count: (added[0]?.before ?? 0) + added.length,
+  };
 }
 
 /** The subject's scoped labels: `priority::high`. */

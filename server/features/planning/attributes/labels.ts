@@ -2,7 +2,13 @@ import { inWords } from '../../../platform/subjects/change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Change, NewChange, SentencePart } from '../../../platform/subjects/change.ts';
 import { labelReference } from '../../../platform/subjects/sentence.ts';
-import { changeLabels, countLabels, ensureLabels, findLabels, findScopedLabels } from '../../labels/index.ts';
+import {
+  changeLabels,
+  ensureLabels,
+  findLabels,
+  findLabelsByIds,
+  findScopedLabels,
+} from '../../labels/index.ts';
 import type { LabelRow, LabelScope } from '../../labels/index.ts';
 import type { Attribute } from '../attribute.ts';
 import { demandAtMost } from './limits.ts';
@@ -48,7 +54,13 @@ function germanSentence(changes: readonly Change<LabelValue>[]): SentencePart[] 
 }
 
 async function findByIds(tx: Transaction, scope: LabelScope, ids: readonly number[]): Promise<LabelRow[]> {
-  return ids.length === 0 ? [] : findLabels(tx, scope, { ids });
+  return ids.length === 0 ? [] : findLabelsByIds(tx, scope, ids);
+}
+
+/** Those with these ids, the first one of each title. */
+function withIds(labels: readonly LabelRow[], ids: readonly number[]): LabelRow[] {
+  const those = labels.filter(({ id }) => ids.includes(id));
+  return those.filter((label, index) => those.findIndex(({ title }) => title === label.title) === index);
 }
 
 /** `priority::` of `priority::high`; undefined for a label without a scope. */
@@ -93,7 +105,8 @@ export const labels: Attribute = {
       const replaces = all !== undefined || labelIds !== undefined;
       const titles = [...(all ?? []), ...addLabels];
       const ids = [...(labelIds ?? []), ...addLabelIds];
-      const asked = [...(await ensureLabels(tx, parent, titles)), ...(await findByIds(tx, parent, ids))];
+      const found = await findByIds(tx, parent, [...ids, ...(replaces ? [] : removeLabelIds)]);
+      const asked = [...(await ensureLabels(tx, parent, titles)), ...withIds(found, ids)];
       const wanted = oneOfAScope(inOrder(asked, titles, ids));
       const scopes = new Set(wanted.flatMap((label) => scopeOf(label) ?? []));
       const replaced = (scopes.size === 0 ? [] : await findScopedLabels(tx, fields.id)).filter(
@@ -103,18 +116,17 @@ export const labels: Attribute = {
         ? fields.labels.filter((label) => !wanted.some((candidate) => candidate.id === label.id))
         : [
             ...(removeLabels.length === 0 ? [] : await findLabels(tx, parent, { titles: removeLabels })),
-            ...(await findByIds(tx, parent, removeLabelIds)),
+            ...withIds(found, removeLabelIds),
             ...replaced,
           ];
-      const { added, removed } = await changeLabels(
+      const { added, removed, count } = await changeLabels(
         tx,
         fields.id,
         wanted.map(({ id }) => id),
         unwanted.map(({ id }) => id),
       );
       if (added.length + removed.length === 0) return undefined;
-      if (added.length > 0)
-        demandAtMost('labels', { count: await countLabels(tx, fields.id), added: added.length });
+      demandAtMost('labels', { count, added: added.length });
       const valuesOf = (ids: readonly number[], rows: readonly LabelRow[]) =>
         rows.filter(({ id }) => ids.includes(id)).map(({ id, title }) => ({ id, title }));
       const logged: NewChange[] = [

@@ -33,15 +33,19 @@ export async function changeAndPlace(
   const { db } = ctx.platform;
   const changed = (): Promise<boolean> =>
     transaction(db, async (tx) => {
-      if (beside.length > 0) await shareOrder(tx);
+      if (beside.length === 0) {
+        await changeSubjectsIn(tx, ctx, all);
+        await check(tx);
+        return true;
+      }
+      await shareOrder(tx);
       // The cards and their neighbours at once and in one order, so that two who move the same ones wait for each other.
       const positions = await lockPositions(tx, kind, [...ids, ...beside]);
       if (positions.size < ids.length + beside.length) throw notFound(kind);
-      const places = beside.length === 0 ? [] : await findPlaces(tx, kind, ids, between, positions);
+      const places = await findPlaces(tx, kind, ids, between, positions);
       if (places === undefined) return false;
       await changeSubjectsIn(tx, ctx, all);
       await check(tx);
-      if (beside.length === 0) return true;
       await writePositions(
         tx,
         ids.map((id, index) => ({ id, position: places[index]! })),
