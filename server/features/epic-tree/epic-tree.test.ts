@@ -375,6 +375,38 @@ describe('the tree on the page of an epic', () => {
     });
   });
 
+  it('EPIC-01 shows of an issue what its row needs: place, people, dates and milestone', async () => {
+    const top = await open('Shown');
+    const milestone = { title: 'Harvest', due_date: '2030-09-30' };
+    const { id: milestone_id } = await server.create(`/projects/${project}/milestones`, milestone, ann);
+    const made = await issue('Pick apples', {
+      milestone_id,
+      due_date: '2030-09-01',
+      weight: 4,
+      assignee_ids: [paul.id],
+    });
+    const { body: placed } = await add(top, 'issues', made.id);
+    const path = `/groups/acme/-/epics/${top.iid}/tree`;
+    const { issues } = (await server.call('GET', path, gus)).json<{ issues: object[] }>();
+    expect(issues).toEqual([
+      {
+        id: made.id,
+        iid: made.iid,
+        link_id: placed.id,
+        title: 'Pick apples',
+        reference: `acme/garden#${made.iid}`,
+        path: `/acme/garden/-/issues/${made.iid}`,
+        state: 'opened',
+        confidential: false,
+        weight: 4,
+        health_status: null,
+        due_date: '2030-09-01',
+        milestone: { id: milestone_id, title: 'Harvest' },
+        assignees: [{ id: paul.id, username: 'paul', name: 'Paul', avatar_url: null }],
+      },
+    ]);
+  });
+
   it('LINK-02 adds all that is named, or nothing', async () => {
     const [epic, child] = [await open('Named'), await open('Child')];
     const one = await issue('One');

@@ -8,11 +8,10 @@ import {
   epicOperations as epics,
   findEpics,
   listChildren,
-  listEpicIssues,
+  listTreeIssues,
   nothingBelow,
 } from '../epics/index.ts';
-import type { Placed } from '../epics/index.ts';
-import { selectAllListed } from '../issues/index.ts';
+import type { IssueInTree, Placed } from '../epics/index.ts';
 import type { KindRow } from '../kinds/index.ts';
 
 /** One level of the tree below an epic, with how much is below each of its children. */
@@ -21,23 +20,19 @@ export async function readTree(ctx: Context, epic: KindRow, page = 1): Promise<E
   const [children, placed] = await Promise.all([
     page === 1 ? listChildren(db, ctx.viewer, epic.id) : [],
     // One more shows whether there is a next page.
-    listEpicIssues(db, ctx.viewer, epic.id, {
+    listTreeIssues(db, ctx.viewer, epic.id, {
       limit: treeIssuesAtOnce + 1,
       offset: (page - 1) * treeIssuesAtOnce,
     }),
   ]);
   const ids = children.map(({ id }) => id);
   const counting = countBelow(db, ctx.viewer, [epic.id, ...ids]);
-  const [below, epicsBelow, issues] = await Promise.all([
-    counting,
-    presentChildren(ctx, epic, children, counting),
-    presentIssues(ctx, placed.slice(0, treeIssuesAtOnce)),
-  ]);
+  const [below, epicsBelow] = await Promise.all([counting, presentChildren(ctx, epic, children, counting)]);
   return {
     id: epic.id,
     group_id: epic.namespace_id ?? 0,
     epics: epicsBelow,
-    issues,
+    issues: placed.slice(0, treeIssuesAtOnce).map((issue) => presentIssue(ctx, issue)),
     more: placed.length > treeIssuesAtOnce,
     below: below.get(epic.id) ?? nothingBelow,
     changeable: epics.may(ctx, 'update', epic),
@@ -82,38 +77,16 @@ async function presentChildren(
   });
 }
 
-async function presentIssues(ctx: Context, placed: readonly Placed[]): Promise<TreeIssue[]> {
-  const issues = await selectAllListed(
-    ctx.platform.db,
-    ctx.viewer,
-    placed.map(({ id }) => id),
-  );
-  const byId = new Map(issues.map((issue) => [issue.id, issue]));
+function presentIssue(ctx: Context, { iid, project_path, assignees, ...issue }: IssueInTree): TreeIssue {
   const root = ctx.platform.settings.relativeUrlRoot;
-  return placed.flatMap(({ id, link_id }): TreeIssue[] => {
-    const issue = byId.get(id);
-    if (issue === undefined) return [];
-    const { iid, title, project_path, state, confidential, weight, health_status, due_date, milestone } =
-      issue;
-    return [
-      {
-        id,
-        iid,
-        link_id,
-        title,
-        reference: `${project_path}#${iid}`,
-        path: `${root}/${project_path}/-/issues/${iid}`,
-        state,
-        confidential,
-        weight,
-        health_status: health_status as TreeIssue['health_status'],
-        due_date,
-        milestone: milestone === undefined ? null : { id: milestone.id, title: milestone.title },
-        assignees: issue.assignees.map((person) => {
-          const { username, name, avatar_url } = presentBasicUser(person, ctx.baseUrl);
-          return { id: person.id, username, name, avatar_url };
-        }),
-      },
-    ];
-  });
+  return {
+    ...issue,
+    iid,
+    reference: `${project_path}#${iid}`,
+    path: `${root}/${project_path}/-/issues/${iid}`,
+    assignees: assignees.map((person) => {
+      const { id, username, name, avatar_url } = presentBasicUser(person, ctx.baseUrl);
+      return { id, username, name, avatar_url };
+    }),
+  };
 }

@@ -40,9 +40,18 @@ export {
   inEpic,
   listChildren,
   listEpicIssues,
+  listTreeIssues,
   nothingBelow,
 } from './tree/tree.queries.ts';
-export type { Dates, EpicInTree, EpicOfIssue, EpicWithId, NamedEpic, Placed } from './tree/tree.queries.ts';
+export type {
+  Dates,
+  EpicInTree,
+  EpicOfIssue,
+  EpicWithId,
+  IssueInTree,
+  NamedEpic,
+  Placed,
+} from './tree/tree.queries.ts';
 export { countDirectlyBelow, listAncestorsOf, listBelow } from './tree/below-many.queries.ts';
 export type { BelowKind } from './tree/below-many.queries.ts';
 export { notesOf as notesBeside } from './tree/record-tree.ts';

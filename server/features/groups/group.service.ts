@@ -3,6 +3,7 @@ import { visibilityLevel, visibilities } from '../../platform/access/levels.ts';
 import type { Visibility } from '../../platform/access/levels.ts';
 import { insertFirstOwner } from '../../platform/access/member-rows.queries.ts';
 import { audit } from '../../platform/audit.ts';
+import { readOnce } from '../../platform/context.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -47,7 +48,7 @@ declare module '../../platform/events/events.ts' {
 /** A group by id or (encoded) full path; throws 404 if this viewer may not see it. */
 export async function loadGroup(ctx: Context, idOrPath: string | number): Promise<GroupRow> {
   const key = typeof idOrPath === 'string' && /^\d+$/.test(idOrPath) ? Number(idOrPath) : idOrPath;
-  const group = await findGroup(ctx.platform.db, ctx.viewer, key);
+  const group = await readOnce(ctx, `group ${key}`, () => findGroup(ctx.platform.db, ctx.viewer, key));
   if (group === undefined) throw notFound('Group');
   return group;
 }

@@ -26,7 +26,7 @@ import { milestoneIssueRoutes } from './list/milestone-issue.routes.ts';
 
 export { issueConditions } from './list/issue-filter.queries.ts';
 export type { IssueFilter, IssueScope } from './list/issue-filter.queries.ts';
-export { selectAllListed, selectIssues } from './list/issue-list.queries.ts';
+export { selectIssues } from './list/issue-list.queries.ts';
 export type { ListedIssue } from './list/issue-list.queries.ts';
 
 export { changeAndPlaceIssues } from './order/change-and-place-issues.ts';

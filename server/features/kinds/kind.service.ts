@@ -1,4 +1,5 @@
 import { authorize } from '../../platform/access/authorize.ts';
+import { readOnce } from '../../platform/context.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/database.ts';
@@ -66,7 +67,9 @@ export function statesOf({ kind }: Kind): readonly string[] {
 export async function loadSubject(ctx: Context, kind: Kind, idOrPath: string, key: string): Promise<KindRow> {
   const { parent } = await loadParent(ctx, kind, idOrPath);
   const row = /^[1-9]\d{0,8}$/.test(key)
-    ? await findByIid(ctx.platform.db, kind, ctx.viewer, parent.id, Number(key))
+    ? await readOnce(ctx, `${kind.kind.name} ${parent.id} ${key}`, () =>
+        findByIid(ctx.platform.db, kind, ctx.viewer, parent.id, Number(key)),
+      )
     : undefined;
   if (row === undefined) throw notFound(titleOfKind(kind));
   return row;

@@ -51,20 +51,11 @@ export async function selectIssues(
   return completeIssues(db, rows);
 }
 
-/** Those of these issues that this viewer may see, as a list shows them. */
-export async function selectAllListed(
-  db: Connection,
-  viewer: Viewer,
-  ids: readonly number[],
-): Promise<Issue[]> {
-  if (ids.length === 0) return [];
-  const where = sql`i.id = any(${ids as number[]}::bigint[]) and ${issueVisible(viewer)}`;
-  return selectIssues(db, { viewer, where, order: sql`i.id`, limit: ids.length, texts: false });
-}
-
 /** One issue as a list shows it; undefined if this viewer may not see it. */
-export const selectListed = async (db: Connection, viewer: Viewer, id: number): Promise<Issue | undefined> =>
-  (await selectAllListed(db, viewer, [id]))[0];
+export async function selectListed(db: Connection, viewer: Viewer, id: number): Promise<Issue | undefined> {
+  const where = sql`i.id = ${id} and ${issueVisible(viewer)}`;
+  return (await selectIssues(db, { viewer, where, order: sql`i.id`, limit: 1, texts: false }))[0];
+}
 
 /** Those of the issues that are in the list of a group, whoever may see them. */
 export async function findIdsInGroup(
