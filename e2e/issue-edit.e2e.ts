@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, stage, useAcme, type Issue } from './acme.ts';
 import { toast, visit } from './issue-page.ts';
+import { hydrated } from './stage.ts';
 import { useWorld } from './world.ts';
 
 useAcme();
@@ -162,6 +163,44 @@ describe('the form that edits an issue in place', () => {
     await title(tab).fill('By Cmd');
     await title(tab).press('Meta+Enter');
     await tab.getByRole('heading', { level: 1, name: 'By Cmd' }).waitFor();
+  });
+
+  // Was: only Cancel and Escape asked.
+  it('ISSUE-06 leaving the page asks before the typed text is lost, by a link, by Back and by the browser', async () => {
+    const issue = await acme.open('Left', { description: 'As it was' });
+    const tab = await open(issue);
+    const question = tab.getByRole('dialog');
+    const asks = async (): Promise<void> => {
+      await question.getByText('Are you sure you want to lose your issue information?').waitFor();
+      await question.getByRole('button', { name: 'Keep writing' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(new URL(tab.url()).pathname).toBe(new URL(acme.address(issue), stage.base).pathname);
+      expect(await text(tab).inputValue()).toBe('As it is');
+    };
+    const list = tab.getByRole('link', { name: /^Issues/ });
+    await list.click();
+    await tab.getByRole('link', { name: 'Left', exact: true }).click();
+    await tab.locator('.issue-head').waitFor();
+    await hydrated(tab);
+    await edit(tab);
+    await text(tab).fill('As it is');
+    await list.click();
+    await asks();
+    await tab.evaluate(() => history.back());
+    await asks();
+    const left = tab.waitForEvent('dialog');
+    await tab.evaluate(() => void setTimeout(() => location.reload()));
+    const dialog = await left;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await tab.evaluate(() => history.back());
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await tab.getByRole('link', { name: 'Left', exact: true }).click();
+    await edit(tab);
+    expect(await text(tab).inputValue()).toBe('As it was');
+    // With nothing typed nobody is asked.
+    await list.click();
+    await tab.waitForURL(/\/-\/issues$/);
   });
 
   it('ISSUE-04 restores typed text with the version that it is based on, and merges it with what others wrote', async () => {

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/feedback.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
+import { useAskBeforeLeaving } from './ask-before-leaving.ts';
 import { editFormMessages } from './edit-form.messages.ts';
 
 const { t } = editFormMessages;
@@ -68,7 +69,8 @@ export function EditForm<S extends EditedSubject>({
   const [conflict, setConflict] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(false);
+  /** What the question whether to lose what is typed goes on with. */
+  const [asked, setAsked] = useState<{ readonly goOn: () => void }>();
   // Not with the subject of now: what others change is not typed here.
   const changed = title !== base.title || text !== base.description_text;
   /** The texts that this one is based on; undefined if unknown. */
@@ -128,9 +130,11 @@ export function EditForm<S extends EditedSubject>({
     }
   };
   const cancel = (): void => {
-    if (changed) setAsked(true);
+    if (changed) setAsked({ goOn: onClose });
     else onClose();
   };
+  // Not while it is being saved: what is typed is on its way, and the challenge can be on the page.
+  useAskBeforeLeaving(changed && !busy, (leave) => setAsked({ goOn: leave }));
   return (
     <form
       className="stack issue-edit"
@@ -199,20 +203,21 @@ export function EditForm<S extends EditedSubject>({
         </Button>
         <Button onClick={cancel}>{t('cancel')}</Button>
       </div>
-      {asked ? (
+      {asked === undefined ? null : (
         <LateConfirmDialog
           title={t('discardTitle', { kind })}
           verb={t('discard')}
           keep={t('keepWriting')}
-          onClose={() => setAsked(false)}
+          onClose={() => setAsked(undefined)}
           onConfirm={() => {
             forgetBoth();
-            onClose();
+            setAsked(undefined);
+            asked.goOn();
           }}
         >
           <p>{t('loseQuestion', { kind })}</p>
         </LateConfirmDialog>
-      ) : null}
+      )}
     </form>
   );
 }
