@@ -217,4 +217,47 @@ describe('writing', () => {
     expect(notes).toHaveLength(1);
     expect(await tab.locator('[data-thread]').count()).toBe(1);
   });
+
+  // Was: the next comment could be sent while the one before it was on its way.
+  it('FORM-01 what is typed while a comment is sent waits for it', async () => {
+    const issue = await acme.open('One after the other');
+    const tab = await stage.open(ann);
+    await visit(tab, acme.address(issue));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await tab.route(/\/issues\/\d+\/notes$/, async (route) => {
+      if (route.request().method() === 'POST') await promise;
+      await route.continue();
+    });
+    const comment = tab.getByRole('button', { name: 'Comment', exact: true });
+    await box(tab).fill('The first');
+    await comment.click();
+    await tab.locator('.note-pending').waitFor();
+    await box(tab).fill('The second');
+    expect(await comment.isDisabled()).toBe(true);
+    await box(tab).press('Control+Enter');
+    expect(await box(tab).inputValue()).toBe('The second');
+    expect(await tab.locator('.note-pending').count()).toBe(1);
+    resolve();
+    await comment.click();
+    await card(tab, 'The second').locator('.markdown').waitFor();
+  });
+
+  // Was: only the first letter of the server's error was lowered.
+  it('FORM-03 a refusal is in lower case', async () => {
+    const issue = await acme.open('Refused');
+    const tab = await stage.open(ann);
+    await visit(tab, acme.address(issue));
+    await tab.route(/\/issues\/\d+\/notes$/, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 422, json: { errors: { base: ['Notes of Strangers are not taken'] } } })
+        : route.continue(),
+    );
+    await box(tab).fill('Hello');
+    await box(tab).press('Control+Enter');
+    await toast(
+      tab,
+      'Your comment could not be submitted because notes of strangers are not taken',
+    ).waitFor();
+    await expect.poll(() => box(tab).inputValue()).toBe('Hello');
+  });
 });

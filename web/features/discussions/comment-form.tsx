@@ -66,6 +66,7 @@ export default function CommentForm({
   const [asked, setAsked] = useState(false);
   const question = blockers.length > 0 ? state?.question : undefined;
   const [changing, setChanging] = useState(false);
+  const [sending, setSending] = useState(false);
   const [live, setLive] = useState(false);
   const { hold, finish } = useAutosave(saveAs, text, setText, {
     append: true,
@@ -93,10 +94,12 @@ export default function CommentForm({
 
   const submit = async (keep = false): Promise<boolean> => {
     if (empty) return true;
-    if (closed !== null) return false;
+    // What is typed while one is sent waits in the field.
+    if (closed !== null || sending) return false;
     // Saved until the server has it, whatever happens to the page meanwhile.
     hold(text);
     setText('');
+    setSending(true);
     try {
       await (keep && review !== undefined ? review.keep({ text }) : actions.send({ text, thread, internal }));
       finish(true);
@@ -106,6 +109,8 @@ export default function CommentForm({
       finish(false);
       setText((now) => (now === '' ? text : `${text}\n\n${now}`));
       return false;
+    } finally {
+      setSending(false);
     }
   };
   const changeState = async (): Promise<void> => {
@@ -190,12 +195,12 @@ export default function CommentForm({
         )}
         {/* What is kept is a plain comment. */}
         {review === undefined || !live || thread || internal ? null : (
-          <Button disabled={empty || closed !== null} onClick={() => void submit(true)}>
+          <Button disabled={empty || closed !== null || sending} onClick={() => void submit(true)}>
             {review.label}
           </Button>
         )}
         <div className="btn-group comment-split">
-          <Button type="submit" variant="primary" disabled={(live && empty) || closed !== null}>
+          <Button type="submit" variant="primary" disabled={(live && empty) || closed !== null || sending}>
             {thread ? t('startThread') : t('comment')}
           </Button>
           {live ? (

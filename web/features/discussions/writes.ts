@@ -47,8 +47,9 @@ const askOf = ({ api, base, on, client }: OpenConversation): Ask =>
 function reasonOf(error: unknown): string {
   if (error instanceof RefusedNote) return error.message;
   if (!(error instanceof ApiError) || error.status >= 500) return t('failedNetwork');
-  const reason = error.errors['base']?.join('. ') ?? error.message;
-  return t('failedBecause', { reason: reason.charAt(0).toLowerCase() + reason.slice(1) });
+  const base = error.errors['base']?.join('. ').toLowerCase();
+  const reason = base ?? error.message.charAt(0).toLowerCase() + error.message.slice(1);
+  return t('failedBecause', { reason });
 }
 
 function sayFailed(error: unknown, text: string, of = actOf(error)): void {
