@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { acme, ann, bob, carol, stage, useAcme, type Issue } from './acme.ts';
-import { formHydrated } from './issue-page.ts';
+import { choose, formHydrated, visit } from './issue-page.ts';
 
 useAcme({ signup: 'open' });
 
@@ -136,6 +136,30 @@ describe('comments', () => {
         tab.locator(`#note_${id}`).evaluate((element) => element.getBoundingClientRect().top < innerHeight),
       )
       .toBe(true);
+  });
+
+  // Was: the filter stayed where it showed the note, too.
+  it('DISC-09 an address with a note’s number resets the filter, for this page and once', async () => {
+    const issue = await acme.open('Filtered');
+    const { id } = await acme.comment(bob, issue, 'Look here');
+    await stage.call(ann, 'PUT', `${acme.project}/issues/${issue.iid}`, { title: 'Filtered more' });
+    const tab = await stage.open(ann);
+    await visit(tab, acme.address(issue));
+    const history = tab.locator('.timeline-event', { hasText: 'changed title' });
+    await history.waitFor();
+    await choose(tab, 'All activity', 'Comments only');
+    await history.waitFor({ state: 'detached' });
+    await tab.evaluate((hash) => (location.hash = hash), `note_${id}`);
+    await history.waitFor();
+    await tab.locator(`#note_${id}[data-marked]`).waitFor();
+    await choose(tab, 'All activity', 'Comments only');
+    await history.waitFor({ state: 'detached' });
+    await tab.reload();
+    await history.waitFor();
+    await tab.locator(`#note_${id}[data-marked]`).waitFor();
+    // What the reader has chosen is kept for other addresses.
+    await visit(tab, acme.address(issue));
+    await tab.locator('.conversation-bar').getByText('Comments only').waitFor();
   });
 
   it('FORM-11 FORM-12 people who may not comment see what to do', async () => {

@@ -83,7 +83,7 @@ export function Conversation({
   // Text being written stays when the conversation is locked meanwhile.
   const [couldWrite] = useState(canCreate);
   const canReply = canCreate && viewer !== null && !filtered;
-  const marked = useMarkedNote(conversation, bringNote);
+  const marked = useMarkedNote(conversation, (note) => bringNote(note, true), filtered);
   useEffect(() => store.mark(marked), [store, marked]);
 
   const open = threads.filter((thread) => !thread.resolved).length;

@@ -175,12 +175,16 @@ export function useConversation({ base, on, source, quoteInForm, onCommands }: C
     [api, base, openConversation, reload],
   );
 
-  /** Makes sure that a note is loaded; false if the server does not have it. */
+  /** Makes sure that a note is loaded, `unfiltered` along with all activity; false if the server does not have it. */
   const bringNote = useCallback(
-    async (id: string): Promise<boolean> => {
+    async (id: string, unfiltered = false): Promise<boolean> => {
       const isThere = (): boolean => {
         const now = openConversation.read();
-        return now !== undefined && discussionOf(now, id) !== undefined;
+        return (
+          now !== undefined &&
+          discussionOf(now, id) !== undefined &&
+          !(unfiltered && now.notes.notesFilter !== 0)
+        );
       };
       return isThere() || ((await reload({ around: id, filter: 0 })) && isThere());
     },

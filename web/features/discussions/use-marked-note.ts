@@ -4,16 +4,18 @@ import { discussionOf, type Conversation } from './conversation-state.ts';
 const noteInHash = (): string | undefined => /^#note_(\d+)$/.exec(location.hash)?.[1];
 
 /**
- * Follows the address's `#note_12`: loads the note if it is missing, expands what contains it, scrolls to it and marks it.
- * Returns the note's id.
+ * Follows the address's `#note_12`: loads the note if it is missing, or all activity if some of it is `filtered` out, expands what contains the
+ * note, scrolls to it and marks it. Returns the note's id.
  */
 export function useMarkedNote(
   conversation: Conversation,
   bringNote: (id: string) => Promise<boolean>,
+  filtered = false,
 ): string | undefined {
   const [wanted, setWanted] = useState<string>();
   const shown = useRef<string>(undefined);
   const asked = useRef<string>(undefined);
+  const [tries, setTries] = useState(0);
   const bring = useRef(bringNote);
   useEffect(() => {
     bring.current = bringNote;
@@ -35,12 +37,14 @@ export function useMarkedNote(
           element.removeAttribute('data-marked');
       return;
     }
-    if (discussionOf(conversation, wanted) === undefined) {
-      if (asked.current === wanted) return;
+    const isMissing = discussionOf(conversation, wanted) === undefined;
+    // Once: the reader can filter again.
+    if ((isMissing || filtered) && asked.current !== wanted) {
       asked.current = wanted;
-      void bring.current(wanted);
+      void bring.current(wanted).then(() => setTries((now) => now + 1));
       return;
     }
+    if (isMissing) return;
     // Collapsed parts expand with the next frame.
     const frame = requestAnimationFrame(() => {
       const element = document.getElementById(`note_${wanted}`);
@@ -53,6 +57,6 @@ export function useMarkedNote(
       element.scrollIntoView({ block: 'start' });
     });
     return () => cancelAnimationFrame(frame);
-  }, [wanted, conversation]);
+  }, [wanted, conversation, filtered, tries]);
   return wanted;
 }
