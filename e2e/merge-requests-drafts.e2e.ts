@@ -146,3 +146,25 @@ it('DRAFT-03 what cannot be saved stays in the form, and a review is discarded a
   const notes = await stage.call<{ body: string; system: boolean }[]>(ann, 'GET', `${api}/notes?sort=asc`);
   expect(notes.filter(({ system }) => !system).map(({ body }) => body)).toEqual(['Is it **all**?', 'First']);
 });
+
+// Was: the sidebar's texts and buttons were drawn over it.
+it('DRAFT-01 the bar of a review covers the sidebar below it', async () => {
+  const { path, api } = await propose('cover');
+  await stage.call(bob, 'POST', `${api}/draft_notes`, { note: 'Pending' });
+  const tab = await stage.open(bob, { viewport: { width: 1280, height: 600 } });
+  await visit(tab, path);
+  await bar(tab).waitFor();
+  const covers = (): Promise<boolean> =>
+    bar(tab).evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return Array.from({ length: 50 }, (_, index) =>
+        document.elementFromPoint(left + ((index + 0.5) * width) / 50, top + height / 2),
+      ).every((found) => element.contains(found));
+    });
+  for (const y of [0, 20, 40, 60]) {
+    // oxlint-disable-next-line no-await-in-loop -- one place after another
+    await tab.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), y);
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await covers()).toBe(true);
+  }
+});
