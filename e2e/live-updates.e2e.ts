@@ -29,6 +29,24 @@ describe('two browsers', () => {
     await one.locator('.tab', { hasText: 'Issues' }).getByText('1', { exact: true }).waitFor();
   });
 
+  // Was: both stayed as they were when the page was opened.
+  it('DISC-18 SIDE-05 the count of comments and the participants follow', async () => {
+    const issue = await acme.open('Counted');
+    const [one, two] = [await stage.open(ann), await stage.open(bob)];
+    await follow(one, acme.page(`issues/${issue.iid}`));
+    await follow(two, acme.page(`issues/${issue.iid}`));
+    await box(one).fill('The first');
+    await box(one).press('Control+Enter');
+    for (const tab of [one, two]) await tab.locator('.issue-head').getByText('1 comment').waitFor();
+    const { id } = await acme.comment(carol, issue, 'The second');
+    for (const tab of [one, two]) {
+      await tab.locator('.issue-head').getByText('2 comments').waitFor();
+      await tab.getByRole('heading', { name: '2 participants' }).waitFor();
+    }
+    await stage.call(carol, 'DELETE', `${acme.project}/issues/${issue.iid}/notes/${id}`);
+    for (const tab of [one, two]) await tab.locator('.issue-head').getByText('1 comment').waitFor();
+  });
+
   it('DISC-18 what changes between the making of a page and its subscription is shown, and nothing is fetched for what it shows', async () => {
     const issue = await acme.open('Old title');
     const tab = await stage.open(ann);

@@ -150,6 +150,8 @@ export interface NoteableData {
   confidential: boolean;
   discussion_locked: boolean;
   is_project_archived: boolean;
+  /** The comments that the viewer may read. */
+  notes_count: number;
   archived_project_docs_path: string;
   locked_discussion_docs_path: string;
   confidential_issues_docs_path: string;
@@ -230,6 +232,7 @@ export interface NotesSince {
     confidential: boolean;
     discussion_locked: boolean;
     is_project_archived: boolean;
+    notes_count: number;
     can_create_note: boolean;
     can_create_confidential_note: boolean;
   };

@@ -359,3 +359,15 @@ it('DISC-18 a reader who was away for long receives everything, in pieces, witho
   expect(received.size).toBe(451);
   expect(texts(await poll())).toEqual([]);
 });
+
+it('DISC-18 NOTE-12 each reader is told how many comments there are for them', async () => {
+  const counts = async () => (await everybody()).map(({ noteable }) => noteable.notes_count);
+  const before = await counts();
+  expect(new Set(before).size).toBe(1);
+  const plus = (...more: number[]) => before.map((count, index) => count + more[index]!);
+  await say(owner, 'For everybody');
+  const { id } = await say(owner, 'For some', { internal: true });
+  expect(await counts()).toEqual(plus(2, 2, 1, 1));
+  await ok('DELETE', v4(`/notes/${id}`), owner);
+  expect(await counts()).toEqual(plus(1, 1, 1, 1));
+});

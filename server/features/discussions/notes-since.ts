@@ -94,12 +94,13 @@ function nextCursor(
   return more ? { since, rest: { until, after: { changedIn, id } } } : { since: until };
 }
 
-/** What an open page needs to know when it changes: whether this viewer may still comment. */
-export function talkedAbout({ confidential, locked, archived, can }: Noteable) {
+/** What an open page needs to know when it changes: whether this viewer may still comment, and how many comments there are. */
+export function talkedAbout({ confidential, locked, archived, notesCount, can }: Noteable) {
   return {
     confidential,
     discussion_locked: locked,
     is_project_archived: archived,
+    notes_count: notesCount,
     can_create_note: can.createNote,
     can_create_confidential_note: can.createNote && can.readInternalNotes,
   };

@@ -16,7 +16,6 @@ export async function describeIssue(ctx: Context, noteable: Noteable): Promise<N
     state: loaded?.issue.state ?? 'opened',
     closePath: changeable ? `${path}?issue%5Bstate_event%5D=close` : null,
     reopenPath: changeable ? `${path}?issue%5Bstate_event%5D=reopen` : null,
-    notesCount: loaded?.issue.user_notes_count ?? 0,
     blockedBy: linked.filter(isBlocker).map(({ iid, title, project_path }) => ({
       iid,
       title,

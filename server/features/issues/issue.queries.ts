@@ -133,7 +133,15 @@ export async function findIssue(
 /** Identity of an issue and the fields that rights depend on. */
 export type IssueOutline = Pick<
   Issue,
-  'id' | 'iid' | 'project_id' | 'author_id' | 'title' | 'confidential' | 'discussion_locked' | 'assignee_ids'
+  | 'id'
+  | 'iid'
+  | 'project_id'
+  | 'author_id'
+  | 'title'
+  | 'confidential'
+  | 'discussion_locked'
+  | 'user_notes_count'
+  | 'assignee_ids'
 >;
 
 /** An issue in one query, without related data. */
@@ -143,7 +151,7 @@ export async function findIssueOutline(
   { projectId, iid }: { projectId: number; iid: number },
 ): Promise<IssueOutline | undefined> {
   const { rows } =
-    await sql<IssueOutline>`select i.id, i.iid, i.project_id, i.author_id, i.title, i.confidential, i.discussion_locked,
+    await sql<IssueOutline>`select i.id, i.iid, i.project_id, i.author_id, i.title, i.confidential, i.discussion_locked, ${notesCounted(viewer)},
       array(select a.user_id from subject_assignees a where a.subject_id = i.id order by a.user_id) as assignee_ids
       from ${issuesWithProject} where i.project_id = ${projectId} and i.iid = ${iid} and ${issueVisible(viewer)}`.execute(
       db,

@@ -34,6 +34,7 @@ export function describeOutline(
     confidential: issue.confidential,
     locked: issue.discussion_locked === true,
     archived: project.archived,
+    notesCount: issue.user_notes_count,
     can: {
       createNote: issuePolicy.create_note(ctx.viewer, subject),
       adminNotes: projectPolicy.admin_note(ctx.viewer, project),

@@ -214,6 +214,7 @@ export function noteableOf(ctx: Context, kind: Kind, row: KindRow): Noteable {
     confidential: row.confidential,
     locked: row.discussion_locked === true,
     archived: row.archived,
+    notesCount: row.user_notes_count,
     can: {
       createNote: may('create_note'),
       adminNotes: may('admin_note'),

@@ -96,7 +96,6 @@ export function subjectTypeOf(kind: Kind): SubjectType {
         state: row.state,
         closePath: null,
         reopenPath: null,
-        notesCount: row.user_notes_count,
         blockedBy: [],
         newIssuePath: null,
       };

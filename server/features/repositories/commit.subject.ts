@@ -37,6 +37,8 @@ function noteableOf(ctx: Context, project: ProjectRow, sha: string, id: number):
     confidential: false,
     locked: false,
     archived: project.archived,
+    // Nobody is told.
+    notesCount: 0,
     can: {
       // The viewer may read the code, or would not have got here.
       createNote: projectPolicy.create_note(ctx.viewer, project),

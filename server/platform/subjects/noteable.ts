@@ -17,6 +17,8 @@ export interface Noteable {
   readonly confidential: boolean;
   readonly locked: boolean;
   readonly archived: boolean;
+  /** Its comments that this viewer may read. */
+  readonly notesCount: number;
   readonly can: {
     readonly createNote: boolean;
     /** May edit and delete others' notes. */
@@ -41,7 +43,6 @@ export interface NoteableDescription {
   readonly state: string;
   readonly closePath: string | null;
   readonly reopenPath: string | null;
-  readonly notesCount: number;
   readonly blockedBy: readonly { readonly iid: number; readonly title: string; readonly web_url: string }[];
   /** Address of the form for a new issue that can resolve a thread, up to `&discussion_to_resolve=…`. */
   readonly newIssuePath: string | null;

@@ -41,6 +41,7 @@ const open = {
   confidential: false,
   discussion_locked: false,
   is_project_archived: false,
+  notes_count: 2,
   can_create_note: true,
   can_create_confidential_note: false,
 };

@@ -7,6 +7,7 @@ import { isMissingScript, reloadWhenReached } from '../../platform/missing-scrip
 import { returnFocus } from '../../platform/return-focus.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { useViewer } from '../../platform/session.ts';
+import { useEntities } from '../../platform/use-entity.ts';
 import { quoteOf } from '../../ui/markdown-quote.ts';
 import { previewMarkdownBelow } from '../../ui/preview-markdown.ts';
 import { parentOf } from './parent-of.ts';
@@ -49,11 +50,21 @@ export function useConversation({ base, on, source, quoteInForm, onCommands }: C
   const viewer = useViewer();
   const { data } = useSuspenseQuery(conversationQuery(base, on));
   const [store] = useState(createNoteStore);
-  const { catchUp, failed } = useFreshness(base, source, store, on);
   const latest = useRef({ quoteInForm, onCommands });
   useEffect(() => {
     latest.current = { quoteInForm, onCommands };
   });
+  const { catchUp, failed } = useFreshness(base, source, store, on);
+  const entities = useEntities();
+  const count = data.noteable.notes_count;
+  const { type: counted, id: countedId } = source.subject ?? {};
+  // An answer with an older count can come after it.
+  useEffect(() => {
+    if (counted === undefined || countedId === undefined) return undefined;
+    const tell = (): void => entities.put(counted, { id: countedId, user_notes_count: count });
+    tell();
+    return entities.follow(counted, countedId, tell);
+  }, [count, counted, countedId, entities]);
 
   const openConversation = useMemo<OpenConversation>(() => {
     const { queryKey } = conversationQuery(base, on);

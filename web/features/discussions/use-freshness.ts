@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NoteableMessage, SubjectPath } from '../../../contract/discussions/discussions.ts';
 import { useApi } from '../../platform/app-context.tsx';
-import type { EntityType } from '../../platform/entities.ts';
+import type { Entity, EntityType } from '../../platform/entities.ts';
 import { useSubscription, type RealtimeParams } from '../../platform/realtime.ts';
 import { hasSeen, doneOrOverdue, useEntities } from '../../platform/use-entity.ts';
 import { fetchSince } from './discussion.calls.ts';
@@ -11,11 +11,15 @@ import { putExcerpts } from './note.entity.ts';
 import type { NoteStore } from './note-store.ts';
 import { withSince } from './conversation-state.ts';
 
+interface Counted extends Entity {
+  readonly user_notes_count: number;
+}
+
 export interface RealtimeSource {
   channel: string;
   params: RealtimeParams;
   /** The subject: messages during a change of it can be the change's echo. */
-  subject?: { readonly type: EntityType; readonly id: number };
+  subject?: { readonly type: EntityType<Counted>; readonly id: number };
 }
 
 /** Used until the server sends another. */
