@@ -15,7 +15,7 @@ export function useMarkedNote(
   const [wanted, setWanted] = useState<string>();
   const shown = useRef<string>(undefined);
   const asked = useRef<string>(undefined);
-  const [tries, setTries] = useState(0);
+  const [tried, setTried] = useState<string>();
   const bring = useRef(bringNote);
   useEffect(() => {
     bring.current = bringNote;
@@ -24,6 +24,7 @@ export function useMarkedNote(
     const follow = (): void => {
       shown.current = undefined;
       asked.current = undefined;
+      setTried(undefined);
       setWanted(noteInHash());
     };
     follow();
@@ -39,9 +40,10 @@ export function useMarkedNote(
     }
     const isMissing = discussionOf(conversation, wanted) === undefined;
     // Once: the reader can filter again.
-    if ((isMissing || filtered) && asked.current !== wanted) {
+    if ((isMissing || filtered) && tried !== wanted) {
+      if (asked.current === wanted) return;
       asked.current = wanted;
-      void bring.current(wanted).then(() => setTries((now) => now + 1));
+      void bring.current(wanted).then(() => setTried(wanted));
       return;
     }
     if (isMissing) return;
@@ -57,6 +59,6 @@ export function useMarkedNote(
       element.scrollIntoView({ block: 'start' });
     });
     return () => cancelAnimationFrame(frame);
-  }, [wanted, conversation, filtered, tries]);
+  }, [wanted, conversation, filtered, tried]);
   return wanted;
 }
