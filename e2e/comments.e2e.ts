@@ -80,6 +80,25 @@ describe('comments', () => {
     await tab.locator('.note-head', { hasText: 'edited' }).waitFor();
   });
 
+  // Was: nothing was to be seen, or an older comment was edited.
+  it('FORM-02 the up arrow edits the last own comment also in a collapsed thread above others', async () => {
+    const issue = await acme.open('Collapsed');
+    const { id } = await acme.thread(bob, issue, 'A thread');
+    await acme.comment(ann, issue, 'Before');
+    await acme.reply(ann, issue, id, 'After');
+    await acme.resolve(ann, issue, id);
+    const tab = await stage.open(ann);
+    await visit(tab, acme.address(issue));
+    await box(tab).press('ArrowUp');
+    const field = tab.getByRole('textbox', { name: 'Edit comment' });
+    await expect.poll(() => field.inputValue()).toBe('After');
+    await field.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    await tab.getByRole('button', { name: 'Collapse thread' }).click();
+    await box(tab).press('ArrowUp');
+    await field.waitFor();
+  });
+
   it('NOTE-07 cancelling an edit with changes asks first', async () => {
     const { tab } = await converse('Kept, and `changed`');
     await box(tab).press('ArrowUp');

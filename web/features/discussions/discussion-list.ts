@@ -160,7 +160,11 @@ export function foldEvents<T>(
 export function lastOwnNote(discussions: readonly Discussion[], userId: number): PageNote | undefined {
   return discussions
     .flatMap((discussion) => discussion.notes)
-    .findLast((note) => !note.system && note.author.id === userId && note.current_user.can_edit);
+    .filter((note) => !note.system && note.author.id === userId && note.current_user.can_edit)
+    .reduce<PageNote | undefined>(
+      (last, note) => (last === undefined || Number(note.id) > Number(last.id) ? note : last),
+      undefined,
+    );
 }
 
 /** Whether the reader is offered to resolve a thread: only where each of its resolvable notes lets them. */

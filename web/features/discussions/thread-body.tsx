@@ -36,6 +36,10 @@ export default function ThreadBody({ discussion, startsCollapsed }: ThreadBodyPr
   const marked = useNotes(store, (state) =>
     discussion.notes.some((note) => note.id === state.marked) ? state.marked : undefined,
   );
+  const edited = useNotes(
+    store,
+    (state) => discussion.notes.find((note) => state.notes[note.id]?.editing)?.id,
+  );
   const [first, ...replies] = discussion.notes;
   const resolves = mayResolve(discussion);
   const [collapsed, setCollapsed] = useState(startsCollapsed);
@@ -43,6 +47,11 @@ export default function ThreadBody({ discussion, startsCollapsed }: ThreadBodyPr
   if (marked !== undefined && collapsed && opened !== marked) {
     setOpened(marked);
     setCollapsed(false);
+  }
+  const [editing, setEditing] = useState<string>();
+  if (edited !== editing) {
+    setEditing(edited);
+    if (edited !== undefined) setCollapsed(false);
   }
   const isThread =
     !discussion.individual_note || pending.length > 0 || replying !== undefined || drafts !== null;
