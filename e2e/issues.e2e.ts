@@ -116,6 +116,35 @@ describe('the side and the keys', () => {
   });
 });
 
+// Was: the number of the issue stood within its title, and in lists the title further in than others.
+describe('a title that runs from right to left', () => {
+  it('UX-01 has its number after it, and begins where others do', async () => {
+    await acme.open('Left to right');
+    const issue = await acme.open('שלום עולם #1');
+    const tab = await stage.open(ann);
+    await tab.goto(acme.page(`issues/${issue.iid}`));
+    const places = await tab.locator('.issue-head h1').evaluate((heading) => {
+      const range = document.createRange();
+      const text = heading.firstChild as Text;
+      const from = text.data.indexOf('#');
+      range.setStart(text, from);
+      range.setEnd(text, from + 2);
+      return {
+        inTitle: range.getBoundingClientRect().left,
+        number: heading.querySelector('.issue-number')!.getBoundingClientRect().left,
+      };
+    });
+    expect(places.number).toBeLessThan(places.inTitle);
+    await tab.goto(acme.page('issues'));
+    const left = (title: string): Promise<number> =>
+      tab
+        .locator('.issue-title', { hasText: title })
+        .first()
+        .evaluate((link) => link.getBoundingClientRect().left);
+    expect(await left('שלום')).toBe(await left('Left to right'));
+  });
+});
+
 describe('without script', () => {
   it('UX-01 an issue is opened, filtered, commented and closed by plain forms', async () => {
     const tab = await stage.open(bob, { javaScriptEnabled: false });
