@@ -158,3 +158,27 @@ it('EPIC-01 a person has a list of the epics of their groups, and of those that 
   await stranger.goto(`${stage.base}/dashboard/epics`);
   await stranger.waitForURL(/\/users\/sign_in/);
 });
+
+// Was: all of them were shown.
+it('SIDE-05 an epic’s sidebar shows seven participants, more on demand, and less again', async () => {
+  const { server } = stage;
+  const { iid, id } = await server.create<{ iid: number; id: number }>(
+    '/groups/acme/epics',
+    { title: 'Crowded' },
+    rita,
+  );
+  for (let number = 0; number < 8; number += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const guest = await server.createUser(`guest-${number}`);
+    // oxlint-disable-next-line no-await-in-loop
+    await server.create(`/groups/acme/epics/${id}/notes`, { body: 'Here' }, guest);
+  }
+  const page = await visit(ann, `${list}/${iid}`);
+  await page.getByRole('heading', { name: '9 participants' }).waitFor();
+  const people = page.locator('.participants li');
+  expect(await people.count()).toBe(7);
+  await page.getByRole('button', { name: '+ 2 more' }).click();
+  await expect.poll(() => people.count()).toBe(9);
+  await page.getByRole('button', { name: '- show less' }).click();
+  await expect.poll(() => people.count()).toBe(7);
+});

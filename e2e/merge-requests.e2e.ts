@@ -282,3 +282,25 @@ it('TPL-01 MR-01 a template fills the description, and what is typed outlives a 
   expect(await tab.getByRole('textbox', { name: 'Title' }).inputValue()).not.toBe('Typed and not sent');
   await tab.close();
 });
+
+// Was: the sidebar of a merge request had neither.
+it('SIDE-05 SIDE-15 a merge request’s sidebar shows its participants and the reader’s to-do', async () => {
+  const iid = await propose('crowd');
+  await stage.call(bob, 'POST', `${acme.project}/merge_requests/${iid}/notes`, { body: 'Here' });
+  const tab = await stage.open(bob);
+  await visit(tab, `merge_requests/${iid}`);
+  await tab.getByRole('heading', { name: '2 participants' }).waitFor();
+  await tab.getByRole('button', { name: 'Add a to do' }).click();
+  await tab.getByRole('button', { name: 'Mark as done' }).waitFor();
+  await tab.locator('.todo-count', { hasText: '1' }).waitFor();
+  await tab.reload();
+  await hydrated(tab);
+  await tab.getByRole('button', { name: 'Mark as done' }).click();
+  await tab.getByRole('button', { name: 'Add a to do' }).waitFor();
+  await stage.call(carol, 'POST', `${acme.project}/merge_requests/${iid}/notes`, { body: 'Me, too' });
+  await tab.getByRole('heading', { name: '3 participants' }).waitFor();
+  const stranger = await stage.open(undefined);
+  await visit(stranger, `merge_requests/${iid}`);
+  await stranger.getByRole('heading', { name: '3 participants' }).waitFor();
+  expect(await stranger.getByRole('button', { name: 'Add a to do' }).count()).toBe(0);
+});

@@ -1,4 +1,4 @@
-import type { PageDraft } from '../discussions/discussions.ts';
+import type { PageDraft, Person } from '../discussions/discussions.ts';
 import type { ConflictResolutions, MergeRequestConflicts } from './conflicts.ts';
 import type { RenderedFile } from '../repositories/rendered.ts';
 import type { PageAsked } from '../paging.ts';
@@ -100,6 +100,10 @@ declare module '../calls.ts' {
     'DELETE /api/v4/projects/:id/approval_rules/:approval_rule_id': { answer: undefined };
     'GET /api/v4/projects/:id/approvals': { answer: ApprovalSettings };
     'POST /api/v4/projects/:id/approvals': { answer: ApprovalSettings };
+    'POST /api/v4/projects/:id/merge_requests/:iid/todo': { answer: unknown };
+    'GET /api/v4/projects/:id/merge_requests/:merge_request_iid/participants': {
+      answer: Pick<Person, 'id' | 'username' | 'name' | 'avatar_url'>[];
+    };
     'POST /:project/-/merge_requests/:iid/blocks': { body: { reference: string }; answer: undefined };
     'DELETE /:project/-/merge_requests/:iid/blocks/:block': { answer: undefined };
     'POST /:project/-/merge_requests/:iid/request_changes': { answer: undefined };

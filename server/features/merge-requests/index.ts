@@ -8,6 +8,7 @@ import type { QuickAction } from '../../platform/subjects/quick-action.ts';
 import { plannedKind } from '../kinds/index.ts';
 import type { KindSubject } from '../kinds/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
+import { findOwnTodo } from '../todos/index.ts';
 import { projectRuleRoutes, requestRuleRoutes } from './approval-rules/rule.routes.ts';
 import { approvalSettingsRoutes } from './approvals/approval-settings.routes.ts';
 import { approvalRoutes } from './approvals/approval.routes.ts';
@@ -152,10 +153,15 @@ const { operations, ...made } = plannedKind({
     present: presentMergeRequests,
     reading: detailQuery,
     detail: describeMergeRequest,
-    async page(ctx, { id, assignees }) {
-      const branches = (await findBranches(ctx.platform.db, [id])).get(id);
+    async page(ctx, { id, assignees, project_id: projectId }) {
+      const [found, todo] = await Promise.all([
+        findBranches(ctx.platform.db, [id]),
+        findOwnTodo(ctx, { type: 'MergeRequest', id, projectId }),
+      ]);
+      const branches = found.get(id);
       if (branches === undefined) return {};
       return {
+        todo_delete_path: todo,
         merging: await presentMerging(
           ctx,
           branches,

@@ -10,15 +10,14 @@ import { useViewer } from '../../platform/session.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { idPart, withoutRoot } from '../../platform/url.ts';
 import { useEntity } from '../../platform/use-entity.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { HydrateAtOnce } from '../../ui/hydrate-when.tsx';
 import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { subjectPath, subjectQuery, subjects, SubjectView, type SubjectEntity } from '../kinds/index.ts';
 import { LinkedBlock, linksQuery } from '../links/index.ts';
-import { Block } from '../planning/index.ts';
+import { ParticipantsBlock } from '../planning/index.ts';
 import { TodoBlock } from '../todos/index.ts';
-import { groupPage, personPath } from '../projects/index.ts';
+import { groupPage } from '../projects/index.ts';
 import { epicFields } from './epic-fields.tsx';
 import { linkedEpics } from './linked-epics.ts';
 import { epicsMessages } from './epics.messages.ts';
@@ -38,20 +37,7 @@ function Participants({ group, epic }: { group: string; epic: SubjectEntity }) {
       api.get(`/api/v4/groups/${idPart(group)}/epics/${epic.iid}/participants`, { signal }),
     placeholderData: (before) => before,
   });
-  if (people === undefined || people.length === 0) return null;
-  return (
-    <Block name={t('participants', { count: people.length })}>
-      <ul className="epic-people">
-        {people.map((person) => (
-          <li key={person.id}>
-            <a href={personPath(person.username)} title={person.name}>
-              <Avatar of={person} size={24} label={person.name} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Block>
-  );
+  return people === undefined || people.length === 0 ? null : <ParticipantsBlock people={people} />;
 }
 
 /** Puts the epic on the reader's to-do list, or marks it as done there. */

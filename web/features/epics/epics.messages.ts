@@ -40,8 +40,6 @@ export const epicsMessages = defineMessages('epics', {
   deleteQuestion: 'Epic will be removed! Are you sure?',
   deleted: 'The epic was deleted.',
   deleteFailed: 'Error deleting epic',
-  participants_one: '{{count}} participant',
-  participants_other: '{{count}} participants',
   color: 'Color',
   parent: 'Parent epic',
   noParent: 'None',

@@ -4,11 +4,11 @@ import { useApi } from '../../platform/app-context.tsx';
 import { useViewer } from '../../platform/session.ts';
 import { TodoBlock } from '../todos/index.ts';
 import { pathPart, withoutRoot } from '../../platform/url.ts';
+import { ParticipantsBlock } from '../planning/index.ts';
 import { can, type Project } from '../projects/index.ts';
 import { IssueBranches } from './issue-branches.tsx';
 import type { IssueEntity } from './issue.entity.ts';
 import { IssueMove } from './issue-move.tsx';
-import { IssueParticipants } from './issue-participants.tsx';
 import { useIssueSidebar } from './use-issue-sidebar.ts';
 
 const MovedFrom = lazy(() => import('./moved-from.tsx'));
@@ -44,7 +44,7 @@ export function IssueLateParts({
           }}
         />
       ) : null}
-      {data === undefined ? null : <IssueParticipants people={data.participants} />}
+      {data === undefined ? null : <ParticipantsBlock people={data.participants} />}
       {project.empty_repo !== true && can(project, 'read_code') ? (
         <IssueBranches
           project={project}

@@ -4,7 +4,7 @@ import { mergeRequestState, StateBadge } from '../../ui/state.tsx';
 import type { ReviewDraft } from '../../../contract/merge-requests/merge-requests.ts';
 import { useEntity } from '../../platform/use-entity.ts';
 import { SuggestionViewsProvider } from '../discussions/index.ts';
-import { subjectQuery, subjects, SubjectView } from '../kinds/index.ts';
+import { subjectQuery, subjects, SubjectView, type SubjectEntity } from '../kinds/index.ts';
 import { Approvals } from './approvals.tsx';
 import { SideBlocksPlace } from './blocks/late-side-blocks.tsx';
 import { Chain } from './chain.tsx';
@@ -12,6 +12,7 @@ import { HeadStatuses } from './head-statuses.tsx';
 import { MergeBox } from './merge-box.tsx';
 import { Branches, MergeRequestTabs } from './merge-request-head.tsx';
 import { mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
+import { SidePeople } from './side-people.tsx';
 import { WithDrafts } from './review/drafts/with-drafts.tsx';
 import { suggestionViews } from './suggestions/suggestion.tsx';
 import './merge-requests.css';
@@ -28,7 +29,8 @@ export default function MergeRequestPage() {
   const { state, check } = widget;
   const base = mergeRequestPath(path, iid);
   const { data: id } = useSuspenseQuery(subjectQuery(base));
-  const { kind } = useEntity(subjects, id);
+  const subject = useEntity<SubjectEntity, SubjectEntity>(subjects, id);
+  const { kind } = subject;
   return (
     <SuggestionViewsProvider value={suggestionViews}>
       <WithDrafts
@@ -47,12 +49,15 @@ export default function MergeRequestPage() {
           changeable={state !== 'merged'}
           onChanged={() => void client.invalidateQueries({ queryKey: query.queryKey })}
           side={
-            <SideBlocksPlace
-              project={path}
-              iid={iid}
-              blocks={widget.blocks}
-              onChanged={() => client.invalidateQueries({ queryKey: query.queryKey })}
-            />
+            <>
+              <SideBlocksPlace
+                project={path}
+                iid={iid}
+                blocks={widget.blocks}
+                onChanged={() => client.invalidateQueries({ queryKey: query.queryKey })}
+              />
+              <SidePeople project={path} base={base} subject={subject} />
+            </>
           }
           head={
             <>

@@ -20,6 +20,7 @@ export { collapsedFields, type CollapsedField } from './collapsed-fields.tsx';
 export { epicFound } from './epic-names.ts';
 export { EditForm, type EditFormProps } from './edit-form.tsx';
 export { AssigneesEditor, EpicList, LabelsEditor, MilestoneEditor } from './editors.tsx';
+export { ParticipantsBlock } from './participants-block.tsx';
 export { FieldRail } from './field-rail.tsx';
 export { fieldShortcuts } from './field-shortcuts.ts';
 export { fieldToggles } from './field-toggles.tsx';

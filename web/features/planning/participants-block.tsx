@@ -1,17 +1,22 @@
 import { useState } from 'react';
-import type { IssueSidebarParts } from '../../../contract/issues/sidebar.ts';
+import type { Person } from '../../../contract/discussions/discussions.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Block } from '../planning/index.ts';
 import { personPath } from '../projects/index.ts';
-import { sidebarMessages } from './sidebar.messages.ts';
+import { participantsMessages } from './participants-block.messages.ts';
+import { Block } from './side-block.tsx';
+import './participants-block.css';
 
-const { t } = sidebarMessages;
+const { t } = participantsMessages;
 
 /** The number of participants shown before the list is expanded. */
 const shownAtFirst = 7;
 
-/** The participants (SIDE-05). */
-export function IssueParticipants({ people }: { people: IssueSidebarParts['participants'] }) {
+/** Who takes part in a subject (SIDE-05). */
+export function ParticipantsBlock({
+  people,
+}: {
+  people: readonly Pick<Person, 'id' | 'username' | 'name' | 'avatar_url'>[];
+}) {
   const [all, setAll] = useState(false);
   const shown = all ? people : people.slice(0, shownAtFirst);
   const more = people.length - shownAtFirst;
@@ -34,7 +39,7 @@ export function IssueParticipants({ people }: { people: IssueSidebarParts['parti
             aria-expanded={all}
             onClick={() => setAll(!all)}
           >
-            {all ? t('lessParticipants') : t('moreParticipants', { count: more })}
+            {all ? t('less') : t('more', { count: more })}
           </button>
         </div>
       ) : null}
