@@ -75,6 +75,29 @@ describe('a thread', () => {
     await item.getByText('Thread will be unresolved').waitFor();
   });
 
+  // Was: sending the reply opened the thread again.
+  it('NOTE-11 a thread that others resolve while one replies stays resolved', async () => {
+    const issue = await acme.open('Resolved meanwhile');
+    const thread = await acme.thread(bob, issue, 'Open question');
+    const tab = await stage.open(bob);
+    await follow(tab, acme.address(issue));
+    const item = card(tab, 'Open question');
+    await item.getByRole('button', { name: 'Reply…' }).click();
+    await item.getByRole('textbox').fill('Thank you');
+    await item.getByText('Thread stays unresolved').waitFor();
+    await acme.resolve(ann, issue, thread.id);
+    await item.getByText('Thread stays resolved').waitFor();
+    await item.getByRole('textbox').press('Control+Enter');
+    await item.locator('.markdown', { hasText: 'Thank you' }).waitFor();
+    await tab.getByText('1 of 1 threads resolved').waitFor();
+    const [{ notes }] = await stage.call<[{ notes: { resolved: boolean }[] }]>(
+      ann,
+      'GET',
+      `${acme.project}/issues/${issue.iid}/discussions`,
+    );
+    expect(notes.map(({ resolved }) => resolved)).toEqual([true, true]);
+  });
+
   it('DISC-23 says how many are resolved, and n and p go to the next that is not, and back', async () => {
     const issue = await acme.open('Many threads');
     const made: Thread[] = [];

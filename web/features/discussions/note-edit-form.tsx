@@ -33,12 +33,14 @@ export function NoteEditForm({
   const [text, setText] = useState(draft ?? note.note);
   const [asked, setAsked] = useState(false);
   const mayResolve = note.resolvable && note.current_user.can_resolve;
-  const [resolve, setResolve] = useState(note.resolved);
+  /** Undefined until the writer has chosen: the thread stays as it is. */
+  const [wanted, setWanted] = useState<boolean>();
+  const resolve = wanted ?? note.resolved;
   const changed = text !== before;
   const { forget } = useAutosave(`Note/${note.id}/edit`, changed ? text : '', setText, {
-    form: { resolve },
+    form: { resolve: wanted },
     restoreForm: (kept) => {
-      if (typeof kept['resolve'] === 'boolean') setResolve(kept['resolve']);
+      if (typeof kept['resolve'] === 'boolean') setWanted(kept['resolve']);
     },
   });
   // A draft is saved together with the version that it is based on.
@@ -83,7 +85,7 @@ export function NoteEditForm({
         onEscape={cancel}
       />
       {mayResolve ? (
-        <ResolveCheckbox resolved={note.resolved} checked={resolve} onChange={setResolve} />
+        <ResolveCheckbox resolved={note.resolved} checked={resolve} onChange={setWanted} />
       ) : null}
       <div className="form-actions">
         <Button type="submit" variant="primary" disabled={text.trim() === ''}>

@@ -61,12 +61,14 @@ export default function ReplyForm({
 }) {
   const [text, setText] = useState(initial);
   const [asked, setAsked] = useState(false);
-  const [resolve, setResolve] = useState(resolved);
+  /** What the writer wants of the thread; undefined until they say so: then it stays as it is, whatever others do to it meanwhile. */
+  const [wanted, setWanted] = useState<boolean>();
+  const resolve = wanted ?? resolved;
   const { forget, hold, finish } = useAutosave(saveAs, text, setText, {
     append: true,
-    form: { resolve },
+    form: { resolve: wanted },
     restoreForm: (kept) => {
-      if (typeof kept['resolve'] === 'boolean') setResolve(kept['resolve']);
+      if (typeof kept['resolve'] === 'boolean') setWanted(kept['resolve']);
     },
   });
   useEffect(() => {
@@ -81,7 +83,8 @@ export default function ReplyForm({
     const sent =
       keep && review !== undefined
         ? review.keep(text, resolvable && resolve !== resolved ? resolve : undefined)
-        : send(text, resolvable ? resolve : undefined);
+        : // What is open for all that this page knows is not opened again.
+          send(text, resolvable && (resolve || wanted !== undefined) ? resolve : undefined);
     sent.then(
       () => {
         finish(true);
@@ -121,7 +124,7 @@ export default function ReplyForm({
         submitLabel={verb}
         onEscape={cancel}
       />
-      {resolvable ? <ResolveCheckbox resolved={resolved} checked={resolve} onChange={setResolve} /> : null}
+      {resolvable ? <ResolveCheckbox resolved={resolved} checked={resolve} onChange={setWanted} /> : null}
       <div className="form-actions">
         <Button type="submit" variant="primary" disabled={text.trim() === ''}>
           {verb}

@@ -35,7 +35,8 @@ function EditForm({
 }) {
   const [text, setText] = useState(draft.note);
   const resolvesNow = draft.resolve_discussion ?? thread?.resolved ?? false;
-  const [resolve, setResolve] = useState(resolvesNow);
+  const [wanted, setWanted] = useState<boolean>();
+  const resolve = wanted ?? resolvesNow;
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const changed = text !== draft.note || resolve !== resolvesNow;
@@ -75,7 +76,7 @@ function EditForm({
         onEscape={cancel}
       />
       {thread === undefined ? null : (
-        <ResolveCheckbox resolved={thread.resolved} checked={resolve} onChange={setResolve} />
+        <ResolveCheckbox resolved={thread.resolved} checked={resolve} onChange={setWanted} />
       )}
       <div className="form-actions">
         <Button type="submit" variant="primary" busy={busy} disabled={text.trim() === ''}>
