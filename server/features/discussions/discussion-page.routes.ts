@@ -150,7 +150,7 @@ export function discussionPageRoutes(app: App, type: SubjectType): void {
           ctx.viewer.user?.id ?? 0,
           ctx.language,
           noteable.can,
-          talkedAbout(noteable),
+          talkedAbout(noteable, found),
         ])
       )
         return reply.status(304).send();

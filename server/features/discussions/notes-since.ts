@@ -44,7 +44,7 @@ export async function readNotesSince(ctx: Context, noteable: Noteable, cursor: P
     more,
     threads: isNews ? (await threads()).map(presentThread) : [],
     award_emoji: shared.ownAwards.map(presentPageAward),
-    noteable: talkedAbout(noteable),
+    noteable: talkedAbout(noteable, found),
   };
 }
 
@@ -95,12 +95,14 @@ function nextCursor(
 }
 
 /** What an open page needs to know when it changes: whether this viewer may still comment, and how many comments there are. */
-export function talkedAbout({ confidential, locked, archived, notesCount, can }: Noteable) {
+export function talkedAbout({ confidential, locked, archived, notesCount, can }: Noteable, { counts }: Poll) {
+  const [all, internal] = counts ?? [notesCount, 0];
   return {
     confidential,
     discussion_locked: locked,
     is_project_archived: archived,
-    notes_count: notesCount,
+    // Counted with what is new, not when the subject was loaded: the next poll begins after both.
+    notes_count: can.readInternalNotes ? all : all - internal,
     can_create_note: can.createNote,
     can_create_confidential_note: can.createNote && can.readInternalNotes,
   };

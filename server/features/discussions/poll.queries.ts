@@ -17,6 +17,8 @@ export interface Poll {
   readonly deleted: readonly DeletedNote[];
   /** A different text for every set of reactions to the subject. */
   readonly awards: string | null;
+  /** How many comments there are, and how many of them are internal; null where nobody counts them. */
+  readonly counts: readonly [all: number, internal: number] | null;
   readonly snapshot: string;
   readonly server: string;
   readonly now: Date;
@@ -62,6 +64,8 @@ export async function findChanges(
     (select coalesce(json_agg(json_build_array(d.note_id, d.confidential)), '[]') from (
       select note_id, confidential from note_deletions where noteable_type = ${noteable.type} and noteable_id = ${noteable.id}
         and ${isNew(sql`deleted_in`, sql`deleted_at`, cursor)} order by deleted_in desc limit ${mostDeletions}) d) as deleted,
+    (select json_build_array(i.user_notes_count, i.internal_notes_count) from subjects i
+      where i.id = ${noteable.id} and i.kind = ${noteable.type}) as counts,
     ${awardIds(noteable)} as awards`.execute(db);
   return rows[0]!;
 }
