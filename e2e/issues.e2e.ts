@@ -145,6 +145,19 @@ describe('a title that runs from right to left', () => {
   });
 });
 
+// Was: the form to comment and the buttons were on the paper, too.
+it('UX-01 an issue is printed without what only a screen can use', async () => {
+  const issue = await acme.open('On paper');
+  await acme.thread(bob, issue, 'Said in a thread');
+  const tab = await stage.open(ann);
+  await tab.goto(acme.page(`issues/${issue.iid}`));
+  await formHydrated(tab);
+  await tab.emulateMedia({ media: 'print' });
+  for (const part of ['.issue-buttons', '.conversation-bar', '#comment', '.thread-reply', '.side-edit'])
+    expect(await tab.locator(part).first().isVisible(), part).toBe(false);
+  expect(await tab.getByText('Said in a thread').isVisible()).toBe(true);
+});
+
 describe('without script', () => {
   it('UX-01 an issue is opened, filtered, commented and closed by plain forms', async () => {
     const tab = await stage.open(bob, { javaScriptEnabled: false });
