@@ -450,7 +450,15 @@ describe('reading', () => {
   it('MD-10 MD-11 an item is ticked in one browser, seen in another, and a conflict says so', async () => {
     const { iid } = await open('Checklist', 'do:\n\n- [ ] first\n- [ ] second');
     const [one, two] = [await openIssue(ann, iid), await openIssue(bob, iid)];
+    const change = one.waitForRequest((request) => request.method() === 'PUT');
     await one.getByRole('checkbox', { name: 'first' }).check();
+    // Was: without the source of the line.
+    expect((await change).postDataJSON()).toEqual({
+      issue: {
+        update_task: { index: 1, checked: true, line_number: 3, line_source: '- [ ] first' },
+        lock_version: expect.any(Number),
+      },
+    });
     await two.locator('input[aria-label="first"]:checked').waitFor();
     await one.getByText('marked the checklist item first as completed').waitFor();
     expect(

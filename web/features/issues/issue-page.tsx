@@ -81,6 +81,7 @@ function Description({
               html={issue.description_html}
               onTask={issue.abilities.update ? tick : undefined}
               taskOf="issue"
+              source={issue.description_text}
             />
           )}
           {children}

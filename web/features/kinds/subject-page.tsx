@@ -90,6 +90,7 @@ function Description({
               html={subject.description_html}
               onTask={subject.abilities.update ? tick : undefined}
               taskOf={subject.kind.noun}
+              source={subject.description_text}
             />
           )}
           {children}
