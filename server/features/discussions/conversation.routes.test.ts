@@ -342,6 +342,23 @@ describe('a note', () => {
     expect((await save(bob, 'As other clients do')).statusCode).toBe(200);
   });
 
+  // Was: 404, since no thread has an empty name.
+  it('DISC-12 takes what a form sends empty as not sent', async () => {
+    await open();
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: page('/notes'),
+      headers: { 'private-token': ann.token, 'content-type': 'application/x-www-form-urlencoded' },
+      payload:
+        'note[note]=By+a+form&note[type]=DiscussionNote&note[position]=&note[commit_id]=&note[line_code]=&line_type=&in_reply_to_discussion_id=&note_project_id=',
+    });
+    expect(answer.statusCode, answer.body).toBeLessThan(400);
+    expect((await conversation(ann)).runs[0]![0]!.notes[0]!).toMatchObject({
+      note: 'By a form',
+      type: 'DiscussionNote',
+    });
+  });
+
   it('NOTE-12 is refused as an internal reply in a public thread', async () => {
     await open();
     const begun = await thread(ann, 'For all');

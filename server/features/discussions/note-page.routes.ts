@@ -67,7 +67,8 @@ async function placeOf(
   noteable: Noteable,
   position: string | undefined,
 ): Promise<PlacedPosition | undefined> {
-  if (position === undefined) return undefined;
+  // Forms send what they do not know as empty.
+  if (position === undefined || position === '') return undefined;
   if (discussions.place === undefined) throw invalid({ position: ['is not supported'] });
   return discussions.place(ctx, noteable, readPosition(position));
 }
@@ -91,7 +92,7 @@ export function notePageRoutes(app: App, type: SubjectType): void {
         const created = await createNote(ctx, noteable, {
           body: given.note,
           internal: given.internal ?? given.confidential,
-          discussionId: body.in_reply_to_discussion_id,
+          discussionId: body.in_reply_to_discussion_id === '' ? undefined : body.in_reply_to_discussion_id,
           thread: given.type === 'DiscussionNote' || position !== undefined,
           position,
           resolve: body.resolve_discussion,

@@ -207,10 +207,17 @@ export function kindPageRoutes(app: App, kind: Kind): void {
   app.get(url, { config: { access: 'anyone' }, schema: { params: One } }, async ({ ctx, params }) =>
     presentSubjectPage(ctx, kind, await load(ctx, params)),
   );
+  // The changes can stand below the kind's name, as those of issues do: `merge_request[discussion_locked]`.
+  const noun = kind.kind.noun.replaceAll(' ', '_');
   app.put(
     url,
     {
       config: { access: 'signed-in' },
+      preValidation(request, _reply, done) {
+        const { [noun]: below, ...rest } = (request.body ?? {}) as Record<string, unknown>;
+        if (typeof below === 'object' && below !== null) request.body = { ...rest, ...below };
+        done();
+      },
       schema: {
         params: One,
         body: Type.Object({

@@ -370,3 +370,27 @@ describe('a merge', () => {
     expect(await read(iid)).toMatchObject({ state: 'merged', merge_commit_sha: after.id });
   });
 });
+
+it('SIDE-04 SIDE-15 the page call takes changes below the kind’s name too, and tells of one’s own to-do', async () => {
+  await commit('more', { 'more.txt': 'more' }, 'main');
+  const { iid } = await open('more');
+  const page = `/ann/app-${number}/-/merge_requests/${iid}.json`;
+  const todo = async (as: TestUser) =>
+    (await server.call('GET', page, as)).json<{ todo_delete_path: string | null }>().todo_delete_path;
+  // was: 400, as if nothing had been sent
+  for (const locked of [true, false]) {
+    const body = { merge_request: { discussion_locked: locked } };
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const answer = await server.call('PUT', page, ann, body);
+    expect(answer.json<object>(), answer.body).toMatchObject({ discussion_locked: locked });
+  }
+  const answer = await server.call('PUT', page, ann, { merge_request: { title: '' } });
+  expect([answer.statusCode, answer.json<object>()]).toEqual([
+    400,
+    { message: { title: ["can't be blank"] } },
+  ]);
+  expect(await todo(ben)).toBeNull();
+  const { id } = await server.create<{ id: number }>(at(`/merge_requests/${iid}/todo`), {}, ben);
+  expect(await todo(ben)).toBe(`/dashboard/todos/${id}`);
+  expect(await todo(ann)).toBeNull();
+});
