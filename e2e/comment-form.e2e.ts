@@ -243,13 +243,14 @@ describe('writing', () => {
   });
 
   // Was: only the first letter of the server's error was lowered.
-  it('FORM-03 a refusal is in lower case', async () => {
+  // An answer of 200 with errors was said without any words.
+  it.each([422, 200])('FORM-03 a refusal by %i is in lower case', async (status) => {
     const issue = await acme.open('Refused');
     const tab = await stage.open(ann);
     await visit(tab, acme.address(issue));
     await tab.route(/\/issues\/\d+\/notes$/, (route) =>
       route.request().method() === 'POST'
-        ? route.fulfill({ status: 422, json: { errors: { base: ['Notes of Strangers are not taken'] } } })
+        ? route.fulfill({ status, json: { errors: { base: ['Notes of Strangers are not taken'] } } })
         : route.continue(),
     );
     await box(tab).fill('Hello');
@@ -259,5 +260,20 @@ describe('writing', () => {
       'Your comment could not be submitted because notes of strangers are not taken',
     ).waitFor();
     await expect.poll(() => box(tab).inputValue()).toBe('Hello');
+  });
+
+  // Was: 'Commands applied', whatever the server said of them.
+  it('FORM-05 what the server says of commands is shown', async () => {
+    const issue = await acme.open('Commanded');
+    const tab = await stage.open(ann);
+    await visit(tab, acme.address(issue));
+    await tab.route(/\/issues\/\d+\/notes$/, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ json: { valid: true, errors: { commands_only: ['The door is painted.'] } } })
+        : route.continue(),
+    );
+    await box(tab).fill('/paint');
+    await box(tab).press('Control+Enter');
+    await toast(tab, 'The door is painted.').waitFor();
   });
 });

@@ -45,7 +45,10 @@ const askOf = ({ api, base, on, client }: OpenConversation): Ask =>
 
 /** A readable reason why a comment was refused. */
 function reasonOf(error: unknown): string {
-  if (error instanceof RefusedNote) return error.message;
+  if (error instanceof RefusedNote)
+    return error.reason === undefined
+      ? error.message || t('failedNetwork')
+      : t('failedBecause', { reason: error.reason.toLowerCase() });
   if (!(error instanceof ApiError) || error.status >= 500) return t('failedNetwork');
   const base = error.errors['base']?.join('. ').toLowerCase();
   const reason = base ?? error.message.charAt(0).toLowerCase() + error.message.slice(1);

@@ -3,6 +3,7 @@ import type {
   Discussion,
   News,
   PageNote,
+  PostedAnswer,
   SubjectPath,
 } from '../../../contract/discussions/discussions.ts';
 import type { AnyApi, Api, CallOptions } from '../../platform/api.ts';
@@ -69,9 +70,15 @@ export interface PostedNote {
   commandNames: readonly string[];
 }
 
-/** An accepted comment, or an answer with errors. */
+/** An answer with errors in the place of a note: `reason` is why, where it is not what its commands say. */
 export class RefusedNote extends Error {
   override readonly name = 'RefusedNote';
+  readonly reason: string | undefined;
+
+  constructor({ base, commands_only: commands = [] }: PostedAnswer['errors'] = {}) {
+    super(commands.join(' '));
+    this.reason = base === undefined ? undefined : [base].flat().join('. ');
+  }
 }
 
 /** Sends a comment. Repeated attempts use the same key, so that it is written only once. */
@@ -93,11 +100,11 @@ export async function postNote(
       ...(resolve === undefined ? {} : { resolve_discussion: resolve }),
     },
   });
-  if (!answer.valid) throw new RefusedNote((answer.errors?.commands_only ?? []).join(' '));
-  const status = answer.quick_actions_status;
+  const { errors, quick_actions_status: status } = answer;
+  if (!answer.valid || errors?.base !== undefined) throw new RefusedNote(errors);
   return {
     note: answer.id === undefined ? undefined : leanNote(answer),
-    messages: status?.messages ?? [],
+    messages: status?.messages ?? errors?.commands_only ?? [],
     commandNames: status?.command_names ?? [],
   };
 }
