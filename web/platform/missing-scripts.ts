@@ -26,7 +26,7 @@ let isReloaded = false;
 
 /**
  * Browsers do not ask again for a script that they could not load, so the page is reloaded: when the server answers, since a page that shows texts is better
- * than the browser's error; when nobody is typing, since keys pressed meanwhile would be lost; and when no form has what only it knows.
+ * than the browser's error; when nobody is typing, since keys pressed meanwhile would be lost; and when no form has what only it knows, or asks before it is left.
  */
 export function reloadWhenReached(): void {
   if (waits || (isReloaded && performance.now() < apart)) return;
@@ -39,7 +39,7 @@ async function reload(): Promise<void> {
   let lastKey = performance.now();
   addEventListener('keydown', () => (lastKey = performance.now()), true);
   try {
-    while (!(await answers()) || isWritten() || performance.now() - lastKey < quiet)
+    while (!(await answers()) || isWritten() || asksBeforeLeaving() || performance.now() - lastKey < quiet)
       // oxlint-disable-next-line no-await-in-loop -- one after another, until the server is there
       await whenBack(quiet);
     keepTyped();
@@ -48,6 +48,9 @@ async function reload(): Promise<void> {
     // Without storage it would not be known either that the page was reloaded: it stays as it is.
   }
 }
+
+/** Whether the browser would ask whether to leave the page. */
+const asksBeforeLeaving = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const answers = (): Promise<boolean> =>
   fetch(url('/-/liveness'), { cache: 'no-store' }).then(

@@ -43,8 +43,6 @@ export const german: Translation<typeof epicsMessages> = {
     deleteQuestion: 'Das Epic wird gelöscht. Wirklich löschen?',
     deleted: 'Das Epic wurde gelöscht.',
     deleteFailed: 'Das Epic konnte nicht gelöscht werden',
-    participants_one: '{{count}} Teilnehmer',
-    participants_other: '{{count}} Teilnehmer',
     color: 'Farbe',
     parent: 'Übergeordnetes Epic',
     noParent: 'Keines',
