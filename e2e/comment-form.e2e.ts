@@ -238,8 +238,8 @@ describe('writing', () => {
     expect(await box(tab).inputValue()).toBe('The second');
     expect(await tab.locator('.note-pending').count()).toBe(1);
     resolve();
-    await comment.click();
     await card(tab, 'The second').locator('.markdown').waitFor();
+    expect(await box(tab).inputValue()).toBe('');
   });
 
   // Was: only the first letter of the server's error was lowered.

@@ -53,7 +53,6 @@ describe('readError', () => {
     ['a status in words', '{"message":"400 Bad Request"}', 'Bad Request', {}],
     ['a parameter', '{"error":"title is missing"}', 'title is missing', {}],
     ['OAuth', '{"error":"insufficient_scope","error_description":"More is needed."}', 'More is needed.', {}],
-    ['errors in one text', '{"errors":"is too long"}', 'is too long', { base: ['is too long'] }],
     ['no JSON', '<h1>Bad gateway</h1>', 'The server answered 400.', {}],
   ])('API-01 reads %s', (_, body, message, errors) => {
     const error = readError(400, body, 'abc');

@@ -181,10 +181,7 @@ export function readError(status: number, text: string, requestId: string | unde
   } catch {
     // A proxy's page or an empty body: only the status is known.
   }
-  const errors = {
-    ...fieldErrors(typeof body.errors === 'string' ? [body.errors] : body.errors),
-    ...fieldErrors(body.message),
-  };
+  const errors = { ...fieldErrors(body.errors), ...fieldErrors(body.message) };
   const message =
     typeof body.message === 'string'
       ? inWords(status, body.message)

@@ -39,7 +39,12 @@ async function reload(): Promise<void> {
   let lastKey = performance.now();
   addEventListener('keydown', () => (lastKey = performance.now()), true);
   try {
-    while (!(await answers()) || isWritten() || asksBeforeLeaving() || performance.now() - lastKey < quiet)
+    while (
+      !(await answers()) ||
+      isWritten() ||
+      onbeforeunload !== null ||
+      performance.now() - lastKey < quiet
+    )
       // oxlint-disable-next-line no-await-in-loop -- one after another, until the server is there
       await whenBack(quiet);
     keepTyped();
@@ -48,9 +53,6 @@ async function reload(): Promise<void> {
     // Without storage it would not be known either that the page was reloaded: it stays as it is.
   }
 }
-
-/** Whether the browser would ask whether to leave the page. */
-const asksBeforeLeaving = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const answers = (): Promise<boolean> =>
   fetch(url('/-/liveness'), { cache: 'no-store' }).then(

@@ -4,7 +4,6 @@ import {
   QueryClient,
   queryOptions,
   type DataTag,
-  type QueryKey,
   type UnusedSkipTokenOptions,
 } from '@tanstack/react-query';
 import type { AnswerOf, QueryOf } from '../../contract/calls.ts';
@@ -121,30 +120,7 @@ export function entityQuery(
   });
 }
 
-/**
- * Asks for an answer that says itself which query it belongs to, and stores it as that query's: what one looked at last, say, whose number nobody
- * knows before.
- */
-export async function fetchAs<const Path extends string, D>(
-  client: QueryClient,
-  path: Path & Declared<'GET', Path>,
-  query: QueryOf<'GET', Path> | undefined,
-  keyOfAnswer: (answer: AnswerOf<'GET', Path>) => QueryKey,
-  take: (answer: AnswerOf<'GET', Path>, keep: Keep) => D,
-): Promise<D> {
-  const { keep, done } = entitiesOf(client).reader();
-  const answer = await anyApiOf(client).get<AnswerOf<'GET', Path>>(
-    path,
-    query === undefined ? {} : { query: query as Query },
-  );
-  const taken = take(answer, keep);
-  const queryKey = keyOfAnswer(answer);
-  done(hashKey(queryKey));
-  client.setQueryData(queryKey, taken);
-  return taken;
-}
-
-/** The same as an entity query for one page of a list of entities. */
+/** The same for one page of a list of entities. */
 export function entityPageQuery<const Path extends string, D>(
   path: Path & Declared<'GET', Path>,
   query: QueryOf<'GET', Path>,

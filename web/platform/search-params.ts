@@ -35,7 +35,3 @@ export function pageParam(value: unknown): number | undefined {
   const page = text === undefined ? Number.NaN : Number(text);
   return Number.isInteger(page) && page > 1 && page < 1_000_000 ? page : undefined;
 }
-
-/** The value, if it is one of those. */
-export const oneOf = <T extends string>(value: unknown, values: readonly T[]): T | undefined =>
-  values.find((known) => known === value);

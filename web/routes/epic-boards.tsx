@@ -2,7 +2,8 @@ import { loadBoard, type BoardOwner } from '../features/boards/board.queries.ts'
 import { epicCards } from '../features/boards/epic-cards.tsx';
 import { leadToBoard, leadToFilters } from '../features/boards/lead-to-board.ts';
 import { pageTitle } from '../platform/document-title.ts';
-import { earlyScript, lazyPage } from '../platform/lazy-page.tsx';
+import { earlyScript } from '../platform/early-script.ts';
+import { lazyPage } from '../platform/lazy-page.tsx';
 import { createRoute } from '../platform/routing/route.ts';
 import { groupRoute } from './groups.tsx';
 

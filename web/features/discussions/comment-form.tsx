@@ -67,6 +67,8 @@ export default function CommentForm({
   const question = blockers.length > 0 ? state?.question : undefined;
   const [changing, setChanging] = useState(false);
   const [sending, setSending] = useState(false);
+  /** Whether what stands in the field is sent as soon as the comment before it is there. */
+  const [isNext, setIsNext] = useState(false);
   const [live, setLive] = useState(false);
   const { hold, finish } = useAutosave(saveAs, text, setText, {
     append: true,
@@ -107,12 +109,19 @@ export default function CommentForm({
       return true;
     } catch {
       finish(false);
+      setIsNext(false);
       setText((now) => (now === '' ? text : `${text}\n\n${now}`));
       return false;
     } finally {
       setSending(false);
     }
   };
+  useEffect(() => {
+    if (sending || !isNext) return;
+    setIsNext(false);
+    void submit();
+    // oxlint-disable-next-line react/exhaustive-deps -- with the text of that moment
+  }, [sending, isNext]);
   const changeState = async (): Promise<void> => {
     if (state === undefined || changing || state.busy) return;
     setChanging(true);
@@ -153,9 +162,12 @@ export default function CommentForm({
         label={t('commentLabel')}
         placeholder={t('placeholder')}
         value={text}
-        onChange={setText}
+        onChange={(changed) => {
+          setText(changed);
+          setIsNext(false);
+        }}
         preview={actions.preview}
-        onSubmit={() => void submit()}
+        onSubmit={() => (sending ? setIsNext(!empty) : void submit())}
         submitLabel={thread ? t('startThread') : t('comment')}
         onUp={editLast}
         fieldRef={field}

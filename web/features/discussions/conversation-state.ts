@@ -4,6 +4,7 @@ import type {
   NotesFilter,
   NotesSince,
   PageNote,
+  Person,
   ThreadState,
 } from '../../../contract/discussions/discussions.ts';
 import { notesFilters } from '../../../contract/discussions/discussions.ts';
@@ -21,6 +22,21 @@ const inTime = (a: PageNote, b: PageNote): number =>
 
 export function allDiscussions({ runs }: Pick<Conversation, 'runs'>): Discussion[] {
   return runs.length === 1 ? runs[0]! : runs.flat();
+}
+
+const commentsOf = (conversation: Pick<Conversation, 'runs'>): Discussion['notes'] =>
+  allDiscussions(conversation).flatMap(({ notes }) => notes.filter(({ system }) => !system));
+
+/** The number of the comment written last; 0 if there is none. */
+export const latestComment = (conversation: Pick<Conversation, 'runs'>): number =>
+  commentsOf(conversation).reduce((latest, { id }) => Math.max(latest, Number(id)), 0);
+
+/** Who wrote comments after one, in the order of their first. */
+export function commentersSince(conversation: Pick<Conversation, 'runs'>, comment: number): Person[] {
+  const people = commentsOf(conversation)
+    .filter(({ id }) => Number(id) > comment)
+    .map(({ author: { id, username, name, avatar_url } }): Person => ({ id, username, name, avatar_url }));
+  return people.filter(({ id }, index) => people.findIndex((person) => person.id === id) === index);
 }
 
 /** A discussion with the properties derived from its notes. */

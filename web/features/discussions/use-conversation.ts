@@ -11,7 +11,7 @@ import { useEntities } from '../../platform/use-entity.ts';
 import { quoteOf } from '../../ui/markdown-quote.ts';
 import { previewMarkdownBelow } from '../../ui/preview-markdown.ts';
 import { parentOf } from './parent-of.ts';
-import { discussionOf, isTorn, withFilledGap } from './conversation-state.ts';
+import { commentersSince, discussionOf, isTorn, latestComment, withFilledGap } from './conversation-state.ts';
 import { fetchBetween, fetchConversation, type ConversationAsked } from './discussion.calls.ts';
 import { conversationQuery, type ConversationPart } from './discussion.queries.ts';
 import { discussionsMessages } from './discussions.messages.ts';
@@ -57,14 +57,16 @@ export function useConversation({ base, on, source, quoteInForm, onCommands }: C
   const { catchUp, failed } = useFreshness(base, source, store, on);
   const entities = useEntities();
   const count = data.noteable.notes_count;
+  const [latestAtFirst] = useState(() => latestComment(data));
+  const commenters = useMemo(() => commentersSince(data, latestAtFirst), [data, latestAtFirst]);
   const { type: counted, id: countedId } = source.subject ?? {};
   // An answer with an older count can come after it.
   useEffect(() => {
     if (counted === undefined || countedId === undefined) return undefined;
-    const tell = (): void => entities.put(counted, { id: countedId, user_notes_count: count });
+    const tell = (): void => entities.put(counted, { id: countedId, user_notes_count: count, commenters });
     tell();
     return entities.follow(counted, countedId, tell);
-  }, [count, counted, countedId, entities]);
+  }, [count, commenters, counted, countedId, entities]);
 
   const openConversation = useMemo<OpenConversation>(() => {
     const { queryKey } = conversationQuery(base, on);

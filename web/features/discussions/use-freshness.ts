@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { NoteableMessage, SubjectPath } from '../../../contract/discussions/discussions.ts';
+import type { NoteableMessage, Person, SubjectPath } from '../../../contract/discussions/discussions.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import type { Entity, EntityType } from '../../platform/entities.ts';
 import { useSubscription, type RealtimeParams } from '../../platform/realtime.ts';
@@ -11,8 +11,11 @@ import { putExcerpts } from './note.entity.ts';
 import type { NoteStore } from './note-store.ts';
 import { withSince } from './conversation-state.ts';
 
+/** What a subject knows of its conversation. */
 interface Counted extends Entity {
   readonly user_notes_count: number;
+  /** Who has commented since the page was opened. */
+  readonly commenters?: readonly Person[] | undefined;
 }
 
 export interface RealtimeSource {

@@ -28,16 +28,18 @@ import './epics.css';
 const { t } = epicsMessages;
 const EpicMenu = lazy(() => import('./epic-menu.tsx'));
 
-/** Who takes part; loads after the page, and again with each comment. */
+/** Who takes part; loads after the page. */
 function Participants({ group, epic }: { group: string; epic: SubjectEntity }) {
   const api = useApi();
   const { data: people } = useQuery({
-    queryKey: ['epic-participants', epic.id, epic.user_notes_count],
+    queryKey: ['epic-participants', epic.id],
     queryFn: ({ signal }) =>
       api.get(`/api/v4/groups/${idPart(group)}/epics/${epic.iid}/participants`, { signal }),
     placeholderData: (before) => before,
   });
-  return people === undefined || people.length === 0 ? null : <ParticipantsBlock people={people} />;
+  return people === undefined || people.length === 0 ? null : (
+    <ParticipantsBlock known={people} commenters={epic.commenters} />
+  );
 }
 
 /** Puts the epic on the reader's to-do list, or marks it as done there. */

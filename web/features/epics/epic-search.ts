@@ -1,5 +1,6 @@
 import type { OwnEpicsAsked } from '../../../contract/epics/epics.ts';
-import { oneOf, pageParam, stringifySearch, textParam } from '../../platform/search-params.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import { pageParam, stringifySearch, textParam } from '../../platform/search-params.ts';
 import {
   authorFilter,
   confidentialFilter,

@@ -44,7 +44,9 @@ export function IssueLateParts({
           }}
         />
       ) : null}
-      {data === undefined ? null : <ParticipantsBlock people={data.participants} />}
+      {data === undefined ? null : (
+        <ParticipantsBlock known={data.participants} commenters={issue.commenters} />
+      )}
       {project.empty_repo !== true && can(project, 'read_code') ? (
         <IssueBranches
           project={project}

@@ -1,6 +1,7 @@
 import type { IssuesAsked } from '../../../contract/issues/issues.ts';
 import { issueSorts, type IssueSort } from '../../../contract/issues/issue-sorts.ts';
-import { oneOf, pageParam, parseSearch, textParam } from '../../platform/search-params.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import { pageParam, parseSearch, textParam } from '../../platform/search-params.ts';
 import {
   readTokens,
   searchedText,

@@ -1,3 +1,4 @@
+import type { Person } from '../../../contract/discussions/discussions.ts';
 import type { IssueListItem, IssuePage } from '../../../contract/issues/issues.ts';
 import { entityType } from '../../platform/entities.ts';
 import { people } from '../accounts/index.ts';
@@ -9,6 +10,8 @@ export interface IssueEntity
   extends IssuePage, Pick<IssueListItem, 'project_path' | 'task_count' | 'task_completed_count'> {
   /** The cursor of the last answer that contained the whole issue. */
   seen?: string | undefined;
+  /** Who has commented since its page was opened. */
+  commenters?: readonly Person[] | undefined;
   /** While its epic is being changed. */
   epic_saving?: boolean | undefined;
 }

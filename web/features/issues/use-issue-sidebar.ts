@@ -4,11 +4,11 @@ import { useApi } from '../../platform/app-context.tsx';
 import type { IssueEntity } from './issue.entity.ts';
 import { issuePath } from './issue.queries.ts';
 
-/** What is below an issue's fields, and in its menu: fetched after the page, and again with each comment. */
-export function useIssueSidebar(path: string, issue: Pick<IssueEntity, 'id' | 'iid' | 'user_notes_count'>) {
+/** What is below an issue's fields, and in its menu: fetched after the page. */
+export function useIssueSidebar(path: string, issue: Pick<IssueEntity, 'id' | 'iid'>) {
   const api = useApi();
   const client = useQueryClient();
-  const queryKey = ['issue-sidebar', issue.id, issue.user_notes_count];
+  const queryKey = ['issue-sidebar', issue.id];
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.get(`${issuePath(path, issue.iid)}/sidebar.json`, { signal }),

@@ -1,3 +1,4 @@
+import type { Person } from '../../../contract/discussions/discussions.ts';
 import type { SubjectPage } from '../../../contract/kinds/kinds.ts';
 import { entityType } from '../../platform/entities.ts';
 import { people } from '../accounts/index.ts';
@@ -8,6 +9,8 @@ import { milestones } from '../milestones/index.ts';
 export interface SubjectEntity extends SubjectPage {
   /** The cursor of the last answer that contained the whole subject. */
   seen?: string | undefined;
+  /** Who has commented since its page was opened. */
+  commenters?: readonly Person[] | undefined;
 }
 
 export const subjects = entityType<SubjectEntity>('Subject', {

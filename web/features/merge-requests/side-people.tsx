@@ -7,11 +7,11 @@ import { subjectQuery, type SubjectEntity } from '../kinds/index.ts';
 import { ParticipantsBlock } from '../planning/index.ts';
 import { TodoBlock } from '../todos/index.ts';
 
-/** The reader's to-do for a merge request, and who takes part in it: these load after the page, and again with each comment. */
+/** The reader's to-do for a merge request, and who takes part in it: these load after the page. */
 export function SidePeople({
   project,
   base,
-  subject: { id, iid, user_notes_count: notes, todo_delete_path: waits = null },
+  subject: { id, iid, commenters, todo_delete_path: waits = null },
 }: {
   project: string;
   base: SubjectPath;
@@ -22,7 +22,7 @@ export function SidePeople({
   const isSignedIn = useViewer() !== null;
   const call = `/api/v4/projects/${idPart(project)}/merge_requests/${iid}` as const;
   const { data: people = [] } = useQuery({
-    queryKey: ['merge-request-participants', id, notes],
+    queryKey: ['merge-request-participants', id],
     queryFn: ({ signal }) => api.get(`${call}/participants`, { signal }),
     placeholderData: (before) => before,
   });
@@ -42,7 +42,7 @@ export function SidePeople({
           }}
         />
       ) : null}
-      {people.length === 0 ? null : <ParticipantsBlock people={people} />}
+      {people.length === 0 ? null : <ParticipantsBlock known={people} commenters={commenters} />}
     </>
   );
 }

@@ -25,7 +25,13 @@ export function useAskBeforeLeaving(on: boolean, ask: (leave: () => void) => voi
     if (!on) return;
     const listening = new AbortController();
     const options = { capture: true, signal: listening.signal };
-    addEventListener('beforeunload', (event) => event.preventDefault(), options);
+    // The property says to others that leaving is asked about (missing-scripts.ts).
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener
+    window.onbeforeunload = (event) => event.preventDefault();
+    listening.signal.addEventListener('abort', () => {
+      // oxlint-disable-next-line unicorn/prefer-add-event-listener
+      window.onbeforeunload = null;
+    });
     addEventListener(
       'click',
       (event) => {

@@ -13,11 +13,19 @@ const shownAtFirst = 7;
 
 /** Who takes part in a subject (SIDE-05). */
 export function ParticipantsBlock({
-  people,
+  known,
+  commenters,
 }: {
-  people: readonly Pick<Person, 'id' | 'username' | 'name' | 'avatar_url'>[];
+  /** Those whom the server has named. */
+  known: readonly Person[];
+  /** Who has commented since. */
+  commenters?: readonly Person[] | undefined;
 }) {
   const [all, setAll] = useState(false);
+  const people = [
+    ...known,
+    ...(commenters ?? []).filter(({ id }) => known.every((person) => person.id !== id)),
+  ];
   const shown = all ? people : people.slice(0, shownAtFirst);
   const more = people.length - shownAtFirst;
   return (

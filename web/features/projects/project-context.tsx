@@ -1,5 +1,5 @@
 import { ChevronDownIcon, GearIcon, PeopleIcon } from '@primer/octicons-react';
-import { Fragment, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazy } from '../../platform/lazy.ts';
 import { setPageContext } from '../../platform/page-context.ts';
 import { url } from '../../platform/url.ts';
@@ -33,9 +33,7 @@ projectTabs.add(
       return t('settings');
     },
     icon: <GearIcon />,
-    href: (project) => projectPage(project.path_with_namespace, 'settings'),
     show: (project) => can(project, 'update'),
-    owns: (rest) => rest.startsWith('settings'),
   },
 );
 
@@ -50,11 +48,9 @@ export function ProjectCrumbs({ path }: { path: string }) {
         {parts.map((part, index) => {
           const full = parts.slice(0, index + 1).join('/');
           return (
-            <Fragment key={full}>
-              <li>
-                <a href={namespace.kind === 'user' ? personPath(full) : groupPath(full)}>{part}</a>
-              </li>
-            </Fragment>
+            <li key={full}>
+              <a href={namespace.kind === 'user' ? personPath(full) : groupPath(full)}>{part}</a>
+            </li>
           );
         })}
         <li>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { StringRouteParams } from 'wouter';
-import type { EarlyScript, LazyPage } from '../lazy-page.tsx';
+import type { EarlyScript } from '../early-script.ts';
+import type { LazyPage } from '../lazy-page.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { SearchParams } from '../search-params.ts';
 

@@ -1,11 +1,6 @@
 import type { MergeRequestsAsked } from '../../../../contract/merge-requests/merge-requests.ts';
-import {
-  oneOf,
-  pageParam,
-  parseSearch,
-  stringifySearch,
-  textParam,
-} from '../../../platform/search-params.ts';
+import { oneOf } from '../../../platform/one-of.ts';
+import { pageParam, parseSearch, stringifySearch, textParam } from '../../../platform/search-params.ts';
 import {
   approvedByFilter,
   assigneeFilter,

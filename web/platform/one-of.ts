@@ -1,0 +1,3 @@
+/** The value, if it is one of those. */
+export const oneOf = <T extends string>(value: unknown, values: readonly T[]): T | undefined =>
+  values.find((known) => known === value);
