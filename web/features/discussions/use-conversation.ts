@@ -63,7 +63,9 @@ export function useConversation({ base, on, source, quoteInForm, onCommands }: C
   // An answer with an older count can come after it.
   useEffect(() => {
     if (counted === undefined || countedId === undefined) return undefined;
-    const tell = (): void => entities.put(counted, { id: countedId, user_notes_count: count, commenters });
+    // Parts of the page that sleep wake when the subject changes.
+    const more = commenters.length === 0 ? {} : { commenters };
+    const tell = (): void => entities.put(counted, { id: countedId, user_notes_count: count, ...more });
     tell();
     return entities.follow(counted, countedId, tell);
   }, [count, commenters, counted, countedId, entities]);
