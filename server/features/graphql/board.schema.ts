@@ -1,3 +1,11 @@
+/** What boards of issues and of epics are made and changed with. */
+export const boardSettings = /* GraphQL */ `name: String
+    hideBacklogList: Boolean
+    hideClosedList: Boolean
+    "The names of labels that the board is limited to."
+    labels: [String!]
+    labelIds: [ID!]`;
+
 /** The part of GitLab's GraphQL schema that is about boards, under its names. */
 export const boardDefinitions = /* GraphQL */ `
   type Board {
@@ -125,12 +133,7 @@ export const boardDefinitions = /* GraphQL */ `
     "Either this or groupPath."
     projectPath: ID
     groupPath: ID
-    name: String
-    hideBacklogList: Boolean
-    hideClosedList: Boolean
-    "The names of labels that the board is limited to."
-    labels: [String!]
-    labelIds: [ID!]
+    ${boardSettings}
     assigneeId: ID
     "gid://gitlab/Milestone/0 for issues without one."
     milestoneId: ID
@@ -146,12 +149,7 @@ export const boardDefinitions = /* GraphQL */ `
   input UpdateBoardInput {
     clientMutationId: String
     id: ID!
-    name: String
-    hideBacklogList: Boolean
-    hideClosedList: Boolean
-    "The names of labels that the board is limited to."
-    labels: [String!]
-    labelIds: [ID!]
+    ${boardSettings}
     "Null for any, as of the two that follow."
     assigneeId: ID
     "gid://gitlab/Milestone/0 for issues without one."

@@ -1,3 +1,5 @@
+import { boardSettings } from './board.schema.ts';
+
 /** The part of GitLab's GraphQL schema that is about epic boards, under its names. */
 export const epicBoardDefinitions = /* GraphQL */ `
   type EpicBoard {
@@ -69,22 +71,12 @@ export const epicBoardDefinitions = /* GraphQL */ `
   input EpicBoardCreateInput {
     clientMutationId: String
     groupPath: ID!
-    name: String
-    hideBacklogList: Boolean
-    hideClosedList: Boolean
-    "The names of labels that the board is limited to."
-    labels: [String!]
-    labelIds: [ID!]
+    ${boardSettings}
   }
   input EpicBoardUpdateInput {
     clientMutationId: String
     id: ID!
-    name: String
-    hideBacklogList: Boolean
-    hideClosedList: Boolean
-    "The names of labels that the board is limited to."
-    labels: [String!]
-    labelIds: [ID!]
+    ${boardSettings}
   }
   type EpicBoardPayload {
     clientMutationId: String

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Discussion, PageNote } from '../../../contract/discussions/discussions.ts';
 import {
   allDiscussions,
+  commentersSince,
+  latestComment,
   withFilledGap,
   withNote,
   withoutNote,
@@ -113,5 +115,23 @@ describe('a conversation in the page', () => {
     expect(ids(after)).toEqual([['d1'], ['d9']]);
     expect(after.gaps).toEqual([6]);
     expect(allDiscussions(after)).toHaveLength(2);
+  });
+});
+
+describe('who has commented since a page was opened', () => {
+  it('SIDE-05 is the authors of newer comments, each once, and not of entries of the history', () => {
+    const by = (username: string, id: number) => ({ id, username, name: username, avatar_url: null });
+    const said = (number: number, author: ReturnType<typeof by>, more: Partial<PageNote> = {}) =>
+      note(number, { author: { ...author, path: null, status_tooltip_html: null }, ...more });
+    const [ann, bob, carol] = [by('ann', 1), by('bob', 2), by('carol', 3)];
+    const before = conversation([[discussion(said(4, ann)), discussion(said(9, carol, { system: true }))]]);
+    expect(latestComment(before)).toBe(4);
+    expect(latestComment(conversation([[]]))).toBe(0);
+    const now = conversation([
+      [discussion(said(4, ann), said(11, bob))],
+      [discussion(said(12, carol, { system: true })), discussion(said(13, bob))],
+    ]);
+    expect(commentersSince(now, 4)).toEqual([bob]);
+    expect(commentersSince(now, 0)).toEqual([ann, bob]);
   });
 });

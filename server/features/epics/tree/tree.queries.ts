@@ -177,16 +177,27 @@ export async function listChildren(db: Connection, viewer: Viewer, epicId: numbe
   return rows;
 }
 
+interface Part {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Part of a query: issues `i` of an epic with their links `l`, those that this viewer may see, in their order. */
+const issuesOf = (viewer: Viewer, epicId: number, { limit, offset }: Part) =>
+  sql`from epic_issues l join ${issuesIn} on i.id = l.issue_id where l.epic_id = ${epicId} and ${issueVisible(viewer)}
+    order by l.relative_position, l.id limit ${limit} offset ${offset}`;
+
 /** The issues of an epic, those that this viewer may see, in their order. */
 export async function listEpicIssues(
   db: Connection,
   viewer: Viewer,
   epicId: number,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  part: Part,
 ): Promise<Placed[]> {
-  const { rows } = await sql<Placed>`select i.id, l.id as link_id, l.relative_position
-    from epic_issues l join ${issuesIn} on i.id = l.issue_id where l.epic_id = ${epicId} and ${issueVisible(viewer)}
-    order by l.relative_position, l.id limit ${limit} offset ${offset}`.execute(db);
+  const { rows } =
+    await sql<Placed>`select i.id, l.id as link_id, l.relative_position ${issuesOf(viewer, epicId, part)}`.execute(
+      db,
+    );
   return rows;
 }
 
@@ -209,14 +220,13 @@ export async function listTreeIssues(
   db: Connection,
   viewer: Viewer,
   epicId: number,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  part: Part,
 ): Promise<IssueInTree[]> {
   const assignees = sql`(select coalesce(json_agg(${personWithId(sql`a.user_id`)} order by a.user_id), '[]') from subject_assignees a where a.subject_id = i.id)`;
   const { rows } =
     await sql<IssueInTree>`select i.id, l.id as link_id, i.iid, i.title, p.full_path::text as project_path, i.state, i.confidential,
       i.weight, i.health_status, i.due_date, ${milestoneNamed(sql`i.milestone_id`)} as milestone, ${assignees} as assignees
-    from epic_issues l join ${issuesIn} on i.id = l.issue_id where l.epic_id = ${epicId} and ${issueVisible(viewer)}
-    order by l.relative_position, l.id limit ${limit} offset ${offset}`.execute(db);
+    ${issuesOf(viewer, epicId, part)}`.execute(db);
   return rows;
 }
 
