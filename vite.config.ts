@@ -53,6 +53,8 @@ function namePages(): Plugin {
             throw new Error(`A lazy page in ${importer} names ${call[1]}, which is not there`);
           const id = relative(import.meta.dirname, resolved.id);
           named.add(id);
+          // Only who renders on the server asks for it; the browser's script would carry each name for nothing.
+          if (this.environment.config.consumer === 'client') continue;
           const source = call[0];
           result = result.replace(source, `${source.slice(0, -1)}, ${JSON.stringify(id)})`);
         }
@@ -197,6 +199,11 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    modulePreload: {
+      // What runs has been loaded: neither the first script nor the runtime that it imports need be named beside each of the others.
+      resolveDependencies: (_, dependencies) =>
+        dependencies.filter((file) => !/\/(?:entry-client|rolldown-runtime)-[^/]+$/.test(file)),
+    },
     rollupOptions: {
       input: 'web/entry-client.tsx',
       // A feature's index.ts only names its parts: who imports one of them does not load the others.
@@ -205,9 +212,10 @@ export default defineConfig({
       },
       output: {
         codeSplitting: { groups: chunkGroups },
-        entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/[name]-[hash].js',
-        assetFileNames: 'assets/[name]-[hash][extname]',
+        // Hashes cannot be compressed, and the first script names most of the others: this is the shortest for so many files.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
   },

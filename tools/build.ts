@@ -23,11 +23,11 @@ const compressible = /\.(?:js|css|svg|json|webmanifest|txt|html)$/;
 
 /** What brotli leaves to its caller. None is the best for all files; the least of what they make is kept. */
 const brotliWays: readonly Record<number, number>[] = [
-  { [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS },
+  {},
   {
-    [constants.BROTLI_PARAM_LGBLOCK]: 18,
-    [constants.BROTLI_PARAM_NPOSTFIX]: 2,
-    [constants.BROTLI_PARAM_NDIRECT]: 4,
+    [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MIN_INPUT_BLOCK_BITS,
+    [constants.BROTLI_PARAM_NPOSTFIX]: 1,
+    [constants.BROTLI_PARAM_NDIRECT]: 2,
   },
 ];
 
