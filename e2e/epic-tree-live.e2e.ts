@@ -58,6 +58,34 @@ it('EPIC-01 an epic’s page shows what happens below it: issues closed at any l
   await expect.poll(() => head.getByText('weight 4 of 9').count()).toBe(1);
 });
 
+it('EPIC-01 levels that are opened, or read again, at the same moment are asked for with one call', async () => {
+  const page = await stage.open(ann);
+  await page.goto(`${stage.base}/groups/acme/-/epics/1`);
+  await hydrated(page);
+  const tree = page.locator('#epic-tree');
+  const openers = tree.locator('.tree-row button[aria-expanded=false]');
+  await expect.poll(() => openers.count()).toBe(2);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/trees?$/.test(pathname)) calls.push(pathname);
+  });
+  await openers.evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLButtonElement).click();
+  });
+  await tree.getByText('New locks').waitFor();
+  await tree.getByText('Panes').waitFor();
+  expect(calls).toEqual(['/groups/acme/-/epics/trees']);
+  // All three that are shown, the page's own among them.
+  await stage.call(ann, 'PUT', '/api/v4/projects/acme%2Fgarden/issues/3', { state_event: 'close' });
+  await stage.server.drain();
+  await tree.locator('.tree-item', { hasText: 'Panes' }).last().getByLabel('Closed').waitFor();
+  expect(new Set(calls)).toEqual(new Set(['/groups/acme/-/epics/trees']));
+  await stage.call(ann, 'PUT', '/api/v4/projects/acme%2Fgarden/issues/3', { state_event: 'reopen' });
+  await stage.server.drain();
+  await page.close();
+});
+
 it('EPIC-01 an epic’s page shows other titles, dates and assignees of the issues below it, and what is deleted', async () => {
   const garden = '/api/v4/projects/acme%2Fgarden';
   const change = async <T>(

@@ -55,7 +55,10 @@ export interface TreeIssue extends TreeItem {
 /** How many issues are answered at once. */
 export const treeIssuesAtOnce = 100;
 
-/** `GET /groups/{group}/-/epics/{iid}/tree`: one level. */
+/** Of how many epics levels are answered at once. */
+export const treeLevelsAtOnce = 25;
+
+/** `GET /groups/{group}/-/epics/{iid}/tree`: one level. `GET /groups/{group}/-/epics/trees`: one of each of these epics. */
 export interface EpicTree {
   /** Of the epic that the level is below. */
   id: number;

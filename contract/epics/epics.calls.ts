@@ -18,6 +18,7 @@ declare module '../calls.ts' {
     'GET /groups/:group/-/epics.json': { query: EpicsAsked; answer: EpicList };
     'GET /dashboard/epics.json': { query: OwnEpicsAsked; answer: EpicList };
     'GET /groups/:group/-/epics/:iid/tree': { query: { page?: number }; answer: EpicTree };
+    'GET /groups/:group/-/epics/trees': { query: { ids: readonly number[] }; answer: EpicTree[] };
     'POST /groups/:group/-/epics/:iid/tree': {
       body: { issuable_references: readonly string[] };
       answer: EpicTree;

@@ -10,6 +10,7 @@ DELETE /api/v4/groups/:id/epics/:epic_iid/issues/:epic_issue_id   Reporter and a
 PUT    /api/v4/groups/:id/epics/:epic_iid/issues/:epic_issue_id   Reporter and above  api
 POST   /api/v4/groups/:id/epics/:epic_iid/issues/:issue_id        Reporter and above  api
 GET    /groups/:group/-/epics/:iid/tree                           read group          -
+GET    /groups/:group/-/epics/trees                               read group          -
 POST   /groups/:group/-/epics/:iid/tree                           Reporter and above  -
 PUT    /groups/:group/-/epics/:iid/tree/epics/:link               Reporter and above  -
 PUT    /groups/:group/-/epics/:iid/tree/issues/:link              Reporter and above  -

@@ -375,6 +375,39 @@ describe('the tree on the page of an epic', () => {
     });
   });
 
+  it('EPIC-01 several levels come with one answer, each as by itself, and only of what the reader may see', async () => {
+    const [top, hidden] = [await open('Several'), await open('Not for all', { confidential: true })];
+    const child = await open('One level below', { parent_id: top.id });
+    await add(top, 'issues', (await issue('First')).id);
+    await add(child, 'issues', (await issue('Second')).id);
+    await add(child, 'issues', (await issue('Secret', { confidential: true })).id);
+    const trees = (ids: readonly number[], as: Caller, group = 'acme') =>
+      server.call('GET', `/groups/${group}/-/epics/trees?ids=${ids.join(',')}`, as);
+    const alone = async ({ iid }: { iid: number }, as: Caller) =>
+      (await server.call('GET', `/groups/acme/-/epics/${iid}/tree`, as)).json<object>();
+    const asked = [top.id, child.id, hidden.id, 999_999];
+    for (const [as, seen] of [
+      [gus, [top, child]],
+      [rita, [top, child, hidden]],
+    ] as const) {
+      const answer = await trees(asked, as);
+      const levels = answer.json<{ id: number }[]>().toSorted((a, b) => a.id - b.id);
+      const expected = await Promise.all(seen.map((epic) => alone(epic, as)));
+      expect(levels).toEqual((expected as { id: number }[]).toSorted((a, b) => a.id - b.id));
+    }
+    await server.create('/groups', { name: 'elsewhere', path: 'elsewhere', visibility: 'public' }, ann);
+    expect((await trees([top.id], gus, 'elsewhere')).json()).toEqual([]);
+    expect((await trees([top.id], gus, 'nowhere')).statusCode).toBe(404);
+    expect(
+      (
+        await trees(
+          Array.from({ length: 26 }, (_, index) => index + 1),
+          gus,
+        )
+      ).statusCode,
+    ).toBe(400);
+  });
+
   it('EPIC-01 shows of an issue what its row needs: place, people, dates and milestone', async () => {
     const top = await open('Shown');
     const milestone = { title: 'Harvest', due_date: '2030-09-30' };

@@ -7,53 +7,66 @@ import {
   datesOf,
   epicOperations as epics,
   findEpics,
-  listChildren,
+  listBelow,
   listTreeIssues,
+  mostChildren,
   nothingBelow,
 } from '../epics/index.ts';
 import type { IssueInTree, Placed } from '../epics/index.ts';
 import type { KindRow } from '../kinds/index.ts';
 
-/** One level of the tree below an epic, with how much is below each of its children. */
-export async function readTree(ctx: Context, epic: KindRow, page = 1): Promise<EpicTree> {
+/** A level of the tree below each of these epics, in their order, with how much is below each of its children. */
+export async function readTrees(ctx: Context, of: readonly KindRow[], page = 1): Promise<EpicTree[]> {
   const { db } = ctx.platform;
+  const ids = of.map(({ id }) => id);
   const [children, placed] = await Promise.all([
-    page === 1 ? listChildren(db, ctx.viewer, epic.id) : [],
+    page === 1
+      ? listBelow(db, ctx.viewer, 'epics', ids, {
+          limit: mostChildren,
+          offset: 0,
+          most: mostChildren * ids.length,
+        })
+      : new Map<number, readonly Placed[]>(),
     // One more shows whether there is a next page.
-    listTreeIssues(db, ctx.viewer, epic.id, {
+    listTreeIssues(db, ctx.viewer, ids, {
       limit: treeIssuesAtOnce + 1,
       offset: (page - 1) * treeIssuesAtOnce,
     }),
   ]);
-  const ids = children.map(({ id }) => id);
-  const counting = countBelow(db, ctx.viewer, [epic.id, ...ids]);
-  const [below, epicsBelow] = await Promise.all([counting, presentChildren(ctx, epic, children, counting)]);
-  return {
-    id: epic.id,
-    group_id: epic.namespace_id ?? 0,
-    epics: epicsBelow,
-    issues: placed.slice(0, treeIssuesAtOnce).map((issue) => presentIssue(ctx, issue)),
-    more: placed.length > treeIssuesAtOnce,
-    below: below.get(epic.id) ?? nothingBelow,
-    changeable: epics.may(ctx, 'update', epic),
-  };
+  const childIds = [...children.values()].flatMap((level) => level.map(({ id }) => id));
+  const [below, present] = await Promise.all([
+    countBelow(db, ctx.viewer, [...new Set([...ids, ...childIds])]),
+    findChildren(ctx, childIds),
+  ]);
+  return of.map((epic) => {
+    const issues = placed.get(epic.id) ?? [];
+    return {
+      id: epic.id,
+      group_id: epic.namespace_id ?? 0,
+      epics: (children.get(epic.id) ?? []).flatMap((child) => present(epic, child, below)),
+      issues: issues.slice(0, treeIssuesAtOnce).map((issue) => presentIssue(ctx, issue)),
+      more: issues.length > treeIssuesAtOnce,
+      below: below.get(epic.id) ?? nothingBelow,
+      changeable: epics.may(ctx, 'update', epic),
+    };
+  });
 }
 
-async function presentChildren(
-  ctx: Context,
-  parent: KindRow,
-  placed: readonly Placed[],
-  counting: Promise<ReadonlyMap<number, Below>>,
-): Promise<TreeEpic[]> {
-  const ids = placed.map(({ id }) => id);
-  const [rows, found, below] = await Promise.all([
+/** The same of one epic. */
+export async function readTree(ctx: Context, epic: KindRow, page = 1): Promise<EpicTree> {
+  const [level] = await readTrees(ctx, [epic], page);
+  return level!;
+}
+
+/** How to present child epics below their parents; those that were deleted meanwhile are left out. */
+async function findChildren(ctx: Context, ids: readonly number[]) {
+  const [rows, found] = await Promise.all([
     epics.find(ctx, ids),
     findEpics(ctx.platform.db, ctx.viewer, ids),
-    counting,
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const root = ctx.platform.settings.relativeUrlRoot;
-  return placed.flatMap(({ id, link_id }): TreeEpic[] => {
+  return (parent: KindRow, { id, link_id }: Placed, below: ReadonlyMap<number, Below>): TreeEpic[] => {
     const [row, epic] = [byId.get(id), found.get(id)];
     if (row === undefined || epic === undefined) return [];
     const { start, due } = datesOf(epic);
@@ -74,10 +87,11 @@ async function presentChildren(
         below: below.get(id) ?? nothingBelow,
       },
     ];
-  });
+  };
 }
 
-function presentIssue(ctx: Context, { iid, project_path, assignees, ...issue }: IssueInTree): TreeIssue {
+function presentIssue(ctx: Context, shown: IssueInTree): TreeIssue {
+  const { iid, project_path, assignees, epic_id: _, ...issue } = shown;
   const root = ctx.platform.settings.relativeUrlRoot;
   return {
     ...issue,

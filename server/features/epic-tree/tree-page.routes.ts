@@ -1,13 +1,15 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { treeLevelsAtOnce } from '../../../contract/epics/epic-tree.ts';
 import type { Context } from '../../platform/context.ts';
+import { badRequest } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { NeighbourIds, neighboursIn } from '../../platform/http/neighbours.ts';
-import { CommaList } from '../../platform/http/parameters.ts';
+import { CommaList, idsOf } from '../../platform/http/parameters.ts';
 import { epicOperations as epics, moveChild, moveEpicIssue } from '../epics/index.ts';
 import type { KindRow } from '../kinds/index.ts';
 import { addNamed } from './add-named.ts';
-import { readTree } from './read-tree.ts';
+import { readTree, readTrees } from './read-tree.ts';
 
 const base = '/groups/:group/-/epics/:iid/tree';
 const One = Type.Object({ group: Type.String(), iid: Type.Integer() });
@@ -29,6 +31,27 @@ export function treePageRoutes(app: App): void {
       },
     },
     async ({ ctx, params, query }) => readTree(ctx, await load(ctx, params), query.page),
+  );
+  app.get(
+    '/groups/:group/-/epics/trees',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        params: Type.Object({ group: Type.String() }),
+        querystring: Type.Object({ ids: CommaList }),
+      },
+    },
+    async ({ ctx, params, query }) => {
+      const { id: groupId } = await epics.enter(ctx, params.group);
+      const ids = [...new Set(idsOf('ids', query.ids))];
+      if (ids.length > treeLevelsAtOnce)
+        throw badRequest(`Ask for the trees of at most ${treeLevelsAtOnce} epics at once.`);
+      const rows = await epics.find(ctx, ids);
+      return readTrees(
+        ctx,
+        rows.filter(({ traversal_ids }) => traversal_ids.includes(groupId)),
+      );
+    },
   );
   app.post(
     base,

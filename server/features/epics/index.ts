@@ -25,7 +25,14 @@ import { epicTreeChannel } from './tree/epic-tree.channel.ts';
 import { isOfMember, isTopIn } from './tree/tree.queries.ts';
 import { parentEpic, treeWords } from './tree/tree.attributes.ts';
 
-export { checkEntry, checkTree, epicNotFound, epicOfIssue, issueNotFound } from './tree/tree.attributes.ts';
+export {
+  checkEntry,
+  checkTree,
+  epicNotFound,
+  epicOfIssue,
+  issueNotFound,
+  mostChildren,
+} from './tree/tree.attributes.ts';
 export type { TreeChange } from './tree/tree.attributes.ts';
 export {
   countBelow,

@@ -183,7 +183,7 @@ interface Part {
 }
 
 /** Part of a query: issues `i` of an epic with their links `l`, those that this viewer may see, in their order. */
-const issuesOf = (viewer: Viewer, epicId: number, { limit, offset }: Part) =>
+const issuesOf = (viewer: Viewer, epicId: number | RawBuilder<unknown>, { limit, offset }: Part) =>
   sql`from epic_issues l join ${issuesIn} on i.id = l.issue_id where l.epic_id = ${epicId} and ${issueVisible(viewer)}
     order by l.relative_position, l.id limit ${limit} offset ${offset}`;
 
@@ -203,6 +203,7 @@ export async function listEpicIssues(
 
 /** An issue of an epic as trees show it. */
 export interface IssueInTree extends Pick<Placed, 'id' | 'link_id'> {
+  readonly epic_id: number;
   readonly iid: number;
   readonly title: string;
   readonly project_path: string;
@@ -215,19 +216,26 @@ export interface IssueInTree extends Pick<Placed, 'id' | 'link_id'> {
   readonly assignees: readonly UserSummary[];
 }
 
-/** The same as trees show them, in one query: many levels are opened at once, and to plan a query takes longer than to find a hundred issues. */
+/**
+ * The same of several epics as trees show them, by the epics' ids: in one query, because many levels are opened at once, and to plan a query takes
+ * longer than to find a hundred issues.
+ */
 export async function listTreeIssues(
   db: Connection,
   viewer: Viewer,
-  epicId: number,
-  part: Part,
-): Promise<IssueInTree[]> {
-  const assignees = sql`(select coalesce(json_agg(${personWithId(sql`a.user_id`)} order by a.user_id), '[]') from subject_assignees a where a.subject_id = i.id)`;
+  epicIds: readonly number[],
+  { limit, offset }: Part,
+): Promise<ReadonlyMap<number, readonly IssueInTree[]>> {
+  const assignees = sql`(select coalesce(json_agg(${personWithId(sql`a.user_id`)} order by a.user_id), '[]') from subject_assignees a where a.subject_id = b.id)`;
   const { rows } =
-    await sql<IssueInTree>`select i.id, l.id as link_id, i.iid, i.title, p.full_path::text as project_path, i.state, i.confidential,
-      i.weight, i.health_status, i.due_date, ${milestoneNamed(sql`i.milestone_id`)} as milestone, ${assignees} as assignees
-    ${issuesOf(viewer, epicId, part)}`.execute(db);
-  return rows;
+    await sql<IssueInTree>`select above.id as epic_id, b.id, b.link_id, b.iid, b.title, b.project_path, b.state, b.confidential,
+      b.weight, b.health_status, b.due_date, ${milestoneNamed(sql`b.milestone_id`)} as milestone, ${assignees} as assignees
+    from unnest(${listOf(epicIds)}) with ordinality above(id, place) cross join lateral (
+      select i.id, l.id as link_id, i.iid, i.title, p.full_path::text as project_path, i.state, i.confidential,
+        i.weight, i.health_status, i.due_date, i.milestone_id, l.relative_position
+      ${issuesOf(viewer, sql`above.id`, { limit, offset })}) b
+    order by above.place, b.relative_position, b.link_id`.execute(db);
+  return Map.groupBy(rows, (row) => row.epic_id);
 }
 
 /** How many issues of an epic this viewer may see. */

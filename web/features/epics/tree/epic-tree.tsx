@@ -393,7 +393,7 @@ function More({ tree }: { tree: Tree }) {
 
 /** What is directly below an epic. Asked for when it is opened. */
 function Level({ place }: { place: LevelPlace }) {
-  const tree = useTree(place.group, place.iid);
+  const tree = useTree(place);
   return (
     <div className="tree-level">
       <LevelRows tree={tree} place={place} />
@@ -437,7 +437,7 @@ export interface EpicTreeProps {
 
 /** What is below the epic of a page. Hidden from readers who see nothing there and can add nothing. */
 export default function EpicTree({ group, iid, above }: EpicTreeProps) {
-  const tree = useTree(group, iid);
+  const tree = useTree({ group, iid });
   useTreeNews(tree.tree);
   const [adding, setAdding] = useState(false);
   const shown = tree.tree;

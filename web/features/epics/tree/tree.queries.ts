@@ -1,7 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { treeIssuesAtOnce, type EpicTree } from '../../../../contract/epics/epic-tree.ts';
+import { treeIssuesAtOnce, treeLevelsAtOnce, type EpicTree } from '../../../../contract/epics/epic-tree.ts';
 import type { Api } from '../../../platform/api.ts';
+import { batched } from '../../../platform/batched.ts';
 import { apiOf, apiQuery } from '../../../platform/query.ts';
+import { idPart } from '../../../platform/url.ts';
 import { groupEpics } from '../epic.queries.ts';
 
 /** Where what is below an epic is read and changed, without the relative root. */
@@ -47,21 +49,53 @@ export const readFurther = (
     ),
   );
 
+/** An epic whose level is asked for. */
+interface LevelAsked {
+  readonly group: string;
+  readonly id: number;
+}
+const readers = new WeakMap<Api, (level: LevelAsked) => Promise<EpicTree | undefined>>();
+
+/** Levels that are opened, or read again, at the same moment come with one answer. Undefined for one alone. */
+function readTogether(api: Api, level: LevelAsked): Promise<EpicTree | undefined> {
+  const read =
+    readers.get(api) ??
+    batched<LevelAsked, EpicTree>(async (levels) => {
+      const answers = [...Map.groupBy(levels, ({ group }) => group)].map(async ([group, of]) => {
+        if (of.length === 1) return [];
+        const query = { ids: of.map(({ id }) => id) };
+        const trees = await api.get(`/groups/${idPart(group)}/-/epics/trees`, { query });
+        const byId = new Map(trees.map((tree) => [tree.id, tree]));
+        return of.flatMap((one) => {
+          const tree = byId.get(one.id);
+          return tree === undefined ? [] : [[one, tree] as const];
+        });
+      });
+      return new Map((await Promise.all(answers)).flat());
+    }, treeLevelsAtOnce);
+  readers.set(api, read);
+  return read(level);
+}
+
 /**
  * One level of the tree below an epic, with the issues of all pages that are shown: they are read together, or a row that goes over the end of a
- * page would be on none for a moment, and lose the focus.
+ * page would be on none for a moment, and lose the focus. The epic's id, where it is known, lets levels share an answer.
  */
-export function treeQuery(group: string, iid: number | string) {
+export function treeQuery(group: string, iid: number | string, id?: number) {
   const path = treePath(group, iid);
   const query = apiQuery(path, {});
   return {
     ...query,
     queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => {
       const api = apiOf(client);
-      const shown = client.getQueryData(query.queryKey)?.issues.length ?? 0;
+      const shown = client.getQueryData(query.queryKey);
+      const known = shown?.id ?? id;
+      const readAlone = () => api.get(path, { query: {}, signal });
       const [first, further] = await Promise.all([
-        api.get(path, { query: {}, signal }),
-        readFurther(api, path, shown, signal),
+        known === undefined
+          ? readAlone()
+          : readTogether(api, { group, id: known }).then((tree) => tree ?? readAlone()),
+        readFurther(api, path, shown?.issues.length ?? 0, signal),
       ]);
       return withPages(first, further);
     },

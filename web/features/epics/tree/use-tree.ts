@@ -25,10 +25,10 @@ export interface EpicPlace {
 }
 
 /** One level of the tree below an epic, and the operations on it. */
-export function useTree(group: string, iid: number) {
+export function useTree({ group, iid, id }: { group: string; iid: number; id?: number | undefined }) {
   const api = useApi();
   const client = useQueryClient();
-  const query = treeQuery(group, iid);
+  const query = treeQuery(group, iid, id);
   const { data, isError, refetch } = useQuery(query);
   const [further, setFurther] = useState<'none' | 'asked' | 'failed'>('none');
   const [said, setSaid] = useState('');
