@@ -43,3 +43,32 @@ it('BOARD-02 lists far off the screen are drawn when they come near, and when a 
   await card(9).hover();
   await tab.locator('.board-card[draggable=true]', { hasText: 'Card 9' }).waitFor();
 });
+
+it('BOARD-02 a list that comes into an open page has a screen of cards at first and all of them right after; a visit has all', async () => {
+  for (let index = 0; index < 13; index++) await acme.open(`Of many ${index}`, { labels: 'step 1' });
+  const tab = await stage.open(ann, { viewport: { width: 1000, height: 800 } });
+  const list = tab.locator('.board-list', {
+    has: tab.getByRole('heading', { name: 'step 1', exact: true }),
+  });
+  await tab.goto(acme.page('issues'));
+  await hydrated(tab);
+  // How many cards there were each time that some had been added.
+  await tab.evaluate(() => {
+    const counts: number[] = [];
+    Object.assign(globalThis, { counts });
+    new MutationObserver(() => {
+      const first = document.querySelectorAll('.board-list:has(.board-card)')[0];
+      const count = first?.querySelectorAll('.board-card').length ?? 0;
+      if (count > 0 && counts.at(-1) !== count) counts.push(count);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await tab.getByRole('link', { name: 'Boards', exact: true }).first().click();
+  await expect.poll(() => list.locator('.board-card').count()).toBe(14);
+  expect(await tab.evaluate(() => (globalThis as unknown as { counts: number[] }).counts)).toEqual([10, 14]);
+  const served = await stage.open(ann, { javaScriptEnabled: false });
+  await served.goto(acme.page(`boards/${board}`));
+  const cards = served.locator('.board-list', {
+    has: served.getByRole('heading', { name: 'step 1', exact: true }),
+  });
+  expect(await cards.locator('.board-card').count()).toBe(14);
+});

@@ -11,6 +11,7 @@ import type explore from './explore.tsx';
 import { failureRoute } from './failure.tsx';
 import type issueLists from './issue-lists.tsx';
 import { issueRoute } from './issues.tsx';
+import type groupBoards from './group-boards.tsx';
 import type groups from './group-pages.tsx';
 import type issueMoves from './issue-moves.tsx';
 import type labels from './labels.tsx';
@@ -58,7 +59,7 @@ const areas = [
   lazyRoutes('/:path/-/merge_requests/*', () => import('./merge-requests.tsx')),
   lazyRoutes('/:path/-/labels/*?', () => import('./labels.tsx')),
   lazyRoutes('/groups/:group/-/labels/*?', () => import('./labels.tsx')),
-  lazyRoutes('/groups/:group/-/boards/*?', () => import('./boards.tsx')),
+  lazyRoutes('/groups/:group/-/boards/*?', () => import('./group-boards.tsx')),
   lazyRoutes('/groups/:group/-/epic_boards/*?', () => import('./epic-boards.tsx')),
   lazyRoutes('/groups/*', () => import('./group-pages.tsx')),
   lazyRoutes('/projects/new', () => import('./projects.tsx')),
@@ -92,6 +93,7 @@ declare module '../platform/routing/route.ts' {
           | typeof explore
           | typeof fileEdits
           | typeof forks
+          | typeof groupBoards
           | typeof groups
           | typeof issueMoves
           | typeof issueLists

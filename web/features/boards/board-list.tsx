@@ -1,9 +1,19 @@
 import { ChevronDownIcon, ChevronRightIcon, KebabHorizontalIcon, PlusIcon } from '@primer/octicons-react';
-import { memo, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  memo,
+  startTransition,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { lazy } from '../../platform/lazy.ts';
 import { formatNumber } from '../../platform/formats.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { useHydrating } from '../../ui/hydrate-when.tsx';
 import { Label } from '../../ui/label.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { Card } from './board-card.tsx';
@@ -143,6 +153,16 @@ function More({
   );
 }
 
+/** So many cards of a list that comes into an open page are drawn at once, as most windows show no more. */
+const atOnce = 10;
+
+/** Whether all cards of a list are drawn: at once where the server has drawn them, else right after the first ones are painted. */
+function useIsWhole(): boolean {
+  const [isWhole, setIsWhole] = useState(useHydrating());
+  useEffect(() => startTransition(() => setIsWhole(true)), []);
+  return isWhole;
+}
+
 /** The cards of a list, or of the part of it that is in a lane, and what leads to those that are not there yet. */
 export function CardsOfList({
   list,
@@ -157,9 +177,10 @@ export function CardsOfList({
   selected?: readonly CardId[] | undefined;
   tools: ListTools;
 }) {
+  const isWhole = useIsWhole();
   return (
     <>
-      {list.issues.map((card) => (
+      {(isWhole ? list.issues : list.issues.slice(0, atOnce)).map((card) => (
         <Card
           key={card}
           id={card}
@@ -177,7 +198,7 @@ export function CardsOfList({
       {list.size === 0 && lane === undefined ? (
         <li className="board-none muted">{tools.owner.cards.t('emptyList')}</li>
       ) : null}
-      {isShownWhole(list) ? null : <More list={list} lane={lane} loadMore={tools.loadMore} />}
+      {!isWhole || isShownWhole(list) ? null : <More list={list} lane={lane} loadMore={tools.loadMore} />}
     </>
   );
 }
