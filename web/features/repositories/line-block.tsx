@@ -32,9 +32,9 @@ function followPrinting(changed: () => void): () => void {
   };
 }
 
-const isNearNow = (element: Element): boolean => {
+const isSeenNow = (element: Element): boolean => {
   const { top, bottom } = element.getBoundingClientRect();
-  return bottom > -windows * innerHeight && top < (1 + windows) * innerHeight;
+  return bottom > 0 && top < innerHeight;
 };
 
 /** Whether its elements are needed as they are: it has the focus, a selection or a range of lines ends in it, or one is being chosen around it. */
@@ -79,9 +79,9 @@ export function LineBlock({
   );
   // The first rows are painted before the texts of all others are made, a few at a time.
   const isFilled = useDeferredValue(true, false);
-  // What is near is painted at once.
+  // What is seen is painted at once, and the watch draws what else is near right after that.
   useLayoutEffect(() => {
-    if (isNearNow(place.current!)) setIsNear(true);
+    if (isSeenNow(place.current!)) setIsNear(true);
   }, []);
   useEffect(() => {
     const element = place.current!;
