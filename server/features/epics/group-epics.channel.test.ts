@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EpicTreeMessage } from '../../../contract/epics/epic-tree.ts';
+import type { IssuesMessage } from '../../../contract/issues/issues.ts';
 import type { GroupKindMessage } from '../../../contract/kinds/kinds.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
@@ -38,6 +39,9 @@ const follow = (groupId: number, who: TestUser | null) =>
 /** And of the rows in the tree below an epic. */
 const followTree = ({ id }: Epic, who: TestUser | null) =>
   listen<EpicTreeMessage>('EpicTreeChannel', { epic_id: id }, who);
+/** And of the issues of its projects. */
+const followIssues = (groupId: number, who: TestUser | null) =>
+  listen<IssuesMessage>('GroupIssuesChannel', { group_id: groupId }, who);
 
 async function listen<Message extends { readonly event: string }>(
   channel: string,
@@ -199,7 +203,7 @@ async function dockyard(path: string) {
     group_ids: [id],
     below: true,
   }));
-  const call = async (method: 'PUT' | 'DELETE', address: string, body?: object): Promise<void> => {
+  const call = async (method: 'POST' | 'PUT' | 'DELETE', address: string, body?: object): Promise<void> => {
     const answer = await server.api(method, address, ann, body);
     expect(answer.statusCode, answer.body).toBeLessThan(300);
     await server.drain();
@@ -251,6 +255,88 @@ it('EPIC-01 who sees issues below epics hears that their milestone was deleted',
   expect(await member.until(4)).toEqual([...below, ...below]);
   const last = await open('slip', 'Last');
   expect(await stranger.until(3)).toEqual([...below, { event: 'subjects', id: last.id, group_ids: [id] }]);
+});
+
+// was: nobody heard of it
+it('EPIC-01 who could see issues below epics hears that their project was deleted', async () => {
+  const { id, quay, dock, issue, below, call } = await dockyard('pier');
+  await issue(quay, 'Shown');
+  await issue(quay, 'Shown, too');
+  await issue(dock, 'Hidden');
+  await server.drain();
+  using member = await follow(id, ann);
+  using stranger = await follow(id, null);
+  await call('DELETE', `/projects/${dock.id}`);
+  await call('DELETE', `/projects/${quay.id}`);
+  expect(await member.until(4)).toEqual([...below, ...below]);
+  const last = await open('pier', 'Last');
+  expect(await stranger.until(3)).toEqual([...below, { event: 'subjects', id: last.id, group_ids: [id] }]);
+});
+
+// was: nobody heard of it
+it('EPIC-01 who looks at a group hears that a group below it with epics, or with issues of its epics, was archived or deleted', async () => {
+  const { id } = await server.create('/groups', { name: 'port', path: 'port', visibility: 'public' }, ann);
+  const below = await server.create(
+    '/groups',
+    { name: 'Shed', path: 'shed', visibility: 'public', parent_id: id },
+    ann,
+  );
+  const project = await server.create(
+    '/projects',
+    { name: 'Crane', namespace_id: below.id, visibility: 'public' },
+    ann,
+  );
+  const above = await open('port', 'Above');
+  await server.create(`/projects/${project.id}/issues`, { title: 'Hook', epic_id: above.id }, ann);
+  await open('port/shed', 'Below');
+  await server.drain();
+  using member = await follow(id, ann);
+  using visitor = await follow(id, gus);
+  using ofIssues = await followIssues(id, gus);
+  const call = async (method: 'POST' | 'DELETE', path: string): Promise<void> => {
+    const answer = await server.api(method, `/groups/${below.id}${path}`, ann);
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    await server.drain();
+  };
+  await call('POST', '/archive');
+  await call('POST', '/unarchive');
+  await call('DELETE', '');
+  const changed = { event: 'subjects' };
+  const counted = { event: 'subjects', id: above.id, group_ids: [id], below: true };
+  for (const reader of [member, visitor]) {
+    const heard = await reader.until(4);
+    expect(heard.slice(0, 2)).toEqual([changed, changed]);
+    // Two reactions, in no order.
+    expect(heard.slice(2)).toEqual(expect.arrayContaining([changed, counted]));
+  }
+  const issues = { event: 'issues' };
+  expect(await ofIssues.until(3)).toEqual([issues, issues, issues]);
+});
+
+// was: nobody heard of it
+it('BOARD-08 who looks at the issues of a group hears that a project was archived, or deleted, if he could see its issues', async () => {
+  const { id, quay, dock, issue, call } = await dockyard('mole');
+  await issue(dock, 'Hidden');
+  await issue(quay, 'Shown');
+  await server.drain();
+  using member = await followIssues(id, ann);
+  using visitor = await followIssues(id, gus);
+  using stranger = await followIssues(id, null);
+  for (const of of [dock, quay]) {
+    await call('POST', `/projects/${of.id}/archive`);
+    await call('POST', `/projects/${of.id}/unarchive`);
+    await call('DELETE', `/projects/${of.id}`);
+  }
+  const issues = { event: 'issues' };
+  expect(await member.until(6)).toHaveLength(6);
+  const other = await server.create(
+    '/projects',
+    { name: 'Last', namespace_id: id, visibility: 'public' },
+    ann,
+  );
+  await server.create(`/projects/${other.id}/issues`, { title: 'Last' }, ann);
+  for (const reader of [visitor, stranger])
+    expect(await reader.until(4)).toEqual([issues, issues, issues, issues]);
 });
 
 it('EPIC-01 who looks at a tree hears of titles, dates and assignees of its issues, at all levels, if he sees these', async () => {

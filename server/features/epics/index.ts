@@ -130,7 +130,7 @@ export const epicsFeature: Feature = {
   ...made,
   history: [...made.history, ...treeWords],
   commands: epicLinkCommands(operations),
-  reactions: belowChanged(operations),
+  reactions: [...made.reactions, ...belowChanged(operations)],
   channels: [...(made.channels ?? []), epicTreeChannel(operations)],
   beforeMilestone: (tx, milestone) => tellBeforeMilestone(tx, operations, milestone.id),
   routes(app, platform) {

@@ -42,6 +42,7 @@ declare module '../../platform/events/events.ts' {
   interface EventMap {
     'group.created': { readonly groupId: number };
     'group.hidden': { readonly groupId: number };
+    'group.archived': { readonly groupId: number; readonly archived: boolean };
   }
 }
 
@@ -208,6 +209,7 @@ export async function archiveGroup(ctx: Context, group: GroupRow, archived: bool
     if (!(await setSelfArchived(tx, group.id, archived)))
       throw unprocessable(archived ? 'Group is already archived!' : 'Group is already unarchived!');
     await audit(tx, ctx, archived ? 'group.archived' : 'group.unarchived', { type: 'Group', id: group.id });
+    await recordEvent(tx, 'group.archived', { groupId: group.id, archived });
   });
   return loadGroup(ctx, group.id);
 }

@@ -1,5 +1,4 @@
 import type { Feature } from '../../platform/feature.ts';
-import { tellBeforeMilestone } from './before-milestone.ts';
 import { bulkRoutes } from './list/bulk.routes.ts';
 import { csvRoutes } from './csv/csv.routes.ts';
 import { feedRoutes } from './feeds/feed.routes.ts';
@@ -23,6 +22,7 @@ import { issueJobs, issueReactions } from './issue.reactions.ts';
 import { issuePageRoutes } from './issue-page.routes.ts';
 import { issueRoutes } from './issue.routes.ts';
 import { milestoneIssueRoutes } from './list/milestone-issue.routes.ts';
+import { projectsChanged, tellBeforeMilestone } from './tell-of-projects.ts';
 
 export { issueConditions } from './list/issue-filter.queries.ts';
 export type { IssueFilter, IssueScope } from './list/issue-filter.queries.ts';
@@ -77,7 +77,7 @@ export const issuesFeature: Feature = {
     movedPageRoutes(app);
     moveRunRoutes(app);
   },
-  reactions: issueReactions,
+  reactions: [...issueReactions, ...projectsChanged],
   beforeMilestone: tellBeforeMilestone,
   jobs: [...issueJobs, mergeLabelsJob, moveRun],
   channels: [issueChannel, projectIssuesChannel, groupIssuesChannel, moveRunChannel],

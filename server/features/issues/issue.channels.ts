@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { RealtimeChannel } from '../../platform/realtime/channel.ts';
 import { noteableChannel } from '../discussions/index.ts';
 import { findGroup } from '../groups/index.ts';
-import { findProject, projectPolicy } from '../projects/index.ts';
+import { findProject, mayOrCould, projectPolicy } from '../projects/index.ts';
 import { findListReaders } from './issue-audience.queries.ts';
 import { selectListed } from './list/issue-list.queries.ts';
 import { presentIssueRow } from './issue.presenter.ts';
@@ -19,6 +19,8 @@ interface Published {
   readonly hidden?: boolean;
   /** It was moved in the manual order. */
   readonly order?: boolean;
+  /** The project is, with all that is in it: it is said to those who could see that. */
+  readonly gone?: boolean;
   /** Which project's, for those who look at several. */
   readonly project_id?: number;
   readonly tx?: string;
@@ -106,14 +108,20 @@ export const groupIssuesChannel: RealtimeChannel = {
     return (await findGroup(platform.db, viewer, id)) === undefined ? undefined : groupIssuesStream(id);
   },
   async messageFor(platform, viewer, _, message) {
-    const { id, hidden, project_id: projectId } = message as Published;
+    const { id, hidden, gone, project_id: projectId } = message as Published;
+    if (gone === true)
+      return (await mayOrCould(platform.db, viewer, 'read_issues', projectId ?? 0))
+        ? somethingChanged
+        : undefined;
     const project = await findProject(platform.db, viewer, projectId ?? 0);
     if (project === undefined || !projectPolicy.read_issues(viewer, project)) return undefined;
     const sees = id === undefined || (await selectListed(platform.db, viewer, id)) !== undefined;
     return sees || hidden === true ? somethingChanged : undefined;
   },
   async messagesFor(platform, people, _, message) {
-    const { id, hidden, project_id: projectId } = message as Published;
+    const { id, hidden, gone, project_id: projectId } = message as Published;
+    // Nobody reads them any more: who could is asked for each.
+    if (gone === true) return undefined;
     const ids = people.map(({ user }) => user!.id);
     const readers = await findListReaders(platform.db, projectId ?? 0, id, ids);
     return new Map(

@@ -2,7 +2,7 @@ import type { QuickActionTargetType } from '../../platform/subjects/quick-action
 import type { SubjectOutline, SubjectType } from '../../platform/subjects/subject-type.ts';
 import { notFound } from '../../platform/errors.ts';
 import { countNote, storeVotes } from '../../platform/subjects/subject-counts.queries.ts';
-import { findProject, loadProject, projectPolicy } from '../projects/index.ts';
+import { loadProject, mayOrCould } from '../projects/index.ts';
 import { offerIssues, searchIssues } from './list/find-issues.ts';
 import { issueAttributes } from './issue-attributes.ts';
 import { issueCommandTarget } from './command-subject.ts';
@@ -40,10 +40,9 @@ export const issueSubject: SubjectType = {
     return loaded === undefined ? undefined : noteableOf(ctx, loaded);
   },
   async couldSee({ platform, viewer }, { projectId, confidential, people }) {
-    const project = await findProject(platform.db, viewer, projectId);
     const isOwn = viewer.user !== null && people.includes(viewer.user.id);
     const right = confidential && !isOwn ? 'read_confidential_issues' : 'read_issues';
-    return project !== undefined && projectPolicy[right](viewer, project);
+    return mayOrCould(platform.db, viewer, right, projectId);
   },
   draft: async (ctx, project) =>
     noteableOf(ctx, draftIssue(ctx, await loadProject(ctx, project), { title: '' })),

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { noteableChannel } from '../discussions/index.ts';
 import type { KindDeclaration } from './kind-declaration.ts';
 import { groupKindChannel } from './group-kind.channel.ts';
+import { groupsChanged } from './groups-changed.reactions.ts';
 import { operationsOf } from './kind-operations.ts';
 import type { KindOperations } from './kind-operations.ts';
 import { kindPolicyOf, rulesOf } from './kind-rules.ts';
@@ -29,7 +30,9 @@ export type { KindOrder, KindRow } from './kind.queries.ts';
 export function plannedKind(
   declaration: KindDeclaration,
 ): Feature &
-  Required<Pick<Feature, 'subjects' | 'routes' | 'history'>> & { readonly operations: KindOperations } {
+  Required<Pick<Feature, 'subjects' | 'routes' | 'history' | 'reactions'>> & {
+    readonly operations: KindOperations;
+  } {
   const { name, noun, parent, segment } = declaration;
   const rules = rulesOf(declaration);
   const kind: Kind = { kind: declaration, rules, policy: kindPolicyOf(rules) };
@@ -45,6 +48,7 @@ export function plannedKind(
       noteableChannel(channel, name, parameter),
       ...(parent === 'group' ? [groupKindChannel(kind)] : []),
     ],
+    reactions: parent === 'group' ? groupsChanged(kind) : [],
     templates: [
       {
         name: segment,

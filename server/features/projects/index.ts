@@ -27,6 +27,7 @@ export {
   findProject,
   findProjectsByPaths,
   listProjects,
+  mayOrCould,
   projectSendsMail,
   starredBy,
   updateProjectRow,

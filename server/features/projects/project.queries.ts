@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { projectAccessLevel, projectVisible } from '../../platform/access/membership.queries.ts';
+import { isThere } from '../../platform/access/project-rules.ts';
 import type { FeatureLevel, ProjectFeature, ProjectSubject } from '../../platform/access/project-rules.ts';
+import { beyond, conditionFor } from '../../platform/access/rule.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { settingNames } from './project-settings.ts';
@@ -9,6 +11,8 @@ import type { ProjectSettings } from './project-settings.ts';
 import { leaveProjectPaths } from '../namespaces/index.ts';
 import { projectConditions } from './project-filter.queries.ts';
 import type { ProjectFilter } from './project-filter.queries.ts';
+import { projectRules } from './project.policy.ts';
+import type { ProjectAction } from './project.policy.ts';
 
 export interface ProjectRow extends ProjectSettings {
   readonly id: number;
@@ -102,6 +106,19 @@ export async function findProject(
       db,
     );
   return rows[0];
+}
+
+/** Whether this viewer may do something in a project, or could before it was deleted: its members stay until its data is removed. */
+export async function mayOrCould(
+  db: Connection,
+  viewer: Viewer,
+  action: ProjectAction,
+  id: number,
+): Promise<boolean> {
+  const could = beyond(projectRules[action], isThere);
+  const { rows } = await sql`select 1 from projects p join namespaces n on n.id = p.namespace_id
+    where p.id = ${id} and ${conditionFor(could, viewer)}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Whether mails are sent about a project: neither it nor an ancestor group has disabled them. */

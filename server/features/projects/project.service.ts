@@ -47,6 +47,7 @@ declare module '../../platform/events/events.ts' {
   interface EventMap {
     'project.created': { readonly projectId: number; readonly authorId: number };
     'project.hidden': { readonly projectId: number };
+    'project.archived': { readonly projectId: number; readonly archived: boolean };
   }
 }
 
@@ -309,6 +310,7 @@ export async function archiveProject(
       type: 'Project',
       id: project.id,
     });
+    await recordEvent(tx, 'project.archived', { projectId: project.id, archived });
   });
   return loadProject(ctx, project.id);
 }

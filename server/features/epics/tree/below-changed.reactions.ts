@@ -5,7 +5,13 @@ import { publishAll } from '../../../platform/realtime/publish.ts';
 import type { GoneSubject } from '../../../platform/subjects/subject-type.ts';
 import type { ChangedBelow, KindOperations } from '../../kinds/index.ts';
 import { treeStream } from './epic-tree.channel.ts';
-import { findAbove, findEpicsAboveIssue, findEpicsAboveMilestone } from './places.queries.ts';
+import {
+  findAbove,
+  findEpicsAboveIssue,
+  findEpicsAboveMilestone,
+  findEpicsAboveProjects,
+  findGone,
+} from './places.queries.ts';
 
 /** By what of an issue the epics above it are counted and dated. */
 const counted = new Set(['state', 'confidential', 'milestone', 'weight', 'health_status']);
@@ -19,6 +25,19 @@ const newsOfMilestone = async (db: Connection, milestoneId: number): Promise<Cha
     above: epics,
     changed: { type: 'Issue', id: issue },
   }));
+
+/** What is gone below epics where projects are. */
+const newsOfHidden = async (
+  db: Connection,
+  where: Parameters<typeof findEpicsAboveProjects>[1],
+): Promise<ChangedBelow[]> => {
+  const found = await findEpicsAboveProjects(db, where);
+  const gone = await findGone(
+    db,
+    found.map(({ issue }) => issue),
+  );
+  return found.map(({ issue, epics }) => ({ above: epics, gone: gone.get(issue) }));
+};
 
 /** Tells of an issue, in the transaction that deletes it and before it does. */
 export const tellOfDeleted = async (
@@ -61,6 +80,15 @@ export const belowChanged = ({ publishBelow }: KindOperations) => [
     // A new one has no issues; of one that is deleted it has been told before.
     if (change === 'created' || change === 'deleted') return;
     const news = await newsOfMilestone(db, milestoneId);
+    await transaction(db, (tx) => publishBelow(tx, news));
+  }),
+  // The issues of archived projects stay in their epics; those of deleted ones are no longer seen there.
+  reaction('project.hidden', 'epics.project-below', async ({ db }, { projectId }) => {
+    const news = await newsOfHidden(db, { projectId });
+    await transaction(db, (tx) => publishBelow(tx, news));
+  }),
+  reaction('group.hidden', 'epics.group-below', async ({ db }, { groupId }) => {
+    const news = await newsOfHidden(db, { groupId });
     await transaction(db, (tx) => publishBelow(tx, news));
   }),
 ];

@@ -1,0 +1,47 @@
+import type { Connection, Transaction } from '../../platform/database/database.ts';
+import { reaction } from '../../platform/events/events.ts';
+import { publishAll } from '../../platform/realtime/publish.ts';
+import { issuesMessages } from './issue.service.ts';
+import {
+  findProjectsWithIssuesIn,
+  findProjectsWithMilestone,
+  findProjectWithIssues,
+} from './told-projects.queries.ts';
+import type { ToldProject } from './told-projects.queries.ts';
+
+/** Who looks at the issues of groups is told of so many projects: each is asked for whoever listens, and one is enough to read the list again. */
+const mostNamed = 20;
+
+/** Tells who looks at lists and boards of these projects' issues that some of them changed. */
+const tellOfProjects = (
+  db: Connection,
+  projects: readonly ToldProject[],
+  message: { readonly gone?: boolean } = {},
+): Promise<void> =>
+  publishAll(
+    db,
+    projects.flatMap((project, index) => {
+      const messages = issuesMessages(project, message);
+      return index < mostNamed ? messages : messages.slice(0, 1);
+    }),
+  );
+
+/** Tells who looks at lists of issues that some of them lose their milestone, which is about to be deleted. */
+export const tellBeforeMilestone = async (tx: Transaction, { id }: { readonly id: number }): Promise<void> =>
+  tellOfProjects(tx, await findProjectsWithMilestone(tx, id));
+
+/** Groups show the issues of the projects below them, unless these are deleted or archived. */
+export const projectsChanged = [
+  reaction('project.hidden', 'issues.project-hidden', async ({ db }, { projectId }) =>
+    tellOfProjects(db, await findProjectWithIssues(db, projectId), { gone: true }),
+  ),
+  reaction('project.archived', 'issues.project-archived', async ({ db }, { projectId }) =>
+    tellOfProjects(db, await findProjectWithIssues(db, projectId)),
+  ),
+  reaction('group.hidden', 'issues.group-hidden', async ({ db }, { groupId }) =>
+    tellOfProjects(db, await findProjectsWithIssuesIn(db, groupId), { gone: true }),
+  ),
+  reaction('group.archived', 'issues.group-archived', async ({ db }, { groupId }) =>
+    tellOfProjects(db, await findProjectsWithIssuesIn(db, groupId)),
+  ),
+];
