@@ -173,7 +173,7 @@ describe('the roadmap', () => {
       const live = new Promise<void>((done) => {
         page.on('websocket', (socket) =>
           socket.on('framereceived', ({ payload }) => {
-            if (/confirm_subscription.*GroupEpicsChannel/.test(String(payload))) done();
+            if (/confirm_subscription.*RoadmapChannel/.test(String(payload))) done();
           }),
         );
       });
@@ -220,6 +220,18 @@ describe('the roadmap', () => {
     await expect.poll(() => titles(page)).toEqual(['Hidden', 'Sheds', 'Slates', 'Walls']);
     await change(walls, { state_event: 'close' });
     await expect.poll(() => titles(page)).toEqual(['Hidden', 'Sheds', 'Slates']);
+    // was: its mark stayed until the roadmap was loaded anew
+    const { id: milestone } = await server.create(
+      '/groups/live/milestones',
+      { title: 'Topping out', due_date: dayFrom(25) },
+      ann,
+    );
+    await server.drain();
+    const marks = page.getByRole('list', { name: 'Milestones' }).getByRole('listitem');
+    await marks.getByText('Topping out').waitFor();
+    await server.api('DELETE', `/groups/live/milestones/${milestone}`, ann);
+    await server.drain();
+    await expect.poll(() => marks.count()).toBe(0);
     await expectAccessible(page);
     expect(await titles(visitor)).toEqual(['Sheds']);
   });

@@ -54,4 +54,9 @@ export interface Roadmap {
   milestones: RoadmapMilestone[];
 }
 
+/** `RoadmapChannel`: a milestone of the group, or of a group above, is new, changed or gone. */
+export interface RoadmapMessage {
+  event: 'milestones';
+}
+
 export type RoadmapAsked = Omit<EpicsAsked, 'order_by' | 'sort'>;

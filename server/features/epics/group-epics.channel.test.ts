@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EpicTreeMessage } from '../../../contract/epics/epic-tree.ts';
 import type { IssuesMessage } from '../../../contract/issues/issues.ts';
 import type { GroupKindMessage } from '../../../contract/kinds/kinds.ts';
+import { listen } from '../../../testing/cable.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 
@@ -35,40 +35,13 @@ afterAll(() => server?.close());
 
 /** What somebody hears of the epics around a group. */
 const follow = (groupId: number, who: TestUser | null) =>
-  listen<GroupKindMessage>('GroupEpicsChannel', { group_id: groupId }, who);
+  listen<GroupKindMessage>(server, 'GroupEpicsChannel', { group_id: groupId }, who);
 /** And of the rows in the tree below an epic. */
 const followTree = ({ id }: Epic, who: TestUser | null) =>
-  listen<EpicTreeMessage>('EpicTreeChannel', { epic_id: id }, who);
+  listen<EpicTreeMessage>(server, 'EpicTreeChannel', { epic_id: id }, who);
 /** And of the issues of its projects. */
 const followIssues = (groupId: number, who: TestUser | null) =>
-  listen<IssuesMessage>('GroupIssuesChannel', { group_id: groupId }, who);
-
-async function listen<Message extends { readonly event: string }>(
-  channel: string,
-  parameters: object,
-  who: TestUser | null,
-) {
-  const socket = await server.app.injectWS('/-/cable', {
-    headers: { host: 'localhost', ...(who === null ? {} : { 'private-token': who.token }) },
-  });
-  const heard: Message[] = [];
-  const arrivals = new EventTarget();
-  let answer: string | undefined;
-  socket.on('message', (data: Buffer) => {
-    const { type, message } = JSON.parse(data.toString()) as { type?: string; message?: Message };
-    if (type?.endsWith('_subscription') === true) answer = type;
-    else if (message?.event !== undefined) heard.push(message);
-    arrivals.dispatchEvent(new Event('heard'));
-  });
-  const identifier = JSON.stringify({ channel, ...parameters });
-  socket.send(JSON.stringify({ command: 'subscribe', identifier }));
-  while (answer === undefined) await once(arrivals, 'heard'); // oxlint-disable-line no-await-in-loop
-  const until = async (count: number): Promise<Message[]> => {
-    while (heard.length < count) await once(arrivals, 'heard'); // oxlint-disable-line no-await-in-loop
-    return heard;
-  };
-  return { answer, until, [Symbol.dispose]: () => socket.terminate() };
-}
+  listen<IssuesMessage>(server, 'GroupIssuesChannel', { group_id: groupId }, who);
 
 it('EPIC-01 who looks at a group hears of new and changed epics there, above and below, by name only of those that they see', async () => {
   using member = await follow(sub, ann);
@@ -377,7 +350,7 @@ it('EPIC-01 who may not see an epic hears nothing of its tree', async () => {
     expect(refused.answer).toBe('reject_subscription');
   }
   for (const wrong of ['1', -1, 4711, 1.5, 1e300, null]) {
-    using refused = await listen('EpicTreeChannel', { epic_id: wrong }, ann);
+    using refused = await listen(server, 'EpicTreeChannel', { epic_id: wrong }, ann);
     expect(refused.answer).toBe('reject_subscription');
   }
 });

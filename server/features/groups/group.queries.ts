@@ -55,6 +55,15 @@ export async function findGroup(
   return rows[0];
 }
 
+/** The ids of a group and of those below it, whoever may see them. */
+export async function findGroupsIn(db: Connection, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select n.id from namespaces n
+    where n.kind = 'group' and n.deleted_at is null and n.traversal_ids @> array[${id}::bigint] order by n.id`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
+
 /** Groups by full path that this viewer may see. */
 export async function findGroupsByPaths(
   db: Connection,

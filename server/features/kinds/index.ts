@@ -27,9 +27,7 @@ export type { KindOrder, KindRow } from './kind.queries.ts';
  * The manifest of a planned kind of subject: everything that follows from its declaration. A kind that needs more spreads the result and
  * adds to it: `{ ...feature, routes: … }`.
  */
-export function plannedKind(
-  declaration: KindDeclaration,
-): Feature &
+export function plannedKind(declaration: KindDeclaration): Feature &
   Required<Pick<Feature, 'subjects' | 'routes' | 'history' | 'reactions'>> & {
     readonly operations: KindOperations;
   } {

@@ -1,6 +1,6 @@
 import { notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { GroupKindMessage } from '../../../../contract/kinds/kinds.ts';
-import type { Roadmap, RoadmapEpic } from '../../../../contract/roadmap/roadmap.ts';
+import type { Roadmap, RoadmapEpic, RoadmapMessage } from '../../../../contract/roadmap/roadmap.ts';
 import { ApiError, type Api } from '../../../platform/api.ts';
 import { useApi } from '../../../platform/app-context.tsx';
 import type { CatchUp } from '../../../platform/catch-up.ts';
@@ -103,5 +103,6 @@ export function useRoadmapNews(group: string, groupId: number, search: RoadmapSe
     },
     news.missed,
   );
+  useSubscription<RoadmapMessage>('RoadmapChannel', { group_id: groupId }, () => news.missed(), news.missed);
   return news;
 }
