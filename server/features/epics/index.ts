@@ -6,6 +6,7 @@ import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { GoneSubject } from '../../platform/subjects/subject-type.ts';
 import { plannedKind } from '../kinds/index.ts';
 import type { KindDeclaration, KindOperations } from '../kinds/index.ts';
+import { UpdatedAtParameter } from '../planning/index.ts';
 import { isSubscribed } from '../subscriptions/index.ts';
 import { epicAttributes } from './epic.attributes.ts';
 import { ownRules } from './epic-rules.ts';
@@ -93,7 +94,7 @@ const { operations, ...made } = plannedKind({
       const columns = epicColumnsOf(body) ?? {};
       return (tx, { id }) => insertEpic(tx, id, columns);
     },
-    changes: { ...SpanParameters, ...ParentParameter, updated_at: Type.Optional(Type.String()) },
+    changes: { ...SpanParameters, ...ParentParameter, ...UpdatedAtParameter },
     changesOf: (body) => {
       const [columns, parent] = [epicColumnsOf(body), parentOf(body)];
       return columns === undefined && parent === undefined ? undefined : { ...columns, ...parent };

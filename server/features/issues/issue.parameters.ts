@@ -21,6 +21,8 @@ export {
   changesOf,
   checkTime,
   PageChanges,
+  UpdatedAtParameter,
+  updatedAtOf,
   Weight,
   Writable,
 } from '../planning/index.ts';

@@ -134,6 +134,31 @@ describe('issues', () => {
     });
   });
 
+  // was: ignored from everybody
+  it('API-01 can have been changed earlier, if an Owner or administrator says so', async () => {
+    const { iid } = await server.create(`/projects/${projectId}/issues`, { title: 'Moved here' }, bob);
+    const put = (who: TestUser | null, changes: object) =>
+      server.api('PUT', `/projects/${projectId}/issues/${iid}`, who, changes);
+    const timed = async (who: TestUser, changes: object): Promise<string> => {
+      const answer = await put(who, changes);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<{ updated_at: string }>().updated_at;
+    };
+    const [past, earlier] = ['2021-03-04T05:06:07.000Z', '2020-03-04T05:06:07.000Z'];
+    expect(await timed(ann, { title: 'Moved', updated_at: past })).toBe(past);
+    const root = await server.createUser('root', { admin: true });
+    expect(await timed(root, { updated_at: earlier })).toBe(earlier);
+    // From others it is ignored, as v4 ignores it.
+    expect(await timed(bob, { updated_at: past })).toBe(earlier);
+    const changed = await timed(bob, { title: 'Moved again', updated_at: past });
+    expect(changed > past).toBe(true);
+    const eve = await server.createUser('eve');
+    expect((await put(eve, { updated_at: past })).statusCode).toBe(403);
+    for (const updated_at of ['once', '', '99999-01-01', '-000002-01-01T00:00:00Z', {}, 'null'])
+      expect((await put(ann, { updated_at })).statusCode, JSON.stringify(updated_at)).toBe(400);
+    await server.api('DELETE', `/projects/${projectId}/issues/${iid}`, ann);
+  });
+
   it('filters by label, assignee, author, text and their negations', async () => {
     const titles = async (query: string): Promise<string[]> =>
       (await server.api('GET', `/projects/${projectId}/issues?${query}&order_by=created_at&sort=asc`, ann))

@@ -16,6 +16,7 @@ import {
   FilterQuery,
   ListQuery,
   Resolves,
+  UpdatedAtParameter,
   Writable,
   assigneesOf,
   changesOf,
@@ -23,6 +24,7 @@ import {
   epicChangeOf,
   filterOf,
   threadToResolve,
+  updatedAtOf,
 } from './issue.parameters.ts';
 import type { ListParameters } from './issue.parameters.ts';
 import { issueConditions } from './list/issue-filter.queries.ts';
@@ -33,7 +35,7 @@ import { findIssue } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
 import { listIssues, listIssuesBehind } from './list/issue-list.ts';
 import { countIssuesByState } from './list/issue-list.queries.ts';
-import { deleteIssue, loadIssue, loadProjectScope } from './issue.service.ts';
+import { authorizeIssue, deleteIssue, loadIssue, loadProjectScope } from './issue.service.ts';
 import { createIssue } from './create-issue.ts';
 import { reorderIssue } from './order/reorder-issue.ts';
 import { updateIssue } from './update-issue.ts';
@@ -233,14 +235,22 @@ export function issueRoutes(app: App): void {
         tags,
         summary: 'Change an issue',
         params: IssueId,
-        body: Type.Object({ ...Changes.properties, ...EpicParameters, ...IterationParameter }),
+        body: Type.Object({
+          ...Changes.properties,
+          ...UpdatedAtParameter,
+          ...EpicParameters,
+          ...IterationParameter,
+        }),
       },
     },
     async (request) => {
       const { ctx, params, body } = request;
       demandNoIteration(body);
       const loaded = await loadIssue(ctx, params.id, params.issue_iid);
-      const changes = changesOf(body, epicChangeOf(await epicIdOf(ctx, loaded.project, body)));
+      const changes = changesOf(body, {
+        ...updatedAtOf(body, loaded.project, () => authorizeIssue(ctx, 'update', loaded)),
+        ...epicChangeOf(await epicIdOf(ctx, loaded.project, body)),
+      });
       const { issue } = await updateIssue(ctx, loaded, changes);
       return presentIssue(issue, ctx);
     },

@@ -20,6 +20,7 @@ import {
   reviewersOf,
   TimeChanges,
   timeChangesOf,
+  updatedAtOf,
   Writable,
 } from '../planning/index.ts';
 import type { SubjectChanges } from '../planning/index.ts';
@@ -74,15 +75,6 @@ function requested(kind: Kind, body: Static<typeof Changes>, more: SubjectChange
     ...reviewerChangesOf({ ...body }),
     ...more,
   });
-}
-
-/** When it was changed elsewhere before, of kinds that declare it: from Owners (imports), as when it was opened. Throws 400. */
-function updatedAtOf(ctx: Context, kind: Kind, row: KindRow, body: object): SubjectChanges {
-  const at = checkTime('updated_at', (body as { readonly updated_at?: string }).updated_at);
-  if (at === undefined) return {};
-  // The only change, for all that is known here.
-  authorizeSubject(ctx, kind, 'update', row);
-  return { updatedAt: row.access_level >= 50 ? new Date(at) : undefined };
 }
 
 /** The attributes of a new subject that a body requests, besides its texts. */
@@ -180,7 +172,11 @@ export function kindRoutes(app: App, kind: Kind): void {
     },
     async ({ ctx, params, body }) => {
       const row = await load(ctx, params);
-      const changes = requested(kind, body, updatedAtOf(ctx, kind, row, body));
+      const changes = requested(
+        kind,
+        body,
+        updatedAtOf(body, row, () => authorizeSubject(ctx, kind, 'update', row)),
+      );
       return presentSubjectAlone(ctx, kind, await updateSubject(ctx, kind, row, changes));
     },
   );

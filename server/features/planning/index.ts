@@ -55,6 +55,8 @@ export {
   reviewerChangesOf,
   ReviewerPageParameters,
   reviewersOf,
+  UpdatedAtParameter,
+  updatedAtOf,
   Weight,
   Writable,
 } from './subject.parameters.ts';

@@ -2,6 +2,8 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ClearableText } from '../../platform/http/nulls.ts';
 import { CommaList, idsOf, listOf, requireOneOf } from '../../platform/http/parameters.ts';
+import { accessLevels } from '../../platform/access/levels.ts';
+import { checkTime } from './lists/subject-filter.parameters.ts';
 import { healthStatuses } from './attributes/health-status.ts';
 import type { SubjectChanges } from './subject-changes.ts';
 
@@ -76,6 +78,25 @@ export const Changes = Type.Object({
   lock_version: Type.Optional(Type.Integer()),
   health_status: Type.Optional(Type.Union([Type.Enum([...healthStatuses]), Type.Null()])),
 });
+/** When something was changed elsewhere before (imports). */
+export const UpdatedAtParameter = { updated_at: Type.Optional(Type.String()) };
+
+/**
+ * Of a body of a type that declares it: from Owners of its place, as when it was opened; from others it is ignored, but asked for like any other change
+ * (`demandUpdate`). Throws 400 for what is no time.
+ */
+export function updatedAtOf(
+  body: object,
+  { access_level: level }: { readonly access_level: number },
+  demandUpdate: () => void,
+): SubjectChanges {
+  const at = checkTime('updated_at', (body as { readonly updated_at?: string }).updated_at);
+  if (at === undefined) return {};
+  // The only change, for all that is known here.
+  demandUpdate();
+  return { updatedAt: level >= accessLevels.owner ? new Date(at) : undefined };
+}
+
 /** The page sends what was added and removed, so that concurrent changes are merged; v4 only knows the whole set. */
 export const PageChanges = {
   add_assignee_ids: Type.Optional(CommaList),
