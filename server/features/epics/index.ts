@@ -61,7 +61,7 @@ export type {
   Placed,
 } from './tree/tree.queries.ts';
 export { countDirectlyBelow, listAncestorsOf, listBelow } from './tree/below-many.queries.ts';
-export type { BelowKind } from './tree/below-many.queries.ts';
+export type { BelowFilter, BelowKind, BelowOrder } from './tree/below-many.queries.ts';
 export { notesOf as notesBeside } from './tree/record-tree.ts';
 export { moveIssuesOfEpics, returnIssueToEpic } from './tree/move-issues.ts';
 export { epicReference } from './named-epics.ts';

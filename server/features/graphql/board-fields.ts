@@ -17,10 +17,17 @@ import {
 } from './board-parts.ts';
 import type { CardMoveInput, NamedLists } from './board-parts.ts';
 import { boardDoor } from './board-mutations.ts';
-import type { BoardId, BoardInput, ListId, ListInput, UpdateListInput } from './board-mutations.ts';
+import type {
+  BoardId,
+  BoardInput,
+  ListId,
+  ListInput,
+  ListLimitsInput,
+  UpdateListInput,
+} from './board-mutations.ts';
 import { connectionOf, pageAsked, partOf } from './connection.ts';
 import type { PageAsked } from './connection.ts';
-import { issueFields } from './issue-fields.ts';
+import { showIssue, showIssues } from './show-issues.ts';
 import { mutate } from './mutate.ts';
 import type { MutationInput } from './mutate.ts';
 import { together } from './together.ts';
@@ -123,7 +130,11 @@ function listFields(
     const of = { ...board, filter: cardFilter(filters ?? {}) };
     const found = await selectCards(db, ctx.viewer, of, lists, { limit: limit + 1, offset });
     const ids = [...new Set([...found.values()].flatMap((rows) => rows.slice(0, limit).map(({ id }) => id)))];
-    const issues = new Map((await findLoadedIssues(ctx, ids)).map(({ issue }) => [issue.id, issue]));
+    const loaded = await findLoadedIssues(ctx, ids);
+    const issues = showIssues(
+      ctx,
+      loaded.map(({ issue }) => issue),
+    );
     return { found, issues, limit, offset };
   });
   const sizes = together(async ({ filters }: Filtered) => {
@@ -148,10 +159,11 @@ function listFields(
         const { found, issues, limit, offset } = await cards(asked);
         const rows = found.get(list.id) ?? [];
         const shown = rows.slice(0, limit).flatMap(({ id }) => issues.get(id) ?? []);
-        return connectionOf(
-          shown.map((issue) => issueFields(issue, ctx)),
-          { offset, more: rows.length > limit, count: async () => (await size(asked)).size },
-        );
+        return connectionOf(shown, {
+          offset,
+          more: rows.length > limit,
+          count: async () => (await size(asked)).size,
+        });
       },
     };
   });
@@ -236,6 +248,8 @@ export const boardMutations = {
   destroyBoard: ({ input }: { input: BoardId }, ctx: Context) => door.destroy(ctx, input),
   boardListCreate: ({ input }: { input: ListInput }, ctx: Context) => door.createList(ctx, input),
   updateBoardList: ({ input }: { input: UpdateListInput }, ctx: Context) => door.updateList(ctx, input),
+  boardListUpdateLimitMetrics: ({ input }: { input: ListLimitsInput }, ctx: Context) =>
+    door.updateLimits(ctx, input),
   destroyBoardList: ({ input }: { input: ListId }, ctx: Context) => door.destroyList(ctx, input),
   issueMoveList({ input }: { input: IssueMoveListInput }, ctx: Context) {
     return mutate(ctx, input, {
@@ -245,7 +259,7 @@ export const boardMutations = {
       },
       show: async ({ issue }) => {
         const [now] = await findLoadedIssues(ctx, [issue.id]);
-        return { issue: now === undefined ? null : issueFields(now.issue, ctx) };
+        return { issue: now === undefined ? null : showIssue(ctx, now.issue) };
       },
       otherwise: 'The issue could not be moved',
     });

@@ -205,6 +205,52 @@ describe('API-02 boards are changed by GraphQL', () => {
     expect(left.map(({ title }) => title)).toEqual(['Open', 'one', 'Rita', 'Closed']);
   });
 
+  it('BOARD-02 boardListUpdateLimitMetrics limits a list, and says why not', async () => {
+    const { id: boardId } = await create({ name: 'Limits' });
+    const made = await mutation('boardListCreate', { boardId, labelId: String(label) });
+    const { id: listId } = made.list!;
+    const limit = async (input: object, as: Caller = rita, of = listId) => {
+      const { data, errors } = await ask(
+        `mutation ($input: BoardListUpdateLimitMetricsInput!) { done: boardListUpdateLimitMetrics(input: $input) {
+          errors clientMutationId list { maxIssueCount maxIssueWeight } } }`,
+        as,
+        { input: { listId: of, ...input } },
+      );
+      if (errors !== undefined) throw new Error(errors[0]!.message);
+      return data!.done!;
+    };
+    const limits = async (input: object) => Object.values((await limit(input)).list!);
+    expect(await limit({ clientMutationId: 'x', maxIssueCount: 3, maxIssueWeight: 8 })).toEqual({
+      errors: [],
+      clientMutationId: 'x',
+      list: { maxIssueCount: 3, maxIssueWeight: 8 },
+    });
+    // As v4 sees it.
+    const number = /\d+$/.exec(boardId)![0];
+    const v4 = await server.api('GET', `/projects/${project}/boards/${number}/lists`, guest);
+    expect(v4.json()).toMatchObject([{ max_issue_count: 3, max_issue_weight: 8 }]);
+    expect(await limits({ maxIssueCount: 4 })).toEqual([4, 8]);
+    expect(await limits({ limitMetric: 'all_metrics', maxIssueWeight: 9 })).toEqual([4, 9]);
+    expect(await limits({ limitMetric: 'issue_count' })).toEqual([4, null]);
+    expect(await limits({ limitMetric: 'issue_weights', maxIssueWeight: 5 })).toEqual([null, 5]);
+    expect(await limits({ maxIssueWeight: 0, maxIssueCount: null })).toEqual([null, null]);
+    for (const nothing of [{}, { maxIssueCount: null }])
+      await expect(limit(nothing)).rejects.toThrow('is required');
+    for (const wrong of [{ maxIssueCount: -1 }, { maxIssueWeight: 1_000_001 }])
+      await expect(limit(wrong)).rejects.toThrow('is below 0 or above 1,000,000');
+    for (const as of [guest, outsider, null])
+      await expect(limit({ maxIssueCount: 1 }, as)).rejects.toThrow(refused);
+    await expect(limit({ maxIssueCount: 1 }, rita, 'gid://gitlab/List/4711')).rejects.toThrow(refused);
+    // The lists of boards of epics have none.
+    const { data } = await ask('{ group(fullPath: "row") { epicBoards { nodes { id } } } }');
+    const ofEpics = await ask(
+      `mutation { done: epicBoardListCreate(input: { boardId: "${data!.group!.epicBoards.nodes[0]!.id}", labelId: "${scope}" }) { errors list { id } } }`,
+    );
+    const { id: epicList } = ofEpics.data!.done!.list!;
+    await expect(limit({ maxIssueCount: 1 }, rita, epicList)).rejects.toThrow(refused);
+    await ask(`mutation { done: epicBoardListDestroy(input: { listId: "${epicList}" }) { errors } }`);
+  });
+
   it('boards and lists of one kind of card are none of the other', async () => {
     const { data } = await ask(
       '{ group(fullPath: "row") { epicBoards { nodes { id } } epicBoard(id: "1") { id } } }',

@@ -40,6 +40,12 @@ export interface UpdateListInput extends MutationInput {
   readonly position?: number | null;
   readonly collapsed?: boolean | null;
 }
+export interface ListLimitsInput extends MutationInput {
+  readonly listId: string;
+  readonly limitMetric?: 'all_metrics' | 'issue_count' | 'issue_weights' | null;
+  readonly maxIssueCount?: number | null;
+  readonly maxIssueWeight?: number | null;
+}
 /** What names a board or a list. */
 export type BoardId = MutationInput & { readonly id: string };
 export type ListId = MutationInput & { readonly listId: string };
@@ -50,6 +56,21 @@ function scopeId(id: string | null | undefined): number | null | undefined {
   const number = idOf(id);
   if (number === 0 && !/^(?:gid:\/\/gitlab\/\w+\/)?0$/.test(id)) throw refusal();
   return number;
+}
+
+const mostLimit = 1_000_000;
+
+/** The limits that an input sets; 0 is none. Throws where it sets none, and for what is no limit. */
+function limitsOf({ limitMetric: metric, maxIssueCount: count, maxIssueWeight: weight }: ListLimitsInput) {
+  if (metric == null && count == null && weight == null)
+    throw new GraphQLError('One of `limitMetric`, `maxIssueCount` and `maxIssueWeight` is required.');
+  for (const [name, limit] of Object.entries({ maxIssueCount: count, maxIssueWeight: weight }))
+    if (limit != null && !(limit >= 0 && limit <= mostLimit))
+      throw new GraphQLError(`\`${name}\` is below 0 or above ${mostLimit.toLocaleString('en')}.`);
+  return {
+    max_issue_count: metric === 'issue_weights' ? 0 : (count ?? undefined),
+    max_issue_weight: metric === 'issue_count' ? 0 : (weight ?? undefined),
+  };
 }
 
 /** Labels can be named in two ways; names that there are not are left out, as v4 leaves them out. */
@@ -175,6 +196,15 @@ export function boardDoor<Name extends string, Board, List>({
         },
         show: ({ board }) => listNow(ctx, board.id, id),
         otherwise: 'The list could not be changed',
+      });
+    },
+    updateLimits(ctx: Context, input: ListLimitsInput) {
+      const id = idOf(input.listId);
+      return mutate(ctx, input, {
+        find: () => boardOfList(ctx, id),
+        change: (board) => changeList(ctx, board, id, limitsOf(input)),
+        show: ({ board }) => listNow(ctx, board.id, id),
+        otherwise: 'The limits could not be changed',
       });
     },
     destroyList(ctx: Context, input: ListId) {

@@ -206,6 +206,29 @@ export const boardDefinitions = /* GraphQL */ `
     "As it is now."
     list: BoardList
   }
+  enum ListLimitMetric {
+    "Both."
+    all_metrics
+    issue_count
+    issue_weights
+  }
+  input BoardListUpdateLimitMetricsInput {
+    clientMutationId: String
+    listId: ID!
+    "Which limits the list has: the other one is taken away."
+    limitMetric: ListLimitMetric
+    "0 for none."
+    maxIssueCount: Int
+    "0 for none."
+    maxIssueWeight: Int
+  }
+  type BoardListUpdateLimitMetricsPayload {
+    clientMutationId: String
+    "Why nothing was changed, in sentences; empty where it was."
+    errors: [String!]!
+    "As it is now."
+    list: BoardList
+  }
   input DestroyBoardListInput {
     clientMutationId: String
     listId: ID!
@@ -243,6 +266,9 @@ export const boardDefinitions = /* GraphQL */ `
     destroyBoard(input: DestroyBoardInput!): DestroyBoardPayload
     boardListCreate(input: BoardListCreateInput!): BoardListCreatePayload
     updateBoardList(input: UpdateBoardListInput!): UpdateBoardListPayload
+    boardListUpdateLimitMetrics(
+      input: BoardListUpdateLimitMetricsInput!
+    ): BoardListUpdateLimitMetricsPayload
     destroyBoardList(input: DestroyBoardListInput!): DestroyBoardListPayload
     issueMoveList(input: IssueMoveListInput!): IssueMoveListPayload
   }

@@ -176,6 +176,116 @@ it('ISSUE-11 an epic shows of its tree what the viewer may see', async () => {
   }
 });
 
+it('API-02 ISSUE-11 an issue has the epic that it is in, if the viewer may see both', async () => {
+  const fields = 'title epic { title iid parent { title } children { nodes { title } } }';
+  const of = async (iid: number, as?: Caller) => {
+    const query = `{ project(fullPath: "sea/ship") { issue(iid: "${iid}") { ${fields} } } }`;
+    const { data } = await ask(query, as);
+    return (data as unknown as { project: { issue: unknown } | null }).project?.issue;
+  };
+  expect(await of(2)).toEqual({
+    title: 'Tar',
+    epic: {
+      title: 'Hull',
+      iid: '2',
+      parent: { title: 'Voyage' },
+      children: { nodes: [{ title: 'Planks' }] },
+    },
+  });
+  const secret = (await server.api('GET', '/groups/sea/epics/3', ann)).json<Epic>();
+  const loot = await issue('Loot', secret.id);
+  const { iid: alone } = await server.create<Epic>(`/projects/${project}/issues`, { title: 'Alone' }, ann);
+  expect(await of(loot.iid)).toMatchObject({ epic: { title: 'Secret' } });
+  expect(await of(loot.iid, guest)).toEqual({ title: 'Loot', epic: null });
+  expect(await of(alone)).toEqual({ title: 'Alone', epic: null });
+  expect(await of(2, outsider)).toBeUndefined();
+  // Those of all issues on a level are read at once.
+  const statements = () =>
+    statementsOf(() =>
+      epic(1, 'children { nodes { issues { nodes { title epic { title parent { title } } } } } }'),
+    );
+  const few = await statements();
+  const planks = (await server.api('GET', '/groups/sea/epics/2', ann)).json<Epic>();
+  const more = await issue('Pitch', planks.id);
+  expect(await statements()).toBe(few);
+  expect(
+    await epic(1, 'children { nodes { title issues(first: 1) { nodes { epic { title } } } } }', guest),
+  ).toEqual({
+    children: {
+      nodes: [
+        { title: 'Hull', issues: { nodes: [{ epic: { title: 'Hull' } }] } },
+        { title: 'Sails', issues: { nodes: [] } },
+      ],
+    },
+  });
+  for (const { iid } of [loot, { iid: alone }, more])
+    await server.api('DELETE', `/projects/${project}/issues/${iid}`, ann); // oxlint-disable-line no-await-in-loop
+});
+
+it('API-02 children are filtered and sorted as the epics of a group are', async () => {
+  const quay = await server.create('/groups', { name: 'Quay', path: 'quay' }, ann);
+  const below = await server.create('/groups', { name: 'Shed', path: 'shed', parent_id: quay.id }, ann);
+  const make = (of: number, title: string, more: object = {}) =>
+    server.create<Epic>(`/groups/${of}/epics`, { title, ...more }, ann);
+  const top = await make(quay.id, 'Harbour');
+  const crane = await make(quay.id, 'Crane', { parent_id: top.id, labels: 'steel' });
+  await make(quay.id, 'Basin', { parent_id: top.id, confidential: true, labels: 'steel,wet' });
+  const ropes = await make(below.id, 'Ropes', { parent_id: top.id });
+  await make(below.id, 'Hooks', { parent_id: crane.id });
+  await server.api('PUT', `/groups/${below.id}/epics/${ropes.iid}`, ann, { state_event: 'close' });
+  await server.create(`/groups/${quay.id}/members`, { user_id: guest.id, access_level: 10 }, ann);
+  const children = async (filters: string, as: Caller = ann) => {
+    const { data, errors } = await ask(
+      `{ group(fullPath: "quay") { epic(iid: ${top.iid}) { children${filters === '' ? '' : `(${filters})`} { count nodes { title } } } } }`,
+      as,
+    );
+    expect(errors).toBeUndefined();
+    const page = (data!.group!.epic as unknown as { children: Page }).children;
+    expect(page.count, filters).toBe(page.nodes.length);
+    return titles(page);
+  };
+  const tree = ['Crane', 'Basin', 'Ropes'];
+  for (const [filters, found] of [
+    ['', tree],
+    ['state: all', tree],
+    ['state: null, search: null, sort: null, labelName: null', tree],
+    ['state: opened', ['Crane', 'Basin']],
+    ['state: closed', ['Ropes']],
+    ['search: "rop"', ['Ropes']],
+    ['labelName: ["steel"]', ['Crane', 'Basin']],
+    ['labelName: ["steel", "wet"]', ['Basin']],
+    ['authorUsername: "ann"', tree],
+    ['authorUsername: "rita"', []],
+    [`iids: ["${crane.iid}"]`, ['Crane']],
+    ['confidential: true', ['Basin']],
+    ['confidential: false', ['Crane', 'Ropes']],
+    ['createdBefore: "2020-01-01T00:00:00Z"', []],
+    ['includeDescendantGroups: false', ['Crane', 'Basin']],
+    ['includeDescendantGroups: false, state: closed', []],
+    ['sort: TITLE_ASC', ['Basin', 'Crane', 'Ropes']],
+    ['sort: CREATED_AT_DESC', ['Ropes', 'Basin', 'Crane']],
+    ['sort: TITLE_DESC, state: opened', ['Crane', 'Basin']],
+  ] as const)
+    expect(await children(filters), filters).toEqual(found); // oxlint-disable-line no-await-in-loop
+  expect(await children('labelName: ["steel"]', guest)).toEqual(['Crane']);
+  expect(await children('confidential: true', guest)).toEqual([]);
+  // In pages, and at each level.
+  const { data } = await ask(
+    `{ group(fullPath: "quay") { epic(iid: ${top.iid}) { children(sort: TITLE_ASC, first: 2) {
+      count pageInfo { hasNextPage endCursor } nodes { title children(search: "hook") { nodes { title } } } } } } }`,
+    ann,
+  );
+  const { children: page } = data!.group!.epic as unknown as { children: Page };
+  expect(page).toMatchObject({
+    count: 3,
+    pageInfo: { hasNextPage: true },
+    nodes: [
+      { title: 'Basin', children: { nodes: [] } },
+      { title: 'Crane', children: { nodes: [{ title: 'Hooks' }] } },
+    ],
+  });
+});
+
 it('API-02 children and issues come in pages, in the order of the tree', async () => {
   const first = (await epic(
     1,

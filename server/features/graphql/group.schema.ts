@@ -78,8 +78,24 @@ export const groupDefinitions = /* GraphQL */ `
     parent: Epic
     "What it is below of, the top first, as far up as all may be seen."
     ancestors(first: Int, after: String): EpicConnection
-    "The epics directly below it, in their order."
-    children(first: Int, after: String): EpicConnection
+    "The epics directly below it, in their order unless another one is named."
+    children(
+      iids: [ID!]
+      state: EpicState
+      search: String
+      authorUsername: String
+      labelName: [String!]
+      confidential: Boolean
+      createdAfter: Time
+      createdBefore: Time
+      updatedAfter: Time
+      updatedBefore: Time
+      "Without them, those of its own group alone."
+      includeDescendantGroups: Boolean = true
+      sort: EpicSort
+      first: Int
+      after: String
+    ): EpicConnection
     "The issues that are in it, in their order."
     issues(first: Int, after: String): EpicIssueConnection
     "Below it at all levels, of what the viewer may see."

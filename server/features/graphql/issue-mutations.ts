@@ -1,8 +1,9 @@
 import type { Context } from '../../platform/context.ts';
 import { loadIssue, updateIssue } from '../issues/index.ts';
-import { healthValues, issueFields } from './issue-fields.ts';
+import { healthValues } from './issue-fields.ts';
 import { mutate } from './mutate.ts';
 import type { MutationInput } from './mutate.ts';
+import { showIssue } from './show-issues.ts';
 import { fullPathOf, numberOf, orNull, textOf } from './values.ts';
 
 interface UpdateIssueInput extends MutationInput {
@@ -39,7 +40,7 @@ export const issueMutations = {
         }),
       show: async () => {
         const now = await orNull(load());
-        return { issue: now === null ? null : issueFields(now.issue, ctx) };
+        return { issue: now === null ? null : showIssue(ctx, now.issue) };
       },
       otherwise: 'The issue could not be changed',
     });

@@ -45,6 +45,7 @@ const costs: ReadonlyMap<string, number> = new Map<string, number>([
     'destroyBoard',
     'boardListCreate',
     'updateBoardList',
+    'boardListUpdateLimitMetrics',
     'destroyBoardList',
     'epicBoardCreate',
     'epicBoardUpdate',

@@ -7,10 +7,11 @@ import { boardMutations, boardOf, boardsOf } from './board-fields.ts';
 import type { BoardsAsked } from './board-fields.ts';
 import type { PageAsked } from './connection.ts';
 import { epicBoardMutations, epicBoardOf, epicBoardsOf } from './epic-board-fields.ts';
-import { epicMutations, listEpics, readEpic } from './epic-fields.ts';
+import { listEpics, readEpic } from './epic-fields.ts';
+import { epicMutations } from './epic-mutations.ts';
 import { epicTreeMutations } from './epic-tree-reorder.ts';
-import type { EpicsAsked } from './epic-fields.ts';
-import { issueFields } from './issue-fields.ts';
+import type { EpicsAsked } from './epic-query.ts';
+import { showIssue } from './show-issues.ts';
 import { issueMutations } from './issue-mutations.ts';
 import { listMergeRequests, readMergeRequest } from './merge-request-fields.ts';
 import type { MergeRequestsAsked } from './merge-request-fields.ts';
@@ -31,7 +32,7 @@ function projectFields(project: ProjectRow, ctx: Context) {
     webUrl,
     issue: async ({ iid }: { iid: string }) => {
       const loaded = await orNull(loadIssue(ctx, String(project.id), numberOf(iid)));
-      return loaded === null ? null : issueFields(loaded.issue, ctx);
+      return loaded === null ? null : showIssue(ctx, loaded.issue);
     },
     board: ({ id }: { id: string }) => boardOf(ctx, place, id),
     boards: (asked: BoardsAsked) => boardsOf(ctx, place, asked),

@@ -15,6 +15,8 @@ export const issueDefinitions = /* GraphQL */ `
     assignees: UserConnection!
     labels: LabelConnection!
     milestone: Milestone
+    "Null for none, and for one that may not be seen."
+    epic: Epic
     upvotes: Int!
     downvotes: Int!
     userNotesCount: Int!
