@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statementsOf } from '../../../testing/statements.ts';
+import type { Context } from '../../platform/context.ts';
+import { contextOfPerson } from '../accounts/index.ts';
+import { epicOperations } from '../epics/index.ts';
+import { presentEpicPage } from '../epics/epic.presenter.ts';
+import { readTree } from './read-tree.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { Caller, TestServer, TestUser } from '../../../testing/server.ts';
 
@@ -463,6 +469,60 @@ describe('the tree on the page of an epic', () => {
     });
     expect((await send(named)).status).toBe(409);
   });
+});
+
+// was: the page read the tree once for the dates of the epic, and once more for those of its child epics
+it('EPIC-01 the page of an epic has the dates of the epic and of its child epics as v4 has them, and reads the tree once for both', async () => {
+  const fixed = (start: string | null, due: string | null): object => ({
+    ...(start === null ? {} : { start_date_is_fixed: true, start_date_fixed: start }),
+    ...(due === null ? {} : { due_date_is_fixed: true, due_date_fixed: due }),
+  });
+  const dated = async (epic: Epic, start_date: string, due_date: string, of = project): Promise<void> => {
+    const title = `Of ${epic.title}`;
+    const milestone = await server.create(`/projects/${of}/milestones`, { title, start_date, due_date }, ann);
+    await issue(title, { epic_id: epic.id, milestone_id: milestone.id }, of);
+  };
+  const top = await open('Orchard');
+  const below = (title: string, more: object = {}, parent = top) =>
+    open(title, { parent_id: parent.id, ...more });
+  await below('Both fixed', fixed('2033-03-01', '2033-04-01'));
+  const begun = await below('Begins', fixed('2033-02-01', null));
+  const following = await below('Follows');
+  const deep = await below('Deep', {}, following);
+  const hidden = await below('Hidden', { confidential: true, ...fixed('2029-01-01', '2041-01-01') });
+  await below('Empty');
+  await dated(top, '2033-05-01', '2033-06-01');
+  await dated(begun, '2032-01-01', '2034-01-01');
+  await dated(deep, '2032-12-01', '2033-12-01');
+  await dated(deep, '2030-01-01', '2040-01-01', secret);
+  const page = `/groups/acme/-/epics/${top.iid}`;
+  for (const reader of [ann, rita, gus, paul]) {
+    const { body: children } = await call<Epic[]>('GET', `${epics}/${top.iid}/epics`, reader);
+    const tree = (await server.call('GET', `${page}/tree`, reader)).json<{ epics: readonly Epic[] }>();
+    const days = (rows: readonly Epic[]) =>
+      rows.map(({ title, start_date, due_date }) => [title, start_date, due_date]);
+    expect(days(tree.epics)).toEqual(days(children));
+    expect(children.some(({ id }) => id === hidden.id)).toBe(reader === ann || reader === rita);
+    const shown = (await server.call('GET', `${page}.json`, reader)).json<{
+      dates: { start: { date: string | null }; due: { date: string | null } };
+    }>().dates;
+    const { start_date, due_date } = await read(top, reader);
+    expect([shown.start.date, shown.due.date]).toEqual([start_date, due_date]);
+  }
+  // The private project is one of the group's; paul is no member.
+  for (const [reader, start_date, due_date] of [
+    [rita, '2029-01-01', '2041-01-01'],
+    [gus, '2030-01-01', '2040-01-01'],
+    [paul, '2032-12-01', '2034-01-01'],
+  ] as const)
+    expect(await read(top, reader)).toMatchObject({ start_date, due_date });
+
+  const ctx = (await contextOfPerson(server.platform, rita.id))!;
+  const row = await epicOperations.load(ctx, 'acme', top.iid);
+  const statements = (of: Context) =>
+    statementsOf(() => Promise.all([presentEpicPage(of, row), readTree(of, row)]));
+  const apart = await statements(ctx);
+  expect(await statements({ ...ctx, page: { viewer: ctx.viewer, reads: new Map() } })).toBe(apart - 1);
 });
 
 it('EPIC-01 the page of an epic shows what it is below, as far up as its reader sees', async () => {

@@ -4,9 +4,10 @@ import type { Context } from '../../platform/context.ts';
 import { presentBasicUser } from '../accounts/index.ts';
 import {
   countBelow,
-  datesOf,
   epicOperations as epics,
-  findEpics,
+  findDatesInTree,
+  findEpicRows,
+  findSpans,
   listBelow,
   listTreeIssues,
   mostChildren,
@@ -36,7 +37,7 @@ export async function readTrees(ctx: Context, of: readonly KindRow[], page = 1):
   const childIds = [...children.values()].flatMap((level) => level.map(({ id }) => id));
   const [below, present] = await Promise.all([
     countBelow(db, ctx.viewer, [...new Set([...ids, ...childIds])]),
-    findChildren(ctx, childIds),
+    findChildren(ctx, of, childIds),
   ]);
   return of.map((epic) => {
     const issues = placed.get(epic.id) ?? [];
@@ -59,17 +60,21 @@ export async function readTree(ctx: Context, epic: KindRow, page = 1): Promise<E
 }
 
 /** How to present child epics below their parents; those that were deleted meanwhile are left out. */
-async function findChildren(ctx: Context, ids: readonly number[]) {
-  const [rows, found] = await Promise.all([
+async function findChildren(ctx: Context, parents: readonly KindRow[], ids: readonly number[]) {
+  const { db } = ctx.platform;
+  const [rows, found, dates] = await Promise.all([
     epics.find(ctx, ids),
-    findEpics(ctx.platform.db, ctx.viewer, ids),
+    findEpicRows(db, ids),
+    // Of one epic alone its page asks for them, too.
+    parents.length === 1 && ids.length > 0
+      ? findDatesInTree(ctx, parents[0]!.id).then(({ children }) => children)
+      : findSpans(db, ctx.viewer, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const root = ctx.platform.settings.relativeUrlRoot;
   return (parent: KindRow, { id, link_id }: Placed, below: ReadonlyMap<number, Below>): TreeEpic[] => {
     const [row, epic] = [byId.get(id), found.get(id)];
     if (row === undefined || epic === undefined) return [];
-    const { start, due } = datesOf(epic);
     return [
       {
         id,
@@ -81,8 +86,8 @@ async function findChildren(ctx: Context, ids: readonly number[]) {
         group_path: row.parent_path,
         state: row.state === 'opened' ? 'opened' : 'closed',
         confidential: row.confidential,
-        start_date: start.date,
-        due_date: due.date,
+        start_date: dates.get(id)?.start ?? null,
+        due_date: dates.get(id)?.due ?? null,
         color: epic.color,
         below: below.get(id) ?? nothingBelow,
       },

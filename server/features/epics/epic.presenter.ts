@@ -5,7 +5,8 @@ import { presentAuthor } from '../accounts/index.ts';
 import type { CommonAnswer, KindRow, PresentedSubject } from '../kinds/index.ts';
 import { presentLabel, textColorOn } from '../labels/index.ts';
 import { findOwnTodo } from '../todos/index.ts';
-import { findEpics, listAncestors } from './tree/tree.queries.ts';
+import type { EpicRow } from './epic.queries.ts';
+import { findDatesInTree, findEpicRows, findEpics, listAncestors } from './tree/tree.queries.ts';
 import type { EpicInTree } from './tree/tree.queries.ts';
 
 const dayOf = (fixed: string | null, isFixed: boolean, inherited: string | null): SubjectDay => ({
@@ -16,7 +17,9 @@ const dayOf = (fixed: string | null, isFixed: boolean, inherited: string | null)
 });
 
 /** When it begins and ends. */
-export const datesOf = (epic: EpicInTree): NonNullable<SubjectPage['dates']> => ({
+export const datesOf = (
+  epic: EpicRow & Pick<EpicInTree, 'inherited'>,
+): NonNullable<SubjectPage['dates']> => ({
   start: dayOf(epic.start_date, epic.start_date_is_fixed, epic.inherited.start),
   due: dayOf(epic.due_date, epic.due_date_is_fixed, epic.inherited.due),
 });
@@ -94,8 +97,9 @@ export async function presentEpicPage(
   Pick<SubjectPage, 'dates' | 'color' | 'ancestors'> & { readonly todo_delete_path?: string | null }
 > {
   const { db, settings } = ctx.platform;
-  const [epics, above, todo] = await Promise.all([
-    findEpics(db, ctx.viewer, [id]),
+  const [epics, { inherited }, above, todo] = await Promise.all([
+    findEpicRows(db, [id]),
+    findDatesInTree(ctx, id),
     listAncestors(db, ctx.viewer, id),
     findOwnTodo(ctx, { type: 'Epic', id, projectId: null }),
   ]);
@@ -105,7 +109,7 @@ export async function presentEpicPage(
     ...one,
     path: `${settings.relativeUrlRoot}/groups/${one.group_path}/-/epics/${one.iid}`,
   }));
-  return { dates: datesOf(epic), color: epic.color, ancestors, todo_delete_path: todo };
+  return { dates: datesOf({ ...epic, inherited }), color: epic.color, ancestors, todo_delete_path: todo };
 }
 
 /** An epic as a row of the page's list. */

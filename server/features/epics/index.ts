@@ -38,7 +38,9 @@ export type { TreeChange } from './tree/tree.attributes.ts';
 export {
   countBelow,
   countEpicIssues,
+  findDatesInTree,
   findEpicNumbered,
+  findEpicRows,
   findEpics,
   findPlacedIssue,
   findSpans,

@@ -4,6 +4,8 @@ import { accessLevels } from '../../../platform/access/levels.ts';
 import { namespaceAccessLevel } from '../../../platform/access/membership.queries.ts';
 import { conditionFor } from '../../../platform/access/rule.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
+import { readOnce } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { personWithId } from '../../../platform/people/user-rows.queries.ts';
 import type { UserSummary } from '../../accounts/index.ts';
@@ -58,6 +60,16 @@ export async function findEpics(
   );
 }
 
+/** What is kept of epics besides what all subjects have, by their ids, whoever may see them. */
+export async function findEpicRows(
+  db: Connection,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, EpicRow>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<EpicRow>`select * from epics where id = any(${listOf(ids)})`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** What is directly above and below epics. */
 async function findAround(
   db: Connection,
@@ -76,31 +88,55 @@ async function findAround(
 
 /**
  * The earliest start and the latest end below epics: those of their issues' milestones and of their child epics, which are fixed or
- * inherited themselves. Of what this viewer may see.
+ * inherited themselves. Of what this viewer may see. By the epics' ids, or apart by the child epics that they come from; those of an
+ * epic's own issues are then by its id.
  */
-async function findInherited(
+async function findDatesBelow(
   db: Connection,
   viewer: Viewer,
   ids: readonly number[],
+  by: 'epic' | 'child',
 ): Promise<ReadonlyMap<number, Dates>> {
-  const { rows } = await sql<Dates & { root: number }>`with recursive tree as (
-      select e.id as root, e.id, true as starts, true as ends, null::date as start_date, null::date as due_date, 1 as level
+  const part = by === 'epic' ? sql`t.part` : sql`case t.level when 1 then c.id else t.part end`;
+  const { rows } = await sql<Dates & { part: number }>`with recursive tree as (
+      select e.id as part, e.id, true as starts, true as ends, null::date as start_date, null::date as due_date, 1 as level
       from epics e where e.id = any(${listOf(ids)})
       union all
-      select t.root, c.id, t.starts and not c.start_date_is_fixed, t.ends and not c.due_date_is_fixed,
+      select ${part}, c.id, t.starts and not c.start_date_is_fixed, t.ends and not c.due_date_is_fixed,
         case when t.starts and c.start_date_is_fixed then c.start_date end,
         case when t.ends and c.due_date_is_fixed then c.due_date end, t.level + 1
       from tree t join epics c on c.parent_id = t.id join ${epicsIn} on i.id = c.id
       where (t.starts or t.ends) and t.level < ${deepest} and ${epicVisible(viewer)})
-    select t.root, min(least(t.start_date, case when t.starts then m.start_date end)) as start,
+    select t.part, min(least(t.start_date, case when t.starts then m.start_date end)) as start,
       max(greatest(t.due_date, case when t.ends then m.due_date end)) as due
     from tree t left join lateral (
       select min(m.start_date) as start_date, max(m.due_date) as due_date
       from epic_issues l join ${issuesIn} on i.id = l.issue_id join ${milestoneDays} m on m.id = i.milestone_id
       where l.epic_id = t.id and (t.starts or t.ends) and ${issueVisible(viewer)}) m on true
-    group by t.root`.execute(db);
-  return new Map(rows.map(({ root, start, due }) => [root, { start, due }]));
+    group by t.part`.execute(db);
+  return new Map(rows.map(({ part: id, start, due }) => [id, { start, due }]));
 }
+
+const findInherited = (db: Connection, viewer: Viewer, ids: readonly number[]) =>
+  findDatesBelow(db, viewer, ids, 'epic');
+
+/** When the child epics of an epic begin and end, fixed or inherited, and what the epic inherits from them and from its issues. */
+export interface DatesInTree {
+  readonly children: ReadonlyMap<number, Dates>;
+  readonly inherited: Dates;
+}
+
+/** The page of an epic shows both: they are found together, as far as this viewer sees the tree. */
+export const findDatesInTree = (ctx: Context, id: number): Promise<DatesInTree> =>
+  readOnce(ctx, `dates below epic ${id}`, async () => {
+    const parts = await findDatesBelow(ctx.platform.db, ctx.viewer, [id], 'child');
+    const days = (of: keyof Dates): string[] =>
+      [...parts.values()].flatMap((dates) => dates[of] ?? []).toSorted();
+    return {
+      children: parts,
+      inherited: { start: days('start')[0] ?? null, due: days('due').at(-1) ?? null },
+    };
+  });
 
 /** When epics begin and end, fixed or inherited from what this viewer may see, by id. */
 export async function findSpans(
