@@ -133,4 +133,8 @@ it('EPIC-01 an epic’s page shows other titles, dates and assignees of the issu
   await head.getByText('weight 0 of 2').waitFor();
   await expect.poll(() => tree.getByText('Black slate').count()).toBe(0);
   await row('Gutter').waitFor();
+  // was: the rows of a deleted project stayed until the page was loaded anew
+  await change('DELETE', garden);
+  await expect.poll(() => tree.getByText('Gutter').count()).toBe(0);
+  await row('Tiles').waitFor();
 });

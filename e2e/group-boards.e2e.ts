@@ -107,3 +107,24 @@ it('BOARD-06 BOARD-08 a group has several boards, made and switched on the page;
   await plain.goto(`${plain.url()}?search=label%3ADoing`);
   expect(new URL(plain.url()).searchParams.getAll('label_name[]')).toEqual(['Doing']);
 });
+
+// was: their cards stayed until the board was loaded anew
+it('BOARD-08 the cards of a project leave the open boards of its groups when it is archived or deleted, and return', async () => {
+  const { id: namespace_id } = await stage.call<{ id: number }>(ann, 'GET', base);
+  await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Dock', path: 'dock', namespace_id });
+  const dock = '/api/v4/projects/acme%2Fdock';
+  await stage.call(ann, 'POST', `${dock}/issues`, { title: 'Bollard' });
+  const tab = await visit();
+  const change = async (method: 'POST' | 'DELETE', path: string): Promise<void> => {
+    await stage.call(ann, method, path);
+    await stage.server.drain();
+  };
+  const isShown = async (): Promise<boolean> => (await cards(tab, 'Open')).includes('Bollard');
+  await expect.poll(isShown).toBe(true);
+  await change('POST', `${dock}/archive`);
+  await expect.poll(isShown).toBe(false);
+  await change('POST', `${dock}/unarchive`);
+  await expect.poll(isShown).toBe(true);
+  await change('DELETE', dock);
+  await expect.poll(isShown).toBe(false);
+});
