@@ -13,7 +13,7 @@ export const roadmapChannel: RealtimeChannel = {
   name: 'RoadmapChannel',
   parameters: ['group_id'],
   async stream(platform, viewer, { group_id: id }) {
-    if (typeof id !== 'number') return undefined;
+    if (typeof id !== 'number' || !Number.isSafeInteger(id)) return undefined;
     return (await findGroup(platform.db, viewer, id)) === undefined ? undefined : roadmapStream(id);
   },
 };
