@@ -4,6 +4,7 @@ import { useShortcuts } from '../../platform/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
 import { useConversationContext } from './note-context.tsx';
+import { scrollToText } from './scroll-to-text.ts';
 import { useFreshIds } from './use-fresh-notes.ts';
 
 const { t } = discussionsMessages;
@@ -24,8 +25,9 @@ function goToNext(ids: readonly string[]): void {
           (element) => focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
         );
   const element = next ?? elements[0];
-  element?.scrollIntoView({ block: 'center' });
-  element?.focus({ preventScroll: true });
+  if (element === undefined) return;
+  scrollToText(element);
+  element.focus({ preventScroll: true });
 }
 
 /** Notes are marked as new until they have been visible for a moment. A button leads to new notes out of sight. */
@@ -76,7 +78,10 @@ export default function FreshNotes() {
       variant="primary"
       small
       icon={<ArrowDownIcon />}
-      onClick={() => document.getElementById(`note_${outOfSight[0]!}`)?.scrollIntoView({ block: 'center' })}
+      onClick={() => {
+        const first = document.getElementById(`note_${outOfSight[0]!}`);
+        if (first !== null) scrollToText(first);
+      }}
     >
       {t('newNotes', { count: outOfSight.length })}
     </Button>

@@ -11,6 +11,7 @@ import type { NoteActions } from './note-card.tsx';
 import { ConversationProvider, type ConversationContext } from './note-context.tsx';
 import { NoteNews } from './note-news.tsx';
 import type { NoteStore } from './note-store.ts';
+import { scrollToText } from './scroll-to-text.ts';
 import { useConversation } from './use-conversation.ts';
 import type { RealtimeSource } from './use-freshness.ts';
 import { useMarkedNote } from './use-marked-note.ts';
@@ -41,8 +42,9 @@ function jump(by: 1 | -1, leave: () => boolean): void {
   const from = ahead === -1 ? open.length : ahead;
   const wanted = now === -1 ? (by === 1 ? from : from - 1) : now + by;
   const next = open[wanted] ?? (leave() ? undefined : open.at(by === 1 ? 0 : -1));
-  next?.scrollIntoView({ block: 'center' });
-  next?.focus({ preventScroll: true });
+  if (next === undefined) return;
+  scrollToText(next);
+  next.focus({ preventScroll: true });
 }
 
 /** The threads on the lines and files of a change, kept up to date, for the page that shows these lines. */

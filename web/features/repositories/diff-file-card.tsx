@@ -157,49 +157,51 @@ export const DiffFileCard = memo(function DiffFileCard({
       {isFar ? null : (
         <>
           {isName ? null : (
-            <div className="diff-tools">
-              {around === undefined || file.binary || !hasBothSides(file) ? null : (
-                <IconButton
-                  small
-                  className="needs-script"
-                  icon={isWhole ? <FoldIcon /> : <UnfoldIcon />}
-                  label={t(isWhole ? 'changesOnly' : 'wholeFile')}
-                  onClick={() => setIsWhole(!isWhole)}
-                />
-              )}
-              {renderedFile === undefined || !canBeRendered(file) ? null : (
-                <IconButton
-                  small
-                  className="needs-script diff-rendered"
-                  icon={isRendered ? <CodeIcon /> : <EyeIcon />}
-                  label={t(isRendered ? 'showSource' : 'showRendered')}
-                  onClick={() => setIsRendered(!isRendered)}
-                />
-              )}
-              {tools?.(file)}
-              <CopyButton text={file.new_path} label={t('copyPath')} />
-              {base === null ||
-              !viewsOld ||
-              file.status === 'added' ||
-              file.submodule !== undefined ? null : (
-                <IconLink
-                  small
-                  icon={<HistoryIcon />}
-                  label={t('viewReplaced')}
-                  href={codePage(project, 'blob', base, file.old_path)}
-                  data-prefetch="off"
-                />
-              )}
-              {file.status === 'deleted' || file.submodule !== undefined ? null : (
-                <LinkButton
-                  small
-                  variant="invisible"
-                  href={codePage(project, 'blob', sha, file.new_path)}
-                  data-prefetch="off"
-                >
-                  {t('viewFile')}
-                </LinkButton>
-              )}
+            <div className="diff-beside">
+              <div className="diff-tools">
+                {around === undefined || file.binary || !hasBothSides(file) ? null : (
+                  <IconButton
+                    small
+                    className="needs-script"
+                    icon={isWhole ? <FoldIcon /> : <UnfoldIcon />}
+                    label={t(isWhole ? 'changesOnly' : 'wholeFile')}
+                    onClick={() => setIsWhole(!isWhole)}
+                  />
+                )}
+                {renderedFile === undefined || !canBeRendered(file) ? null : (
+                  <IconButton
+                    small
+                    className="needs-script diff-rendered"
+                    icon={isRendered ? <CodeIcon /> : <EyeIcon />}
+                    label={t(isRendered ? 'showSource' : 'showRendered')}
+                    onClick={() => setIsRendered(!isRendered)}
+                  />
+                )}
+                {tools?.(file)}
+                <CopyButton text={file.new_path} label={t('copyPath')} />
+                {base === null ||
+                !viewsOld ||
+                file.status === 'added' ||
+                file.submodule !== undefined ? null : (
+                  <IconLink
+                    small
+                    icon={<HistoryIcon />}
+                    label={t('viewReplaced')}
+                    href={codePage(project, 'blob', base, file.old_path)}
+                    data-prefetch="off"
+                  />
+                )}
+                {file.status === 'deleted' || file.submodule !== undefined ? null : (
+                  <LinkButton
+                    small
+                    variant="invisible"
+                    href={codePage(project, 'blob', sha, file.new_path)}
+                    data-prefetch="off"
+                  >
+                    {t('viewFile')}
+                  </LinkButton>
+                )}
+              </div>
             </div>
           )}
           {isRendered && renderedFile !== undefined ? (
@@ -224,15 +226,17 @@ export const DiffFileCard = memo(function DiffFileCard({
   ) : (
     <div className="diff-frame">
       {isFar ? null : (
-        <button
-          type="button"
-          className="diff-viewed needs-script small"
-          aria-label={t('viewedFile', { path: showName(file.new_path) })}
-          aria-pressed={isViewed}
-          onClick={() => void onView(file, !isViewed)}
-        >
-          {t('viewed')}
-        </button>
+        <div className="diff-beside">
+          <button
+            type="button"
+            className="diff-viewed needs-script small"
+            aria-label={t('viewedFile', { path: showName(file.new_path) })}
+            aria-pressed={isViewed}
+            onClick={() => void onView(file, !isViewed)}
+          >
+            {t('viewed')}
+          </button>
+        </div>
       )}
       {shown}
     </div>

@@ -5,6 +5,7 @@ import type { LinePlace } from '../../repositories/index.ts';
 import {
   boxOf,
   countBetween,
+  endOfHead,
   fileOfLine,
   firstInSight,
   inOrder,
@@ -171,8 +172,9 @@ export default function LineComments({ root, onComment }: LineCommentsProps) {
         byKeys = true;
         current = next;
         const { top } = boxOf(next);
+        const end = endOfHead(next.run);
         // Below what stays at the top, above the end of the window.
-        if (top < 90) scrollBy(0, top - 160);
+        if (top < end) scrollBy(0, top - end - 90);
         else if (top > innerHeight - 60) scrollBy(0, top - innerHeight + 160);
         draw();
         const chosen = isThere(anchor) ? countBetween(anchor, next) : 1;

@@ -19,12 +19,16 @@ export function lineAt(target: EventTarget | null, y: number): PointedLine | und
   return { run, index: Math.max(0, Math.min(count - 1, Math.floor(((y - top) / height) * count))) };
 }
 
+/** Where the head of a file ends that contains the element: it stays at the top of the window, above the lines. */
+export const endOfHead = (within: Element): number =>
+  within.closest('.diff-file')!.querySelector('.diff-head')!.getBoundingClientRect().bottom;
+
 /** The first line of a file that is in sight. */
 export function firstInSight(body: Element): PointedLine | undefined {
   const runs = [...body.querySelectorAll<HTMLElement>('.diff-run[data-at]')];
-  // Below the head of the file, which stays at the top.
-  const run = runs.find((each) => each.getBoundingClientRect().bottom > 70) ?? runs[0];
-  return run === undefined ? undefined : lineAt(run, Math.max(run.getBoundingClientRect().top, 70) + 1);
+  const from = endOfHead(body);
+  const run = runs.find((each) => each.getBoundingClientRect().bottom > from) ?? runs[0];
+  return run === undefined ? undefined : lineAt(run, Math.max(run.getBoundingClientRect().top, from) + 1);
 }
 
 export function isSameLine(a: PointedLine | undefined, b: PointedLine | undefined): boolean {

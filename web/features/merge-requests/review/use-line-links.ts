@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { cardOf, type LinePlace } from '../../repositories/index.ts';
-import { fileOfLine, lineAt, placeOfLine } from './pointed-lines.ts';
+import { endOfHead, fileOfLine, lineAt, placeOfLine } from './pointed-lines.ts';
 
 /** A line that the address leads to. */
 export interface LinkedLine {
@@ -49,7 +49,7 @@ export function useLineLinks(root: RefObject<HTMLElement | null>): LinkedLine | 
       const mark = area.querySelector('[data-linked]');
       if (mark === null) return false;
       const { top, bottom } = mark.getBoundingClientRect();
-      if (top < 90 || bottom > innerHeight) mark.scrollIntoView({ block: 'center' });
+      if (top < endOfHead(mark) || bottom > innerHeight) mark.scrollIntoView({ block: 'center' });
       return true;
     };
     if (show()) return undefined;

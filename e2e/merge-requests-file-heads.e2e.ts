@@ -1,0 +1,180 @@
+import { hash } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { acme, ann, stage, useAcme } from './acme.ts';
+import { hydrated } from './stage.ts';
+import { useWorld } from './world.ts';
+
+useAcme({}, 'Code');
+
+const long = 'web/features/merge-requests/review/long-names-of-files/what-is-read-here.ts';
+const paths = [long, 'web/short.ts'];
+const hashOf = (path: string): string => hash('sha1', path);
+const text = (word: string, count: number): string =>
+  Array.from({ length: count }, (_, index) => `const ${word}${index} = ${index};\n`).join('');
+const lineCount = 160;
+let iid: number;
+/** Of a thread in the middle of the long file, and of its long neighbour. */
+const notes: { id: number }[] = [];
+
+useWorld(async () => {
+  const commit = (branch: string, word: string, action: string, more: object = {}) =>
+    stage.call<{ id: string }>(ann, 'POST', `${acme.project}/repository/commits`, {
+      branch,
+      commit_message: `Say ${word}`,
+      actions: paths.map((file_path) => ({ action, file_path, content: text(word, lineCount) })),
+      ...more,
+    });
+  const base = await commit('main', 'before', 'create');
+  const head = await commit('heads', 'after', 'update', { start_branch: 'main' });
+  const base_url = `${acme.project}/merge_requests`;
+  ({ iid } = await stage.call<{ iid: number }>(ann, 'POST', base_url, {
+    title: 'Name what is read',
+    source_branch: 'heads',
+    target_branch: 'main',
+  }));
+  await stage.server.drain();
+  for (const [new_line, body] of [
+    [80, 'A word on this line'],
+    [120, Array.from({ length: 60 }, (_, index) => `Sentence ${index}.`).join('\n\n')],
+  ] as const) {
+    const { notes: written } = await stage.call<{ notes: { id: number }[] }>(
+      ann,
+      'POST',
+      `${base_url}/${iid}/discussions`,
+      {
+        body,
+        position: {
+          position_type: 'text',
+          base_sha: base.id,
+          start_sha: base.id,
+          head_sha: head.id,
+          old_path: long,
+          new_path: long,
+          new_line,
+        },
+      },
+    );
+    notes.push(written[0]!);
+  }
+});
+
+const cardOf = (tab: Page, path: string): Locator => tab.locator(`[id="${hashOf(path)}"]`);
+const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())!.y;
+/** Where what stays at the top ends. */
+const headEnd = (tab: Page, path: string): Promise<number> =>
+  cardOf(tab, path)
+    .locator('.diff-head')
+    .evaluate((head) => head.getBoundingClientRect().bottom);
+
+async function visit(width: number, to = ''): Promise<Page> {
+  const tab = await stage.open(ann);
+  await tab.setViewportSize({ width, height: 780 });
+  await tab.goto(`${acme.page(`merge_requests/${iid}/diffs`)}${to}`);
+  await hydrated(tab);
+  await tab.locator('.review[data-choosable]').waitFor();
+  await cardOf(tab, long).locator('.diff-run[data-at]').first().waitFor();
+  return tab;
+}
+
+/** Scrolls into the long file, and waits until the page has drawn what is there. */
+async function scrollInto(tab: Page, by: number): Promise<void> {
+  const top = await topOf(cardOf(tab, long));
+  await tab.evaluate((to) => scrollBy(0, to), top + by);
+  await expect.poll(() => topOf(cardOf(tab, long))).toBeCloseTo(-by, -1);
+}
+
+it.for([1350, 390])(
+  'DIFF-11 the whole head of a file stays at the top of its lines, %i wide',
+  async (width) => {
+    const tab = await visit(width);
+    const card = cardOf(tab, long);
+    const parts = [
+      card.locator('.diff-head h3'),
+      tab.getByRole('button', { name: `Viewed: ${long}` }),
+      card.getByRole('button', { name: 'Copy path' }),
+      card.getByRole('button', { name: 'Comment on this file' }),
+    ];
+    const within = async (): Promise<number[]> => {
+      const { y } = (await card.locator('.diff-head').boundingBox())!;
+      return Promise.all(parts.map(async (part) => Math.round((await topOf(part)) - y)));
+    };
+    const before = await within();
+    await scrollInto(tab, 1000);
+    expect(await topOf(card.locator('.diff-head'))).toBe(0);
+    // The border of the file is above its head only where the file begins.
+    for (const [index, top] of (await within()).entries())
+      expect(Math.abs(top - before[index]!)).toBeLessThanOrEqual(1);
+    // None lies on another.
+    const boxes = await Promise.all(parts.map(async (part) => (await part.boundingBox())!));
+    for (const [index, a] of boxes.entries())
+      for (const b of boxes.slice(index + 1))
+        expect(
+          a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y,
+        ).toBe(true);
+    // They go with the end of the file.
+    await scrollInto(tab, (await card.boundingBox())!.height - 20);
+    for (const part of parts) expect(await topOf(part)).toBeLessThan(20);
+    await scrollInto(tab, 1000);
+    await parts[1]!.click();
+    await expect.poll(() => card.getAttribute('open')).toBeNull();
+    expect(await parts[1]!.getAttribute('aria-pressed')).toBe('true');
+    await parts[1]!.click();
+    await expect.poll(() => parts[1]!.getAttribute('aria-pressed')).toBe('false');
+  },
+);
+
+it.for([1350, 390])(
+  'DIFF-09 DIFF-11 nothing that is gone to is below the head of a file, %i wide',
+  async (width) => {
+    // A line.
+    const linked = await visit(width, `#${hashOf(long)}_0_150`);
+    const mark = linked.locator('.diff-mark[data-linked]');
+    await mark.waitFor();
+    expect(await topOf(mark)).toBeGreaterThanOrEqual(await headEnd(linked, long));
+    // From a line just below the head, one upwards by keys.
+    await linked.evaluate(
+      (over) => scrollBy(0, over),
+      (await topOf(mark)) - (await headEnd(linked, long)) - 4,
+    );
+    await linked.getByRole('region', { name: long }).focus();
+    await linked.keyboard.press('ArrowDown');
+    for (let step = 0; step < 3; step++) await linked.keyboard.press('ArrowUp');
+    const chosen = linked.locator('.line-range');
+    await expect.poll(() => topOf(chosen)).toBeGreaterThanOrEqual(await headEnd(linked, long));
+    // Notes, a short one and one that is longer than the window.
+    for (const { id } of notes) {
+      const noted = await visit(width, `#note_${id}`);
+      const note = noted.locator(`#note_${id}`);
+      await note.and(noted.locator('[data-marked]')).waitFor();
+      await expect.poll(() => topOf(note)).toBeGreaterThanOrEqual(await headEnd(noted, long));
+      expect(await topOf(note)).toBeLessThan(600);
+    }
+    // The same by keys.
+    const tab = await visit(width);
+    for (const { id } of notes) {
+      await tab.keyboard.press('n');
+      const note = tab.locator(`#note_${id}`);
+      await expect.poll(() => topOf(note)).toBeGreaterThanOrEqual(await headEnd(tab, long));
+      expect(await topOf(note)).toBeLessThan(600);
+    }
+    // Backwards by Tab, to what was above the window.
+    await tab.getByRole('button', { name: 'Resolve thread' }).last().focus();
+    for (let step = 0; step < 12; step++) {
+      await tab.keyboard.press('Shift+Tab');
+      const focus = tab.locator(':focus');
+      const isInHead = await focus.evaluate(
+        (element) => element.closest('.diff-head, .diff-beside') !== null,
+      );
+      if (isInHead) break;
+      const { y, height } = (await focus.boundingBox())!;
+      expect(y + height).toBeGreaterThan(await headEnd(tab, long));
+    }
+    // Files from the tree.
+    await scrollInto(tab, 1000);
+    if (width < 1000) await tab.getByRole('button', { name: 'Changed files' }).click();
+    await tab.getByRole('link', { name: 'short.ts' }).click();
+    await expect.poll(() => topOf(cardOf(tab, 'web/short.ts'))).toBeCloseTo(8, 0);
+    await tab.getByRole('button', { name: 'Viewed: web/short.ts' }).click({ trial: true });
+  },
+);
