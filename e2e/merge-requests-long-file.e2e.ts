@@ -121,5 +121,6 @@ it('DIFF-09 more lines than are drawn are chosen by keys', async () => {
   for (let step = 0; step < 250; step++) await tab.keyboard.press('Shift+ArrowDown');
   await tab.locator('[aria-live]', { hasText: '251 lines chosen' }).waitFor();
   await tab.keyboard.press('Enter');
-  await tab.getByRole('textbox', { name: 'Comment on lines' }).waitFor();
+  // From one that was removed to one that both sides have.
+  await tab.getByRole('textbox', { name: 'Comment on lines −1 to +146' }).waitFor();
 });

@@ -23,7 +23,12 @@ function labelOf(position: DiffPosition): string {
   if (line === undefined) return t('onFile', { path: showName(position.new_path) });
   const side = line.new_line === null ? 'old_line' : 'new_line';
   const to = line[side]!;
-  const first = from?.[side] ?? to;
+  const first = from === undefined ? to : from[side];
+  // From a line that was removed to one that was added, or the other way round.
+  if (first === null)
+    return side === 'new_line'
+      ? t('onLines', { from: `−${from!.old_line}`, to: `+${to}` })
+      : t('onLines', { from: `+${from!.new_line}`, to: `−${to}` });
   if (side === 'new_line')
     return first === to ? t('onLine', { line: to }) : t('onLines', { from: first, to });
   return first === to ? t('onOldLine', { line: to }) : t('onOldLines', { from: first, to });
