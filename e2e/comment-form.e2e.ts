@@ -242,6 +242,71 @@ describe('writing', () => {
     expect(await box(tab).inputValue()).toBe('');
   });
 
+  /** Types a comment, sends it, and types the next one while an answer waits for what is returned. */
+  async function typeMeanwhile(tab: Page, status?: number): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await tab.route(/\/issues\/\d+\/notes$/, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await promise;
+      const isRefused = status !== undefined && route.request().postData()?.includes('The first') === true;
+      await (isRefused ? route.fulfill({ status, json: { errors: { base: ['No'] } } }) : route.continue());
+    });
+    await box(tab).fill('The first');
+    await tab.getByRole('button', { name: 'Comment', exact: true }).click();
+    await tab.locator('.note-pending').waitFor();
+    await box(tab).fill('The second');
+    return resolve;
+  }
+  const closeWith = (tab: Page) => tab.getByRole('button', { name: 'Comment and close' });
+  const isClosed = async (iid: number): Promise<boolean> =>
+    (await stage.call<{ state: string }>(ann, 'GET', `${acme.project}/issues/${iid}`)).state === 'closed';
+
+  // Was: the button did nothing.
+  it('FORM-01 a comment that closes follows the comment that is sent, and closes after it', async () => {
+    const issue = await acme.open('Said and done');
+    const tab = await stage.open(ann);
+    await visit(tab, acme.address(issue));
+    const answer = await typeMeanwhile(tab);
+    await closeWith(tab).click();
+    expect(await isClosed(issue.iid)).toBe(false);
+    answer();
+    await tab.locator('.issue-head').getByText('Closed').first().waitFor();
+    await card(tab, 'The second').locator('.markdown').waitFor();
+    expect(await box(tab).inputValue()).toBe('');
+    const bodies = async (): Promise<string[]> => {
+      const path = `${acme.project}/issues/${issue.iid}/notes?sort=asc&order_by=created_at` as const;
+      return (await stage.call<{ body: string }[]>(ann, 'GET', path)).map(({ body }) => body);
+    };
+    // The page shows that it is closed before the server has it.
+    await expect.poll(bodies).toEqual(['The first', 'The second', 'closed']);
+  });
+
+  it('FORM-01 nothing is closed or lost where the comment before is refused', async () => {
+    const issue = await acme.open('Said and not done');
+    const tab = await stage.open(ann);
+    await visit(tab, acme.address(issue));
+    const answer = await typeMeanwhile(tab, 422);
+    await closeWith(tab).click();
+    answer();
+    await expect.poll(() => box(tab).inputValue()).toBe('The first\n\nThe second');
+    await closeWith(tab).and(tab.locator(':not([aria-disabled])')).waitFor();
+    expect(await isClosed(issue.iid)).toBe(false);
+  });
+
+  it('FORM-01 what was closed meanwhile is not opened again by a comment that was to close it', async () => {
+    const issue = await acme.open('Done by another');
+    const tab = await stage.open(ann);
+    await follow(tab, acme.address(issue));
+    const answer = await typeMeanwhile(tab);
+    await closeWith(tab).click();
+    await stage.call(bob, 'PUT', `${acme.project}/issues/${issue.iid}`, { state_event: 'close' });
+    await tab.locator('.issue-head').getByText('Closed').first().waitFor();
+    answer();
+    await card(tab, 'The second').locator('.markdown').waitFor();
+    expect(await box(tab).inputValue()).toBe('');
+    expect(await isClosed(issue.iid)).toBe(true);
+  });
+
   // Was: only the first letter of the server's error was lowered.
   // An answer of 200 with errors was said without any words.
   it.each([422, 200])('FORM-03 a refusal by %i is in lower case', async (status) => {

@@ -67,8 +67,8 @@ export default function CommentForm({
   const question = blockers.length > 0 ? state?.question : undefined;
   const [changing, setChanging] = useState(false);
   const [sending, setSending] = useState(false);
-  /** Whether what stands in the field is sent as soon as the comment before it is there. */
-  const [isNext, setIsNext] = useState(false);
+  /** How what stands in the field is sent as soon as the comment before it is there: alone, or with this change of the subject's state. */
+  const [next, setNext] = useState<{ event?: string }>();
   const [live, setLive] = useState(false);
   const { hold, finish } = useAutosave(saveAs, text, setText, {
     append: true,
@@ -109,21 +109,19 @@ export default function CommentForm({
       return true;
     } catch {
       finish(false);
-      setIsNext(false);
+      setNext(undefined);
       setText((now) => (now === '' ? text : `${text}\n\n${now}`));
       return false;
     } finally {
       setSending(false);
     }
   };
-  useEffect(() => {
-    if (sending || !isNext) return;
-    setIsNext(false);
-    void submit();
-    // oxlint-disable-next-line react/exhaustive-deps -- with the text of that moment
-  }, [sending, isNext]);
   const changeState = async (): Promise<void> => {
     if (state === undefined || changing || state.busy) return;
+    if (sending && !empty) {
+      setNext({ event: state.event });
+      return;
+    }
     setChanging(true);
     try {
       if (await submit()) await state.change();
@@ -133,6 +131,13 @@ export default function CommentForm({
       setChanging(false);
     }
   };
+  useEffect(() => {
+    if (sending || next === undefined) return;
+    setNext(undefined);
+    // What was to be changed can have been changed meanwhile, by that comment's commands or by others.
+    void (next.event !== undefined && next.event === state?.event ? changeState() : submit());
+    // oxlint-disable-next-line react/exhaustive-deps -- with the text of that moment
+  }, [sending, next]);
   if (closed !== null && empty) return closed;
   return (
     <form
@@ -164,10 +169,10 @@ export default function CommentForm({
         value={text}
         onChange={(changed) => {
           setText(changed);
-          setIsNext(false);
+          setNext(undefined);
         }}
         preview={actions.preview}
-        onSubmit={() => (sending ? setIsNext(!empty) : void submit())}
+        onSubmit={() => (sending ? setNext(empty ? undefined : {}) : void submit())}
         submitLabel={thread ? t('startThread') : t('comment')}
         onUp={editLast}
         fieldRef={field}
@@ -199,7 +204,7 @@ export default function CommentForm({
             name="state_event"
             value={state.event}
             formAction={url(`${base}/state`)}
-            busy={changing || state.busy}
+            busy={changing || state.busy || next?.event !== undefined}
             icon={state.icon}
           >
             {empty || !live ? state.text : state.textWithComment}
