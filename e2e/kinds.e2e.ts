@@ -72,7 +72,7 @@ it('NOTE-02 is commented on, edited, planned and closed, live for others', async
   for (const tab of [page, other]) await tab.locator('#labels a', { hasText: 'tricky' }).waitFor();
 
   await page.locator('.task-list-item-checkbox').first().click();
-  await page.getByText('1 of 1 tasks').waitFor();
+  await page.getByText('1 of 1 task').waitFor();
 
   await page.getByRole('button', { name: 'Close riddle' }).click();
   for (const tab of [page, other]) await tab.locator('.issue-head').getByText('Closed').waitFor();

@@ -59,7 +59,7 @@ it('DISC-11 UX-01 an untouched thread that others resolve stays open, and a menu
   await tab.keyboard.press('Enter');
   release();
   await tab.getByRole('searchbox', { name: 'Search emoji' }).waitFor();
-  await tab.getByText('1 of 1 threads resolved').waitFor();
+  await tab.getByText('1 of 1 thread resolved').waitFor();
   await tab.getByRole('button', { name: 'Unresolve thread' }).waitFor();
   expect(await tab.getByText('Decided', { exact: true }).isVisible()).toBe(true);
 });

@@ -49,18 +49,18 @@ it('MR-05 a merge waits for an approval, which shows at once elsewhere', async (
   const [own, tab] = [await stage.open(ann), await stage.open(bob)];
   await visit(own, path);
   await visit(tab, path);
-  await approvals(own).getByText('0 of 1 approvals').waitFor();
+  await approvals(own).getByText('0 of 1 approval').waitFor();
   await own.getByText('This waits for approval: 1 more, by Developers or above.').waitFor();
   expect(await approvals(own).getByRole('button', { name: 'Approve' }).count()).toBe(0);
   expect(await own.getByRole('button', { name: 'Merge', exact: true }).count()).toBe(0);
   const found = await new AxeBuilder({ page: tab }).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   await press(approvals(tab), 'Approve');
-  for (const each of [tab, own]) await approvals(each).getByText('1 of 1 approvals').waitFor();
+  for (const each of [tab, own]) await approvals(each).getByText('1 of 1 approval').waitFor();
   await own.getByRole('button', { name: 'Merge', exact: true }).waitFor();
   await own.getByText('approved this merge request').waitFor();
   await press(approvals(tab), 'Take approval back');
-  await approvals(own).getByText('0 of 1 approvals').waitFor();
+  await approvals(own).getByText('0 of 1 approval').waitFor();
 });
 
 it('MR-05 requested changes block a merge until a Maintainer dismisses them with a reason', async () => {
@@ -95,7 +95,7 @@ it('MR-05 DRAFT-02 a review on a phone is submitted with an approval', async () 
   await press(bar, 'Submit review');
   await expect.poll(() => bar.count()).toBe(0);
   await visit(tab, path);
-  await approvals(tab).getByText('1 of 1 approvals').waitFor();
+  await approvals(tab).getByText('1 of 1 approval').waitFor();
   await tab.getByText('Well made').waitFor();
 });
 
@@ -105,7 +105,7 @@ it('MR-05 approving works without script', async () => {
   const tab = await stage.open(bob, { javaScriptEnabled: false });
   await tab.goto(acme.page(path));
   await press(approvals(tab), 'Approve');
-  await approvals(tab).getByText('1 of 1 approvals').waitFor();
+  await approvals(tab).getByText('1 of 1 approval').waitFor();
 });
 
 it('MR-05 a Maintainer makes, changes and removes a rule with the keyboard, and a merge request shows it', async () => {

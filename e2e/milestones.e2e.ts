@@ -48,7 +48,7 @@ describe('the page of a milestone', () => {
     await checkAxe(tab);
     const reader = await stage.open(carol);
     await reader.goto(acme.page(`milestones/${iid}`));
-    await reader.getByRole('img', { name: /^Burndown: 1 of 2 remain on/ }).waitFor();
+    await reader.getByRole('img', { name: /^Burndown: 1 of 2 remains on/ }).waitFor();
     expect(await reader.getByRole('button', { name: 'Promote to the group' }).count()).toBe(0);
   });
 
@@ -72,7 +72,7 @@ describe('the page of a milestone', () => {
     await tab.getByRole('dialog').getByRole('button', { name: 'Promote to the group' }).click();
     await toast(tab, 'Everywhere is a milestone of the group now.').waitFor();
     await tab.waitForURL('**/groups/acme/-/milestones/*');
-    await tab.getByRole('img', { name: /^Burndown: 1 of 1 remain on/ }).waitFor();
+    await tab.getByRole('img', { name: /^Burndown: 1 of 1 remains on/ }).waitFor();
     await tab.getByRole('button', { name: 'Delete milestone' }).click();
     await tab.getByText('1 issue in it stays, without a milestone.').waitFor();
     await tab.getByRole('dialog').getByRole('button', { name: 'Delete milestone' }).click();

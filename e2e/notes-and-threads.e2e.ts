@@ -16,7 +16,7 @@ describe('a thread', () => {
     await card(one, 'To be decided').getByRole('button', { name: 'Mark as resolved' }).click();
     await card(one, 'To be decided').getByRole('button', { name: 'Resolved by bob' }).waitFor();
     // Nothing collapses while it is being read; the count follows.
-    await two.getByText('1 of 1 threads resolved').waitFor();
+    await two.getByText('1 of 1 thread resolved').waitFor();
     await two.getByText('Let us think').waitFor();
     await two.reload();
     await two.locator('.thread-collapsed').waitFor();
@@ -24,7 +24,7 @@ describe('a thread', () => {
     await two.getByRole('button', { name: 'Show 1 comment' }).click();
     await two.getByText('Let us think').waitFor();
     await two.getByRole('button', { name: 'Unresolve thread' }).click();
-    await one.getByText('0 of 1 threads resolved').waitFor();
+    await one.getByText('0 of 1 thread resolved').waitFor();
     // A failure is shown and changes nothing.
     await two.route(/\/resolve$/, (route) => route.fulfill({ status: 500, body: '{}' }));
     await two.getByRole('button', { name: 'Resolve thread' }).click();
@@ -67,7 +67,7 @@ describe('a thread', () => {
     await item.getByText('Thread will be resolved').waitFor();
     await item.getByRole('textbox').fill('Answered');
     await item.getByRole('button', { name: 'Reply', exact: true }).last().click();
-    await tab.getByText('1 of 1 threads resolved').waitFor();
+    await tab.getByText('1 of 1 thread resolved').waitFor();
     await item.getByRole('button', { name: 'Reply…' }).click();
     await expect.poll(() => checkbox.isChecked()).toBe(true);
     await item.getByText('Thread stays resolved').waitFor();
@@ -89,7 +89,7 @@ describe('a thread', () => {
     await item.getByText('Thread stays resolved').waitFor();
     await item.getByRole('textbox').press('Control+Enter');
     await item.locator('.markdown', { hasText: 'Thank you' }).waitFor();
-    await tab.getByText('1 of 1 threads resolved').waitFor();
+    await tab.getByText('1 of 1 thread resolved').waitFor();
     const [{ notes }] = await stage.call<[{ notes: { resolved: boolean }[] }]>(
       ann,
       'GET',

@@ -16,6 +16,16 @@ const catalogues = Object.entries(files).flatMap(([file, module]) =>
 );
 const placeholders = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 
+/** Texts with a number that is always greater. */
+const neverOne = [
+  'discussions showCommits',
+  'markdown manyPeople',
+  'merge-requests moreCommits',
+  'repositories.changes moreCommits',
+  'repositories.find-file filesTruncated',
+  'roadmap cut',
+];
+
 describe('the catalogues', () => {
   it('UX-01 have names of their own, by which translations find them', () => {
     const names = catalogues.map(({ namespace }) => namespace);
@@ -38,5 +48,31 @@ describe('the catalogues', () => {
     }
     expect(wrong).toEqual([]);
     expect(Object.keys(germanFiles).length).toBeGreaterThan(30);
+  });
+
+  it('UX-01 that count have a text for one of what they count', () => {
+    const counted = /\{\{\w+\}\} (\w+)/g;
+    const isPlural = (key: string): boolean => /_(?:one|other)$/.test(key);
+    const all = catalogues.flatMap(({ namespace, texts }) =>
+      Object.entries(texts).map(([key, text]) => ({ namespace, key, text })),
+    );
+    const words = (text: string): string[] => [...text.matchAll(counted)].map(([, word]) => word!);
+    const several = all.filter(({ key }) => key.endsWith('_other')).flatMap(({ text }) => words(text));
+    const one = new Set(all.filter(({ key }) => key.endsWith('_one')).flatMap(({ text }) => words(text)));
+    /** What is counted somewhere. */
+    const things = new Set(several.filter((word) => !one.has(word)));
+    expect(things.size).toBeGreaterThan(20);
+    expect(
+      all
+        .filter(({ key, text }) => !isPlural(key) && words(text).some((word) => things.has(word)))
+        .map(({ namespace, key }) => `${namespace} ${key}`)
+        .toSorted(),
+    ).toEqual(neverOne);
+    const alone = all.filter(
+      ({ namespace, key }) =>
+        key.endsWith('_other') &&
+        !all.some((text) => text.namespace === namespace && text.key === key.replace(/_other$/, '_one')),
+    );
+    expect(alone).toEqual([]);
   });
 });

@@ -27,7 +27,9 @@ export const german: Translation<typeof epicCardMessages> = {
     hideBacklog: 'Die Liste der offenen Epics ausblenden, die in keiner anderen sind',
     hideClosed: 'Die Liste der geschlossenen Epics ausblenden',
     scopeHint: 'Das Board zeigt nur Epics, die passen. Neue Epics in seinen Listen bekommen diese Labels.',
-    closedIssues: '{{closed}} von {{all}} Issues geschlossen',
-    closedEpics: '{{closed}} von {{all}} Epics geschlossen',
+    closedIssues_one: '{{closed}} von {{all}} Issue geschlossen',
+    closedIssues_other: '{{closed}} von {{all}} Issues geschlossen',
+    closedEpics_one: '{{closed}} von {{all}} Epic geschlossen',
+    closedEpics_other: '{{closed}} von {{all}} Epics geschlossen',
   },
 };

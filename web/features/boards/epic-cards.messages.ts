@@ -25,6 +25,8 @@ export const epicCardMessages = defineMessages('boards.epics', {
   hideBacklog: 'Hide the list of open epics that are in no other list',
   hideClosed: 'Hide the list of closed epics',
   scopeHint: 'The board shows only epics that match. New epics in its lists get these labels.',
-  closedIssues: '{{closed}} of {{all}} issues closed',
-  closedEpics: '{{closed}} of {{all}} epics closed',
+  closedIssues_one: '{{closed}} of {{all}} issue closed',
+  closedIssues_other: '{{closed}} of {{all}} issues closed',
+  closedEpics_one: '{{closed}} of {{all}} epic closed',
+  closedEpics_other: '{{closed}} of {{all}} epics closed',
 });

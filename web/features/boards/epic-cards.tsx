@@ -16,7 +16,7 @@ const { t } = epicCardMessages;
 const epics = entityType<EpicCard>('EpicCard', { author: people, labels });
 
 const progress = (key: 'closedIssues' | 'closedEpics', { opened, closed }: Counted): string =>
-  t(key, { closed: formatNumber(closed), all: formatNumber(opened + closed) });
+  t(key, { closed: formatNumber(closed), all: formatNumber(opened + closed), count: opened + closed });
 
 const isAny = ({ opened, closed }: Counted): boolean => opened + closed > 0;
 

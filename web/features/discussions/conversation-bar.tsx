@@ -41,7 +41,7 @@ export default function ConversationBar({
       {threads.length === 0 ? null : (
         <div className="row conversation-threads">
           <span className="small muted" role="status">
-            {t('threadsResolved', { resolved, total: threads.length })}
+            {t('threadsResolved', { resolved, count: threads.length })}
           </span>
           {resolved === threads.length ? null : (
             <>

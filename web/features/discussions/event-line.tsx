@@ -75,11 +75,7 @@ function EventText({ note }: { note: ShownEvent }) {
   const folded = lines > linesShown && !all;
   if (note.merged !== undefined) {
     const { count, minutes } = note.merged;
-    return (
-      <span>
-        {minutes === 1 ? t('descriptionTimesOne', { count }) : t('descriptionTimes', { count, minutes })}
-      </span>
-    );
+    return <span>{t('descriptionTimes', { times: count, count: minutes })}</span>;
   }
   return (
     <>

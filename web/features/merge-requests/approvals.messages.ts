@@ -2,7 +2,8 @@ import { defineMessages } from '../../platform/messages.ts';
 
 export const approvalsMessages = defineMessages('merge-requests.approvals', {
   approvals: 'Approvals',
-  countOf: '{{given}} of {{required}} approvals',
+  countOf_one: '{{given}} of {{count}} approval',
+  countOf_other: '{{given}} of {{count}} approvals',
   count_one: '{{count}} approval',
   count_other: '{{count}} approvals',
   none: 'Nobody has approved this yet.',

@@ -134,7 +134,7 @@ export function Approvals({ project, iid, widget, onChanged }: ApprovalsProps) {
     <section className="card approvals" aria-label={t('approvals')}>
       <p className="strong">
         {required > 0
-          ? t('countOf', { given: given.length, required })
+          ? t('countOf', { given: given.length, count: required })
           : given.length === 0
             ? t('none')
             : t('count', { count: given.length })}

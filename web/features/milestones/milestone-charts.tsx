@@ -166,7 +166,7 @@ export default function MilestoneCharts({ path }: { path: MilestonePath }) {
           <h2>{t('burndown')}</h2>
           <Chart
             {...axes}
-            label={t('burndownLabel', { open: openOf(now), total: totalOf(now), date })}
+            label={t('burndownLabel', { count: openOf(now), total: totalOf(now), date })}
             lines={[
               ...(due === null || due <= first
                 ? []

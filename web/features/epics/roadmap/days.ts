@@ -45,6 +45,6 @@ export function progressOf({ below: { issues, epics } }: Pick<RoadmapEpic, 'belo
   const [counted, all] = issueCount > 0 ? [issues, issueCount] : [epics, epicCount];
   if (all === 0) return { percent: undefined, words: t('nothingBelow') };
   const percent = Math.floor((100 * counted.closed) / all);
-  const said = { percent, closed: counted.closed, all };
+  const said = { percent, closed: counted.closed, count: all };
   return { percent, words: issueCount > 0 ? t('done', said) : t('doneEpics', said) };
 }

@@ -45,7 +45,7 @@ function Progress({ below: { epics, issues, weight } }: { below: Below }) {
   const percent = Math.floor((100 * counted.closed) / allOf(counted));
   const said = (['closedEpics', 'closedIssues', 'closedWeight'] as const).flatMap((key, index) => {
     const one = [epics, issues, weight][index]!;
-    return allOf(one) === 0 ? [] : [t(key, { closed: one.closed, all: allOf(one) })];
+    return allOf(one) === 0 ? [] : [t(key, { closed: one.closed, all: allOf(one), count: allOf(one) })];
   });
   return (
     <span className="tree-progress">

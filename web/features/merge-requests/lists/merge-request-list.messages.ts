@@ -23,7 +23,8 @@ export const mergeRequestListMessages = defineMessages('merge-requests.list', {
   conflicts: 'Conflicts',
   changesRequested: 'Changes requested',
   approved: 'Approved',
-  approvalsOf: '{{given}} of {{required}} approvals',
+  approvalsOf_one: '{{given}} of {{count}} approval',
+  approvalsOf_other: '{{given}} of {{count}} approvals',
   emptyTitle: 'No merge requests',
   emptyText:
     'A merge request proposes the changes of one branch for another, and is talked over before it is merged.',

@@ -36,7 +36,9 @@ function Standing({ row }: { row: Row }) {
           {t('approved')}
         </Tag>
       ) : approvals.required > 0 ? (
-        <Tag icon={<CheckCircleIcon />}>{t('approvalsOf', approvals)}</Tag>
+        <Tag icon={<CheckCircleIcon />}>
+          {t('approvalsOf', { given: approvals.given, count: approvals.required })}
+        </Tag>
       ) : null}
     </>
   );
