@@ -166,7 +166,7 @@ describe('the form that edits an issue in place', () => {
   });
 
   // Was: only Cancel and Escape asked.
-  it('ISSUE-06 leaving the page asks before the typed text is lost, by a link, by Back and by the browser', async () => {
+  it('ISSUE-06 leaving the page asks before the typed text is lost, by a link, by Back, by keys and by the browser', async () => {
     const issue = await acme.open('Left', { description: 'As it was' });
     const tab = await open(issue);
     const question = tab.getByRole('dialog');
@@ -188,6 +188,15 @@ describe('the form that edits an issue in place', () => {
     await asks();
     await tab.evaluate(() => history.back());
     await asks();
+    // Keys are of the page while no field has the focus.
+    const rest = (): Promise<void> =>
+      tab.evaluate(() => {
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      });
+    await rest();
+    await tab.keyboard.press('g');
+    await tab.keyboard.press('i');
+    await asks();
     const left = tab.waitForEvent('dialog');
     await tab.evaluate(() => void setTimeout(() => location.reload()));
     const dialog = await left;
@@ -199,7 +208,17 @@ describe('the form that edits an issue in place', () => {
     await edit(tab);
     expect(await text(tab).inputValue()).toBe('As it was');
     // With nothing typed nobody is asked.
-    await list.click();
+    await rest();
+    await tab.keyboard.press('g');
+    await tab.keyboard.press('i');
+    await tab.waitForURL(/\/-\/issues$/);
+    await tab.getByRole('link', { name: 'Left', exact: true }).click();
+    await edit(tab);
+    await text(tab).fill('As it is');
+    await rest();
+    await tab.keyboard.press('g');
+    await tab.keyboard.press('i');
+    await question.getByRole('button', { name: 'Discard changes' }).click();
     await tab.waitForURL(/\/-\/issues$/);
   });
 

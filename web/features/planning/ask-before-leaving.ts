@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { anchorOf, inPageHref } from '../../platform/navigation.ts';
+import { pageContext, setPageContext } from '../../platform/page-context.ts';
 import { useRouter } from '../../platform/routing/hooks.ts';
 
 const pageOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string => pathname + search;
@@ -46,6 +47,20 @@ export function useAskBeforeLeaving(on: boolean, ask: (leave: () => void) => voi
       },
       options,
     );
+    // Shortcuts and the palette.
+    const { go } = pageContext();
+    setPageContext({
+      go: (href) => {
+        const isAway = pageOf(new URL(href, location.href)) !== pageOf(location);
+        if (listening.signal.aborted || !isAway) go(href);
+        else
+          asking.current(() => {
+            listening.abort();
+            go(href);
+          });
+      },
+    });
+    listening.signal.addEventListener('abort', () => setPageContext({ go }));
     // Before the browser goes through its history; browsers without this event do so without a question.
     globalThis.navigation?.addEventListener(
       'navigate',
