@@ -63,6 +63,30 @@ describe('the challenge', () => {
     await expect.poll(() => field(tab).inputValue()).toBe('');
   });
 
+  it('SPAM-01 opens for an answer with nothing but recaptcha_html, which contains the challenge', async () => {
+    const tab = await openIssue(stage, stranger);
+    await tab.route(/\/issues\/1\/notes$/, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      const response = await route.fetch();
+      const { recaptcha_html, error_message, spam_log_id } = (await response.json()) as Record<
+        string,
+        unknown
+      >;
+      return recaptcha_html === undefined
+        ? route.fulfill({ response })
+        : route.fulfill({ response, json: { recaptcha_html, error_message, spam_log_id } });
+    });
+    await field(tab).fill(`Once more: ${advert}`);
+    await send(tab);
+    await dialog(tab).getByRole('button', { name: 'I am not a robot' }).click();
+    await dialog(tab).waitFor({ state: 'detached' });
+    await expect
+      .poll(() => stage.call(stranger, 'GET', '/api/v4/projects/owner%2Fopen/issues/1/notes'))
+      .toHaveLength(2);
+    await expect.poll(() => field(tab).inputValue()).toBe('');
+    await tab.unrouteAll({ behavior: 'wait' });
+  });
+
   it('SPAM-02 opens for a new issue too', async () => {
     const tab = await stage.open(stranger);
     await tab.goto(`${stage.base}/owner/open/-/issues/new`);

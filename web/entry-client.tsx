@@ -37,8 +37,8 @@ async function start(): Promise<void> {
     root: state.root,
     csrfToken: () => readSession(queryClient).csrf_token,
     viewerId: () => readSession(queryClient).user?.id,
-    solveChallenge: async (challenge) =>
-      (await import('./features/spam/ask-challenge.tsx')).askChallenge(challenge),
+    solveChallenge: async (answer) =>
+      (await import('./features/spam/ask-challenge.tsx')).askChallenge(answer),
     renewSession: createSessionRenewal(queryClient, async (user) =>
       (await import('./features/accounts/sign-in-again.tsx')).askToSignIn(api, user),
     ),

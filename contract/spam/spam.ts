@@ -7,7 +7,8 @@ export interface SpamAnswer {
   error_message?: string;
   needs_captcha_response: true;
   spam_log_id: number;
-  challenge: SpamChallenge;
+  /** Without it, `recaptcha_html` contains the challenge. */
+  challenge?: SpamChallenge;
 }
 
 /** The embedded challenge asks for a number such that SHA-256 of `token:number` begins with this many zero bits. */

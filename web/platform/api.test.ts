@@ -53,6 +53,7 @@ describe('readError', () => {
     ['a status in words', '{"message":"400 Bad Request"}', 'Bad Request', {}],
     ['a parameter', '{"error":"title is missing"}', 'title is missing', {}],
     ['OAuth', '{"error":"insufficient_scope","error_description":"More is needed."}', 'More is needed.', {}],
+    ['errors in one text', '{"errors":"is too long"}', 'is too long', { base: ['is too long'] }],
     ['no JSON', '<h1>Bad gateway</h1>', 'The server answered 400.', {}],
   ])('API-01 reads %s', (_, body, message, errors) => {
     const error = readError(400, body, 'abc');
@@ -145,7 +146,7 @@ describe('createApi', () => {
       },
       root: '',
       csrfToken: () => 'token',
-      solveChallenge: (challenge) => Promise.resolve(`${JSON.stringify(challenge)} solved`),
+      solveChallenge: ({ challenge }) => Promise.resolve(`${JSON.stringify(challenge)} solved`),
     });
     expect(await api.post('/notes', { body: { note: 'x' } })).toEqual({ id: 3 });
     expect(requests).toHaveLength(2);
@@ -157,6 +158,24 @@ describe('createApi', () => {
         'x-gitlab-spam-log-id': '7',
       },
     });
+  });
+
+  it('SPAM-01 recaptcha_html alone is such an answer, a text that quotes it is none', async () => {
+    const asked: unknown[] = [];
+    const ask = (body: object) =>
+      createApi({
+        transport: answering(200, JSON.stringify(body)).transport,
+        root: '',
+        csrfToken: () => undefined,
+        solveChallenge: (answer) => {
+          asked.push(answer);
+          return Promise.resolve(undefined);
+        },
+      }).post('/notes', { body: {} });
+    const alone = { recaptcha_html: '<div></div>', error_message: 'Spam' };
+    await expect(ask(alone)).rejects.toMatchObject({ name: 'SpamError', message: 'Spam' });
+    expect(await ask({ note: JSON.stringify(alone) })).toEqual({ note: JSON.stringify(alone) });
+    expect(asked).toEqual([alone]);
   });
 
   it('SPAM-01 a question that is closed is a SpamError with words for the form, on pages and in v4', async () => {

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../contract/calls.ts';
-import type { SpamAnswer, SpamChallenge } from '../../contract/spam/spam.ts';
+import type { SpamAnswer } from '../../contract/spam/spam.ts';
 import { rememberAct } from './failed-acts.ts';
 import { outlivePage } from './outlive-page.ts';
 import { platformMessages } from './platform.messages.ts';
@@ -41,7 +41,7 @@ export class SpamError extends ApiError {
 }
 
 /** Shows the challenge; undefined if it is dismissed. */
-export type SolveChallenge = (challenge: SpamChallenge) => Promise<string | undefined>;
+export type SolveChallenge = (answer: SpamAnswer) => Promise<string | undefined>;
 
 /** The network failed, not the server: whether the request succeeded is unknown. */
 export class OfflineError extends Error {
@@ -143,16 +143,13 @@ interface ErrorBody {
   errors?: unknown;
 }
 
-function fieldErrors(value: unknown): Record<string, string[]> {
-  if (Array.isArray(value)) return { base: value.map(String) };
-  if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(
-    Object.entries(value).map(([field, texts]) => [
-      field,
-      Array.isArray(texts) ? texts.map(String) : [String(texts)],
-    ]),
-  );
-}
+const textsOf = (value: unknown): string[] => [value].flat().map(String);
+
+/** By field; what names none is of `base`. */
+const fieldErrors = (value: unknown): Record<string, string[]> =>
+  typeof value === 'string' || Array.isArray(value)
+    ? { base: textsOf(value) }
+    : Object.fromEntries(Object.entries(value ?? {}).map(([field, texts]) => [field, textsOf(texts)]));
 
 /** `title can't be blank`: with field names for people. */
 function sentence(errors: Readonly<Record<string, readonly string[]>>): string {
@@ -181,15 +178,16 @@ export function readError(status: number, text: string, requestId: string | unde
   } catch {
     // A proxy's page or an empty body: only the status is known.
   }
-  const errors = { ...fieldErrors(body.errors), ...fieldErrors(body.message) };
-  const message =
-    typeof body.message === 'string'
-      ? inWords(status, body.message)
-      : typeof body.error_description === 'string'
-        ? body.error_description
-        : typeof body.error === 'string'
-          ? body.error
-          : sentence(errors) || t('answered', { status });
+  const { message: said } = body;
+  const isText = typeof said === 'string';
+  const errors = { ...fieldErrors(body.errors), ...(isText ? {} : fieldErrors(said)) };
+  const message = isText
+    ? inWords(status, said)
+    : typeof body.error_description === 'string'
+      ? body.error_description
+      : typeof body.error === 'string'
+        ? body.error
+        : sentence(errors) || t('answered', { status });
   return new ApiError(status, message, errors, requestId);
 }
 
@@ -215,10 +213,9 @@ function isSessionOver(status: number, path: string, text: string): boolean {
   return status === 401 || (status === 403 && text.includes('"invalid_authenticity_token"'));
 }
 
-/** The challenge in an answer: 200 with recaptcha_html on pages, 409 in v4. */
-function spamAnswer(text: string): SpamAnswer | undefined {
-  return text.includes('"needs_captcha_response":true') ? (JSON.parse(text) as SpamAnswer) : undefined;
-}
+/** The challenge in an answer: 200 with recaptcha_html on pages, 409 in v4. In texts that people wrote, quotes are escaped. */
+const spamAnswer = (text: string): SpamAnswer | undefined =>
+  /captcha_(?:response":true|html":")/.test(text) ? (JSON.parse(text) as SpamAnswer) : undefined;
 
 export function createApi({
   transport,
@@ -261,7 +258,7 @@ export function createApi({
     const text = await response.text();
     const spam = spamAnswer(text);
     if (spam !== undefined) {
-      const solved = await solveChallenge?.(spam.challenge);
+      const solved = await solveChallenge?.(spam);
       if (solved === undefined) throw new SpamError(response.status, spam);
       return call(
         method,
