@@ -63,6 +63,15 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 describe('the roadmap', () => {
+  it('EPIC-01 says so where no epic matches the filters, which are cleared with the zoom kept', async () => {
+    const page = await visit(ann, '/groups/acme/-/roadmap?search=nowhere&zoom=weeks');
+    await page.getByText('No epic matches').waitFor();
+    await page.getByText('Try other filters or another state.').waitFor();
+    await page.getByRole('link', { name: 'Clear the filters' }).last().click();
+    await expect.poll(() => titles(page)).toEqual(['Doors', 'Windows', 'Some day']);
+    expect(new URL(page.url()).search).toBe('?zoom=weeks');
+  });
+
   it('EPIC-01 shows epics over time, those below when they are opened, as a table for screen readers', async () => {
     const page = await visit(ann);
     expect(await titles(page)).toEqual(['Doors', 'Windows', 'Some day']);

@@ -50,6 +50,12 @@ describe('the catalogues', () => {
     expect(Object.keys(germanFiles).length).toBeGreaterThan(30);
   });
 
+  it('UX-01 leave what all lists of subjects say to one of them', () => {
+    const said = new Set(['Try other filters or another state.', 'Clear the filters']);
+    const saying = catalogues.filter(({ texts }) => Object.values(texts).some((text) => said.has(text)));
+    expect(saying.map(({ namespace }) => namespace)).toEqual(['planning.list']);
+  });
+
   it('UX-01 that count have a text for one of what they count', () => {
     const counted = /\{\{\w+\}\} (\w+)/g;
     const isPlural = (key: string): boolean => /_(?:one|other)$/.test(key);

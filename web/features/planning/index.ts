@@ -58,6 +58,7 @@ export {
   weightFilter,
 } from './filters.ts';
 export { Gutter } from './gutter.tsx';
+export { subjectListMessages } from './subject-list.messages.ts';
 export { ListSorting, ListStates, NothingMatches, SubjectList } from './subject-list.tsx';
 export { Block } from './side-block.tsx';
 export { SideFields } from './side-fields.tsx';

@@ -5,10 +5,9 @@ import { useApp } from '../../../platform/app-context.tsx';
 import { useParams, useRouter, useSearch } from '../../../platform/routing/hooks.ts';
 import { useShortcuts } from '../../../platform/shortcuts.ts';
 import { url } from '../../../platform/url.ts';
-import { LinkButton } from '../../../ui/button.tsx';
 import { Banner, EmptyState } from '../../../ui/feedback.tsx';
 import { Segments } from '../../../ui/filter-bar.tsx';
-import { TokenBar, type FilterSearch } from '../../planning/index.ts';
+import { NothingMatches, subjectListMessages, TokenBar, type FilterSearch } from '../../planning/index.ts';
 import { epicFilters } from '../epic-search.ts';
 import { axisOf, zooms } from './axis.ts';
 import { RoadmapChart } from './roadmap-chart.tsx';
@@ -64,21 +63,25 @@ export default function RoadmapPage() {
       />
       <div className="roadmap-bar-above">
         <Segments
-          label={t('states')}
+          label={subjectListMessages.t('states')}
           items={[
             {
               href: hrefOf({ state: undefined }),
-              label: t('open'),
+              label: subjectListMessages.t('opened'),
               icon: <IssueOpenedIcon />,
               current: state === 'opened',
             },
             {
               href: hrefOf({ state: 'closed' }),
-              label: t('closed'),
+              label: subjectListMessages.t('closed'),
               icon: <IssueClosedIcon />,
               current: state === 'closed',
             },
-            { href: hrefOf({ state: 'all' }), label: t('all'), current: search.state === 'all' },
+            {
+              href: hrefOf({ state: 'all' }),
+              label: subjectListMessages.t('all'),
+              current: search.state === 'all',
+            },
           ]}
         />
         <span className="muted small grow">{t('count', { count: data.count })}</span>
@@ -93,19 +96,17 @@ export default function RoadmapPage() {
       </div>
       {data.cut ? <Banner tone="info">{t('cut', { count: data.count })}</Banner> : null}
       {page > 1 ? <a href={hrefOf({ page: page === 2 ? undefined : page - 1 })}>{t('earlier')}</a> : null}
-      {data.epics.length === 0 ? (
-        <EmptyState
+      {data.epics.length === 0 && filtered ? (
+        <NothingMatches
           icon={<GraphBarHorizontalIcon />}
-          title={t(filtered ? 'noMatchTitle' : 'emptyTitle')}
-          action={
-            filtered ? (
-              <LinkButton href={roadmapHref(path, { state: search.state, zoom: search.zoom })}>
-                {t('clearFilter')}
-              </LinkButton>
-            ) : undefined
-          }
-        >
-          {t(filtered ? 'noMatchText' : 'emptyText')}
+          title={t('noMatchTitle')}
+          list={path}
+          search={search}
+          hrefOf={(list, kept) => roadmapHref(list, { state: kept.state, zoom: search.zoom })}
+        />
+      ) : data.epics.length === 0 ? (
+        <EmptyState icon={<GraphBarHorizontalIcon />} title={t('emptyTitle')}>
+          {t('emptyText')}
         </EmptyState>
       ) : (
         <RoadmapChart

@@ -7,10 +7,6 @@ export const german: Translation<typeof roadmapMessages> = {
     epics: 'Epics',
     newEpic: 'Neues Epic',
     roadmap: 'Roadmap',
-    states: 'Status',
-    open: 'Offen',
-    closed: 'Geschlossen',
-    all: 'Alle',
     zoom: 'Zoom',
     weeks: 'Wochen',
     months: 'Monate',
@@ -61,7 +57,5 @@ export const german: Translation<typeof roadmapMessages> = {
     emptyTitle: 'Keine Epics',
     emptyText: 'Epics mit einem Zeitraum erscheinen hier als Balken, zuerst die offenen.',
     noMatchTitle: 'Kein Epic passt',
-    noMatchText: 'Andere Filter oder ein anderer Status helfen vielleicht.',
-    clearFilter: 'Filter entfernen',
   },
 };

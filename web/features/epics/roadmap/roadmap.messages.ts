@@ -4,10 +4,6 @@ import { epicsFrame } from '../epics.frame.messages.ts';
 /** Texts of the roadmap. */
 export const roadmapMessages = defineMessages('roadmap', {
   ...epicsFrame.texts,
-  states: 'States',
-  open: 'Open',
-  closed: 'Closed',
-  all: 'All',
   zoom: 'Zoom',
   weeks: 'Weeks',
   months: 'Months',
@@ -58,6 +54,4 @@ export const roadmapMessages = defineMessages('roadmap', {
   emptyTitle: 'No epics',
   emptyText: 'Epics with dates show here as bars, those that are open above all.',
   noMatchTitle: 'No epic matches',
-  noMatchText: 'Try other filters or another state.',
-  clearFilter: 'Clear the filters',
 });
