@@ -124,6 +124,25 @@ it.for([1350, 390])(
   },
 );
 
+it('DIFF-15 threads on a phone have their whole width, also those whose HTML was put back', async () => {
+  const tab = await visit(390);
+  // What is chosen draws the files anew around threads that sleep.
+  await tab.getByRole('button', { name: 'Changed files' }).click();
+  await tab.getByRole('link', { name: 'short.ts' }).click();
+  const threads = tab.locator('.diff-insert .timeline-item');
+  await threads.locator('> .late-part > .late-part').first().waitFor();
+  expect(await threads.locator('.timeline-avatar').count()).toBe(2);
+  for (const avatar of await threads.locator('.timeline-avatar').all())
+    expect(await avatar.isVisible()).toBe(false);
+});
+
+it('DIFF-11 the tree leaves the keys where the page begins', async () => {
+  const tab = await visit(1350);
+  await tab.locator('.file-tree [aria-current]').waitFor();
+  await tab.keyboard.press('Tab');
+  expect(await tab.locator(':focus').innerText()).toBe('Skip to content');
+});
+
 it.for([1350, 390])(
   'DIFF-09 DIFF-11 nothing that is gone to is below the head of a file, %i wide',
   async (width) => {

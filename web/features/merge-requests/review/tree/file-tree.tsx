@@ -7,6 +7,7 @@ import { cardOf } from '../../../repositories/index.ts';
 import { reviewMessages } from '../review.messages.ts';
 import { filterFiles, noFilter, type FileFacts } from './file-filters.ts';
 import { filesFound, foldersOf, type Folder } from './folders.ts';
+import { keepInSight } from './keep-in-sight.ts';
 import { TreeFilters } from './tree-filters.tsx';
 import { TreeResizer } from './tree-resizer.tsx';
 import { TreeRows } from './tree-rows.tsx';
@@ -111,9 +112,10 @@ export function FileTree({
         </div>
         <div
           className="tree-rows"
-          onPointerLeave={({ currentTarget }) =>
-            currentTarget.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-          }
+          onPointerLeave={({ currentTarget }) => {
+            const row = currentTarget.querySelector('[aria-current]');
+            if (row !== null) keepInSight(currentTarget, row);
+          }}
         >
           {found.length === 0 ? <p className="muted small">{t('noFileFound')}</p> : null}
           <TreeRows

@@ -13,6 +13,7 @@ import { formatNumber } from '../../../../platform/formats.ts';
 import { cardOf, showName } from '../../../repositories/index.ts';
 import { reviewMessages } from '../review.messages.ts';
 import type { Folder } from './folders.ts';
+import { keepInSight } from './keep-in-sight.ts';
 
 const { t } = reviewMessages;
 
@@ -47,7 +48,8 @@ const TreeFile = memo(function TreeFile({
   useEffect(() => {
     const row = link.current!;
     // Not beneath a pointer, which would press another row than its owner sees.
-    if (isCurrent && !row.closest('.tree-rows')!.matches(':hover')) row.scrollIntoView({ block: 'nearest' });
+    const list = row.closest<HTMLElement>('.tree-rows')!;
+    if (isCurrent && !list.matches(':hover')) keepInSight(list, row);
   }, [isCurrent]);
   return (
     <li>
