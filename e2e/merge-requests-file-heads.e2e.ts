@@ -14,6 +14,7 @@ const text = (word: string, count: number): string =>
   Array.from({ length: count }, (_, index) => `const ${word}${index} = ${index};\n`).join('');
 const lineCount = 160;
 let iid: number;
+let sha: string;
 /** Of a thread in the middle of the long file, and of its long neighbour. */
 const notes: { id: number }[] = [];
 
@@ -27,6 +28,7 @@ useWorld(async () => {
     });
   const base = await commit('main', 'before', 'create');
   const head = await commit('heads', 'after', 'update', { start_branch: 'main' });
+  sha = head.id;
   const base_url = `${acme.project}/merge_requests`;
   ({ iid } = await stage.call<{ iid: number }>(ann, 'POST', base_url, {
     title: 'Name what is read',
@@ -197,3 +199,26 @@ it.for([1350, 390])(
     await tab.getByRole('button', { name: 'Viewed: web/short.ts' }).click({ trial: true });
   },
 );
+
+it('DIFF-11 on the page of a commit, too', async () => {
+  const tab = await stage.open(ann);
+  await tab.setViewportSize({ width: 390, height: 780 });
+  await tab.goto(acme.page(`commit/${sha}`));
+  await hydrated(tab);
+  const card = tab.locator('#diff-1');
+  const copy = card.getByRole('button', { name: 'Copy path' });
+  await tab.evaluate(() => document.getElementById('diff-1')!.scrollIntoView());
+  expect(await topOf(card)).toBeCloseTo(8, 0);
+  const before = (await topOf(copy)) - (await topOf(card.locator('.diff-head')));
+  await tab.evaluate(() => scrollBy(0, 1000));
+  await expect.poll(() => topOf(card.locator('.diff-head'))).toBe(0);
+  expect(Math.abs((await topOf(copy)) - before)).toBeLessThanOrEqual(1);
+  // The lines get the focus: they begin below the head.
+  await tab.locator('#diff-2 summary').focus();
+  await tab.keyboard.press('Shift+Tab');
+  await tab.locator('#diff-1 .diff-body:focus').waitFor();
+  await tab.evaluate(() => document.querySelector('#diff-1 .diff-body')!.scrollIntoView());
+  expect(await topOf(card.locator('.diff-body'))).toBeGreaterThanOrEqual(
+    await card.locator('.diff-head').evaluate((head) => head.getBoundingClientRect().bottom),
+  );
+});
