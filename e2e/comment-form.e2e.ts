@@ -54,6 +54,31 @@ describe('the comment form', () => {
     await expect.poll(() => box(tab).inputValue()).toBe('');
   });
 
+  // Was: now and then the keys were lost, and the text stayed.
+  it('FORM-01 sends what was typed before it was loaded by keys that come in the moment in which it wakes', async () => {
+    const issue = await acme.open('Just awake');
+    const tab = await stage.open(ann);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await tab.route(/\/assets\/writing-.*\.js$/, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await visit(tab, acme.address(issue));
+    await box(tab).fill('Written at once');
+    await box(tab).evaluate((field) => {
+      const part = field.closest('[data-asleep]')!;
+      // It is told of the change before anything else runs.
+      new MutationObserver(() => {
+        if (part.hasAttribute('data-asleep')) return;
+        const sending = { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true };
+        part.querySelector('textarea')!.dispatchEvent(new KeyboardEvent('keydown', sending));
+      }).observe(part, { attributes: true });
+    });
+    resolve();
+    await card(tab, 'Written at once').locator('.markdown').waitFor();
+    await expect.poll(() => box(tab).inputValue()).toBe('');
+  });
+
   it('FORM-01 MD-06 offers what a name begun before it was loaded can become', async () => {
     const issue = await acme.open('To somebody');
     const tab = await stage.open(ann);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { FilesState } from './markdown-attachments.tsx';
 
 interface Waiting {
@@ -19,7 +19,8 @@ export function useSendingWaits(
   const [waiting, setWaiting] = useState<Waiting>();
   const [failed, setFailed] = useState(false);
   const submit = useRef(onSubmit);
-  useEffect(() => {
+  // With what is on the page: a key can come between that and the other effects.
+  useLayoutEffect(() => {
     submit.current = onSubmit;
   });
   const busy = files.underWay > 0;
