@@ -179,15 +179,16 @@ export function readError(status: number, text: string, requestId: string | unde
     // A proxy's page or an empty body: only the status is known.
   }
   const { message: said } = body;
-  const isText = typeof said === 'string';
-  const errors = { ...fieldErrors(body.errors), ...(isText ? {} : fieldErrors(said)) };
-  const message = isText
-    ? inWords(status, said)
-    : typeof body.error_description === 'string'
-      ? body.error_description
-      : typeof body.error === 'string'
-        ? body.error
-        : sentence(errors) || t('answered', { status });
+  // Where both are given, they say the same.
+  const errors = fieldErrors(Object(said) === said ? said : body.errors);
+  const message =
+    typeof said === 'string'
+      ? inWords(status, said)
+      : typeof body.error_description === 'string'
+        ? body.error_description
+        : typeof body.error === 'string'
+          ? body.error
+          : sentence(errors) || t('answered', { status });
   return new ApiError(status, message, errors, requestId);
 }
 

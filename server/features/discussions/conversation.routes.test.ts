@@ -313,6 +313,17 @@ describe('a note', () => {
     expect(long.statusCode).toBe(400);
   });
 
+  it('FORM-03 is answered with its errors by field, and with valid false, if it is refused', async () => {
+    await open();
+    const { path } = await say(ann, 'Kept');
+    const refused = { valid: false, errors: { note: ["can't be blank"] } };
+    const answers = [
+      await server.call('POST', page('/notes'), ann, { note: { note: ' ' } }),
+      await server.call('PUT', path, ann, { note: { note: '' } }),
+    ];
+    for (const answer of answers) expect([answer.statusCode, answer.json()]).toMatchObject([422, refused]);
+  });
+
   it('MD-12 has footnote anchors of its own, for every reader and route', async () => {
     await open();
     const text = 'Said[^1]\n\n[^1]: Here';
@@ -367,7 +378,7 @@ describe('a note', () => {
       ...internal,
       in_reply_to_discussion_id: begun.discussion_id,
     });
-    expect(reply.statusCode).toBe(400);
+    expect(reply.statusCode).toBe(422);
     expect((await ok<NotesSince>('GET', page('/notes'), out)).notes).toHaveLength(1);
     const secret = await ok<PageNote>('POST', page('/notes'), rita, internal);
     const answer = await say(rita, 'Well', { in_reply_to_discussion_id: secret.discussion_id });

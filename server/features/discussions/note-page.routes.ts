@@ -82,7 +82,7 @@ export function notePageRoutes(app: App, type: SubjectType): void {
 
   app.post(
     `${base}/notes`,
-    { config: { access: 'signed-in' }, schema: { params: Parent, body: NewNote } },
+    { config: { access: 'signed-in', invalid: 'fields' }, schema: { params: Parent, body: NewNote } },
     async (request, reply) => {
       const { ctx, body } = request;
       const noteable = await noteableOfPage(ctx, type, request.params);
@@ -136,7 +136,7 @@ export function notePageRoutes(app: App, type: SubjectType): void {
   for (const verb of ['put', 'patch'] as const)
     app[verb](
       `${base}/notes/:note_id`,
-      { config: { access: 'signed-in' }, schema: { params: One, body: ChangedNote } },
+      { config: { access: 'signed-in', invalid: 'fields' }, schema: { params: One, body: ChangedNote } },
       async (request) => {
         const { ctx, params, body } = request;
         const { note_id } = params;

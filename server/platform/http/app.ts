@@ -40,6 +40,8 @@ declare module 'fastify' {
     ownAuthentication?: boolean;
     /** Refusals are one sentence of plain text, which git prints; of other answers it shows only the status. */
     plainErrors?: boolean;
+    /** How a page reads that what it sends is invalid, as 422: `errors` as a list of sentences, or by field with `valid` false. */
+    invalid?: 'sentences' | 'fields';
     /** Not counted against the call limit: cheap routes (files of the build), and those that monitoring polls. */
     uncounted?: boolean;
   }

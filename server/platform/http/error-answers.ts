@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
+import { AppError, fieldErrors } from '../errors.ts';
 import { describeOutage } from '../failures.ts';
 
 declare module 'fastify' {
@@ -60,6 +60,19 @@ function isPageRequest(request: FastifyRequest): boolean {
   );
 }
 
+/** Errors of fields in the form that the route's page reads (document A, section 8). */
+function asPageReads(request: FastifyRequest, error: AppError): [number, Readonly<Record<string, unknown>>] {
+  const { invalid } = request.routeOptions.config;
+  const errors = fieldErrors(error);
+  if (invalid === undefined || Object.keys(errors).length === 0) return [error.status, error.body];
+  if (invalid === 'fields') return [422, { valid: false, ...error.body, errors }];
+  const sentences = Object.entries(errors).flatMap(([field, texts]) => {
+    const name = `${field[0]!.toUpperCase()}${field.slice(1).replaceAll('_', ' ')} `;
+    return texts.map((text) => (field === 'base' ? text : name + text));
+  });
+  return [422, { ...error.body, errors: sentences }];
+}
+
 /** Git failures that are about load or limits rather than bugs. */
 const gitFailures: Readonly<Record<string, readonly [status: number, message: string]>> = {
   GitBusy: [503, 'The server is busy. Try again in a moment.'],
@@ -109,6 +122,7 @@ export async function answerError(
     reply.headers(error.headers);
     if (error.pageBody !== undefined && !request.url.startsWith('/api/') && !isPageRequest(request))
       [status, body] = [200, error.pageBody];
+    else if (status === 400 || status === 422) [status, body] = asPageReads(request, error);
   } else if (Array.isArray((error as FastifyError).validation)) {
     status = 400;
     body = {
