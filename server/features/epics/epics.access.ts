@@ -58,6 +58,9 @@ GET    /dashboard/epics.json                                                    
 GET    /groups/:group/-/epics.json                                                       read group               -
 GET    /groups/:group/-/epics/:iid.json                                                  read group               -
 PUT    /groups/:group/-/epics/:iid.json                                                  Reporter and above       -
+PATCH  /groups/:group/-/epics/:iid.json                                                  Reporter and above       -
+DELETE /groups/:group/-/epics/:iid.json                                                  Owner and above          -
+GET    /groups/:group/-/epics/:iid/realtime_changes                                      read group               -
 GET    /groups/:group/-/epics/:iid/conversation.json                                     read group               -
 DELETE /groups/:group/-/epics/:iid/descriptions/:version_id                              Reporter and above       -
 GET    /groups/:group/-/epics/:iid/descriptions/:version_id/diff                         read group               -

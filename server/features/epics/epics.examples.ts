@@ -95,6 +95,7 @@ export const examples: RouteExamples = {
     'POST /api/v4/groups/:id/epics': { title: 'New' },
     'PUT /api/v4/groups/:id/epics/:subject_iid': { title: 'Changed' },
     [`PUT ${page}.json`]: { title: 'Changed' },
+    [`PATCH ${page}.json`]: { title: 'Changed' },
     [`POST ${notes}`]: words,
     [`PUT ${notes}/:note_id`]: words,
     [`POST ${discussions}`]: words,

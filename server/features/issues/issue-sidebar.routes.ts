@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { escapeHtml } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError, badRequest } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { findUsersByIds, presentBasicUser } from '../accounts/index.ts';
 import { pollInterval } from '../discussions/index.ts';
 import { epicOperations } from '../epics/index.ts';
+import { DestroyConfirmation, presentRealtimeChanges } from '../planning/index.ts';
 import { loadProject } from '../projects/index.ts';
 import { participantsOf } from '../subscriptions/index.ts';
 import { findOwnTodo } from '../todos/index.ts';
@@ -22,31 +22,9 @@ import { updateIssue } from './update-issue.ts';
 
 const One = Type.Object({ project: Type.String(), iid: Type.Integer({ minimum: 1 }) });
 const base = '/:project/-/issues/:iid';
-const Confirmation = Type.Object({ destroy_confirm: Type.Optional(Type.Boolean()) });
 
-/** What an open page follows of others' edits (ISSUE-08). */
-async function presentRealtimeChanges(ctx: Context, issue: Issue) {
-  const { title, description, last_edited_by_id: editorId } = issue;
-  const people = await findUsersByIds(ctx.platform.db, editorId === null ? [] : [editorId]);
-  const editor = editorId === null ? undefined : people.get(editorId);
-  const { task_count: tasks, task_completed_count: done } = issue;
-  return {
-    title: escapeHtml(title),
-    title_text: title,
-    description: await renderDescription(ctx, issue),
-    description_text: description,
-    task_status: `${done} of ${tasks} checklist items completed`,
-    task_status_short: `${done}/${tasks} checklist items`,
-    lock_version: issue.lock_version,
-    ...(issue.last_edited_at === null
-      ? {}
-      : {
-          updated_at: issue.last_edited_at,
-          updated_by_name: editor?.name ?? null,
-          updated_by_path:
-            editor === undefined ? null : `${ctx.platform.settings.relativeUrlRoot}/${editor.username}`,
-        }),
-  };
+async function findEditor({ platform }: Context, { last_edited_by_id: id }: Issue) {
+  return id === null ? null : ((await findUsersByIds(platform.db, [id])).get(id) ?? null);
 }
 
 /** The path of the group of which an open issue can become an epic; null for who may not promote it. */
@@ -68,7 +46,14 @@ export function issueSidebarRoutes(app: App): void {
       const { issue } = await loadIssue(ctx, params.project, params.iid);
       return reply
         .header('poll-interval', pollInterval(ctx.platform.settings.pollInterval))
-        .send(await presentRealtimeChanges(ctx, issue));
+        .send(
+          presentRealtimeChanges(
+            ctx,
+            issue,
+            await renderDescription(ctx, issue),
+            await findEditor(ctx, issue),
+          ),
+        );
     },
   );
 
@@ -98,7 +83,7 @@ export function issueSidebarRoutes(app: App): void {
     `${base}.json`,
     {
       config: { access: 'signed-in' },
-      schema: { params: One, querystring: Confirmation, body: Type.Optional(Confirmation) },
+      schema: { params: One, querystring: DestroyConfirmation, body: Type.Optional(DestroyConfirmation) },
     },
     async ({ ctx, params, query, body }) => {
       const loaded = await loadIssue(ctx, params.project, params.iid);

@@ -8,7 +8,8 @@ import type { KindOperations } from './kind-operations.ts';
 import { kindPolicyOf, rulesOf } from './kind-rules.ts';
 import { channelOf } from './kind.presenter.ts';
 import { isTimed, kindTimePageRoutes, kindTimeRoutes } from './kind-time.routes.ts';
-import { kindPageRoutes, kindRoutes } from './kind.routes.ts';
+import { kindPageRoutes } from './kind-page.routes.ts';
+import { kindRoutes } from './kind.routes.ts';
 import type { Kind } from './kind.service.ts';
 import { subjectTypeOf } from './kind.subject.ts';
 

@@ -101,7 +101,7 @@ function presentCommon(ctx: Context, kind: Kind, row: KindRow, { labelDetails = 
 }
 
 /** The description as HTML for this viewer; output of an older renderer is rendered again and stored. */
-async function renderDescription(ctx: Context, row: KindRow): Promise<string> {
+export async function renderDescription(ctx: Context, row: KindRow): Promise<string> {
   let html = row.description_html;
   if (row.description_html_version !== RENDERER_VERSION) {
     ({ html } = await renderNote(ctx, { projectPath: row.parent_path }, row.description));

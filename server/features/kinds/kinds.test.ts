@@ -178,6 +178,46 @@ describe('a declared kind below a project', () => {
     expect((await server.call('GET', `${page}/3.json`, root)).statusCode).toBe(404);
   });
 
+  it('MD-10 ISSUE-07 ISSUE-08 its page ticks tasks by PATCH, follows edits, reads errors as sentences, and deletes when confirmed', async () => {
+    const { iid } = await server.create<{ iid: number }>(base, { title: 'Gone soon' }, author);
+    const url = `${page}/${iid}.json`;
+    const tasks = { description: '- [ ] one\n- [ ] two' };
+    await server.call('PATCH', url, author, { change_proposal: tasks });
+    const ticked = await server.call('PATCH', url, author, {
+      change_proposal: {
+        lock_version: 1,
+        update_task: { index: 1, checked: true, line_number: 1, line_source: '- [ ] one' },
+      },
+    });
+    expect(ticked.json(), ticked.body).toMatchObject({
+      description: '- [x] one\n- [ ] two',
+      lock_version: 2,
+    });
+    const followed = await server.call('GET', `${page}/${iid}/realtime_changes`, null);
+    expect(followed.headers['poll-interval']).toBe('6000');
+    expect(followed.json()).toMatchObject({
+      title_text: 'Gone soon',
+      description_text: '- [x] one\n- [ ] two',
+      task_status: '1 of 2 checklist items completed',
+      lock_version: 2,
+      updated_by_path: '/author',
+    });
+    const blank = await server.call('PUT', url, author, { title: ' ' });
+    expect([blank.statusCode, blank.json()]).toEqual([
+      422,
+      { message: { title: ["can't be blank"] }, errors: ["Title can't be blank"] },
+    ]);
+    expect((await server.call('DELETE', `${url}?destroy_confirm=true`, author)).statusCode).toBe(403);
+    const unconfirmed = await server.call('DELETE', url, root);
+    expect([unconfirmed.statusCode, unconfirmed.json()]).toEqual([
+      422,
+      { errors: 'Destroy confirmation not provided for change proposal' },
+    ]);
+    const deleted = await server.call('DELETE', `${url}?destroy_confirm=true`, root);
+    expect(deleted.json<{ web_url: string }>().web_url).toMatch(/\/the-public\/app\/-\/change_proposals$/);
+    expect((await server.call('GET', url, root)).statusCode).toBe(404);
+  });
+
   it('cannot be changed in an archived project', async () => {
     await server.api('POST', '/projects/the-public%2Fapp/archive', root);
     expect((await server.api('PUT', `${base}/1`, author, { title: 'Later' })).statusCode).toBe(403);

@@ -26,6 +26,9 @@ DELETE /:project/-/merge_requests/:iid/timelogs/:timelog                        
 DELETE /api/v4/projects/:id/merge_requests/:subject_iid                                             Owner and above, with code          api
 GET    /:project/-/merge_requests/:iid.json                                                         read issues, with code              -
 PUT    /:project/-/merge_requests/:iid.json                                                         Developer and above, with code      -
+PATCH  /:project/-/merge_requests/:iid.json                                                         Developer and above, with code      -
+DELETE /:project/-/merge_requests/:iid.json                                                         Owner and above, with code          -
+GET    /:project/-/merge_requests/:iid/realtime_changes                                             read issues, with code              -
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/reviewers                             read issues, with code              api
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/commits                               read issues, with code              api
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/diffs                                 read issues, with code              api

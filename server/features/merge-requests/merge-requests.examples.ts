@@ -132,6 +132,7 @@ export const examples: RouteExamples = {
     'POST /api/v4/projects/:id/merge_requests/:subject_iid/add_spent_time': { duration: '1h' },
     'PUT /api/v4/projects/:id/merge_requests/:subject_iid': { title: 'Changed' },
     'PUT /:project/-/merge_requests/:iid.json': { title: 'Changed' },
+    'PATCH /:project/-/merge_requests/:iid.json': { title: 'Changed' },
     // A head that it never had: whoever may merge gets 409, and nothing changes.
     'PUT /api/v4/suggestions/batch_apply': ({ projectId }: World) => ({
       ids: [made.get(projectId)!.suggestion_id],

@@ -386,8 +386,8 @@ it('SIDE-04 SIDE-15 the page call takes changes below the kind’s name too, and
   }
   const answer = await server.call('PUT', page, ann, { merge_request: { title: '' } });
   expect([answer.statusCode, answer.json<object>()]).toEqual([
-    400,
-    { message: { title: ["can't be blank"] } },
+    422,
+    { message: { title: ["can't be blank"] }, errors: ["Title can't be blank"] },
   ]);
   expect(await todo(ben)).toBeNull();
   const { id } = await server.create<{ id: number }>(at(`/merge_requests/${iid}/todo`), {}, ben);

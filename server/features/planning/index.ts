@@ -44,6 +44,7 @@ export { neighboursOf } from './order/find-places.ts';
 export type { Between } from './order/find-places.ts';
 export { position } from './order/order.queries.ts';
 export { mergeTexts } from './merge-texts.ts';
+export { DestroyConfirmation, presentRealtimeChanges } from './realtime-changes.ts';
 export type { Counted, PlannedSubject } from './planned-subject.ts';
 export type { Closing, SubjectChanges } from './subject-changes.ts';
 export {
