@@ -168,7 +168,13 @@ export function issuePageRoutes(app: App): void {
     app[verb](
       '/:project/-/issues/:iid.json',
       {
-        config: { access: 'signed-in' },
+        config: { access: 'signed-in', invalid: 'sentences' },
+        // Some pages send the changes themselves, others below the name of what they change.
+        preValidation(request, _reply, done) {
+          const body = (request.body ?? {}) as Record<string, unknown>;
+          if (body['issue'] === undefined && Object.keys(body).length > 0) request.body = { issue: body };
+          done();
+        },
         schema: {
           params: One,
           body: Type.Object({

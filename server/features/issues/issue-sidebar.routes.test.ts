@@ -40,6 +40,24 @@ describe('the calls of the issue page', () => {
     });
   });
 
+  it('ISSUE-04 ISSUE-07 save what is sent by itself as what is sent below the name, and answer 422 with sentences', async () => {
+    const { iid } = await opened();
+    const put = (body: object) => server.call('PUT', page(iid, '.json'), ann, body);
+    const saved = await put({ title: 'Plainly', description: 'sent', lock_version: 0 });
+    expect(saved.json(), saved.body).toMatchObject({ title: 'Plainly', description: 'sent' });
+    expect((await put({ type: 'issue', confidential: true })).json()).toMatchObject({ confidential: true });
+    expect((await put({ issue: { discussion_locked: true } })).json()).toMatchObject({
+      discussion_locked: true,
+    });
+    const refused = [{ title: '' }, { issue: { title: '' } }].map(put);
+    for (const answer of await Promise.all(refused))
+      expect([answer.statusCode, answer.json()]).toEqual([
+        422,
+        { message: { title: ["can't be blank"] }, errors: ["Title can't be blank"] },
+      ]);
+    expect((await put({})).statusCode).toBe(400);
+  });
+
   it('SIDE-05 SIDE-15 return the participants and one’s own pending todo', async () => {
     const { id, iid } = await opened();
     await server.create(`${project}/issues/${iid}/notes`, { body: 'Me too' }, bob);
