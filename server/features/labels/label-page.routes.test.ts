@@ -50,6 +50,28 @@ describe('priorities of labels', () => {
   });
 });
 
+describe('a label made in a picker', () => {
+  it('SIDE-14 is made of a title and a colour, in a project or a group, and refused with the errors of each field', async () => {
+    for (const at of ['/acme/garden/-/labels', '/groups/acme/-/labels']) {
+      const make = (body: object, as: Caller = ann) => server.call('POST', at, as, body);
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      const made = await make({ title: 'fresh', color: '#ff0000' });
+      expect([made.statusCode, made.json()]).toMatchObject([201, { title: 'fresh', color: '#ff0000' }]);
+      const below = { label: { title: 'fresher', color: 'green', description: 'New' } };
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      expect((await make(below)).json()).toMatchObject({ title: 'fresher', description: 'New' });
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      expect((await make(below)).json()).toEqual({ message: 'Label already exists' });
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      expect((await make({ title: 'x', color: 'no colour' })).json()).toEqual({
+        message: { color: ['must be a valid color code'] },
+      });
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      expect((await make(below, null)).statusCode).toBe(401);
+    }
+  });
+});
+
 describe('promoting a label', () => {
   const promote = (name: string | number, as: Caller, of = garden) =>
     server.api('PUT', `${of}/labels/${name}/promote`, as);

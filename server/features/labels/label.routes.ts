@@ -30,6 +30,13 @@ const noCounts = { open_issues_count: 0, closed_issues_count: 0 };
 
 const Offered = Type.Object({ ...PageQuery, search: Type.Optional(Type.String({ maxLength: 255 })) });
 
+/** The sub-form of a picker. */
+const NewOfPage = Type.Object({
+  title: Type.String(),
+  color: Type.String(),
+  description: Type.Optional(ClearableText()),
+});
+
 /** What lists of several projects are filtered by: the labels of a group with all below it, and those of one's own projects. */
 function offeredLabelRoutes(app: App): void {
   const answer = async (
@@ -86,6 +93,24 @@ export function labelRoutes(app: App): void {
         const asked = { search: query.search, ancestors: true };
         const { rows } = await listLabels(ctx.platform.db, scope, asked, mostOffered, 0);
         return rows.map(presentLabelChoice);
+      },
+    );
+    app.post(
+      kind === 'project' ? '/:project/-/labels' : '/groups/:group/-/labels',
+      {
+        config: { access: 'signed-in' },
+        // Its fields by themselves or below `label`.
+        preValidation(request, _reply, done) {
+          const { label, ...rest } = (request.body ?? {}) as Record<string, unknown>;
+          if (typeof label === 'object' && label !== null)
+            request.body = { ...rest, ...label } as Static<typeof NewOfPage>;
+          done();
+        },
+        schema: { params: Type.Object({ [kind]: Type.String() }), body: NewOfPage },
+      },
+      async ({ ctx, params, body }, reply) => {
+        const loaded = await loadLabelScope(ctx, kind, (params as Record<string, string>)[kind]!);
+        return reply.status(201).send(presentLabelChoice(await createLabel(ctx, loaded, body)));
       },
     );
 

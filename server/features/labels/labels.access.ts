@@ -21,6 +21,8 @@ GET    /:project/-/labels/priorities.json     read project        -
 POST   /:project/-/labels/set_priorities      Reporter and above  -
 GET    /:project/-/labels.json                read project        -
 GET    /groups/:group/-/labels.json           read group          -
+POST   /:project/-/labels                     Reporter and above  -
+POST   /groups/:group/-/labels                Reporter and above  -
 POST   /api/v4/groups/:id/labels/:label_id/subscribe  own settings there  api
 POST   /api/v4/groups/:id/labels/:label_id/unsubscribe  own settings there  api
 POST   /api/v4/projects/:id/labels/:label_id/subscribe  own settings there  api

@@ -5,6 +5,8 @@ export const examples: RouteExamples = {
   payloads: {
     'PUT /api/v4/projects/:id/labels/promote': { name: 'not-there' },
     'POST /:project/-/labels/set_priorities': { label_ids: [] },
+    'POST /:project/-/labels': { title: 'mark', color: 'red' },
+    'POST /groups/:group/-/labels': { title: 'mark', color: 'red' },
     'POST /api/v4/groups/:id/labels': { name: 'mark', color: 'red' },
     'PUT /api/v4/groups/:id/labels': { name: 'group mark', description: 'x' },
     'DELETE /api/v4/groups/:id/labels': { name: 'not-there' },
