@@ -96,6 +96,10 @@ export const examples: RouteExamples = {
     'PUT /api/v4/groups/:id/epics/:subject_iid': { title: 'Changed' },
     [`PUT ${page}.json`]: { title: 'Changed' },
     [`PATCH ${page}.json`]: { title: 'Changed' },
+    'POST /groups/:group/-/todos': (world) => ({
+      issuable_id: made.get(world)!.id,
+      issuable_type: 'epic',
+    }),
     [`POST ${notes}`]: words,
     [`PUT ${notes}/:note_id`]: words,
     [`POST ${discussions}`]: words,

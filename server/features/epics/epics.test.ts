@@ -228,6 +228,16 @@ describe('epics of a group', () => {
     for (const as of [rita, null]) expect(await waiting(as)).toBeNull();
     await server.call('DELETE', `/dashboard/todos/${id}`, gus);
     expect(await waiting(gus)).toBeNull();
+    // The call of the page itself, within the epic's group only.
+    const epic = (await server.call('GET', '/groups/acme/-/epics/1.json', gus)).json<{ id: number }>();
+    const add = (group: string, issuable_type = 'epic') =>
+      server.call('POST', `/groups/${group}/-/todos`, gus, { issuable_id: epic.id, issuable_type });
+    const { delete_path, count } = (await add('acme')).json<{ delete_path: string; count: number }>();
+    expect([await waiting(gus), count]).toEqual([delete_path, 1]);
+    for (const elsewhere of [add('acme/tools'), add('acme', 'issue')])
+      // oxlint-disable-next-line no-await-in-loop -- few
+      expect((await elsewhere).statusCode).toBe(404);
+    await server.call('DELETE', delete_path, gus);
   });
 
   it('API-01 have todos that say their group as v4 does, and no project', async () => {

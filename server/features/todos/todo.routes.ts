@@ -116,23 +116,26 @@ export function todoRoutes(app: App, platform: Platform): void {
   }
 
   // The sidebar's toggle: adds a todo, which is completed by the path in the answer.
-  app.post(
-    '/:project/-/todos',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        params: Type.Object({ project: Type.String() }),
-        body: Type.Object({
-          issuable_id: Type.Union([Type.Integer(), Type.String()]),
-          issuable_type: Type.String({ maxLength: 50 }),
-        }),
+  for (const parent of ['project', 'group'] as const)
+    app.post(
+      parent === 'project' ? '/:project/-/todos' : '/groups/:group/-/todos',
+      {
+        config: { access: 'signed-in' },
+        schema: {
+          params: Type.Object({ [parent]: Type.String() }),
+          body: Type.Object({
+            issuable_id: Type.Union([Type.Integer(), Type.String()]),
+            issuable_type: Type.String({ maxLength: 50 }),
+          }),
+        },
       },
-    },
-    async ({ ctx, params, body }) => {
-      const todo = await markByPage(ctx, params.project, body.issuable_type, Number(body.issuable_id));
-      return { ...(await readTodoCounts(ctx)), delete_path: todoPath(ctx, todo) };
-    },
-  );
+      async ({ ctx, params, body }) => {
+        const path = (params as Record<string, string>)[parent]!;
+        const place = { parent, path };
+        const todo = await markByPage(ctx, place, body.issuable_type, Number(body.issuable_id));
+        return { ...(await readTodoCounts(ctx)), delete_path: todoPath(ctx, todo) };
+      },
+    );
   app.delete(
     '/dashboard/todos/:id',
     { config: { access: 'signed-in' }, schema: { params: TodoId } },

@@ -66,12 +66,18 @@ export async function markTodo(ctx: Context, target: TodoTarget): Promise<TodoRo
  * Adds a todo for oneself on a subject of the project, by its type (as v4 spells it, or in lower case) and id, and returns the todo's
  * id: the same if there is a pending one. Throws 404 for what one can't see.
  */
-export async function markByPage(ctx: Context, project: string, type: string, id: number): Promise<number> {
+export async function markByPage(
+  ctx: Context,
+  place: { readonly parent: 'project' | 'group'; readonly path: string },
+  type: string,
+  id: number,
+): Promise<number> {
   const wanted = type.replaceAll('_', '').toLowerCase();
   const kind = ctx.platform.subjects.types.find(({ name }) => name.toLowerCase() === wanted);
   const target = Number.isSafeInteger(id) && id > 0 ? await kind?.find(ctx, id) : undefined;
-  if (target === undefined || target.projectPath.toLowerCase() !== project.toLowerCase())
-    throw notFound(kind?.name ?? 'Issuable');
+  const isThere =
+    kind?.parent === place.parent && target?.projectPath.toLowerCase() === place.path.toLowerCase();
+  if (target === undefined || !isThere) throw notFound(kind?.name ?? 'Issuable');
   const { db } = ctx.platform;
   await transaction(db, (tx) => markInTransaction(tx, ctx, target));
   const todo = await findPendingTodo(db, personOf(ctx), target);
