@@ -84,7 +84,15 @@ export interface PageNote {
   discussion_id: string;
   starts_discussion: boolean;
   /** The diff line that the note is about. */
-  position?: { path: string; line: number; line_type: 'new' | 'old' };
+  position?: {
+    path: string;
+    line: number;
+    line_type: 'new' | 'old';
+    new_path: string | null;
+    base_sha: string | null;
+    start_sha: string | null;
+    head_sha: string | null;
+  };
   /** Of the first note of a thread on a change. */
   diff_position?: DiffPosition;
   truncated_diff_lines?: DiffExcerptLine[];
@@ -158,6 +166,10 @@ export interface NoteableData {
   create_note_path: string;
   preview_note_path: string;
   blocked_by_issues: { iid: number; title: string; web_url: string }[];
+  /** Of a merge request: its head, whether suggestions can be applied to its branch, and what its merge is to do. */
+  diff_head_sha?: string;
+  can_receive_suggestion?: boolean;
+  merge_params?: { force_remove_source_branch: boolean };
   award_emoji: AwardEmoji[];
   /** Null for subjects without reactions. */
   toggle_award_path: string | null;

@@ -203,6 +203,7 @@ export async function readConversation(
       create_note_path: `${path}/notes`,
       preview_note_path: `${root}${parentPath(type, noteable.projectPath)}/-/preview_markdown`,
       blocked_by_issues: [...(description?.blockedBy ?? [])],
+      ...description?.change,
       award_emoji: awards.map(presentPageAward),
       toggle_award_path: type.votesChanged === undefined ? null : `${path}/toggle_award_emoji`,
       current_user: {
@@ -216,7 +217,7 @@ export async function readConversation(
       discussionsPath: `${path}/discussions.json`,
       closePath: mayChangeState ? (description?.closePath ?? null) : null,
       reopenPath: mayChangeState ? (description?.reopenPath ?? null) : null,
-      draftsPath: null,
+      draftsPath: user !== null && noteable.can.createNote ? (description?.draftsPath ?? null) : null,
       newIssuePath: description?.newIssuePath ?? null,
       uploadsPath: noteable.can.createNote ? root + uploadsPath(type, noteable.projectPath) : null,
       lastVisitedAt: visited?.toISOString() ?? null,

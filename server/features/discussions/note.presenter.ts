@@ -14,9 +14,9 @@ import { renderNote } from './note.service.ts';
 import {
   fileHash,
   lineCode,
-  lineOf,
   presentDiffPosition,
   presentExcerpt,
+  presentLine,
   presentPosition,
 } from './position.ts';
 import type { DiffExcerptLine, DiffPosition } from '../../../contract/discussions/discussions.ts';
@@ -176,7 +176,7 @@ function presentPageNote(
   },
 ) {
   const { baseUrl, viewer } = ctx;
-  const line = note.position === null ? undefined : lineOf(note.position);
+  const line = note.position === null ? undefined : presentLine(note.position);
   const onChange = note.position === null || !note.is_first ? undefined : presentDiffPosition(note.position);
   const subject = { note, noteable };
   const root = ctx.platform.settings.relativeUrlRoot;
@@ -350,20 +350,23 @@ export async function presentDiscussions(ctx: Context, noteable: Noteable, notes
       active: true,
       for_commit: noteable.iid === null,
       commit_id: noteable.iid === null ? noteable.key : null,
-      ...onDiff(own[0]!),
+      ...onDiff(own[0]!, `${path}.json`),
       notes: own,
     };
   });
 }
 
 /** What says where in a change it stands (document A, section 3). */
-function onDiff({
-  diff_position: position,
-  truncated_diff_lines: lines = [],
-}: {
-  readonly diff_position?: DiffPosition;
-  readonly truncated_diff_lines?: readonly DiffExcerptLine[];
-}) {
+function onDiff(
+  {
+    diff_position: position,
+    truncated_diff_lines: lines = [],
+  }: {
+    readonly diff_position?: DiffPosition;
+    readonly truncated_diff_lines?: readonly DiffExcerptLine[];
+  },
+  path: string,
+) {
   if (position === undefined) return { diff_discussion: false };
   const { old_blob: _old, new_blob: _new, ...own } = position;
   const file_path = position.new_path;
@@ -374,6 +377,7 @@ function onDiff({
     original_position: own,
     positions: [own],
     line_code: lineCode(file_path, position.old_line ?? null, position.new_line ?? null),
+    truncated_diff_lines_path: path,
     truncated_diff_lines: lines.map((line) => ({
       line_code: lineCode(file_path, line.old_line, line.new_line),
       ...line,

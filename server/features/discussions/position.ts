@@ -21,6 +21,13 @@ export function lineOf(position: Position) {
   return { line, path, line_type: isOld ? ('old' as const) : ('new' as const) };
 }
 
+/** The line as the pages read it with each note of a thread, with the commits that it is between. */
+export function presentLine(position: Position) {
+  const line = lineOf(position);
+  const { base_sha, start_sha, head_sha, old_path } = position;
+  return line && { ...line, new_path: position.new_path ?? old_path, base_sha, start_sha, head_sha };
+}
+
 /** An end of a range of lines; its type names the side if it is only on one. */
 function presentEnd(oldLine: number | null, newLine: number | null) {
   const type = oldLine === null ? 'new' : newLine === null ? 'old' : null;

@@ -92,10 +92,14 @@ export function subjectTypeOf(kind: Kind): SubjectType {
     votesChanged: storeVotes,
     async describe(ctx, noteable) {
       const row = await rowOf(ctx, kind, noteable);
+      const path = `${ctx.platform.settings.relativeUrlRoot}${noteable.webPath}.json`;
+      const changeable = kind.policy.close(ctx.viewer, row);
+      const changing = (event: string): string | null =>
+        changeable ? `${path}?${noun.replaceAll(' ', '_')}%5Bstate_event%5D=${event}` : null;
       return {
         state: row.state,
-        closePath: null,
-        reopenPath: null,
+        closePath: changing('close'),
+        reopenPath: changing('reopen'),
         blockedBy: [],
         newIssuePath: null,
       };

@@ -80,7 +80,10 @@ describe('a comment on lines, from the page', () => {
     expect(gaps).toEqual([]);
     const first = runs.flat().map(({ notes }) => notes[0]!);
     expect(first.map(({ note }) => note)).toEqual(['Why?', 'And here', 'The file']);
-    expect(first[0]).toMatchObject({ diff_position: { ...place, new_line: 30, old_line: null } });
+    expect(first[0]).toMatchObject({
+      diff_position: { ...place, new_line: 30, old_line: null },
+      position: { base_sha: place.base_sha, head_sha: place.head_sha, new_path: 'long.js', line: 30 },
+    });
     const shown = first[0]!.truncated_diff_lines!.map((line) => [line.type, line.old_line, line.new_line]);
     expect(shown).toEqual([
       [null, 27, 27],
@@ -103,6 +106,7 @@ describe('a comment on lines, from the page', () => {
     const discussion = (await server.call('GET', `${page}/discussions/${runs.flat()[0]!.id}.json`, ben)).json<
       Record<string, unknown>
     >();
+    expect(discussion['truncated_diff_lines_path']).toBe(discussion['discussion_path']);
     const code = `${identity.file_hash}_0_30`;
     expect(discussion).toMatchObject({
       diff_discussion: true,
@@ -123,12 +127,13 @@ describe('a comment on lines, from the page', () => {
       [JSON.stringify({ ...place, new_line: 62 }), 'names a line that is not there'],
     ] as const) {
       const refused = await write({ note: 'No', position });
-      expect([refused.statusCode, refused.json()]).toEqual([400, { message: { position: [why] } }]);
+      const errors = { position: [why] };
+      expect([refused.statusCode, refused.json()]).toEqual([422, { valid: false, message: errors, errors }]);
     }
     const issue = await server.create('/projects/ann%2Fapp/issues', { title: 'No lines' }, ann);
     const elsewhere = await server.call('POST', `/ann/app/-/issues/${issue.iid}/notes`, ben, {
       note: { note: 'No', position: JSON.stringify({ ...place, new_line: 1 }) },
     });
-    expect(elsewhere.statusCode).toBe(400);
+    expect(elsewhere.statusCode).toBe(422);
   });
 });

@@ -50,6 +50,7 @@ import { pickPageRoutes } from './picking/pick.routes.ts';
 import type { OpenMergeRequest } from './picking/pick.ts';
 import { draftPageRoutes } from './drafts/draft-page.routes.ts';
 import { draftRoutes } from './drafts/draft.routes.ts';
+import { describeConversation } from './describe-conversation.ts';
 import { placeComment } from './place-comment.ts';
 import { lentBranches } from './pushing/lent-branches.ts';
 import { pushNotices } from './pushing/push-notices.ts';
@@ -199,6 +200,7 @@ export const mergeRequestsFeature: Feature = {
   subjects: made.subjects.map((subject) => ({
     ...subject,
     mergeable: true,
+    describe: describeConversation(subject),
     icons: {
       approval: 'approval',
       merged: 'git-merge',

@@ -394,3 +394,32 @@ it('SIDE-04 SIDE-15 the page call takes changes below the kind’s name too, and
   expect(await todo(ben)).toBe(`/dashboard/todos/${id}`);
   expect(await todo(ann)).toBeNull();
 });
+
+it('FORM-08 DRAFT-01 SUGG-02 its conversation names the paths that close and reopen it and take drafts, and its head', async () => {
+  const made = await commit('talk', { 'talk.txt': 'talk' }, 'main');
+  const { iid } = await open('talk');
+  const page = `/ann/app-${number}/-/merge_requests/${iid}`;
+  const conversation = async (as: TestUser) =>
+    (await server.call('GET', `${page}/conversation.json`, as)).json<{
+      notes: Record<'draftsPath' | 'closePath' | 'reopenPath', string | null>;
+      noteable: object;
+    }>();
+  const { notes, noteable } = await conversation(ann);
+  expect(noteable).toMatchObject({
+    diff_head_sha: made.id,
+    can_receive_suggestion: true,
+    merge_params: { force_remove_source_branch: false },
+  });
+  const draft = await server.call('POST', notes.draftsPath!, ann, { draft_note: { note: 'Not yet' } });
+  expect(draft.statusCode, draft.body).toBe(201);
+  for (const [path, state] of [
+    [notes.closePath, 'closed'],
+    [notes.reopenPath, 'opened'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const answer = await server.call('PUT', path!, ann);
+    expect(answer.json<object>(), answer.body).toMatchObject({ id: expect.any(Number) as number, state });
+  }
+  await server.api('PUT', at(`/merge_requests/${iid}`), ann, { state_event: 'close' });
+  expect((await conversation(ben)).noteable).toMatchObject({ can_receive_suggestion: false });
+});

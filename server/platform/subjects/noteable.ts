@@ -46,4 +46,12 @@ export interface NoteableDescription {
   readonly blockedBy: readonly { readonly iid: number; readonly title: string; readonly web_url: string }[];
   /** Address of the form for a new issue that can resolve a thread, up to `&discussion_to_resolve=…`. */
   readonly newIssuePath: string | null;
+  /** Where drafts of a review are written. */
+  readonly draftsPath?: string | null;
+  /** What only a change under review has. */
+  readonly change?: {
+    readonly diff_head_sha: string;
+    readonly can_receive_suggestion: boolean;
+    readonly merge_params: { readonly force_remove_source_branch: boolean };
+  };
 }
