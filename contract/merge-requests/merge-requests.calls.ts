@@ -1,5 +1,6 @@
 import type { PageDraft, Person } from '../discussions/discussions.ts';
 import type { ConflictResolutions, MergeRequestConflicts } from './conflicts.ts';
+import type { DiffFiles } from './diff-files.ts';
 import type { RenderedFile } from '../repositories/rendered.ts';
 import type { PageAsked } from '../paging.ts';
 import type {
@@ -67,6 +68,14 @@ declare module '../calls.ts' {
     'GET /:project/-/merge_requests/:iid/changes.json': {
       query: ChangesAsked;
       answer: MergeRequestChanges;
+    };
+    'GET /:project/-/merge_requests/:iid/diffs.json': {
+      query: Pick<ChangesAsked, 'diff_id' | 'start_sha' | 'commit_id' | 'w'> & {
+        view?: 'inline' | 'parallel';
+        page?: number;
+        per_page?: number;
+      };
+      answer: DiffFiles;
     };
     'GET /:project/-/merge_requests/:iid/changes/search.json': {
       query: Pick<ChangesAsked, 'diff_id' | 'start_sha' | 'commit_id' | 'w'> & { q: string };

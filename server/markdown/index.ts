@@ -29,7 +29,7 @@
  */
 export { findReferences, type FoundReferences } from './reference-closing.ts';
 export { fillReferences, referencesIn, type ResolvedReference } from './reference-placeholder.ts';
-export { escapeHtml } from './escape.ts';
+export { escapeHtml, unescapeHtml } from './escape.ts';
 export { excerptOf } from './excerpt.ts';
 export { renderEmojiText } from './emoji-text.ts';
 export { emojiNamed } from './rules/emoji.ts';

@@ -48,6 +48,7 @@ import { sourceHeadWords } from './merge-request.words.ts';
 import { retarget } from './chain/retarget.job.ts';
 import { pickPageRoutes } from './picking/pick.routes.ts';
 import type { OpenMergeRequest } from './picking/pick.ts';
+import { diffFileRoutes } from './diff-files/diff-files.routes.ts';
 import { draftPageRoutes } from './drafts/draft-page.routes.ts';
 import { draftRoutes } from './drafts/draft.routes.ts';
 import { describeConversation } from './describe-conversation.ts';
@@ -241,6 +242,7 @@ export const mergeRequestsFeature: Feature = {
     suggestionRoutes(app);
     listPageRoutes(app, mergeRequestKind(operations));
     mergeRequestPageRoutes(app);
+    diffFileRoutes(app);
     recentPushRoutes(app);
   },
   reactions: [branchesMoved, optionsPushed, statusArrived, ...autoMergeReactions, ...blockReactions],

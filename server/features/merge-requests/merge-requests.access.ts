@@ -124,6 +124,7 @@ GET    /:project/-/merge_requests/:iid.diff  read issues, with code  -
 GET    /:project/-/merge_requests/:iid.patch  read issues, with code  -
 GET    /:project/-/merge_requests/:iid/widget.json  read issues, with code  -
 GET    /:project/-/merge_requests/:iid/changes.json  read issues, with code  -
+GET    /:project/-/merge_requests/:iid/diffs.json    read issues, with code  -
 GET    /:project/-/merge_requests/:iid/changes/search.json  read issues, with code  -
 GET    /:project/-/merge_requests/:iid/changes/rendered.json  read issues, with code  -
 GET    /:project/-/merge_requests/:iid/conflicts.json  Developer and above, with code  -
