@@ -1,3 +1,4 @@
+import type { preValidationHookHandler } from 'fastify';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { PageDrafts, PublishedReview } from '../../../../contract/merge-requests/merge-requests.ts';
@@ -23,10 +24,20 @@ import { loadReviewed, placeDraft } from './load-reviewed.ts';
 import { VerdictParameters, verdictOf } from './verdict.ts';
 
 const config = { access: 'signed-in' } as const;
+const saving = { ...config, invalid: 'fields' } as const;
 const base = '/:project/-/merge_requests/:iid/drafts';
 const Parent = Type.Object({ project: Type.String(), iid: Type.Integer() });
 const One = Type.Object({ ...Parent.properties, draft_note_id: Type.Integer() });
 const Resolve = Type.Optional(Type.Boolean());
+const Reply = Type.Optional(Type.String());
+
+/** What a draft says, by itself or below `draft_note`. */
+const belowName: preValidationHookHandler = (request, _reply, done) => {
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  if (body['draft_note'] === undefined && body['note'] !== undefined)
+    request.body = { ...body, draft_note: body };
+  done();
+};
 
 const load = (ctx: Context, { project, iid }: Static<typeof Parent>): Promise<Noteable> =>
   loadReviewed(ctx, project, iid);
@@ -52,7 +63,8 @@ export function draftPageRoutes(app: App): void {
   app.post(
     base,
     {
-      config,
+      config: saving,
+      preValidation: belowName,
       schema: {
         params: Parent,
         body: Type.Object({
@@ -60,18 +72,23 @@ export function draftPageRoutes(app: App): void {
             note: Type.String(),
             position: Type.Optional(Type.String({ maxLength: 20_000 })),
             resolve_discussion: Resolve,
+            in_reply_to_discussion_id: Reply,
           }),
-          in_reply_to_discussion_id: Type.Optional(Type.String()),
+          in_reply_to_discussion_id: Reply,
         }),
       },
     },
     async (request, reply) => {
       const { ctx, params, body } = request;
-      const { note, position, resolve_discussion } = body.draft_note;
+      const { note, position, resolve_discussion, in_reply_to_discussion_id: below } = body.draft_note;
+      // Forms send what they do not know as empty.
+      const discussionId = [body.in_reply_to_discussion_id, below].find(
+        (id) => id !== undefined && id !== '',
+      );
       const noteable = await load(ctx, params);
       const draft = await createDraft(ctx, noteable, {
         note,
-        discussionId: body.in_reply_to_discussion_id,
+        discussionId,
         resolve: resolve_discussion,
         position: await placeDraft(ctx, noteable, position),
         submissionKey: submissionKey(request.headers),
@@ -82,7 +99,8 @@ export function draftPageRoutes(app: App): void {
   app.put(
     `${base}/:draft_note_id`,
     {
-      config,
+      config: saving,
+      preValidation: belowName,
       schema: {
         params: One,
         body: Type.Object({

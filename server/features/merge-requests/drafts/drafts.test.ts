@@ -302,6 +302,38 @@ describe('drafts of a review', () => {
     expect(await listed()).toEqual(['Too late?', 'In time']);
   });
 
+  it('DRAFT-01 are taken by themselves or below draft_note, with what is not known sent as empty', async () => {
+    const begun = await world.server.create<{ id: string }>(`${one()}/discussions`, { body: 'Why?' }, ann);
+    const write = (body: object) => world.server.call('POST', page('/drafts'), ben, body);
+    const unknown = { commit_id: '', note_project_id: '' };
+    const replies = [
+      { note: 'By itself', resolve_discussion: false, in_reply_to_discussion_id: begun.id, ...unknown },
+      {
+        in_reply_to_discussion_id: '',
+        ...unknown,
+        draft_note: { note: 'Below', position: '', line_code: '', in_reply_to_discussion_id: begun.id },
+      },
+    ];
+    for (const body of replies) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      const answer = await write(body);
+      expect([answer.statusCode, answer.json()], answer.body).toMatchObject([
+        201,
+        { discussion_id: begun.id },
+      ]);
+    }
+    const alone = await write({ note: 'Alone', in_reply_to_discussion_id: '' });
+    const { id } = alone.json<Draft>();
+    expect(alone.json()).toMatchObject({ note: 'Alone', discussion_id: null });
+    const changed = await world.server.call('PUT', page(`/drafts/${id}`), ben, { note: 'Changed' });
+    expect(changed.json(), changed.body).toMatchObject({ note: 'Changed' });
+    const blank = await write({ draft_note: { note: ' ' } });
+    expect([blank.statusCode, blank.json()]).toMatchObject([
+      422,
+      { valid: false, errors: { note: ["can't be blank"] } },
+    ]);
+  });
+
   it('DRAFT-01 a body of null publishes without a summary, as clients send it', async () => {
     await draft({ note: 'Said' });
     const answer = await world.server.app.inject({

@@ -14,6 +14,7 @@ export async function placeDraft(
   noteable: Noteable,
   asked: AskedPosition | string | undefined,
 ): Promise<PlacedPosition | undefined> {
-  if (asked === undefined) return undefined;
+  // Forms send what they do not know as empty.
+  if (asked === undefined || asked === '') return undefined;
   return placeComment(ctx, noteable, typeof asked === 'string' ? readPosition(asked) : asked);
 }
