@@ -46,6 +46,19 @@ function takesNull({ type, enum: values }: SchemaNode): boolean {
   return [type].flat().includes('null') || values?.includes(null) === true;
 }
 
+function takesEmpty(schema: SchemaNode): boolean {
+  const { type, enum: values, anyOf } = schema;
+  if (anyOf !== undefined) return anyOf.some(takesEmpty);
+  if (values !== undefined) return values.includes('');
+  return isOpen(schema) || [type].flat().some((name) => name === 'string' || name === 'array');
+}
+
+/** A parameter of an address that is empty and can't be is one that was not given: forms and clients send all that they know. */
+export function dropEmpty(query: Record<string, unknown>, schema: SchemaNode | undefined): void {
+  for (const [name, property] of Object.entries(schema?.properties ?? {}))
+    if (query[name] === '' && !takesEmpty(property)) delete query[name];
+}
+
 /** Whether the schema accepts anything, including null. */
 function isOpen({ type, enum: values, anyOf }: SchemaNode): boolean {
   return type === undefined && values === undefined && anyOf === undefined;

@@ -36,3 +36,18 @@ describe('multipart bodies', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'The body is not a valid form.' }]);
   });
 });
+
+describe('parameters of an address that are empty', () => {
+  const read = (url: string) =>
+    server.app.inject({ method: 'GET', url, headers: { 'private-token': owner.token } });
+
+  it('API-03 are as if they had not been sent where they can not be empty', async () => {
+    const empty = 'search=&active=&project_id=&group_id=&skip_ldap=&todo_filter=&todo_state_filter=';
+    const more = '&current_user=true&author_id=&skip_users=&saml_provider_id=&merge_request_iid=';
+    const people = await read(`/autocomplete/users.json?${empty}${more}`);
+    expect([people.statusCode, people.json()], people.body).toMatchObject([200, [{ username: 'owner' }]]);
+    const issues = await read('/api/v4/issues?state=&author_id=&per_page=&page=');
+    expect([issues.statusCode, issues.json(), issues.headers['x-per-page']]).toEqual([200, [], '20']);
+    expect((await read('/api/v4/issues?author_id=x')).statusCode).toBe(400);
+  });
+});

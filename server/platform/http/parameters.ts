@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { Type } from 'typebox';
 import { AppError } from '../errors.ts';
+import { dropEmpty } from './nulls.ts';
 import type { SchemaNode } from './nulls.ts';
 import { numberObjects, parametersRead, readRepeats } from './repeats.ts';
 
@@ -88,7 +89,10 @@ export async function mergeParameters(request: FastifyRequest): Promise<void> {
   const { schema } = request.routeOptions;
   const query = request.query as Record<string, unknown>;
   readRepeats(query, schema?.querystring as SchemaNode | undefined);
-  if (request.method === 'GET' || request.method === 'HEAD') return;
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    dropEmpty(query, schema?.querystring as SchemaNode | undefined);
+    return;
+  }
   const written = schema?.body as SchemaNode | undefined;
   readRepeats(query, written);
   let body: Record<string, unknown> = {};
