@@ -52,7 +52,7 @@ export const examples: RouteExamples = {
     [`PUT ${page}/epics/:link`]: (world) => ({ epic: neighbourOf(world) }),
     [`PUT ${page}/issues/:link`]: (world) => ({ epic: firstPlace(world) }),
   },
-  queries: { 'GET /groups/:group/-/epics/trees': 'ids=1,2,3' },
+  queries: { 'GET /groups/:group/-/epics/trees': '?ids=1,2,3' },
   fresh: {
     [`POST ${children}/:child_epic_id`]: async (world) => ({
       child_epic_id: (await make(epicsOf(world), { title: 'A child to be' })).id,
