@@ -83,7 +83,7 @@ POST   /groups/:group/-/epics/:iid/notes/:note_id/resolve                       
 POST   /groups/:group/-/epics/:iid/notes/:note_id/toggle_award_emoji                     open issues and comment  -
 POST   /groups/:group/-/epics/:iid/toggle_award_emoji                                    open issues and comment  -
 POST   /groups/:group/-/epics/:iid/toggle_subscription                                   open issues and comment  -
-POST   /groups/:group/-/todos                                                            open issues and comment  -
+POST   /groups/:group/-/todos                                                            own settings there       -
 POST   /groups/:group/-/epics/:iid/visit                                                 own settings there       -
 POST   /groups/:group/-/preview_markdown                                                 open issues and comment  -
 GET    /groups/:group/-/templates/:type/:name                                            read group               -
