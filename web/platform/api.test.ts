@@ -55,6 +55,12 @@ describe('readError', () => {
     ['OAuth', '{"error":"insufficient_scope","error_description":"More is needed."}', 'More is needed.', {}],
     ['errors in one text', '{"errors":"is too long"}', 'is too long', { base: ['is too long'] }],
     ['no JSON', '<h1>Bad gateway</h1>', 'The server answered 400.', {}],
+    [
+      'errors by field that are there as sentences too, once',
+      '{"message":{"title":["can’t be blank"]},"errors":["Title can’t be blank"]}',
+      'title can’t be blank',
+      { title: ['can’t be blank'] },
+    ],
   ])('API-01 reads %s', (_, body, message, errors) => {
     const error = readError(400, body, 'abc');
     expect(error.message).toBe(message);
