@@ -318,6 +318,34 @@ describe('writing', () => {
     expect(await isClosed(issue.iid)).toBe(false);
   });
 
+  // Was: the answer to the first took the tick from the second, which everybody could read then.
+  it('NOTE-12 a comment that is made internal while another is sent is internal', async () => {
+    const issue = await acme.open('Said to some');
+    const tab = await stage.open(ann);
+    await visit(tab, acme.address(issue));
+    const answer = await typeMeanwhile(tab);
+    await tab.getByLabel('Make this an internal note').check();
+    await box(tab).press('Control+Enter');
+    answer();
+    await card(tab, 'The second').locator('.markdown').waitFor();
+    const path = `${acme.project}/issues/${issue.iid}/notes?sort=asc&order_by=created_at` as const;
+    const notes = await stage.call<{ internal: boolean }[]>(ann, 'GET', path);
+    expect(notes.map(({ internal }) => internal)).toEqual([false, true]);
+  });
+
+  it('NOTE-12 an internal comment that is refused comes back as one, and what was typed meanwhile with it', async () => {
+    const tab = await stage.open(ann);
+    await visit(tab, acme.address(await acme.open('Refused to some')));
+    const internal = tab.getByLabel('Make this an internal note');
+    await internal.check();
+    const answer = await typeMeanwhile(tab, 422);
+    // It belongs to the text that was sent.
+    expect(await internal.isChecked()).toBe(false);
+    answer();
+    await expect.poll(() => box(tab).inputValue()).toBe('The first\n\nThe second');
+    expect(await internal.isChecked()).toBe(true);
+  });
+
   it('FORM-01 what was closed meanwhile is not opened again by a comment that was to close it', async () => {
     const issue = await acme.open('Done by another');
     const tab = await stage.open(ann);

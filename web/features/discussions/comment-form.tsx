@@ -66,13 +66,16 @@ export default function CommentForm({
   const [asked, setAsked] = useState(false);
   const question = blockers.length > 0 ? state?.question : undefined;
   const [changing, setChanging] = useState(false);
-  const [sending, setSending] = useState(false);
+  /** The comment that is on its way. */
+  const [sent, setSent] = useState<{ readonly internal: boolean }>();
+  const sending = sent !== undefined;
   /** How what stands in the field is sent as soon as the comment before it is there: alone, or with this change of the subject's state. */
   const [next, setNext] = useState<{ event?: string }>();
   const [live, setLive] = useState(false);
   const { hold, finish } = useAutosave(saveAs, text, setText, {
     append: true,
-    form: { internal, thread },
+    // If the page goes away meanwhile, what comes back must not be less internal than it was.
+    form: { internal: internal || sent?.internal === true, thread },
     restoreForm: (kept) => {
       setInternal(kept['internal'] === true);
       setThread(kept['thread'] === true);
@@ -101,19 +104,21 @@ export default function CommentForm({
     // Saved until the server has it, whatever happens to the page meanwhile.
     hold(text);
     setText('');
-    setSending(true);
+    // With the text: what is ticked from now on is for the next one.
+    setInternal(false);
+    setSent({ internal });
     try {
       await (keep && review !== undefined ? review.keep({ text }) : actions.send({ text, thread, internal }));
       finish(true);
-      setInternal(false);
       return true;
     } catch {
       finish(false);
       setNext(undefined);
       setText((now) => (now === '' ? text : `${text}\n\n${now}`));
+      setInternal((now) => now || internal);
       return false;
     } finally {
-      setSending(false);
+      setSent(undefined);
     }
   };
   const changeState = async (): Promise<void> => {
@@ -132,12 +137,12 @@ export default function CommentForm({
     }
   };
   useEffect(() => {
-    if (sending || next === undefined) return;
+    if (sending || next === undefined || (next.event !== undefined && state?.busy === true)) return;
     setNext(undefined);
     // What was to be changed can have been changed meanwhile, by that comment's commands or by others.
     void (next.event !== undefined && next.event === state?.event ? changeState() : submit());
     // oxlint-disable-next-line react/exhaustive-deps -- with the text of that moment
-  }, [sending, next]);
+  }, [sending, next, state?.busy]);
   if (closed !== null && empty) return closed;
   return (
     <form
