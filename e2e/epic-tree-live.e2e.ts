@@ -138,3 +138,43 @@ it('EPIC-01 an epic’s page shows other titles, dates and assignees of the issu
   await expect.poll(() => tree.getByText('Gutter').count()).toBe(0);
   await row('Tiles').waitFor();
 });
+
+// Was: all levels failed with those of the group, and the rows that were gone stayed.
+it('EPIC-01 where a group is deleted, the levels of other groups are read all the same', async () => {
+  const make = <T>(path: string, body: object): Promise<T> =>
+    stage.call<T>(ann, 'POST', `/api/v4${path}`, body);
+  const { id: parent } = await make<{ id: number }>('/groups', { name: 'port', path: 'port' });
+  const shed = await make<{ id: number }>('/groups', { name: 'shed', path: 'shed', parent_id: parent });
+  const top = await make<{ iid: number }>('/groups/port/epics', { title: 'Port' });
+  for (const [group, of] of [
+    ['port', 'port'],
+    ['port%2Fshed', 'port/shed'],
+  ] as const) {
+    const project = await make<{ id: number }>('/projects', {
+      name: 'work',
+      namespace_id: group === 'port' ? parent : shed.id,
+    });
+    for (const title of ['First', 'Second']) {
+      const { id } = await make<{ id: number }>(`/groups/${group}/epics`, { title: `${title} of ${of}` });
+      await make(`/groups/port/epics/${top.iid}/epics/${id}`, {});
+      await make(`/projects/${project.id}/issues`, { title: `Step of ${title} of ${of}`, epic_id: id });
+    }
+  }
+  await stage.server.drain();
+  const page = await stage.open(ann);
+  await page.goto(`${stage.base}/groups/port/-/epics/${top.iid}`);
+  await hydrated(page);
+  const tree = page.locator('#epic-tree');
+  const openers = tree.locator('.tree-row button[aria-expanded=false]');
+  await expect.poll(() => openers.count()).toBe(4);
+  await openers.evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLButtonElement).click();
+  });
+  await expect.poll(() => tree.getByText(/^Step of/).count()).toBe(4);
+  await stage.call(ann, 'DELETE', `/api/v4/groups/${shed.id}`, {});
+  await stage.server.drain();
+  await tree.getByText('First of port/shed', { exact: true }).waitFor({ state: 'detached' });
+  await expect
+    .poll(() => tree.getByText(/^Step of/).allInnerTexts())
+    .toEqual(['Step of First of port', 'Step of Second of port']);
+});

@@ -286,6 +286,33 @@ it('EPIC-01 who looks at a group hears that a group below it with epics, or with
   expect(await ofIssues.until(3)).toEqual([issues, issues, issues]);
 });
 
+// was: everybody who looked at a group above
+it('EPIC-01 only who sees a group, or saw it, hears that it was archived or deleted', async () => {
+  const { id } = await server.create('/groups', { name: 'bay', path: 'bay', visibility: 'public' }, ann);
+  const cove = { name: 'Cove', path: 'cove', visibility: 'private', parent_id: id };
+  const below = await server.create('/groups', cove, ann);
+  await open('bay/cove', 'Hidden');
+  await server.drain();
+  using member = await follow(id, ann);
+  using visitor = await follow(id, gus);
+  using stranger = await follow(id, null);
+  for (const [method, path] of [
+    ['POST', '/archive'],
+    ['POST', '/unarchive'],
+    ['DELETE', ''],
+  ] as const) {
+    const answer = await server.api(method, `/groups/${below.id}${path}`, ann);
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    await server.drain();
+  }
+  const changed = { event: 'subjects' };
+  expect(await member.until(3)).toEqual([changed, changed, changed]);
+  // What they hear first is the next one that is for all.
+  const last = await open('bay', 'Shown');
+  const shown = { event: 'subjects', id: last.id, group_ids: [id] };
+  for (const reader of [visitor, stranger]) expect(await reader.until(1)).toEqual([shown]);
+});
+
 // was: nobody heard of it
 it('BOARD-08 who looks at the issues of a group hears that a project was archived, or deleted, if he could see its issues', async () => {
   const { id, quay, dock, issue, call } = await dockyard('mole');

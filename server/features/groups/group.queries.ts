@@ -55,6 +55,14 @@ export async function findGroup(
   return rows[0];
 }
 
+/** Whether this viewer sees a group, or saw it before it was deleted: its members stay until its data is removed. */
+export async function seesOrSawGroup(db: Connection, viewer: Viewer, id: number): Promise<boolean> {
+  const { rows } = await sql`select from (
+      select g.id, g.visibility, g.traversal_ids, null::timestamptz as deleted_at from namespaces g where g.id = ${id} and g.kind = 'group') n
+    where ${namespaceVisible(viewer)}`.execute(db);
+  return rows.length > 0;
+}
+
 /** The ids of a group and of those below it, whoever may see them. */
 export async function findGroupsIn(db: Connection, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select n.id from namespaces n

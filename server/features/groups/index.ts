@@ -5,7 +5,14 @@ import { groupRoutes } from './group.routes.ts';
 
 export { groupPolicy } from './group.policy.ts';
 export type { GroupAction } from './group.policy.ts';
-export { findGroup, findGroupsByPaths, findGroupsIn, findPeopleCalled, listGroups } from './group.queries.ts';
+export {
+  findGroup,
+  findGroupsByPaths,
+  findGroupsIn,
+  findPeopleCalled,
+  listGroups,
+  seesOrSawGroup,
+} from './group.queries.ts';
 export type { GroupRow } from './group.queries.ts';
 export { authorizeGroup, createGroup, loadGroup } from './group.service.ts';
 export { groupParent } from './group-parent.ts';

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { RealtimeChannel } from '../../platform/realtime/channel.ts';
 import type { GoneSubject } from '../../platform/subjects/subject-type.ts';
 import type { NamedSubject } from '../../platform/subjects/subject.events.ts';
-import { findGroup } from '../groups/index.ts';
+import { findGroup, seesOrSawGroup } from '../groups/index.ts';
 import { findPeopleWhoSee, isSeenBy } from './kind.queries.ts';
 import { groupStream } from './kind.service.ts';
 import type { Kind, PublishedInGroup } from './kind.service.ts';
@@ -36,11 +36,12 @@ export const groupKindChannel = (kind: Kind): RealtimeChannel => ({
   },
   async messageFor(platform, viewer, _, message) {
     const published = message as PublishedInGroup;
-    const { id, hidden, changed, gone } = published;
+    const { id, hidden, changed, gone, ofGroup } = published;
     const sees = (of: NamedSubject): Promise<boolean> =>
       isSeenBy(platform.db, platform.subjects.get(of.type), viewer, of.id);
     if (changed !== undefined && !(await sees(changed))) return undefined;
     if (gone !== undefined && !(await couldSee(platform, viewer, gone))) return undefined;
+    if (ofGroup !== undefined && !(await seesOrSawGroup(platform.db, viewer, ofGroup))) return undefined;
     if (id === undefined || (await sees({ type: kind.kind.name, id }))) return named(published);
     return hidden === true ? somethingChanged : undefined;
   },

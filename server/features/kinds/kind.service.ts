@@ -128,6 +128,8 @@ export interface PublishedInGroup {
   readonly changed?: NamedSubject | undefined;
   /** Or only to those who could see this. */
   readonly gone?: GoneSubject | undefined;
+  /** Or only to those who see this group, or saw it before it was deleted. */
+  readonly ofGroup?: number | undefined;
 }
 
 /** What those hear who look at the subjects of a group. */
@@ -165,6 +167,8 @@ export interface ChangedBelow {
   readonly changed?: NamedSubject | undefined;
   /** Or only to those who could see this. */
   readonly gone?: GoneSubject | undefined;
+  /** Or only to those who see this group, or saw it before it was deleted. */
+  readonly ofGroup?: number | undefined;
 }
 
 /** To those who look at the subjects of their groups: something below these changed. */

@@ -49,32 +49,25 @@ export const readFurther = (
     ),
   );
 
-/** An epic whose level is asked for. */
-interface LevelAsked {
-  readonly group: string;
-  readonly id: number;
-}
-const readers = new WeakMap<Api, (level: LevelAsked) => Promise<EpicTree | undefined>>();
+type ReadLevel = (epicId: number) => Promise<EpicTree | undefined>;
+const readers = new WeakMap<Api, Map<string, ReadLevel>>();
 
-/** Levels that are opened, or read again, at the same moment come with one answer. Undefined for one alone. */
-function readTogether(api: Api, level: LevelAsked): Promise<EpicTree | undefined> {
+/**
+ * Levels of a group's epics that are opened, or read again, at the same moment come with one answer. Undefined for one alone. Groups are asked for apart:
+ * where one can't be seen any more, only its levels fail.
+ */
+function readTogether(api: Api, group: string, epicId: number): Promise<EpicTree | undefined> {
+  const ofGroups = readers.get(api) ?? new Map<string, ReadLevel>();
+  readers.set(api, ofGroups);
   const read =
-    readers.get(api) ??
-    batched<LevelAsked, EpicTree>(async (levels) => {
-      const answers = [...Map.groupBy(levels, ({ group }) => group)].map(async ([group, of]) => {
-        if (of.length === 1) return [];
-        const query = { ids: of.map(({ id }) => id) };
-        const trees = await api.get(`/groups/${idPart(group)}/-/epics/trees`, { query });
-        const byId = new Map(trees.map((tree) => [tree.id, tree]));
-        return of.flatMap((one) => {
-          const tree = byId.get(one.id);
-          return tree === undefined ? [] : [[one, tree] as const];
-        });
-      });
-      return new Map((await Promise.all(answers)).flat());
+    ofGroups.get(group) ??
+    batched<number, EpicTree>(async (ids) => {
+      if (ids.length === 1) return new Map();
+      const trees = await api.get(`/groups/${idPart(group)}/-/epics/trees`, { query: { ids } });
+      return new Map(trees.map((tree) => [tree.id, tree]));
     }, treeLevelsAtOnce);
-  readers.set(api, read);
-  return read(level);
+  ofGroups.set(group, read);
+  return read(epicId);
 }
 
 /**
@@ -94,7 +87,7 @@ export function treeQuery(group: string, iid: number | string, id?: number) {
       const [first, further] = await Promise.all([
         known === undefined
           ? readAlone()
-          : readTogether(api, { group, id: known }).then((tree) => tree ?? readAlone()),
+          : readTogether(api, group, known).then((tree) => tree ?? readAlone()),
         readFurther(api, path, shown?.issues.length ?? 0, signal),
       ]);
       return withPages(first, further);
