@@ -291,11 +291,15 @@ it('EPIC-01 only who sees a group, or saw it, hears that it was archived or dele
   const { id } = await server.create('/groups', { name: 'bay', path: 'bay', visibility: 'public' }, ann);
   const cove = { name: 'Cove', path: 'cove', visibility: 'private', parent_id: id };
   const below = await server.create('/groups', cove, ann);
+  const project = await server.create('/projects', { name: 'Raft', namespace_id: below.id }, ann);
+  await server.create(`/projects/${project.id}/issues`, { title: 'Hidden' }, ann);
   await open('bay/cove', 'Hidden');
   await server.drain();
   using member = await follow(id, ann);
   using visitor = await follow(id, gus);
   using stranger = await follow(id, null);
+  using memberOfIssues = await followIssues(id, ann);
+  using visitorOfIssues = await followIssues(id, gus);
   for (const [method, path] of [
     ['POST', '/archive'],
     ['POST', '/unarchive'],
@@ -311,6 +315,15 @@ it('EPIC-01 only who sees a group, or saw it, hears that it was archived or dele
   const last = await open('bay', 'Shown');
   const shown = { event: 'subjects', id: last.id, group_ids: [id] };
   for (const reader of [visitor, stranger]) expect(await reader.until(1)).toEqual([shown]);
+  const issues = { event: 'issues' };
+  expect(await memberOfIssues.until(3)).toEqual([issues, issues, issues]);
+  const pier = await server.create(
+    '/projects',
+    { name: 'Pier', namespace_id: id, visibility: 'public' },
+    ann,
+  );
+  await server.create(`/projects/${pier.id}/issues`, { title: 'Shown' }, ann);
+  expect(await visitorOfIssues.until(1)).toEqual([issues]);
 });
 
 // was: nobody heard of it

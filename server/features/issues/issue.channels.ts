@@ -3,7 +3,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RealtimeChannel } from '../../platform/realtime/channel.ts';
 import { noteableChannel } from '../discussions/index.ts';
-import { findGroup } from '../groups/index.ts';
+import { findGroup, seesOrSawGroup } from '../groups/index.ts';
 import { findProject, mayOrCould, projectPolicy } from '../projects/index.ts';
 import { findListReaders } from './issue-audience.queries.ts';
 import { selectListed } from './list/issue-list.queries.ts';
@@ -23,6 +23,8 @@ interface Published {
   readonly gone?: boolean;
   /** Which project's, for those who look at several. */
   readonly project_id?: number;
+  /** All below this group: it is said to those who see it, or saw it before it was deleted. */
+  readonly of_group?: number;
   readonly tx?: string;
 }
 
@@ -108,7 +110,9 @@ export const groupIssuesChannel: RealtimeChannel = {
     return (await findGroup(platform.db, viewer, id)) === undefined ? undefined : groupIssuesStream(id);
   },
   async messageFor(platform, viewer, _, message) {
-    const { id, hidden, gone, project_id: projectId } = message as Published;
+    const { id, hidden, gone, project_id: projectId, of_group: groupId } = message as Published;
+    if (groupId !== undefined)
+      return (await seesOrSawGroup(platform.db, viewer, groupId)) ? somethingChanged : undefined;
     if (gone === true)
       return (await mayOrCould(platform.db, viewer, 'read_issues', projectId ?? 0))
         ? somethingChanged
@@ -119,9 +123,9 @@ export const groupIssuesChannel: RealtimeChannel = {
     return sees || hidden === true ? somethingChanged : undefined;
   },
   async messagesFor(platform, people, _, message) {
-    const { id, hidden, gone, project_id: projectId } = message as Published;
+    const { id, hidden, gone, project_id: projectId, of_group: groupId } = message as Published;
     // Nobody reads them any more: who could is asked for each.
-    if (gone === true) return undefined;
+    if (gone === true || groupId !== undefined) return undefined;
     const ids = people.map(({ user }) => user!.id);
     const readers = await findListReaders(platform.db, projectId ?? 0, id, ids);
     return new Map(

@@ -1,7 +1,7 @@
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { reaction } from '../../platform/events/events.ts';
 import { publishAll } from '../../platform/realtime/publish.ts';
-import { issuesMessages } from './issue.service.ts';
+import { groupIssuesStream, issuesMessages, projectIssuesStream } from './issue.service.ts';
 import {
   findProjectsWithIssuesIn,
   findProjectsWithMilestone,
@@ -30,6 +30,18 @@ const tellOfProjects = (
 export const tellBeforeMilestone = async (tx: Transaction, { id }: { readonly id: number }): Promise<void> =>
   tellOfProjects(tx, await findProjectsWithMilestone(tx, id));
 
+/** Tells who looks at the issues of a group, or of those above it, that those below it changed: once, however many projects there are. */
+async function tellOfGroup(db: Connection, groupId: number): Promise<void> {
+  const projects = await findProjectsWithIssuesIn(db, groupId);
+  const above = projects[0]?.traversalIds ?? [];
+  await publishAll(db, [
+    ...projects.map(({ id }) => [projectIssuesStream(id), { event: 'issues' }] as const),
+    ...above
+      .slice(0, above.indexOf(groupId) + 1)
+      .map((group) => [groupIssuesStream(group), { event: 'issues', of_group: groupId }] as const),
+  ]);
+}
+
 /** Groups show the issues of the projects below them, unless these are deleted or archived. */
 export const projectsChanged = [
   reaction('project.hidden', 'issues.project-hidden', async ({ db }, { projectId }) =>
@@ -38,10 +50,8 @@ export const projectsChanged = [
   reaction('project.archived', 'issues.project-archived', async ({ db }, { projectId }) =>
     tellOfProjects(db, await findProjectWithIssues(db, projectId)),
   ),
-  reaction('group.hidden', 'issues.group-hidden', async ({ db }, { groupId }) =>
-    tellOfProjects(db, await findProjectsWithIssuesIn(db, groupId), { gone: true }),
-  ),
+  reaction('group.hidden', 'issues.group-hidden', async ({ db }, { groupId }) => tellOfGroup(db, groupId)),
   reaction('group.archived', 'issues.group-archived', async ({ db }, { groupId }) =>
-    tellOfProjects(db, await findProjectsWithIssuesIn(db, groupId)),
+    tellOfGroup(db, groupId),
   ),
 ];
