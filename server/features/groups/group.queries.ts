@@ -63,13 +63,11 @@ export async function seesOrSawGroup(db: Connection, viewer: Viewer, id: number)
   return rows.length > 0;
 }
 
-/** The ids of a group and of those below it, whoever may see them. */
-export async function findGroupsIn(db: Connection, id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select n.id from namespaces n
-    where n.kind = 'group' and n.deleted_at is null and n.traversal_ids @> array[${id}::bigint] order by n.id`.execute(
-    db,
-  );
-  return rows.map((row) => row.id);
+/** The id of the group at the top of those around a group, whoever may see it. */
+export async function findTopGroup(db: Connection, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select n.traversal_ids[1] as id from namespaces n
+    where n.id = ${id} and n.kind = 'group' and n.deleted_at is null`.execute(db);
+  return rows[0]?.id;
 }
 
 /** Groups by full path that this viewer may see. */

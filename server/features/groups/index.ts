@@ -8,8 +8,8 @@ export type { GroupAction } from './group.policy.ts';
 export {
   findGroup,
   findGroupsByPaths,
-  findGroupsIn,
   findPeopleCalled,
+  findTopGroup,
   listGroups,
   seesOrSawGroup,
 } from './group.queries.ts';
