@@ -273,9 +273,9 @@ describe('the row of a discussion', () => {
     const shown = (await server.call('GET', `/ann/garden/-/commit/${sha}/discussions.json`, ann)).json<
       { id: string; notes: { id: string; position?: object }[] }[]
     >();
-    expect(shown.map(({ notes }) => notes[0]!.position)).toEqual([
-      { line: 1, path: 'README.md', line_type: 'new' },
-      { line: 7, path: 'OLD.md', line_type: 'old' },
+    expect(shown.map(({ notes }) => notes[0]!.position)).toMatchObject([
+      { line: 1, path: 'README.md', line_type: 'new', head_sha: sha },
+      { line: 7, path: 'OLD.md', line_type: 'old', head_sha: sha },
     ]);
     // The thread keeps its lines after the note that named them is deleted.
     const page = `/ann/garden/-/commit/${sha}/notes`;

@@ -300,6 +300,7 @@ it('EPIC-01 only who sees a group, or saw it, hears that it was archived or dele
   using stranger = await follow(id, null);
   using memberOfIssues = await followIssues(id, ann);
   using visitorOfIssues = await followIssues(id, gus);
+  let told = 0;
   for (const [method, path] of [
     ['POST', '/archive'],
     ['POST', '/unarchive'],
@@ -308,6 +309,8 @@ it('EPIC-01 only who sees a group, or saw it, hears that it was archived or dele
     const answer = await server.api(method, `/groups/${below.id}${path}`, ann);
     expect(answer.statusCode, answer.body).toBeLessThan(300);
     await server.drain();
+    // Each is heard before the next: two that say the same at the same moment are one.
+    await Promise.all([member.until(++told), memberOfIssues.until(told)]);
   }
   const changed = { event: 'subjects' };
   expect(await member.until(3)).toEqual([changed, changed, changed]);
@@ -335,10 +338,16 @@ it('BOARD-08 who looks at the issues of a group hears that a project was archive
   using member = await followIssues(id, ann);
   using visitor = await followIssues(id, gus);
   using stranger = await followIssues(id, null);
+  let told = 0;
+  // Each is heard before the next: two that say the same at the same moment are one.
+  const tell = async (method: 'POST' | 'DELETE', address: string): Promise<void> => {
+    await call(method, address);
+    await member.until(++told);
+  };
   for (const of of [dock, quay]) {
-    await call('POST', `/projects/${of.id}/archive`);
-    await call('POST', `/projects/${of.id}/unarchive`);
-    await call('DELETE', `/projects/${of.id}`);
+    await tell('POST', `/projects/${of.id}/archive`);
+    await tell('POST', `/projects/${of.id}/unarchive`);
+    await tell('DELETE', `/projects/${of.id}`);
   }
   const issues = { event: 'issues' };
   expect(await member.until(6)).toHaveLength(6);

@@ -43,10 +43,18 @@ async function withChannel(
   return app;
 }
 
-/** Connects through the network, so that unread data is held up where it would be in production. */
-async function connect(app: FastifyInstance, options?: ClientOptions): Promise<WebSocket> {
+/**
+ * Connects through the network, so that unread data is held up where it would be in production. `onPing` hears of the first one, too, which can
+ * come with what opens the connection.
+ */
+async function connect(
+  app: FastifyInstance,
+  options?: ClientOptions,
+  onPing: () => void = () => undefined,
+): Promise<WebSocket> {
   const { port } = app.server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/-/cable`, options);
+  socket.on('ping', onPing);
   await once(socket, 'open');
   return socket;
 }
@@ -160,11 +168,9 @@ it('API-04 a client that does not read is disconnected at 1 MiB, and holds up no
 it('API-04 a client that answers no heartbeat is disconnected after ten, and one that does is kept', async () => {
   await using app = await withChannel(async () => undefined, undefined, { heartbeatMilliseconds: 20 });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const answering = await connect(app);
-  const silent = await connect(app, { autoPong: false });
   let [heard, pings] = [0, 0];
-  answering.on('ping', () => heard++);
-  silent.on('ping', () => pings++);
+  const answering = await connect(app, undefined, () => heard++);
+  const silent = await connect(app, { autoPong: false }, () => pings++);
   expect((await once(silent, 'close'))[0]).toBe(1006);
   expect(pings).toBe(10);
   // It lasts longer than the silent one did.

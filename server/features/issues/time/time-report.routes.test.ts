@@ -83,7 +83,7 @@ describe('time tracking on the issue page', () => {
       spend(iid, '1h', bob, { spent_at: tomorrow }),
       server.call('PUT', page(iid, '.json'), bob, { issue: { time_estimate: '-1h' } }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 422]);
     expect(answers[0].body).toContain('is no time such as 1w 3d 2h 30m');
     expect(answers[3].body).toContain('cannot be in the future');
     // Rights first.
