@@ -5,6 +5,16 @@ import { box, card, follow, toast, visit } from './issue-page.ts';
 
 useAcme();
 
+/** Holds the script of the form until what is returned is called. */
+async function holdForm(tab: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await tab.route(/\/assets\/writing-.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 describe('the comment form', () => {
   it('UX-01 FORM-10 sleeps until somebody turns to it, and keeps what is written though the connection is gone by then', async () => {
     const issue = await acme.open('On a train');
@@ -34,14 +44,7 @@ describe('the comment form', () => {
   ] as const)('FORM-01 keeps text typed and sent by %s before it is loaded', async (_, send) => {
     const issue = await acme.open('Slow to come');
     const tab = await stage.open(ann);
-    let release!: () => void;
-    const slow = new Promise<void>((done) => {
-      release = done;
-    });
-    await tab.route(/\/assets\/writing-.*\.js$/, async (route) => {
-      await slow;
-      await route.continue();
-    });
+    const release = await holdForm(tab);
     await visit(tab, acme.address(issue));
     const asked = tab.waitForRequest(/\/assets\/writing-.*\.js$/);
     await tab.evaluate(() => Object.assign(globalThis, { stillThere: true }));
@@ -58,11 +61,7 @@ describe('the comment form', () => {
   it('FORM-01 sends what was typed before it was loaded by keys that come in the moment in which it wakes', async () => {
     const issue = await acme.open('Just awake');
     const tab = await stage.open(ann);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await tab.route(/\/assets\/writing-.*\.js$/, async (route) => {
-      await promise;
-      await route.continue();
-    });
+    const resolve = await holdForm(tab);
     await visit(tab, acme.address(issue));
     await box(tab).fill('Written at once');
     await box(tab).evaluate((field) => {
@@ -82,11 +81,7 @@ describe('the comment form', () => {
   it('FORM-01 MD-06 offers what a name begun before it was loaded can become', async () => {
     const issue = await acme.open('To somebody');
     const tab = await stage.open(ann);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await tab.route(/\/assets\/writing-.*\.js$/, async (route) => {
-      await promise;
-      await route.continue();
-    });
+    const resolve = await holdForm(tab);
     await visit(tab, acme.address(issue));
     await box(tab).pressSequentially('As @bo');
     resolve();
@@ -98,14 +93,7 @@ describe('the comment form', () => {
   it('FORM-01 UX-01 shows what others change while nobody has turned to it, and keeps what is typed then', async () => {
     const issue = await acme.open('Closed elsewhere');
     const tab = await stage.open(bob);
-    let release!: () => void;
-    const slow = new Promise<void>((done) => {
-      release = done;
-    });
-    await tab.route(/\/assets\/writing-.*\.js$/, async (route) => {
-      await slow;
-      await route.continue();
-    });
+    const release = await holdForm(tab);
     await follow(tab, acme.address(issue));
     await box(tab).fill('Typed meanwhile');
     await stage.call(ann, 'PUT', `${acme.project}/issues/${issue.iid}`, { state_event: 'close' });

@@ -4,6 +4,7 @@ import type { SubjectChanges as PageSubjectChanges } from '../../../contract/pla
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
+import { fieldsBelow } from '../../platform/http/fields-below.ts';
 import { parentBase, parentPath } from '../../platform/subjects/subject-address.ts';
 import { newsFor, pollInterval, TaskUpdate } from '../discussions/index.ts';
 import {
@@ -89,18 +90,13 @@ export function kindPageRoutes(app: App, kind: Kind): void {
       return { web_url: `${ctx.baseUrl}${parentPath(kind.kind, row.parent_path)}/-/${segment}` };
     },
   );
-  // The changes can stand below the kind's name, as those of issues do: `merge_request[discussion_locked]`.
-  const noun = kind.kind.noun.replaceAll(' ', '_');
+  // As those of issues: `merge_request[discussion_locked]`.
   for (const verb of ['put', 'patch'] as const)
     app[verb](
       url,
       {
         config: { access: 'signed-in', invalid: 'sentences' },
-        preValidation(request, _reply, done) {
-          const { [noun]: below, ...rest } = (request.body ?? {}) as Record<string, unknown>;
-          if (typeof below === 'object' && below !== null) request.body = { ...rest, ...below };
-          done();
-        },
+        preValidation: fieldsBelow(kind.kind.noun.replaceAll(' ', '_')),
         schema: {
           params: One,
           body: Type.Object({

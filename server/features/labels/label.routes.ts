@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
+import { fieldsBelow } from '../../platform/http/fields-below.ts';
 import { ClearableText } from '../../platform/http/nulls.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { sayLastChange } from '../../platform/http/unmodified-since.ts';
@@ -99,13 +100,7 @@ export function labelRoutes(app: App): void {
       kind === 'project' ? '/:project/-/labels' : '/groups/:group/-/labels',
       {
         config: { access: 'signed-in' },
-        // Its fields by themselves or below `label`.
-        preValidation(request, _reply, done) {
-          const { label, ...rest } = (request.body ?? {}) as Record<string, unknown>;
-          if (typeof label === 'object' && label !== null)
-            request.body = { ...rest, ...label } as Static<typeof NewOfPage>;
-          done();
-        },
+        preValidation: fieldsBelow('label'),
         schema: { params: Type.Object({ [kind]: Type.String() }), body: NewOfPage },
       },
       async ({ ctx, params, body }, reply) => {

@@ -26,7 +26,7 @@ const newsOfMilestone = async (db: Connection, milestoneId: number): Promise<Cha
     changed: { type: 'Issue', id: issue },
   }));
 
-/** What is gone below epics where projects are. */
+/** The epics that had issues of a deleted project, or of all projects in a deleted group, below them. */
 const newsOfHidden = async (
   db: Connection,
   where: Parameters<typeof findEpicsAboveProjects>[1],
