@@ -133,12 +133,16 @@ export function createEntities() {
     const one = held(type, said.id);
     seen?.add(one);
     const fields = apart(type, said, (part, entity) => merge(part, entity, askedAt, seen));
-    const news = Object.entries(fields).filter(
-      ([name, value]) =>
-        value !== undefined && (one.written > askedAt ? !(name in one.base) : !isSame(one.base[name], value)),
-    );
-    if (news.length === 0) return;
-    one.base = { ...one.base, ...Object.fromEntries(news) };
+    // An answer has the same people and labels over and over: nothing is made for what says nothing new.
+    let base: Record<string, unknown> | undefined;
+    for (const name of Object.keys(fields)) {
+      const value = fields[name];
+      if (value === undefined) continue;
+      if (one.written > askedAt ? name in one.base : isSame(one.base[name], value)) continue;
+      (base ??= { ...one.base })[name] = value;
+    }
+    if (base === undefined) return;
+    one.base = base;
     touch(one);
   }
 

@@ -7,7 +7,7 @@ import type { Declared } from './typed-calls.ts';
 
 /**
  * Asks for an answer that says itself which query it belongs to, and stores it as that query's: what one looked at last, say, whose number nobody
- * knows before.
+ * knows before. `early` is that answer, if it has been asked for already.
  */
 export async function fetchAs<const Path extends string, D>(
   client: QueryClient,
@@ -15,13 +15,13 @@ export async function fetchAs<const Path extends string, D>(
   query: QueryOf<'GET', Path> | undefined,
   keyOfAnswer: (answer: AnswerOf<'GET', Path>) => QueryKey,
   take: (answer: AnswerOf<'GET', Path>, keep: Keep) => D,
+  early?: Promise<unknown>,
 ): Promise<D> {
   const api = apiOf(client) as unknown as AnyApi;
   const { keep, done } = entitiesOf(client).reader();
-  const answer = await api.get<AnswerOf<'GET', Path>>(
-    path,
-    query === undefined ? {} : { query: query as Query },
-  );
+  const answer =
+    ((await early) as AnswerOf<'GET', Path> | undefined) ??
+    (await api.get<AnswerOf<'GET', Path>>(path, query === undefined ? {} : { query: query as Query }));
   const taken = take(answer, keep);
   const queryKey = keyOfAnswer(answer);
   done(hashKey(queryKey));

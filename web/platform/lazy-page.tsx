@@ -77,6 +77,9 @@ export function lazyRoutes(
   };
 }
 
+/** The same where the page at the address itself begins with one call, to that address with `call` behind it: it is made before the script is there. */
+export const asking = (call: string, area: Area): Area => ({ ...area, asks: call });
+
 function lazily<P extends object>(
   importer: () => Promise<{ default: ComponentType<P> }>,
   moduleId: string | undefined,

@@ -17,7 +17,7 @@ const ofProject = ({ path }: { readonly path: string }): BoardOwner => ({
 const boardsRoute = createRoute({
   parent: projectRoute,
   path: '/boards',
-  loader: ({ context: { queryClient }, params }) => leadToBoard(queryClient, ofProject(params)),
+  loader: ({ context: { queryClient }, params, early }) => leadToBoard(queryClient, ofProject(params), early),
   title: ({ params }) => pageTitle(boardsFrame.t('boards'), params.path),
   component: lazyPage(() => import('../features/boards/board-page.tsx')),
 });

@@ -16,7 +16,7 @@ const ownerOf = ({ group }: { readonly group: string }): BoardOwner => ({
 const epicBoardsRoute = createRoute({
   parent: groupRoute,
   path: '/-/epic_boards',
-  loader: ({ context: { queryClient }, params }) => leadToBoard(queryClient, ownerOf(params)),
+  loader: ({ context: { queryClient }, params, early }) => leadToBoard(queryClient, ownerOf(params), early),
   title: ({ params }) => pageTitle(epicCards.t('boards'), params.group),
   component: lazyPage(() => import('../features/boards/epic-board-page.tsx')),
 });

@@ -17,7 +17,7 @@ const ofGroup = ({ group }: { readonly group: string }): BoardOwner => ({
 const groupBoardsRoute = createRoute({
   parent: groupRoute,
   path: '/-/boards',
-  loader: ({ context: { queryClient }, params }) => leadToBoard(queryClient, ofGroup(params)),
+  loader: ({ context: { queryClient }, params, early }) => leadToBoard(queryClient, ofGroup(params), early),
   title: ({ params }) => pageTitle(boardsFrame.t('boards'), params.group),
   component: lazyPage(() => import('../features/boards/group-board-page.tsx')),
 });

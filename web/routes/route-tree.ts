@@ -1,4 +1,4 @@
-import { lazyRoutes } from '../platform/lazy-page.tsx';
+import { asking, lazyRoutes } from '../platform/lazy-page.tsx';
 import { projectActivityRoute } from './activity.tsx';
 import type administration from './administration.ts';
 import type boards from './boards.tsx';
@@ -44,7 +44,10 @@ const routes = [
 const areas = [
   lazyRoutes('/explore/*?', () => import('./explore.tsx')),
   lazyRoutes('/dashboard', () => import('./explore.tsx')),
-  lazyRoutes('/:path/-/boards/*?', () => import('./boards.tsx')),
+  asking(
+    '/last.json',
+    lazyRoutes('/:path/-/boards/*?', () => import('./boards.tsx')),
+  ),
   lazyRoutes('/:path/-/compare/*?', () => import('./comparisons.tsx')),
   lazyRoutes('/:path/-/edit/*?', () => import('./file-edits.tsx')),
   lazyRoutes('/:path/-/new/*?', () => import('./file-edits.tsx')),
@@ -59,8 +62,14 @@ const areas = [
   lazyRoutes('/:path/-/merge_requests/*', () => import('./merge-requests.tsx')),
   lazyRoutes('/:path/-/labels/*?', () => import('./labels.tsx')),
   lazyRoutes('/groups/:group/-/labels/*?', () => import('./labels.tsx')),
-  lazyRoutes('/groups/:group/-/boards/*?', () => import('./group-boards.tsx')),
-  lazyRoutes('/groups/:group/-/epic_boards/*?', () => import('./epic-boards.tsx')),
+  asking(
+    '/last.json',
+    lazyRoutes('/groups/:group/-/boards/*?', () => import('./group-boards.tsx')),
+  ),
+  asking(
+    '/last.json',
+    lazyRoutes('/groups/:group/-/epic_boards/*?', () => import('./epic-boards.tsx')),
+  ),
   lazyRoutes('/groups/*', () => import('./group-pages.tsx')),
   lazyRoutes('/projects/new', () => import('./projects.tsx')),
   lazyRoutes('/:path/-/settings/*?', () => import('./projects.tsx')),

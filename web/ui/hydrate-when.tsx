@@ -398,8 +398,8 @@ export function HydrateAtOnce<P extends object>(props: Omit<LateProps<P>, 'class
   return <LatePart {...props} className="late-part" watch={never} atOnce />;
 }
 
-/** After a navigation within the page its children are rendered when the rest has been painted. */
-export function AfterPaint({ children }: { children: ReactNode }) {
+/** Whether all of a page is drawn: at once where the server has drawn it, else as soon as what is drawn first has been painted. */
+export function useIsPainted(): boolean {
   const [painted, setPainted] = useState(useHydrating());
   useEffect(() => {
     if (painted) return undefined;
@@ -412,5 +412,10 @@ export function AfterPaint({ children }: { children: ReactNode }) {
       clearTimeout(timer);
     };
   }, [painted]);
-  return painted ? children : null;
+  return painted;
+}
+
+/** After a navigation within the page its children are rendered when the rest has been painted. */
+export function AfterPaint({ children }: { children: ReactNode }) {
+  return useIsPainted() ? children : null;
 }

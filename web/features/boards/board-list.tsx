@@ -1,19 +1,10 @@
 import { ChevronDownIcon, ChevronRightIcon, KebabHorizontalIcon, PlusIcon } from '@primer/octicons-react';
-import {
-  memo,
-  startTransition,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { memo, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { lazy } from '../../platform/lazy.ts';
 import { formatNumber } from '../../platform/formats.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { useHydrating } from '../../ui/hydrate-when.tsx';
+import { useIsPainted } from '../../ui/hydrate-when.tsx';
 import { Label } from '../../ui/label.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { Card } from './board-card.tsx';
@@ -153,15 +144,8 @@ function More({
   );
 }
 
-/** So many cards of a list that comes into an open page are drawn at once, as most windows show no more. */
-const atOnce = 10;
-
-/** Whether all cards of a list are drawn: at once where the server has drawn them, else right after the first ones are painted. */
-function useIsWhole(): boolean {
-  const [isWhole, setIsWhole] = useState(useHydrating());
-  useEffect(() => startTransition(() => setIsWhole(true)), []);
-  return isWhole;
-}
+/** So many cards of a list that comes into an open page are drawn at once: as many as the window shows below what is above the lists. */
+const atOnce = (): number => Math.max(1, Math.ceil(innerHeight / cardHeight) - 2);
 
 /** The cards of a list, or of the part of it that is in a lane, and what leads to those that are not there yet. */
 export function CardsOfList({
@@ -177,10 +161,10 @@ export function CardsOfList({
   selected?: readonly CardId[] | undefined;
   tools: ListTools;
 }) {
-  const isWhole = useIsWhole();
+  const isWhole = useIsPainted();
   return (
     <>
-      {(isWhole ? list.issues : list.issues.slice(0, atOnce)).map((card) => (
+      {(isWhole ? list.issues : list.issues.slice(0, atOnce())).map((card) => (
         <Card
           key={card}
           id={card}

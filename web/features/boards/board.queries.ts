@@ -1,5 +1,5 @@
 import type { CardsAsked } from '../../../contract/boards/boards.calls.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { BoardGroup, BoardPage } from '../../../contract/boards/boards.ts';
 import type { Api } from '../../platform/api.ts';
 import type { Entities, Keep } from '../../platform/entities.ts';
@@ -56,18 +56,28 @@ export const boardQuery = (owner: BoardOwner, id: number, search: BoardSearch, l
     (answer, keep): BoardState => takeBoard(owner, answer, keep),
   );
 
-/** Fetches the board that the viewer looked at last, else the first one, and stores it as `boardQuery` does; its id. */
-export async function fetchLastBoard(client: QueryClient, owner: BoardOwner): Promise<number> {
-  const search = owner.cards.search({});
-  const { id } = await fetchAs(
-    client,
-    `${boardsPath(owner)}/last.json`,
-    cardParameters(owner, search),
-    (answer) => boardQuery(owner, answer.id, search).queryKey,
-    (answer, keep) => takeBoard(owner, answer, keep),
-  );
-  return id;
-}
+const lastBoardKey = (owner: BoardOwner) => ['last board', boardsPath(owner)] as const;
+
+/**
+ * The id of the board that the viewer looked at last, else of the first one, which is stored as `boardQuery` does: who points at a link to it finds both
+ * when they press it. `early` is the server's answer, if it has been asked for already.
+ */
+export const lastBoardQuery = (owner: BoardOwner, early?: Promise<unknown>) =>
+  queryOptions({
+    queryKey: lastBoardKey(owner),
+    queryFn: async ({ client }) => {
+      const search = owner.cards.search({});
+      const { id } = await fetchAs(
+        client,
+        `${boardsPath(owner)}/last.json`,
+        cardParameters(owner, search),
+        (answer) => boardQuery(owner, answer.id, search).queryKey,
+        (answer, keep) => takeBoard(owner, answer, keep),
+        early,
+      );
+      return id;
+    },
+  });
 
 /** So many lanes come at once. */
 export const lanesAtOnce = 20;
@@ -105,6 +115,8 @@ export async function loadBoard(
   search: BoardSearch,
   ...others: readonly Loadable[]
 ): Promise<void> {
+  // Another one may be the last from now on.
+  client.removeQueries({ queryKey: lastBoardKey(owner) });
   const by = groupOf(search);
   if (by === undefined) return load(client, boardQuery(owner, id, search), ...others);
   const lanes = lanesQuery(owner, id, search, by);

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { orNotFound } from '../../platform/query.ts';
 import { NotFound, redirect } from '../../platform/routing/route.ts';
 import { stringifySearch } from '../../platform/search-params.ts';
 import { readSession } from '../../platform/session.ts';
@@ -7,17 +8,23 @@ import type { BoardSearch } from './board-search.ts';
 import {
   boardPage,
   boardsQuery,
-  fetchLastBoard,
+  lastBoardQuery,
   recentBoardsQuery,
   type BoardOwner,
 } from './board.queries.ts';
 
 /**
  * For loaders: goes to the board that the viewer looked at last, else to the first one. Within the page it comes with the answer that says which one it is; a
- * browser that is sent elsewhere asks for it again.
+ * browser that is sent elsewhere asks for it again. `early` is that answer, if it has been asked for already.
  */
-export async function leadToBoard(queryClient: QueryClient, owner: BoardOwner): Promise<never> {
-  const id = await (typeof window === 'undefined' ? findLastBoard : fetchLastBoard)(queryClient, owner);
+export async function leadToBoard(
+  queryClient: QueryClient,
+  owner: BoardOwner,
+  early?: Promise<unknown>,
+): Promise<never> {
+  const id = await (typeof window === 'undefined'
+    ? findLastBoard(queryClient, owner)
+    : orNotFound(queryClient.fetchQuery(lastBoardQuery(owner, early))));
   throw redirect({ href: boardPage(owner, id), statusCode: 302 });
 }
 

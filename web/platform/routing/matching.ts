@@ -59,6 +59,8 @@ export interface Area {
   readonly open: () => Promise<readonly AnyRoute[]>;
   /** The module that declares them. */
   readonly moduleId: string | undefined;
+  /** Behind the address of the area itself: the call that its page begins with. Added by `asking`. */
+  readonly asks?: string;
 }
 
 export interface Found {
@@ -80,11 +82,16 @@ export class RouteTable {
     return this.#match(pathname) !== undefined;
   }
 
-  async find(pathname: string): Promise<Found | undefined> {
+  /** `opening` hears of an area whose script is not there yet. */
+  async find(
+    pathname: string,
+    opening?: (area: Area, params: Found['params']) => void,
+  ): Promise<Found | undefined> {
     const found = this.#match(pathname);
     if (found === undefined) return undefined;
     const { route, params } = found;
     if (!('open' in route)) return { route, params };
+    opening?.(route, params);
     const routes = await route.open();
     // Two areas can share a module.
     const added = routes.filter((each) => !this.#modules.has(each));

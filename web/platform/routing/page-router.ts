@@ -1,7 +1,9 @@
-import { ApiError } from '../api.ts';
+import { ApiError, type AnyApi } from '../api.ts';
 import { isMissingScript, reloadWhenReached } from '../missing-scripts.ts';
+import { apiOf } from '../query.ts';
 import type { RouterContext } from '../router-context.ts';
-import { readLocation, type Found, type RouteTable } from './matching.ts';
+import { urlRoot } from '../url.ts';
+import { readLocation, type Area, type Found, type RouteTable } from './matching.ts';
 import { NotFound, Redirect, type AnyRoute, type PageLocation } from './route.ts';
 import { ScrollPositions, scrollToPlace } from './scroll.ts';
 
@@ -46,6 +48,8 @@ export class PageRouter {
   #show: ((page: ShownPage) => void) | undefined;
   #scroll: ScrollPositions | undefined;
   #turn = 0;
+  /** What is asked for early and has not come yet. */
+  readonly #asked = new Map<string, Promise<unknown>>();
   /** How the page about to be rendered was reached. */
   #coming: { readonly how: How; readonly pathChanged: boolean } | undefined;
 
@@ -178,7 +182,10 @@ export class PageRouter {
   async #resolve(location: PageLocation, context: RouterContext, loads = true): Promise<ShownPage> {
     let found: Found | undefined;
     try {
-      found = await this.#routes.find(location.pathname);
+      let early: Promise<unknown> | undefined;
+      found = await this.#routes.find(location.pathname, (area, params) => {
+        early = this.#askEarly(area, params, location);
+      });
       if (found === undefined) throw new NotFound();
       const { route, params } = found;
       const chain: AnyRoute[] = [];
@@ -186,7 +193,7 @@ export class PageRouter {
         chain.unshift(each);
       const search: unknown = route.validateSearch?.(location.search) ?? {};
       const known = { ...context };
-      const options = () => ({ context: known, params, search, location }) as never;
+      const options = () => ({ context: known, params, search, location, early }) as never;
       for (const { beforeLoad } of chain) {
         const added: unknown = beforeLoad?.(options());
         Object.assign(known, added instanceof Promise ? await added : added);
@@ -208,6 +215,26 @@ export class PageRouter {
       if (error instanceof Redirect) throw error;
       return this.#failed(location, found, error);
     }
+  }
+
+  /** Within the page: on the server, and for the first page, everything is there. */
+  #askEarly(
+    { asks }: Area,
+    { '*': rest }: Found['params'],
+    { publicHref }: PageLocation,
+  ): Promise<unknown> | undefined {
+    if (asks === undefined || rest !== undefined || this.#scroll === undefined) return undefined;
+    const api = apiOf(this.context.queryClient) as unknown as AnyApi;
+    const call = publicHref.slice(urlRoot().length).split(/[?#]/, 1)[0]! + asks;
+    // One who points at a link and presses it at once asks once; who reads the answer asks again if it failed.
+    const answer =
+      this.#asked.get(call) ??
+      api
+        .get(call)
+        .catch(() => undefined)
+        .finally(() => this.#asked.delete(call));
+    this.#asked.set(call, answer);
+    return answer;
   }
 
   #failed(location: PageLocation, found: Found | undefined, failure: unknown): ShownPage {

@@ -22,6 +22,8 @@ interface RouteOptions<Params, Search, Context> {
   readonly params: Params;
   readonly search: Search;
   readonly location: PageLocation;
+  /** The answer to the call that was made before the script of the area was there, or undefined if it failed. */
+  readonly early: Promise<unknown> | undefined;
 }
 
 /** An address and its page: created by `createRoute`, listed in routes/route-tree.ts. */
