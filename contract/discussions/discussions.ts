@@ -126,6 +126,7 @@ export interface PageDraft {
   updated_at: string;
   /** The thread that it replies to; null if it begins one, or stands for itself. */
   discussion_id: string | null;
+  isDraft: true;
   /** Leaves that thread resolved, or open; null leaves it as it is. */
   resolve_discussion: boolean | null;
   internal: boolean;

@@ -29,6 +29,7 @@ export async function presentDrafts(
         created_at: draft.created_at.toISOString(),
         updated_at: draft.updated_at.toISOString(),
         discussion_id: draft.discussion_id,
+        isDraft: true,
         resolve_discussion: draft.resolve,
         internal: draft.internal,
         thread_deleted: draft.thread_deleted,

@@ -208,6 +208,9 @@ function presentPageNote(
     ...(line === undefined ? {} : { position: line }),
     ...(onChange === undefined ? {} : { diff_position: onChange, truncated_diff_lines: lines ?? [] }),
     ...(suggestions === undefined ? {} : { suggestions: [...suggestions] }),
+    // What a draft has to say: a published note does nothing more to its thread.
+    isDraft: false,
+    resolve_discussion: null,
     resolvable: note.resolvable,
     resolved: note.resolved_at !== null,
     resolved_at: note.resolved_at,

@@ -172,6 +172,23 @@ describe('drafts of a review', () => {
     expect(own.drafts.map(({ note }) => note)).toEqual([words, words, '/close']);
   });
 
+  it('DRAFT-01 pages tell drafts from comments, and read what a draft does to its thread', async () => {
+    const thread = await world.server.create<{ id: string }>(
+      `${one()}/discussions`,
+      { body: 'Is it settled?' },
+      ann,
+    );
+    await draft({ note: 'It is', in_reply_to_discussion_id: thread.id, resolve_discussion: true });
+    const kept = (await world.server.call('GET', page('/drafts.json'), ben)).json<PageDrafts>();
+    expect(kept.drafts).toMatchObject([{ note: 'It is', isDraft: true, resolve_discussion: true }]);
+    await bulk();
+    const published = (await world.server.call('GET', page(`/discussions/${thread.id}.json`), ben)).json<{
+      notes: object[];
+    }>();
+    const comment = { isDraft: false, resolve_discussion: null, resolved: true };
+    expect(published.notes).toMatchObject([comment, comment]);
+  });
+
   it('DRAFT-02 a review is published once: one mail, resolved threads, commands and the reviewer’s state', async () => {
     await world.change(project, 1, { reviewer_ids: [ben.id] });
     const thread = await world.server.create<{ id: string }>(
