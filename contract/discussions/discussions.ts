@@ -83,12 +83,18 @@ export interface PageNote {
   internal: boolean;
   discussion_id: string;
   starts_discussion: boolean;
-  /** The diff line that the note is about. */
+  /** The diff line that the note is about, or without a line the file, or a point of an image. */
   position?: {
     path: string;
-    line: number;
-    line_type: 'new' | 'old';
+    line: number | null;
+    line_type: 'new' | 'old' | null;
+    old_path: string | null;
     new_path: string | null;
+    position_type: DiffPosition['position_type'];
+    x?: number | null;
+    y?: number | null;
+    width?: number | null;
+    height?: number | null;
     base_sha: string | null;
     start_sha: string | null;
     head_sha: string | null;

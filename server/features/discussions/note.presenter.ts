@@ -16,7 +16,7 @@ import {
   lineCode,
   presentDiffPosition,
   presentExcerpt,
-  presentLine,
+  presentPlace,
   presentPosition,
 } from './position.ts';
 import type { DiffExcerptLine, DiffPosition } from '../../../contract/discussions/discussions.ts';
@@ -176,7 +176,7 @@ function presentPageNote(
   },
 ) {
   const { baseUrl, viewer } = ctx;
-  const line = note.position === null ? undefined : presentLine(note.position);
+  const place = note.position === null ? undefined : presentPlace(note.position);
   const onChange = note.position === null || !note.is_first ? undefined : presentDiffPosition(note.position);
   const subject = { note, noteable };
   const root = ctx.platform.settings.relativeUrlRoot;
@@ -205,7 +205,7 @@ function presentPageNote(
     noteable_note_url: `${baseUrl}${noteable.webPath}#note_${note.id}`,
     discussion_id: note.discussion_id,
     starts_discussion: note.is_first,
-    ...(line === undefined ? {} : { position: line }),
+    ...(place === undefined ? {} : { position: place }),
     ...(onChange === undefined ? {} : { diff_position: onChange, truncated_diff_lines: lines ?? [] }),
     ...(suggestions === undefined ? {} : { suggestions: [...suggestions] }),
     // What a draft has to say: a published note does nothing more to its thread.

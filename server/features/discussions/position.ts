@@ -21,11 +21,20 @@ export function lineOf(position: Position) {
   return { line, path, line_type: isOld ? ('old' as const) : ('new' as const) };
 }
 
-/** The line as the pages read it with each note of a thread, with the commits that it is between. */
-export function presentLine(position: Position) {
-  const line = lineOf(position);
-  const { base_sha, start_sha, head_sha, old_path } = position;
-  return line && { ...line, new_path: position.new_path ?? old_path, base_sha, start_sha, head_sha };
+/** The place as the pages read it with each note of a thread, with the commits that it is between: a line, a file, or a point of an image. */
+export function presentPlace(position: Position) {
+  const { base_sha, start_sha, head_sha, position_type, old_path, new_path, ...rest } =
+    presentPosition(position);
+  return {
+    ...(lineOf(position) ?? { line: null, path: new_path!, line_type: null }),
+    old_path,
+    new_path,
+    base_sha,
+    start_sha,
+    head_sha,
+    position_type,
+    ...('x' in rest ? rest : {}),
+  };
 }
 
 /** An end of a range of lines; its type names the side if it is only on one. */
@@ -40,13 +49,14 @@ export function presentPosition(position: Position) {
   const isRange = range_start_old_line !== null || range_start_new_line !== null;
   const isImage = position.image_x !== null;
   const isText = position.old_line !== null || position.new_line !== null;
+  const position_type: DiffPosition['position_type'] = isImage ? 'image' : isText ? 'text' : 'file';
   return {
     base_sha: position.base_sha,
     start_sha: position.start_sha,
     head_sha: position.head_sha,
     old_path: position.old_path ?? position.new_path,
     new_path: position.new_path ?? position.old_path,
-    position_type: isImage ? 'image' : isText ? 'text' : 'file',
+    position_type,
     ...(isImage
       ? {
           width: position.image_width,
@@ -79,7 +89,6 @@ export function presentDiffPosition(position: Position): DiffPosition | undefine
     head_sha,
     old_path: old_path!,
     new_path: new_path!,
-    position_type: rest.position_type as DiffPosition['position_type'],
     old_blob,
     new_blob,
   };

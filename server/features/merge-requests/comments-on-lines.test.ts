@@ -76,10 +76,12 @@ describe('a comment on lines, from the page', () => {
       }),
     });
     await write({ note: 'The file', position: JSON.stringify({ ...place, position_type: 'file' }) });
+    const point = { ...place, position_type: 'image', x: 3, y: 4, width: 20, height: 10 };
+    await write({ note: 'The point', position: JSON.stringify(point) });
     const { runs, gaps } = await onChanges();
     expect(gaps).toEqual([]);
     const first = runs.flat().map(({ notes }) => notes[0]!);
-    expect(first.map(({ note }) => note)).toEqual(['Why?', 'And here', 'The file']);
+    expect(first.map(({ note }) => note)).toEqual(['Why?', 'And here', 'The file', 'The point']);
     expect(first[0]).toMatchObject({
       diff_position: { ...place, new_line: 30, old_line: null },
       position: { base_sha: place.base_sha, head_sha: place.head_sha, new_path: 'long.js', line: 30 },
@@ -96,7 +98,12 @@ describe('a comment on lines, from the page', () => {
       '<span class="hljs-keyword">const</span>',
     );
     expect(first[1]!.truncated_diff_lines!.map(({ new_line }) => new_line)).toEqual([6, 7, 8, 9, 10, 11, 12]);
-    expect(first[2]).toMatchObject({ diff_position: { position_type: 'file' }, truncated_diff_lines: [] });
+    expect(first[2]).toMatchObject({
+      diff_position: { position_type: 'file' },
+      position: { ...place, position_type: 'file', line: null, line_type: null },
+      truncated_diff_lines: [],
+    });
+    expect(first[3]).toMatchObject({ diff_position: point, position: { ...point, line: null } });
     // By its blobs a page knows that the lines are where they were.
     const identity = diff.files.find(({ new_path }) => new_path === 'long.js')!.identity!;
     expect(first[0]!.diff_position).toMatchObject({
