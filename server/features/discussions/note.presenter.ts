@@ -329,7 +329,10 @@ async function awardsByNote(
 
 /** Discussions as the pages read them: notes of one thread together, in the order of their first note. */
 export async function presentDiscussions(ctx: Context, noteable: Noteable, notes: readonly NoteRow[]) {
-  const presented = await presentPageNotes(ctx, noteable, notes);
+  const [presented, outdated] = await Promise.all([
+    presentPageNotes(ctx, noteable, notes),
+    outdatedAmong(ctx, noteable, notes),
+  ]);
   const root = ctx.platform.settings.relativeUrlRoot;
   return [...Map.groupBy(presented, (note) => note.discussion_id)].map(([id, own]) => {
     const resolvable = own.filter((note) => note.resolvable && !note.system);
@@ -350,13 +353,25 @@ export async function presentDiscussions(ctx: Context, noteable: Noteable, notes
         : {}),
       discussion_path: `${path}.json`,
       expanded: !resolved,
-      active: true,
+      active: !outdated.has(id),
       for_commit: noteable.iid === null,
       commit_id: noteable.iid === null ? noteable.key : null,
       ...onDiff(own[0]!, `${path}.json`),
       notes: own,
     };
   });
+}
+
+/** The threads that are about lines of earlier versions; asked for all at once, and only where notes are on changes. */
+async function outdatedAmong(
+  ctx: Context,
+  noteable: Noteable,
+  notes: readonly NoteRow[],
+): Promise<ReadonlySet<string>> {
+  const { outdated } = ctx.platform.subjects.get(noteable.type).discussions;
+  return outdated === undefined || notes.every(({ position }) => position === null)
+    ? new Set<string>()
+    : outdated(ctx, noteable);
 }
 
 /** What says where in a change it stands (document A, section 3). */

@@ -62,6 +62,7 @@ import { suggestionRoutes } from './suggestions/suggestion.routes.ts';
 import { presentMerging } from './merging/who-merges.ts';
 import { rebaseAsked } from './merging/rebase.job.ts';
 import { sourceBranchRoutes } from './merging/source-branch.routes.ts';
+import { findOutdatedThreads } from './ledger/outdated-threads.ts';
 import { standThreadsOfNewest } from './ledger/stand-threads.job.ts';
 import { removeSource } from './merging/remove-source.ts';
 import { catchUp } from './versions/catch-up.ts';
@@ -110,7 +111,13 @@ const { operations, ...made } = plannedKind({
   ],
   states: ['opened', 'closed', 'locked', 'merged'],
   commands: mergeRequestCommands.map((command) => command as QuickAction),
-  discussions: { resolvable: true, drafts: true, place: placeComment, suggestions: noteSuggestions },
+  discussions: {
+    resolvable: true,
+    drafts: true,
+    place: placeComment,
+    outdated: findOutdatedThreads,
+    suggestions: noteSuggestions,
+  },
   rules: ({ read, create, update, close, admin }, atLeast) => ({
     read: all(reads, read),
     // Within a project a Reporter, from a fork whoever may push there: `beginMergeRequest` checks it.

@@ -111,6 +111,8 @@ export interface SubjectType extends SubjectAudience {
     readonly drafts?: boolean;
     /** Checks where in its changes a discussion is to begin. Throws 400 with what is wrong. Types without changes have none. */
     readonly place?: (ctx: Context, noteable: Noteable, asked: AskedPosition) => Promise<PlacedPosition>;
+    /** Which of its threads on changes are about lines or files that are not in its changes any more. */
+    readonly outdated?: (ctx: Context, noteable: Noteable) => Promise<ReadonlySet<string>>;
     /** What its comments suggest for the lines that they are about. */
     readonly suggestions?: NoteSuggestions;
   };

@@ -118,6 +118,20 @@ describe('where threads stand after a push', () => {
       commit: { sha: taker, title: 'Change it again' },
       by_target: false,
     });
+    const page = await world.server.call(
+      'GET',
+      `/${path}/-/merge_requests/${iid}/discussions.json`,
+      world.ben,
+    );
+    const active = new Map(
+      page.json<{ id: string; active: boolean }[]>().map((thread) => [thread.id, thread.active]),
+    );
+    expect([first, tenth, twentieth, thirtieth].map((id) => active.get(id))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     // Lines that come back are found again: always from where the thread was begun.
     await update('feature', 'new.ts', lines(1, 40));
     await world.server.drain();
