@@ -1,10 +1,9 @@
 import type { Person } from '../discussions/discussions.ts';
 import type { PageAsked } from '../paging.ts';
+import type { BulkUndo, BulkUpdate, BulkUpdated } from '../planning/bulk.ts';
 import type { BranchAbility, CreatedBranch, MatchingRefs } from './branches.ts';
 import type { IssueImport } from './issue-import.ts';
 import type {
-  BulkUndo,
-  BulkUpdated,
   ChangedIssue,
   FollowUpForm,
   FoundIssue,
@@ -23,15 +22,6 @@ interface NewIssue {
   confidential?: boolean;
   discussion_to_resolve?: string;
   issue_to_resolve?: string;
-}
-interface BulkUpdate {
-  issuable_ids: string;
-  state_event?: 'close' | 'reopen';
-  assignee_ids?: number[];
-  milestone_id?: string;
-  add_label_ids?: number[];
-  remove_label_ids?: number[];
-  subscription_event?: 'subscribe' | 'unsubscribe';
 }
 interface Feeds {
   atom: string;

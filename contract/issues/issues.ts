@@ -138,23 +138,6 @@ export interface FollowUpForm {
   readonly iid: number;
 }
 
-/** Undoes a bulk update: `POST /{project}/-/issues/bulk_undo` with `{undo}`, by the same person, within 30 days. */
-export interface BulkUndo {
-  request: string;
-  issuable_ids: string;
-  subscription_event?: 'subscribe' | 'unsubscribe';
-  subscription_ids?: string;
-}
-
-/** `POST /{project}/-/issues/bulk_update` */
-export interface BulkUpdated {
-  count: number;
-  notice: string;
-  /** The issues left unchanged, and why; references only of those that the viewer can see. */
-  refused: { id: number; reference: string | null; message: string }[];
-  undo: BulkUndo;
-}
-
 /** The address of a list of issues, without the relative root: of a project, of a group (`/groups/acme/-/issues`), of the viewer. */
 export type IssueListPath = `/${string}/-/issues` | '/dashboard/issues';
 

@@ -3,6 +3,7 @@ import type { ConflictResolutions, MergeRequestConflicts } from './conflicts.ts'
 import type { DiffFiles } from './diff-files.ts';
 import type { RenderedFile } from '../repositories/rendered.ts';
 import type { PageAsked } from '../paging.ts';
+import type { BulkUndo, BulkUpdate, BulkUpdated } from '../planning/bulk.ts';
 import type {
   ApprovalRule,
   ApprovalSettings,
@@ -62,6 +63,10 @@ declare module '../calls.ts' {
     };
     'GET /:project/-/recent_pushes.json': { answer: { pushes: RecentPush[] } };
     'POST /:project/-/recent_pushes/dismiss': { body: { branch: string }; answer: undefined };
+    'POST /:project/-/merge_requests/bulk_update': { body: { update: BulkUpdate }; answer: BulkUpdated };
+    'POST /groups/:group/-/merge_requests/bulk_update': { body: { update: BulkUpdate }; answer: BulkUpdated };
+    'POST /:project/-/merge_requests/bulk_undo': { body: { undo: BulkUndo }; answer: BulkUpdated };
+    'POST /groups/:group/-/merge_requests/bulk_undo': { body: { undo: BulkUndo }; answer: BulkUpdated };
     'GET /groups/:group/-/merge_requests.json': { query: MergeRequestsAsked; answer: MergeRequestList };
     'GET /dashboard/merge_requests.json': { query: MergeRequestsAsked; answer: MergeRequestList };
     'GET /:project/-/merge_requests/:iid/widget.json': { answer: MergeRequestWidget };

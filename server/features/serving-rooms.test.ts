@@ -16,6 +16,7 @@ const rooms = [
   'notifications',
   'planning',
   'planning/attributes',
+  'planning/bulk',
   'planning/commands',
   'references',
   'search',

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
-import { bulkRoutes } from './list/bulk.routes.ts';
+import { bulkRoutes } from '../planning/index.ts';
 import { csvRoutes } from './csv/csv.routes.ts';
 import { feedRoutes } from './feeds/feed.routes.ts';
 import { issueCardRoutes } from './issue-card.routes.ts';
@@ -21,6 +21,7 @@ import { issueSubject } from './issue.subject.ts';
 import { issueJobs, issueReactions } from './issue.reactions.ts';
 import { issuePageRoutes } from './issue-page.routes.ts';
 import { issueRoutes } from './issue.routes.ts';
+import { issueLists } from './list/bulk-place.ts';
 import { milestoneIssueRoutes } from './list/milestone-issue.routes.ts';
 import { projectsChanged, tellBeforeMilestone } from './tell-of-projects.ts';
 
@@ -65,7 +66,7 @@ export const issuesFeature: Feature = {
     milestoneIssueRoutes(app);
     issueLinkRoutes(app);
     issueLinkPageRoutes(app);
-    bulkRoutes(app);
+    bulkRoutes(app, issueLists);
     issueSidebarRoutes(app);
     mergeLabelRoutes(app);
     issueTimeRoutes(app);

@@ -7,6 +7,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { QuickAction } from '../../platform/subjects/quick-action.ts';
 import { plannedKind } from '../kinds/index.ts';
 import type { KindSubject } from '../kinds/index.ts';
+import { bulkRoutes } from '../planning/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import { findOwnTodo } from '../todos/index.ts';
 import { projectRuleRoutes, requestRuleRoutes } from './approval-rules/rule.routes.ts';
@@ -25,6 +26,7 @@ import { autoMergeRoutes } from './auto-merge/auto-merge.routes.ts';
 import { autoMergeWords } from './auto-merge/auto-merge.words.ts';
 import { beginMergeRequest } from './begin-merge-request.ts';
 import type { BranchesInput } from './begin-merge-request.ts';
+import { mergeRequestLists } from './bulk-place.ts';
 import { mergeRequestAttributes } from './merge-request.attributes.ts';
 import type { MergeRequestChanges } from './merge-request.attributes.ts';
 import {
@@ -247,6 +249,7 @@ export const mergeRequestsFeature: Feature = {
     requestRuleRoutes(app);
     pickPageRoutes(app, openMergeRequest);
     suggestionRoutes(app);
+    bulkRoutes(app, mergeRequestLists(operations));
     listPageRoutes(app, mergeRequestKind(operations));
     mergeRequestPageRoutes(app);
     diffFileRoutes(app);

@@ -88,6 +88,10 @@ GET    /:project/-/autocomplete_sources/merge_requests                          
 GET    /:project/-/merge_requests.json  read code  -
 GET    /groups/:group/-/merge_requests.json  read group  -
 GET    /dashboard/merge_requests.json  signed in  -
+POST   /:project/-/merge_requests/bulk_update  Developer and above  -
+POST   /groups/:group/-/merge_requests/bulk_update  Developer and above, with code  -
+POST   /:project/-/merge_requests/bulk_undo  Developer and above  -
+POST   /groups/:group/-/merge_requests/bulk_undo  Developer and above, with code  -
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/approvals  read issues, with code  api
 POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/approve  merge  api
 POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/unapprove  Developer and above, with code  api

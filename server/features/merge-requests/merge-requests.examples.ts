@@ -124,6 +124,13 @@ const newAward =
     return { award_id: awards.find((award) => award.name === 'rocket' && award.user.id === root.id)!.id };
   };
 
+const bulkUpdate = ({ projectId }: World): object => ({
+  update: { issuable_ids: made.get(projectId)!.request_id, state_event: '' },
+});
+const bulkUndo = ({ projectId }: World): object => ({
+  undo: { request: 'none', issuable_ids: made.get(projectId)!.request_id },
+});
+
 export const examples: RouteExamples = {
   fill,
   payloads: {
@@ -190,6 +197,10 @@ export const examples: RouteExamples = {
     'PATCH /:project/-/merge_requests/:iid/notes/:note_id': { note: { note: 'words' } },
     'POST /:project/-/merge_requests/:iid/notes/:note_id/toggle_award_emoji': { name: 'eyes' },
     'POST /:project/-/merge_requests/:iid/toggle_award_emoji': { name: 'eyes' },
+    'POST /:project/-/merge_requests/bulk_update': bulkUpdate,
+    'POST /groups/:group/-/merge_requests/bulk_update': bulkUpdate,
+    'POST /:project/-/merge_requests/bulk_undo': bulkUndo,
+    'POST /groups/:group/-/merge_requests/bulk_undo': bulkUndo,
   },
   queries: {
     'GET /:project/-/merge_requests/:iid/changes/search.json': '?q=a',

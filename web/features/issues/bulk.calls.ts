@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { BulkUndo, BulkUpdated } from '../../../contract/issues/issues.ts';
+import type { BulkUndo, BulkUpdated } from '../../../contract/planning/bulk.ts';
 import { ApiError, OfflineError, type Api } from '../../platform/api.ts';
 import { actOf } from '../../platform/failed-acts.ts';
 import { addToast } from '../../platform/toasts.ts';

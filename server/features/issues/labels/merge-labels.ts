@@ -12,8 +12,8 @@ import {
   loadLabelScope,
   readOwnLabel,
 } from '../../labels/index.ts';
+import { changeMany } from '../../planning/index.ts';
 import { findProject } from '../../projects/index.ts';
-import { changeIssues } from '../list/bulk-change.ts';
 import { projectPlace } from '../list/bulk-place.ts';
 
 /** Issues per step; each is committed on its own. */
@@ -50,7 +50,7 @@ async function merge(ctx: Context, wanted: Merge): Promise<void> {
     for (const [projectId, found] of Map.groupBy(issues, (issue) => issue.project_id)) {
       const project = await findProject(db, ctx.viewer, projectId);
       if (project === undefined) continue;
-      await changeIssues(ctx, projectPlace(ctx, project), {
+      await changeMany(ctx, projectPlace(ctx, project), {
         ids: found.map(({ id }) => id),
         changesOf: () => ({ addLabelIds: [target.id], removeLabelIds: [label.id] }),
       });

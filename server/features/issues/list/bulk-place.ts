@@ -1,45 +1,71 @@
 import type { Context } from '../../../platform/context.ts';
-import type { Parent } from '../../../platform/subjects/parent.ts';
-import { groupParent } from '../../groups/index.ts';
+import { publishAll } from '../../../platform/realtime/publish.ts';
+import { groupParent, loadGroup } from '../../groups/index.ts';
 import type { GroupRow } from '../../groups/index.ts';
-import { authorizeProject, projectParent } from '../../projects/index.ts';
+import { findLinkedIds } from '../../links/index.ts';
+import type { BulkPlace } from '../../planning/index.ts';
+import { authorizeProject, loadProject, projectParent, projectPolicy } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
-import { findLoadedIssues } from '../issue.service.ts';
+import { changeOpenIssuesCounts } from '../issue-write.queries.ts';
+import { findLoadedIssues, issueStream, issuesMessages } from '../issue.service.ts';
 import type { LoadedIssue } from '../issue.service.ts';
+import { plannedIssue } from '../planned-issue.ts';
 import { findIdsInGroup } from './issue-list.queries.ts';
 
-/** A list whose issues can be changed together. */
-export interface BulkPlace {
-  /** The labels and milestones that all its issues can have are those of this project or group, and of the groups above it. */
-  readonly parent: Parent;
-  /** The address of the list. */
-  readonly url: string;
-  /** Throws if the viewer can't change any of its issues. */
-  readonly authorize: () => void;
-  /** Those of the issues that are in the list and that the viewer may see. */
-  readonly find: (ids: readonly number[]) => Promise<LoadedIssue[]>;
-  /** How the list names an issue. */
-  readonly reference: (loaded: LoadedIssue) => string;
-}
+/** Counts in the project and refreshes its lists once. */
+const finish: BulkPlace['finish'] = async (tx, { parent, changed, states, counted }) => {
+  if (counted.length > 0) await changeOpenIssuesCounts(tx, parent.id, counted);
+  const linked = states.length === 0 ? [] : await findLinkedIds(tx, states);
+  await publishAll(tx, [
+    ...changed.map((id) => [issueStream(id), { event: 'updated' }] as const),
+    ...linked.map((id) => [issueStream(id), { event: 'updated', links: true }] as const),
+  ]);
+  if (changed.length > 0) await publishAll(tx, issuesMessages(parent));
+};
+
+const changeable = (ctx: Context, reference: (loaded: LoadedIssue) => string) => (loaded: LoadedIssue) => ({
+  subject: plannedIssue(ctx, loaded),
+  reference: reference(loaded),
+  mayPlan: projectPolicy.admin_issue(ctx.viewer, loaded.project),
+});
 
 export function projectPlace(ctx: Context, project: ProjectRow): BulkPlace {
   return {
     parent: projectParent(project),
+    noun: 'issue',
     url: `/${project.full_path}/-/issues`,
     authorize: () => authorizeProject(ctx, 'admin_issue', project),
     find: async (ids) =>
-      (await findLoadedIssues(ctx, ids)).filter((loaded) => loaded.project.id === project.id),
-    reference: ({ issue }) => `#${issue.iid}`,
+      (await findLoadedIssues(ctx, ids))
+        .filter((loaded) => loaded.project.id === project.id)
+        .map(changeable(ctx, ({ issue }) => `#${issue.iid}`)),
+    finish,
   };
 }
 
 /** The issues of a group's projects. Which of them the viewer may change is decided for each. */
-export function groupPlace(ctx: Context, group: GroupRow): BulkPlace {
+function groupPlace(ctx: Context, group: GroupRow): BulkPlace {
   return {
     parent: groupParent(group),
+    noun: 'issue',
     url: `/groups/${group.full_path}/-/issues`,
     authorize: () => undefined,
-    find: async (ids) => findLoadedIssues(ctx, await findIdsInGroup(ctx.platform.db, group.id, ids)),
-    reference: ({ issue, project }) => `${project.full_path}#${issue.iid}`,
+    find: async (ids) =>
+      (await findLoadedIssues(ctx, await findIdsInGroup(ctx.platform.db, group.id, ids))).map(
+        changeable(ctx, ({ issue, project }) => `${project.full_path}#${issue.iid}`),
+      ),
+    finish,
   };
 }
+
+/** The lists of issues that can be changed together. */
+export const issueLists = [
+  {
+    url: '/:project/-/issues',
+    placeOf: async (ctx: Context, name: string) => projectPlace(ctx, await loadProject(ctx, name)),
+  },
+  {
+    url: '/groups/:group/-/issues',
+    placeOf: async (ctx: Context, name: string) => groupPlace(ctx, await loadGroup(ctx, name)),
+  },
+] as const;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BulkUpdated } from '../../../../contract/issues/issues.ts';
+import type { BulkUpdated } from '../../../../contract/planning/bulk.ts';
 import { createTestServer } from '../../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../../testing/server.ts';
 import { statementsOf } from '../../../../testing/statements.ts';

@@ -1,17 +1,17 @@
-import type { BulkUndo, BulkUpdated } from '../../../../contract/issues/issues.ts';
+import type { BulkUndo, BulkUpdated } from '../../../../contract/planning/bulk.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, badRequest, unauthorized } from '../../../platform/errors.ts';
 import { findChangesOf } from '../../../platform/subjects/change-log.queries.ts';
 import type { Parent } from '../../../platform/subjects/parent.ts';
-import { findLabels, labelScopeOf } from '../../labels/index.ts';
-import { findMilestone, milestoneScopeOf } from '../../milestones/index.ts';
-import type { SubjectChanges } from '../../planning/index.ts';
-import { changeIssues, mostIssues } from './bulk-change.ts';
+import { findLabels } from '../../labels/index.ts';
+import { findMilestone } from '../../milestones/index.ts';
+import type { PlannedSubject } from '../planned-subject.ts';
+import type { SubjectChanges } from '../subject-changes.ts';
+import { changeMany, mostAtOnce } from './bulk-change.ts';
 import type { BulkOutcome } from './bulk-change.ts';
-import type { LoadedIssue } from '../issue.service.ts';
 import type { BulkPlace } from './bulk-place.ts';
 
-/** The requested changes of many issues. Omitted fields stay as they are. */
+/** The requested changes of many subjects. Omitted fields stay as they are. */
 export interface BulkUpdate {
   readonly ids: readonly number[];
   readonly stateEvent?: 'close' | 'reopen' | undefined;
@@ -34,21 +34,25 @@ async function checkLabels(
   return ids;
 }
 
-function checkNumber(ids: readonly number[]): void {
-  if (ids.length === 0) throw badRequest('Select at least one issue.');
-  if (ids.length > mostIssues) throw badRequest(`Select at most ${mostIssues} issues.`);
+function checkNumber({ noun }: BulkPlace, ids: readonly number[]): void {
+  if (ids.length === 0) throw badRequest(`Select at least one ${noun}.`);
+  if (ids.length > mostAtOnce) throw badRequest(`Select at most ${mostAtOnce} ${noun}s.`);
 }
 
-/** The answer of a call; throws 403 if nothing could be changed. */
-function answerOf(ctx: Context, { done, refused, subscribed }: BulkOutcome, to?: boolean): BulkUpdated {
-  const known = refused.find(({ reference }) => reference !== null);
-  if (done.length === 0)
-    throw new AppError(known === undefined ? 404 : 403, {
-      message: (known ?? refused[0])?.message ?? 'Issue update failed',
-    });
+/** The answer of a call; throws 403, 404 or 409 if nothing could be changed. */
+function answerOf(
+  ctx: Context,
+  { noun }: BulkPlace,
+  { done, refused, subscribed }: BulkOutcome,
+  to?: boolean,
+): BulkUpdated {
+  if (done.length === 0) {
+    const { status, message } = refused.find(({ reference }) => reference !== null) ?? refused[0]!;
+    throw new AppError(status, { message });
+  }
   return {
     count: done.length,
-    notice: `${done.length} ${done.length === 1 ? 'issue' : 'issues'} updated`,
+    notice: `${done.length} ${noun}${done.length === 1 ? '' : 's'} updated`,
     refused: refused.map(({ id, reference, message }) => ({ id, reference, message })),
     undo: {
       request: ctx.requestId,
@@ -63,11 +67,11 @@ function answerOf(ctx: Context, { done, refused, subscribed }: BulkOutcome, to?:
   };
 }
 
-/** Changes many issues of a list. Throws 400 for an unknown label or milestone, 403 or 404 if none of them may be changed. */
-export async function updateIssues(ctx: Context, place: BulkPlace, update: BulkUpdate): Promise<BulkUpdated> {
+/** Changes many subjects of a list. Throws 400 for an unknown label or milestone, 403, 404 or 409 if none of them can be changed. */
+export async function updateMany(ctx: Context, place: BulkPlace, update: BulkUpdate): Promise<BulkUpdated> {
   const { ids, stateEvent, assigneeIds, milestoneId, subscribe } = update;
   place.authorize();
-  checkNumber(ids);
+  checkNumber(place, ids);
   if (
     milestoneId !== undefined &&
     milestoneId !== 0 &&
@@ -81,11 +85,8 @@ export async function updateIssues(ctx: Context, place: BulkPlace, update: BulkU
     addLabelIds: await checkLabels(ctx, place.parent, update.addLabelIds),
     removeLabelIds: await checkLabels(ctx, place.parent, update.removeLabelIds),
   };
-  return answerOf(
-    ctx,
-    await changeIssues(ctx, place, { ids, changesOf: () => changes, subscribe }),
-    subscribe,
-  );
+  const outcome = await changeMany(ctx, place, { ids, changesOf: () => changes, subscribe });
+  return answerOf(ctx, place, outcome, subscribe);
 }
 
 interface Named {
@@ -96,7 +97,7 @@ interface Named {
 /** Reverts what is still in the state that these changes left; later changes of others are kept. */
 async function inverse(
   ctx: Context,
-  { issue, project }: LoadedIssue,
+  { fields, parent }: PlannedSubject,
   changes: readonly { attribute: string; old: unknown; new: unknown }[],
 ): Promise<SubjectChanges> {
   const { db } = ctx.platform;
@@ -107,7 +108,7 @@ async function inverse(
   const labels = of('labels');
   const gone = ids(labels.map((change) => change.old));
   // A deleted label is not created again.
-  const back = gone.length === 0 ? [] : await findLabels(db, labelScopeOf(project), { ids: gone });
+  const back = gone.length === 0 ? [] : await findLabels(db, parent, { ids: gone });
   const assignees = of('assignees');
   const added = ids(assignees.map((change) => change.new));
   const milestones = of('milestone');
@@ -115,12 +116,11 @@ async function inverse(
   const [nowMilestone] = ids(milestones.map((change) => change.new));
   const milestoneIsBack =
     milestones.length > 0 &&
-    issue.milestone_id === (nowMilestone ?? null) &&
-    (wasMilestone === undefined ||
-      (await findMilestone(db, milestoneScopeOf(project), wasMilestone, true)) !== undefined);
+    fields.milestone_id === (nowMilestone ?? null) &&
+    (wasMilestone === undefined || (await findMilestone(db, parent, wasMilestone, true)) !== undefined);
   return {
     stateEvent:
-      state === undefined || issue.state !== state.new
+      state === undefined || fields.state !== state.new
         ? undefined
         : state.new === 'closed'
           ? 'reopen'
@@ -134,7 +134,7 @@ async function inverse(
         ? undefined
         : [
             ...new Set([
-              ...issue.assignee_ids.filter((id) => !added.includes(id)),
+              ...fields.assignee_ids.filter((id) => !added.includes(id)),
               ...ids(assignees.map((change) => change.old)),
             ]),
           ],
@@ -143,7 +143,7 @@ async function inverse(
 }
 
 /** Undoes one's own bulk update, from its entries in the history. */
-export async function undoUpdate(
+export async function undoMany(
   ctx: Context,
   place: BulkPlace,
   undo: Pick<BulkUndo, 'request'> & {
@@ -156,17 +156,17 @@ export async function undoUpdate(
   const { user } = ctx.viewer;
   if (user === null) throw unauthorized();
   place.authorize();
-  checkNumber(ids);
+  checkNumber(place, ids);
   const made = await findChangesOf(ctx.platform.db, { request, actorId: user.id, subjectIds: ids });
-  const outcome = await changeIssues(ctx, place, {
+  const outcome = await changeMany(ctx, place, {
     ids,
-    changesOf: (loaded) => inverse(ctx, loaded, made.get(loaded.issue.id) ?? []),
+    changesOf: (subject) => inverse(ctx, subject, made.get(subject.fields.id) ?? []),
   });
   if (subscribe !== undefined && undo.subscriptionIds.length > 0)
-    await changeIssues(ctx, place, {
-      ids: undo.subscriptionIds.slice(0, mostIssues),
+    await changeMany(ctx, place, {
+      ids: undo.subscriptionIds.slice(0, mostAtOnce),
       changesOf: () => ({}),
       subscribe,
     });
-  return answerOf(ctx, outcome);
+  return answerOf(ctx, place, outcome);
 }

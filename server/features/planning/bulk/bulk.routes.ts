@@ -1,17 +1,15 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { BulkUpdated } from '../../../../contract/issues/issues.ts';
+import type { Calls } from '../../../../contract/calls.ts';
+import type { BulkUpdated } from '../../../../contract/planning/bulk.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { isPlainForm, leadTo } from '../../../platform/http/flash.ts';
 import { CommaList, idsOf, listOf } from '../../../platform/http/parameters.ts';
 import type { Context } from '../../../platform/context.ts';
-import { loadGroup } from '../../groups/index.ts';
-import { loadProject } from '../../projects/index.ts';
-import { groupPlace, projectPlace } from './bulk-place.ts';
-import { undoUpdate, updateIssues } from './bulk-update.ts';
+import type { BulkPlace } from './bulk-place.ts';
+import { undoMany, updateMany } from './bulk-update.ts';
 import type { BulkUpdate } from './bulk-update.ts';
-import { nameIn } from './list-places.ts';
 
 const Event = Type.Optional(Type.Enum(['subscribe', 'unsubscribe', '']));
 const Update = Type.Object({
@@ -62,26 +60,30 @@ function updateOf(body: Static<typeof Update>): BulkUpdate {
   };
 }
 
+const titleOf = ({ noun }: BulkPlace): string => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+
 /** Includes what could not be changed. */
 function wordsOf({ notice, refused }: BulkUpdated): string {
   return [notice, ...refused.slice(0, 3).map(({ message }) => message)].join('. ');
 }
 
-/** The lists that offer it, with their addresses. */
-const places = [
-  {
-    url: '/:project/-/issues',
-    placeOf: async (ctx: Context, name: string) => projectPlace(ctx, await loadProject(ctx, name)),
-  },
-  {
-    url: '/groups/:group/-/issues',
-    placeOf: async (ctx: Context, name: string) => groupPlace(ctx, await loadGroup(ctx, name)),
-  },
-] as const;
+/** The addresses of the lists that pages can change: all that the contract declares. */
+type ListUrl = UrlOf<keyof Calls>;
+type UrlOf<Call> = Call extends `POST ${infer Url extends `/${string}`}/bulk_update` ? Url : never;
 
-/** Changes many issues of a list, and undoes that. */
-export function bulkRoutes(app: App): void {
-  for (const { url, placeOf } of places) {
+/** A list that offers it. */
+export interface BulkList {
+  readonly url: ListUrl;
+  /** By the name of its project or group. Throws 404 where the viewer can't see it. */
+  readonly placeOf: (ctx: Context, name: string) => Promise<BulkPlace>;
+}
+
+/** The project or group of a request's address. */
+const nameIn = (params: unknown): string => Object.values(params as Readonly<Record<string, string>>)[0]!;
+
+/** Changes many subjects of a list, and undoes that. */
+export function bulkRoutes(app: App, lists: readonly BulkList[]): void {
+  for (const { url, placeOf } of lists) {
     app.post(
       `${url}/bulk_update`,
       { config: { access: 'signed-in' }, schema: { body: Type.Object({ update: Update }) } },
@@ -89,13 +91,15 @@ export function bulkRoutes(app: App): void {
         const { ctx, params, body } = request;
         const place = await placeOf(ctx, nameIn(params));
         try {
-          const updated = await updateIssues(ctx, place, updateOf(body.update));
+          const updated = await updateMany(ctx, place, updateOf(body.update));
           return isPlainForm(request)
             ? leadTo(request, reply, place.url, { notice: wordsOf(updated) })
             : updated;
         } catch (error) {
           if (!(error instanceof AppError) || !isPlainForm(request)) throw error;
-          return leadTo(request, reply, place.url, { alert: `Issue update failed. ${error.message}` });
+          return leadTo(request, reply, place.url, {
+            alert: `${titleOf(place)} update failed. ${error.message}`,
+          });
         }
       },
     );
@@ -103,7 +107,7 @@ export function bulkRoutes(app: App): void {
       `${url}/bulk_undo`,
       { config: { access: 'signed-in' }, schema: { body: Type.Object({ undo: Undo }) } },
       async ({ ctx, params, body: { undo } }) =>
-        undoUpdate(ctx, await placeOf(ctx, nameIn(params)), {
+        undoMany(ctx, await placeOf(ctx, nameIn(params)), {
           request: undo.request,
           ids: unique('issuable_ids', undo.issuable_ids),
           subscribe: subscribeOf(undo.subscription_event),

@@ -1,0 +1,59 @@
+import type { Context } from '../../platform/context.ts';
+import { groupParent, loadGroup } from '../groups/index.ts';
+import type { KindOperations, KindRow } from '../kinds/index.ts';
+import type { BulkPlace } from '../planning/index.ts';
+
+type Operations = Pick<KindOperations, 'enter' | 'find' | 'may' | 'planned'>;
+
+/** The lists of merge requests that can be changed together. Which of them the viewer may change is decided for each. */
+export function mergeRequestLists({ enter, find, may, planned }: Operations) {
+  const place = (
+    ctx: Context,
+    { parent, url }: Pick<BulkPlace, 'parent' | 'url'>,
+    {
+      isListed,
+      reference,
+    }: {
+      readonly isListed: (row: KindRow) => boolean;
+      readonly reference: (row: KindRow) => string;
+    },
+  ): BulkPlace => ({
+    parent,
+    noun: 'merge request',
+    url,
+    authorize: () => undefined,
+    find: async (ids) =>
+      (await find(ctx, ids)).filter(isListed).map((row) => ({
+        subject: planned(ctx, row),
+        reference: reference(row),
+        mayPlan: may(ctx, 'admin', row),
+      })),
+  });
+  return [
+    {
+      url: '/:project/-/merge_requests',
+      async placeOf(ctx: Context, name: string) {
+        const parent = await enter(ctx, name);
+        return place(
+          ctx,
+          { parent, url: `/${parent.fullPath}/-/merge_requests` },
+          { isListed: ({ project_id }) => project_id === parent.id, reference: ({ iid }) => `!${iid}` },
+        );
+      },
+    },
+    {
+      url: '/groups/:group/-/merge_requests',
+      async placeOf(ctx: Context, name: string) {
+        const parent = groupParent(await loadGroup(ctx, name));
+        return place(
+          ctx,
+          { parent, url: `/groups/${parent.fullPath}/-/merge_requests` },
+          {
+            isListed: ({ traversal_ids }) => traversal_ids.includes(parent.id),
+            reference: ({ parent_path, iid }) => `${parent_path}!${iid}`,
+          },
+        );
+      },
+    },
+  ] as const;
+}

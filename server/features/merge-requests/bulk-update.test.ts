@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BulkUpdated } from '../../../contract/planning/bulk.ts';
+import { openMergeRequestWorld } from '../../../testing/merge-request-world.ts';
+import type { MergeRequestAnswer, MergeRequestWorld } from '../../../testing/merge-request-world.ts';
+import type { TestUser } from '../../../testing/server.ts';
+
+let world: MergeRequestWorld;
+let ann: TestUser, ben: TestUser;
+let group: { id: number };
+let project: number;
+
+interface Shown {
+  readonly state: string;
+  readonly labels: readonly string[];
+  readonly milestone: { readonly title: string } | null;
+  readonly assignees: readonly { readonly username: string }[];
+}
+
+const page = '/yard/barn/-/merge_requests';
+const bulk = (update: object, as = ben, at = page) =>
+  world.server.call('POST', `${at}/bulk_update`, as, { update });
+const undo = (of: BulkUpdated, as = ben) =>
+  world.server.call('POST', `${page}/bulk_undo`, as, { undo: of.undo });
+const shown = async ({ iid }: MergeRequestAnswer): Promise<Shown> =>
+  (await world.server.api('GET', `/projects/${project}/merge_requests/${iid}`, ann)).json<Shown>();
+const ids = (...requests: readonly { readonly id: number }[]): string =>
+  requests.map(({ id }) => id).join(',');
+
+async function propose(branch: string, labels = ''): Promise<MergeRequestAnswer> {
+  await world.commit({ project, branch, from: 'main', files: { [`${branch}.txt`]: 'text' } });
+  return world.open(project, branch, { labels });
+}
+/** Something of the project, or of its group. */
+const make = (what: string, payload: object) => world.server.create(what, payload, ann);
+
+beforeAll(async () => {
+  world = await openMergeRequestWorld();
+  ({ ann, ben } = world);
+  group = await make('/groups', { name: 'Yard', path: 'yard', visibility: 'public' });
+  const made = await make('/projects', {
+    name: 'Barn',
+    namespace_id: group.id,
+    visibility: 'public',
+    initialize_with_readme: true,
+  });
+  project = made.id;
+  await make(`/projects/${project}/members`, { user_id: ben.id, access_level: 30 });
+});
+afterAll(() => world?.server.close());
+
+// Was: 404, only issues had it.
+it('ISSUE-10 merge requests are closed, assigned, planned and labelled together, which can be undone', async () => {
+  const bug = await make(`/projects/${project}/labels`, { name: 'bug', color: 'red' });
+  const docs = await make(`/projects/${project}/labels`, { name: 'docs', color: 'blue' });
+  const first = await make(`/projects/${project}/milestones`, { title: 'First' });
+  const requests = [await propose('one', 'docs'), await propose('two', 'docs,bug')];
+  const answer = await bulk({
+    issuable_ids: ids(...requests),
+    state_event: 'close',
+    assignee_ids: [ben.id],
+    milestone_id: first.id,
+    add_label_ids: [bug.id],
+    remove_label_ids: [docs.id],
+    subscription_event: 'unsubscribe',
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json()).toMatchObject({ count: 2, notice: '2 merge requests updated', refused: [] });
+  for (const request of requests)
+    expect(await shown(request)).toMatchObject({
+      state: 'closed',
+      labels: ['bug'],
+      milestone: { title: 'First' },
+      assignees: [{ username: 'ben' }],
+    });
+  expect((await undo(answer.json<BulkUpdated>())).statusCode).toBe(200);
+  expect(await shown(requests[1]!)).toMatchObject({
+    state: 'opened',
+    labels: ['bug', 'docs'],
+    milestone: null,
+    assignees: [],
+  });
+});
+
+it('ISSUE-10 a merge request that cannot be opened again is reported, and the others are changed', async () => {
+  const [taken, free] = [await propose('taken'), await propose('free')];
+  await bulk({ issuable_ids: ids(taken, free), state_event: 'close' });
+  const second = await world.open(project, 'taken');
+  const answer = (await bulk({ issuable_ids: ids(taken, free), state_event: 'reopen' })).json<BulkUpdated>();
+  const message = `Another open merge request already exists for this source branch: !${second.iid}`;
+  expect(answer).toMatchObject({
+    count: 1,
+    refused: [{ id: taken.id, reference: `!${taken.iid}`, message }],
+  });
+  expect(await shown(taken)).toMatchObject({ state: 'closed' });
+  expect(await shown(free)).toMatchObject({ state: 'opened' });
+  const alone = await bulk({ issuable_ids: ids(taken), state_event: 'reopen' });
+  expect([alone.statusCode, alone.json()]).toEqual([409, { message }]);
+});
+
+it('ISSUE-10 merge requests of a group are changed by the right in each project, and only those of the list', async () => {
+  const here = await propose('here');
+  const hidden = await world.createProject('private');
+  await world.commit({ project: hidden, branch: 'away', from: 'main', files: { 'away.txt': 'text' } });
+  const away = await world.open(hidden, 'away');
+  const stranger = await world.server.createUser('stranger');
+  const at = '/groups/yard/-/merge_requests';
+  const update = { issuable_ids: ids(here, away), state_event: 'close' };
+  expect((await bulk(update, stranger, at)).statusCode).toBe(403);
+  expect((await bulk(update, stranger)).statusCode).toBe(403);
+  expect((await bulk(update, ann, at)).json<BulkUpdated>()).toMatchObject({
+    count: 1,
+    refused: [{ id: away.id, reference: null, message: 'Merge request cannot be found.' }],
+  });
+  expect(await shown(here)).toMatchObject({ state: 'closed' });
+  // An issue is none of them, whatever its number.
+  const issue = await make(`/projects/${project}/issues`, { title: 'A task' });
+  expect((await bulk({ issuable_ids: ids(issue), state_event: 'close' })).statusCode).toBe(404);
+});

@@ -1,0 +1,37 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Parent } from '../../../platform/subjects/parent.ts';
+import type { Counted, PlannedSubject } from '../planned-subject.ts';
+
+/** A subject of a list that can be changed with others. */
+export interface BulkSubject {
+  readonly subject: PlannedSubject;
+  /** How the list names it. */
+  readonly reference: string;
+  /** Whether the viewer plans the subjects of its project; without that they change none with others, even their own. */
+  readonly mayPlan: boolean;
+}
+
+/** What was changed of one project in one transaction. */
+export interface ChangedTogether {
+  readonly parent: Parent;
+  readonly changed: readonly number[];
+  /** Those of them that were closed or reopened. */
+  readonly states: readonly number[];
+  readonly counted: readonly (readonly [before: Counted, after: Counted])[];
+}
+
+/** A list whose subjects can be changed together. */
+export interface BulkPlace {
+  /** The labels and milestones that all its subjects can have are those of this project or group, and of the groups above it. */
+  readonly parent: Parent;
+  /** What they are called: 'issue'. */
+  readonly noun: string;
+  /** The address of the list. */
+  readonly url: string;
+  /** Throws if the viewer can't change any of its subjects. */
+  readonly authorize: () => void;
+  /** Those of the subjects that are in the list and that the viewer may see. */
+  readonly find: (ids: readonly number[]) => Promise<BulkSubject[]>;
+  /** Counts in the project and refreshes the lists once for all of them, where each need not do it for itself. */
+  readonly finish?: (tx: Transaction, together: ChangedTogether) => Promise<void>;
+}
