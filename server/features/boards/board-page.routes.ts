@@ -24,6 +24,8 @@ const Changes = Type.Object({
 });
 const Body = Type.Object({ board: Changes });
 const recentShown = 4;
+/** What is wrong with a board is said in sentences, as with an issue. */
+const saving = { access: 'signed-in', invalid: 'sentences' } as const;
 
 /** A board's project or group is named by the address. */
 const Parent = Type.Object({ project: Type.Optional(Type.String()), group: Type.Optional(Type.String()) });
@@ -76,7 +78,7 @@ function routesOf(
   );
   app.post(
     `${base}.json`,
-    { config: { access: 'signed-in' }, schema: { params: Parent, body: Body } },
+    { config: saving, schema: { params: Parent, body: Body } },
     async ({ ctx, params, body }, reply) => {
       const id = await createBoard(ctx, await placeNamed(ctx, params), body.board);
       return reply.status(201).send({ id, name: (await loadBoard(ctx, id)).board.name });
@@ -99,7 +101,7 @@ function routesOf(
   );
   app.put(
     `${base}/:id.json`,
-    { config: { access: 'signed-in' }, schema: { params: One, body: Body } },
+    { config: saving, schema: { params: One, body: Body } },
     async ({ ctx, params, body }) => {
       if (Object.keys(body.board).length === 0) throw badRequest('board is empty');
       const loaded = await boardNamed(ctx, params);
@@ -109,7 +111,7 @@ function routesOf(
   );
   app.delete(
     `${base}/:id.json`,
-    { config: { access: 'signed-in' }, schema: { params: One } },
+    { config: saving, schema: { params: One } },
     async ({ ctx, params }, reply) => {
       await deleteBoard(ctx, await boardNamed(ctx, params));
       return reply.status(204).send();

@@ -23,6 +23,8 @@ import { demandLanes } from './lane-rules.ts';
 import { createCard, moveCards } from './move-cards.ts';
 
 const base = '/-/boards/:board';
+/** What is wrong with a list, a card or a move is said in sentences, as with an issue. */
+const saving = { access: 'signed-in', invalid: 'sentences' } as const;
 const Board = Type.Object({ board: Type.Integer() });
 const List = Type.Object({ board: Type.Integer(), id: Type.Integer() });
 const Cards = Type.Object({
@@ -109,7 +111,7 @@ export function cardRoutes(app: App): void {
   app.post(
     `${base}/lists`,
     {
-      config: { access: 'signed-in' },
+      config: saving,
       schema: {
         params: Board,
         body: Type.Object({
@@ -126,7 +128,7 @@ export function cardRoutes(app: App): void {
   );
   app.post(
     `${base}/lists/generate.json`,
-    { config: { access: 'signed-in' }, schema: { params: Board } },
+    { config: saving, schema: { params: Board } },
     async ({ ctx, params }) =>
       (await makeFirstLists(ctx, await loadBoard(ctx, params.board))).map((list) =>
         presentList(list, ctx.baseUrl),
@@ -135,7 +137,7 @@ export function cardRoutes(app: App): void {
   app.put(
     `${base}/lists/:id`,
     {
-      config: { access: 'signed-in' },
+      config: saving,
       schema: {
         params: List,
         body: Type.Object({
@@ -156,7 +158,7 @@ export function cardRoutes(app: App): void {
   );
   app.delete(
     `${base}/lists/:id`,
-    { config: { access: 'signed-in' }, schema: { params: List } },
+    { config: saving, schema: { params: List } },
     async ({ ctx, params }, reply) => {
       await deleteList(ctx, await loadBoard(ctx, params.board), params.id);
       return reply.status(204).send();
@@ -175,7 +177,7 @@ export function cardRoutes(app: App): void {
   app.post(
     `${base}/lists/:id/issues`,
     {
-      config: { access: 'signed-in' },
+      config: saving,
       schema: {
         params: List,
         body: Type.Object({
@@ -191,7 +193,7 @@ export function cardRoutes(app: App): void {
   app.put(
     `${base}/issues/:issue`,
     {
-      config: { access: 'signed-in' },
+      config: saving,
       schema: {
         params: Type.Object({ board: Type.Integer(), issue: Type.Integer() }),
         body: Type.Object(Move),
@@ -202,7 +204,7 @@ export function cardRoutes(app: App): void {
   app.put(
     `${base}/issues/bulk_move`,
     {
-      config: { access: 'signed-in' },
+      config: saving,
       schema: {
         params: Board,
         body: Type.Object({

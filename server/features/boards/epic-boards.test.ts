@@ -207,21 +207,21 @@ it('BOARD-05 an epic is opened in a list, with what the list and the board stand
   });
   expect((await page(bob, '', id)).lists.map(({ size }) => size)).toEqual([0, 1, 0]);
   expect((await create('Mine', guest)).statusCode).toBe(403);
-  expect((await create('', bob)).statusCode).toBe(400);
+  expect((await create('', bob)).statusCode).toBe(422);
   const { lists } = await page(bob, '', id);
-  expect((await create('Late', bob, lists.at(-1)!.id)).statusCode).toBe(400);
+  expect((await create('Late', bob, lists.at(-1)!.id)).statusCode).toBe(422);
 });
 
 it('BOARD-06 an epic board has lists of labels alone, is limited to labels alone, and is no board of issues', async () => {
   const milestone = await server.create(`/groups/${group}/milestones`, { title: 'Autumn' }, ann);
   const add = (list: object) => server.call('POST', `/-/boards/${board}/lists`, ann, { list });
-  expect((await add({ milestone_id: milestone.id })).statusCode).toBe(400);
-  expect((await add({ assignee_id: bob.id })).statusCode).toBe(400);
+  expect((await add({ milestone_id: milestone.id })).statusCode).toBe(422);
+  expect((await add({ assignee_id: bob.id })).statusCode).toBe(422);
   const { id: list } = await listOf('Doing');
   const limit = (changes: object) =>
     server.call('PUT', `/-/boards/${board}/lists/${list}`, ann, { list: changes });
-  expect((await limit({ max_issue_count: 3 })).statusCode).toBe(400);
-  expect((await limit({ position: 0, max_issue_weight: 0 })).statusCode).toBe(400);
+  expect((await limit({ max_issue_count: 3 })).statusCode).toBe(422);
+  expect((await limit({ position: 0, max_issue_weight: 0 })).statusCode).toBe(422);
   const change = (changes: object) =>
     server.call('PUT', `/groups/row/-/epic_boards/${board}.json`, ann, { board: changes });
   for (const changes of [
@@ -230,7 +230,7 @@ it('BOARD-06 an epic board has lists of labels alone, is limited to labels alone
     { weight: 3 },
     { weight: -2 },
   ])
-    expect((await change(changes)).statusCode).toBe(400);
+    expect((await change(changes)).statusCode).toBe(422);
   expect((await change({ name: 'Epics', weight: -1, assignee_id: 0, milestone_id: null })).statusCode).toBe(
     200,
   );

@@ -1,7 +1,7 @@
 import type { BoardGroup } from '../../../contract/boards/boards.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import { badRequest, notFound, unprocessable } from '../../platform/errors.ts';
+import { badRequest, invalid, notFound, unprocessable } from '../../platform/errors.ts';
 import { epicOperations } from '../epics/index.ts';
 import {
   authorizeIssue,
@@ -85,8 +85,7 @@ export async function moveCards(
   ids: readonly number[],
   { from_list_id, to_list_id, move_after_id: after, move_before_id: before, ...lanes }: Move,
 ): Promise<Moved> {
-  if (ids.length > mostMoved)
-    throw unprocessable({ ids: [`No more than ${mostMoved} cards can be moved at once.`] });
+  if (ids.length > mostMoved) throw unprocessable(`No more than ${mostMoved} cards can be moved at once.`);
   const from = listOf(loaded, from_list_id);
   const to = listOf(loaded, to_list_id);
   const unique = [...new Set(ids)];
@@ -214,7 +213,7 @@ export async function createCard(
   const { board, place } = loaded;
   const labels = [...board.labels, ...(list.label === null ? [] : [list.label])];
   const labelIds = [...new Set(labels.map(({ id }) => id))];
-  if (list.kind === 'closed') throw badRequest('New cards begin in a list of open ones');
+  if (list.kind === 'closed') throw invalid({ base: ['New cards begin in a list of open ones.'] });
   if (board.cards === 'epics') {
     const group = String(place.id);
     const own = { body: {}, asked: group };

@@ -150,6 +150,19 @@ describe('forms without script', () => {
 });
 
 describe('other page calls', () => {
+  it('ISSUE-07 says in sentences what is wrong with a new issue, and with what a text says that closes one', async () => {
+    const blank = await server.call('POST', '/ann/garden/-/issues', ann, { title: ' ' });
+    expect([blank.statusCode, blank.json()]).toMatchObject([422, { errors: ["Title can't be blank"] }]);
+    const closing = await server.call('POST', '/ann/garden/-/issues/1/state', ann, {
+      state_event: 'close',
+      note: 'x'.repeat(1_100_000),
+    });
+    expect([closing.statusCode, closing.json()]).toMatchObject([
+      422,
+      { errors: [expect.stringMatching(/^Note is too long/)] },
+    ]);
+  });
+
   it('NOTE-02 a preview is the HTML that will be shown, with references resolved for the viewer', async () => {
     const text = 'See #1, ~bug, %"v 1", @bob and `code`';
     const response = await server.call('POST', '/api/v4/markdown', ann, {

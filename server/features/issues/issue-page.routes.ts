@@ -210,7 +210,7 @@ export function issuePageRoutes(app: App): void {
   app.post(
     '/:project/-/issues',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', invalid: 'sentences' },
       schema: {
         params: Parent,
         body: Type.Object({
@@ -273,7 +273,7 @@ export function issuePageRoutes(app: App): void {
   });
   app.post(
     '/:project/-/issues/:iid/state',
-    { config: { access: 'signed-in' }, schema: { params: One, body: State } },
+    { config: { access: 'signed-in', invalid: 'sentences' }, schema: { params: One, body: State } },
     async (request, reply) => {
       const { ctx, params } = request;
       const loaded = await loadIssue(ctx, params.project, params.iid);

@@ -99,7 +99,7 @@ export function issueSidebarRoutes(app: App): void {
     app[verb](
       `${base}/weight`,
       {
-        config: { access: 'signed-in' },
+        config: { access: 'signed-in', invalid: 'sentences' },
         schema: { params: One, body: Type.Object({ weight: Weight }) },
       },
       async ({ ctx, params, body }) => {
