@@ -55,6 +55,7 @@ PUT    /-/boards/:board/lists/:id                              own settings ther
 DELETE /-/boards/:board/lists/:id                              Reporter and above  -
 GET    /-/boards/:board/lists/:id/issues                       read issues         -
 POST   /-/boards/:board/lists/:id/issues                       Reporter and above  -
+GET    /-/boards/:board/issues                                 read issues         -
 GET    /-/boards/:board/issues.json                            read issues         -
 PUT    /-/boards/:board/issues/:issue                          Reporter and above  -
 PUT    /-/boards/:board/issues/bulk_move                       Reporter and above  -

@@ -169,11 +169,13 @@ export function cardRoutes(app: App): void {
     { config: { access: 'anyone' }, schema: { params: List, querystring: Cards } },
     async ({ ctx, params, query }) => answerCards(ctx, params, query),
   );
-  app.get(
-    `${base}/issues.json`,
-    { config: { access: 'anyone' }, schema: { params: Board, querystring: Cards } },
-    async ({ ctx, params, query }) => answerCards(ctx, params, query),
-  );
+  // The open ones, by either of the addresses that document B has for them.
+  for (const ending of ['', '.json'] as const)
+    app.get(
+      `${base}/issues${ending}`,
+      { config: { access: 'anyone' }, schema: { params: Board, querystring: Cards } },
+      async ({ ctx, params, query }) => answerCards(ctx, params, query),
+    );
   app.post(
     `${base}/lists/:id/issues`,
     {
