@@ -8,6 +8,7 @@ export interface SchemaNode {
   enum?: unknown[];
   anyOf?: SchemaNode[];
   properties?: Record<string, SchemaNode>;
+  required?: string[];
   items?: SchemaNode;
   'x-null'?: 'empty';
 }
@@ -46,17 +47,22 @@ function takesNull({ type, enum: values }: SchemaNode): boolean {
   return [type].flat().includes('null') || values?.includes(null) === true;
 }
 
-function takesEmpty(schema: SchemaNode): boolean {
-  const { type, enum: values, anyOf } = schema;
-  if (anyOf !== undefined) return anyOf.some(takesEmpty);
-  if (values !== undefined) return values.includes('');
-  return isOpen(schema) || [type].flat().some((name) => name === 'string' || name === 'array');
-}
+/** Whether the empty text is one of the values that it names. */
+const namesEmpty = ({ enum: values, anyOf }: SchemaNode): boolean =>
+  values?.includes('') === true || anyOf?.some(namesEmpty) === true;
 
-/** A parameter of an address that is empty and can't be is one that was not given: forms and clients send all that they know. */
+/**
+ * A parameter of an address that is empty is one that was not given: forms and clients send all that they know. What a call can't do without is left, so
+ * that it answers what is wrong with it.
+ */
 export function dropEmpty(query: Record<string, unknown>, schema: SchemaNode | undefined): void {
-  for (const [name, property] of Object.entries(schema?.properties ?? {}))
-    if (query[name] === '' && !takesEmpty(property)) delete query[name];
+  for (const [name, property] of Object.entries(schema?.properties ?? {})) {
+    const value = query[name];
+    if (value === '' && schema?.required?.includes(name) !== true && !namesEmpty(property))
+      delete query[name];
+    else if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      dropEmpty(value as Record<string, unknown>, property);
+  }
 }
 
 /** Whether the schema accepts anything, including null. */
