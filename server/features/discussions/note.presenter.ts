@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
+import type { ThreadStandingNow } from '../../platform/subjects/thread-standing.ts';
 import { roleNames } from '../../platform/access/levels.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentAuthor, presentBasicUser, presentStatusTooltip } from '../accounts/index.ts';
@@ -14,11 +16,13 @@ import { renderNote } from './note.service.ts';
 import {
   fileHash,
   lineCode,
+  positionNow,
   presentDiffPosition,
   presentExcerpt,
   presentPlace,
   presentPosition,
 } from './position.ts';
+import type { Position } from './position.ts';
 import type { DiffExcerptLine, DiffPosition } from '../../../contract/discussions/discussions.ts';
 import type { PageSuggestion } from '../../../contract/discussions/suggestions.ts';
 
@@ -329,17 +333,20 @@ async function awardsByNote(
 
 /** Discussions as the pages read them: notes of one thread together, in the order of their first note. */
 export async function presentDiscussions(ctx: Context, noteable: Noteable, notes: readonly NoteRow[]) {
-  const [presented, outdated] = await Promise.all([
+  const [presented, standings] = await Promise.all([
     presentPageNotes(ctx, noteable, notes),
-    outdatedAmong(ctx, noteable, notes),
+    standingsOf(ctx, noteable, notes),
   ]);
   const root = ctx.platform.settings.relativeUrlRoot;
+  const rows = new Map(notes.map((row) => [String(row.id), row]));
   return [...Map.groupBy(presented, (note) => note.discussion_id)].map(([id, own]) => {
     const resolvable = own.filter((note) => note.resolvable && !note.system);
     const resolved = resolvable.length > 0 && resolvable.every((note) => note.resolved);
     const path = `${root}${noteable.webPath}/discussions/${id}`;
+    const now = standings.get(id);
     return {
       id,
+      discussion_id: id,
       reply_id: id,
       project_id: noteable.projectId,
       individual_note: own[0]!.type === null,
@@ -353,51 +360,56 @@ export async function presentDiscussions(ctx: Context, noteable: Noteable, notes
         : {}),
       discussion_path: `${path}.json`,
       expanded: !resolved,
-      active: !outdated.has(id),
+      active: now?.active ?? true,
       for_commit: noteable.iid === null,
       commit_id: noteable.iid === null ? noteable.key : null,
-      ...onDiff(own[0]!, `${path}.json`),
+      ...onDiff(own[0]!, rows.get(own[0]!.id)!.position, now, `${path}.json`),
       notes: own,
     };
   });
 }
 
-/** The threads that are about lines of earlier versions; asked for all at once, and only where notes are on changes. */
-async function outdatedAmong(
+/** Where the threads stand now; asked for all at once, and only where notes are on changes. */
+async function standingsOf(
   ctx: Context,
   noteable: Noteable,
   notes: readonly NoteRow[],
-): Promise<ReadonlySet<string>> {
-  const { outdated } = ctx.platform.subjects.get(noteable.type).discussions;
-  return outdated === undefined || notes.every(({ position }) => position === null)
-    ? new Set<string>()
-    : outdated(ctx, noteable);
+): Promise<ReadonlyMap<string, ThreadStandingNow>> {
+  const { standings } = ctx.platform.subjects.get(noteable.type).discussions;
+  return standings === undefined || notes.every(({ position }) => position === null)
+    ? new Map<string, ThreadStandingNow>()
+    : standings(ctx, noteable);
 }
 
-/** What says where in a change it stands (document A, section 3). */
+/** What says where in a change it stands (document A, section 3): now, and where it was begun. */
 function onDiff(
   {
-    diff_position: position,
+    diff_position: begun,
     truncated_diff_lines: lines = [],
   }: {
     readonly diff_position?: DiffPosition;
     readonly truncated_diff_lines?: readonly DiffExcerptLine[];
   },
+  row: Position | null,
+  standing: ThreadStandingNow | undefined,
   path: string,
 ) {
-  if (position === undefined) return { diff_discussion: false };
-  const { old_blob: _old, new_blob: _new, ...own } = position;
-  const file_path = position.new_path;
+  if (begun === undefined) return { diff_discussion: false };
+  const now = standing && row ? presentDiffPosition(positionNow(row, standing))! : begun;
+  const places = [begun, now].map(({ old_blob: _old, new_blob: _new, ...place }) => place);
+  const [original, position] = places as [(typeof places)[0], (typeof places)[0]];
+  const wasIn = begun.new_path;
+  const file_path = now.new_path;
   return {
     diff_discussion: true,
     diff_file: { file_hash: fileHash(file_path), file_path },
-    position: own,
-    original_position: own,
-    positions: [own],
+    position,
+    original_position: original,
+    positions: isDeepStrictEqual(original, position) ? [original] : places,
     line_code: lineCode(file_path, position.old_line ?? null, position.new_line ?? null),
     truncated_diff_lines_path: path,
     truncated_diff_lines: lines.map((line) => ({
-      line_code: lineCode(file_path, line.old_line, line.new_line),
+      line_code: lineCode(wasIn, line.old_line, line.new_line),
       ...line,
     })),
   };

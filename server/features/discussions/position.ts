@@ -4,6 +4,7 @@ import type { DiffExcerptLine, DiffPosition } from '../../../contract/discussion
 import { parsePatch } from '../../git/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Positions } from '../../platform/database/tables.ts';
+import type { ThreadStandingNow } from '../../platform/subjects/thread-standing.ts';
 
 /** The position of a discussion in a diff: a line, lines, a file or a point of an image. */
 export type Position = Omit<Selectable<Positions>, 'id'>;
@@ -91,6 +92,48 @@ export function presentDiffPosition(position: Position): DiffPosition | undefine
     new_path: new_path!,
     old_blob,
     new_blob,
+  };
+}
+
+/**
+ * The same lines in the newest version. As it was begun, where they are not there any more, came into another file, or where it has lines of the other
+ * side too, whose numbers are other ones by now.
+ */
+export function positionNow(position: Position, now: ThreadStandingNow): Position {
+  const { path, first_line, last_line, base_sha, start_sha, head_sha } = now;
+  const isOld = position.new_line === null && position.old_line !== null;
+  const { old_path, new_path } = position;
+  if (!now.active || path !== (isOld ? (old_path ?? new_path) : (new_path ?? old_path))) return position;
+  const {
+    old_line,
+    range_start_old_line,
+    range_end_old_line,
+    new_line,
+    range_start_new_line,
+    range_end_new_line,
+  } = position;
+  const others = isOld
+    ? [range_start_new_line, range_end_new_line]
+    : [old_line, range_start_old_line, range_end_old_line];
+  const areSame = isOld ? position.head_sha === head_sha : position.base_sha === base_sha;
+  if (!areSame && others.some((line) => line !== null)) return position;
+  const at = (was: number | null, line: number | null): number | null => (was === null ? null : line);
+  return {
+    ...position,
+    base_sha,
+    start_sha,
+    head_sha,
+    ...(isOld
+      ? {
+          old_line: last_line,
+          range_start_old_line: at(range_start_old_line, first_line),
+          range_end_old_line: at(range_end_old_line, last_line),
+        }
+      : {
+          new_line: at(new_line, last_line),
+          range_start_new_line: at(range_start_new_line, first_line),
+          range_end_new_line: at(range_end_new_line, last_line),
+        }),
   };
 }
 

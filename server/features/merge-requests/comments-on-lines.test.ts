@@ -116,6 +116,7 @@ describe('a comment on lines, from the page', () => {
     expect(discussion['truncated_diff_lines_path']).toBe(discussion['discussion_path']);
     const code = `${identity.file_hash}_0_30`;
     expect(discussion).toMatchObject({
+      discussion_id: discussion['id'],
       diff_discussion: true,
       diff_file: { file_hash: identity.file_hash, file_path: 'long.js' },
       line_code: code,

@@ -64,7 +64,7 @@ import { suggestionRoutes } from './suggestions/suggestion.routes.ts';
 import { presentMerging } from './merging/who-merges.ts';
 import { rebaseAsked } from './merging/rebase.job.ts';
 import { sourceBranchRoutes } from './merging/source-branch.routes.ts';
-import { findOutdatedThreads } from './ledger/outdated-threads.ts';
+import { newestStandings } from './ledger/newest-standings.ts';
 import { standThreadsOfNewest } from './ledger/stand-threads.job.ts';
 import { removeSource } from './merging/remove-source.ts';
 import { catchUp } from './versions/catch-up.ts';
@@ -117,7 +117,7 @@ const { operations, ...made } = plannedKind({
     resolvable: true,
     drafts: true,
     place: placeComment,
-    outdated: findOutdatedThreads,
+    standings: newestStandings,
     suggestions: noteSuggestions,
   },
   rules: ({ read, create, update, close, admin }, atLeast) => ({

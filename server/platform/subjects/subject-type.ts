@@ -8,6 +8,7 @@ import type { AskedPosition, PlacedPosition } from './asked-position.ts';
 import type { Noteable, NoteableDescription } from './noteable.ts';
 import type { NoteSuggestions } from './note-suggestions.ts';
 import type { QuickAction, QuickActionTargetType } from './quick-action.ts';
+import type { ThreadStandingNow } from './thread-standing.ts';
 import type { MentionedSubject, ReferenceResolver, SourceVisible } from './reference.ts';
 
 /** A subject as lists of many subjects show it to one reader: todos, mails, participants, activity. */
@@ -111,8 +112,11 @@ export interface SubjectType extends SubjectAudience {
     readonly drafts?: boolean;
     /** Checks where in its changes a discussion is to begin. Throws 400 with what is wrong. Types without changes have none. */
     readonly place?: (ctx: Context, noteable: Noteable, asked: AskedPosition) => Promise<PlacedPosition>;
-    /** Which of its threads on changes are about lines or files that are not in its changes any more. */
-    readonly outdated?: (ctx: Context, noteable: Noteable) => Promise<ReadonlySet<string>>;
+    /** Where its threads on changes stand now, by the id of the thread. */
+    readonly standings?: (
+      ctx: Context,
+      noteable: Noteable,
+    ) => Promise<ReadonlyMap<string, ThreadStandingNow>>;
     /** What its comments suggest for the lines that they are about. */
     readonly suggestions?: NoteSuggestions;
   };

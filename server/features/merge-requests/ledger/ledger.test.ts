@@ -77,6 +77,19 @@ async function standings(iid: number, as = world.ben): Promise<Map<string, Threa
   );
 }
 
+interface PlacedThread {
+  readonly id: string;
+  readonly active: boolean;
+  readonly position: { readonly new_line: number; readonly head_sha: string };
+  readonly original_position: { readonly new_line: number };
+  readonly positions: readonly object[];
+}
+
+async function placedThreads(iid: number): Promise<Map<string, PlacedThread>> {
+  const page = await world.server.call('GET', `/${path}/-/merge_requests/${iid}/discussions.json`, world.ben);
+  return new Map(page.json<PlacedThread[]>().map((thread) => [thread.id, thread]));
+}
+
 const onNew = (new_line: number) => ({ new_path: 'new.ts', old_path: 'new.ts', new_line });
 
 describe('where threads stand after a push', () => {
@@ -118,19 +131,24 @@ describe('where threads stand after a push', () => {
       commit: { sha: taker, title: 'Change it again' },
       by_target: false,
     });
-    const page = await world.server.call(
-      'GET',
-      `/${path}/-/merge_requests/${iid}/discussions.json`,
-      world.ben,
-    );
-    const active = new Map(
-      page.json<{ id: string; active: boolean }[]>().map((thread) => [thread.id, thread.active]),
-    );
-    expect([first, tenth, twentieth, thirtieth].map((id) => active.get(id))).toEqual([
-      true,
-      true,
-      false,
-      false,
+    const threads = await placedThreads(iid);
+    const { diff_refs } = await world.read(project, iid);
+    const placed = [first, tenth, twentieth, thirtieth].map((id) => {
+      const { active, position, original_position: begun, positions } = threads.get(id)!;
+      return [
+        active,
+        begun.new_line,
+        position.new_line,
+        position.head_sha === diff_refs.head_sha,
+        positions.length,
+      ];
+    });
+    // Clients find a thread by its position among the lines of the newest version.
+    expect(placed).toEqual([
+      [true, 1, 1, true, 2],
+      [true, 10, 12, true, 2],
+      [false, 20, 20, false, 1],
+      [false, 30, 30, false, 1],
     ]);
     // Lines that come back are found again: always from where the thread was begun.
     await update('feature', 'new.ts', lines(1, 40));
@@ -204,6 +222,13 @@ describe('where threads stand after a push', () => {
       by_target: true,
       commit: null,
     });
+    const threads = await placedThreads(iid);
+    expect(threads.get(removed)).toMatchObject({
+      active: true,
+      original_position: { old_line: 21, new_line: null },
+      position: { base_sha: main, head_sha: rebased, old_line: 22, new_line: null },
+    });
+    expect(threads.get(context)).toMatchObject({ active: false, position: { old_line: 35, new_line: 35 } });
   });
 });
 

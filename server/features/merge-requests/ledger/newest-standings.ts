@@ -1,0 +1,30 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Noteable } from '../../../platform/subjects/noteable.ts';
+import type { ThreadStandingNow } from '../../../platform/subjects/thread-standing.ts';
+import { findNewestVersion } from '../versions/version.queries.ts';
+import { standThreads } from './stand-threads.ts';
+
+/** Where the threads on the changes of a merge request stand in its newest version. */
+export async function newestStandings(
+  { platform }: Context,
+  { id, projectId }: Noteable,
+): Promise<ReadonlyMap<string, ThreadStandingNow>> {
+  const version = await findNewestVersion(platform.db, id);
+  if (version === undefined) return new Map();
+  const { base_sha, start_sha, head_sha } = version;
+  const standings = await standThreads(platform, projectId!, version);
+  return new Map(
+    standings.map(({ discussion_id, standing, path, first_line, last_line }) => [
+      discussion_id,
+      {
+        active: standing === 'same' || standing === 'moved',
+        base_sha,
+        start_sha,
+        head_sha,
+        path,
+        first_line,
+        last_line,
+      },
+    ]),
+  );
+}
