@@ -102,6 +102,7 @@ export async function presentSize(cards: Cards, list: BoardListRow): Promise<Omi
 
 const presentScope = (board: BoardRow, baseUrl: string) => ({
   labels: board.labels.map(labelOf),
+  label_ids: board.labels.map(({ id }) => id),
   milestone: board.milestone_id === 0 ? { id: 0, title: 'No milestone' } : board.milestone,
   assignee: personOf(board.assignee, baseUrl),
   weight: board.weight ?? anyWeight,

@@ -4,6 +4,15 @@ import type { BoardMoved, BoardPage, FilledBoardList } from '../../../contract/b
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 
+/** A card with the addresses of its calls. */
+interface WholeCard {
+  readonly id: number;
+  readonly iid: number;
+  readonly issue_sidebar_endpoint: string;
+  readonly toggle_subscription_endpoint: string;
+  readonly assignable_labels_endpoint: string;
+}
+
 let server: TestServer;
 let ann: TestUser, bob: TestUser, guest: TestUser, outsider: TestUser;
 let project: number;
@@ -482,6 +491,20 @@ describe('moves', () => {
     expect((await get('labels=stays')).issues.map(({ title }) => title)).toEqual(['Many 7']);
     const filtered = await page(board, ann, '?labels=stays&search=Many');
     expect(filtered.lists.map(({ size }) => size).reduce((a, b) => a + b, 0)).toBe(1);
+    const cards = await server.call('GET', `/-/boards/${board}/lists/${list.id}/issues`, ann);
+    const [card] = cards.json<{ issues: [WholeCard] }>().issues;
+    expect(card).toMatchObject({
+      blocked: false,
+      time_estimate: 0,
+      project: { id: project, path: 'boat', path_with_namespace: 'row/boat' },
+      reference_path: `#${card.iid}`,
+      real_path: `/row/boat/-/issues/${card.iid}`,
+    });
+    // The addresses are there, and take what document B sends to them.
+    const weighed = await server.call('PUT', card.issue_sidebar_endpoint, ann, { weight: 4 });
+    expect(weighed.json()).toMatchObject({ id: card.id, weight: 4 });
+    expect((await server.call('POST', card.toggle_subscription_endpoint, ann)).statusCode).toBe(200);
+    expect((await server.call('GET', card.assignable_labels_endpoint, ann)).statusCode).toBe(200);
     for (const address of ['issues.json', 'issues']) {
       const backlog = await server.call('GET', `/-/boards/${board}/${address}?page=1`, null);
       expect(backlog.json<FilledBoardList>().issues.map(({ id }) => id)).toEqual(

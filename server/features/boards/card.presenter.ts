@@ -3,6 +3,7 @@ import { countBelow, epicOperations, findEpics, nothingBelow, presentEpicRow } f
 import { presentIssueRow } from '../issues/index.ts';
 import type { Issue } from '../issues/index.ts';
 import type { KindRow } from '../kinds/index.ts';
+import type { BoardPlace } from './board-place.ts';
 
 /** A card as pages read it. */
 export const presentCard = (issue: Issue, baseUrl: string) => ({
@@ -11,6 +12,24 @@ export const presentCard = (issue: Issue, baseUrl: string) => ({
   weight: issue.weight,
 });
 export type PresentedCard = ReturnType<typeof presentCard>;
+
+/** The same with the addresses of its calls (document B, section 3), where cards are asked for by themselves. A board's page makes them up: it has many cards. */
+export function presentWholeCard({ baseUrl, platform }: Context, place: BoardPlace, issue: Issue) {
+  const { project_id: id, project_path: path, iid, time_estimate, blocked_by_count } = issue;
+  const project = `${platform.settings.relativeUrlRoot}/${path}/-`;
+  const page = `${project}/issues/${iid}`;
+  return {
+    ...presentCard(issue, baseUrl),
+    time_estimate,
+    blocked: blocked_by_count > 0,
+    project: { id, path: path.slice(path.lastIndexOf('/') + 1), path_with_namespace: path },
+    reference_path: place.kind === 'group' ? `${path}#${iid}` : `#${iid}`,
+    real_path: page,
+    issue_sidebar_endpoint: `${page}.json`,
+    toggle_subscription_endpoint: `${page}/toggle_subscription`,
+    assignable_labels_endpoint: `${project}/labels.json`,
+  };
+}
 
 /** Epics as the cards of pages, in the order of these rows. */
 export async function presentEpicCards(ctx: Context, rows: readonly KindRow[]) {

@@ -17,6 +17,7 @@ import {
   readCursor,
 } from './board.presenter.ts';
 import { loadBoard } from './board.service.ts';
+import { presentWholeCard } from './card.presenter.ts';
 import { cardsOf } from './cards.ts';
 import { CardsQuery, LaneMoveBody, lanesAtOnce, LanesOfCards, LanesQuery } from './lane.parameters.ts';
 import { demandLanes } from './lane-rules.ts';
@@ -57,7 +58,7 @@ async function answerCards(
   const list = id === undefined ? loaded.lists.find(({ kind }) => kind === 'backlog')! : listOf(loaded, id);
   const behind = readCursor(cursor);
   if (cursor !== undefined && behind === undefined) throw badRequest('cursor is invalid');
-  const shown = cardsOf(ctx, loaded, query);
+  const shown = cardsOf(ctx, loaded, query, (issue) => presentWholeCard(ctx, loaded.place, issue));
   const [cards, size] = await Promise.all([
     presentCards(ctx, loaded, shown, [list], {
       limit: per,

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import { badRequest } from '../../platform/errors.ts';
 import { filterOf } from '../issues/index.ts';
+import type { Issue } from '../issues/index.ts';
 import type { BoardListRow } from './board.queries.ts';
 import type { LoadedBoard } from './board.service.ts';
 import { presentCard, readEpicCards } from './card.presenter.ts';
@@ -33,14 +34,21 @@ export interface Cards {
 }
 
 /** What a page asks for of a board. Throws 400 for a lane of nothing, and for lanes of epics, which have none. */
-export function cardsOf(ctx: Context, loaded: LoadedBoard, query: Static<typeof CardsQuery>): Cards {
-  return loaded.board.cards === 'epics' ? epicsOf(ctx, loaded, query) : issuesOf(ctx, loaded, query);
+export function cardsOf(
+  ctx: Context,
+  loaded: LoadedBoard,
+  query: Static<typeof CardsQuery>,
+  present: PresentIssue = (issue) => presentCard(issue, ctx.baseUrl),
+): Cards {
+  return loaded.board.cards === 'epics' ? epicsOf(ctx, loaded, query) : issuesOf(ctx, loaded, query, present);
 }
+type PresentIssue = (issue: Issue) => PresentedCard;
 
 function issuesOf(
   ctx: Context,
   loaded: LoadedBoard,
   { group_by: by, lane: id, ...query }: Static<typeof CardsQuery>,
+  present: PresentIssue,
 ): Cards {
   if (id !== undefined && by === undefined) throw badRequest('group_by is missing');
   const lane = by === undefined || id === undefined ? undefined : { by, id, place: loaded.place };
@@ -52,7 +60,7 @@ function issuesOf(
       return new Map(
         [...found].map(([list, rows]) => [
           list,
-          rows.map((row) => ({ id: row.id, position: row.position, card: presentCard(row, ctx.baseUrl) })),
+          rows.map((row) => ({ id: row.id, position: row.position, card: present(row) })),
         ]),
       );
     },

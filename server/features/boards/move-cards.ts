@@ -13,7 +13,7 @@ import {
 import { changeAndPlace, neighboursOf, placeNamed } from '../planning/index.ts';
 import type { Between, SubjectChanges } from '../planning/index.ts';
 import { listOf } from './board-lists.ts';
-import { presentCard, presentEpicCards } from './card.presenter.ts';
+import { presentEpicCards, presentWholeCard } from './card.presenter.ts';
 import type { PresentedCard, PresentedEpicCard } from './card.presenter.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import type { LoadedBoard } from './board.service.ts';
@@ -150,7 +150,7 @@ async function moveIssues(
     lanesNow(db),
   ]);
   return {
-    issues: inOrder(ids, moved).map((row) => presentCard(row, ctx.baseUrl)),
+    issues: inOrder(ids, moved).map((row) => presentWholeCard(ctx, place, row)),
     lists: placesOf(loaded.lists, moved),
     ...(by === undefined
       ? {}
@@ -233,5 +233,5 @@ export async function createCard(
     milestoneId: list.milestone?.id ?? board.milestone?.id,
     weight: weight === null || weight === noWeight ? undefined : weight,
   });
-  return presentCard((await findLoadedIssue(ctx, issue.id))!.issue, ctx.baseUrl);
+  return presentWholeCard(ctx, place, (await findLoadedIssue(ctx, issue.id))!.issue);
 }
