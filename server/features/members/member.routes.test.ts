@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { listen } from '../../../testing/cable.ts';
 import { lockWaiters } from '../../../testing/lock-waits.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import { transaction } from '../../platform/database/database.ts';
@@ -69,6 +70,49 @@ it('GROUP-01 a role is compared at the time of the change, not as it was read be
       );
     }
     expect((await call(max, 'PUT', bobs, { access_level: 10 })).statusCode).toBe(200);
+  } finally {
+    await server.close();
+  }
+});
+
+// was: pages that were open showed what their reader no longer saw, and lacked what he saw from now on
+it('GROUP-01 open pages of somebody who becomes a member, gets another role or is removed are read again, or end', async () => {
+  const server = await createTestServer();
+  try {
+    const [ann, max] = await server.createUsers('ann', 'max');
+    await new Promise((resolve) => server.platform.realtime.subscribe('first', resolve));
+    const open = await server.create('/groups', { name: 'open', path: 'open', visibility: 'public' }, ann);
+    const veil = await server.create(
+      '/groups',
+      { name: 'veil', path: 'veil', parent_id: open.id, visibility: 'private' },
+      ann,
+    );
+    const { id: project } = await server.create('/projects', { name: 'Keel', namespace_id: veil.id }, ann);
+    using ofOther = await listen(server, 'GroupEpicsChannel', { group_id: open.id }, ann);
+    using ofEpics = await listen(server, 'GroupEpicsChannel', { group_id: open.id }, max);
+    using ofIssues = await listen(server, 'GroupIssuesChannel', { group_id: open.id }, max);
+    const call = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<void> => {
+      const answer = await server.api(method, path, ann, body);
+      expect(answer.statusCode, answer.body).toBeLessThan(300);
+    };
+    let told = 0;
+    const heard = async (): Promise<void> => {
+      told += 1;
+      await Promise.all([ofEpics.untilMissed(told), ofIssues.untilMissed(told)]);
+    };
+    for (const source of [`/groups/${veil.id}`, `/projects/${project}`]) {
+      await call('POST', `${source}/members`, { user_id: max.id, access_level: 10 });
+      await heard();
+      using inside = await listen(server, 'GroupIssuesChannel', { group_id: veil.id }, max);
+      await call('PUT', `${source}/members/${max.id}`, { access_level: 20 });
+      await heard();
+      await call('DELETE', `${source}/members/${max.id}`);
+      await heard();
+      await inside.untilRefused();
+    }
+    const { id } = await server.create<{ id: number }>('/groups/open/epics', { title: 'Next' }, ann);
+    expect(await ofOther.until(1)).toEqual([{ event: 'subjects', id, group_ids: [open.id] }]);
+    expect(ofOther.missed()).toBe(0);
   } finally {
     await server.close();
   }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { rightsStream } from '../realtime/person-stream.ts';
+import { publish } from '../realtime/publish.ts';
 
 /** A project or group that people are members of. */
 export interface MemberPlace {
@@ -13,12 +15,28 @@ export function memberColumn({ kind }: Pick<MemberPlace, 'kind'>): RawBuilder<un
   return kind === 'project' ? sql.ref('project_id') : sql.ref('namespace_id');
 }
 
+interface NewMembership {
+  readonly userId: number;
+  readonly accessLevel: number;
+  readonly expiresAt: string | null;
+  readonly createdById: number | null;
+}
+
+/** Open pages of the person are told, whatever they show: the rights are those of everything below a group, and of the groups above. */
+const tell = (tx: Transaction, userId: number): Promise<void> => publish(tx, rightsStream(userId), {});
+
 /** False if the person is a member already. */
 export async function insertMember(
   tx: Transaction,
   place: MemberPlace,
-  input: { userId: number; accessLevel: number; expiresAt: string | null; createdById: number | null },
+  input: NewMembership,
 ): Promise<boolean> {
+  const isNew = await insert(tx, place, input);
+  if (isNew) await tell(tx, input.userId);
+  return isNew;
+}
+
+async function insert(tx: Transaction, place: MemberPlace, input: NewMembership): Promise<boolean> {
   const { rows } =
     await sql`insert into members (user_id, ${memberColumn(place)}, access_level, expires_at, created_by_id)
     values (${input.userId}, ${place.id}, ${input.accessLevel}, ${input.expiresAt}, ${input.createdById}) on conflict do nothing returning 1`.execute(
@@ -35,7 +53,8 @@ export async function insertFirstOwner(
   createdById: number | null,
 ): Promise<void> {
   const owner = { userId, accessLevel: 50, expiresAt: null, createdById };
-  await insertMember(tx, { kind: 'group', id: namespaceId }, owner);
+  // No open page shows anything of it.
+  await insert(tx, { kind: 'group', id: namespaceId }, owner);
 }
 
 /** `expiresAt` undefined keeps the date. */
@@ -49,12 +68,14 @@ export async function updateMember(
   await sql`update members set access_level = ${changes.accessLevel}, expires_at = ${expiry} where user_id = ${userId} and ${memberColumn(place)} = ${place.id}`.execute(
     tx,
   );
+  await tell(tx, userId);
 }
 
 export async function deleteMember(tx: Transaction, place: MemberPlace, userId: number): Promise<void> {
   await sql`delete from members where user_id = ${userId} and ${memberColumn(place)} = ${place.id}`.execute(
     tx,
   );
+  await tell(tx, userId);
 }
 
 /** Ends all memberships of a user. */

@@ -7,6 +7,7 @@ import { nobody } from '../access/viewer.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { RealtimeChannel } from './channel.ts';
 import { createDelivery } from './delivery.ts';
+import { rightsStream } from './person-stream.ts';
 import { publish } from './publish.ts';
 
 let server: TestServer;
@@ -35,6 +36,7 @@ afterAll(() => server?.close());
 interface Message {
   readonly n: number;
   readonly spread?: number;
+  readonly type?: string;
 }
 
 interface Connections {
@@ -185,4 +187,30 @@ it('API-04 a reader who is signed out or blocked in between is only notified of 
   await until(4, 2);
   expect(heard.map(numbers)).toEqual([[1, 2], [1], [1], [1], [1, 2]]);
   expect(happened).toEqual(['1 signed out', '2 signed out', '3 signed out']);
+});
+
+it('API-04 when the rights of a person change, what they follow is checked again, and nobody else hears of it', async () => {
+  const seeing = new Set([ann.user!.id, ben.user!.id]);
+  const channel: RealtimeChannel = {
+    name: 'Rights',
+    parameters: [],
+    stream: async (_platform, { user }) => (seeing.has(user?.id ?? 0) ? 'rights' : undefined),
+  };
+  const { heard, happened, say, until } = connect(channel, [ann, ben, ann], 'rights');
+  const changed = (viewer: Viewer) => publish(server.platform.db, rightsStream(viewer.user!.id), {});
+  await changed(ann);
+  await Promise.all([until(0, 1), until(2, 1)]);
+  await say(1);
+  await Promise.all([until(0, 2), until(1, 1), until(2, 2)]);
+  expect(heard.map((frames) => frames.map(({ type, n }) => type ?? n))).toEqual([
+    ['missed', 1],
+    [1],
+    ['missed', 1],
+  ]);
+  seeing.delete(ann.user!.id);
+  await changed(ann);
+  await say(2);
+  await until(1, 2);
+  expect(happened).toEqual(['0 refused', '2 refused']);
+  expect(heard.map(({ length }) => length)).toEqual([2, 2, 2]);
 });

@@ -4,6 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Platform } from '../platform.ts';
 import { refreshViewers } from '../sessions/session.queries.ts';
 import type { ChannelParameters, RealtimeChannel } from './channel.ts';
+import { rightsStream } from './person-stream.ts';
 
 /** The part of a connection that delivery uses. */
 export interface Connected {
@@ -40,6 +41,8 @@ const sendsInARow = 16;
 
 interface Stream {
   readonly subscriptions: Set<Subscription>;
+  /** Does work after everything that was published on it before. */
+  readonly inTurn: (work: () => Promise<void>) => void;
   readonly end: () => void;
 }
 
@@ -80,6 +83,15 @@ export function createDelivery(platform: Platform) {
     }
   };
 
+  /** After the viewer's rights changed: the subscription ends, or the page fetches again, since it can show more or less than before. */
+  const check = async (subscription: Subscription): Promise<void> => {
+    const { channel, identifier, parameters, stream, connection } = subscription;
+    const signedIn = (await stillSignedIn(platform, new Set([subscription]))).length > 0;
+    if (!signedIn || streams.get(stream)?.subscriptions.has(subscription) !== true) return;
+    if ((await channel.stream(platform, connection.viewer, parameters)) !== stream) subscription.refused();
+    else connection.send(JSON.stringify({ identifier, message: { type: 'missed' } }));
+  };
+
   return {
     /** Returns a function that ends the subscription. */
     add(subscription: Subscription): () => void {
@@ -88,39 +100,54 @@ export function createDelivery(platform: Platform) {
       if (stream === undefined) {
         const subscriptions = new Set<Subscription>();
         let delivered = Promise.resolve();
-        const end = platform.realtime.subscribe(key, (message) => {
+        const inTurn: Stream['inTurn'] = (work) => {
           delivered = delivered
-            .then(() => deliver(subscriptions, message))
+            .then(work)
             .catch((error: unknown) =>
               platform.log.warn({ err: error }, 'a realtime message was not delivered'),
             );
-        });
-        streams.set(key, (stream = { subscriptions, end }));
+        };
+        const end = platform.realtime.subscribe(key, (message) =>
+          inTurn(() => deliver(subscriptions, message)),
+        );
+        streams.set(key, (stream = { subscriptions, inTurn, end }));
       }
-      const { subscriptions, end } = stream;
+      const { subscriptions, inTurn, end } = stream;
       subscriptions.add(subscription);
+      const { user } = subscription.connection.viewer;
+      const endRights =
+        user === null
+          ? undefined
+          : platform.realtime.subscribe(rightsStream(user.id), () => inTurn(() => check(subscription)));
       return () => {
-        if (!subscriptions.delete(subscription) || subscriptions.size > 0) return;
+        if (!subscriptions.delete(subscription)) return;
+        endRights?.();
+        if (subscriptions.size > 0) return;
         end();
         streams.delete(key);
       };
     },
     /**
-     * Tells a new subscription how long ago the newest message was published that its viewer would have received, if that was in the last
-     * minute. A page is made before it subscribes: if it is older than the message, it fetches again.
+     * Tells a new subscription how long ago the newest message was published that its viewer would have received, or the viewer's rights
+     * changed, if that was in the last minute. A page is made before it subscribes: if it is older, it fetches again.
      */
     async catchUp({ channel, identifier, parameters, stream, connection }: Subscription): Promise<void> {
       const { viewer } = connection;
       const hub = platform.realtime;
+      const tell = (ago: number): void =>
+        connection.send(JSON.stringify({ identifier, message: { type: 'missed', ago: Math.ceil(ago) } }));
+      const rights = viewer.user === null ? undefined : hub.recent(rightsStream(viewer.user.id))[0];
       for (const { message, ago } of hub.recent(stream).slice(0, recentMessages)) {
+        if (rights !== undefined && rights.ago <= ago) break;
         const received =
           channel.messageFor === undefined
             ? message
             : await channel.messageFor(platform, viewer, parameters, message);
         if (received === undefined) continue;
-        connection.send(JSON.stringify({ identifier, message: { type: 'missed', ago: Math.ceil(ago) } }));
+        tell(ago);
         return;
       }
+      if (rights !== undefined) tell(rights.ago);
     },
   };
 }
