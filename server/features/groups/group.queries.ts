@@ -5,6 +5,7 @@ import {
   projectVisibleToPerson,
   projectVisible,
 } from '../../platform/access/membership.queries.ts';
+import type { Visibility } from '../../platform/access/levels.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { escapeLike } from '../namespaces/index.ts';
@@ -55,10 +56,20 @@ export async function findGroup(
   return rows[0];
 }
 
-/** Whether this viewer sees a group, or saw it before it was deleted: its members stay until its data is removed. */
-export async function seesOrSawGroup(db: Connection, viewer: Viewer, id: number): Promise<boolean> {
+/**
+ * Whether this viewer sees a group, or saw it before it was deleted: its members stay until its data is removed. Or saw it when its
+ * visibility was another one.
+ */
+export async function seesOrSawGroup(
+  db: Connection,
+  viewer: Viewer,
+  id: number,
+  was?: Visibility,
+): Promise<boolean> {
   const { rows } = await sql`select from (
-      select g.id, g.visibility, g.traversal_ids, null::timestamptz as deleted_at from namespaces g where g.id = ${id} and g.kind = 'group') n
+      select g.id, v.visibility, g.traversal_ids, null::timestamptz as deleted_at
+      from namespaces g cross join lateral (values (g.visibility), (${was ?? null})) v(visibility)
+      where g.id = ${id} and g.kind = 'group') n
     where ${namespaceVisible(viewer)}`.execute(db);
   return rows.length > 0;
 }

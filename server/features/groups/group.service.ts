@@ -43,6 +43,8 @@ declare module '../../platform/events/events.ts' {
     'group.created': { readonly groupId: number };
     'group.hidden': { readonly groupId: number };
     'group.archived': { readonly groupId: number; readonly archived: boolean };
+    /** It has another name, another path, or is seen by others; `was` is its visibility before. */
+    'group.changed': { readonly groupId: number; readonly was: Visibility };
   }
 }
 
@@ -182,6 +184,8 @@ export async function updateGroup(ctx: Context, group: GroupRow, changes: GroupC
     };
     await updateNamespaceRow(tx, group.id, values);
     await audit(tx, ctx, 'group.updated', { type: 'Group', id: group.id }, values);
+    const isShown = (['name', 'path', 'visibility'] as const).some((field) => (values[field] ?? group[field]) !== group[field]); // prettier-ignore
+    if (isShown) await recordEvent(tx, 'group.changed', { groupId: group.id, was: group.visibility });
   });
   if (avatar !== undefined) await setAvatar(ctx, avatarOwner(group.id), avatar);
   return loadGroup(ctx, group.id);

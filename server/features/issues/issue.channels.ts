@@ -1,10 +1,11 @@
 import type { IssuesMessage } from '../../../contract/issues/issues.ts';
+import type { Visibility } from '../../platform/access/levels.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RealtimeChannel } from '../../platform/realtime/channel.ts';
 import { noteableChannel } from '../discussions/index.ts';
 import { findGroup, seesOrSawGroup } from '../groups/index.ts';
-import { findProject, mayOrCould, projectPolicy } from '../projects/index.ts';
+import { findProject, mayOrCould, projectPolicy, seesOrSawProject } from '../projects/index.ts';
 import { findListReaders } from './issue-audience.queries.ts';
 import { selectListed } from './list/issue-list.queries.ts';
 import { presentIssueRow } from './issue.presenter.ts';
@@ -23,8 +24,11 @@ interface Published {
   readonly gone?: boolean;
   /** Which project's, for those who look at several. */
   readonly project_id?: number;
-  /** All below this group: it is said to those who see it, or saw it before it was deleted. */
+  /** All below this group: it is said to those who see it, or saw it before it was deleted, or when its visibility was another one (`was`). */
   readonly of_group?: number;
+  /** All of this project, in the same way. */
+  readonly of_project?: number;
+  readonly was?: Visibility;
   readonly tx?: string;
 }
 
@@ -110,9 +114,19 @@ export const groupIssuesChannel: RealtimeChannel = {
     return (await findGroup(platform.db, viewer, id)) === undefined ? undefined : groupIssuesStream(id);
   },
   async messageFor(platform, viewer, _, message) {
-    const { id, hidden, gone, project_id: projectId, of_group: groupId } = message as Published;
-    if (groupId !== undefined)
-      return (await seesOrSawGroup(platform.db, viewer, groupId)) ? somethingChanged : undefined;
+    const {
+      id,
+      hidden,
+      gone,
+      project_id: projectId,
+      of_group: group,
+      of_project: whole,
+    } = message as Published;
+    const { was } = message as Published;
+    if (group !== undefined)
+      return (await seesOrSawGroup(platform.db, viewer, group, was)) ? somethingChanged : undefined;
+    if (whole !== undefined)
+      return (await seesOrSawProject(platform.db, viewer, whole, was)) ? somethingChanged : undefined;
     if (gone === true)
       return (await mayOrCould(platform.db, viewer, 'read_issues', projectId ?? 0))
         ? somethingChanged
@@ -123,9 +137,16 @@ export const groupIssuesChannel: RealtimeChannel = {
     return sees || hidden === true ? somethingChanged : undefined;
   },
   async messagesFor(platform, people, _, message) {
-    const { id, hidden, gone, project_id: projectId, of_group: groupId } = message as Published;
-    // Nobody reads them any more: who could is asked for each.
-    if (gone === true || groupId !== undefined) return undefined;
+    const {
+      id,
+      hidden,
+      gone,
+      project_id: projectId,
+      of_group: group,
+      of_project: whole,
+    } = message as Published;
+    // Who could read them until now is asked for each.
+    if (gone === true || group !== undefined || whole !== undefined) return undefined;
     const ids = people.map(({ user }) => user!.id);
     const readers = await findListReaders(platform.db, projectId ?? 0, id, ids);
     return new Map(

@@ -1,3 +1,4 @@
+import type { Visibility } from '../../platform/access/levels.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { reaction } from '../../platform/events/events.ts';
 import { publishAll } from '../../platform/realtime/publish.ts';
@@ -30,19 +31,31 @@ const tellOfProjects = (
 export const tellBeforeMilestone = async (tx: Transaction, { id }: { readonly id: number }): Promise<void> =>
   tellOfProjects(tx, await findProjectsWithMilestone(tx, id));
 
-/** Tells who looks at the issues of a group, or of those above it, that those below it changed: once, however many projects there are. */
-async function tellOfGroup(db: Connection, groupId: number): Promise<void> {
+/** Tells who looks at the issues of a group, or of those above and below it, that it changed with all projects there: once, however many these are. */
+async function tellOfGroup(db: Connection, groupId: number, was?: Visibility): Promise<void> {
   const projects = await findProjectsWithIssuesIn(db, groupId);
-  const above = projects[0]?.traversalIds ?? [];
+  const groups = new Set(projects.flatMap(({ traversalIds }) => traversalIds));
   await publishAll(db, [
     ...projects.map(({ id }) => [projectIssuesStream(id), { event: 'issues' }] as const),
-    ...above
-      .slice(0, above.indexOf(groupId) + 1)
-      .map((group) => [groupIssuesStream(group), { event: 'issues', of_group: groupId }] as const),
+    ...[...groups].map(
+      (group) => [groupIssuesStream(group), { event: 'issues', of_group: groupId, was }] as const,
+    ),
   ]);
 }
 
-/** Groups show the issues of the projects below them, unless these are deleted or archived. */
+/** Tells who looks at the issues of a project, by themselves or with those of the groups above it, that it says something else or is seen by others. */
+async function tellOfProject(db: Connection, projectId: number, was: Visibility): Promise<void> {
+  const [project] = await findProjectWithIssues(db, projectId);
+  if (project === undefined) return;
+  await publishAll(db, [
+    [projectIssuesStream(projectId), { event: 'issues' }],
+    ...project.traversalIds.map(
+      (group) => [groupIssuesStream(group), { event: 'issues', of_project: projectId, was }] as const,
+    ),
+  ]);
+}
+
+/** Groups show the issues of the projects below them, unless these are deleted or archived, with their paths. */
 export const projectsChanged = [
   reaction('project.hidden', 'issues.project-hidden', async ({ db }, { projectId }) =>
     tellOfProjects(db, await findProjectWithIssues(db, projectId), { gone: true }),
@@ -53,5 +66,11 @@ export const projectsChanged = [
   reaction('group.hidden', 'issues.group-hidden', async ({ db }, { groupId }) => tellOfGroup(db, groupId)),
   reaction('group.archived', 'issues.group-archived', async ({ db }, { groupId }) =>
     tellOfGroup(db, groupId),
+  ),
+  reaction('project.changed', 'issues.project-changed', async ({ db }, { projectId, was }) =>
+    tellOfProject(db, projectId, was),
+  ),
+  reaction('group.changed', 'issues.group-changed', async ({ db }, { groupId, was }) =>
+    tellOfGroup(db, groupId, was),
   ),
 ];

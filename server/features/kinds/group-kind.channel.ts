@@ -5,6 +5,7 @@ import type { RealtimeChannel } from '../../platform/realtime/channel.ts';
 import type { GoneSubject } from '../../platform/subjects/subject-type.ts';
 import type { NamedSubject } from '../../platform/subjects/subject.events.ts';
 import { findGroup, seesOrSawGroup } from '../groups/index.ts';
+import { seesOrSawProject } from '../projects/index.ts';
 import { findPeopleWhoSee, isSeenBy } from './kind.queries.ts';
 import { groupStream } from './kind.service.ts';
 import type { Kind, PublishedInGroup } from './kind.service.ts';
@@ -36,12 +37,14 @@ export const groupKindChannel = (kind: Kind): RealtimeChannel => ({
   },
   async messageFor(platform, viewer, _, message) {
     const published = message as PublishedInGroup;
-    const { id, hidden, changed, gone, ofGroup } = published;
+    const { id, hidden, changed, gone, ofGroup, ofProject, was } = published;
+    const { db } = platform;
     const sees = (of: NamedSubject): Promise<boolean> =>
-      isSeenBy(platform.db, platform.subjects.get(of.type), viewer, of.id);
+      isSeenBy(db, platform.subjects.get(of.type), viewer, of.id);
     if (changed !== undefined && !(await sees(changed))) return undefined;
     if (gone !== undefined && !(await couldSee(platform, viewer, gone))) return undefined;
-    if (ofGroup !== undefined && !(await seesOrSawGroup(platform.db, viewer, ofGroup))) return undefined;
+    if (ofGroup !== undefined && !(await seesOrSawGroup(db, viewer, ofGroup, was))) return undefined;
+    if (ofProject !== undefined && !(await seesOrSawProject(db, viewer, ofProject, was))) return undefined;
     if (id === undefined || (await sees({ type: kind.kind.name, id }))) return named(published);
     return hidden === true ? somethingChanged : undefined;
   },

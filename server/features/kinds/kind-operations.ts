@@ -28,10 +28,11 @@ import {
   enterParent,
   loadSubject,
   plannedOf,
+  publishAround,
   publishBelow,
   updateSubject,
 } from './kind.service.ts';
-import type { ChangedBelow, Kind, LoadedParent } from './kind.service.ts';
+import type { ChangedBelow, Kind, LoadedParent, PublishedInGroup } from './kind.service.ts';
 
 /** What a feature's own routes do with the subjects of its kind. `place` is the id or path of the project or group. */
 export interface KindOperations {
@@ -84,6 +85,12 @@ export interface KindOperations {
   readonly change: (ctx: Context, place: string, iid: number, changes: SubjectChanges) => Promise<KindRow>;
   /** Tells those who look at the subjects of their groups that something below these changed. */
   readonly publishBelow: (tx: Transaction, news: readonly ChangedBelow[]) => Promise<void>;
+  /** The same, to those who look at the subjects of some groups or around them, of a project there: which subjects these are is not said. */
+  readonly publishBelowAround: (
+    db: Connection,
+    groups: readonly number[],
+    of: Pick<PublishedInGroup, 'ofProject' | 'was'>,
+  ) => Promise<void>;
   /** As planning sees it: for changes of several subjects at once. */
   readonly planned: (ctx: Context, row: KindRow) => PlannedSubject;
   /** The parameters of v4's lists. */
@@ -122,6 +129,7 @@ export const operationsOf = (kind: Kind): KindOperations => ({
   change: async (ctx, place, iid, changes) =>
     updateSubject(ctx, kind, await loadSubject(ctx, kind, place, String(iid)), changes),
   publishBelow: (tx, news) => publishBelow(tx, kind, news),
+  publishBelowAround: (db, groups, of) => publishAround(db, kind, groups, { below: true, ...of }),
   planned: (ctx, row) => plannedOf(ctx, kind, row),
   listQuery: listQueryOf(kind),
   answerList: (request, reply, place, scope) => answerList(kind, request, reply, place, scope),

@@ -211,15 +211,15 @@ export async function findGroupsOf(
   return rows;
 }
 
-/** The groups above one and itself, if there are others and it has such subjects, or a group below it; deleted ones included. */
+/** The groups above one and itself, if one of them or below them has such subjects; deleted ones included. */
 export async function findGroupsAround(
   db: Connection,
   { kind: { name } }: KindRead,
   groupId: number,
 ): Promise<readonly number[] | undefined> {
   const { rows } = await sql<{ traversal_ids: number[] }>`select g.traversal_ids from namespaces g
-    where g.id = ${groupId} and g.parent_id is not null and exists (select from subjects i join namespaces n on n.id = i.namespace_id
-      where i.kind = ${sql.lit(name)} and n.traversal_ids @> array[g.id])`.execute(db);
+    where g.id = ${groupId} and exists (select from subjects i join namespaces n on n.id = i.namespace_id
+      where i.kind = ${sql.lit(name)} and n.traversal_ids @> array[g.traversal_ids[1]])`.execute(db);
   return rows[0]?.traversal_ids;
 }
 

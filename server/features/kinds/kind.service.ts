@@ -1,6 +1,7 @@
 import { authorize } from '../../platform/access/authorize.ts';
 import { readOnce } from '../../platform/context.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Visibility } from '../../platform/access/levels.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -128,8 +129,11 @@ export interface PublishedInGroup {
   readonly changed?: NamedSubject | undefined;
   /** Or only to those who could see this. */
   readonly gone?: GoneSubject | undefined;
-  /** Or only to those who see this group, or saw it before it was deleted. */
+  /** Or only to those who see this group, or saw it before it was deleted, or when its visibility was another one (`was`). */
   readonly ofGroup?: number | undefined;
+  /** Or this project. */
+  readonly ofProject?: number | undefined;
+  readonly was?: Visibility | undefined;
 }
 
 /** What those hear who look at the subjects of a group. */
@@ -156,6 +160,14 @@ export const publishInGroup = (
     }),
   );
 
+/** To those who look at the subjects of these groups, or of those around them: something of a group or project there changed. */
+export const publishAround = (
+  db: Connection,
+  kind: Kind,
+  groups: readonly number[],
+  message: Omit<PublishedInGroup, 'id' | 'within' | 'hidden'>,
+): Promise<void> => publish(db, groupStream(kind, groups), { ...message });
+
 /** More are not named at once: for each one it is asked who sees it, while all other messages wait. */
 const mostNamed = 20;
 
@@ -167,8 +179,6 @@ export interface ChangedBelow {
   readonly changed?: NamedSubject | undefined;
   /** Or only to those who could see this. */
   readonly gone?: GoneSubject | undefined;
-  /** Or only to those who see this group, or saw it before it was deleted. */
-  readonly ofGroup?: number | undefined;
 }
 
 /** To those who look at the subjects of their groups: something below these changed. */

@@ -29,6 +29,7 @@ export {
   listProjects,
   mayOrCould,
   projectSendsMail,
+  seesOrSawProject,
   starredBy,
   updateProjectRow,
   findProjectOfRepository,

@@ -51,30 +51,36 @@ export async function descendsFrom(db: Connection, id: number, originId: number)
   return rows[0]!.found;
 }
 
+/** A fork that others see than before, with its visibility until now. */
+interface NarrowedFork {
+  readonly id: number;
+  readonly was: Visibility;
+}
+
 /** Makes all forks of a project, and theirs, no more visible than its code is; answers those that change. */
 export async function narrowForks(
   tx: Transaction,
   originId: number,
-): Promise<{ readonly visibility: Visibility; readonly ids: readonly number[] }> {
+): Promise<{ readonly visibility: Visibility; readonly forks: readonly NarrowedFork[] }> {
   // Whoever makes a fork holds the row: they come before, and their fork is seen, or after, and see what is written here.
   await sql`select 1 from projects where id = ${originId} for update`.execute(tx);
   const visibility = (await holdCodeVisibility(tx, originId)) ?? 'public';
-  return { visibility, ids: await narrowTo(tx, originId, visibility) };
+  return { visibility, forks: await narrowTo(tx, originId, visibility) };
 }
 
 async function narrowTo(
   tx: Transaction,
   originId: number,
   visibility: Visibility,
-): Promise<readonly number[]> {
+): Promise<readonly NarrowedFork[]> {
   const wider =
     visibility === 'private' ? ['internal', 'public'] : visibility === 'internal' ? ['public'] : [];
   if (wider.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`with recursive forks as (
+  const { rows } = await sql<NarrowedFork>`with recursive forks as (
       select id from projects where forked_from_project_id = ${originId}
       union select f.id from projects f join forks on f.forked_from_project_id = forks.id)
-    update projects set visibility = ${visibility}, updated_at = now() where id in (select id from forks) and visibility = any(${wider}::text[]) returning id`.execute(
-    tx,
-  );
-  return rows.map(({ id }) => id);
+    update projects p set visibility = ${visibility}, updated_at = now()
+    from (select id, visibility from projects where id in (select id from forks) and visibility = any(${wider}::text[]) order by id for update) o
+    where p.id = o.id returning p.id, o.visibility as was`.execute(tx);
+  return rows;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { projectAccessLevel, projectVisible } from '../../platform/access/membership.queries.ts';
-import { isThere } from '../../platform/access/project-rules.ts';
+import type { Visibility } from '../../platform/access/levels.ts';
+import { isThere, seesProject } from '../../platform/access/project-rules.ts';
 import type { FeatureLevel, ProjectFeature, ProjectSubject } from '../../platform/access/project-rules.ts';
 import { beyond, conditionFor } from '../../platform/access/rule.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
@@ -118,6 +119,22 @@ export async function mayOrCould(
   const could = beyond(projectRules[action], isThere);
   const { rows } = await sql`select 1 from projects p join namespaces n on n.id = p.namespace_id
     where p.id = ${id} and ${conditionFor(could, viewer)}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether this viewer sees a project, or saw it before it was deleted, or when its visibility was another one. */
+export async function seesOrSawProject(
+  db: Connection,
+  viewer: Viewer,
+  id: number,
+  was?: Visibility,
+): Promise<boolean> {
+  const { rows } = await sql`select from (
+      select q.id, q.namespace_id, v.visibility
+      from projects q cross join lateral (values (q.visibility), (${was ?? null})) v(visibility) where q.id = ${id}) p
+    join namespaces n on n.id = p.namespace_id where ${conditionFor(beyond(seesProject, isThere), viewer)}`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -9,7 +9,7 @@ import { transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalid, notFound, unauthorized } from '../../platform/errors.ts';
 import { nameProblem } from '../../platform/name.ts';
-import { recordEvent } from '../../platform/events/events.ts';
+import { recordEvent, recordEvents } from '../../platform/events/events.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { setAvatar } from '../avatars/index.ts';
 import type { AvatarChange, AvatarOwner } from '../avatars/index.ts';
@@ -48,6 +48,8 @@ declare module '../../platform/events/events.ts' {
     'project.created': { readonly projectId: number; readonly authorId: number };
     'project.hidden': { readonly projectId: number };
     'project.archived': { readonly projectId: number; readonly archived: boolean };
+    /** It has another name, another path, or it or its issues are seen by others; `was` is its visibility before. */
+    'project.changed': { readonly projectId: number; readonly was: Visibility };
   }
 }
 
@@ -279,8 +281,13 @@ export async function updateProject(
     await setFeatures(tx, project.id, changes.features ?? {});
     if (changes.visibility !== undefined || changes.features?.repository !== undefined) {
       const narrowed = await narrowForks(tx, project.id);
-      for (const id of narrowed.ids)
+      for (const { id } of narrowed.forks)
         await audit(tx, ctx, 'project.updated', { type: 'Project', id }, { visibility: narrowed.visibility, because_of: project.id }); // prettier-ignore
+      await recordEvents(
+        tx,
+        'project.changed',
+        narrowed.forks.map(({ id, was }) => ({ projectId: id, was })),
+      );
     }
     await audit(
       tx,
@@ -292,10 +299,22 @@ export async function updateProject(
         ...(changes.visibility === undefined ? {} : { visibility: changes.visibility }),
       },
     );
+    if (isShownOtherwise(project, values, changes.features))
+      await recordEvent(tx, 'project.changed', { projectId: project.id, was: project.visibility });
   });
   if (newHead !== undefined) await followDefaultBranch(platform, project.id);
   if (changes.avatar !== undefined) await setAvatar(ctx, avatarOwner(project.id), changes.avatar);
   return loadProject(ctx, project.id);
+}
+
+/** Whether other pages say something else about the project now, or show its issues to others. */
+function isShownOtherwise(
+  project: ProjectRow,
+  values: ProjectColumns,
+  features: FeatureLevels = {},
+): boolean {
+  const isRenamed = (['name', 'path', 'visibility'] as const).some((field) => (values[field] ?? project[field]) !== project[field]); // prettier-ignore
+  return isRenamed || (features.issues ?? project.features.issues) !== project.features.issues;
 }
 
 export async function archiveProject(

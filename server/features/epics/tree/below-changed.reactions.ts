@@ -1,6 +1,8 @@
+import type { Visibility } from '../../../platform/access/levels.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { reaction } from '../../../platform/events/events.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { publishAll } from '../../../platform/realtime/publish.ts';
 import type { GoneSubject } from '../../../platform/subjects/subject-type.ts';
 import type { ChangedBelow, KindOperations } from '../../kinds/index.ts';
@@ -9,8 +11,7 @@ import {
   findAbove,
   findEpicsAboveIssue,
   findEpicsAboveMilestone,
-  findEpicsAboveProjects,
-  findGone,
+  findGroupsOfPlaced,
 } from './places.queries.ts';
 
 /** By what of an issue the epics above it are counted and dated. */
@@ -25,19 +26,6 @@ const newsOfMilestone = async (db: Connection, milestoneId: number): Promise<Cha
     above: epics,
     changed: { type: 'Issue', id: issue },
   }));
-
-/** The epics that had issues of a deleted project, or of all projects in a deleted group, below them. */
-const newsOfHidden = async (
-  db: Connection,
-  where: Parameters<typeof findEpicsAboveProjects>[1],
-): Promise<ChangedBelow[]> => {
-  const found = await findEpicsAboveProjects(db, where);
-  const gone = await findGone(
-    db,
-    found.map(({ issue }) => issue),
-  );
-  return found.map(({ issue, epics }) => ({ above: epics, gone: gone.get(issue) }));
-};
 
 /** Tells of an issue, in the transaction that deletes it and before it does. */
 export const tellOfDeleted = async (
@@ -55,7 +43,7 @@ export const tellBeforeMilestone = async (
 ): Promise<void> => publishBelow(tx, await newsOfMilestone(tx, milestoneId));
 
 /** Who looks at boards of epics or a roadmap sees what happens to the issues below: the progress of epics, and their dates that follow from milestones. */
-export const belowChanged = ({ publishBelow }: KindOperations) => [
+export const belowChanged = ({ publishBelow, publishBelowAround }: KindOperations) => [
   reaction('subject.changed', 'epics.issue-below', async ({ db }, { type, id, changes, beside }) => {
     // That an issue came into an epic or left it is said of the epic: of both, where it went from one to another.
     if (type === 'Epic' && changes.includes('epic_issue')) {
@@ -82,13 +70,22 @@ export const belowChanged = ({ publishBelow }: KindOperations) => [
     const news = await newsOfMilestone(db, milestoneId);
     await transaction(db, (tx) => publishBelow(tx, news));
   }),
-  // The issues of archived projects stay in their epics; those of deleted ones are no longer seen there.
-  reaction('project.hidden', 'epics.project-below', async ({ db }, { projectId }) => {
-    const news = await newsOfHidden(db, { projectId });
-    await transaction(db, (tx) => publishBelow(tx, news));
-  }),
-  reaction('group.hidden', 'epics.group-below', async ({ db }, { groupId }) => {
-    const news = await newsOfHidden(db, { groupId });
-    await transaction(db, (tx) => publishBelow(tx, news));
-  }),
+  // The issues of archived projects stay in their epics; those of deleted ones are no longer seen there. One message for all of them: who saw
+  // the project may have seen others than those that any single issue stands for. Groups have theirs for all epics around them.
+  reaction('project.hidden', 'epics.project-below', (platform, { projectId }) =>
+    tellOfProject(platform, publishBelowAround, projectId),
+  ),
+  reaction('project.changed', 'epics.project-changed', (platform, { projectId, was }) =>
+    tellOfProject(platform, publishBelowAround, projectId, was),
+  ),
 ];
+
+async function tellOfProject(
+  { db }: Platform,
+  publishBelowAround: KindOperations['publishBelowAround'],
+  ofProject: number,
+  was?: Visibility,
+): Promise<void> {
+  const groups = await findGroupsOfPlaced(db, ofProject);
+  if (groups !== undefined) await publishBelowAround(db, groups, { ofProject, was });
+}

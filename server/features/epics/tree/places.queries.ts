@@ -3,14 +3,10 @@ import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { Noteable } from '../../../platform/subjects/noteable.ts';
 import { pairsTable } from '../../../platform/subjects/subject-copies.queries.ts';
-import type { GoneSubject } from '../../../platform/subjects/subject-type.ts';
 import type { CopiedPair } from '../../../platform/subjects/subject-copies.queries.ts';
 
 /** The room between two neighbours that nobody has moved. */
 const gap = 1_048_576;
-
-/** As many as one message has room for. */
-const mostPeople = 100;
 
 /** What has an order below an epic. */
 interface Siblings {
@@ -61,30 +57,17 @@ export const findEpicsAboveMilestone = (db: Connection, milestoneId: number): Pr
       from epic_issues l join subjects i on i.id = l.issue_id where i.milestone_id = ${milestoneId}`,
   );
 
-/** The same of the issues in a project, or in all projects of a group and below it; deleted ones included. */
-export const findEpicsAboveProjects = (
+/** The groups around a project that has issues in epics; deleted ones included. */
+export async function findGroupsOfPlaced(
   db: Connection,
-  { projectId, groupId }: { readonly projectId?: number; readonly groupId?: number },
-): Promise<EpicsAbove[]> => {
-  const where =
-    projectId === undefined ? sql`n.traversal_ids @> array[${groupId}::bigint]` : sql`p.id = ${projectId}`;
-  return findEpicsAbove(
+  projectId: number,
+): Promise<readonly number[] | undefined> {
+  const { rows } = await sql<{ groups: number[] }>`select n.traversal_ids as groups
+    from projects p join namespaces n on n.id = p.namespace_id
+    where p.id = ${projectId} and exists (select from epic_issues l join subjects i on i.id = l.issue_id where i.project_id = p.id)`.execute(
     db,
-    sql`select l.epic_id, first_value(i.id) over (partition by i.project_id order by i.confidential, i.id)
-      from epic_issues l join subjects i on i.id = l.issue_id join projects p on p.id = i.project_id
-      join namespaces n on n.id = p.namespace_id where ${where}`,
   );
-};
-
-/** What of issues decides who could see them, whose projects are deleted. */
-export async function findGone(db: Connection, ids: readonly number[]): Promise<Map<number, GoneSubject>> {
-  const { rows } = await sql<
-    GoneSubject & { id: number }
-  >`select i.id, i.kind as type, i.project_id as "projectId", i.confidential,
-      array(select u.id from (select i.author_id as id union select a.user_id from subject_assignees a where a.subject_id = i.id) u
-        where u.id is not null order by u.id limit ${mostPeople}) as people
-    from subjects i where i.id = any(${ids as number[]}::bigint[])`.execute(db);
-  return new Map(rows.map(({ id, ...gone }) => [id, gone]));
+  return rows[0]?.groups;
 }
 
 interface EpicsAbove {
