@@ -248,6 +248,44 @@ it('EPIC-01 who could see issues below epics hears that their project was delete
   expect(await stranger.until(2)).toEqual([below, { event: 'subjects', id: last.id, group_ids: [id] }]);
 });
 
+// was: only who saw the oldest one
+it('EPIC-01 who could see any issue below epics hears that its project was deleted, or its milestone, also of a confidential one of his own', async () => {
+  const { id, quay, epic, call } = await dockyard('weir');
+  const beside = await open('weir', 'Beside');
+  const milestone = await server.create<{ id: number }>(
+    `/projects/${quay.id}/milestones`,
+    { title: 'Launch' },
+    ann,
+  );
+  const path = `/projects/${quay.id}/milestones/${milestone.id}`;
+  const secret = async (by: TestUser, of: Epic): Promise<void> => {
+    const { iid } = await server.create<Epic>(
+      `/projects/${quay.id}/issues`,
+      { title: 'Secret', confidential: true },
+      by,
+    );
+    await call('PUT', `/projects/${quay.id}/issues/${iid}`, { epic_id: of.id, milestone_id: milestone.id });
+  };
+  await secret(ann, beside);
+  await secret(gus, epic);
+  using member = await follow(id, ann);
+  using author = await follow(id, gus);
+  using stranger = await follow(id, null);
+  const epicsAbove = (of: readonly GroupKindMessage[]) => of.map((news) => news.id).toSorted();
+  await call('PUT', path, { due_date: '2031-05-01' });
+  const shown = [epic.id - 1, epic.id];
+  expect(epicsAbove(await member.until(3))).toEqual([...shown, beside.id]);
+  expect(epicsAbove(await author.until(2))).toEqual(shown);
+  await call('DELETE', path);
+  expect(epicsAbove((await member.until(6)).slice(3))).toEqual([...shown, beside.id]);
+  expect(epicsAbove((await author.until(4)).slice(2))).toEqual(shown);
+  await call('DELETE', `/projects/${quay.id}`);
+  const below = { event: 'subjects', below: true };
+  expect((await member.until(7)).slice(6)).toEqual([below]);
+  expect((await author.until(5)).slice(4)).toEqual([below]);
+  expect(await stranger.until(1)).toEqual([below]);
+});
+
 // was: nobody heard of it
 it('EPIC-01 who looks at a group hears that a group below it with epics, or with issues of its epics, was archived or deleted', async () => {
   const { id } = await server.create('/groups', { name: 'port', path: 'port', visibility: 'public' }, ann);
@@ -418,6 +456,28 @@ it('EPIC-01 what changes below many epics at once is said once', async () => {
   expect(await member.until(2)).toEqual([
     { event: 'subjects', below: true },
     { event: 'subjects', id: last.id, group_ids: [top] },
+  ]);
+});
+
+it('EPIC-01 where issues of a milestone belong to many different people, who sees the project hears once that something is below epics', async () => {
+  const { id, quay, issue, call } = await dockyard('jetty');
+  const { id: milestone } = await server.create<{ id: number }>(
+    `/projects/${quay.id}/milestones`,
+    { title: 'Winter' },
+    ann,
+  );
+  const people = await server.createUsers(...Array.from({ length: 21 }, (_, index) => `crew${index}`));
+  for (const person of people) {
+    const more = { confidential: true, milestone_id: milestone, assignee_ids: [person.id] };
+    await issue(quay, 'Secret', more); // oxlint-disable-line no-await-in-loop
+  }
+  await server.drain();
+  using visitor = await follow(id, gus);
+  await call('PUT', `/projects/${quay.id}/milestones/${milestone}`, { due_date: '2031-01-01' });
+  const last = await open('jetty', 'Last');
+  expect(await visitor.until(2)).toEqual([
+    { event: 'subjects', below: true },
+    { event: 'subjects', id: last.id, group_ids: [id] },
   ]);
 });
 

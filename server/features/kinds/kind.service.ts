@@ -179,6 +179,8 @@ export interface ChangedBelow {
   readonly changed?: NamedSubject | undefined;
   /** Or only to those who could see this. */
   readonly gone?: GoneSubject | undefined;
+  /** Or only to those who see this project. */
+  readonly ofProject?: number | undefined;
 }
 
 /** To those who look at the subjects of their groups: something below these changed. */
@@ -190,12 +192,12 @@ export async function publishBelow(
   const ids = new Set(news.flatMap(({ above }) => above));
   if (ids.size === 0) return;
   const places = new Map((await findGroupsOf(tx, kind, [...ids])).map((row) => [row.id, row]));
-  const messages = news.map(({ above, changed, gone }) =>
+  const messages = news.map(({ above, ...to }) =>
     above.flatMap((id) => {
       const row = places.get(id);
       return row === undefined
         ? []
-        : groupMessages(kind, row, { id, within: row.traversal_ids, below: true, changed, gone });
+        : groupMessages(kind, row, { id, within: row.traversal_ids, below: true, ...to });
     }),
   );
   const isMany = messages.flat().length > mostNamed;
@@ -204,8 +206,8 @@ export async function publishBelow(
     messages.flatMap((of, index) =>
       isMany
         ? [...new Set(of.map(([stream]) => stream))].map((stream) => {
-            const { changed, gone } = news[index]!;
-            return [stream, { below: true, changed, gone }] as const;
+            const { above: _, ...to } = news[index]!;
+            return [stream, { below: true, ...to }] as const;
           })
         : of,
     ),

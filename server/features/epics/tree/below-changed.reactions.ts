@@ -20,12 +20,25 @@ const counted = new Set(['state', 'confidential', 'milestone', 'weight', 'health
 /** What else the rows of a tree say of an issue. */
 const said = new Set(['title', 'due_date', 'assignees']);
 
+/** Issues are asked for one by one who sees them, while other messages wait. */
+const mostAsked = 20;
+
 /** What changed below epics where a milestone does. Those who see issues of a project see its milestones. */
-const newsOfMilestone = async (db: Connection, milestoneId: number): Promise<ChangedBelow[]> =>
-  (await findEpicsAboveMilestone(db, milestoneId)).map(({ issue, epics }) => ({
-    above: epics,
-    changed: { type: 'Issue', id: issue },
-  }));
+async function newsOfMilestone(db: Connection, milestoneId: number): Promise<ChangedBelow[]> {
+  const found = await findEpicsAboveMilestone(db, milestoneId);
+  const ofProjects = Map.groupBy(found, ({ project }) => project);
+  // So many epics are not named.
+  if (found.length > mostAsked)
+    return [...ofProjects].map(([ofProject, of]) => ({ above: of.flatMap(({ epics }) => epics), ofProject }));
+  return found.map(({ issue, project, confidential, epics }) => {
+    // Who sees confidential ones sees the others, too.
+    const told = confidential ? ofProjects.get(project)!.find((of) => !of.confidential)?.epics : undefined;
+    return {
+      above: epics.filter((id) => told?.includes(id) !== true),
+      changed: { type: 'Issue', id: issue },
+    };
+  });
+}
 
 /** Tells of an issue, in the transaction that deletes it and before it does. */
 export const tellOfDeleted = async (

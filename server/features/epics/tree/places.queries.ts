@@ -49,12 +49,18 @@ export async function findEpicsAboveIssue(db: Connection, issueId: number): Prom
   return all.flatMap(({ epics }) => epics);
 }
 
-/** Issues of a milestone, one for each project that has some in epics: one that is not confidential if there is such. With the epics above all of that project. */
+/**
+ * Issues of a milestone in epics, with the epics above all that have the same readers: one for each project, and of confidential ones one for
+ * each set of people whose own they are.
+ */
 export const findEpicsAboveMilestone = (db: Connection, milestoneId: number): Promise<EpicsAbove[]> =>
   findEpicsAbove(
     db,
-    sql`select l.epic_id, first_value(i.id) over (partition by i.project_id order by i.confidential, i.id)
-      from epic_issues l join subjects i on i.id = l.issue_id where i.milestone_id = ${milestoneId}`,
+    sql`select l.epic_id, first_value(i.id) over (partition by i.project_id, i.confidential, own.people order by i.id)
+      from epic_issues l join subjects i on i.id = l.issue_id
+      cross join lateral (select case when i.confidential then array(select i.author_id where i.author_id is not null
+        union select a.user_id from subject_assignees a where a.subject_id = i.id order by 1) end as people) own
+      where i.milestone_id = ${milestoneId}`,
   );
 
 /** The groups around a project that has issues in epics; deleted ones included. */
@@ -72,6 +78,8 @@ export async function findGroupsOfPlaced(
 
 interface EpicsAbove {
   readonly issue: number;
+  readonly project: number;
+  readonly confidential: boolean;
   readonly epics: number[];
 }
 
@@ -80,7 +88,8 @@ async function findEpicsAbove(db: Connection, placed: RawBuilder<unknown>): Prom
   const { rows } = await sql<EpicsAbove>`with recursive above as (
       select distinct p.id, p.issue, 1 as level from (${placed}) p(id, issue)
       union select e.parent_id, a.issue, a.level + 1 from above a join epics e on e.id = a.id where e.parent_id is not null and a.level < 100)
-    select issue, array_agg(distinct id order by id) as epics from above group by issue order by issue`.execute(
+    select a.issue, i.project_id as project, i.confidential, array_agg(distinct a.id order by a.id) as epics
+    from above a join subjects i on i.id = a.issue group by a.issue, i.project_id, i.confidential order by a.issue`.execute(
     db,
   );
   return rows;
