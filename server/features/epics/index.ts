@@ -39,11 +39,14 @@ export {
   countBelow,
   countEpicIssues,
   findDatesInTree,
+  findDated,
   findEpicNumbered,
   findEpicRows,
   findEpics,
   findPlacedIssue,
   findSpans,
+  spanOf,
+  withAllInherited,
   epicOf,
   epicsOfIssues,
   epicWithId,
@@ -54,6 +57,7 @@ export {
   nothingBelow,
 } from './tree/tree.queries.ts';
 export type {
+  DatedEpic,
   Dates,
   EpicInTree,
   EpicOfIssue,

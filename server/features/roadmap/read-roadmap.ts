@@ -6,12 +6,13 @@ import {
   countBelow,
   datesOf,
   epicOperations as epics,
-  findEpics,
-  findSpans,
+  findDated,
   listChildren,
   nothingBelow,
+  spanOf,
+  withAllInherited,
 } from '../epics/index.ts';
-import type { Dates, PageFilter } from '../epics/index.ts';
+import type { DatedEpic, Dates, PageFilter } from '../epics/index.ts';
 import { listMilestones, presentMilestone } from '../milestones/index.ts';
 
 type Asked = Parameters<typeof epics.listIds>[1];
@@ -21,20 +22,21 @@ const mostMilestones = 100;
 
 /** The days are compared as text. Those without any are last. */
 const last = '~';
-const inOrder =
-  (spans: ReadonlyMap<number, Dates>) =>
-  (a: number, b: number): number => {
-    const [{ start: aStart, due: aDue }, { start: bStart, due: bDue }] = [spans.get(a)!, spans.get(b)!];
-    const keys = [
-      [aStart ?? aDue ?? last, bStart ?? bDue ?? last],
-      [aDue ?? last, bDue ?? last],
-    ] as const;
-    for (const [one, other] of keys) if (one !== other) return one < other ? -1 : 1;
-    return b - a;
-  };
+function inOrder(a: DatedEpic, b: DatedEpic): number {
+  const [{ start: aStart, due: aDue }, { start: bStart, due: bDue }] = [spanOf(a), spanOf(b)];
+  const keys = [
+    [aStart ?? aDue ?? last, bStart ?? bDue ?? last],
+    [aDue ?? last, bDue ?? last],
+  ] as const;
+  for (const [one, other] of keys) if (one !== other) return one < other ? -1 : 1;
+  return b.id - a.id;
+}
 
-function spanOf(spans: ReadonlyMap<number, Dates>): Dates {
-  const days = [...spans.values()].flatMap(({ start, due }) => [start, due].filter((day) => day !== null));
+function spanOfAll(epics: readonly DatedEpic[]): Dates {
+  const days = epics.flatMap((epic) => {
+    const { start, due } = spanOf(epic);
+    return [start, due].filter((day) => day !== null);
+  });
   const sorted = days.toSorted();
   return { start: sorted[0] ?? null, due: sorted.at(-1) ?? null };
 }
@@ -61,18 +63,24 @@ export async function readRoadmap(ctx: Context, group: string, query: Asked, pag
     page === 1 ? readMilestones(ctx, place) : [],
   ]);
   const ids = found.slice(0, mostOnRoadmap);
-  const spans = await findSpans(db, ctx.viewer, ids);
-  // Deleted between the two queries.
-  const sorted = ids.filter((id) => spans.has(id)).toSorted(inOrder(spans));
+  // Of one page alone all is shown. Those that are deleted between the two queries are left out.
+  const isOnePage = ids.length <= roadmapRows;
+  const dated = await findDated(db, ctx.viewer, ids, isOnePage ? 'all' : 'following');
+  const sorted = [...dated.values()].toSorted(inOrder);
   const from = (page - 1) * roadmapRows;
+  const shown = sorted.slice(from, from + roadmapRows);
   return {
     group_id: place.id,
-    epics: await presentRows(ctx, sorted.slice(from, from + roadmapRows), place.fullPath),
+    epics: await presentRows(
+      ctx,
+      isOnePage ? shown : await withAllInherited(db, ctx.viewer, shown),
+      place.fullPath,
+    ),
     page,
     more: sorted.length > from + roadmapRows,
     count: sorted.length,
     cut: found.length > mostOnRoadmap,
-    span: spanOf(spans),
+    span: spanOfAll(sorted),
     milestones,
   };
 }
@@ -82,22 +90,25 @@ export async function readChildren(ctx: Context, group: string, iid: number): Pr
   const { db } = ctx.platform;
   const epic = await epics.load(ctx, group, iid);
   const ids = (await listChildren(db, ctx.viewer, epic.id)).map(({ id }) => id);
-  const spans = await findSpans(db, ctx.viewer, ids);
-  return presentRows(ctx, ids.filter((id) => spans.has(id)).toSorted(inOrder(spans)), epic.parent_path);
+  const dated = await findDated(db, ctx.viewer, ids);
+  return presentRows(ctx, [...dated.values()].toSorted(inOrder), epic.parent_path);
 }
 
-/** In the order of the ids, as somebody on the roadmap of `within` reads them. */
-async function presentRows(ctx: Context, ids: readonly number[], within: string): Promise<RoadmapEpic[]> {
+/** In the order of the epics, as somebody on the roadmap of `within` reads them. */
+async function presentRows(
+  ctx: Context,
+  shown: readonly DatedEpic[],
+  within: string,
+): Promise<RoadmapEpic[]> {
   const { db, settings } = ctx.platform;
-  const [rows, found, below] = await Promise.all([
-    epics.find(ctx, ids),
-    findEpics(db, ctx.viewer, ids),
-    countBelow(db, ctx.viewer, ids),
-  ]);
+  const ids = shown.map(({ id }) => id);
+  const [rows, counted] = await Promise.all([epics.find(ctx, ids), countBelow(db, ctx.viewer, ids)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id): RoadmapEpic[] => {
-    const [row, epic] = [byId.get(id), found.get(id)];
-    if (row === undefined || epic === undefined) return [];
+  return shown.flatMap((epic): RoadmapEpic[] => {
+    const { id } = epic;
+    const row = byId.get(id);
+    if (row === undefined) return [];
+    const below = counted.get(id) ?? nothingBelow;
     return [
       {
         id,
@@ -110,8 +121,8 @@ async function presentRows(ctx: Context, ids: readonly number[], within: string)
         confidential: row.confidential,
         color: epic.color,
         ...datesOf(epic),
-        below: below.get(id) ?? nothingBelow,
-        has_children: epic.has_children,
+        below,
+        has_children: below.epics.opened + below.epics.closed > 0,
         changeable: epics.may(ctx, 'update', row),
       },
     ];

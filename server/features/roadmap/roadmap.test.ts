@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Roadmap, RoadmapEpic } from '../../../contract/roadmap/roadmap.ts';
 import { createTestServer } from '../../../testing/server.ts';
+import { statementsOf } from '../../../testing/statements.ts';
 import type { Caller, TestServer, TestUser } from '../../../testing/server.ts';
+import { contextOfPerson } from '../accounts/index.ts';
+import { countBelow, epicOperations, findDated } from '../epics/index.ts';
+import { listMilestones } from '../milestones/index.ts';
+import { readRoadmap } from './read-roadmap.ts';
 
 let server: TestServer;
 let ann: TestUser, rita: TestUser, gus: TestUser;
@@ -137,6 +142,35 @@ describe('a roadmap', () => {
     expect((await server.call('GET', '/groups/veiled/-/roadmap.json', gus)).statusCode).toBe(404);
   });
 
+  it('EPIC-01 finds what its epics inherit once, and what is below them', async () => {
+    const id = await group('once');
+    const parents = [
+      await open('once', 'Follows'),
+      await open('once', 'Fixed', fixed('2027-01-01', '2027-02-01')),
+    ];
+    for (const { id: parent_id } of parents)
+      await open('once', 'Below', { parent_id, ...fixed('2027-03-01', '2027-04-01') }); // oxlint-disable-line no-await-in-loop
+    const ctx = (await contextOfPerson(server.platform, ann.id))!;
+    const { db } = server.platform;
+    const place = await epicOperations.enter(ctx, 'once');
+    const ids = parents.map((parent) => parent.id);
+    const parts = [
+      () => epicOperations.enter(ctx, 'once'),
+      () => epicOperations.listIds(ctx, { state: 'opened' }, { place, limit: 100 }),
+      () => listMilestones(db, place, { state: 'active', ancestors: true }, 100, 0),
+      () => findDated(db, ctx.viewer, ids),
+      () => epicOperations.find(ctx, ids),
+      () => countBelow(db, ctx.viewer, ids),
+    ];
+    let apart = 0;
+    for (const part of parts) apart += await statementsOf(part); // oxlint-disable-line no-await-in-loop
+    let roadmap: Roadmap | undefined;
+    expect(await statementsOf(async () => (roadmap = await readRoadmap(ctx, 'once', {})))).toBe(apart);
+    expect(roadmap).toMatchObject({ group_id: id, count: 2 });
+    for (const epic of roadmap!.epics)
+      expect(epic).toMatchObject({ due: { inherited: '2027-04-01' }, has_children: true });
+  });
+
   it('of many epics comes by pages, and ends with the latest two thousand', async () => {
     const id = await group('many');
     await sql`with made as (insert into subjects (kind, iid, namespace_id, title)
@@ -149,6 +183,15 @@ describe('a roadmap', () => {
     expect(first).toMatchObject({ count: 2000, cut: true, more: true, page: 1 });
     expect(first.epics).toHaveLength(100);
     expect(titles(first)[0]).toBe('Epic 6');
+    // Both its dates are fixed, and others would follow from below.
+    const { id: parent_id } = first.epics[0]!;
+    await group('deep', { parent_id: id });
+    await open('many/deep', 'Below', { parent_id, ...fixed('2031-01-01', '2031-02-01') });
+    expect((await read('many')).epics[0]).toMatchObject({
+      start: { date: '2027-01-07', fixed: '2027-01-07', inherited: '2031-01-01' },
+      due: { date: '2027-02-07', inherited: '2031-02-01' },
+      has_children: true,
+    });
     expect(titles(second)[0]).toBe('Epic 106');
     const end = await read('many', 'page=20');
     expect(end).toMatchObject({ more: false, milestones: [] });

@@ -138,33 +138,64 @@ export const findDatesInTree = (ctx: Context, id: number): Promise<DatesInTree> 
     };
   });
 
+/** An epic with the dates that it inherits from below. */
+export type DatedEpic = EpicRow & Pick<EpicInTree, 'inherited'>;
+
+const isFixed = (epic: EpicRow): boolean => epic.start_date_is_fixed && epic.due_date_is_fixed;
+
+/** When an epic begins and ends. */
+export const spanOf = ({ inherited, ...epic }: DatedEpic): Dates => ({
+  start: epic.start_date_is_fixed ? epic.start_date : inherited.start,
+  due: epic.due_date_is_fixed ? epic.due_date : inherited.due,
+});
+
+/**
+ * Epics with the dates that they inherit from what this viewer may see, by id: all, or only those with a date that follows from below. The others
+ * inherit nothing then.
+ */
+export async function findDated(
+  db: Connection,
+  viewer: Viewer,
+  ids: readonly number[],
+  which: 'all' | 'following' = 'all',
+): Promise<ReadonlyMap<number, DatedEpic>> {
+  const rows = [...(await findEpicRows(db, ids)).values()];
+  const asked = which === 'all' ? rows : rows.filter((row) => !isFixed(row));
+  const dates =
+    asked.length === 0
+      ? undefined
+      : await findInherited(
+          db,
+          viewer,
+          asked.map(({ id }) => id),
+        );
+  const none: Dates = { start: null, due: null };
+  return new Map(rows.map((row) => [row.id, { ...row, inherited: dates?.get(row.id) ?? none }]));
+}
+
 /** When epics begin and end, fixed or inherited from what this viewer may see, by id. */
 export async function findSpans(
   db: Connection,
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Dates>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<
-    Pick<EpicRow, 'id' | 'start_date' | 'start_date_is_fixed' | 'due_date' | 'due_date_is_fixed'>
-  >`select id, start_date, start_date_is_fixed, due_date, due_date_is_fixed from epics where id = any(${listOf(ids)})`.execute(
-    db,
-  );
-  const inheriting = rows.filter((row) => !row.start_date_is_fixed || !row.due_date_is_fixed);
-  const inherited = await findInherited(
+  const dated = await findDated(db, viewer, ids, 'following');
+  return new Map([...dated].map(([id, epic]) => [id, spanOf(epic)]));
+}
+
+/** Epics of a longer list that are shown: what those with fixed dates alone inherit is found for these only. */
+export async function withAllInherited(
+  db: Connection,
+  viewer: Viewer,
+  epics: readonly DatedEpic[],
+): Promise<DatedEpic[]> {
+  const fixed = epics.filter(isFixed);
+  const found = await findDated(
     db,
     viewer,
-    inheriting.map(({ id }) => id),
+    fixed.map(({ id }) => id),
   );
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        start: row.start_date_is_fixed ? row.start_date : (inherited.get(row.id)?.start ?? null),
-        due: row.due_date_is_fixed ? row.due_date : (inherited.get(row.id)?.due ?? null),
-      },
-    ]),
-  );
+  return epics.map((epic) => found.get(epic.id) ?? epic);
 }
 
 interface Ancestor {
