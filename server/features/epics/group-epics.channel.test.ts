@@ -5,6 +5,7 @@ import type { GroupKindMessage } from '../../../contract/kinds/kinds.ts';
 import { listen } from '../../../testing/cable.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
+import { publish } from '../../platform/realtime/publish.ts';
 
 let server: TestServer;
 let ann: TestUser, gus: TestUser;
@@ -180,6 +181,12 @@ async function dockyard(path: string) {
     const answer = await server.api(method, address, ann, body);
     expect(answer.statusCode, answer.body).toBeLessThan(300);
     await server.drain();
+    // Who follows something from now on hears nothing of it.
+    const { db, realtime } = server.platform;
+    await new Promise((resolve) => {
+      const end = realtime.subscribe('arrived', (message) => resolve((end(), message)));
+      void publish(db, 'arrived', {});
+    });
   };
   return { id, quay, dock, above, epic, issue, below, call };
 }
