@@ -27,7 +27,7 @@ export default function RoadmapPage() {
   const { renderedAt } = useApp();
   const { history } = useRouter();
   const { data } = useSuspenseQuery(roadmapQuery(group, search));
-  const news = useRoadmapNews(group, data.group_id, search);
+  const { news, gone } = useRoadmapNews(group, data.group_id, search);
   const path = url(groupRoadmap(group));
   const { state = 'opened', zoom = usualZoom, page = 1 } = search;
   const today = new Date(renderedAt).toISOString().slice(0, 10);
@@ -94,6 +94,7 @@ export default function RoadmapPage() {
           }))}
         />
       </div>
+      {gone ? <Banner tone="attention">{t('gone')}</Banner> : null}
       {data.cut ? <Banner tone="info">{t('cut', { count: data.count })}</Banner> : null}
       {page > 1 ? <a href={hrefOf({ page: page === 2 ? undefined : page - 1 })}>{t('earlier')}</a> : null}
       {data.epics.length === 0 && filtered ? (

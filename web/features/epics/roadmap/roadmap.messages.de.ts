@@ -49,6 +49,7 @@ export const german: Translation<typeof roadmapMessages> = {
     found: 'Die Roadmap hat sich geändert.',
     count_one: '{{count}} Epic',
     count_other: '{{count}} Epics',
+    gone: 'Diese Roadmap gibt es nicht mehr, oder sie ist nicht mehr sichtbar.',
     cut: 'Nur die neuesten {{count}} Epics sind zu sehen. Filter zeigen weniger.',
     more: 'Mehr Epics anzeigen',
     earlier: 'Die Epics davor anzeigen',

@@ -46,6 +46,7 @@ export const roadmapMessages = defineMessages('roadmap', {
   found: 'The roadmap has changed.',
   count_one: '{{count}} epic',
   count_other: '{{count}} epics',
+  gone: 'This roadmap is not there any more, or you may not see it any more.',
   cut: 'Only the latest {{count}} epics are shown. Filter for fewer.',
   more: 'Show more epics',
   earlier: 'Show the epics before',

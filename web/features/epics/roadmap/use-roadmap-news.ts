@@ -1,4 +1,5 @@
 import { notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { GroupKindMessage } from '../../../../contract/kinds/kinds.ts';
 import type { Roadmap, RoadmapEpic, RoadmapMessage } from '../../../../contract/roadmap/roadmap.ts';
 import { ApiError, type Api } from '../../../platform/api.ts';
@@ -87,13 +88,23 @@ async function readAgain(
 }
 
 /** Shows on a group's roadmap what others do to its epics: rows stay where they are, and nothing changes while a bar is held. */
-export function useRoadmapNews(group: string, groupId: number, search: RoadmapSearch): RoadmapNews {
+export function useRoadmapNews(
+  group: string,
+  groupId: number,
+  search: RoadmapSearch,
+): { readonly news: RoadmapNews; readonly gone: boolean } {
   const api = useApi();
   const client = useQueryClient();
+  const [gone, setGone] = useState(false);
   const news = useCatchUp(
-    () => ({ answer: readAgain(api, client, group, search) }),
-    // Gone or hidden: what is shown stays until the next message or visit.
-    () => undefined,
+    () => ({
+      answer: readAgain(api, client, group, search).then((show) => () => {
+        setGone(false);
+        show();
+      }),
+    }),
+    // What is shown stays until the next message or visit.
+    (error) => setGone(error instanceof ApiError && error.status === 404),
   );
   useSubscription<GroupKindMessage>(
     'GroupEpicsChannel',
@@ -104,5 +115,5 @@ export function useRoadmapNews(group: string, groupId: number, search: RoadmapSe
     news.missed,
   );
   useSubscription<RoadmapMessage>('RoadmapChannel', { group_id: groupId }, () => news.missed(), news.missed);
-  return news;
+  return { news, gone };
 }

@@ -438,7 +438,7 @@ export interface EpicTreeProps {
 /** What is below the epic of a page. Hidden from readers who see nothing there and can add nothing. */
 export default function EpicTree({ group, iid, above }: EpicTreeProps) {
   const tree = useTree({ group, iid });
-  useTreeNews(tree.tree);
+  useTreeNews({ group, iid }, tree.tree);
   const [adding, setAdding] = useState(false);
   const shown = tree.tree;
   const count = shown === undefined ? 0 : shown.epics.length + shown.issues.length;

@@ -1,15 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { EpicTree, EpicTreeMessage } from '../../../../contract/epics/epic-tree.ts';
 import type { GroupKindMessage } from '../../../../contract/kinds/kinds.ts';
+import { ApiError } from '../../../platform/api.ts';
 import { useSubscription } from '../../../platform/realtime.ts';
 import { useCatchUp } from '../../../platform/use-catch-up.ts';
-import { ofTrees, readTreesAgain } from './tree.queries.ts';
+import { subjectPath, subjectQuery } from '../../kinds/index.ts';
+import { ofTrees, readTreesAgain, treeQuery } from './tree.queries.ts';
+import type { EpicPlace } from './use-tree.ts';
 
-/** Shows on an epic's page what happens to the epics and issues below it: all levels that are open are read again, once for all that came meanwhile. */
-export function useTreeNews(tree: EpicTree | undefined): void {
+/**
+ * Shows on an epic's page what happens to the epics and issues below it: all levels that are open are read again, once for all that came
+ * meanwhile. If the epic's own can't be, the page reads the epic again: its group is gone or hidden, which nobody says on the epic's channel.
+ */
+export function useTreeNews(
+  { group, iid }: Pick<EpicPlace, 'group' | 'iid'>,
+  tree: EpicTree | undefined,
+): void {
   const client = useQueryClient();
   const news = useCatchUp(
-    () => ({ answer: readTreesAgain(client).then(() => () => undefined) }),
+    () => ({
+      answer: readTreesAgain(client).then(() => () => {
+        const error = client.getQueryState(treeQuery(group, iid).queryKey)?.error;
+        if (error instanceof ApiError && error.status === 404)
+          void client.invalidateQueries({
+            queryKey: subjectQuery(subjectPath(group, 'epics', String(iid))).queryKey,
+          });
+      }),
+    }),
     // What is shown stays until the next message or visit.
     () => undefined,
   );
