@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { launchBrowser } from '../testing/browser.ts';
 import { createTestServer, testPassword, type TestServer, type TestUser } from '../testing/server.ts';
@@ -65,6 +65,28 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
+/** The requests of a page that are on their way. */
+const requests = new WeakMap<Page, Set<Request>>();
+
+function countRequests(page: Page): void {
+  const open = new Set<Request>();
+  requests.set(page, open);
+  page.on('request', (request) => open.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end, (request) => open.delete(request));
+}
+
+/** Waits until a page of the stage asks for nothing and has nothing to do: unlike `networkidle`, which waits for half a second of silence. */
+export async function settled(page: Page): Promise<void> {
+  const open = requests.get(page)!;
+  do {
+    await expect.poll(() => open.size).toBe(0);
+    await page.evaluate(
+      () => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))),
+    );
+  } while (open.size > 0);
+}
+
 /** Waits until all late parts are loaded and hydrated, even far down, so that nothing moves during measurements. */
 export async function whole(page: Page): Promise<void> {
   await hydrated(page);
@@ -128,6 +150,7 @@ export async function createStage(
       // A page that stays open would answer to everything that later tests do.
       (isWorldBeingBuilt() ? whenWorldEnds : onTestFinished)(() => close(context));
       const page = await context.newPage();
+      countRequests(page);
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
         // The browser logs every answer above 399, and being offline; tests that provoke these expect them.
