@@ -6,6 +6,7 @@ import { node } from './product.ts';
 import type { TestServer } from './server.ts';
 
 const program = join(import.meta.dirname, 'killed-server.ts');
+const compiled = join(import.meta.dirname, '../.cache/compiled');
 
 /**
  * Starts a second server with the same database and data folder, and kills it at a fault point. Returns whether it got there: false if
@@ -25,7 +26,7 @@ export async function killAt(
     env: {
       ...process.env,
       COPPICE_INTERNAL_FAULT: point,
-      NODE_COMPILE_CACHE: join(settings.data, 'compiled'),
+      NODE_COMPILE_CACHE: compiled,
     },
   });
   const ended = once(child, 'exit');

@@ -2,6 +2,7 @@
  * A web worker that is killed at a fault point (COPPICE_INTERNAL_FAULT), on the database and data folder of a test's server: started
  * by testing/kill-at.ts. Prints its address and its port of SSH when it listens.
  */
+import { flushCompileCache } from 'node:module';
 import { buildApp, jobsOf } from '../server/app.ts';
 import { createPlatform } from '../server/create-platform.ts';
 import { features } from '../server/features/index.ts';
@@ -37,4 +38,7 @@ process.once(
       .then(() => app.close())
       .then(close),
 );
-process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })} ${ssh.port}\n`);
+const url = await app.listen({ port: 0, host: '127.0.0.1' });
+// One that is killed does not keep what it compiled.
+flushCompileCache();
+process.stdout.write(`${url} ${ssh.port}\n`);
