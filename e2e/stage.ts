@@ -72,8 +72,8 @@ function countRequests(page: Page): void {
   const open = new Set<Request>();
   requests.set(page, open);
   page.on('request', (request) => open.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => open.delete(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
 }
 
 /** Waits until a page of the stage asks for nothing and has nothing to do: unlike `networkidle`, which waits for half a second of silence. */
