@@ -81,5 +81,6 @@ it('EPIC-01 BOARD-08 a board, an epic and a roadmap follow when what stands ther
   expect(await epicBoard.getByText('House').count()).toBe(1);
   await put(`/groups/${acme}`, { visibility: 'private' });
   await roadmap.getByText('This roadmap is not there any more').waitFor();
+  for (const each of [board, epicBoard]) await each.getByText('This board is not there any more').waitFor();
   await epic.getByText('This epic is not there any more').waitFor();
 });

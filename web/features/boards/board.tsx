@@ -11,6 +11,7 @@ import { lazy } from '../../platform/lazy.ts';
 import type { BoardMessage } from '../../../contract/boards/boards.ts';
 import type { IssuesMessage } from '../../../contract/issues/issues.ts';
 import type { GroupKindMessage } from '../../../contract/kinds/kinds.ts';
+import { ApiError } from '../../platform/api.ts';
 import { useApp } from '../../platform/app-context.tsx';
 import { useSubscription, type RealtimeParams } from '../../platform/realtime.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
@@ -64,7 +65,7 @@ export function Board({
   const { renderedAt } = useApp();
   // A new one for each address: what is done refers to what is shown.
   const query = useMemo(() => boardQuery(owner, Number(id), search), [owner, id, search]);
-  const { data } = useSuspenseQuery({ ...query, ...readByMoves });
+  const { data, error } = useSuspenseQuery({ ...query, ...readByMoves });
   const [dialog, setDialog] = useState<BoardDialog>();
   const asList = search.view === 'list';
   const by = groupOf(search);
@@ -182,7 +183,11 @@ export function Board({
         </span>
       </div>
       <ScopeLine board={data} />
-      <Connection isLive={isLive} waiting={waiting} />
+      <Connection
+        isLive={isLive}
+        waiting={waiting}
+        isGone={error instanceof ApiError && error.status === 404}
+      />
       <p id="board-grip-help" hidden>
         {t('gripHelp')}
       </p>

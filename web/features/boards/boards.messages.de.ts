@@ -109,6 +109,7 @@ export const german: Translation<typeof boardsMessages> = {
     showDetails: 'Einzelheiten anzeigen',
     issueNotRead: 'Das Issue konnte nicht geladen werden.',
     moveFailed: '{{reference}} konnte nicht verschoben werden und ist wieder an seinem Platz.',
+    gone: 'Dieses Board gibt es nicht mehr, oder es ist nicht mehr sichtbar.',
     connectionLost: 'Die Verbindung ist unterbrochen. Was andere tun, erscheint, sobald sie wieder da ist.',
     movesWait_one:
       'Die Verbindung ist unterbrochen. {{count}} Verschiebung wird gesendet, sobald sie wieder da ist.',

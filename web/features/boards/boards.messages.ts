@@ -107,6 +107,7 @@ export const boardsMessages = defineMessages('boards', {
   showDetails: 'Show details',
   issueNotRead: 'The issue could not be loaded.',
   moveFailed: '{{reference}} could not be moved. It is back where it was.',
+  gone: 'This board is not there any more, or you may not see it any more.',
   connectionLost: 'The connection is lost. What others do is shown when it is back.',
   movesWait_one: 'The connection is lost. {{count}} move is sent when it is back.',
   movesWait_other: 'The connection is lost. {{count}} moves are sent when it is back.',
