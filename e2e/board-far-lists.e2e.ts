@@ -64,7 +64,7 @@ it('BOARD-02 a list that comes into an open page has a screen of cards at first 
   });
   await tab.getByRole('link', { name: 'Boards', exact: true }).first().click();
   await expect.poll(() => list.locator('.board-card').count()).toBe(14);
-  expect(await tab.evaluate(() => (globalThis as unknown as { counts: number[] }).counts)).toEqual([10, 14]);
+  expect(await tab.evaluate(() => (globalThis as unknown as { counts: number[] }).counts)).toEqual([7, 14]);
   const served = await stage.open(ann, { javaScriptEnabled: false });
   await served.goto(acme.page(`boards/${board}`));
   const cards = served.locator('.board-list', {

@@ -132,10 +132,13 @@ describe('a board', () => {
     expect(await titles(tab, 'Open')).toEqual(['First', 'Second', 'Third', 'Fourth']);
     expect(await card(tab, 'Second').innerText()).toMatch(/#3[\s\S]*Jan 31, 2020[\s\S]*Weight 5/);
     const moved = saved(tab);
+    const readAgain = other.waitForRequest((request) => /\/boards\/\d+\.json/.test(request.url()));
     await drag(tab, 'Second', { list: 'To Do' });
     await expect.poll(() => titles(tab, 'To Do')).toEqual(['Second']);
     expect((await moved).status()).toBe(200);
     await expect.poll(() => titles(other, 'To Do')).toEqual(['Second']);
+    // Of the lists that it has left or come into; 0 is none.
+    expect(new URL((await readAgain).url()).searchParams.getAll('lists[]')).toHaveLength(3);
     await expect.poll(() => sizeOf(other, 'Open')).toBe('3');
     await expect.poll(() => card(tab, 'Second').innerText()).toContain('To Do');
     await tab.getByRole('button', { name: 'Undo' }).click();
@@ -239,12 +242,18 @@ describe('a board', () => {
   it('BOARD-04 a refused move goes back with a sentence', async () => {
     const board = await newBoard();
     const tab = await visit(board, bob);
-    // He loses his role while he looks at the board.
+    await card(tab, 'Third').hover();
+    await tab.locator('.board-card[draggable=true]', { hasText: 'Third' }).waitFor();
+    await tab.mouse.down();
+    await list(tab, 'To Do').locator('.board-cards').hover();
+    // He loses his role while he holds the card; the board follows once he has dropped it.
     await stage.call(ann, 'DELETE', `${board.project}/members/${bob.id}`);
-    await drag(tab, 'Third', { list: 'To Do' });
+    await stage.server.drain();
+    await tab.mouse.up();
     await tab.getByText('#2 could not be moved. It is back where it was.').waitFor();
     await expect.poll(() => titles(tab, 'Open')).toContain('Third');
     await expect.poll(() => titles(tab, 'To Do')).toEqual([]);
+    await expect.poll(() => tab.getByRole('button', { name: 'Add list' }).count()).toBe(0);
   });
 
   it('BOARD-02 BOARD-05 lists are added, limited, folded and removed, and issues opened in them', async () => {

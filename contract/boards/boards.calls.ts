@@ -32,20 +32,25 @@ export interface CardsAsked extends Omit<IssuesAsked, 'state' | 'order_by' | 'so
   lane?: number;
 }
 
+/** A board that is read again: only these lists come with their cards, all others with their sizes; 0 is none. */
+export interface BoardAsked extends CardsAsked {
+  lists?: readonly number[];
+}
+
 declare module '../calls.ts' {
   interface Calls {
     'GET /:project/-/boards.json': { answer: NamedBoard[] };
     'GET /:project/-/boards/recent.json': { answer: NamedBoard[] };
     'GET /:project/-/boards/last.json': { query: CardsAsked; answer: BoardPage<BoardCard | EpicCard> };
     'POST /:project/-/boards.json': { body: { board: BoardChanges }; answer: NamedBoard };
-    'GET /:project/-/boards/:id.json': { query: CardsAsked; answer: BoardPage<BoardCard | EpicCard> };
+    'GET /:project/-/boards/:id.json': { query: BoardAsked; answer: BoardPage<BoardCard | EpicCard> };
     'PUT /:project/-/boards/:id.json': { body: { board: BoardChanges }; answer: NamedBoard };
     'DELETE /:project/-/boards/:id.json': { answer: undefined };
     'GET /groups/:group/-/boards.json': { answer: NamedBoard[] };
     'GET /groups/:group/-/boards/recent.json': { answer: NamedBoard[] };
     'GET /groups/:group/-/boards/last.json': { query: CardsAsked; answer: BoardPage<BoardCard | EpicCard> };
     'POST /groups/:group/-/boards.json': { body: { board: BoardChanges }; answer: NamedBoard };
-    'GET /groups/:group/-/boards/:id.json': { query: CardsAsked; answer: BoardPage<BoardCard | EpicCard> };
+    'GET /groups/:group/-/boards/:id.json': { query: BoardAsked; answer: BoardPage<BoardCard | EpicCard> };
     'PUT /groups/:group/-/boards/:id.json': { body: { board: BoardChanges }; answer: NamedBoard };
     'DELETE /groups/:group/-/boards/:id.json': { answer: undefined };
     'GET /groups/:group/-/epic_boards.json': { answer: NamedBoard[] };
@@ -56,7 +61,7 @@ declare module '../calls.ts' {
     };
     'POST /groups/:group/-/epic_boards.json': { body: { board: BoardChanges }; answer: NamedBoard };
     'GET /groups/:group/-/epic_boards/:id.json': {
-      query: CardsAsked;
+      query: BoardAsked;
       answer: BoardPage<BoardCard | EpicCard>;
     };
     'PUT /groups/:group/-/epic_boards/:id.json': { body: { board: BoardChanges }; answer: NamedBoard };

@@ -11,7 +11,7 @@ import { findLastBoard, listBoardNames, listRecentBoards, rememberVisit } from '
 import { changeBoard, createBoard, deleteBoard, loadBoard } from './board.service.ts';
 import type { LoadedBoard } from './board.service.ts';
 import { cardsOf } from './cards.ts';
-import { CardsQuery } from './lane.parameters.ts';
+import { AgainQuery, CardsQuery } from './lane.parameters.ts';
 
 const Changes = Type.Object({
   name: Type.Optional(Type.String()),
@@ -35,12 +35,16 @@ interface Named {
   readonly group?: string | undefined;
 }
 
-async function answerBoard(ctx: Context, loaded: LoadedBoard, query: Static<typeof CardsQuery>) {
+async function answerBoard(
+  ctx: Context,
+  loaded: LoadedBoard,
+  { lists, ...query }: Static<typeof AgainQuery>,
+) {
   const { user } = ctx.viewer;
-  // The lanes of a board are read with it.
-  if (user !== null && query.lane === undefined)
+  // The lanes of a board are read with it, and parts of one that was visited before.
+  if (user !== null && query.lane === undefined && lists === undefined)
     await rememberVisit(ctx.platform.db, user.id, loaded.board.id);
-  return presentBoardPage(ctx, loaded, cardsOf(ctx, loaded, query));
+  return presentBoardPage(ctx, loaded, cardsOf(ctx, loaded, query), lists);
 }
 
 /** The page calls of boards of projects and groups. */
@@ -96,7 +100,7 @@ function routesOf(
   );
   app.get(
     `${base}/:id.json`,
-    { config: { access: 'anyone' }, schema: { params: One, querystring: CardsQuery } },
+    { config: { access: 'anyone' }, schema: { params: One, querystring: AgainQuery } },
     async ({ ctx, params, query }) => answerBoard(ctx, await boardNamed(ctx, params), query),
   );
   app.put(

@@ -152,11 +152,18 @@ export async function presentLanes(
 }
 
 /** A board with its lists and their first cards. A folded list has none: they are asked for when it is unfolded. */
-export async function presentBoardPage(ctx: Context, loaded: LoadedBoard, shown: Cards) {
+export async function presentBoardPage(
+  ctx: Context,
+  loaded: LoadedBoard,
+  shown: Cards,
+  only?: readonly number[],
+) {
   const { board, place } = loaded;
   const lists = shownLists(loaded);
   const [boards, sizes] = await Promise.all([listBoardNames(ctx.platform.db, place), shown.sizes(lists)]);
-  const unfolded = lists.filter(({ collapsed }) => !collapsed && !shown.inLanes);
+  const unfolded = lists.filter(
+    ({ id, collapsed }) => !collapsed && !shown.inLanes && only?.includes(id) !== false,
+  );
   const cards = await presentCards(ctx, loaded, shown, unfolded, { sizes });
   return {
     id: board.id,

@@ -515,4 +515,16 @@ describe('moves', () => {
       (await server.call('GET', `/-/boards/${board}/lists/${list.id}/issues?cursor=x`, null)).statusCode,
     ).toBe(400);
   });
+
+  it('BOARD-04 a board that is read again comes with the cards of some lists, and the sizes of all', async () => {
+    const whole = await page();
+    const cardsOf = ({ lists }: BoardPage) => lists.map(({ issues }) => issues.length);
+    const sizesOf = ({ lists }: BoardPage) => lists.map(({ size, total_weight }) => [size, total_weight]);
+    const [first] = whole.lists;
+    expect(first!.issues.length).toBeGreaterThan(0);
+    const none = await page(board, ann, '?lists[]=0');
+    expect(cardsOf(none)).toEqual(whole.lists.map(() => 0));
+    expect(sizesOf(none)).toEqual(sizesOf(whole));
+    expect((await page(board, ann, `?lists[]=${first!.id}&lists[]=0`)).lists[0]).toEqual(first);
+  });
 });

@@ -12,6 +12,12 @@ export const CardsQuery = Type.Object({
   lane: Type.Optional(Id),
 });
 
+/** Of a board that is read again: only these lists come with their cards, all others with their sizes; 0 is none. */
+export const AgainQuery = Type.Object({
+  ...CardsQuery.properties,
+  lists: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
+});
+
 /** As many lanes as come at once, unless it is said. */
 export const lanesAtOnce = 20;
 export const LanesQuery = Type.Object({

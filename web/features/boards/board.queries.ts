@@ -159,16 +159,20 @@ const mostPages = 10;
 /** What a board shows is read again by `useMoves` alone: an answer that came by itself would take back the moves that wait to be sent. */
 export const readByMoves = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** The board as it is now, with at least as many cards of each list as are shown: nothing that the reader has scrolled to goes away. */
+/**
+ * The board as it is now, with at least as many cards of each list as are shown: nothing that the reader has scrolled to goes away. With `only`, the cards of
+ * these lists, and the sizes of all.
+ */
 export async function readAgain(
   api: Api,
   entities: Entities,
   owner: BoardOwner,
   search: BoardSearch,
   { id: lane, state: shown }: LaneState,
-): Promise<BoardState> {
+  only?: ReadonlySet<number>,
+): Promise<(now: BoardState) => BoardState> {
   const answer = await api.get(`${boardsPath(owner)}/${shown.id}.json`, {
-    query: cardParameters(owner, search, lane),
+    query: { ...cardParameters(owner, search, lane), lists: only && [...only, 0] },
   });
   const lists = await Promise.all(
     answer.lists.map(async (list) => {
@@ -186,5 +190,12 @@ export async function readAgain(
       return { ...list, issues: takeCards(entities, owner, cards), next, entered };
     }),
   );
-  return { ...answer, lists };
+  return (now) => ({
+    ...answer,
+    lists: lists.map((list) => {
+      if (only?.has(list.id) !== false) return list;
+      const { issues, next, entered } = now.lists.find((one) => one.id === list.id) ?? list;
+      return { ...list, issues, next, entered };
+    }),
+  });
 }

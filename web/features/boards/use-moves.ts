@@ -64,7 +64,7 @@ export function useMoves(
   const own = useRef({
     queue: [] as WaitingMove[],
     isHeld: false,
-    missed: new Set() as Missed,
+    missed: new Map() as Missed,
     last: Promise.resolve(),
   });
   const [offline, setOffline] = useState(false);
@@ -75,12 +75,12 @@ export function useMoves(
     () => {
       const { current } = own;
       const { missed } = current;
-      current.missed = new Set();
+      current.missed = new Map();
       return {
         answer: readMissed(api, entities, { owner, id, search }, cache, missed),
         keep() {
           current.missed =
-            missed === 'all' || current.missed === 'all' ? 'all' : new Set([...missed, ...current.missed]);
+            missed === 'all' || current.missed === 'all' ? 'all' : new Map([...missed, ...current.missed]);
         },
       };
     },
@@ -90,12 +90,13 @@ export function useMoves(
   const refetch = useCallback(
     (message?: IssuesMessage): void => {
       const { current } = own;
-      // Without its row an issue is gone, or several have changed; one with another place can come up behind the cards that are shown.
-      if (message?.issue === undefined || message.order === true) current.missed = 'all';
-      else if (current.missed !== 'all') current.missed.add(message.issue.id);
+      // Without its row an issue is gone, or several have changed; one with another place can come up in a lane behind the cards that are shown.
+      if (message?.issue === undefined || (message.order === true && by !== undefined))
+        current.missed = 'all';
+      else if (current.missed !== 'all') current.missed.set(message.issue.id, message.issue);
       catchUp.missed();
     },
-    [catchUp],
+    [catchUp, by],
   );
   // Undoing is another move.
   const again = useRef<MoveCards>(undefined);
@@ -211,7 +212,8 @@ export function useMoves(
         if (by !== undefined) {
           // How many are in each lane and list is counted by the server.
           catchUp.missed();
-          if (own.current.missed !== 'all') for (const id of ids) own.current.missed.add(id as number);
+          if (own.current.missed !== 'all')
+            for (const one of ids) own.current.missed.set(one as number, undefined);
         }
         queue.shift();
         setWaiting(queue.length);
