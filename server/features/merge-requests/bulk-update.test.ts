@@ -116,3 +116,30 @@ it('ISSUE-10 merge requests of a group are changed by the right in each project,
   const issue = await make(`/projects/${project}/issues`, { title: 'A task' });
   expect((await bulk({ issuable_ids: ids(issue), state_event: 'close' })).statusCode).toBe(404);
 });
+
+it('ISSUE-10 whoever may change none of the merge requests does not learn which labels and milestones a project has', async () => {
+  const planned = await make('/projects', {
+    name: 'Planned',
+    namespace_id: group.id,
+    visibility: 'public',
+    issues_access_level: 'private',
+    initialize_with_readme: true,
+  });
+  await world.commit({ project: planned.id, branch: 'seen', from: 'main', files: { 'seen.txt': 'text' } });
+  const request = await world.open(planned.id, 'seen');
+  const label = await make(`/projects/${planned.id}/labels`, { name: 'launch', color: 'red' });
+  const milestone = await make(`/projects/${planned.id}/milestones`, { title: 'Launch' });
+  const outsider = await world.server.createUser('outsider');
+  for (const issuable_ids of [ids(request), '987654'])
+    for (const asked of [
+      { milestone_id: milestone.id },
+      { milestone_id: milestone.id + 1 },
+      { add_label_ids: [label.id] },
+      { remove_label_ids: [label.id + 1] },
+    ]) {
+      const answer = await bulk({ issuable_ids, ...asked }, outsider, '/yard/planned/-/merge_requests');
+      expect(answer.statusCode, answer.body).toBe(issuable_ids === '987654' ? 404 : 403);
+    }
+  const mistaken = { issuable_ids: ids(request), milestone_id: milestone.id + 1 };
+  expect((await bulk(mistaken, ann, '/yard/planned/-/merge_requests')).statusCode).toBe(400);
+});

@@ -33,6 +33,7 @@ export interface BulkOutcome {
 
 interface Wanted {
   readonly ids: readonly number[];
+  /** Asked only for those that the viewer plans: what it throws says something about the project. */
   readonly changesOf: (subject: PlannedSubject) => SubjectChanges | Promise<SubjectChanges>;
   readonly subscribe?: boolean | undefined;
 }
@@ -132,8 +133,8 @@ export async function changeMany(
       continue;
     }
     const { subject, reference, mayPlan } = one;
-    const changes = await changesOf(subject);
-    if (mayPlan && mayChange(subject, changes)) pieces.push({ subject, reference, changes });
+    const changes = mayPlan ? await changesOf(subject) : undefined;
+    if (changes !== undefined && mayChange(subject, changes)) pieces.push({ subject, reference, changes });
     else refused.push({ id, reference, message: `You are not allowed to change ${reference}.`, status: 403 });
   }
   const done: number[] = [];

@@ -67,25 +67,38 @@ function answerOf(
   };
 }
 
-/** Changes many subjects of a list. Throws 400 for an unknown label or milestone, 403, 404 or 409 if none of them can be changed. */
-export async function updateMany(ctx: Context, place: BulkPlace, update: BulkUpdate): Promise<BulkUpdated> {
-  const { ids, stateEvent, assigneeIds, milestoneId, subscribe } = update;
-  place.authorize();
-  checkNumber(place, ids);
+/** The changes, the same for all subjects. Throws 400 for a label or milestone that they can't have. */
+async function changesOf(
+  ctx: Context,
+  { parent }: BulkPlace,
+  { stateEvent, assigneeIds, milestoneId, addLabelIds, removeLabelIds }: BulkUpdate,
+): Promise<SubjectChanges> {
   if (
     milestoneId !== undefined &&
     milestoneId !== 0 &&
-    (await findMilestone(ctx.platform.db, place.parent, milestoneId, true)) === undefined
+    (await findMilestone(ctx.platform.db, parent, milestoneId, true)) === undefined
   )
     throw badRequest('The milestone cannot be found. Choose it again.');
-  const changes: SubjectChanges = {
+  return {
     stateEvent,
     assigneeIds,
     milestoneId,
-    addLabelIds: await checkLabels(ctx, place.parent, update.addLabelIds),
-    removeLabelIds: await checkLabels(ctx, place.parent, update.removeLabelIds),
+    addLabelIds: await checkLabels(ctx, parent, addLabelIds),
+    removeLabelIds: await checkLabels(ctx, parent, removeLabelIds),
   };
-  const outcome = await changeMany(ctx, place, { ids, changesOf: () => changes, subscribe });
+}
+
+/** Changes many subjects of a list. Throws 400 for an unknown label or milestone, 403, 404 or 409 if none of them can be changed. */
+export async function updateMany(ctx: Context, place: BulkPlace, update: BulkUpdate): Promise<BulkUpdated> {
+  const { ids, subscribe } = update;
+  place.authorize();
+  checkNumber(place, ids);
+  let changes: Promise<SubjectChanges> | undefined;
+  const outcome = await changeMany(ctx, place, {
+    ids,
+    changesOf: () => (changes ??= changesOf(ctx, place, update)),
+    subscribe,
+  });
   return answerOf(ctx, place, outcome, subscribe);
 }
 
