@@ -48,8 +48,12 @@ interface Connections {
 }
 
 /** Connections of these viewers to one stream of a channel. */
-function connect(channel: RealtimeChannel, viewers: readonly Viewer[], stream: string): Connections {
-  const delivery = createDelivery(server.platform);
+function connect(
+  channel: RealtimeChannel,
+  viewers: readonly Viewer[],
+  stream: string,
+  delivery = createDelivery(server.platform),
+): Connections {
   const heard: Message[][] = viewers.map(() => []);
   const happened: string[] = [];
   const arrivals = new EventTarget();
@@ -213,4 +217,60 @@ it('API-04 when the rights of a person change, what they follow is checked again
   await until(1, 2);
   expect(happened).toEqual(['0 refused', '2 refused']);
   expect(heard.map(({ length }) => length)).toEqual([2, 2, 2]);
+});
+
+it('API-04 however often the rights of a person change, what they follow is checked one after another, and no more often than it has to be', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  let [asked, atOnce, most] = [0, 0, 0];
+  const channelOf = (name: string): RealtimeChannel => ({
+    name,
+    parameters: [],
+    async stream() {
+      begin();
+      asked += 1;
+      most = Math.max(most, (atOnce += 1));
+      await held;
+      atOnce -= 1;
+      return name;
+    },
+  });
+  const delivery = createDelivery(server.platform);
+  const all = ['first', 'second', 'third'].map((name) => connect(channelOf(name), [ann], name, delivery));
+  const hub = server.platform.realtime;
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  let changes = 0;
+  const end = hub.subscribe(rightsStream(ann.user!.id), () => (changes += 1) === 10 && arrive());
+  for (let change = 1; change <= 10; change++)
+    await publish(server.platform.db, rightsStream(ann.user!.id), {});
+  await Promise.all([begun, arrived]);
+  end();
+  release();
+  await Promise.all(all.map(({ until }) => until(0, 1)));
+  // One more for what changed while the first one was checked.
+  await all[0]!.until(0, 2);
+  expect([asked, most]).toEqual([4, 1]);
+});
+
+it('API-04 after a broken connection to the database rights are checked once per person, and each reader is told once', async () => {
+  let asked = 0;
+  const channel: RealtimeChannel = {
+    name: 'Broken',
+    parameters: [],
+    async stream() {
+      asked += 1;
+      return 'broken';
+    },
+  };
+  const readers = Array.from({ length: 60 }, () => ann);
+  const { heard, say, until } = connect(channel, readers, 'broken');
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'coppice realtime' and datname = current_database()`.execute(server.platform.db);
+  await until(59, 1);
+  await say(1);
+  await until(59, 2);
+  expect(asked).toBe(2);
+  expect(heard.map((frames) => frames.map(({ type, n }) => type ?? n))).toEqual(
+    readers.map(() => ['missed', 1]),
+  );
 });

@@ -5,6 +5,7 @@ import type { Platform } from '../platform.ts';
 import { refreshViewers } from '../sessions/session.queries.ts';
 import type { ChannelParameters, RealtimeChannel } from './channel.ts';
 import { rightsStream } from './person-stream.ts';
+import { createRightsChecks } from './rights-checks.ts';
 
 /** The part of a connection that delivery uses. */
 export interface Connected {
@@ -42,7 +43,7 @@ const sendsInARow = 16;
 interface Stream {
   readonly subscriptions: Set<Subscription>;
   /** Does work after everything that was published on it before. */
-  readonly inTurn: (work: () => Promise<void>) => void;
+  readonly inTurn: (work: () => Promise<void>) => Promise<void>;
   readonly end: () => void;
 }
 
@@ -91,6 +92,9 @@ export function createDelivery(platform: Platform) {
     if ((await channel.stream(platform, connection.viewer, parameters)) !== stream) subscription.refused();
     else connection.send(JSON.stringify({ identifier, message: { type: 'missed' } }));
   };
+  const rights = createRightsChecks(platform.realtime, async (subscription: Subscription) =>
+    streams.get(subscription.stream)?.inTurn(() => check(subscription)),
+  );
 
   return {
     /** Returns a function that ends the subscription. */
@@ -100,25 +104,22 @@ export function createDelivery(platform: Platform) {
       if (stream === undefined) {
         const subscriptions = new Set<Subscription>();
         let delivered = Promise.resolve();
-        const inTurn: Stream['inTurn'] = (work) => {
-          delivered = delivered
+        const inTurn: Stream['inTurn'] = (work) =>
+          (delivered = delivered
             .then(work)
             .catch((error: unknown) =>
               platform.log.warn({ err: error }, 'a realtime message was not delivered'),
-            );
-        };
-        const end = platform.realtime.subscribe(key, (message) =>
-          inTurn(() => deliver(subscriptions, message)),
+            ));
+        const end = platform.realtime.subscribe(
+          key,
+          (message) => void inTurn(() => deliver(subscriptions, message)),
         );
         streams.set(key, (stream = { subscriptions, inTurn, end }));
       }
-      const { subscriptions, inTurn, end } = stream;
+      const { subscriptions, end } = stream;
       subscriptions.add(subscription);
       const { user } = subscription.connection.viewer;
-      const endRights =
-        user === null
-          ? undefined
-          : platform.realtime.subscribe(rightsStream(user.id), () => inTurn(() => check(subscription)));
+      const endRights = user === null ? undefined : rights.follow(user.id, subscription);
       return () => {
         if (!subscriptions.delete(subscription)) return;
         endRights?.();
@@ -136,9 +137,9 @@ export function createDelivery(platform: Platform) {
       const hub = platform.realtime;
       const tell = (ago: number): void =>
         connection.send(JSON.stringify({ identifier, message: { type: 'missed', ago: Math.ceil(ago) } }));
-      const rights = viewer.user === null ? undefined : hub.recent(rightsStream(viewer.user.id))[0];
+      const changed = viewer.user === null ? undefined : hub.recent(rightsStream(viewer.user.id))[0];
       for (const { message, ago } of hub.recent(stream).slice(0, recentMessages)) {
-        if (rights !== undefined && rights.ago <= ago) break;
+        if (changed !== undefined && changed.ago <= ago) break;
         const received =
           channel.messageFor === undefined
             ? message
@@ -147,7 +148,7 @@ export function createDelivery(platform: Platform) {
         tell(ago);
         return;
       }
-      if (rights !== undefined) tell(rights.ago);
+      if (changed !== undefined) tell(changed.ago);
     },
   };
 }

@@ -23,8 +23,8 @@ export interface RealtimeHub {
   close(): Promise<void>;
 }
 
-/** Tells readers that messages may have been missed, and that they fetch again. */
-const missed = { type: 'missed' };
+/** Tells the readers of all streams that messages may have been missed, and that they fetch again. */
+export const missed = { type: 'missed' };
 
 export function createRealtimeHub(databaseUrl: string, log: Logger): RealtimeHub {
   const streams = new Map<string, Set<StreamListener>>();
