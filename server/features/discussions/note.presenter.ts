@@ -369,16 +369,17 @@ export async function presentDiscussions(ctx: Context, noteable: Noteable, notes
   });
 }
 
-/** Where the threads stand now; asked for all at once, and only where notes are on changes. */
+/** Where the threads of these notes stand now, as far as they are on changes: asked for all at once. */
 async function standingsOf(
   ctx: Context,
   noteable: Noteable,
   notes: readonly NoteRow[],
 ): Promise<ReadonlyMap<string, ThreadStandingNow>> {
   const { standings } = ctx.platform.subjects.get(noteable.type).discussions;
-  return standings === undefined || notes.every(({ position }) => position === null)
+  const onChanges = notes.flatMap(({ position, discussion_id }) => (position === null ? [] : discussion_id));
+  return standings === undefined || onChanges.length === 0
     ? new Map<string, ThreadStandingNow>()
-    : standings(ctx, noteable);
+    : standings(ctx, noteable, [...new Set(onChanges)]);
 }
 
 /** What says where in a change it stands (document A, section 3): now, and where it was begun. */

@@ -10,14 +10,16 @@ export interface ThreadOnChanges {
   readonly position: Position;
 }
 
-/** All threads on the changes of a subject. */
+/** All threads on the changes of a subject, or these of them. */
 export async function listThreadsOnChanges(
   db: Connection,
   subjectId: number,
+  these?: readonly string[],
 ): Promise<readonly ThreadOnChanges[]> {
   const { rows } = await sql<ThreadOnChanges>`
     select d.id, d.internal_notes = 'all' as internal, to_jsonb(p) as position from discussions d join positions p on p.id = d.position_id
-    where d.subject_id = ${subjectId} and p.head_sha is not null and p.base_sha is not null order by d.first_note_at, d.first_note_id`.execute(
+    where d.subject_id = ${subjectId} and p.head_sha is not null and p.base_sha is not null
+      ${these === undefined ? sql`` : sql`and d.id = any(${these as string[]})`} order by d.first_note_at, d.first_note_id`.execute(
     db,
   );
   return rows;

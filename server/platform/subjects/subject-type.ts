@@ -112,10 +112,11 @@ export interface SubjectType extends SubjectAudience {
     readonly drafts?: boolean;
     /** Checks where in its changes a discussion is to begin. Throws 400 with what is wrong. Types without changes have none. */
     readonly place?: (ctx: Context, noteable: Noteable, asked: AskedPosition) => Promise<PlacedPosition>;
-    /** Where its threads on changes stand now, by the id of the thread. */
+    /** Where these of its threads stand now that are on changes, by the id of the thread. */
     readonly standings?: (
       ctx: Context,
       noteable: Noteable,
+      threads: readonly string[],
     ) => Promise<ReadonlyMap<string, ThreadStandingNow>>;
     /** What its comments suggest for the lines that they are about. */
     readonly suggestions?: NoteSuggestions;

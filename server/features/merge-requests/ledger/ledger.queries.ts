@@ -6,10 +6,17 @@ import type { ThreadStandings } from '../../../platform/database/tables.ts';
 /** A row of the ledger: where a thread stands in one version. */
 export type Standing = Omit<Selectable<ThreadStandings>, 'version_id'>;
 
-export async function listStandings(db: Connection, versionId: number): Promise<readonly Standing[]> {
+/** Where all threads stand in a version, or these of them, as far as the ledger says it. */
+export async function listStandings(
+  db: Connection,
+  versionId: number,
+  these?: readonly string[],
+): Promise<readonly Standing[]> {
   const { rows } = await sql<Standing>`
     select discussion_id, standing, path, first_line, last_line, commit_sha, by_target from thread_standings
-    where version_id = ${versionId}`.execute(db);
+    where version_id = ${versionId} ${these === undefined ? sql`` : sql`and discussion_id = any(${these as string[]})`}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -230,6 +230,22 @@ describe('where threads stand after a push', () => {
     });
     expect(threads.get(context)).toMatchObject({ active: false, position: { old_line: 35, new_line: 35 } });
   });
+
+  it('DIFF-15 an answer with one thread works out where this one stands, not all others', async () => {
+    const iid = await propose();
+    const first = await comment(iid, onNew(1));
+    for (const line of [10, 20]) await comment(iid, onNew(line)); // oxlint-disable-line no-await-in-loop -- in order
+    const { db } = world.server.platform;
+    await sql`delete from thread_standings`.execute(db);
+    const at = `/${path}/-/merge_requests/${iid}/discussions/${first}.json`;
+    const answer = await world.server.call('GET', at, world.ben);
+    expect(answer.json(), answer.body).toMatchObject({ id: first, active: true });
+    const { rows } = await sql<{ discussion_id: string }>`select discussion_id from thread_standings`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ discussion_id: first }]);
+    expect((await placedThreads(iid)).size).toBe(3);
+  });
 });
 
 it('DIFF-15 NOTE-12 the standing of an internal thread is for those who may read it', async () => {

@@ -4,15 +4,16 @@ import type { ThreadStandingNow } from '../../../platform/subjects/thread-standi
 import { findNewestVersion } from '../versions/version.queries.ts';
 import { standThreads } from './stand-threads.ts';
 
-/** Where the threads on the changes of a merge request stand in its newest version. */
+/** Where these threads on the changes of a merge request stand in its newest version. */
 export async function newestStandings(
   { platform }: Context,
   { id, projectId }: Noteable,
+  threads: readonly string[],
 ): Promise<ReadonlyMap<string, ThreadStandingNow>> {
   const version = await findNewestVersion(platform.db, id);
   if (version === undefined) return new Map();
   const { base_sha, start_sha, head_sha } = version;
-  const standings = await standThreads(platform, projectId!, version);
+  const standings = await standThreads(platform, projectId!, version, threads);
   return new Map(
     standings.map(({ discussion_id, standing, path, first_line, last_line }) => [
       discussion_id,

@@ -23,17 +23,18 @@ interface Origin {
 type Place = Omit<Standing, 'discussion_id'>;
 
 /**
- * Where all threads on the changes of a merge request stand in a version: from the ledger, and worked out and written there for those that it
+ * Where all threads on the changes of a merge request, or these of them, stand in a version: from the ledger, and worked out and written there for those that it
  * does not have. Whoever asks first works it out, be it the job after a push or a reader of an older version.
  */
 export async function standThreads(
   { db, git }: Pick<Platform, 'db' | 'git'>,
   projectId: number,
   version: Version,
+  these?: readonly string[],
 ): Promise<readonly (Standing & Pick<ThreadOnChanges, 'internal'>)[]> {
   const [threads, known] = await Promise.all([
-    listThreadsOnChanges(db, version.merge_request_id),
-    listStandings(db, version.id),
+    listThreadsOnChanges(db, version.merge_request_id, these),
+    listStandings(db, version.id, these),
   ]);
   const standings = new Map(known.map((standing) => [standing.discussion_id, standing]));
   const unknown = threads.filter(({ id }) => !standings.has(id));
