@@ -488,6 +488,28 @@ it('EPIC-01 where issues of a milestone belong to many different people, who see
   ]);
 });
 
+it('EPIC-01 who sees a project, but not its issues, does not hear when their milestone changes, however many there are', async () => {
+  const { id, quay, issue, call } = await dockyard('yacht');
+  const { id: milestone } = await server.create<{ id: number }>(
+    `/projects/${quay.id}/milestones`,
+    { title: 'Spring' },
+    ann,
+  );
+  const people = await server.createUsers(...Array.from({ length: 21 }, (_, index) => `mate${index}`));
+  for (const person of people) {
+    const more = { confidential: true, milestone_id: milestone, assignee_ids: [person.id] };
+    await issue(quay, 'Secret', more); // oxlint-disable-line no-await-in-loop
+  }
+  await call('PUT', `/projects/${quay.id}`, { issues_access_level: 'private' });
+  using visitor = await follow(id, gus);
+  using member = await follow(id, ann);
+  await call('PUT', `/projects/${quay.id}/milestones/${milestone}`, { due_date: '2031-01-01' });
+  const last = await open('yacht', 'Last');
+  const created = { event: 'subjects', id: last.id, group_ids: [id] };
+  expect(await member.until(2)).toEqual([{ event: 'subjects', below: true }, created]);
+  expect(await visitor.until(1)).toEqual([created]);
+});
+
 it('EPIC-01 who may not see a group hears nothing of it', async () => {
   const { id } = await server.create('/groups', { name: 'veil', path: 'veil', visibility: 'private' }, ann);
   using refused = await follow(id, gus);

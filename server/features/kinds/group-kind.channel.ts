@@ -1,11 +1,13 @@
 import type { GroupKindMessage } from '../../../contract/kinds/kinds.ts';
+import type { Visibility } from '../../platform/access/levels.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Connection } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RealtimeChannel } from '../../platform/realtime/channel.ts';
 import type { GoneSubject } from '../../platform/subjects/subject-type.ts';
 import type { NamedSubject } from '../../platform/subjects/subject.events.ts';
 import { findGroup, seesOrSawGroup } from '../groups/index.ts';
-import { seesOrSawProject } from '../projects/index.ts';
+import { mayOrCould, seesOrSawProject } from '../projects/index.ts';
 import { findPeopleWhoSee, isSeenBy } from './kind.queries.ts';
 import { groupStream } from './kind.service.ts';
 import type { Kind, PublishedInGroup } from './kind.service.ts';
@@ -22,6 +24,12 @@ const named = ({ id, within, below }: PublishedInGroup): GroupKindMessage => ({
 
 const couldSee = async (platform: Platform, viewer: Viewer, gone: GoneSubject): Promise<boolean> =>
   (await platform.subjects.get(gone.type).couldSee?.({ platform, viewer }, gone)) === true;
+
+/** Of what changed in a project those hear who read its issues; of what it shows to whom also those who did so before. */
+const hearsOf = (db: Connection, viewer: Viewer, project: number, was?: Visibility): Promise<boolean> =>
+  was === undefined
+    ? mayOrCould(db, viewer, 'read_issues', project)
+    : seesOrSawProject(db, viewer, project, was);
 
 /**
  * That one of a kind below groups changed, in a group or in those above and below it: all that have the same group at the top. It is said to those who
@@ -44,7 +52,7 @@ export const groupKindChannel = (kind: Kind): RealtimeChannel => ({
     if (changed !== undefined && !(await sees(changed))) return undefined;
     if (gone !== undefined && !(await couldSee(platform, viewer, gone))) return undefined;
     if (ofGroup !== undefined && !(await seesOrSawGroup(db, viewer, ofGroup, was))) return undefined;
-    if (ofProject !== undefined && !(await seesOrSawProject(db, viewer, ofProject, was))) return undefined;
+    if (ofProject !== undefined && !(await hearsOf(db, viewer, ofProject, was))) return undefined;
     if (id === undefined || (await sees({ type: kind.kind.name, id }))) return named(published);
     return hidden === true ? somethingChanged : undefined;
   },

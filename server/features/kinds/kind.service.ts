@@ -131,7 +131,7 @@ export interface PublishedInGroup {
   readonly gone?: GoneSubject | undefined;
   /** Or only to those who see this group, or saw it before it was deleted, or when its visibility was another one (`was`). */
   readonly ofGroup?: number | undefined;
-  /** Or this project. */
+  /** Or to those who read the issues of this project, or did so before it was deleted; with `was` to those who see it, or saw it then. */
   readonly ofProject?: number | undefined;
   readonly was?: Visibility | undefined;
 }
@@ -179,7 +179,7 @@ export interface ChangedBelow {
   readonly changed?: NamedSubject | undefined;
   /** Or only to those who could see this. */
   readonly gone?: GoneSubject | undefined;
-  /** Or only to those who see this project. */
+  /** Or only to those who read the issues of this project. */
   readonly ofProject?: number | undefined;
 }
 

@@ -32,9 +32,9 @@ async function newsOfMilestone(db: Connection, milestoneId: number): Promise<Cha
     return [...ofProjects].map(([ofProject, of]) => ({ above: of.flatMap(({ epics }) => epics), ofProject }));
   return found.map(({ issue, project, confidential, epics }) => {
     // Who sees confidential ones sees the others, too.
-    const told = confidential ? ofProjects.get(project)!.find((of) => !of.confidential)?.epics : undefined;
+    const told = confidential ? ofProjects.get(project)!.find((of) => !of.confidential)?.epics : [];
     return {
-      above: epics.filter((id) => told?.includes(id) !== true),
+      above: [...new Set(epics).difference(new Set(told))],
       changed: { type: 'Issue', id: issue },
     };
   });
