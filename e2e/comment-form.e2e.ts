@@ -306,6 +306,31 @@ describe('writing', () => {
     expect(await isClosed(issue.iid)).toBe(false);
   });
 
+  // Was: it was closed at once, also where the comment was then refused.
+  it.each([undefined, 422])(
+    'FORM-08 closing without a text follows the comment that is sent, refused: %s',
+    async (status) => {
+      const issue = await acme.open('Said, then done');
+      const tab = await stage.open(ann);
+      await visit(tab, acme.address(issue));
+      const answer = await typeMeanwhile(tab, status);
+      await box(tab).fill('');
+      const close = tab.getByRole('button', { name: 'Close issue' });
+      await close.click();
+      await close.and(tab.locator('[aria-disabled]')).waitFor();
+      // What is typed from now on is none of it.
+      await box(tab).fill('The third');
+      expect(await isClosed(issue.iid)).toBe(false);
+      answer();
+      const left = status === undefined ? 'The third' : 'The first\n\nThe third';
+      await expect.poll(() => isClosed(issue.iid)).toBe(status === undefined);
+      await expect.poll(() => box(tab).inputValue()).toBe(left);
+      await tab.locator(':not([aria-disabled])[name=state_event]').waitFor();
+      expect(await isClosed(issue.iid)).toBe(status === undefined);
+      expect(await card(tab, 'The third').count()).toBe(0);
+    },
+  );
+
   // Was: the answer to the first took the tick from the second, which everybody could read then.
   it('NOTE-12 a comment that is made internal while another is sent is internal', async () => {
     const issue = await acme.open('Said to some');

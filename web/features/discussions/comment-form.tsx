@@ -69,8 +69,11 @@ export default function CommentForm({
   /** The comment that is on its way. */
   const [sent, setSent] = useState<{ readonly internal: boolean }>();
   const sending = sent !== undefined;
-  /** How what stands in the field is sent as soon as the comment before it is there: alone, or with this change of the subject's state. */
-  const [next, setNext] = useState<{ event?: string }>();
+  /**
+   * What follows as soon as the comment before it is there: what stands in the field, alone or with this change of the subject's state, or that
+   * change by itself (`bare`), whatever is typed meanwhile.
+   */
+  const [next, setNext] = useState<{ event?: string; bare?: boolean }>();
   const [live, setLive] = useState(false);
   const { hold, finish } = useAutosave(saveAs, text, setText, {
     append: true,
@@ -121,15 +124,15 @@ export default function CommentForm({
       setSent(undefined);
     }
   };
-  const changeState = async (): Promise<void> => {
+  const changeState = async (bare = empty): Promise<void> => {
     if (state === undefined || changing || state.busy) return;
-    if (sending && !empty) {
-      setNext({ event: state.event });
+    if (sending) {
+      setNext({ event: state.event, bare });
       return;
     }
     setChanging(true);
     try {
-      if (await submit()) await state.change();
+      if (bare || (await submit())) await state.change();
     } catch {
       // The error has been shown.
     } finally {
@@ -140,7 +143,8 @@ export default function CommentForm({
     if (sending || next === undefined || (next.event !== undefined && state?.busy === true)) return;
     setNext(undefined);
     // What was to be changed can have been changed meanwhile, by that comment's commands or by others.
-    void (next.event !== undefined && next.event === state?.event ? changeState() : submit());
+    if (next.event !== undefined && next.event === state?.event) void changeState(next.bare);
+    else if (next.bare !== true) void submit();
     // oxlint-disable-next-line react/exhaustive-deps -- with the text of that moment
   }, [sending, next, state?.busy]);
   if (closed !== null && empty) return closed;
@@ -174,10 +178,14 @@ export default function CommentForm({
         value={text}
         onChange={(changed) => {
           setText(changed);
-          setNext(undefined);
+          setNext((now) => (now?.bare === true ? now : undefined));
         }}
         preview={actions.preview}
-        onSubmit={() => (sending ? setNext(empty ? undefined : {}) : void submit())}
+        onSubmit={() => {
+          if (!sending) void submit();
+          // A change that waits by itself follows the text, too.
+          else if (!empty) setNext((now) => (now?.bare === true ? { event: now.event! } : {}));
+        }}
         submitLabel={thread ? t('startThread') : t('comment')}
         onUp={editLast}
         fieldRef={field}
@@ -212,7 +220,7 @@ export default function CommentForm({
             busy={changing || state.busy || next?.event !== undefined}
             icon={state.icon}
           >
-            {empty || !live ? state.text : state.textWithComment}
+            {empty || !live || next?.bare === true ? state.text : state.textWithComment}
           </Button>
         )}
         {/* What is kept is a plain comment. */}
