@@ -200,6 +200,22 @@ it.for([1350, 390])(
   },
 );
 
+// Was: below a name of three lines and more, what got the focus was covered by it.
+it('DIFF-11 what gets the focus is below a head of any height', async () => {
+  const tab = await visit(390);
+  await tab.getByRole('heading', { name: long }).evaluate((name) => (name.style.paddingBlockEnd = '120px'));
+  await scrollInto(tab, 2500);
+  expect(await headEnd(tab, long)).toBeGreaterThan(160);
+  await tab.getByRole('button', { name: 'Resolve thread' }).last().focus();
+  for (let step = 0; step < 12; step++) {
+    await tab.keyboard.press('Shift+Tab');
+    const focus = tab.locator(':focus');
+    if (await focus.evaluate((element) => element.closest('.diff-head, .diff-beside') !== null)) return;
+    const { y, height } = (await focus.boundingBox())!;
+    expect(y + height).toBeGreaterThan(await headEnd(tab, long));
+  }
+});
+
 it('DIFF-11 on the page of a commit, too', async () => {
   const tab = await stage.open(ann);
   await tab.setViewportSize({ width: 390, height: 780 });

@@ -18,6 +18,7 @@ import { FileBody } from './diff-body.tsx';
 import { canBeRendered, hasBothSides } from './diff-remarks.tsx';
 import { Counts } from './diff-counts.tsx';
 import { LateHunks } from './late-hunks.tsx';
+import { measureHead } from './head-heights.ts';
 
 const { t } = changesMessages;
 
@@ -143,7 +144,7 @@ export const DiffFileCard = memo(function DiffFileCard({
         come();
       }}
     >
-      <summary className="diff-head">
+      <summary ref={measureHead} className="diff-head">
         <h3 className="mono">
           <FileName file={file} />
         </h3>
