@@ -43,6 +43,25 @@ async function visit(tab: Page, path: string): Promise<void> {
 const tree = (tab: Page) => tab.getByRole('navigation', { name: 'Changed files' });
 const current = (tab: Page) => tree(tab).locator('[aria-current]').innerText();
 
+// Was: with one file, and at the ends of several, the keys did nothing.
+it('DIFF-11 keys for files lead to the only one, and say where there is no other', async () => {
+  const tab = await stage.open(ann);
+  await visit(tab, await propose('lone', { 'lone.ts': lines('lone', 120) }));
+  const top = () =>
+    tab.locator('.diff-file').evaluate((card) => Math.round(card.getBoundingClientRect().top));
+  await expect.poll(top).toBeGreaterThan(100);
+  await tab.keyboard.press(']');
+  await expect.poll(top).toBe(8);
+  expect(await tab.locator('summary:focus').innerText()).toContain('lone.ts');
+  await tab.keyboard.press(']');
+  await tab.getByText('There is no next file.').waitFor();
+  await tab.evaluate(() => scrollBy(0, 900));
+  await tab.keyboard.press('[');
+  await expect.poll(top).toBe(8);
+  await tab.keyboard.press('[');
+  await tab.getByText('There is no previous file.').waitFor();
+});
+
 it('DIFF-11 a tree of the files finds them, follows the reader, and has the width that was chosen', async () => {
   const files = Object.fromEntries(
     ['web/ui/new/a.ts', 'web/ui/new/b.ts', 'web/c.ts', 'docs/d.md'].map((path) => [path, lines('x', 60)]),

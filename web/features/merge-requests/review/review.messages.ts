@@ -66,6 +66,8 @@ export const reviewMessages = defineMessages('merge-requests.review', {
   treeWidth: 'Width of the tree of files',
   nextFile: 'Next file',
   previousFile: 'Previous file',
+  noNextFile: 'There is no next file.',
+  noPreviousFile: 'There is no previous file.',
   viewedMark: 'viewed',
   status_added: 'added',
   status_deleted: 'deleted',

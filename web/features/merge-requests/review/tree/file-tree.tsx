@@ -2,6 +2,7 @@ import { SidebarCollapseIcon } from '@primer/octicons-react';
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import type { PageDiffFile } from '../../../../../contract/repositories/repositories.ts';
 import { useShortcuts } from '../../../../platform/shortcuts.ts';
+import { addToast } from '../../../../platform/toasts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { cardOf } from '../../../repositories/index.ts';
 import { reviewMessages } from '../review.messages.ts';
@@ -34,6 +35,21 @@ function cardBeside(
   const from = step === 1 ? all.slice(index + 1) : all.slice(0, Math.max(0, index)).toReversed();
   const hash = from.find((file) => found.has(file))?.identity?.file_hash;
   return hash === undefined ? null : cardOf(hash);
+}
+
+/** The card at which the reader is, where no other follows: the head of the only file is below what stands above the files, or above its lines. */
+function ownHead(
+  step: 1 | -1,
+  all: readonly PageDiffFile[],
+  found: ReadonlySet<PageDiffFile>,
+  current: string | undefined,
+  reached: HTMLElement | undefined,
+): HTMLElement | null {
+  const file = all.find(({ identity }) => identity !== undefined && identity.file_hash === current);
+  const card = file !== undefined && found.has(file) ? cardOf(current!) : null;
+  if (card === null) return null;
+  const { top } = card.getBoundingClientRect();
+  return (step === 1 ? top > 8 && card !== reached : top < 0) ? card : null;
 }
 
 /** The changed files as a tree beside the changes: found by words, with what is viewed, and where the reader is. */
@@ -73,8 +89,13 @@ export function FileTree({
     latest.current = (step) => {
       const last = reached.current;
       const at = last?.scrolled === scrollY ? last.card.dataset['file'] : findFileInView(root.current!);
-      const card = cardBeside(step, files, new Set(found), at);
-      if (card === null) return;
+      const shown = new Set(found);
+      const card = cardBeside(step, files, shown, at) ?? ownHead(step, files, shown, at, last?.card);
+      if (card === null) {
+        const none = step === 1 ? 'noNextFile' : 'noPreviousFile';
+        addToast({ tone: 'info', text: t(found.length === 0 ? 'noFileFound' : none) });
+        return;
+      }
       card.scrollIntoView();
       card.querySelector('summary')?.focus({ preventScroll: true });
       reached.current = { card, scrolled: scrollY };
