@@ -209,10 +209,13 @@ export function ApiForm({
   );
 }
 
+/** Its form can be longer than the window, with the button at its end. */
+const show = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'nearest' });
+
 /** Shows the error of the whole form. */
 export function FormAlert({ state }: { state: FormState }) {
   return state.alert === undefined ? null : (
-    <p className="form-alert" role="alert">
+    <p ref={show} className="form-alert" role="alert">
       {state.alert}
     </p>
   );
