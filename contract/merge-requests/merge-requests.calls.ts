@@ -43,6 +43,10 @@ interface NewMergeRequest {
   target_branch: string;
   remove_source_branch?: boolean;
   squash?: boolean;
+  assignee_ids?: number[];
+  reviewer_ids?: number[];
+  labels?: string[];
+  milestone_id?: number;
 }
 
 interface NewDraft {

@@ -78,7 +78,7 @@ const Choices = {
 };
 
 export { presentApprovals } from './approvals/present-approvals.ts';
-export { asDraft, asReady, isDraft } from './draft-title.ts';
+export { asDraft, asReady, isDraft } from '../../../contract/merge-requests/draft-title.ts';
 export type { MergeRequestChanges } from './merge-request.attributes.ts';
 export type { ListedMergeRequest } from './merge-request.kind.ts';
 export { mergeStatus } from './merge-request.presenter.ts';

@@ -14,7 +14,7 @@ import { findProject, projectPolicy } from '../projects/index.ts';
 import { presentLabel } from '../labels/index.ts';
 import { mayPushTo, openRepository } from '../repositories/index.ts';
 import { bringOwners } from './code-owners/bring-owners.ts';
-import { isDraft } from './draft-title.ts';
+import { isDraft } from '../../../contract/merge-requests/draft-title.ts';
 import type { MergeRequest } from './merge-request.service.ts';
 import type { Branches } from './merge-request.queries.ts';
 import { awaitedBeforeMerge, closedGate } from './merging/gates.ts';

@@ -10,7 +10,7 @@ import type { CommandSubject, SubjectChanges } from '../planning/index.ts';
 import { prepareApproval, prepareChangeRequest, prepareUnapproval } from './approvals/approve.ts';
 import type { Verdict } from './approvals/approve.ts';
 import { prepareAutoMerge } from './auto-merge/set-auto-merge.ts';
-import { asDraft, asReady, isDraft } from './draft-title.ts';
+import { asDraft, asReady, isDraft } from '../../../contract/merge-requests/draft-title.ts';
 import { mergeRequestOf } from './merge-request.service.ts';
 import type { MergeRequest } from './merge-request.service.ts';
 import { checkMergeability } from './merging/mergeability.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { presentBasicUser } from '../accounts/index.ts';
 import type { CommonAnswer, KindRow, PresentedSubject } from '../kinds/index.ts';
-import { isDraft } from './draft-title.ts';
+import { isDraft } from '../../../contract/merge-requests/draft-title.ts';
 import { findBranches } from './merge-request.queries.ts';
 import type { Branches } from './merge-request.queries.ts';
 import { closedGate } from './merging/gates.ts';

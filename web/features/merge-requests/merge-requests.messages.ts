@@ -54,6 +54,11 @@ export const mergeRequestsMessages = defineMessages('merge-requests', {
   targetBranch: 'Target branch',
   targetProject: 'Target project',
   allowCollaboration: 'Let those who may merge into the target branch push to this branch',
+  unknownBranch: 'There is no branch of this name.',
+  sameBranch: 'This is the target branch, too.',
+  isDraft: 'Draft',
+  isDraftHint: 'It is not ready to be merged.',
+  details: 'Details',
   create: 'Create merge request',
   cancel: 'Cancel',
 });

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { lazy } from '../../platform/lazy.ts';
 import { defaultTemplate } from '../../../contract/templates/templates.ts';
-import { useApi } from '../../platform/app-context.tsx';
+import { asDraft, asReady, isDraft } from '../../../contract/merge-requests/draft-title.ts';
+import { useApi, useApp } from '../../platform/app-context.tsx';
 import { useAutosave } from '../../platform/autosave.ts';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { useParams, useRouter, useSearch } from '../../platform/routing/hooks.ts';
@@ -14,12 +15,16 @@ import { Skeleton } from '../../ui/feedback.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { projectPlace } from '../../ui/markdown-place.ts';
 import { previewMarkdown } from '../../ui/preview-markdown.ts';
-import { projectPage, useProject } from '../projects/index.ts';
+import { SideFields, type FieldPlace } from '../planning/index.ts';
+import { can, projectPage, useProject } from '../projects/index.ts';
 import { compareQuery, refsQuery } from '../repositories/index.ts';
 import { TemplateChooser } from '../templates/index.ts';
-import { mergeRequestPage } from './merge-request.queries.ts';
+import { mergeRequestPage, mergeRequestPath } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
+import { keptFields, newFields, newMergeRequest } from './new-fields.ts';
 import { suggestTexts } from './suggest-texts.ts';
+import '../planning/subject-page.css';
+import './merge-requests.css';
 
 const { t } = mergeRequestsMessages;
 const ProposedChanges = lazy(() => import('./proposed-changes.tsx'));
@@ -46,10 +51,20 @@ export default function NewMergeRequestPage() {
   // Undefined until somebody writes: then it is what the branch suggests.
   const [title, setTitle] = useState<string>();
   const [text, setText] = useState<string>();
+  /** Ticked before there is a title of one's own. */
+  const [drafted, setDrafted] = useState(false);
   const kept = `MergeRequest/new/${path}`;
-  const { forget: forgetTitle } = useAutosave(`${kept}/title`, title ?? '', setTitle);
+  const [fields, setFields] = useState(newMergeRequest);
+  const rest = {
+    // Those of another project mean nothing in this one.
+    form: { into, ...fields },
+    restoreForm: (of: Readonly<Record<string, unknown>>) => {
+      if (of['into'] === into) setFields((now) => ({ ...now, ...keptFields(of) }));
+    },
+  };
+  const { forget: forgetTitle } = useAutosave(`${kept}/title`, title ?? '', setTitle, rest);
   const [template, setTemplate] = useState('');
-  const { forget: forgetText } = useAutosave(`${kept}/description`, text ?? '', setText);
+  const { forget: forgetText } = useAutosave(`${kept}/description`, text ?? '', setText, rest);
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   const [typed, setTyped] = useState('');
@@ -59,17 +74,13 @@ export default function NewMergeRequestPage() {
     ...compareQuery(path, to, from, undefined, into === path ? undefined : into),
     enabled: from !== '' && to !== '' && (into !== path || from !== to),
   });
+  const unknown = compared !== undefined && 'unknown' in compared ? compared.unknown : [];
   const page = compared === undefined || 'unknown' in compared ? undefined : compared;
   const suggested = page === undefined ? undefined : suggestTexts(from, page.commits);
   const { data: refs } = useQuery(refsQuery(path, typed));
   const { data: targetRefs } = useQuery(refsQuery(into, typed));
-  const branch = (
-    name: 'source_branch' | 'target_branch',
-    label: string,
-    value: string,
-    error?: readonly string[],
-  ) => (
-    <FormField key={`${name} ${into}`} label={label} error={error} required>
+  const branch = (name: 'source_branch' | 'target_branch', label: string, value: string, hint: string) => (
+    <FormField key={`${name} ${into}`} label={label} hint={<span role="status">{hint}</span>} required>
       {(control) => (
         <TextInput
           {...control}
@@ -88,16 +99,39 @@ export default function NewMergeRequestPage() {
     </FormField>
   );
   const list = projectPage(path, 'merge_requests');
+  const suggestedTitle = drafted ? asDraft(suggested?.title ?? '') : (suggested?.title ?? '');
+  const place: FieldPlace = {
+    kind: 'merge request',
+    project: into,
+    filtered: () => projectPage(into, 'merge_requests'),
+    pathOf: (iid) => mergeRequestPath(into, String(iid)),
+    today: new Date(useApp().renderedAt).toISOString().slice(0, 10),
+  };
+  // Developers, who may merge, may also say who and what it is for.
+  const administers = can(target, 'merge');
   return (
-    <div className="page page-narrow stack">
+    <div className="page stack">
       <h1>{t('newMergeRequest')}</h1>
       <ApiForm
         id="merge-request"
+        className="issue-columns"
         method="POST"
         path={`/api/v4/projects/${idPart(path)}/merge_requests`}
         leadTo={`/${into}/-/merge_requests/{iid}`}
-        body={({ remove_source_branch, squash, allow_collaboration, target_project_id: _id, ...fields }) => ({
-          ...fields,
+        body={({
+          title = '',
+          description = '',
+          source_branch = '',
+          target_branch = '',
+          remove_source_branch,
+          squash,
+          allow_collaboration,
+        }) => ({
+          title,
+          description,
+          source_branch,
+          target_branch,
+          ...(administers ? Object.assign({}, ...newFields.map(({ sent }) => sent?.(fields))) : {}),
           ...(target.id === project.id
             ? {}
             : { target_project_id: target.id, allow_collaboration: allow_collaboration === 'true' }),
@@ -112,117 +146,157 @@ export default function NewMergeRequestPage() {
       >
         {(state) => (
           <>
-            <FormAlert state={state} />
-            {branch('source_branch', t('sourceBranch'), state.values['source_branch'] ?? source ?? '')}
-            {origin === null ? null : (
-              <FormField label={t('targetProject')}>
+            <div className="issue-talk stack">
+              <FormAlert state={state} />
+              {branch(
+                'source_branch',
+                t('sourceBranch'),
+                state.values['source_branch'] ?? source ?? '',
+                unknown.includes('to')
+                  ? t('unknownBranch')
+                  : into === path && from !== '' && from === to
+                    ? t('sameBranch')
+                    : '',
+              )}
+              {origin === null ? null : (
+                <FormField label={t('targetProject')}>
+                  {(control) => (
+                    <Select
+                      {...control}
+                      name="target_project_id"
+                      value={target.id}
+                      onChange={(event) => {
+                        const next = event.target.value === String(origin.id) ? original : project;
+                        setInto(next.path_with_namespace);
+                        setBranches({ ...branches, target_branch: next.default_branch ?? '' });
+                        setFields(newMergeRequest);
+                      }}
+                    >
+                      {[origin, project].map(({ id, path_with_namespace: name }) => (
+                        <option key={id} value={id}>
+                          {name}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
+                </FormField>
+              )}
+              {branch(
+                'target_branch',
+                t('targetBranch'),
+                state.values['target_branch'] ?? target.default_branch ?? '',
+                unknown.includes('from') ? t('unknownBranch') : '',
+              )}
+              {(
+                [
+                  ['source_branch', refs],
+                  ['target_branch', targetRefs],
+                ] as const
+              ).map(([name, known]) => (
+                <datalist key={name} id={`merge-${name}`}>
+                  {(known?.branches ?? []).map((found) => (
+                    <option key={found} value={found}>
+                      {found}
+                    </option>
+                  ))}
+                </datalist>
+              ))}
+              <FormField label={t('title')} error={state.errors['title']} required>
                 {(control) => (
-                  <Select
+                  <TextInput
                     {...control}
-                    name="target_project_id"
-                    value={target.id}
-                    onChange={(event) => {
-                      const next = event.target.value === String(origin.id) ? original : project;
-                      setInto(next.path_with_namespace);
-                      setBranches({ ...branches, target_branch: next.default_branch ?? '' });
-                    }}
-                  >
-                    {[origin, project].map(({ id, path_with_namespace: name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                  </Select>
+                    name="title"
+                    value={title ?? state.values['title'] ?? suggestedTitle}
+                    onChange={({ target }) => setTitle(target.value)}
+                    maxLength={255}
+                    autoComplete="off"
+                    dir="auto"
+                  />
                 )}
               </FormField>
-            )}
-            {branch(
-              'target_branch',
-              t('targetBranch'),
-              state.values['target_branch'] ?? target.default_branch ?? '',
-            )}
-            {(
-              [
-                ['source_branch', refs],
-                ['target_branch', targetRefs],
-              ] as const
-            ).map(([name, known]) => (
-              <datalist key={name} id={`merge-${name}`}>
-                {(known?.branches ?? []).map((found) => (
-                  <option key={found} value={found}>
-                    {found}
-                  </option>
-                ))}
-              </datalist>
-            ))}
-            <FormField label={t('title')} error={state.errors['title']} required>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="title"
-                  value={title ?? state.values['title'] ?? suggested?.title ?? ''}
-                  onChange={({ target }) => setTitle(target.value)}
-                  maxLength={255}
-                  autoComplete="off"
-                  dir="auto"
-                />
-              )}
-            </FormField>
-            {live ? (
-              <Suspense fallback={null}>
-                <TemplateChooser
-                  key={into}
-                  project={into}
-                  kind="merge_request"
-                  text={text ?? template}
-                  begins={defaultTemplate}
-                  onApply={(content) => {
-                    setTemplate(content);
-                    setText(undefined);
+              <div className="needs-script">
+                <Checkbox
+                  checked={isDraft(title ?? state.values['title'] ?? suggestedTitle)}
+                  label={t('isDraft')}
+                  hint={t('isDraftHint')}
+                  onChange={({ target: { checked } }) => {
+                    const own = title ?? state.values['title'];
+                    setDrafted(checked);
+                    const ready = own === undefined ? undefined : asReady(own);
+                    // Of a mark alone nothing is left.
+                    if (own !== undefined)
+                      setTitle(checked ? asDraft(own) : isDraft(ready!) ? undefined : ready);
                   }}
                 />
-              </Suspense>
-            ) : null}
-            <FormField label={t('description')} error={state.errors['description']}>
-              {(control) => (
-                <MarkdownField
-                  id={control.id}
-                  name="description"
-                  label={t('description')}
-                  value={text ?? joined(template, suggested?.description)}
-                  onChange={setText}
-                  {...projectPlace(into)}
-                  preview={(markdown) => previewMarkdown(api, into, markdown)}
+              </div>
+              {live ? (
+                <Suspense fallback={null}>
+                  <TemplateChooser
+                    key={into}
+                    project={into}
+                    kind="merge_request"
+                    text={text ?? template}
+                    begins={defaultTemplate}
+                    onApply={(content) => {
+                      setTemplate(content);
+                      setText(undefined);
+                    }}
+                  />
+                </Suspense>
+              ) : null}
+              <FormField label={t('description')} error={state.errors['description']}>
+                {(control) => (
+                  <MarkdownField
+                    id={control.id}
+                    name="description"
+                    label={t('description')}
+                    value={text ?? state.values['description'] ?? joined(template, suggested?.description)}
+                    onChange={setText}
+                    {...projectPlace(into)}
+                    preview={(markdown) => previewMarkdown(api, into, markdown)}
+                  />
+                )}
+              </FormField>
+              <Checkbox
+                name="squash"
+                value="true"
+                defaultChecked={target.squash_option === 'default_on' || target.squash_option === 'always'}
+                disabled={target.squash_option === 'always' || target.squash_option === 'never'}
+                label={t('squash')}
+              />
+              <Checkbox
+                name="remove_source_branch"
+                value="true"
+                defaultChecked={target.remove_source_branch_after_merge === true}
+                label={t('removeSource')}
+              />
+              {into === path ? null : (
+                <Checkbox
+                  name="allow_collaboration"
+                  value="true"
+                  defaultChecked
+                  label={t('allowCollaboration')}
                 />
               )}
-            </FormField>
-            <Checkbox
-              name="squash"
-              value="true"
-              defaultChecked={target.squash_option === 'default_on' || target.squash_option === 'always'}
-              disabled={target.squash_option === 'always' || target.squash_option === 'never'}
-              label={t('squash')}
-            />
-            <Checkbox
-              name="remove_source_branch"
-              value="true"
-              defaultChecked={target.remove_source_branch_after_merge === true}
-              label={t('removeSource')}
-            />
-            {into === path ? null : (
-              <Checkbox
-                name="allow_collaboration"
-                value="true"
-                defaultChecked
-                label={t('allowCollaboration')}
-              />
-            )}
-            <div className="form-actions">
-              <Button type="submit" variant="primary" busy={state.busy}>
-                {t('create')}
-              </Button>
-              <LinkButton href={list}>{t('cancel')}</LinkButton>
+              <div className="form-actions">
+                <Button type="submit" variant="primary" busy={state.busy}>
+                  {t('create')}
+                </Button>
+                <LinkButton href={list}>{t('cancel')}</LinkButton>
+              </div>
             </div>
+            {administers ? (
+              <aside className="issue-side needs-script" aria-label={t('details')}>
+                <SideFields
+                  isNew
+                  fields={newFields}
+                  subject={fields}
+                  place={place}
+                  abilities={{ admin: true }}
+                  onChange={({ shown }) => setFields((now) => ({ ...now, ...shown }))}
+                />
+              </aside>
+            ) : null}
           </>
         )}
       </ApiForm>

@@ -1,4 +1,4 @@
-import { isDraft } from '../draft-title.ts';
+import { isDraft } from '../../../../contract/merge-requests/draft-title.ts';
 import { awaits } from '../merge-request.queries.ts';
 import type { Branches } from '../merge-request.queries.ts';
 

@@ -10,7 +10,7 @@ import { findMilestonesByTitles, milestoneScopeOf } from '../../milestones/index
 import { findProject } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
 import type { SubjectChanges } from '../../planning/index.ts';
-import { isDraft } from '../draft-title.ts';
+import { isDraft } from '../../../../contract/merge-requests/draft-title.ts';
 import { mergeOrWait } from '../auto-merge/set-auto-merge.ts';
 import { findBranches, findOpenFrom } from '../merge-request.queries.ts';
 import { loadMergeRequest } from '../merge-request.service.ts';

@@ -90,15 +90,21 @@ export const reviewersField: Field<Reviewed> = {
   heading: ({ reviewers: { length: count } }) => (count > 1 ? t('manyReviewers', { count }) : t('reviewer')),
   ability: 'admin',
   isSet: ({ reviewers }) => reviewers.length > 0,
-  Value: ({ subject: { reviewers, reviews }, onChange }) =>
-    reviewers.map((person) => (
-      <Reviewer
-        key={person.id}
-        person={person}
-        review={reviews.find(({ user_id }) => user_id === person.id)}
-        onAgain={onChange && (() => onChange(againPatch(reviews, person)))}
-      />
-    )),
+  Value: ({ subject: { reviewers, reviews }, isNew, onChange }) =>
+    reviewers.map((person) =>
+      isNew === true ? (
+        <span key={person.id} className="row" dir="auto">
+          <Avatar of={person} /> {person.name}
+        </span>
+      ) : (
+        <Reviewer
+          key={person.id}
+          person={person}
+          review={reviews.find(({ user_id }) => user_id === person.id)}
+          onAgain={onChange && (() => onChange(againPatch(reviews, person)))}
+        />
+      ),
+    ),
   none: {
     get text() {
       return t('noAssignees');
@@ -106,4 +112,5 @@ export const reviewersField: Field<Reviewed> = {
     always: true,
   },
   Editor: lateEditor('ReviewersEditor'),
+  sent: ({ reviewers }) => ({ reviewer_ids: idsOf(reviewers) }),
 };
