@@ -103,6 +103,8 @@ it('DIFF-09 DIFF-16 lines are commented on from the changes, live, and show in t
   await expect.poll(() => tab.locator('.diff-mark').evaluate((mark) => mark.clientHeight)).toBe(60);
   await send(tab);
   await below(tab, 'const line33 ').getByText('These three').waitFor();
+  // Was: nothing said that it is about three lines.
+  await below(other, 'const line33 ').getByText('Lines 31 to 33').waitFor();
   // A line that is gone.
   await (await pointAt(tab, 'const line30 ')).click();
   await box(tab, 'Comment on line 30 of the old version').fill('It was fine');
@@ -134,6 +136,7 @@ it('DIFF-09 DIFF-16 lines are commented on from the changes, live, and show in t
   await visit(other, `merge_requests/${iid}`);
   const card = other.locator('.timeline-item', { hasText: 'These three' });
   await card.locator('.diff-excerpt', { hasText: 'const line33 = 33;' }).waitFor();
+  await card.getByText(`${branch}.js:31–33`).waitFor();
   await card.getByRole('link', { name: /show in the changes/ }).click();
   await other.waitForURL(/diffs#note_/);
   await below(other, 'const line33 ').locator('[data-marked]').waitFor();

@@ -4,6 +4,7 @@ import { url } from '../../platform/url.ts';
 import '../../ui/image-pin.css';
 import { DiffExcerpt } from './diff-excerpt.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
+import { lineNumbers } from './line-numbers.ts';
 import { useConversationContext } from './note-context.tsx';
 
 const { t } = discussionsMessages;
@@ -34,7 +35,6 @@ export function ThreadPlace({ note }: { note: PageNote }) {
   const { base } = useConversationContext();
   const { diff_position: position, truncated_diff_lines: lines = [] } = note;
   if (position === undefined) return null;
-  const line = position.new_line ?? position.old_line ?? undefined;
   return (
     <div className="thread-place">
       <a
@@ -45,7 +45,7 @@ export function ThreadPlace({ note }: { note: PageNote }) {
         <FileDiffIcon />
         <span dir="auto">
           {position.new_path}
-          {line === undefined ? '' : `:${line}`}
+          {lineNumbers(position)}
         </span>
       </a>
       <PointOfImage base={base} position={position} />

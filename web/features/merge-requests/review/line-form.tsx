@@ -11,27 +11,24 @@ import {
   type WritingWords,
 } from '../../discussions/index.ts';
 import { showName } from '../../repositories/index.ts';
-import { linesOf, pointOf } from './line-position.ts';
+import { linesOf, pointOf, severalOf } from './line-position.ts';
 import { reviewMessages } from './review.messages.ts';
 
 const { t } = reviewMessages;
 
 /** `Comment on lines 3 to 5`. */
 function labelOf(position: DiffPosition): string {
-  const { line, from } = linesOf(position);
+  const { line } = linesOf(position);
   if (pointOf(position) !== undefined) return t('onPoint', { path: showName(position.new_path) });
   if (line === undefined) return t('onFile', { path: showName(position.new_path) });
-  const side = line.new_line === null ? 'old_line' : 'new_line';
-  const to = line[side]!;
-  const first = from === undefined ? to : from[side];
-  // From a line that was removed to one that was added, or the other way round.
-  if (first === null)
-    return side === 'new_line'
-      ? t('onLines', { from: `−${from!.old_line}`, to: `+${to}` })
-      : t('onLines', { from: `+${from!.new_line}`, to: `−${to}` });
-  if (side === 'new_line')
-    return first === to ? t('onLine', { line: to }) : t('onLines', { from: first, to });
-  return first === to ? t('onOldLine', { line: to }) : t('onOldLines', { from: first, to });
+  const several = severalOf(position);
+  if (several !== undefined) {
+    const { from, to, isOld } = several;
+    return t(isOld ? 'onOldLines' : 'onLines', { from, to });
+  }
+  return line.new_line === null
+    ? t('onOldLine', { line: line.old_line! })
+    : t('onLine', { line: line.new_line });
 }
 
 /** Begins a thread on lines, and shows it while it is being sent. */

@@ -106,6 +106,30 @@ export function linesOf({ old_line = null, new_line = null, line_range }: DiffPo
   };
 }
 
+/** Several lines by their numbers; with signs where one end was removed and the other added. */
+export interface SeveralLines {
+  readonly from: number | string;
+  readonly to: number | string;
+  readonly isOld: boolean;
+}
+
+/** Which lines a thread is on, if these are several: where they stand now, or where it was begun. */
+export function severalOf(
+  position: DiffPosition,
+  standing?: Pick<ThreadStanding, 'standing' | 'first_line' | 'last_line'> | null,
+): SeveralLines | undefined {
+  const { line, from } = linesOf(position);
+  if (line === undefined || from === undefined || isSame(from, line)) return undefined;
+  const isOld = line.new_line === null;
+  const [first, last] = isOld ? [from.old_line, line.old_line] : [from.new_line, line.new_line];
+  if (first === null)
+    return isOld
+      ? { from: `+${from.new_line}`, to: `−${last}`, isOld: false }
+      : { from: `−${from.old_line}`, to: `+${last}`, isOld: false };
+  const now = standing?.standing === 'moved' ? standing : undefined;
+  return { from: now?.first_line ?? first, to: now?.last_line ?? last!, isOld };
+}
+
 /** A place in the shown changes: a line of a file, the file as a whole, or nowhere. */
 export interface ShownPlace {
   readonly file: PageDiffFile | undefined;

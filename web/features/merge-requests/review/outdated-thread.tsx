@@ -4,7 +4,7 @@ import type { ThreadStanding } from '../../../../contract/merge-requests/merge-r
 import { useParams } from '../../../platform/routing/hooks.ts';
 import { Tag } from '../../../ui/label.tsx';
 import { withParts } from '../../../ui/with-parts.tsx';
-import { DiffExcerpt } from '../../discussions/index.ts';
+import { DiffExcerpt, lineNumbers } from '../../discussions/index.ts';
 import { commitPage, showName } from '../../repositories/index.ts';
 import { reviewMessages } from './review.messages.ts';
 
@@ -28,14 +28,13 @@ interface OutdatedProps {
 /** A thread whose lines are not shown, or not there, with why and these lines as they were. */
 export function AwayThread({ thread, standing, children }: OutdatedProps) {
   const { diff_position: position, truncated_diff_lines: lines = [] } = thread.notes[0]!;
-  const line = position?.new_line ?? position?.old_line;
   return (
     <div className="thread-away">
       <header className="small muted">
         <Outdated standing={standing} />
         <code dir="auto">
           {showName(position!.new_path)}
-          {line == null ? '' : `:${line}`}
+          {lineNumbers(position!)}
         </code>
         <span>
           <Why standing={standing} />
@@ -75,7 +74,6 @@ export function ChangedThread({ thread, standing, children }: OutdatedProps) {
 /** A thread that has gone with its lines to another file. */
 export function MovedThread({ thread, children }: Omit<OutdatedProps, 'standing'>) {
   const { diff_position: position } = thread.notes[0]!;
-  const line = position?.new_line ?? position?.old_line;
   return (
     <div className="thread-away">
       <header className="small muted">
@@ -84,7 +82,7 @@ export function MovedThread({ thread, children }: Omit<OutdatedProps, 'standing'
             place: (
               <code dir="auto">
                 {showName(position!.new_path)}
-                {line == null ? '' : `:${line}`}
+                {lineNumbers(position!)}
               </code>
             ),
           })}

@@ -18,6 +18,8 @@ export const reviewMessages = defineMessages('merge-requests.review', {
   onLines: 'Comment on lines {{from}} to {{to}}',
   onOldLine: 'Comment on line {{line}} of the old version',
   onOldLines: 'Comment on lines {{from}} to {{to}} of the old version',
+  linesOfThread: 'Lines {{from}} to {{to}}',
+  oldLinesOfThread: 'Lines {{from}} to {{to}} of the old version',
   onPoint: 'Comment on a point of {{path}}',
   onFile: 'Comment on the file {{path}}',
   placeholder: 'Write a comment…',

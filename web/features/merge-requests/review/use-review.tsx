@@ -2,7 +2,11 @@ import { useMemo } from 'react';
 import type { PageDiffFile } from '../../../../contract/repositories/repositories.ts';
 import { returnFocus } from '../../../platform/return-focus.ts';
 import type { DiffPosition } from '../../../../contract/discussions/discussions.ts';
-import type { ShownChanges, ThreadStanding } from '../../../../contract/merge-requests/merge-requests.ts';
+import type {
+  ReviewDraft,
+  ShownChanges,
+  ThreadStanding,
+} from '../../../../contract/merge-requests/merge-requests.ts';
 import { Thread, type ThreadsOnChanges } from '../../discussions/index.ts';
 import type { DiffInsert } from '../../repositories/index.ts';
 import { LineForm, PendingAt } from './line-form.tsx';
@@ -14,12 +18,16 @@ import {
   placeNow,
   placeOf,
   readPosition,
+  severalOf,
   type ShownVersion,
 } from './line-position.ts';
 import { LateDraftCard } from './drafts/late-drafts.tsx';
 import type { Drafts } from './drafts/use-drafts.ts';
+import { reviewMessages } from './review.messages.ts';
 import { AwayThread, ChangedThread, MovedThread, type BegunAt, type Reason } from './outdated-thread.tsx';
 import type { LinkedLine } from './use-line-links.ts';
+
+const { t } = reviewMessages;
 
 /** Of a thread on an earlier version, before the ledger of the shown one has it. */
 const otherSince: Reason = { standing: 'changed', commit: null, by_target: false };
@@ -27,6 +35,24 @@ const otherSince: Reason = { standing: 'changed', commit: null, by_target: false
 /** Whether what it was begun on is what is shown: a point of an image says nothing about another image. */
 const stillThere = (standing: Pick<Reason, 'standing'> | null | undefined): boolean =>
   standing?.standing !== 'changed' && standing?.standing !== 'gone';
+
+/** Which lines a comment is on, where these are several. */
+function SeveralLines({
+  position,
+  standing,
+}: {
+  position: DiffPosition;
+  standing: ThreadStanding | ReviewDraft['standing'] | undefined;
+}) {
+  const several = severalOf(position, standing);
+  if (several === undefined) return null;
+  const { from, to, isOld } = several;
+  return (
+    <p className="thread-lines small muted">
+      {t(isOld ? 'oldLinesOfThread' : 'linesOfThread', { from, to })}
+    </p>
+  );
+}
 
 interface Placed {
   /** By the file's new path. */
@@ -98,7 +124,10 @@ export function useReview(
         ) : standing?.standing === 'moved' && standing.path !== pathOf(position) ? (
           <MovedThread thread={thread}>{node}</MovedThread>
         ) : (
-          node
+          <>
+            <SeveralLines position={position} standing={standing} />
+            {node}
+          </>
         );
       put(file, {
         key: thread.id,
@@ -149,7 +178,10 @@ export function useReview(
             {node}
           </ChangedThread>
         ) : (
-          node
+          <>
+            <SeveralLines position={position} standing={standing} />
+            {node}
+          </>
         ),
         ...(line === undefined ? {} : { away }),
       });

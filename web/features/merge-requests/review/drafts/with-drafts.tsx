@@ -1,7 +1,12 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { ReviewDraft } from '../../../../../contract/merge-requests/merge-requests.ts';
 import { MarkdownPlaceProvider, projectPlace } from '../../../../ui/markdown-place.ts';
-import { DiffExcerpt, PendingReviewProvider, type PendingReview } from '../../../discussions/index.ts';
+import {
+  DiffExcerpt,
+  lineNumbers,
+  PendingReviewProvider,
+  type PendingReview,
+} from '../../../discussions/index.ts';
 import { showName } from '../../../repositories/index.ts';
 import { LateDraftCard, LateReviewBar } from './late-drafts.tsx';
 import { draftMessages } from './drafts.messages.ts';
@@ -13,13 +18,12 @@ const { t } = draftMessages;
 /** A draft that stands in no thread of this page, with its lines. */
 function LooseDraft({ draft, drafts }: { draft: ReviewDraft; drafts: Drafts }) {
   const { diff_position: position, truncated_diff_lines: lines } = draft;
-  const line = position?.new_line ?? position?.old_line;
   return (
     <div className="draft-loose">
       {position === null ? null : (
         <code className="small" dir="auto">
           {showName(position.new_path)}
-          {line == null ? '' : `:${line}`}
+          {lineNumbers(position)}
         </code>
       )}
       {lines.length === 0 ? null : <DiffExcerpt lines={lines} />}
