@@ -147,6 +147,63 @@ it('DRAFT-03 what cannot be saved stays in the form, and a review is discarded a
   expect(notes.filter(({ system }) => !system).map(({ body }) => body)).toEqual(['Is it **all**?', 'First']);
 });
 
+// Was: the focus was lost with each part of the bar that went, nothing said that the review was sent, and its error lay on the buttons.
+it('DRAFT-01 UX-01 a review is submitted by keys: the focus goes on, and what happens is said beside the bar', async () => {
+  const { path, api } = await propose('keys');
+  for (const note of ['First', 'Second', 'Third'])
+    await stage.call(bob, 'POST', `${api}/draft_notes`, { note });
+  const tab = await stage.open(bob, { viewport: { width: 390, height: 780 } });
+  await visit(tab, `${path}/diffs`);
+  const focused = (): Promise<string> =>
+    tab.evaluate(() => document.activeElement?.textContent || document.activeElement?.id || '');
+  const opener = bar(tab).getByRole('button', { name: 'Submit review' });
+  await opener.waitFor();
+  // One is deleted, one published: its reader is still on the page.
+  await draft(tab, 'First').getByRole('button', { name: 'Delete pending comment' }).focus();
+  await tab.keyboard.press('Enter');
+  await tab.getByRole('dialog').getByRole('button', { name: 'Delete pending comment' }).focus();
+  await tab.keyboard.press('Enter');
+  await expect.poll(() => draft(tab, 'First').count()).toBe(0);
+  await expect.poll(() => tab.locator('#main:focus').count()).toBe(1);
+  await draft(tab, 'Second').getByRole('button', { name: 'Comment now' }).focus();
+  await tab.keyboard.press('Enter');
+  await expect.poll(() => draft(tab, 'Second').count()).toBe(0);
+  await expect.poll(() => tab.locator('#main:focus').count()).toBe(1);
+  // What gets the focus is not below the bar.
+  await tab.evaluate(() => scrollTo(0, 0));
+  await tab.getByRole('button', { name: 'Changed files' }).focus();
+  for (let step = 0; step < 14; step++) {
+    await tab.keyboard.press('Tab');
+    const { isInBar, bottom } = await tab.evaluate(() => ({
+      isInBar: document.activeElement!.closest('.review-bar') !== null,
+      bottom: document.activeElement!.getBoundingClientRect().top + 10,
+    }));
+    if (isInBar) break;
+    expect(bottom).toBeLessThan((await bar(tab).boundingBox())!.y);
+  }
+  // Nor does the page move with the focus in it.
+  await tab.evaluate(() => scrollTo(0, 0));
+  await opener.focus();
+  expect(await tab.evaluate(() => scrollY)).toBe(0);
+  await tab.keyboard.press('Enter');
+  await box(tab, 'Summary of the review').press('Escape');
+  await expect.poll(focused).toBe('Submit review');
+  await tab.keyboard.press('Enter');
+  await box(tab, 'Summary of the review').fill('All of it');
+  await tab.context().setOffline(true);
+  await box(tab, 'Summary of the review').press('Control+Enter');
+  const failed = tab.getByText(/The review could not be submitted/);
+  await failed.waitFor();
+  const { y, height } = (await failed.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual((await bar(tab).boundingBox())!.y);
+  expect(y).toBeGreaterThan(0);
+  await tab.context().setOffline(false);
+  await box(tab, 'Summary of the review').press('Control+Enter');
+  await tab.getByText('Review submitted').waitFor();
+  await expect.poll(() => bar(tab).count()).toBe(0);
+  await expect.poll(() => tab.locator('#main:focus').count()).toBe(1);
+});
+
 // Was: the sidebar's texts and buttons were drawn over it.
 it('DRAFT-01 the bar of a review covers the sidebar below it', async () => {
   const { path, api } = await propose('cover');

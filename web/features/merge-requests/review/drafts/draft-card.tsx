@@ -125,11 +125,21 @@ export default function DraftCard({ draft, drafts, thread }: DraftCardProps) {
   }, []);
   const run = async (work: Promise<void>): Promise<void> => {
     setBusy(true);
+    // It goes with the focus: its reader goes on from what it stood at.
+    const at = card.current;
+    const thread = at?.closest('[data-thread]');
+    const lines = at?.closest('.diff-file')?.querySelector('.diff-body');
     try {
       await work;
     } catch {
       // It has been said.
     }
+    returnFocus(
+      () => card.current,
+      () => thread,
+      () => lines,
+      () => document.querySelector('#main'),
+    );
     if (there.current) {
       setBusy(false);
       setAsked(false);

@@ -24,6 +24,7 @@ export const draftMessages = defineMessages('merge-requests.drafts', {
   count_other: 'Review: {{count}} pending comments',
   yours: 'Your pending comments',
   submit: 'Submit review',
+  submitted: 'Review submitted',
   submitting: 'Submit the review',
   summary: 'Summary of the review',
   summaryPlaceholder: 'Say something about all of it, if you like…',

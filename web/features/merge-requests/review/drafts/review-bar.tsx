@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ReviewerState } from '../../../../../contract/merge-requests/merge-requests.ts';
 import { useAutosave } from '../../../../platform/autosave.ts';
+import { returnFocus } from '../../../../platform/return-focus.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldSet, Radio } from '../../../../ui/field.tsx';
 import { LateConfirmDialog } from '../../../../ui/late-confirm-dialog.tsx';
@@ -20,6 +21,20 @@ interface ReviewBarProps {
   head: string;
   saveAs: string;
   drafts: Drafts;
+}
+
+/** The page behind the bar, where one goes on when there is no review any more. */
+const page = (): HTMLElement | null => document.querySelector('#main');
+
+/** Toasts stand above the bar, and what gets the focus is not below it. */
+function measureBar(bar: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const sizes = new ResizeObserver(() => style.setProperty('--review-bar', `${bar.offsetHeight}px`));
+  sizes.observe(bar);
+  return () => {
+    sizes.disconnect();
+    style.removeProperty('--review-bar');
+  };
 }
 
 /** Submits the review with a summary, which is kept until then, and with what is said of the whole. */
@@ -48,6 +63,7 @@ function SubmitPanel({
       });
       forget();
       onClose();
+      returnFocus(page);
     } catch {
       // It has been said; the summary is still there.
       setBusy(false);
@@ -113,6 +129,15 @@ export default function ReviewBar(props: ReviewBarProps) {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  const attach = useCallback((element: HTMLElement) => {
+    bar.current = element;
+    return measureBar(element);
+  }, []);
+  const close = (): void => {
+    setOpen(false);
+    returnFocus(() => bar.current?.querySelector('[aria-expanded]'));
+  };
   const count = drafts.list.length;
   const said = t('count', { count });
   return (
@@ -121,8 +146,8 @@ export default function ReviewBar(props: ReviewBarProps) {
         {count === 0 ? '' : said}
       </p>
       {count === 0 ? null : (
-        <section className="review-bar" aria-label={t('review')}>
-          {open ? <SubmitPanel {...props} onClose={() => setOpen(false)} /> : null}
+        <section ref={attach} className="review-bar" aria-label={t('review')}>
+          {open ? <SubmitPanel {...props} onClose={close} /> : null}
           <div className="review-bar-line">
             <span className="strong" aria-hidden="true">
               {said}
@@ -152,6 +177,7 @@ export default function ReviewBar(props: ReviewBarProps) {
               .finally(() => {
                 setBusy(false);
                 setAsked(false);
+                returnFocus(page);
               });
           }}
         >

@@ -155,7 +155,9 @@ export function useDrafts(project: string, iid: string, subjectId: number): Draf
             api.post(`${base}/drafts/publish`, { body: what, headers }),
           );
           show((drafts) => ('id' in what ? drafts.filter(({ id }) => id !== what.id) : []));
-          if (messages.length > 0) addToast({ tone: 'success', text: messages.join(' ') });
+          const said = messages.join(' ');
+          const text = 'id' in what ? said : said === '' ? t('submitted') : `${t('submitted')}. ${said}`;
+          if (text !== '') addToast({ tone: 'success', text });
           void client.invalidateQueries({ queryKey: widgetQuery(project, iid).queryKey });
         }),
     };
