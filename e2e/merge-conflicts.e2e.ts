@@ -92,15 +92,15 @@ it('MR-06 conflicts are resolved in the page, and nothing that was chosen is los
   ).toBe('true');
   await c.getByText('main deleted this file, and tea changed it.').waitFor();
   await button(c, 'Use ours').click();
-  await button(b, 'Edit tea/b.txt').click();
+  await button(b, 'Edit inline: tea/b.txt').click();
   const text = tab.getByRole('textbox', { name: 'Text of tea/b.txt' });
   await expect.poll(() => text.inputValue()).toContain('<<<<<<< tea\nours\n=======\ntheirs\n>>>>>>> main');
   await left(tab, '1 conflict left');
   await text.fill(numbered([9, 'ours and theirs']));
   await left(tab, 'All conflicts are resolved');
-  await button(tab, 'Choose sides of tea/b.txt instead').click();
+  await button(tab, 'Choose sides instead: tea/b.txt').click();
   await left(tab, '1 conflict left');
-  await button(tab, 'Edit tea/b.txt').click();
+  await button(tab, 'Edit inline: tea/b.txt').click();
   await expect.poll(() => text.inputValue()).toBe(numbered([9, 'ours and theirs']));
   await left(tab, 'All conflicts are resolved');
   // A send that does not arrive.
