@@ -63,6 +63,26 @@ it('MR-05 a merge waits for an approval, which shows at once elsewhere', async (
   await approvals(own).getByText('0 of 1 approval').waitFor();
 });
 
+// Was: the focus fell to the page's beginning with the button, and only an approval was said to be done.
+it('MR-05 UX-01 each press says what it has done, and the focus stays in the box', async () => {
+  const { path } = await propose('pine');
+  const tab = await stage.open(bob);
+  await visit(tab, path);
+  for (const [name, said] of [
+    ['Approve', 'You have approved this.'],
+    ['Take approval back', 'You have taken your approval back.'],
+    ['Request changes', 'You have requested changes.'],
+    ['No longer request changes', 'You no longer request changes.'],
+  ] as const) {
+    // oxlint-disable no-await-in-loop -- one after another
+    await approvals(tab).getByRole('button', { name, exact: true }).focus();
+    await tab.keyboard.press('Enter');
+    await tab.getByText(said, { exact: true }).waitFor();
+    await expect.poll(() => tab.locator('.approvals:focus-within').count()).toBe(1);
+    // oxlint-enable no-await-in-loop
+  }
+});
+
 it('MR-05 requested changes block a merge until a Maintainer dismisses them with a reason', async () => {
   const { path } = await propose('oak');
   const [own, tab] = [await stage.open(ann), await stage.open(bob)];

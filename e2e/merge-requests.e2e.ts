@@ -94,6 +94,28 @@ it('MR-03 says what is in the way: a draft, a conflict, a missing right', async 
   await tab.getByText('clash.txt').first().waitFor();
 });
 
+// Was: its title had to be edited; the focus was lost with each button that went.
+it('MR-03 a draft is made ready and merged by keys, with the focus in the box', async () => {
+  const iid = await propose('soon', { title: 'Draft: [Draft] Soon' });
+  const reader = await stage.open(carol);
+  await visit(reader, `merge_requests/${iid}`);
+  await reader.getByText('This is a draft.').waitFor();
+  expect(await reader.getByRole('button', { name: 'Mark as ready' }).count()).toBe(0);
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}`);
+  await tab.getByRole('button', { name: 'Mark as ready' }).focus();
+  await tab.keyboard.press('Enter');
+  await tab.getByText('Marked as ready').waitFor();
+  await tab.getByText('This can be merged.').waitFor();
+  await tab.getByRole('heading', { name: `Soon !${iid}`, exact: true }).waitFor();
+  await reader.getByRole('heading', { name: `Soon !${iid}`, exact: true }).waitFor();
+  await expect.poll(() => tab.locator('.merge-box:focus').count()).toBe(1);
+  await tab.getByRole('button', { name: 'Merge', exact: true }).focus();
+  await tab.keyboard.press('Enter');
+  await tab.getByText(/Ann merged this/).waitFor();
+  await expect.poll(() => tab.locator('.merge-box:focus').count()).toBe(1);
+});
+
 it('MR-03 DISC-01 says that threads are open where the project wants them resolved, until they are', async () => {
   await stage.call(ann, 'PUT', acme.project, { only_allow_merge_if_all_discussions_are_resolved: true });
   const iid = await propose('threads');
@@ -116,6 +138,9 @@ it('MR-03 the message of the merge can be changed, and is not lost to a push mea
   await tab.getByText('Edit the commit message').click();
   await expect.poll(() => message.inputValue()).toBe('Bring worded\n\nTake worded');
   await message.fill('Bring it in, word by word');
+  const removes = tab.getByRole('checkbox', { name: 'Delete worded afterwards' });
+  await removes.check();
+  await message.focus();
   const { violations } = await new AxeBuilder({ page: tab }).include('.merge-box').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await commit('worded', 'more.txt', 'more\n');
@@ -123,10 +148,14 @@ it('MR-03 the message of the merge can be changed, and is not lost to a push mea
   const { sha } = await stage.call<{ sha: string }>(ann, 'GET', `${acme.project}/merge_requests/${iid}`);
   await tab.locator(`input[name=sha][value="${sha}"]`).waitFor({ state: 'attached' });
   await expect.poll(() => message.inputValue()).toBe('Bring it in, word by word');
+  // Was: the form was made anew, and whoever was typing went on in nothing.
+  await tab.keyboard.type('.');
+  expect(await message.inputValue()).toBe('Bring it in, word by word.');
+  expect(await removes.isChecked()).toBe(true);
   await tab.getByRole('button', { name: 'Merge', exact: true }).click();
   await tab.getByText(/Ann merged this/).waitFor();
   const [newest] = await stage.call<{ message: string }[]>(ann, 'GET', `${acme.project}/repository/commits`);
-  expect(newest!.message.trim()).toBe('Bring it in, word by word');
+  expect(newest!.message.trim()).toBe('Bring it in, word by word.');
   await stage.call(ann, 'PUT', acme.project, { merge_commit_template: '' });
 });
 

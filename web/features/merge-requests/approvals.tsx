@@ -1,9 +1,11 @@
+import { useRef, type ReactNode } from 'react';
 import type { MergeRequestWidget } from '../../../contract/merge-requests/merge-requests.ts';
 import type { Person } from '../../../contract/discussions/discussions.ts';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { useViewer } from '../../platform/session.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { idPart } from '../../platform/url.ts';
+import { usePassedFocus } from '../../platform/use-passed-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
 import { Popover } from '../../ui/menu.tsx';
@@ -20,6 +22,13 @@ interface ApprovalsProps {
   iid: string;
   widget: MergeRequestWidget;
   onChanged: () => Promise<unknown>;
+}
+
+/** What goes once it is done: who uses the keyboard goes on from the box. */
+function Passing({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  usePassedFocus(root, (place) => place.closest<HTMLElement>('.approvals'));
+  return <div ref={root}>{children}</div>;
 }
 
 /** One press that says something of the merge request. It works without script. */
@@ -39,32 +48,34 @@ function Act({
   body?: object;
   label: string;
   primary?: boolean;
-  said?: string;
+  said: string;
 }) {
   return (
-    <ApiForm
-      id={id}
-      method="POST"
-      path={path}
-      leadTo={mergeRequestPath(project, iid)}
-      {...(body === undefined ? {} : { body: () => body })}
-      onDone={() => {
-        if (said !== undefined) addToast({ tone: 'success', text: said });
-        return onChanged();
-      }}
-    >
-      {(state) => (
-        <>
-          <FormAlert state={state} />
-          {Object.entries(body ?? {}).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={String(value)} />
-          ))}
-          <Button type="submit" variant={primary ? 'primary' : 'default'} busy={state.busy}>
-            {label}
-          </Button>
-        </>
-      )}
-    </ApiForm>
+    <Passing>
+      <ApiForm
+        id={id}
+        method="POST"
+        path={path}
+        leadTo={mergeRequestPath(project, iid)}
+        {...(body === undefined ? {} : { body: () => body })}
+        onDone={() => {
+          addToast({ tone: 'success', text: said });
+          return onChanged();
+        }}
+      >
+        {(state) => (
+          <>
+            <FormAlert state={state} />
+            {Object.entries(body ?? {}).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={String(value)} />
+            ))}
+            <Button type="submit" variant={primary ? 'primary' : 'default'} busy={state.busy}>
+              {label}
+            </Button>
+          </>
+        )}
+      </ApiForm>
+    </Passing>
   );
 }
 
@@ -72,38 +83,43 @@ function Act({
 function Dismiss({ person, project, iid, onChanged }: Omit<ApprovalsProps, 'widget'> & { person: Person }) {
   const base = mergeRequestPath(project, iid);
   return (
-    <Popover summaryClass="btn btn-default" summary={<span>{t('dismiss', { name: person.name })}</span>}>
-      <ApiForm
-        id={`dismiss-${person.id}`}
-        className="form new-ref"
-        method="POST"
-        path={`${base}/dismiss_review`}
-        leadTo={base}
-        body={({ reason }) => ({ user_id: person.id, reason })}
-        onDone={onChanged}
-      >
-        {(state) => (
-          <>
-            <FormAlert state={state} />
-            <input type="hidden" name="user_id" value={person.id} />
-            <FormField label={t('reason')} required>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="reason"
-                  defaultValue={state.values['reason'] ?? ''}
-                  maxLength={500}
-                  dir="auto"
-                />
-              )}
-            </FormField>
-            <Button type="submit" variant="danger" busy={state.busy}>
-              {t('dismiss', { name: person.name })}
-            </Button>
-          </>
-        )}
-      </ApiForm>
-    </Popover>
+    <Passing>
+      <Popover summaryClass="btn btn-default" summary={<span>{t('dismiss', { name: person.name })}</span>}>
+        <ApiForm
+          id={`dismiss-${person.id}`}
+          className="form new-ref"
+          method="POST"
+          path={`${base}/dismiss_review`}
+          leadTo={base}
+          body={({ reason }) => ({ user_id: person.id, reason })}
+          onDone={() => {
+            addToast({ tone: 'success', text: t('dismissedNow', { name: person.name }) });
+            return onChanged();
+          }}
+        >
+          {(state) => (
+            <>
+              <FormAlert state={state} />
+              <input type="hidden" name="user_id" value={person.id} />
+              <FormField label={t('reason')} required>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name="reason"
+                    defaultValue={state.values['reason'] ?? ''}
+                    maxLength={500}
+                    dir="auto"
+                  />
+                )}
+              </FormField>
+              <Button type="submit" variant="danger" busy={state.busy}>
+                {t('dismiss', { name: person.name })}
+              </Button>
+            </>
+          )}
+        </ApiForm>
+      </Popover>
+    </Passing>
   );
 }
 
@@ -131,7 +147,7 @@ export function Approvals({ project, iid, widget, onChanged }: ApprovalsProps) {
   const api = (name: string) =>
     `/api/v4/projects/${idPart(project)}/merge_requests/${iid}/${name}` as `${typeof page}/request_changes`;
   return (
-    <section className="card approvals" aria-label={t('approvals')}>
+    <section className="card approvals" aria-label={t('approvals')} tabIndex={-1}>
       <p className="strong">
         {required > 0
           ? t('countOf', { given: given.length, count: required })
@@ -163,7 +179,13 @@ export function Approvals({ project, iid, widget, onChanged }: ApprovalsProps) {
             />
           ) : null}
           {has_approved ? (
-            <Act {...act} id="unapprove" path={api('unapprove')} label={t('unapprove')} />
+            <Act
+              {...act}
+              id="unapprove"
+              path={api('unapprove')}
+              label={t('unapprove')}
+              said={t('unapprovedNow')}
+            />
           ) : null}
           {asks ? (
             <Act
@@ -172,9 +194,16 @@ export function Approvals({ project, iid, widget, onChanged }: ApprovalsProps) {
               path={`${page}/dismiss_review` as unknown as `${typeof page}/request_changes`}
               body={{ user_id: viewer.id }}
               label={t('withdraw')}
+              said={t('withdrawnNow')}
             />
           ) : approvals.can_request_changes ? (
-            <Act {...act} id="request-changes" path={`${page}/request_changes`} label={t('requestChanges')} />
+            <Act
+              {...act}
+              id="request-changes"
+              path={`${page}/request_changes`}
+              label={t('requestChanges')}
+              said={t('requestedNow')}
+            />
           ) : null}
           {approvals.can_dismiss
             ? asking

@@ -1,9 +1,11 @@
 import { AlertIcon, CheckCircleIcon, GitMergeIcon, GitPullRequestClosedIcon } from '@primer/octicons-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
 import type { MergeRequestWidget } from '../../../contract/merge-requests/merge-requests.ts';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { addToast } from '../../platform/toasts.ts';
 import { idPart } from '../../platform/url.ts';
+import { usePassedFocus } from '../../platform/use-passed-focus.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -29,6 +31,47 @@ interface MergeBoxProps {
   iid: string;
   widget: MergeRequestWidget;
   onMerged: () => Promise<unknown>;
+  /** The title of a draft once it is ready, for who may change it. */
+  readyTitle?: string | undefined;
+}
+
+/** What goes once it is done, or because of others: who uses the keyboard goes on from the box. */
+function Passing({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  usePassedFocus(root, (place) => place.closest<HTMLElement>('.merge-box'));
+  return <div ref={root}>{children}</div>;
+}
+
+/** A draft is made ready. */
+function MarkReady({ project, iid, onMerged, title }: Omit<MergeBoxProps, 'widget'> & { title: string }) {
+  const page = mergeRequestPath(project, iid);
+  return (
+    <Passing>
+      <ApiForm
+        id="mark-ready"
+        method="PUT"
+        path={`${page as SubjectPath}.json`}
+        leadTo={page}
+        body={() => ({ title })}
+        onDone={() => {
+          addToast({ tone: 'success', text: t('markedReady') });
+          return onMerged();
+        }}
+      >
+        {(state) => (
+          <>
+            <FormAlert state={state} />
+            <input type="hidden" name="title" value={title} />
+            <div className="form-actions">
+              <Button type="submit" busy={state.busy}>
+                {t('markReady')}
+              </Button>
+            </div>
+          </>
+        )}
+      </ApiForm>
+    </Passing>
+  );
 }
 
 function Merged({ project, iid, widget }: Omit<MergeBoxProps, 'onMerged'>) {
@@ -72,66 +115,73 @@ function MergeForm({
 }: MergeBoxProps & { written: WrittenMessages; setWritten: (written: WrittenMessages) => void }) {
   const { source_branch: source, target_branch: target, from_fork: fromFork, check } = widget;
   const waits = widget.can_wait && widget.auto_merge === null;
+  // What is typed and ticked outlives a push; that a merge of what was there before was refused does not.
+  const [asked, setAsked] = useState(widget.head_sha);
   return (
-    <ApiForm
-      id="merge"
-      method="PUT"
-      path={`/api/v4/projects/${idPart(project)}/merge_requests/${iid}/merge`}
-      leadTo={mergeRequestPath(project, iid)}
-      body={(fields) => ({
-        sha: widget.head_sha,
-        squash: fields['squash'] === 'true',
-        should_remove_source_branch: fields['should_remove_source_branch'] === 'true',
-        ...messagesToSend(fields, widget.messages),
-        ...(fields['auto_merge'] === 'true' ? { auto_merge: true } : {}),
-      })}
-      onDone={({ merge_when_pipeline_succeeds: waits }) => {
-        const text = waits ? autoMergeMessages.t('setNow') : t('mergedNow', { target });
-        addToast({ tone: 'success', text });
-        return onMerged();
-      }}
-    >
-      {(state) => (
-        <>
-          <FormAlert state={state} />
-          <input type="hidden" name="sha" value={widget.head_sha} />
-          <Checkbox
-            name="squash"
-            value="true"
-            defaultChecked={widget.squash}
-            disabled={!widget.squash_is_chosen}
-            label={t('squash')}
-          />
-          {fromFork ? null : (
+    <Passing>
+      <ApiForm
+        id="merge"
+        method="PUT"
+        path={`/api/v4/projects/${idPart(project)}/merge_requests/${iid}/merge`}
+        leadTo={mergeRequestPath(project, iid)}
+        body={(fields) => {
+          setAsked(widget.head_sha);
+          return {
+            sha: widget.head_sha,
+            squash: fields['squash'] === 'true',
+            should_remove_source_branch: fields['should_remove_source_branch'] === 'true',
+            ...messagesToSend(fields, widget.messages),
+            ...(fields['auto_merge'] === 'true' ? { auto_merge: true } : {}),
+          };
+        }}
+        onDone={({ merge_when_pipeline_succeeds: waits }) => {
+          const text = waits ? autoMergeMessages.t('setNow') : t('mergedNow', { target });
+          addToast({ tone: 'success', text });
+          return onMerged();
+        }}
+      >
+        {(state) => (
+          <>
+            {asked === widget.head_sha ? <FormAlert state={state} /> : null}
+            <input type="hidden" name="sha" value={widget.head_sha} />
             <Checkbox
-              name="should_remove_source_branch"
+              name="squash"
               value="true"
-              defaultChecked={widget.remove_source_branch}
-              label={t('removeSourceBranch', { source })}
+              defaultChecked={widget.squash}
+              disabled={!widget.squash_is_chosen}
+              label={t('squash')}
             />
-          )}
-          <MergeMessages messages={widget.messages} {...{ written, setWritten, state }} />
-          {waits ? <p className="small muted">{autoMergeMessages.t('hint')}</p> : null}
-          <div className="form-actions">
-            {waits ? (
-              <Button type="submit" variant="primary" name="auto_merge" value="true" busy={state.busy}>
-                {autoMergeMessages.t('set')}
-              </Button>
-            ) : null}
-            {check === 'mergeable' ? (
-              <Button
-                type="submit"
-                variant={waits ? 'default' : 'primary'}
-                icon={<GitMergeIcon />}
-                busy={state.busy}
-              >
-                {t('merge')}
-              </Button>
-            ) : null}
-          </div>
-        </>
-      )}
-    </ApiForm>
+            {fromFork ? null : (
+              <Checkbox
+                name="should_remove_source_branch"
+                value="true"
+                defaultChecked={widget.remove_source_branch}
+                label={t('removeSourceBranch', { source })}
+              />
+            )}
+            <MergeMessages messages={widget.messages} {...{ written, setWritten, state }} />
+            {waits ? <p className="small muted">{autoMergeMessages.t('hint')}</p> : null}
+            <div className="form-actions">
+              {waits ? (
+                <Button type="submit" variant="primary" name="auto_merge" value="true" busy={state.busy}>
+                  {autoMergeMessages.t('set')}
+                </Button>
+              ) : null}
+              {check === 'mergeable' ? (
+                <Button
+                  type="submit"
+                  variant={waits ? 'default' : 'primary'}
+                  icon={<GitMergeIcon />}
+                  busy={state.busy}
+                >
+                  {t('merge')}
+                </Button>
+              ) : null}
+            </div>
+          </>
+        )}
+      </ApiForm>
+    </Passing>
   );
 }
 
@@ -208,7 +258,14 @@ export function MergeBox(props: MergeBoxProps) {
         <AlertIcon key="icon" />,
         <p key="text">{headStatusesMessages.t(widget.statuses.state === null ? 'noStatus' : 'mustPass')}</p>,
       ];
-    if (check === 'draft') return [<AlertIcon key="icon" />, <p key="text">{t('draft')}</p>];
+    if (check === 'draft')
+      return [
+        <AlertIcon key="icon" />,
+        <div key="text">
+          <p>{t('draft')}</p>
+          {props.readyTitle === undefined ? null : <MarkReady {...props} title={props.readyTitle} />}
+        </div>,
+      ];
     if (check === 'target_missing')
       return [<AlertIcon key="icon" />, <p key="text">{t('targetMissing', { target })}</p>];
     if (check === 'empty')
@@ -218,7 +275,7 @@ export function MergeBox(props: MergeBoxProps) {
       can_merge ? (
         <div key="text">
           <p>{widget.can_wait ? autoMergeMessages.t('notPassed') : t('mergeable')}</p>
-          <MergeForm key={widget.head_sha} {...props} {...{ written, setWritten }} />
+          <MergeForm {...props} {...{ written, setWritten }} />
         </div>
       ) : (
         <p key="text">{t('cannotMerge', { target })}</p>
@@ -238,15 +295,17 @@ export function MergeBox(props: MergeBoxProps) {
           </div>
         ) : null}
         {autoMerge === null ? null : (
-          <WaitingForMerge
-            project={props.project}
-            iid={props.iid}
-            autoMerge={autoMerge}
-            onCanceled={props.onMerged}
-          />
+          <Passing>
+            <WaitingForMerge
+              project={props.project}
+              iid={props.iid}
+              autoMerge={autoMerge}
+              onCanceled={props.onMerged}
+            />
+          </Passing>
         )}
         {autoMerge === null && widget.can_wait && check !== 'mergeable' ? (
-          <MergeForm key={widget.head_sha} {...props} {...{ written, setWritten }} />
+          <MergeForm {...props} {...{ written, setWritten }} />
         ) : null}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '../../platform/routing/hooks.ts';
 import { mergeRequestState, StateBadge } from '../../ui/state.tsx';
+import { asReady, isDraft } from '../../../contract/merge-requests/draft-title.ts';
 import type { ReviewDraft } from '../../../contract/merge-requests/merge-requests.ts';
 import { useEntity } from '../../platform/use-entity.ts';
 import { SuggestionViewsProvider } from '../discussions/index.ts';
@@ -30,7 +31,8 @@ export default function MergeRequestPage() {
   const base = mergeRequestPath(path, iid);
   const { data: id } = useSuspenseQuery(subjectQuery(base));
   const subject = useEntity<SubjectEntity, SubjectEntity>(subjects, id);
-  const { kind } = subject;
+  const { kind, abilities } = subject;
+  const ready = asReady(subject.title);
   return (
     <SuggestionViewsProvider value={suggestionViews}>
       <WithDrafts
@@ -78,7 +80,11 @@ export default function MergeRequestPage() {
             project={path}
             iid={iid}
             widget={widget}
-            onMerged={() => client.invalidateQueries({ queryKey: query.queryKey })}
+            readyTitle={abilities['update'] && !isDraft(ready) ? ready : undefined}
+            onMerged={async () => {
+              await client.invalidateQueries({ queryKey: query.queryKey });
+              await client.invalidateQueries({ queryKey: subjectQuery(base).queryKey });
+            }}
           />
         </SubjectView>
       </WithDrafts>

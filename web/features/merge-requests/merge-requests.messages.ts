@@ -23,6 +23,8 @@ export const mergeRequestsMessages = defineMessages('merge-requests', {
   cannotMerge: 'This can be merged by somebody who may merge into {{target}}.',
   notOpen: 'This merge request is closed.',
   draft: 'This is a draft. Take “Draft:” out of its title when it is ready.',
+  markReady: 'Mark as ready',
+  markedReady: 'Marked as ready',
   unresolved: 'Some threads are not resolved yet. This project merges only when all of them are.',
   targetMissing: 'The branch {{target}} is not there any more. Choose another target.',
   empty: '{{source}} has nothing that {{target}} does not have.',
