@@ -81,6 +81,8 @@ it('DIFF-15 two versions are chosen and compared by keyboard, without what the t
   await tab.keyboard.press('Enter');
   await tab.getByText('This is how version 3 differs from version 2.').waitFor();
   await expect.poll(() => new URL(tab.url()).searchParams.get('start_sha')).toBe(heads[1]);
+  // Was: the form was made anew, without the focus.
+  expect(await tab.locator(':focus').innerText()).toBe('Compare');
   await expect.poll(() => names(tab)).toEqual([`${name}.ts`]);
   await expect.poll(() => tab.getByText('const thirty = 31').count()).toBe(1);
   await expect.poll(() => tab.locator('.diff-added', { hasText: 'theirs' }).count()).toBe(0);
@@ -99,6 +101,30 @@ it('DIFF-15 two versions are chosen and compared by keyboard, without what the t
   await tab.getByText('This is version 1, not the newest.').waitFor();
   await expect.poll(() => names(tab)).toEqual([`${name}.ts`]);
   await expect.poll(() => tab.getByRole('button', { name: /^Viewed/ }).count()).toBe(0);
+});
+
+// Was: all of it was squeezed into the column of the tree, and files without a difference were said to be shown.
+it('DIFF-15 versions that do not differ say so, in the whole width', async () => {
+  await commit('main', { 'ash.ts': text() }, { action: 'create' });
+  const mine = { 'ash.ts': text({ 30: 'const thirty = 30;' }) };
+  const first = await commit('ash', mine, { start_branch: 'main' });
+  const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, {
+    title: 'Take ash',
+    source_branch: 'ash',
+    target_branch: 'main',
+  });
+  await stage.server.drain();
+  // The same again on a target that changed the same line.
+  await commit('main', { 'ash.ts': text({ 30: 'const other = 30;' }) });
+  await forcePush('ash', first, await commit('ash-again', mine, { start_branch: 'main' }));
+  await stage.server.drain();
+  const tab = await stage.open(bob, { viewport: { width: 1350, height: 900 } });
+  await visit(tab, `merge_requests/${iid}/diffs`);
+  await versions(tab).getByLabel('Compared with').selectOption({ index: 1 });
+  await versions(tab).getByRole('button', { name: 'Compare' }).click();
+  await tab.getByText('There are no changes.').waitFor();
+  expect(await tab.getByText('can’t be told').count()).toBe(0);
+  expect((await tab.locator('.shown-notice').boundingBox())!.width).toBeGreaterThan(1000);
 });
 
 it('DIFF-15 the comparison works without script', async () => {

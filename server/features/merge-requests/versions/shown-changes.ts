@@ -107,13 +107,16 @@ async function compareVersions(
   ]);
   const { diff, unclear, replayed } = valueOr404(found, 'Version');
   const paired = pairs === undefined ? null : valueOr404(pairs, 'Version');
+  const presented = await presentAsked(ctx, { open, sha: after.head }, diff, asked);
+  const differing = new Set(presented.files.flatMap(({ old_path, new_path }) => [old_path, new_path]));
   return {
     commits: [],
     more_commits: false,
-    diff: await presentAsked(ctx, { open, sha: after.head }, diff, asked),
+    diff: presented,
     comparison: {
       rebased: replayed,
-      unclear: unclear.slice(0, unclearListed),
+      // Of files that are the same in both versions nothing is shown that has to be told apart.
+      unclear: unclear.filter((path) => differing.has(path)).slice(0, unclearListed),
       commits: paired === null ? null : await presentPairs(ctx, open, paired),
     },
     commit: null,

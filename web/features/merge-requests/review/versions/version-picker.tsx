@@ -35,6 +35,7 @@ export function VersionPicker({ project, iid, changes, search }: VersionPickerPr
   if (versions.length < 2) return null;
   const all = versions.some(({ id }) => id === shown.version.id) ? versions : [...versions, shown.version];
   const since = shown.since;
+  const shownNow = `${shown.version.id} ${since?.id ?? ''}`;
   const others = [...versions, ...(since === null ? [] : [since])].filter(
     ({ id }, index, list) =>
       id !== newest?.id && id !== reviewed?.id && list.findIndex((each) => each.id === id) === index,
@@ -53,8 +54,6 @@ export function VersionPicker({ project, iid, changes, search }: VersionPickerPr
         </p>
       )}
       <form
-        // The fields follow the address.
-        key={`${shown.version.id} ${since?.id ?? ''}`}
         className="version-form"
         method="get"
         action={projectPage(project, `merge_requests/${iid}/diffs`)}
@@ -62,7 +61,8 @@ export function VersionPicker({ project, iid, changes, search }: VersionPickerPr
       >
         <label>
           <span className="small muted">{t('shownVersion')}</span>
-          <Select name="diff_id" defaultValue={String(shown.version.id)}>
+          {/* The fields follow the address; the button keeps the focus. */}
+          <Select key={shownNow} name="diff_id" defaultValue={String(shown.version.id)}>
             {all.map((version) => (
               <option key={version.id} value={version.id}>
                 {t(version.id === newest?.id ? 'newestVersion' : 'version', wordsOf(version))}
@@ -72,7 +72,7 @@ export function VersionPicker({ project, iid, changes, search }: VersionPickerPr
         </label>
         <label>
           <span className="small muted">{t('comparedWith')}</span>
-          <Select name="start_sha" defaultValue={since?.head_sha ?? ''}>
+          <Select key={shownNow} name="start_sha" defaultValue={since?.head_sha ?? ''}>
             {reviewed === null ? null : (
               <option value={reviewed.head_sha}>{t('lastReviewOption', { number: reviewed.number })}</option>
             )}
