@@ -214,12 +214,19 @@ it('MR-02 the changes are read commit by commit', async () => {
   const { page, name } = await propose('yew');
   const tab = await stage.open(bob);
   await visit(tab, page);
-  await tab.getByRole('link', { name: 'Commit by commit' }).click();
+  await tab.getByRole('link', { name: 'Commit by commit' }).focus();
+  await tab.keyboard.press('Enter');
   await tab.getByText('Commit 1 of 2').first().waitFor();
   await expect.poll(() => names(tab)).toEqual([`${name}.ts`]);
   expect(await tab.getByRole('link', { name: 'Previous commit' }).count()).toBe(0);
-  await tab.getByRole('link', { name: 'Next commit' }).click();
+  // Was: the focus was lost with the link.
+  await expect.poll(() => tab.locator('#main:focus').count()).toBe(1);
+  await tab.getByRole('link', { name: 'Next commit' }).focus();
+  await tab.keyboard.press('Enter');
   await tab.getByText('Commit 2 of 2').first().waitFor();
+  await expect.poll(() => tab.locator('#main:focus').count()).toBe(1);
+  // The arrow is beside its words.
+  expect((await tab.getByRole('link', { name: 'Previous commit' }).boundingBox())!.height).toBeLessThan(30);
   await expect.poll(() => names(tab)).toEqual([`${name}-b.ts`]);
   await tab.setViewportSize({ width: 390, height: 800 });
   const found = await new AxeBuilder({ page: tab }).analyze();

@@ -1,9 +1,19 @@
 import { CommentIcon } from '@primer/octicons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, Suspense, useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
+import {
+  Fragment,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+} from 'react';
 import type { MergeRequestChanges } from '../../../../contract/merge-requests/merge-requests.ts';
 import type { PageDiffFile } from '../../../../contract/repositories/repositories.ts';
 import { lazyPart } from '../../../platform/lazy-page.tsx';
+import { returnFocus } from '../../../platform/return-focus.ts';
 import { addToast } from '../../../platform/toasts.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { ThreadsOnChanges } from '../../discussions/index.ts';
@@ -68,6 +78,14 @@ export function ReviewedDiff({
   const { saveAs } = on;
   const canComment = on.canComment && shown.commit === null;
   const root = useRef<HTMLDivElement>(null);
+  const shownNow = `${head_sha} ${diff_id ?? ''} ${sinceSha ?? ''} ${commit_id ?? ''}`;
+  const shownBefore = useRef(shownNow);
+  useEffect(() => {
+    if (shownBefore.current === shownNow) return;
+    shownBefore.current = shownNow;
+    // What led here, to the next commit or the newest version, can have gone with what was shown.
+    returnFocus(() => document.querySelector('#main'));
+  }, [shownNow]);
   const version = useMemo(() => ({ base_sha, start_sha, head_sha }), [base_sha, start_sha, head_sha]);
   const { forms, open, close } = useLineForms(saveAs, canComment);
   const { inserts, elsewhere, hidden } = useReview(on, files, version, {
