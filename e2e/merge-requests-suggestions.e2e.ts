@@ -98,8 +98,14 @@ it('SUGG-01 SUGG-02 a suggestion is read, and applied before the eyes of another
   expect(await note.locator('pre.code-block').count()).toBe(0);
   const { violations } = await new AxeBuilder({ page: tab }).include('.suggestion').analyze();
   expect(violations).toEqual([]);
-  await button(block, 'Apply suggestion').click();
+  // Was: the focus was lost with the button, and nothing said that it was done.
+  await button(block, 'Apply suggestion').focus();
+  await tab.keyboard.press('Enter');
   await block.getByText('Applying suggestion').waitFor();
+  await expect
+    .poll(() => tab.locator('[data-thread]:focus').filter({ hasText: 'Suggested change' }).count())
+    .toBe(1);
+  await tab.getByText('1 suggestion applied').waitFor();
   for (const page of [tab, other]) {
     const shown = page.locator(`#note_${id} .suggestion`);
     await shown.getByText('Applied', { exact: true }).waitFor();

@@ -1,9 +1,10 @@
 import { PencilIcon } from '@primer/octicons-react';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { PageNote } from '../../../../contract/discussions/discussions.ts';
 import type { PageSuggestion, SuggestionPreview } from '../../../../contract/discussions/suggestions.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { useApi } from '../../../platform/app-context.tsx';
+import { returnFocus } from '../../../platform/return-focus.ts';
 import { addToast } from '../../../platform/toasts.ts';
 import { url } from '../../../platform/url.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -46,6 +47,7 @@ function OfNote({ suggestion }: { note: PageNote; suggestion: PageSuggestion }) 
   const field = useId();
   const [applying, setApplying] = useState<readonly number[]>([]);
   const [message, setMessage] = useState<string>();
+  const status = useRef<HTMLSpanElement>(null);
   const isChosen = batch.includes(id);
   useEffect(() => {
     // Applied, or changed, by somebody else.
@@ -59,6 +61,8 @@ function OfNote({ suggestion }: { note: PageNote; suggestion: PageSuggestion }) 
   const apply = (ids: readonly number[]): void => {
     if (applying.length > 0) return;
     setApplying(ids);
+    // The buttons go at once: whoever pressed one goes on from the thread.
+    returnFocus(() => status.current?.closest('[data-thread]'));
     const body = message === undefined || message.trim() === '' ? {} : { commit_message: message };
     (ids.length === 1
       ? api.put(`/api/v4/suggestions/${ids[0]!}/apply`, { body })
@@ -71,6 +75,7 @@ function OfNote({ suggestion }: { note: PageNote; suggestion: PageSuggestion }) 
             readBatch(base).filter((other) => !ids.includes(other)),
           );
           setMessage(undefined);
+          addToast({ tone: 'success', text: t('appliedNow', { count: ids.length }) });
           return actions.changed();
         },
         (error: unknown) => {
@@ -120,7 +125,7 @@ function OfNote({ suggestion }: { note: PageNote; suggestion: PageSuggestion }) 
   );
   return (
     <Suggested suggestion={suggestion}>
-      <span role="status">
+      <span ref={status} role="status">
         {applying.length === 0 ? null : applying.length === 1 ? t('applying') : t('applyingSeveral')}
       </span>
       {applied ? (
