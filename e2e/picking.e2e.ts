@@ -44,7 +44,9 @@ it('MR-03 a merged request is reverted by a merge request of its own', async () 
   expect((await new AxeBuilder({ page: tab }).include('main').analyze()).violations).toEqual([]);
   await form.getByLabel('Revert on branch').fill('nowhere');
   await form.getByRole('button', { name: 'Revert' }).click();
-  await form.getByText('You can only create or edit files when you are on a branch').waitFor();
+  // Was: it said that files can only be edited on a branch.
+  await form.getByText('There is no branch of this name.').waitFor();
+  await form.locator('[aria-invalid]:focus').waitFor();
   await form.getByLabel('Revert on branch').fill('main');
   await form.getByRole('button', { name: 'Revert' }).click();
   await tab.getByRole('heading', { name: 'Revert "Add a file"' }).waitFor();

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { AppError, badRequest } from '../../../platform/errors.ts';
+import { AppError, badRequest, invalid } from '../../../platform/errors.ts';
 import type { KindRow, SubjectInput } from '../../kinds/index.ts';
 import { changeOfCommit, openRepository, pickChange, valueOr404 } from '../../repositories/index.ts';
 import type { OpenRepository, PickedChange } from '../../repositories/index.ts';
@@ -77,6 +77,9 @@ async function pick(
   { how, targetBranch, byMergeRequest }: Wanted,
   openRequest: OpenMergeRequest,
 ): Promise<{ url: string }> {
+  // The page has a field for it; the call of the API says it in v4's words, of editing files.
+  if ((await ctx.platform.git.readRef(open.repository, `refs/heads/${targetBranch}`)) === null)
+    throw invalid({ target_branch: ['There is no branch of this name.'] });
   const home = `${ctx.platform.settings.relativeUrlRoot}/${open.project.full_path}/-`;
   if (!byMergeRequest) {
     const sha = await pickChange(ctx, open, change, { branch: targetBranch });
