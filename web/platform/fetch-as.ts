@@ -2,7 +2,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AnswerOf, QueryOf } from '../../contract/calls.ts';
 import type { AnyApi, Query } from './api.ts';
 import type { Keep } from './entities.ts';
-import { apiOf, entitiesOf } from './query.ts';
+import { apiOf, entitiesOf, type EarlyAnswer } from './query.ts';
 import type { Declared } from './typed-calls.ts';
 
 /**
@@ -15,12 +15,12 @@ export async function fetchAs<const Path extends string, D>(
   query: QueryOf<'GET', Path> | undefined,
   keyOfAnswer: (answer: AnswerOf<'GET', Path>) => QueryKey,
   take: (answer: AnswerOf<'GET', Path>, keep: Keep) => D,
-  early?: Promise<unknown>,
+  early?: EarlyAnswer,
 ): Promise<D> {
   const api = apiOf(client) as unknown as AnyApi;
-  const { keep, done } = entitiesOf(client).reader();
+  const { keep, done } = early?.reader ?? entitiesOf(client).reader();
   const answer =
-    ((await early) as AnswerOf<'GET', Path> | undefined) ??
+    ((await early?.answer) as AnswerOf<'GET', Path> | undefined) ??
     (await api.get<AnswerOf<'GET', Path>>(path, query === undefined ? {} : { query: query as Query }));
   const taken = take(answer, keep);
   const queryKey = keyOfAnswer(answer);

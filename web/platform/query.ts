@@ -77,6 +77,21 @@ export function apiOf(client: QueryClient): Api {
 /** For the helpers below, whose callers decide path and types. */
 const anyApiOf = apiOf as unknown as (client: QueryClient) => AnyApi;
 
+/** What is asked for before the script that reads it is there. */
+export interface EarlyAnswer {
+  /** Undefined if it failed: who reads it asks again. */
+  readonly answer: Promise<unknown>;
+  /** It is as old as the call. */
+  readonly reader: ReturnType<Entities['reader']>;
+}
+
+export const askEarly = (client: QueryClient, path: string): EarlyAnswer => ({
+  reader: entitiesOf(client).reader(),
+  answer: anyApiOf(client)
+    .get(path)
+    .catch(() => undefined),
+});
+
 type ApiKey<Path extends string = string> = readonly ['api', Path, Query?];
 type PageKey<Path extends string = string> = readonly ['api', Path, Query, 'page'];
 type QueryFor<T, Key extends ApiKey | PageKey = ApiKey> = UnusedSkipTokenOptions<T, Error, T, Key> & {

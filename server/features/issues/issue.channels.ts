@@ -1,6 +1,7 @@
 import type { IssuesMessage } from '../../../contract/issues/issues.ts';
 import type { Visibility } from '../../platform/access/levels.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Connection } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RealtimeChannel } from '../../platform/realtime/channel.ts';
 import { noteableChannel } from '../discussions/index.ts';
@@ -105,6 +106,17 @@ export const projectIssuesChannel: RealtimeChannel = {
 
 const somethingChanged: IssuesMessage = { event: 'issues' };
 
+const isOfPlace = ({ of_group: group, of_project: project }: Published): boolean =>
+  group !== undefined || project !== undefined;
+
+/** Whether a viewer sees the group or project that a message is about as a whole, or saw it before. */
+const seesPlace = (
+  db: Connection,
+  viewer: Viewer,
+  { of_group: group, of_project: project, was }: Published,
+): Promise<boolean> =>
+  group === undefined ? seesOrSawProject(db, viewer, project!, was) : seesOrSawGroup(db, viewer, group, was);
+
 /** That an issue of a group's projects changed, or one of the projects below it: said to those who see it. */
 export const groupIssuesChannel: RealtimeChannel = {
   name: 'GroupIssuesChannel',
@@ -114,19 +126,10 @@ export const groupIssuesChannel: RealtimeChannel = {
     return (await findGroup(platform.db, viewer, id)) === undefined ? undefined : groupIssuesStream(id);
   },
   async messageFor(platform, viewer, _, message) {
-    const {
-      id,
-      hidden,
-      gone,
-      project_id: projectId,
-      of_group: group,
-      of_project: whole,
-    } = message as Published;
-    const { was } = message as Published;
-    if (group !== undefined)
-      return (await seesOrSawGroup(platform.db, viewer, group, was)) ? somethingChanged : undefined;
-    if (whole !== undefined)
-      return (await seesOrSawProject(platform.db, viewer, whole, was)) ? somethingChanged : undefined;
+    const published = message as Published;
+    const { id, hidden, gone, project_id: projectId } = published;
+    if (isOfPlace(published))
+      return (await seesPlace(platform.db, viewer, published)) ? somethingChanged : undefined;
     if (gone === true)
       return (await mayOrCould(platform.db, viewer, 'read_issues', projectId ?? 0))
         ? somethingChanged
@@ -137,16 +140,10 @@ export const groupIssuesChannel: RealtimeChannel = {
     return sees || hidden === true ? somethingChanged : undefined;
   },
   async messagesFor(platform, people, _, message) {
-    const {
-      id,
-      hidden,
-      gone,
-      project_id: projectId,
-      of_group: group,
-      of_project: whole,
-    } = message as Published;
+    const published = message as Published;
+    const { id, hidden, gone, project_id: projectId } = published;
     // Who could read them until now is asked for each.
-    if (gone === true || group !== undefined || whole !== undefined) return undefined;
+    if (gone === true || isOfPlace(published)) return undefined;
     const ids = people.map(({ user }) => user!.id);
     const readers = await findListReaders(platform.db, projectId ?? 0, id, ids);
     return new Map(

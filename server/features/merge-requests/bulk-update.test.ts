@@ -3,6 +3,7 @@ import type { BulkUpdated } from '../../../contract/planning/bulk.ts';
 import { openMergeRequestWorld } from '../../../testing/merge-request-world.ts';
 import type { MergeRequestAnswer, MergeRequestWorld } from '../../../testing/merge-request-world.ts';
 import type { TestUser } from '../../../testing/server.ts';
+import { statementsOf } from '../../../testing/statements.ts';
 
 let world: MergeRequestWorld;
 let ann: TestUser, ben: TestUser;
@@ -142,4 +143,21 @@ it('ISSUE-10 whoever may change none of the merge requests does not learn which 
     }
   const mistaken = { issuable_ids: ids(request), milestone_id: milestone.id + 1 };
   expect((await bulk(mistaken, ann, '/yard/planned/-/merge_requests')).statusCode).toBe(400);
+});
+
+it('ISSUE-10 UX-01 many merge requests are subscribed to with as many statements as one', async () => {
+  const requests: MergeRequestAnswer[] = [];
+  for (const branch of ['far', 'near', 'wide', 'tall']) requests.push(await propose(branch)); // oxlint-disable-line no-await-in-loop -- in order
+  const subscribe = async (to: 'subscribe' | 'unsubscribe', ...which: MergeRequestAnswer[]) => {
+    let answer: BulkUpdated | undefined;
+    const count = await statementsOf(async () => {
+      const update = { issuable_ids: ids(...which), subscription_event: to };
+      answer = (await bulk(update)).json<BulkUpdated>();
+    });
+    expect(answer).toMatchObject({ count: which.length, refused: [] });
+    return count;
+  };
+  await subscribe('subscribe', requests[0]!);
+  const one = await subscribe('unsubscribe', requests[0]!);
+  expect(await subscribe('subscribe', ...requests)).toBeLessThanOrEqual(one);
 });

@@ -20,6 +20,7 @@ export {
   newlyMentioned,
   participantsOf,
   setSubscribed,
+  subscribedOf,
   writeSubscriptions,
 } from './subscription.service.ts';
 

@@ -50,30 +50,34 @@ export function mentioned(
     where w.target_type = ${type} and w.target_id = ${id} and w.user_id = ${userId} and (o.confidential is not true or ${internal}))`;
 }
 
-/** Whether the person is subscribed: by their own choice, else by participation. */
-export async function readSubscribed(
+/** Those of the subjects to which the person is subscribed: by their own choice, else by participation. */
+export async function findSubscribed(
   db: Connection,
   audience: SubjectType,
-  target: Target,
+  ids: readonly number[],
   userId: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ subscribed: boolean }>`select coalesce(
-      (select subscribed from subscriptions where target_type = ${target.type} and target_id = ${target.id} and user_id = ${userId}),
-      exists (select 1 from (${participants(audience, sql`${target.id}::bigint`, true)}) as part (user_id, reason) where part.user_id = ${userId})) as subscribed`.execute(
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select s.id from unnest(${ids as number[]}::bigint[]) s(id) where coalesce(
+      (select subscribed from subscriptions where target_type = ${audience.name} and target_id = s.id and user_id = ${userId}),
+      exists (select 1 from (${participants(audience, sql`s.id`, true)}) as part (user_id, reason) where part.user_id = ${userId}))`.execute(
     db,
   );
-  return rows[0]!.subscribed;
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** Writes nothing if there is no such subject: old mails refer to deleted ones, or to ids of other subjects. */
+/** Writes nothing for what is no such subject: old mails refer to deleted ones, or to ids of other subjects. */
 export async function writeSubscribed(
   db: Connection,
-  target: Target,
+  type: string,
+  ids: readonly number[],
   userId: number,
   subscribed: boolean,
 ): Promise<void> {
   await sql`insert into subscriptions (user_id, target_type, target_id, subscribed)
-    select ${userId}::bigint, s.kind, s.id, ${subscribed}::boolean from subjects s where s.id = ${target.id} and s.kind = ${target.type}
+    select ${userId}::bigint, s.kind, s.id, ${subscribed}::boolean from subjects s
+    where s.id = any(${ids as number[]}::bigint[]) and s.kind = ${type} order by s.id
     on conflict (target_id, user_id) do update set subscribed = excluded.subscribed, was = subscriptions.subscribed, updated_at = now() where subscriptions.subscribed <> excluded.subscribed`.execute(
     db,
   );

@@ -11,17 +11,25 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { findUserById } from '../accounts/index.ts';
 import type { UserSummary } from '../accounts/index.ts';
 import { mentionedNames } from './mentioned-names.ts';
-import { insertMentions, listParticipants, readSubscribed, writeSubscribed } from './subscription.queries.ts';
+import { insertMentions, listParticipants, findSubscribed, writeSubscribed } from './subscription.queries.ts';
 import type { MentionSource } from './subscription.queries.ts';
 
 /** What a subscription refers to: loaded for the viewer, and so readable by them. */
 export type Subscribable = Pick<Noteable, 'type' | 'id'>;
 
-export async function isSubscribed(ctx: Context, noteable: Subscribable): Promise<boolean> {
-  const { user } = ctx.viewer;
-  const audience = ctx.platform.subjects.find(noteable.type);
-  if (user === null || audience === undefined || noteable.id === 0) return false;
-  return readSubscribed(ctx.platform.db, audience, noteable, user.id);
+export async function isSubscribed(ctx: Context, { type, id }: Subscribable): Promise<boolean> {
+  return id !== 0 && (await subscribedOf(ctx, type, [id])).has(id);
+}
+
+/** Those of the subjects of a type to which the viewer is subscribed. */
+export async function subscribedOf(
+  { platform, viewer: { user } }: Context,
+  type: string,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const audience = platform.subjects.find(type);
+  if (user === null || audience === undefined) return new Set();
+  return findSubscribed(platform.db, audience, ids, user.id);
 }
 
 /** Returns whether anything changed. */
@@ -38,30 +46,28 @@ export async function setSubscribed(
 }
 
 /** In the caller's transaction; notifies the person's pages. */
-export async function writeSubscription(
+export const writeSubscription = (
   tx: Transaction,
-  target: Subscribable,
+  { type, id }: Subscribable,
   userId: number,
   subscribed: boolean,
-): Promise<void> {
-  await writeSubscribed(tx, target, userId, subscribed);
-  await publish(tx, personStream(userId), { event: 'subscription' });
-}
+): Promise<void> => writeSubscriptions(tx, type, [id], userId, subscribed);
 
-/** The same for many, with one notification. */
+/** The same for many of a type, with one notification. */
 export async function writeSubscriptions(
   tx: Transaction,
-  targets: readonly Subscribable[],
+  type: string,
+  ids: readonly number[],
   userId: number,
   subscribed: boolean,
 ): Promise<void> {
-  for (const target of targets) await writeSubscribed(tx, target, userId, subscribed);
+  await writeSubscribed(tx, type, ids, userId, subscribed);
   await publish(tx, personStream(userId), { event: 'subscription' });
 }
 
 /** Ends a subscription by a link in a mail, whoever follows it. */
 export async function endSubscription(db: Connection, target: Subscribable, userId: number): Promise<void> {
-  await transaction(db, (tx) => writeSubscribed(tx, target, userId, false));
+  await transaction(db, (tx) => writeSubscribed(tx, target.type, [target.id], userId, false));
 }
 
 /** The participants, as this viewer may know: internal notes do not reveal their authors to people without access. */

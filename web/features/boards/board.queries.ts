@@ -4,7 +4,7 @@ import type { BoardGroup, BoardPage } from '../../../contract/boards/boards.ts';
 import type { Api } from '../../platform/api.ts';
 import type { Entities, Keep } from '../../platform/entities.ts';
 import { fetchAs } from '../../platform/fetch-as.ts';
-import { apiQuery, entityQuery, load, type Loadable } from '../../platform/query.ts';
+import { apiQuery, entityQuery, load, type EarlyAnswer, type Loadable } from '../../platform/query.ts';
 import { pathPart, url } from '../../platform/url.ts';
 import { groupOf, type BoardSearch } from './board-search.ts';
 import type { AnyCard, BoardState, CardId, LaneState } from './board-state.ts';
@@ -62,7 +62,7 @@ const lastBoardKey = (owner: BoardOwner) => ['last board', boardsPath(owner)] as
  * The id of the board that the viewer looked at last, else of the first one, which is stored as `boardQuery` does: who points at a link to it finds both
  * when they press it. `early` is the server's answer, if it has been asked for already.
  */
-export const lastBoardQuery = (owner: BoardOwner, early?: Promise<unknown>) =>
+export const lastBoardQuery = (owner: BoardOwner, early?: EarlyAnswer) =>
   queryOptions({
     queryKey: lastBoardKey(owner),
     queryFn: async ({ client }) => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { orNotFound } from '../../platform/query.ts';
+import { orNotFound, type EarlyAnswer } from '../../platform/query.ts';
 import { NotFound, redirect } from '../../platform/routing/route.ts';
 import { stringifySearch } from '../../platform/search-params.ts';
 import { readSession } from '../../platform/session.ts';
@@ -20,7 +20,7 @@ import {
 export async function leadToBoard(
   queryClient: QueryClient,
   owner: BoardOwner,
-  early?: Promise<unknown>,
+  early?: EarlyAnswer,
 ): Promise<never> {
   const id = await (typeof window === 'undefined'
     ? findLastBoard(queryClient, owner)

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { BulkUndo, BulkUpdated } from '../../../contract/planning/bulk.ts';
+import type { BulkUndo, BulkUpdate, BulkUpdated } from '../../../contract/planning/bulk.ts';
 import { ApiError, OfflineError, type Api } from '../../platform/api.ts';
 import { actOf } from '../../platform/failed-acts.ts';
 import { addToast } from '../../platform/toasts.ts';
@@ -9,14 +9,7 @@ import { bulkMessages } from './bulk.messages.ts';
 const { t } = bulkMessages;
 
 /** The changes for all selected issues. Omitted fields stay unchanged. */
-export interface BulkChanges {
-  state_event?: 'close' | 'reopen';
-  assignee_ids?: number[];
-  milestone_id?: string;
-  add_label_ids?: number[];
-  remove_label_ids?: number[];
-  subscription_event?: 'subscribe' | 'unsubscribe';
-}
+export type BulkChanges = Omit<BulkUpdate, 'issuable_ids'>;
 
 interface Place {
   api: Api;

@@ -1,6 +1,6 @@
-import { ApiError, type AnyApi } from '../api.ts';
+import { ApiError } from '../api.ts';
 import { isMissingScript, reloadWhenReached } from '../missing-scripts.ts';
-import { apiOf } from '../query.ts';
+import { askEarly, type EarlyAnswer } from '../query.ts';
 import type { RouterContext } from '../router-context.ts';
 import { urlRoot } from '../url.ts';
 import { readLocation, type Area, type Found, type RouteTable } from './matching.ts';
@@ -49,7 +49,7 @@ export class PageRouter {
   #scroll: ScrollPositions | undefined;
   #turn = 0;
   /** What is asked for early and has not come yet. */
-  readonly #asked = new Map<string, Promise<unknown>>();
+  readonly #asked = new Map<string, EarlyAnswer>();
   /** How the page about to be rendered was reached. */
   #coming: { readonly how: How; readonly pathChanged: boolean } | undefined;
 
@@ -182,7 +182,7 @@ export class PageRouter {
   async #resolve(location: PageLocation, context: RouterContext, loads = true): Promise<ShownPage> {
     let found: Found | undefined;
     try {
-      let early: Promise<unknown> | undefined;
+      let early: EarlyAnswer | undefined;
       found = await this.#routes.find(location.pathname, (area, params) => {
         early = this.#askEarly(area, params, location);
       });
@@ -222,19 +222,14 @@ export class PageRouter {
     { asks }: Area,
     { '*': rest }: Found['params'],
     { publicHref }: PageLocation,
-  ): Promise<unknown> | undefined {
+  ): EarlyAnswer | undefined {
     if (asks === undefined || rest !== undefined || this.#scroll === undefined) return undefined;
-    const api = apiOf(this.context.queryClient) as unknown as AnyApi;
     const call = publicHref.slice(urlRoot().length).split(/[?#]/, 1)[0]! + asks;
-    // One who points at a link and presses it at once asks once; who reads the answer asks again if it failed.
-    const answer =
-      this.#asked.get(call) ??
-      api
-        .get(call)
-        .catch(() => undefined)
-        .finally(() => this.#asked.delete(call));
-    this.#asked.set(call, answer);
-    return answer;
+    // One who points at a link and presses it at once asks once.
+    const early = this.#asked.get(call) ?? askEarly(this.context.queryClient, call);
+    this.#asked.set(call, early);
+    void early.answer.then(() => this.#asked.delete(call));
+    return early;
   }
 
   #failed(location: PageLocation, found: Found | undefined, failure: unknown): ShownPage {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { StringRouteParams } from 'wouter';
 import type { EarlyScript } from '../early-script.ts';
 import type { LazyPage } from '../lazy-page.tsx';
+import type { EarlyAnswer } from '../query.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { SearchParams } from '../search-params.ts';
 
@@ -22,8 +23,8 @@ interface RouteOptions<Params, Search, Context> {
   readonly params: Params;
   readonly search: Search;
   readonly location: PageLocation;
-  /** The answer to the call that was made before the script of the area was there, or undefined if it failed. */
-  readonly early: Promise<unknown> | undefined;
+  /** The call that was made before the script of the area was there, if one was. */
+  readonly early: EarlyAnswer | undefined;
 }
 
 /** An address and its page: created by `createRoute`, listed in routes/route-tree.ts. */

@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
@@ -245,6 +246,29 @@ describe('where threads stand after a push', () => {
     );
     expect(rows).toEqual([{ discussion_id: first }]);
     expect((await placedThreads(iid)).size).toBe(3);
+  });
+
+  // Was: 500, also for the comment that had just been stored.
+  it('DIFF-15 DISC-18 a conversation is read and answered while git fails', async () => {
+    const iid = await propose();
+    const thread = await comment(iid, onNew(1));
+    const { db, git } = world.server.platform;
+    await sql`delete from thread_standings`.execute(db);
+    const folder = git.repository(project).path;
+    await rename(folder, `${folder}.away`);
+    try {
+      const at = `/${path}/-/merge_requests/${iid}`;
+      const read = await world.server.call('GET', `${at}/discussions/${thread}.json`, world.ben);
+      expect([read.statusCode, read.json()]).toMatchObject([200, { id: thread, active: true }]);
+      const reply = await world.server.call('POST', `${at}/notes`, world.ben, {
+        note: 'Still here',
+        in_reply_to_discussion_id: thread,
+        return_discussion: true,
+      });
+      expect(reply.json(), reply.body).toMatchObject({ discussion: { id: thread, active: true } });
+    } finally {
+      await rename(`${folder}.away`, folder);
+    }
   });
 });
 

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockSubjects } from '../../../platform/subjects/subject-rows.queries.ts';
-import { isSubscribed, writeSubscriptions } from '../../subscriptions/index.ts';
+import { subscribedOf, writeSubscriptions } from '../../subscriptions/index.ts';
 import { changeSubjectsIn, mayChange } from '../change-subject.ts';
 import type { Counted, PlannedSubject } from '../planned-subject.ts';
 import type { SubjectChanges } from '../subject-changes.ts';
@@ -100,17 +100,21 @@ async function writeWhatGoes(
   }
 }
 
+/** Subscribes the viewer to subjects of one type, or ends that; the ids of those for which it is something new. */
 async function subscribeAll(
   ctx: Context,
   subjects: readonly PlannedSubject[],
   to: boolean,
 ): Promise<number[]> {
-  const others: { readonly type: string; readonly id: number }[] = [];
-  for (const { noteable } of subjects) if ((await isSubscribed(ctx, noteable)) !== to) others.push(noteable);
   const { user } = ctx.viewer;
-  if (user !== null && others.length > 0)
-    await transaction(ctx.platform.db, (tx) => writeSubscriptions(tx, others, user.id, to));
-  return others.map(({ id }) => id);
+  const type = subjects[0]?.noteable.type;
+  if (user === null || type === undefined) return [];
+  const ids = subjects.map(({ noteable }) => noteable.id);
+  const subscribed = await subscribedOf(ctx, type, ids);
+  const others = ids.filter((id) => subscribed.has(id) !== to);
+  if (others.length > 0)
+    await transaction(ctx.platform.db, (tx) => writeSubscriptions(tx, type, others, user.id, to));
+  return others;
 }
 
 /**
