@@ -27,13 +27,13 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes from memory what runs have left there that were killed. */
-export function removeLeftFolders(): void {
-  if (!existsSync(inMemory)) return;
-  for (const name of readdirSync(inMemory)) {
+/** Removes what runs that were killed have left, from memory or from another folder of theirs. */
+export function removeLeftFolders(folder: string = inMemory): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
     const pid = namePattern.exec(name)?.groups?.['pid'];
     if (pid !== undefined && !isRunning(Number(pid)))
-      rmSync(join(inMemory, name), { recursive: true, force: true });
+      rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 

