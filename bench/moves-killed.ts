@@ -43,9 +43,9 @@ let cards: number[][] = [];
 const pages: PageWriter[] = [];
 const listAtFirst = new Map<number, number>();
 /** What writers were told whose moves were refused, and how often. */
-const told = new Map<string, number>();
+const refusals = new Map<string, number>();
 
-const tell = (words: string): void => void told.set(words, (told.get(words) ?? 0) + 1);
+const tell = (words: string): void => void refusals.set(words, (refusals.get(words) ?? 0) + 1);
 
 function heard(status: number | undefined): void {
   if (status === 200) done += 1;
@@ -204,7 +204,7 @@ async function write(writer: number): Promise<void> {
       await page.loseConnection();
     } else await page.move();
   }
-  await page.settle();
+  await page.untilAnswered();
 }
 
 /** All cards of the board in their order, by list, as its call answers them page by page. */
@@ -281,7 +281,7 @@ await raceWhileKilled(
   problems,
 );
 await browser?.close();
-console.log([...told].map(([words, count]) => `told: ${count} × ${words}`).join('\n'));
+console.log([...refusals].map(([words, count]) => `told: ${count} × ${words}`).join('\n'));
 console.log(`${done} moves in ${Math.round((performance.now() - began) / 1000)} s.`);
 console.log(problems.length === 0 ? 'Each card is where it was put.' : problems.slice(0, 50).join('\n'));
 process.exit(problems.length === 0 ? 0 : 1);

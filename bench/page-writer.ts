@@ -63,11 +63,11 @@ export class PageWriter {
     for (let count = 0; count < 20; count++) await this.move();
     await this.page.getByText('The connection is lost.').waitFor();
     await this.page.context().setOffline(false);
-    await this.settle();
+    await this.untilAnswered();
   }
 
   /** Waits until all its moves were answered: one is sent as soon as the one before it was. */
-  async settle(): Promise<void> {
+  async untilAnswered(): Promise<void> {
     const deadline = Date.now() + longest;
     for (let calm = 0; calm < 20; await delay(50)) {
       const waits = await this.page.evaluate(`document.body.innerText.includes('The connection is lost.')`);

@@ -18,7 +18,7 @@ await Promise.all(
     });
     await once(socket, 'open');
     let answered = 0;
-    const settled = new Promise<void>((resolve) => {
+    const subscribed = new Promise<void>((resolve) => {
       socket.on('message', (data: Buffer) => {
         if (/"(?:confirm|reject)_subscription"/.test(data.toString()) && ++answered === subscriptions)
           resolve();
@@ -29,7 +29,7 @@ await Promise.all(
       const identifier = JSON.stringify({ channel: 'IssueChannel', issue_id: issue, dummy: copy });
       socket.send(JSON.stringify({ command: 'subscribe', identifier }));
     }
-    await settled;
+    await subscribed;
   }),
 );
 console.log('subscribed');

@@ -6,7 +6,7 @@ import { unsubscribeKey } from '../server/features/notifications/unsubscribe.ser
 import type { TestUser } from '../testing/server.ts';
 import { riddleMigration, riddles } from '../testing/toy-subject.ts';
 import { routeTree } from '../web/routes/route-tree.ts';
-import { createStage, hydrated, settled, whole, type Stage } from './stage.ts';
+import { createStage, hydrated, untilIdle, whole, type Stage } from './stage.ts';
 import { collectData, untranslatedTexts } from './untranslated.ts';
 import { useWorld } from './world.ts';
 
@@ -249,7 +249,7 @@ async function walk(page: Page, visited: readonly string[]): Promise<string[]> {
   for (const address of visited) {
     await page.goto(stage.base + address);
     await hydrated(page);
-    await settled(page);
+    await untilIdle(page);
     for (const text of await untranslatedTexts(page, data)) found.push(`${address} ${text}`);
   }
   return found;
@@ -280,7 +280,7 @@ async function openAll(page: Page, address: string): Promise<string[]> {
       .locator('details[open]:visible, [aria-expanded="true"]:visible, dialog[open]:visible')
       .first()
       .waitFor();
-    await settled(page);
+    await untilIdle(page);
     for (const text of await untranslatedTexts(page, data)) found.push(`${address} ${index} ${text}`);
     await page.keyboard.press('Escape');
     await page.evaluate(() => {

@@ -77,7 +77,7 @@ function countRequests(page: Page): void {
 }
 
 /** Waits until a page of the stage asks for nothing and has nothing to do: unlike `networkidle`, which waits for half a second of silence. */
-export async function settled(page: Page): Promise<void> {
+export async function untilIdle(page: Page): Promise<void> {
   const open = requests.get(page)!;
   do {
     await expect.poll(() => open.size).toBe(0);

@@ -23,8 +23,8 @@ const LARGEST_REF_LIST = 512 * 1024 * 1024;
 const ROUNDS = 10;
 
 /** The source changed all the time that it was copied. */
-export class CopyUnsettled extends Error {
-  override readonly name = 'CopyUnsettled';
+export class SourceKeptChanging extends Error {
+  override readonly name = 'SourceKeptChanging';
 }
 
 /**
@@ -116,7 +116,7 @@ async function linkObjects(source: string, target: string): Promise<void> {
     ]);
     if (!changed) return;
   }
-  throw new CopyUnsettled('The repository changed all the time that it was copied.');
+  throw new SourceKeptChanging('The repository changed all the time that it was copied.');
 }
 
 /** Links a file, or copies it where links are not to be had; false where it is gone. */

@@ -38,7 +38,7 @@ export function createRepositoryStore(context: GitContext, forget: (repository: 
 
   /**
    * Creates a bare repository, empty or as a copy of another. It appears complete or not at all. Throws RepositoryExists, and
-   * CopyUnsettled if the other repository kept changing.
+   * SourceKeptChanging if the other repository kept changing.
    */
   async function createRepository(
     target: Repository | number,

@@ -51,7 +51,7 @@ export function createCatchUp(read: () => Reading, refused: (error: unknown) => 
     }
   }
 
-  async function settle(): Promise<void> {
+  async function readMissed(): Promise<void> {
     if (isReading) return;
     isReading = true;
     while (isMissed && held === 0 && !isOver) await readOnce(); // oxlint-disable-line no-await-in-loop -- one after another
@@ -61,12 +61,12 @@ export function createCatchUp(read: () => Reading, refused: (error: unknown) => 
   return {
     missed() {
       isMissed = true;
-      void settle();
+      void readMissed();
     },
     hold(by) {
       held += by;
       if (by === 1) begun += 1;
-      void settle();
+      void readMissed();
     },
     end() {
       isOver = true;

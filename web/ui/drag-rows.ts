@@ -99,14 +99,14 @@ export function dragRows<Target>(
   };
   for (const row of rows) makeDraggable(row);
   // Rows that are far from what the reader sees are drawn whole later, with a grip.
-  const cameNear = ({ target }: Event): void => {
+  const cameOver = ({ target }: Event): void => {
     const row = rows.find((one) => one.contains(target as Node));
     if (row !== undefined) makeDraggable(row);
   };
-  list.addEventListener('pointerover', cameNear);
+  list.addEventListener('pointerover', cameOver);
   return combine(
     () => {
-      list.removeEventListener('pointerover', cameNear);
+      list.removeEventListener('pointerover', cameOver);
       for (const { stop } of grips.values()) stop();
     },
     ...rows.map((row, index) =>

@@ -1,5 +1,5 @@
 /** How close to the screen formulas and diagrams are drawn. */
-const near = '400px';
+const margin = '400px';
 
 /**
  * Draws the formulas and diagrams of a text when they come close to the screen, with code loaded for each kind. What can't be drawn stays
@@ -18,7 +18,7 @@ export function drawWhenSeen(body: HTMLElement, signal: AbortSignal): void {
           : import('./draw-diagram.ts').then(({ drawDiagram }) => drawDiagram(element)));
       }
     },
-    { rootMargin: near },
+    { rootMargin: margin },
   );
   signal.addEventListener('abort', () => observer.disconnect());
   for (const element of body.querySelectorAll(

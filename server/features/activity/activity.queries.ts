@@ -41,8 +41,8 @@ export async function insertActivity(db: Connection, input: NewActivity): Promis
   );
 }
 
-/** Somebody's activities among which recent pushes are looked for. */
-const activitiesLooked = 500;
+/** The most activities of somebody among which recent pushes are searched. */
+const mostActivities = 500;
 
 /** The branches of a project that somebody has pushed to in the last day, the latest first, each with its last push. */
 export async function listRecentPushes(
@@ -51,7 +51,7 @@ export async function listRecentPushes(
 ): Promise<readonly { readonly id: number; readonly branch: string; readonly pushed_at: Date }[]> {
   const { rows } = await sql<{ id: number; branch: string; pushed_at: Date }>`
     select max(e.id) as id, e.push_data->>'ref' as branch, max(e.created_at) as pushed_at
-    from (select * from events where author_id = ${userId} order by id desc limit ${activitiesLooked}) e
+    from (select * from events where author_id = ${userId} order by id desc limit ${mostActivities}) e
     where e.project_id = ${projectId} and e.action in ('pushed to', 'pushed new') and e.created_at > now() - interval '24 hours'
       and e.push_data->>'ref_type' = 'branch'
     group by e.push_data->>'ref' order by 1 desc limit ${limit}`.execute(db);

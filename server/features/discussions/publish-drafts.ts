@@ -100,9 +100,9 @@ export async function publishDrafts(
     for (const { write } of prepared) made.push(await write(tx).catch(orThreadGone));
     faultPoint('review.written');
     await commands.apply(tx, ctx, noteable);
-    // Notes that only some may read tell the others nothing.
-    const told = prepared.some(({ internal }) => !internal);
-    await writeVerdict?.(tx, told);
+    // Notes that only some may read say nothing to the others.
+    const isForAll = prepared.some(({ internal }) => !internal);
+    await writeVerdict?.(tx, isForAll);
     // After the notes: a place that nothing refers to goes with its draft.
     await deleteDrafts(
       tx,

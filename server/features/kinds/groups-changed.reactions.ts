@@ -9,17 +9,19 @@ import type { Kind } from './kind.service.ts';
 /** Groups show the subjects of the groups below them, unless these are deleted or archived, with their paths. */
 export function groupsChanged(kind: Kind): Reaction[] {
   const { segment } = kind.kind;
-  const tell = async ({ db }: Platform, ofGroup: number, was?: Visibility): Promise<void> => {
+  const announce = async ({ db }: Platform, ofGroup: number, was?: Visibility): Promise<void> => {
     const groups = await findGroupsAround(db, kind, ofGroup);
     if (groups !== undefined) await publishAround(db, kind, groups, { ofGroup, was });
   };
   return [
-    reaction('group.hidden', `${segment}.group-hidden`, (platform, { groupId }) => tell(platform, groupId)),
+    reaction('group.hidden', `${segment}.group-hidden`, (platform, { groupId }) =>
+      announce(platform, groupId),
+    ),
     reaction('group.archived', `${segment}.group-archived`, (platform, { groupId }) =>
-      tell(platform, groupId),
+      announce(platform, groupId),
     ),
     reaction('group.changed', `${segment}.group-changed`, (platform, { groupId, was }) =>
-      tell(platform, groupId, was),
+      announce(platform, groupId, was),
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import { transaction } from '../../platform/database/database.ts';
 import { reaction } from '../../platform/events/events.ts';
 import { publishAll } from '../../platform/realtime/publish.ts';
-import { lookAtAutoMerges } from './auto-merge/auto-merge.job.ts';
+import { checkAutoMerges } from './auto-merge/auto-merge.job.ts';
 import { findOpenAt } from './merge-request.queries.ts';
 
 /** Another system says something new of a head: pages that show it read it again. */
@@ -11,7 +11,7 @@ export const statusArrived = reaction(
   async ({ db }, { projectId, sha }) => {
     const ids = await findOpenAt(db, projectId, sha);
     if (ids.length === 0) return;
-    await lookAtAutoMerges(db, ids);
+    await checkAutoMerges(db, ids);
     await transaction(db, (tx) =>
       publishAll(
         tx,

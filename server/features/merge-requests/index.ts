@@ -19,9 +19,9 @@ import { contextCommitRoutes } from './context-commits/context-commit.routes.ts'
 import { conflictRoutes } from './conflicts/conflict.routes.ts';
 import { blockRoutes } from './blocks/block.routes.ts';
 import { blockWords } from './blocks/block.words.ts';
-import { blockReactions, lookAtWaiting } from './blocks/blockers.reactions.ts';
+import { blockReactions, checkWaiting } from './blocks/blockers.reactions.ts';
 import { approvalWords } from './approvals/approval.words.ts';
-import { autoMerge, autoMergeReactions, lookAtAllAutoMerges } from './auto-merge/auto-merge.job.ts';
+import { autoMerge, autoMergeReactions, checkAllAutoMerges } from './auto-merge/auto-merge.job.ts';
 import { autoMergeRoutes } from './auto-merge/auto-merge.routes.ts';
 import { autoMergeWords } from './auto-merge/auto-merge.words.ts';
 import { beginMergeRequest } from './begin-merge-request.ts';
@@ -141,7 +141,7 @@ const { operations, ...made } = plannedKind({
     },
     openedIn: ({ target_project_id }) => target_project_id as number | undefined,
     async deleting(tx, { id, project_id, iid }) {
-      await lookAtWaiting(tx, id);
+      await checkWaiting(tx, id);
       await addJob(tx, forgetHeads.name, { project_id, iid });
     },
     begin: (ctx, { parent }, body, asked) =>
@@ -261,7 +261,7 @@ export const mergeRequestsFeature: Feature = {
   jobs: [
     autoMerge,
     bringOwnersOfNewest,
-    lookAtAllAutoMerges,
+    checkAllAutoMerges,
     catchUp,
     followBranches,
     forgetHeads,

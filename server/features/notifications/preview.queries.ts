@@ -11,8 +11,8 @@ import type { SupposedSettings } from './audience.queries.ts';
 import type { NotificationKind, NotificationReason } from './notification-kinds.ts';
 import type { SettingScope } from './notification-settings.queries.ts';
 
-/** Events looked at, the latest first: among those before access is checked, and of each place or subject. */
-const mostLookedAt = 2000;
+/** The most events that are considered, the latest first: among those before access is checked, and of each place or subject. */
+const mostEvents = 2000;
 const mostOfOne = 200;
 
 /** Query of the ids of the latest events of a project, of a group with all below it, or of one's own places and subjects. */
@@ -20,7 +20,7 @@ function eventsIn(userId: number, { projectId, namespaceId }: SettingScope): Raw
   const latestOf = (place: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql`(select f.id from notifications f where ${place} order by f.id desc limit ${mostOfOne})`;
   if (projectId !== undefined)
-    return sql`select f.id from notifications f where f.project_id = ${projectId} order by f.id desc limit ${mostLookedAt}`;
+    return sql`select f.id from notifications f where f.project_id = ${projectId} order by f.id desc limit ${mostEvents}`;
   const below = (groups: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql`select e.id from namespaces n join projects p on p.namespace_id = n.id cross join lateral ${latestOf(sql`f.project_id = p.id`)} e where n.traversal_ids && ${groups}
       union select e.id from namespaces n cross join lateral ${latestOf(sql`f.namespace_id = n.id`)} e where n.traversal_ids && ${groups}`;
@@ -68,7 +68,7 @@ export async function findPastEvents(
     sql` or `,
   );
   const { rows } =
-    await sql<PastEvent>`with latest as materialized (select id from (${eventsIn(viewer.user!.id, scope)}) found order by id desc limit ${mostLookedAt})
+    await sql<PastEvent>`with latest as materialized (select id from (${eventsIn(viewer.user!.id, scope)}) found order by id desc limit ${mostEvents})
     select f.id, f.outbox_id, f.kind, f.target_type, f.target_id, f.note_id, f.changed, f.happened_at, a.name as author
     from latest join notifications f on f.id = latest.id left join ${noteById(sql`f.note_id`)} left join users a on a.id = f.author_id
     where ${readable} order by f.id desc limit ${limit}`.execute(tx);

@@ -53,16 +53,16 @@ export function findMovedLines(hunks: readonly Hunk[]): ReadonlyMap<DiffLine, nu
         if (count > best.length) best = block.slice(at, at + count);
       }
       if (steps > mostSteps) return new Map();
-      const isTelling =
+      const isDistinctive =
         best.length >= fewestLines &&
         best.reduce((sum, { text }) => sum + letters(text), 0) >= fewestCharacters;
-      if (isTelling)
+      if (isDistinctive)
         best.forEach((line, index) => {
           const other = added[start + index]!;
           moved.set(line, other.newLine!);
           moved.set(other, line.oldLine!);
         });
-      start += isTelling ? best.length : 1;
+      start += isDistinctive ? best.length : 1;
     }
   }
   return moved;

@@ -79,7 +79,7 @@ function asPageReads(request: FastifyRequest, error: AppError): [number, Readonl
 /** Git failures that are about load or limits rather than bugs. */
 const gitFailures: Readonly<Record<string, readonly [status: number, message: string]>> = {
   GitBusy: [503, 'The server is busy. Try again in a moment.'],
-  CopyUnsettled: [503, 'The repository is changing all the time. Try again in a moment.'],
+  SourceKeptChanging: [503, 'The repository is changing all the time. Try again in a moment.'],
   GitTimeout: [503, 'This took too long. Ask for less, or try again later.'],
   GitOutputTooLarge: [422, 'The answer is too large. Ask for less.'],
 };

@@ -135,7 +135,7 @@ export function createDelivery(platform: Platform) {
     async catchUp({ channel, identifier, parameters, stream, connection }: Subscription): Promise<void> {
       const { viewer } = connection;
       const hub = platform.realtime;
-      const tell = (ago: number): void =>
+      const report = (ago: number): void =>
         connection.send(JSON.stringify({ identifier, message: { type: 'missed', ago: Math.ceil(ago) } }));
       const changed = viewer.user === null ? undefined : hub.recent(rightsStream(viewer.user.id))[0];
       for (const { message, ago } of hub.recent(stream).slice(0, recentMessages)) {
@@ -145,10 +145,10 @@ export function createDelivery(platform: Platform) {
             ? message
             : await channel.messageFor(platform, viewer, parameters, message);
         if (received === undefined) continue;
-        tell(ago);
+        report(ago);
         return;
       }
-      if (changed !== undefined) tell(changed.ago);
+      if (changed !== undefined) report(changed.ago);
     },
   };
 }

@@ -10,7 +10,7 @@ import type { useBoardActs } from './use-board-acts.ts';
 import { useCarry } from './use-carry.ts';
 import { useDrag } from './use-drag.ts';
 import type { MoveCards, useMoves } from './use-moves.ts';
-import { useNear } from './use-near.ts';
+import { useDrawnParts } from './use-drawn-parts.ts';
 import { useSelection } from './use-selection.ts';
 import { Promotion, Welcome } from './welcome.tsx';
 
@@ -74,7 +74,7 @@ export function BoardColumns({
   const { shown, carried, said, carry } = useCarry(lanes, moveSelected, hold, cardsWith);
   const { lists } = shown[0]!.state;
   const holdsCarried = (list: ListState): boolean => carried !== undefined && carried.to.list === list.id;
-  const near = useNear(root, data.lists, lists.find(holdsCarried)?.id);
+  const drawn = useDrawnParts(root, data.lists, lists.find(holdsCarried)?.id);
   const made = data.lists.filter(isMade);
   useDrag(root, {
     targets: data.lists.map((list) => list.id).join(),
@@ -129,7 +129,7 @@ export function BoardColumns({
           <Fragment key={list.id}>
             <BoardColumn
               list={list}
-              isNear={near.has(list.id)}
+              isDrawn={drawn.has(list.id)}
               carried={holdsCarried(list) ? carried?.cards : undefined}
               selected={list.id === selection.cell?.list ? selection.selected : undefined}
               tools={all}

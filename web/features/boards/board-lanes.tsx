@@ -21,7 +21,7 @@ import { useCarry } from './use-carry.ts';
 import { useDrag } from './use-drag.ts';
 import { useFoldedLanes } from './use-folded-lanes.ts';
 import type { MoveCards } from './use-moves.ts';
-import { useNear } from './use-near.ts';
+import { useDrawnParts } from './use-drawn-parts.ts';
 import { useSelection } from './use-selection.ts';
 
 const { t } = boardsMessages;
@@ -117,7 +117,7 @@ const Lane = memo(function Lane({
             <p className="board-lane-note muted" role={shown === 'failed' ? 'alert' : undefined}>
               {shown === 'far' ? (
                 lane.size === 0 ? null : (
-                  t('laneComesNear')
+                  t('laneAppearsInView')
                 )
               ) : (
                 <>
@@ -227,11 +227,15 @@ export function BoardLanes({
   const rest = all.lanes.find(({ id }) => id === 0);
   const rows = useMemo(() => (rest === undefined ? lanes : [...lanes, rest]), [lanes, rest]);
   const [carriedTo, setCarriedTo] = useState<number>();
-  const near = useNear(root, rows, carriedTo, { attribute: 'row', margin: '60% 0px', atOnce: lanesDrawn });
+  const drawn = useDrawnParts(root, rows, carriedTo, {
+    attribute: 'row',
+    margin: '60% 0px',
+    atOnce: lanesDrawn,
+  });
   const answers = useQueries({
     queries: rows.map((lane) => ({
       ...boardQuery(owner, data.id, search, lane.id),
-      enabled: near.has(lane.id) && !folded.has(lane.id),
+      enabled: drawn.has(lane.id) && !folded.has(lane.id),
       ...readByMoves,
     })),
   });

@@ -122,7 +122,7 @@ function More({
     const row = end.current;
     // After a failure the reader says when to try again.
     if (row === null || state !== 'waiting') return undefined;
-    const near = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         // A jump can bring it near between two reports.
         if (entries.some(({ isIntersecting }) => isIntersecting)) load();
@@ -132,8 +132,8 @@ function More({
         rootMargin: '400px 0px',
       },
     );
-    near.observe(row);
-    return () => near.disconnect();
+    observer.observe(row);
+    return () => observer.disconnect();
   }, [state, load]);
   return (
     <li ref={end} className="board-more-cards">
@@ -252,14 +252,14 @@ export function ColumnHead({
 /** A list of a board: its heading, and its cards. */
 export const BoardColumn = memo(function BoardColumn({
   list,
-  isNear,
+  isDrawn,
   carried,
   selected,
   tools,
 }: {
   list: ListState;
   /** Close enough to what the reader sees for its cards to be drawn. */
-  isNear: boolean;
+  isDrawn: boolean;
   /** The cards that are carried by keyboard, if they are in this list. */
   carried: Cards | undefined;
   /** Those that are selected, if they are in it. */
@@ -279,11 +279,11 @@ export const BoardColumn = memo(function BoardColumn({
           {/* Scrolls by keyboard, too. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <ul className="board-cards" data-cards tabIndex={0} aria-labelledby={id}>
-            {isNear ? (
+            {isDrawn ? (
               <CardsOfList list={list} carried={carried} selected={selected} tools={tools} />
             ) : (
               <li className="muted" style={{ height: list.issues.length * cardHeight }}>
-                {tools.owner.cards.t(list.size === 0 ? 'emptyList' : 'comeNear')}
+                {tools.owner.cards.t(list.size === 0 ? 'emptyList' : 'appearInView')}
               </li>
             )}
           </ul>

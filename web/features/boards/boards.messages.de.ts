@@ -99,7 +99,7 @@ export const german: Translation<typeof boardsMessages> = {
       'Kein Issue auf diesem Board hat ein Label außer denen seiner Listen und seines Ausschnitts. Sonst gibt es für jedes Label eine Spur.',
     foldLane: 'Die Spur {{lane}} einklappen',
     unfoldLane: 'Die Spur {{lane}} ausklappen',
-    laneComesNear: 'Ihre Issues erscheinen, sobald die Spur ins Bild kommt.',
+    laneAppearsInView: 'Ihre Issues erscheinen, sobald die Spur ins Bild kommt.',
     laneFailed: 'Die Issues dieser Spur konnten nicht geladen werden.',
     lanesFailed: 'Die Spuren konnten nicht geladen werden.',
     lanesShown_one: '{{shown}} von {{count}} Spur',

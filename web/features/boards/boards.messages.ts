@@ -97,7 +97,7 @@ export const boardsMessages = defineMessages('boards', {
     'No issue on this board has a label besides those of its lists and its scope. Those that have get a lane for each label.',
   foldLane: 'Fold the lane {{lane}}',
   unfoldLane: 'Unfold the lane {{lane}}',
-  laneComesNear: 'Its issues appear when the lane comes into view.',
+  laneAppearsInView: 'Its issues appear when the lane comes into view.',
   laneFailed: 'The issues of this lane could not be loaded.',
   lanesFailed: 'The lanes could not be loaded.',
   lanesShown_one: '{{shown}} of {{count}} lane',

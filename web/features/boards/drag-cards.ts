@@ -34,7 +34,7 @@ function indexAt(list: Element, dragged: readonly number[], clientY: number): nu
 const edge = 48;
 const scrolled = 14;
 
-function scrollNear(element: Element, at: number, from: number, to: number, axis: 'left' | 'top'): void {
+function scrollAtEdge(element: Element, at: number, from: number, to: number, axis: 'left' | 'top'): void {
   const by = at < from + edge ? -scrolled : at > to - edge ? scrolled : 0;
   if (by !== 0) element.scrollBy({ [axis]: by });
 }
@@ -154,14 +154,14 @@ export function dragCards(
         const target = location.current.dropTargets[0];
         const list = target?.element as HTMLElement | undefined;
         const frame = board.getBoundingClientRect();
-        scrollNear(board, clientX, frame.left, frame.right, 'left');
-        scrollNear(board, clientY, frame.top, frame.bottom, 'top');
+        scrollAtEdge(board, clientX, frame.left, frame.right, 'left');
+        scrollAtEdge(board, clientY, frame.top, frame.bottom, 'top');
         if (source.data['list'] !== undefined) return;
         mark(list, cardsIn(source), Number(target?.data['index'] ?? 0));
         const rows = list?.querySelector('[data-cards]');
         if (rows == null) return;
         const { top, bottom } = rows.getBoundingClientRect();
-        scrollNear(rows, clientY, top, bottom, 'top');
+        scrollAtEdge(rows, clientY, top, bottom, 'top');
       },
       onDrop({ source, location }) {
         mark(undefined);

@@ -17,7 +17,7 @@ export const german: Translation<typeof epicCardMessages> = {
     create: 'Epic anlegen',
     createFailed: 'Das Epic konnte nicht angelegt werden. Der Text ist noch da.',
     emptyList: 'Hier sind keine Epics',
-    comeNear: 'Ihre Epics erscheinen, sobald die Liste ins Bild kommt.',
+    appearInView: 'Ihre Epics erscheinen, sobald die Liste ins Bild kommt.',
     welcomeTitle: 'Willkommen auf Ihrem Epic-Board',
     welcomeText:
       'Listen zeigen nebeneinander, welche Epics ein Label haben. Wird ein Epic in eine andere Liste gezogen, ändert es sich mit ihr.',

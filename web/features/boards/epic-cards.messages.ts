@@ -15,7 +15,7 @@ export const epicCardMessages = defineMessages('boards.epics', {
   createFailed: 'The epic could not be created. What you typed is still there.',
   emptyList: 'No epics here',
   /** In a list that is not on the screen. */
-  comeNear: 'Its epics appear when the list comes into view.',
+  appearInView: 'Its epics appear when the list comes into view.',
   welcomeTitle: 'Welcome to your epic board',
   welcomeText:
     'Lists show epics with a label side by side. Drag an epic to another list, and it changes with it.',

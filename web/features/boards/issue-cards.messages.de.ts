@@ -17,7 +17,7 @@ export const german: Translation<typeof issueCardMessages> = {
     create: 'Issue anlegen',
     createFailed: 'Das Issue konnte nicht angelegt werden. Der Text ist noch da.',
     emptyList: 'Hier sind keine Issues',
-    comeNear: 'Ihre Issues erscheinen, sobald die Liste ins Bild kommt.',
+    appearInView: 'Ihre Issues erscheinen, sobald die Liste ins Bild kommt.',
     welcomeTitle: 'Willkommen auf Ihrem Issue-Board!',
     welcomeText:
       'Listen zeigen nebeneinander, welche Issues ein Label, einen Bearbeiter oder einen Meilenstein haben. Wird ein Issue in eine andere Liste gezogen, ändert es sich mit ihr.',

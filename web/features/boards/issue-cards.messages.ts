@@ -16,7 +16,7 @@ export const issueCardMessages = defineMessages('boards.issues', {
   createFailed: 'The issue could not be created. What you typed is still there.',
   emptyList: 'No issues here',
   /** In a list that is not on the screen. */
-  comeNear: 'Its issues appear when the list comes into view.',
+  appearInView: 'Its issues appear when the list comes into view.',
   welcomeTitle: 'Welcome to your Issue Board!',
   welcomeText:
     'Lists show issues with a label, of a person or of a milestone side by side. Drag an issue to another list, and it changes with it.',

@@ -169,12 +169,12 @@ export function useMoves(
           setOffline(false);
           for (const one of answer.issues) entities.put(owner.cards.entity, one);
           const lanesNow = new Map((answer.lanes ?? []).map((one) => [one.issue_id as CardId, one]));
-          const settled = [...lastMoved(queue, moved)];
+          const answered = [...lastMoved(queue, moved)];
           for (const { id: lane } of cache.shown()) {
             const isIn = ([card]: readonly [CardId, number]): boolean =>
               lane === undefined || lanesNow.get(card)?.is.includes(lane) !== false;
-            const here = new Map(settled.filter(isIn));
-            const gone = new Map(settled.filter((one) => !isIn(one)));
+            const here = new Map(answered.filter(isIn));
+            const gone = new Map(answered.filter((one) => !isIn(one)));
             cache.patch(lane, (state) => afterAnswer(withoutCards(state, gone), here, answer.lists));
           }
           if (isElsewhere)

@@ -65,9 +65,9 @@ export function useConversation({ base, on, source, quoteInForm, onCommands }: C
     if (counted === undefined || countedId === undefined) return undefined;
     // Parts of the page that sleep wake when the subject changes.
     const more = commenters.length === 0 ? {} : { commenters };
-    const tell = (): void => entities.put(counted, { id: countedId, user_notes_count: count, ...more });
-    tell();
-    return entities.follow(counted, countedId, tell);
+    const putCount = (): void => entities.put(counted, { id: countedId, user_notes_count: count, ...more });
+    putCount();
+    return entities.follow(counted, countedId, putCount);
   }, [count, commenters, counted, countedId, entities]);
 
   const openConversation = useMemo<OpenConversation>(() => {

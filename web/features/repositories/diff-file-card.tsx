@@ -91,7 +91,7 @@ export const DiffFileCard = memo(function DiffFileCard({
   const card = useRef<HTMLDetailsElement>(null);
   // Where one reviews, changes are long: files that nobody sees are names, except where something is written.
   const isReview = file.identity !== undefined;
-  const { height, wasNear, come } = useFar(card, { wanted: isReview, stays: inserts.length > 0 });
+  const { height, wasReached, come } = useFar(card, { wanted: isReview, stays: inserts.length > 0 });
   const isFar = height !== undefined;
   const [revealed, setRevealed] = useState(nothingRevealed);
   const [isWhole, setIsWhole] = useState(false);
@@ -121,14 +121,14 @@ export const DiffFileCard = memo(function DiffFileCard({
         fileQuery={fileQuery}
         inserts={inserts}
         parallel={parallel}
-        isNear={wasNear}
+        isReached={wasReached}
         compared={compared}
         around={around}
       />
     ) : (
       <FileBody compared={compared} file={file} inserts={inserts} parallel={parallel} around={around} />
     );
-  const isName = isFar || (isReview && file.hunks === null && !wasNear);
+  const isName = isFar || (isReview && file.hunks === null && !wasReached);
   const shown = (
     <details
       ref={card}

@@ -43,7 +43,7 @@ function FileGroup({ files, height, stays, isFirst, children }: FileGroupProps) 
   const [measured, setMeasured] = useState<number>();
   // What somebody has opened or folded stays as it is.
   const isTouched = useRef(false);
-  const [isNear, setIsNear] = useState(isFirst);
+  const [isInReach, setIsInReach] = useState(isFirst);
   const latest = useRef(files);
   useEffect(() => {
     latest.current = files;
@@ -56,7 +56,7 @@ function FileGroup({ files, height, stays, isFirst, children }: FileGroupProps) 
         const { isIntersecting } = entries.at(-1)!;
         if (!isIntersecting && (isTouched.current || isHeld(latest.current))) return;
         if (!isIntersecting) setMeasured(element.getBoundingClientRect().height);
-        setIsNear(isIntersecting);
+        setIsInReach(isIntersecting);
       },
       { rootMargin: margin },
     );
@@ -65,12 +65,12 @@ function FileGroup({ files, height, stays, isFirst, children }: FileGroupProps) 
   }, []);
   useEffect(() => {
     const hashes = files.flatMap(({ identity }) => (identity === undefined ? [] : [identity.file_hash]));
-    for (const hash of hashes) openers.set(hash, () => setIsNear(true));
+    for (const hash of hashes) openers.set(hash, () => setIsInReach(true));
     return () => {
       for (const hash of hashes) openers.delete(hash);
     };
   }, [files]);
-  const isThere = isNear || stays;
+  const isThere = isInReach || stays;
   return (
     <div
       ref={place}

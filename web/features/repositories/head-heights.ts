@@ -1,7 +1,7 @@
 const heights = new Map<Element, number>();
 let observer: ResizeObserver | undefined;
 
-function tellPage(): void {
+function setHighestHead(): void {
   const { style } = document.documentElement;
   if (heights.size === 0) style.removeProperty('--highest-head');
   else style.setProperty('--highest-head', `${Math.max(...heights.values())}px`);
@@ -13,11 +13,11 @@ export function measureHead(head: HTMLElement): () => void {
     // One that is not drawn at the moment says nothing.
     for (const { target, borderBoxSize } of entries)
       if (target.isConnected) heights.set(target, Math.ceil(borderBoxSize[0]!.blockSize));
-    tellPage();
+    setHighestHead();
   });
   observer.observe(head);
   return () => {
     observer?.unobserve(head);
-    if (heights.delete(head)) tellPage();
+    if (heights.delete(head)) setHighestHead();
   };
 }

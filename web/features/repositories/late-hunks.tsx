@@ -32,7 +32,7 @@ export function LateHunks({
   inserts,
   parallel,
   around,
-  isNear,
+  isReached,
   compared,
 }: {
   compared: Compared;
@@ -41,8 +41,8 @@ export function LateHunks({
   inserts: readonly DiffInsert[];
   parallel: boolean;
   around: LinesAround | undefined;
-  /** The reader has come near, which is asking for it unless it is long. */
-  isNear: boolean;
+  /** The reader has come to it, which is asking for it unless it is long. */
+  isReached: boolean;
 }) {
   const [asked, setAsked] = useState(false);
   // Lines that wait for their script are shown a third of a second after it at the earliest: React spares readers flickering.
@@ -53,7 +53,7 @@ export function LateHunks({
   // What somebody wrote about its lines is seen where it stands.
   const isFolded = generated !== undefined && inserts.length === 0;
   const isLinked = inserts.some(({ linked }) => linked === true);
-  const wanted = asked || isLinked || (isNear && !isLong && !isFolded);
+  const wanted = asked || isLinked || (isReached && !isLong && !isFolded);
   const { data, isError, isFetching, refetch } = useQuery({
     ...(fileQuery([...new Set([file.old_path, file.new_path])]) as {
       queryKey: readonly unknown[];

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { RawHtml } from '../../platform/raw-html.tsx';
 import { useHydrating } from '../../ui/hydrate-when.tsx';
-import { createWatch } from '../../ui/watch-near.ts';
+import { createWatch } from '../../ui/watch-viewport.ts';
 import { withoutTags, type PlacedRun } from './diff-places.ts';
 
 /** How far from the window rows are drawn, in windows. */
@@ -71,7 +71,7 @@ export function LineBlock({
   const place = useRef<HTMLDivElement>(null);
   // Those that the server sends are there.
   const isHydrating = useHydrating();
-  const [isNear, setIsNear] = useState(isHydrating);
+  const [isInReach, setIsInReach] = useState(isHydrating);
   const printing = useSyncExternalStore(
     followPrinting,
     () => isPrinting,
@@ -81,12 +81,12 @@ export function LineBlock({
   const isFilled = useDeferredValue(true, false);
   // What is seen is painted at once, and the watch draws what else is near right after that.
   useLayoutEffect(() => {
-    if (isSeenNow(place.current!)) setIsNear(true);
+    if (isSeenNow(place.current!)) setIsInReach(true);
   }, []);
   useEffect(() => {
     const element = place.current!;
-    return watch(element, (near) => {
-      if (near || !isHeld(element)) setIsNear(near);
+    return watch(element, (isIntersecting) => {
+      if (isIntersecting || !isHeld(element)) setIsInReach(isIntersecting);
     });
   }, []);
   return (
@@ -95,7 +95,7 @@ export function LineBlock({
       className={stays ? undefined : 'diff-block'}
       style={{ '--height': `${height}px` } as CSSProperties}
     >
-      {isNear || stays || printing ? (
+      {isInReach || stays || printing ? (
         children()
       ) : isFilled ? (
         <FarLines lines={lines} />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { useHydrating } from '../../ui/hydrate-when.tsx';
-import { createWatch } from '../../ui/watch-near.ts';
+import { createWatch } from '../../ui/watch-viewport.ts';
 
 /** How far from the window a file is drawn. */
 const watch = createWatch('60% 0px');
@@ -18,41 +18,41 @@ const isSelected = (element: Element): boolean => {
  */
 export function useColours(place: RefObject<HTMLElement | null>, isWatched: boolean): boolean {
   const isHydrating = useHydrating();
-  const [isNear, setIsNear] = useState(isHydrating);
+  const [isInReach, setIsInReach] = useState(isHydrating);
   useEffect(() => {
     const element = place.current;
     if (!isWatched || element === null) return undefined;
-    return watchColours(element, (near) => {
-      if (near || !isSelected(element)) setIsNear(near);
+    return watchColours(element, (isIntersecting) => {
+      if (isIntersecting || !isSelected(element)) setIsInReach(isIntersecting);
     });
   }, [place, isWatched]);
-  return isNear || !isWatched;
+  return isInReach || !isWatched;
 }
 
 /**
  * The height of an element that is far from what the reader sees, so that its content need not be there; undefined while it is near, and
- * where it is to stay. `wasNear` becomes true when the reader comes near.
+ * where it is to stay. `wasReached` becomes true when it is about to come into view.
  */
 export function useFar(
   place: RefObject<HTMLElement | null>,
   { wanted, stays }: { readonly wanted: boolean; readonly stays: boolean },
 ): {
   readonly height: number | undefined;
-  readonly wasNear: boolean;
+  readonly wasReached: boolean;
   /** It was folded, and is opened now. */
   readonly come: () => void;
 } {
   const [height, setHeight] = useState<number>();
-  const [wasNear, setWasNear] = useState(false);
+  const [wasReached, setWasReached] = useState(false);
   useEffect(() => {
     const element = place.current;
     if (!wanted || element === null) return undefined;
-    return watch(element, (near) => {
+    return watch(element, (isIntersecting) => {
       // A folded one waits until it is opened.
-      if (near && element.getAttribute('open') !== null) setWasNear(true);
-      setHeight(near ? undefined : element.getBoundingClientRect().height);
+      if (isIntersecting && element.getAttribute('open') !== null) setWasReached(true);
+      setHeight(isIntersecting ? undefined : element.getBoundingClientRect().height);
     });
   }, [place, wanted]);
-  const come = useCallback(() => setWasNear(true), []);
-  return { height: stays ? undefined : height, wasNear, come };
+  const come = useCallback(() => setWasReached(true), []);
+  return { height: stays ? undefined : height, wasReached, come };
 }

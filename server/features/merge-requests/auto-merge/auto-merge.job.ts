@@ -93,8 +93,8 @@ function abort(ctx: Context, id: number, reason: AbortReason): Promise<void> {
   });
 }
 
-/** Has these looked at, as far as they are set to be merged automatically. */
-export async function lookAtAutoMerges(db: Connection, ids: readonly number[]): Promise<void> {
+/** Has these checked, as far as they are set to be merged automatically. */
+export async function checkAutoMerges(db: Connection, ids: readonly number[]): Promise<void> {
   const found = ids.length === 0 ? [] : await listAutoMerged(db, ids);
   for (const [projectId, ofProject] of Map.groupBy(found, ({ project_id }) => project_id))
     // After the pushes that came before.
@@ -106,8 +106,8 @@ export async function lookAtAutoMerges(db: Connection, ids: readonly number[]): 
     );
 }
 
-/** Settings and roles change without a word to merge requests: all that wait are looked at from time to time. */
-export const lookAtAllAutoMerges: Job = {
+/** Settings and roles change without a word to merge requests: all that wait are checked from time to time. */
+export const checkAllAutoMerges: Job = {
   name: 'merge-requests:auto-merges',
   class: 'events',
   schedule: '*/5 * * * *',
@@ -122,11 +122,11 @@ export const lookAtAllAutoMerges: Job = {
 };
 
 const ofSubject = ({ db }: Platform, { type, id }: { readonly type: string; readonly id: number }) =>
-  type === 'MergeRequest' ? lookAtAutoMerges(db, [id]) : Promise.resolve();
+  type === 'MergeRequest' ? checkAutoMerges(db, [id]) : Promise.resolve();
 const ofNoteable = (
   { db }: Platform,
   { noteableType, noteableId }: { readonly noteableType: string; readonly noteableId: number },
-) => (noteableType === 'MergeRequest' ? lookAtAutoMerges(db, [noteableId]) : Promise.resolve());
+) => (noteableType === 'MergeRequest' ? checkAutoMerges(db, [noteableId]) : Promise.resolve());
 
 /** What can be the last thing that an automatic merge waited for, or its end. Statuses are in `follow-statuses.ts`. */
 export const autoMergeReactions = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAutoMergeWorld } from '../../../../testing/auto-merge-world.ts';
 import type { AutoMergeWorld, WaitingRequest } from '../../../../testing/auto-merge-world.ts';
-import { autoMerge, lookAtAllAutoMerges } from './auto-merge.job.ts';
+import { autoMerge, checkAllAutoMerges } from './auto-merge.job.ts';
 
 let world: AutoMergeWorld;
 beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('MR-03 merging when nothing is missing any more', () => {
     });
     await world.server.drain();
     expect(await one.read()).toMatchObject(isWaiting);
-    await lookAtAllAutoMerges.run(world.server.platform, {});
+    await checkAllAutoMerges.run(world.server.platform, {});
     await world.server.drain();
     expect(await one.read()).toMatchObject({ state: 'merged' });
   });

@@ -3,14 +3,14 @@ import type { Connection } from '../../../platform/database/database.ts';
 import { reaction } from '../../../platform/events/events.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { publishAll } from '../../../platform/realtime/publish.ts';
-import { lookAtAutoMerges } from '../auto-merge/auto-merge.job.ts';
+import { checkAutoMerges } from '../auto-merge/auto-merge.job.ts';
 import { listWaiting } from './block.queries.ts';
 
 /** What waits for a merge request learns that something became of it, and is merged if it waited for nothing else. */
-export async function lookAtWaiting(db: Connection, id: number): Promise<void> {
+export async function checkWaiting(db: Connection, id: number): Promise<void> {
   const waiting = await listWaiting(db, id);
   if (waiting.length === 0) return;
-  await lookAtAutoMerges(db, waiting);
+  await checkAutoMerges(db, waiting);
   await publishAll(
     db,
     waiting.map((one) => [`merge_requests:${one}`, { event: 'updated' }]),
@@ -18,7 +18,7 @@ export async function lookAtWaiting(db: Connection, id: number): Promise<void> {
 }
 
 const ofSubject = ({ db }: Platform, { type, id }: { readonly type: string; readonly id: number }) =>
-  type === 'MergeRequest' ? transaction(db, (tx) => lookAtWaiting(tx, id)) : Promise.resolve();
+  type === 'MergeRequest' ? transaction(db, (tx) => checkWaiting(tx, id)) : Promise.resolve();
 
 export const blockReactions = [
   reaction('subject.merged', 'merge-requests.blocker-merged', ofSubject),

@@ -24,16 +24,17 @@ export interface OtherVersion {
 }
 
 /** Letters and digits that make sure that a block is meant and not one that happens to read the same, like a lone `}`. */
-const telling = 20;
+const distinctiveWeight = 20;
 /** Lines around moved ones that are compared. */
 const around = 3;
 
-/** How much a line tells: its letters and digits. */
-const weightOf = (line: string): number => Math.min(line.match(/[\p{L}\p{N}]/gu)?.length ?? 0, 2 * telling);
+/** The weight of a line: its letters and digits. */
+const weightOf = (line: string): number =>
+  Math.min(line.match(/[\p{L}\p{N}]/gu)?.length ?? 0, 2 * distinctiveWeight);
 
-/** `return null;` does not. */
-export const tellsSomething = (lines: readonly string[]): boolean =>
-  lines.some((line) => weightOf(line) > telling / 2);
+/** `return null;` is not. */
+export const isDistinctive = (lines: readonly string[]): boolean =>
+  lines.some((line) => weightOf(line) > distinctiveWeight / 2);
 
 /**
  * Follows lines through the edits between two versions of a file. They count as untouched only where no other reading of the edits would
@@ -56,8 +57,8 @@ export function followLines(before: readonly string[], lines: Lines, after: read
     };
     const shift = above === -1 ? 0 : edits[above]!.newTo - edits[above]!.oldTo;
     const isHeld =
-      (above === -1 || tellsSomething(before.slice(run.from, lines.from + 1))) &&
-      (below === -1 || tellsSomething(before.slice(lines.to - 1, run.to)));
+      (above === -1 || isDistinctive(before.slice(run.from, lines.from + 1))) &&
+      (below === -1 || isDistinctive(before.slice(lines.to - 1, run.to)));
     if (isHeld && isCertain(before, old, now, lines, run))
       return { kind: 'untouched', at: { from: lines.from + shift, to: lines.to + shift } };
   }
@@ -115,7 +116,7 @@ function findMovedAs(
         const [up, down] = agreement(before, lines, after, at);
         const block = before.slice(lines.from - up, lines.to + down);
         const isMeant =
-          tellsSomething(block.slice(0, up + 1)) && tellsSomething(block.slice(block.length - down - 1));
+          isDistinctive(block.slice(0, up + 1)) && isDistinctive(block.slice(block.length - down - 1));
         if (!isMeant) continue;
         candidates.push({
           version: index,
@@ -127,7 +128,7 @@ function findMovedAs(
       }
   }
   const [best, second] = candidates.toSorted((one, other) => other.up + other.down - one.up - one.down);
-  if (best === undefined || best.weight < telling) return undefined;
+  if (best === undefined || best.weight < distinctiveWeight) return undefined;
   if (second !== undefined && second.up + second.down === best.up + best.down) return undefined;
   // Two equal blocks before: nobody can tell which of them went there.
   const [old] = numberLines(before) as [readonly number[]];
@@ -195,7 +196,8 @@ function isCertain(
     const block = { from: Math.max(run.from, lines.from - by), to: Math.min(run.to, lines.to + by) };
     let weight = 0;
     for (let at = block.from; at < block.to; at++) weight += weightOf(before[at]!);
-    if (weight >= telling && countOf(old, old, block) === 1 && countOf(old, now, block) === 1) return true;
+    if (weight >= distinctiveWeight && countOf(old, old, block) === 1 && countOf(old, now, block) === 1)
+      return true;
     if (block.from === run.from && block.to === run.to) return false;
   }
 }

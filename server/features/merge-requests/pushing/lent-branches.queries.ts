@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/database.ts';
 
 /** Target branches that are asked about: a fork with more open proposals lends the branches of its newest ones. */
-const targetsLooked = 20;
+const mostTargets = 20;
 
 /** The lent branches of open merge requests from a fork, by where they go. */
 export async function findLentBranches(
@@ -18,6 +18,6 @@ export async function findLentBranches(
   const { rows } = await sql<{ project_id: number; target_branch: string; source_branches: string[] }>`
     select project_id, target_branch, array_agg(distinct source_branch) as source_branches from merge_requests
     where source_project_id = ${sourceProjectId} and is_open and allow_collaboration and project_id <> source_project_id
-    group by project_id, target_branch order by max(id) desc limit ${targetsLooked}`.execute(db);
+    group by project_id, target_branch order by max(id) desc limit ${mostTargets}`.execute(db);
   return rows;
 }

@@ -12,7 +12,7 @@ const shown = 3;
 const looked = 10;
 
 /** Forks whose pushes are looked for, those that were changed last. */
-const forksLooked = 3;
+const mostForks = 3;
 
 /**
  * The viewer's own branches of the last day that nobody has proposed yet, the latest first: of the project, and of the viewer's forks of
@@ -32,7 +32,7 @@ export async function recentPushes(ctx: Context, projectPath: string): Promise<R
     archived: false,
     orderBy: 'last_activity_at',
   };
-  const forks = await listProjects(db, ctx.viewer, mine, forksLooked, 0);
+  const forks = await listProjects(db, ctx.viewer, mine, mostForks, 0);
   const ofForks = await Promise.all(
     forks
       .filter((fork) => projectPolicy.push_code(ctx.viewer, fork))

@@ -1,4 +1,4 @@
-import { followLines, tellsSomething } from '../ledger/find-lines.ts';
+import { followLines, isDistinctive } from '../ledger/find-lines.ts';
 import type { Lines } from '../ledger/find-lines.ts';
 
 /**
@@ -19,7 +19,7 @@ export function findUnchanged(
 /** The block where it is in both versions once. A `}` at its edge can be the one of an edit beside it. */
 function findOnly(before: readonly string[], lines: Lines, after: readonly string[]): Lines | undefined {
   const block = before.slice(lines.from, lines.to);
-  if (![block[0]!, block.at(-1)!].every((line) => tellsSomething([line]))) return undefined;
+  if (![block[0]!, block.at(-1)!].every((line) => isDistinctive([line]))) return undefined;
   if (beginningsOf(block, before).length !== 1) return undefined;
   const found = beginningsOf(block, after);
   return found.length === 1 ? { from: found[0]!, to: found[0]! + block.length } : undefined;

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { createWatch } from '../../../ui/watch-near.ts';
+import { createWatch } from '../../../ui/watch-viewport.ts';
 
 /** How far from the window a row is drawn whole. */
 const watch = createWatch('60% 0px');
@@ -27,19 +27,19 @@ export function useDrawn(
   useEffect(() => {
     const element = place.current;
     if (element === null) return undefined;
-    return watch(element, (near) => {
-      if (near === now.current) return;
+    return watch(element, (isIntersecting) => {
+      if (isIntersecting === now.current) return;
       const hasFocus = element.contains(document.activeElement);
-      if (!near && hasFocus) return;
-      now.current = near;
-      if (near && hasFocus) {
+      if (!isIntersecting && hasFocus) return;
+      now.current = isIntersecting;
+      if (isIntersecting && hasFocus) {
         // The link is another element then.
         flushSync(() => setIsDrawn(true));
         if (document.activeElement === document.body)
           element.querySelector<HTMLElement>('.tree-title')?.focus({ preventScroll: true });
       } else {
-        if (!near) setHeight((element.firstElementChild as HTMLElement).offsetHeight);
-        setIsDrawn(near);
+        if (!isIntersecting) setHeight((element.firstElementChild as HTMLElement).offsetHeight);
+        setIsDrawn(isIntersecting);
       }
     });
   }, [place]);

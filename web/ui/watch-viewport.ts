@@ -1,8 +1,8 @@
-/** One observer for all elements that are near within this margin around the window. */
+/** One observer for all elements that come into the window or within this margin around it. */
 export function createWatch(
   rootMargin: string,
-): (element: Element, follow: (near: boolean) => void) => () => void {
-  const watched = new WeakMap<Element, (near: boolean) => void>();
+): (element: Element, follow: (isIntersecting: boolean) => void) => () => void {
+  const watched = new WeakMap<Element, (isIntersecting: boolean) => void>();
   let observer: IntersectionObserver | undefined;
   return (element, follow) => {
     observer ??= new IntersectionObserver(
