@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
+import { axe } from './axe.ts';
 import { createStage, whole, type Stage } from './stage.ts';
 import { useWorld } from './world.ts';
 
@@ -173,11 +173,11 @@ async function findingsIn(page: Page, theme: string, rules?: string[]): Promise<
       headings: document.querySelectorAll('h1').length,
     };
   });
-  const axe = new AxeBuilder({ page: page as never });
+  const builder = axe(page);
   const { violations } = await (
     rules === undefined
-      ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      : axe.withRules(rules)
+      ? builder.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      : builder.withRules(rules)
   ).analyze();
   return [
     ...(facts.overflow > 0 ? [`${facts.overflow} wider than the window (${facts.widest})`] : []),

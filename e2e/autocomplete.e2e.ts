@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { FileChooser, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
+import { axe } from './axe.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
 import { useWorld } from './world.ts';
 
@@ -58,7 +58,7 @@ describe('suggestions beside the caret', () => {
     expect(await chosen(tab).textContent()).toContain('bob');
     expect(await field(tab).getAttribute('aria-activedescendant')).toBe(await chosen(tab).getAttribute('id'));
     expect(await field(tab).evaluate((element) => element === document.activeElement)).toBe(true);
-    const { violations } = await new AxeBuilder({ page: tab }).include('.comment-form').analyze();
+    const { violations } = await axe(tab).include('.comment-form').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
     await tab.keyboard.press('Enter');
     await expect.poll(() => field(tab).inputValue()).toBe('Ask @bob ');
@@ -185,7 +185,7 @@ describe('the emoji picker', () => {
     const search = tab.getByRole('searchbox', { name: 'Search emoji' });
     await search.waitFor();
     await tab.waitForFunction(() => document.activeElement?.getAttribute('type') === 'search');
-    const { violations } = await new AxeBuilder({ page: tab }).include('.emoji-picker').analyze();
+    const { violations } = await axe(tab).include('.emoji-picker').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
     await tab.keyboard.type('octopus');
     await tab.getByRole('button', { name: 'React with octopus' }).waitFor();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
 import { useWorld } from './world.ts';
@@ -49,7 +49,7 @@ it('BOARD-07 issues that are in no list are searched, selected over pages and ad
   // What is unselected is gone from here.
   await dialog.getByRole('checkbox', { name: /^Issue 53/ }).click();
   await expect.poll(() => offers.count()).toBe(2);
-  const { violations } = await new AxeBuilder({ page: tab }).analyze();
+  const { violations } = await axe(tab).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await dialog.getByLabel('Add to list').selectOption('Doing');
   await dialog.getByRole('button', { name: 'Add 2 issues' }).click();

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
+import { axe } from './axe.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
 import { useWorld } from './world.ts';
 
@@ -56,7 +56,7 @@ it('BOARD-03 a card names what blocks its issue, as far as one may see it, on po
   await mark(page, '2 issues').hover();
   await expect.poll(() => named(page).allInnerTexts()).toEqual(['#2 Buy paint', '#3 Secret errand']);
   expect(asked).toHaveLength(1);
-  expect((await new AxeBuilder({ page }).include('.board-card').analyze()).violations).toEqual([]);
+  expect((await axe(page).include('.board-card').analyze()).violations).toEqual([]);
   await page.mouse.move(5, 5);
   await named(page).first().waitFor({ state: 'detached' });
   // By key: it opens with the focus, Tab leads into it, Escape back.

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { ann, bob, carol, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
 
@@ -65,7 +65,7 @@ const names = (tab: Page): Promise<string[]> => tab.locator('.board-lane-head h2
 const [open, toDo, doing] = [0, 1, 2];
 
 async function expectAccessible(tab: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: tab }).analyze();
+  const { violations } = await axe(tab).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
 import { useWorld } from './world.ts';
@@ -52,7 +52,7 @@ it('BOARD-06 a board’s scope and its hidden lists are chosen in its dialog, sh
   await dialog.getByLabel('Weight', { exact: true }).selectOption('This weight');
   await dialog.getByRole('spinbutton', { name: 'This weight' }).fill('3');
   await dialog.getByRole('checkbox', { name: 'Hide the list of closed issues' }).check();
-  const { violations } = await new AxeBuilder({ page: tab }).analyze();
+  const { violations } = await axe(tab).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   await save();
   await expect.poll(() => titles(tab, 'Open')).toEqual(['Second']);

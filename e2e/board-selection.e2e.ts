@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { ann, bob, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
 
@@ -47,7 +47,7 @@ describe('several cards', () => {
     await card(tab, 'Four').click({ ...besides, modifiers: ['Shift'] });
     await expect.poll(() => selected(tab)).toEqual(['Two', 'Three', 'Four']);
     await tab.getByText('3 cards are selected.').waitFor();
-    const { violations } = await new AxeBuilder({ page: tab }).analyze();
+    const { violations } = await axe(tab).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     // The fields of an issue are for clicks without keys.
     expect(await tab.locator('.board-beside').count()).toBe(0);
@@ -142,7 +142,7 @@ describe('several cards in lanes', () => {
     // The same card in another lane is not selected.
     await expect.poll(() => selected(tab)).toEqual(['Two', 'Three', 'Four']);
     await tab.getByText('3 cards are selected.').waitFor();
-    const { violations } = await new AxeBuilder({ page: tab }).analyze();
+    const { violations } = await axe(tab).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     const calls: string[] = [];
     tab.on('request', (request) => {

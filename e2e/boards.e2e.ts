@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { ann, bob, carol, stage, useAcme } from './acme.ts';
 import { holdScript, hydrated } from './stage.ts';
 
@@ -58,7 +58,7 @@ const saved = (tab: Page) =>
   );
 
 async function expectAccessible(tab: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: tab }).analyze();
+  const { violations } = await axe(tab).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 

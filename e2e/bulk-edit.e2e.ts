@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { toast } from './issue-page.ts';
 import { hydrated } from './stage.ts';
@@ -57,7 +57,7 @@ describe('many issues of a list', () => {
     // Without a reload.
     await tab.getByText('Done. 2 issues were moved.').waitFor();
     await shoot(tab, 'move-run-done');
-    const { violations } = await new AxeBuilder({ page: tab }).include('main').analyze();
+    const { violations } = await axe(tab).include('main').analyze();
     expect(violations.map(({ id: rule }) => rule)).toEqual([]);
     const there = () => stage.call<{ title: string }[]>(ann, 'GET', `/api/v4/projects/${id}/issues`);
     expect((await there()).map(({ title }) => title).toSorted()).toEqual(['Ball', 'Bat']);
@@ -97,7 +97,7 @@ describe('many issues of a list', () => {
     await bar(tab).locator('summary', { hasText: 'Add labels' }).click();
     await tab.getByRole('option', { name: 'bug' }).click();
     await tab.keyboard.press('Escape');
-    const { violations } = await new AxeBuilder({ page: tab }).include('.card').analyze();
+    const { violations } = await axe(tab).include('.card').analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
       [],
     );
@@ -166,7 +166,7 @@ describe('many issues of a list', () => {
     await shoot(tab, 'bulk-group');
     await tab.getByRole('option', { name: 'everywhere' }).click();
     await tab.keyboard.press('Escape');
-    const { violations } = await new AxeBuilder({ page: tab }).include('.card').analyze();
+    const { violations } = await axe(tab).include('.card').analyze();
     expect(violations.map(({ id: rule }) => rule)).toEqual([]);
     await bar(tab).getByRole('button', { name: 'Update' }).click();
     await toast(tab, '1 issue updated. You are not allowed to change acme/small#1.').waitFor();

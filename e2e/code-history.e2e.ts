@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
 import { git, plainGitEnvironment } from '../testing/repositories.ts';
 import { testPassword } from '../testing/server.ts';
+import { axe } from './axe.ts';
 import { stage, ann, page, folder, work, push, open, useCode } from './code-world.ts';
 import { holdScript, hydrated } from './stage.ts';
 
@@ -155,7 +155,7 @@ it('DIFF-07 a commit says what a submodule and a file of Git LFS stand for', asy
     .locator('.diff-file', { hasText: 'big.bin' })
     .getByText(/^Stored with Git LFS: 1,?000 bytes before, 1\.91 MiB now\./)
     .waitFor();
-  const { violations } = await new AxeBuilder({ page }).include('.diff-file').analyze();
+  const { violations } = await axe(page).include('.diff-file').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 

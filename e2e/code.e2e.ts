@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { stage, ann, page, open, useCode } from './code-world.ts';
 import { hydrated, whole } from './stage.ts';
 
@@ -114,7 +114,7 @@ describe('accessibility', () => {
           findings.push(`${path}: ${facts.overflow} wider than the window (${facts.widest})`);
         if (facts.headings !== 1 && !path.includes('guide.md') && path !== '/ann/code')
           findings.push(`${path}: ${facts.headings} h1`);
-        const { violations } = await new AxeBuilder({ page: other as never })
+        const { violations } = await axe(other)
           .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
           .exclude('.markdown')
           .analyze();

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { box, card, choose, toast, visit } from './issue-page.ts';
 import { hydrated } from './stage.ts';
@@ -211,7 +211,7 @@ describe('everybody', () => {
       await tab.getByRole('button', { name: 'Reply…' }).click();
       await tab.getByRole('button', { name: 'Compare with the previous version' }).click();
       await tab.locator('.description-diff pre').waitFor();
-      const { violations } = await new AxeBuilder({ page: tab }).analyze();
+      const { violations } = await axe(tab).analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
       ).toEqual([]);

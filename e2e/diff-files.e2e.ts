@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { encodePng } from '../testing/png.ts';
+import { axe } from './axe.ts';
 import { acme, ann, stage, useAcme } from './acme.ts';
 import { holdScript, hydrated } from './stage.ts';
 
@@ -33,7 +33,7 @@ async function visit(tab: Page, path: string): Promise<void> {
 }
 const card = (tab: Page, file: string) => tab.locator('.diff-file', { hasText: file });
 async function violations(tab: Page): Promise<string[]> {
-  return (await new AxeBuilder({ page: tab }).analyze()).violations.map(({ id }) => id);
+  return (await axe(tab).analyze()).violations.map(({ id }) => id);
 }
 
 it('DIFF-13 binary, mode-only and empty files say so, and a last line without an end', async () => {
@@ -301,7 +301,7 @@ it('DIFF-13 Markdown, tables and notebooks are shown rendered beside their lines
   // No tooltip is in the way. The headings of a document are its own.
   await tab.evaluate(() => (document.activeElement as HTMLElement).blur());
   await expect.poll(() => tab.getByRole('tooltip').count()).toBe(0);
-  const found = await new AxeBuilder({ page: tab }).disableRules('heading-order').analyze();
+  const found = await axe(tab).disableRules('heading-order').analyze();
   expect(found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
   await toggle('data.csv', 'Show source');
   await card(tab, 'data.csv').getByText('elm,3').waitFor();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
 import { useWorld } from './world.ts';
@@ -41,7 +41,7 @@ it('GIT-04 a file is edited in the page, on its branch, and nothing typed is los
   await text(tab, 'Contents of src/tea.ts').waitFor();
   // The language of the file's name.
   await tab.locator('.tok-keyword').first().waitFor();
-  expect((await new AxeBuilder({ page: tab }).analyze()).violations).toEqual([]);
+  expect((await axe(tab).analyze()).violations).toEqual([]);
   await text(tab).fill('export const tea = 2;\n');
   await tab.getByLabel('Commit message').fill('Two cups');
   await tab.reload();
@@ -104,7 +104,7 @@ it('GIT-04 files are uploaded, replaced and deleted from their pages', async () 
     { name: 'two.bin', mimeType: 'application/octet-stream', buffer: Buffer.from([0, 1, 255]) },
   ]);
   await dialog.getByText('2 files').waitFor();
-  expect((await new AxeBuilder({ page: tab }).include('dialog').analyze()).violations).toEqual([]);
+  expect((await axe(tab).include('dialog').analyze()).violations).toEqual([]);
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await tab.getByRole('link', { name: 'two.bin' }).waitFor();
   expect(await contentOf('src/one.txt', 'main')).toBe('one\n');
@@ -151,7 +151,7 @@ it('DIFF-08 who can fork and not change the file is asked to fork it', async () 
   await visit(tab, 'blob/main/README.md');
   await tab.getByRole('link', { name: 'Edit', exact: true }).click();
   await tab.getByRole('heading', { name: 'You can’t change files in acme/code' }).waitFor();
-  expect((await new AxeBuilder({ page: tab }).analyze()).violations).toEqual([]);
+  expect((await axe(tab).analyze()).violations).toEqual([]);
   const fork = tab.getByRole('link', { name: 'Fork project' });
   expect(await fork.getAttribute('href')).toBe('/acme/code/-/forks/new');
   await stage.call(carol, 'POST', `${acme.project}/fork`, {});

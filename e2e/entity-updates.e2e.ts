@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme, type Issue } from './acme.ts';
 import { box, card, follow, formHydrated } from './issue-page.ts';
 import { hydrated } from './stage.ts';
@@ -143,7 +143,7 @@ describe('the fields of an issue', () => {
       expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(
         true,
       );
-      const { violations } = await new AxeBuilder({ page: tab }).include(block).analyze();
+      const { violations } = await axe(tab).include(block).analyze();
       expect(violations).toEqual([]);
       await field.fill(typed);
       await field.press('Enter');

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
+import { axe } from './axe.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
 import { useWorld } from './world.ts';
 
@@ -92,7 +92,7 @@ it('EPIC-01 KEY-01 issues of further pages are sorted with the first ones, by ke
   // Who goes on by keys goes on with the first that came.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Pane 101');
   expect(await page.getByRole('button', { name: 'Show more issues' }).count()).toBe(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   const said = (text: string) =>
     page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
+import { axe } from './axe.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
 import { useWorld } from './world.ts';
 
@@ -76,7 +76,7 @@ it('EPIC-01 SIDE-10 a row of the tree is dragged into another epic or between it
   await grip(page, 'Paint').hover();
   await grip(page, 'Paint').dragTo(row(page, 'Locks'), { targetPosition: { x: 300, y: 2 } });
   await expect.poll(() => titles(page, 'Issues', 'Windows')).toEqual(['Paint', 'Locks']);
-  expect((await new AxeBuilder({ page }).include('#epic-tree').analyze()).violations).toEqual([]);
+  expect((await axe(page).include('#epic-tree').analyze()).violations).toEqual([]);
   expect(stage.complaints).toEqual([]);
   await page.close();
 });
@@ -131,7 +131,7 @@ it('EPIC-01 by keys and by menu a row of the tree goes into the epic above, out 
   expect(own.filter((text) => text.includes(`acme&${iid}`))).toEqual([]);
   await dialog.getByRole('combobox').fill('Roof');
   await dialog.getByRole('option', { name: /Roofs/ }).first().waitFor();
-  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+  expect((await axe(page).include('dialog').analyze()).violations).toEqual([]);
   await dialog.getByRole('option', { name: /Roofs/ }).first().click();
   await expect.poll(() => titles(page, 'Issues')).toEqual(['Locks', 'Paint']);
 
@@ -188,7 +188,7 @@ it('EPIC-01 SIDE-10 the sidebar names what an epic is below, and moves it; Alt a
   await server.create('/groups/acme/epics', { title: 'Barn' }, ann);
   await choose('option', 'Barn');
   await field.getByRole('link', { name: 'Barn' }).waitFor();
-  expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
+  expect((await axe(page).include('#main').analyze()).violations).toEqual([]);
   await expect
     .poll(async () => (await server.api('GET', `/groups/acme/epics/${doors!.iid}`, ann)).json().parent_id)
     .not.toBeNull();

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
+import { axe } from './axe.ts';
 import { createStage, holdScript, hydrated, type Stage } from './stage.ts';
 import { useWorld } from './world.ts';
 
@@ -76,7 +76,7 @@ it('EPIC-01 the page of an epic shows what is below it, which is added, opened, 
   });
   await expect.poll(() => titles(page, 'Issues')).toEqual(['New locks', 'Oil the hinges', 'Paint']);
 
-  expect((await new AxeBuilder({ page }).include('#epic-tree').analyze()).violations).toEqual([]);
+  expect((await axe(page).include('#epic-tree').analyze()).violations).toEqual([]);
 
   // Removed, and brought back.
   await tree.getByRole('button', { name: 'Remove acme/garden#2 from this epic' }).click();

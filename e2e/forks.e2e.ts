@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
 import { hydrated } from './stage.ts';
@@ -22,7 +22,7 @@ describe('a fork', () => {
     await tab.goto(`${stage.base}/acme/large`);
     await tab.getByRole('link', { name: 'Fork', exact: true }).click();
     await tab.getByRole('heading', { name: 'Fork acme/large' }).waitFor();
-    const { violations } = await new AxeBuilder({ page: tab }).analyze();
+    const { violations } = await axe(tab).analyze();
     expect(violations).toEqual([]);
     await tab.getByLabel('Project name').fill('My large');
     await tab.getByRole('button', { name: 'Fork project' }).click();
@@ -81,7 +81,7 @@ it('BR-04 the branch of a confidential issue is created in a private fork', asyn
   await form
     .getByText("To protect this issue's confidentiality, a private fork of this project was selected.")
     .waitFor();
-  const { violations } = await new AxeBuilder({ page: tab }).include('.new-branch').analyze();
+  const { violations } = await axe(tab).include('.new-branch').analyze();
   expect(violations).toEqual([]);
   await form.getByRole('button', { name: 'Create branch' }).click();
   await tab.waitForURL(`${stage.base}/bob/vault/-/tree/${issue.iid}-confidential-issue`);
@@ -129,7 +129,7 @@ it('MR-01 a change of a fork is proposed to its origin, which is compared with i
   await shared.waitFor({ state: 'detached' });
   await into.selectOption('acme/large');
   await shared.waitFor();
-  expect((await new AxeBuilder({ page: tab }).analyze()).violations).toEqual([]);
+  expect((await axe(tab).analyze()).violations).toEqual([]);
   await tab.getByRole('button', { name: 'Create merge request' }).click();
   await tab.waitForURL(`${stage.base}/acme/large/-/merge_requests/*`);
   await tab.getByRole('heading', { name: 'Build a boat' }).waitFor();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme, type Issue } from './acme.ts';
 import { hydrated, whole } from './stage.ts';
 import { useWorld } from './world.ts';
@@ -45,7 +45,7 @@ async function visit(
 }
 
 async function expectAccessible(tab: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: tab }).analyze();
+  const { violations } = await axe(tab).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 

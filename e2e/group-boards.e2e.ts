@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
 import { useWorld } from './world.ts';
@@ -55,7 +55,7 @@ it('BOARD-08 a group’s board shows the cards of its projects, each with its pr
   // What somebody changes in one of the projects follows, too.
   await stage.call(ann, 'PUT', `${acme.project}/issues/1`, { add_labels: 'Doing' });
   await expect.poll(() => cards(stranger, 'Doing')).toEqual(['Oars']);
-  const { violations } = await new AxeBuilder({ page: tab }).analyze();
+  const { violations } = await axe(tab).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 });
 

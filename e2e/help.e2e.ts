@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
+import { axe } from './axe.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
 import { useWorld } from './world.ts';
 
@@ -78,7 +78,7 @@ describe('help', () => {
         ]) {
           await page.goto(stage.base + path);
           await hydrated(page);
-          const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+          const { violations } = await axe(page).exclude('iframe').analyze();
           expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
           expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
         }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, carol, stage, useAcme } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
 import { useWorld } from './world.ts';
@@ -26,7 +26,7 @@ describe('a branch from an issue', () => {
     const name = tab.getByLabel('Branch name');
     expect(await name.inputValue()).toBe(`${issue.iid}-fix-the-door`);
     await tab.getByText(`${issue.iid}-fix-the-door is available`).waitFor();
-    const { violations } = await new AxeBuilder({ page: tab }).include('.new-branch').analyze();
+    const { violations } = await axe(tab).include('.new-branch').analyze();
     expect(violations).toEqual([]);
     await tab.getByRole('button', { name: 'Create branch' }).click();
     await tab.waitForURL(`**/-/tree/${issue.iid}-fix-the-door`);
@@ -60,9 +60,7 @@ describe('a branch from an issue', () => {
       .getByText('When this merge request is accepted, this issue will be closed automatically.')
       .waitFor();
     expect(await block.locator('.linked-count').textContent()).toBe('1');
-    const { violations } = await new AxeBuilder({ page: second })
-      .include('#related-merge-requests')
-      .analyze();
+    const { violations } = await axe(second).include('#related-merge-requests').analyze();
     expect(violations).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
+import { axe } from './axe.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
 import { useWorld } from './world.ts';
 
@@ -48,7 +48,7 @@ const value = (page: Page): Locator => page.locator('#epic .side-value');
 const option = (page: Page, name: string): Locator => page.getByRole('option', { name });
 const edit = (page: Page): Promise<void> => page.locator('#epic summary').click();
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
 import { useWorld } from './world.ts';
@@ -27,7 +27,7 @@ const titles = (tab: Page): Promise<string[]> => tab.locator('.issue-title').all
 const parameter = (tab: Page, name: string): string[] => new URL(tab.url()).searchParams.getAll(name);
 
 async function expectAccessible(tab: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: tab }).analyze();
+  const { violations } = await axe(tab).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
 import { useWorld } from './world.ts';
@@ -25,7 +25,7 @@ describe('the parts below the fields', () => {
     await expect.poll(() => tab.locator('.participants li').count()).toBe(10);
     await tab.getByRole('button', { name: '- show less' }).click();
     await expect.poll(() => tab.locator('.participants li').count()).toBe(7);
-    const { violations } = await new AxeBuilder({ page: tab }).include('.issue-side').analyze();
+    const { violations } = await axe(tab).include('.issue-side').analyze();
     expect(violations).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
 import { useWorld } from './world.ts';
@@ -254,7 +254,7 @@ describe.each([
           : acme.page(path);
         await tab.goto(address);
         await formHydrated(tab);
-        const { violations } = await new AxeBuilder({ page: tab }).analyze();
+        const { violations } = await axe(tab).analyze();
         for (const { id, impact, nodes } of violations)
           if (impact === 'serious' || impact === 'critical')
             findings.push(

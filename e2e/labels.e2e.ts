@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { toast } from './issue-page.ts';
 import { hydrated } from './stage.ts';
@@ -20,7 +20,7 @@ const visit = async (tab: Page): Promise<void> => {
 const names = (tab: Page, section: string) => tab.locator(`${section} .label-row .chip`).allInnerTexts();
 const prioritized = '.label-section';
 const checkAxe = async (tab: Page): Promise<void> =>
-  expect((await new AxeBuilder({ page: tab }).analyze()).violations).toEqual([]);
+  expect((await axe(tab).analyze()).violations).toEqual([]);
 const summary = (tab: Page, label: string) =>
   tab.locator(`summary[aria-label="${label}"], summary[title="${label}"]`);
 const act = async (tab: Page, name: string, entry: string): Promise<void> => {

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
+import { axe } from './axe.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
 import { useWorld } from './world.ts';
 
@@ -54,7 +54,7 @@ it('LINK-02 LINK-05 epics are linked on the page of one, seen by another reader 
   await linked.getByRole('alert').filter({ hasText: 'Epic cannot be found. Check &99.' }).waitFor();
   await input.press('Backspace');
   await input.fill('&3 other&1');
-  expect((await new AxeBuilder({ page }).include('#related-epics').analyze()).violations).toEqual([]);
+  expect((await axe(page).include('#related-epics').analyze()).violations).toEqual([]);
   await linked.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.poll(() => titles(page)).toEqual(['Windows', 'Secret', 'Roofs elsewhere']);
   await linked.getByRole('heading', { name: 'Is blocked by' }).waitFor();
@@ -73,7 +73,7 @@ it('LINK-02 LINK-05 epics are linked on the page of one, seen by another reader 
   // A linked epic that is closed elsewhere is shown as closed.
   await stage.server.api('PUT', '/groups/acme/epics/2', ann, { state_event: 'close' });
   await block(reader).locator('.linked-row', { hasText: 'Windows' }).getByLabel('Closed').waitFor();
-  expect((await new AxeBuilder({ page }).include('#related-epics').analyze()).violations).toEqual([]);
+  expect((await axe(page).include('#related-epics').analyze()).violations).toEqual([]);
   expect(stage.complaints.filter((text) => !/404/.test(text))).toEqual([]);
   await page.close();
   await reader.close();

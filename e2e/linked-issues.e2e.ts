@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme, type Issue } from './acme.ts';
 import { follow, toast, visit } from './issue-page.ts';
 
@@ -23,7 +23,7 @@ async function link(from: Issue, to: Issue, type = 'relates_to'): Promise<void> 
 }
 
 async function expectAccessible(tab: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: tab }).include('#related-issues').analyze();
+  const { violations } = await axe(tab).include('#related-issues').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { encodePng } from '../testing/png.ts';
 import type { TestUser } from '../testing/server.ts';
+import { axe } from './axe.ts';
 import { formHydrated } from './issue-page.ts';
 import { acme, ann, bob, stage, useAcme, type Issue } from './acme.ts';
 import { hydrated } from './stage.ts';
@@ -214,7 +214,7 @@ describe('writing', () => {
     await tabs.getByRole('tab', { name: 'Preview' }).click();
     await tabs.locator('strong', { hasText: 'Hi' }).waitFor();
     await tabs.getByText('You are about to add 10 people to the discussion. Proceed with caution.').waitFor();
-    expect((await new AxeBuilder({ page: tab }).include('#comment').analyze()).violations).toEqual([]);
+    expect((await axe(tab).include('#comment').analyze()).violations).toEqual([]);
     await tab.close();
   });
 
@@ -383,7 +383,7 @@ describe('reading', () => {
         }
       }),
     ).toBe('SecurityError');
-    expect((await new AxeBuilder({ page: tab }).include('.markdown').analyze()).violations).toEqual([]);
+    expect((await axe(tab).include('.markdown').analyze()).violations).toEqual([]);
     stage.complaints.length = 0;
     await tab.close();
   });

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
 
@@ -163,6 +163,6 @@ it('MR-06 is shown side by side, on a phone, in the dark, to a screen reader and
   await left(phone, '1 conflict left');
   const wide = await phone.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(wide).toBe(false);
-  const { violations } = await new AxeBuilder({ page: phone }).analyze();
+  const { violations } = await axe(phone).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
 
@@ -53,7 +53,7 @@ it('MR-05 a merge waits for an approval, which shows at once elsewhere', async (
   await own.getByText('This waits for approval: 1 more, by Developers or above.').waitFor();
   expect(await approvals(own).getByRole('button', { name: 'Approve' }).count()).toBe(0);
   expect(await own.getByRole('button', { name: 'Merge', exact: true }).count()).toBe(0);
-  const found = await new AxeBuilder({ page: tab }).analyze();
+  const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   await press(approvals(tab), 'Approve');
   for (const each of [tab, own]) await approvals(each).getByText('1 of 1 approval').waitFor();
@@ -142,7 +142,7 @@ it('MR-05 a Maintainer makes, changes and removes a rule with the keyboard, and 
   await tab.getByText('The rule Backend is saved.').waitFor();
   await tab.getByText('1 approval by Bob').waitFor();
   await tab.getByText('For all branches', { exact: true }).waitFor();
-  const found = await new AxeBuilder({ page: tab }).analyze();
+  const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
@@ -153,7 +153,7 @@ it('MR-05 a Maintainer makes, changes and removes a rule with the keyboard, and 
   await own.getByText('This waits for approval: Backend: 0 of 1.').waitFor();
   const rule = approvals(own).getByRole('list', { name: 'Rules' }).getByRole('listitem');
   expect(await rule.innerText()).toMatch(/^Backend: 0 of 1\s+by Bob/);
-  expect((await new AxeBuilder({ page: own }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect((await axe(own).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await visit(other, path);
   await press(approvals(other), 'Approve');
   await rule.getByText('Backend: 1 of 1').waitFor();
@@ -202,7 +202,7 @@ it('MR-05 a branch asks for the owners of changed files, whom the merge request 
   const rule = approvals(own).getByRole('list', { name: 'Code owners' }).getByRole('listitem');
   expect(await rule.innerText()).toMatch(/^Woods, \*\.txt: 0 of 1\s+by Bob\s+owned by @bob/);
   await approvals(own).getByText('CODEOWNERS, line 3').waitFor();
-  expect((await new AxeBuilder({ page: own }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect((await axe(own).analyze()).violations.map(({ id }) => id)).toEqual([]);
   expect(await own.getByRole('button', { name: 'Merge', exact: true }).count()).toBe(0);
   await visit(tab, path);
   await press(approvals(tab), 'Approve');

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
 
@@ -73,7 +73,7 @@ it('MR-03 statuses show as they come, and what was set to be merged is when they
   await press(tab, 'Set to auto-merge');
   for (const each of [tab, other])
     await box(each).getByText('Set by Ann to be merged automatically').waitFor();
-  const found = await new AxeBuilder({ page: tab }).analyze();
+  const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   await press(tab, 'Cancel auto-merge');
   await other.getByText('canceled the automatic merge').waitFor();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
 
@@ -63,7 +63,7 @@ it('MR-03 what has to be merged first is said, added and removed, and shows in o
     expect(await merge(each).count()).toBe(0);
   }
   await tab.keyboard.press('Escape');
-  const found = await new AxeBuilder({ page: tab }).analyze();
+  const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
 
   // The other side names what waits for it.

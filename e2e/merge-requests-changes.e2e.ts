@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
 
@@ -72,7 +72,7 @@ it('DIFF-11 a tree of the files finds them, follows the reader, and has the widt
   await tree(tab).getByText('ui/new').waitFor();
   expect((await tree(tab).boundingBox())!.width).toBe(320);
   await expect.poll(() => current(tab)).toBe('d.md');
-  const found = await new AxeBuilder({ page: tab }).analyze();
+  const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   // A link leads to its file, and the tree follows.
   await tree(tab).getByRole('link', { name: 'a.ts' }).click();
@@ -236,7 +236,7 @@ it('DIFF-02 generated files are folded with the reason, and shown when asked for
   const sql = card('schema.sql');
   await sql.getByText('The attributes of this repository say that this file is generated.').waitFor();
   expect(await sql.locator('.diff-lines').count()).toBe(0);
-  const found = await new AxeBuilder({ page: tab }).analyze();
+  const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   await sql.getByRole('button', { name: 'Show its changes' }).press('Enter');
   await sql.getByText('create table trees').waitFor();
@@ -288,7 +288,7 @@ it('DIFF-11 a search finds lines that are not drawn, and leads to them by keys',
   await box.fill('Q29X7');
   await tab.getByText('11 lines in 1 file', { exact: true }).waitFor();
   expect(await tab.getByText('The browser’s search').count()).toBe(0);
-  const found = await new AxeBuilder({ page: tab }).analyze();
+  const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   await tab.keyboard.press('ArrowDown');
   await tab.keyboard.press('ArrowDown');
@@ -371,7 +371,7 @@ it('DIFF-14 of very many files only those nearby are drawn, and every one is fou
   await expect.poll(() => tree(tab).getByRole('link').count()).toBe(10);
   await tree(tab).getByRole('combobox', { name: 'Type of files' }).selectOption('.md');
   await expect.poll(() => tree(tab).getByRole('link').allInnerTexts()).toEqual(['t336.md']);
-  const found = await new AxeBuilder({ page: tab }).include('.review-page').analyze();
+  const found = await axe(tab).include('.review-page').analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   await tree(tab).getByRole('checkbox', { name: 'Only those that I own' }).uncheck();
   await tree(tab).getByRole('combobox', { name: 'Type of files' }).selectOption('');

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
 
@@ -101,7 +101,7 @@ it('DRAFT-01 DRAFT-02 a review is written in two tabs, seen by nobody else, and 
   await box(tab, 'Pending comment').fill('A fine file');
   await press(tab, 'Save');
   await draft(second, 'A fine file').waitFor();
-  const found = await new AxeBuilder({ page: tab }).analyze();
+  const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   // What is written of it all is kept.
   await press(bar(tab), 'Submit review');

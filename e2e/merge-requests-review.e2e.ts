@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
 
@@ -123,7 +123,7 @@ it('DIFF-09 DIFF-16 lines are commented on from the changes, live, and show in t
     .getByRole('button', { name: /Resolved by/ })
     .first()
     .waitFor();
-  const found = await new AxeBuilder({ page: tab }).analyze();
+  const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   // The menu of the last lines is not cut off where they end.
   const last = tab.locator('.diff-at-head .timeline-item', { hasText: 'No text' });
@@ -251,7 +251,7 @@ it('DIFF-01 old and new lines stand side by side, as the reader chose before; wh
   await tab.keyboard.press('ArrowDown');
   await tab.keyboard.press('ArrowUp');
   await tab.locator('[aria-live]', { hasText: /^Line \d+/ }).waitFor();
-  const found = await new AxeBuilder({ page: tab }).analyze();
+  const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   // Also the next time, in another browser, and in what the server renders.
   for (const later of [tab, await stage.open(reader)]) {
@@ -383,7 +383,7 @@ it('DIFF-15 a thread goes with its lines, and says when they were changed or who
   expect(await gone.getByRole('link', { name: 'Change goes.js' }).getAttribute('href')).toMatch(
     /\/-\/commit\/\w{40}$/,
   );
-  const found = await new AxeBuilder({ page: tab }).analyze();
+  const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
 });
 
@@ -407,7 +407,7 @@ it('DIFF-17 files are ticked as viewed by press and key, fold, stay so, and come
   await tab.keyboard.press('v');
   await counted(2);
   expect((await saved).status()).toBe(204);
-  const found = await new AxeBuilder({ page: tab }).analyze();
+  const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   // Another tab of the same person agrees, nobody else does.
   const again = await stage.open(ann);
@@ -483,7 +483,7 @@ it('DIFF-13 what changed within a line is marked, inline and side by side, in ev
   expect(await marked()).toEqual(expected);
   for (const theme of ['light', 'dark', 'light_high_contrast', 'dark_high_contrast']) {
     await tab.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-    const { violations } = await new AxeBuilder({ page: tab }).include('.diff-body').analyze();
+    const { violations } = await axe(tab).include('.diff-body').analyze();
     expect([theme, violations.map(({ id }) => id)]).toEqual([theme, []]);
   }
   await tab.getByRole('link', { name: 'Show side by side' }).click();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
 
@@ -96,7 +96,7 @@ it('SUGG-01 SUGG-02 a suggestion is read, and applied before the eyes of another
     'In a kingdom by the lake,\nby the lake,\n',
   );
   expect(await note.locator('pre.code-block').count()).toBe(0);
-  const { violations } = await new AxeBuilder({ page: tab }).include('.suggestion').analyze();
+  const { violations } = await axe(tab).include('.suggestion').analyze();
   expect(violations).toEqual([]);
   // Was: the focus was lost with the button, and nothing said that it was done.
   await button(block, 'Apply suggestion').focus();

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { changeRefs, openRepository } from '../server/features/repositories/index.ts';
+import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
 
@@ -90,7 +90,7 @@ it('DIFF-15 two versions are chosen and compared by keyboard, without what the t
   await tab.getByText('Commits in between').click();
   await tab.locator('.commit-pairs').getByText('Changed', { exact: true }).waitFor();
   await tab.locator('.commit-pairs').getByText('Same', { exact: true }).waitFor();
-  const found = await new AxeBuilder({ page: tab }).analyze();
+  const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   // And back.
   await tab.getByRole('link', { name: 'Show the newest changes' }).click();
@@ -229,7 +229,7 @@ it('MR-02 the changes are read commit by commit', async () => {
   expect((await tab.getByRole('link', { name: 'Previous commit' }).boundingBox())!.height).toBeLessThan(30);
   await expect.poll(() => names(tab)).toEqual([`${name}-b.ts`]);
   await tab.setViewportSize({ width: 390, height: 800 });
-  const found = await new AxeBuilder({ page: tab }).analyze();
+  const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
 });
 
@@ -303,7 +303,7 @@ it('MR-01 a pushed branch is offered above the code and the list, and can be put
   await tab.goto(acme.page('').replace(/\/-\/$/, ''));
   await hydrated(tab);
   await news(branch).getByText('You pushed to').waitFor();
-  const found = await new AxeBuilder({ page: tab }).analyze();
+  const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   const dismissed = tab.waitForResponse(/\/recent_pushes\/dismiss$/);
   await tab.getByRole('button', { name: `Dismiss the news of ${branch}-b` }).click();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
 import { hydrated } from './stage.ts';
@@ -55,7 +55,7 @@ it('MR-01 MR-03 a branch is proposed, talked over and merged', async () => {
   await tab.getByRole('textbox', { name: 'Comment', exact: true }).fill('Is **olive** right?');
   await tab.getByRole('button', { name: 'Comment', exact: true }).click();
   await tab.locator('.markdown strong', { hasText: 'olive' }).waitFor();
-  const found = await new AxeBuilder({ page: tab }).analyze();
+  const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   await tab.getByRole('link', { name: 'Changes' }).click();
   await tab.locator('.diff-added', { hasText: 'olive' }).waitFor();
@@ -141,7 +141,7 @@ it('MR-03 the message of the merge can be changed, and is not lost to a push mea
   const removes = tab.getByRole('checkbox', { name: 'Delete worded afterwards' });
   await removes.check();
   await message.focus();
-  const { violations } = await new AxeBuilder({ page: tab }).include('.merge-box').analyze();
+  const { violations } = await axe(tab).include('.merge-box').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await commit('worded', 'more.txt', 'more\n');
   await stage.server.drain();
@@ -196,7 +196,7 @@ it('MR-03 a branch gets the newest commits of its target by a merge or a rebase,
   await visit(tab, `merge_requests/${iid}`);
   await formHydrated(tab);
   await tab.getByText('main has newer commits, which older can get.').waitFor();
-  const { violations } = await new AxeBuilder({ page: tab }).include('.merge-box').analyze();
+  const { violations } = await axe(tab).include('.merge-box').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await tab.getByRole('button', { name: 'Merge main into it' }).focus();
   await tab.keyboard.press('Enter');
@@ -256,7 +256,7 @@ it('SIDE-01 reviewers are named, seen by others, and asked again', async () => {
   await tab.reload();
   await hydrated(tab);
   await tab.locator('#reviewers').getByText('Has reviewed').waitFor();
-  const { violations } = await new AxeBuilder({ page: tab }).analyze();
+  const { violations } = await axe(tab).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   const asked = tab.waitForResponse((answer) => answer.request().method() === 'PUT');
   await tab.getByRole('button', { name: 'Request review again Bob' }).click();
@@ -309,7 +309,7 @@ it('MR-01 MR-02 what is opened has its people, labels and milestone from the beg
     if (field !== 'milestone') await tab.keyboard.press('Escape');
   }
   await tab.locator('#milestone').getByText('v1').last().waitFor();
-  const found = await new AxeBuilder({ page: tab }).analyze();
+  const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   // Its title makes it a draft; what was chosen outlives a reload with it.
   await title.fill('Draft: The whole');

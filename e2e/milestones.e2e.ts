@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, carol, stage, useAcme } from './acme.ts';
 import { toast } from './issue-page.ts';
 import { hydrated } from './stage.ts';
@@ -8,7 +8,7 @@ import { hydrated } from './stage.ts';
 useAcme();
 const day = (number: number): string => new Date(Date.now() + number * 86_400_000).toISOString().slice(0, 10);
 const checkAxe = async (tab: Page): Promise<void> =>
-  expect((await new AxeBuilder({ page: tab }).analyze()).violations).toEqual([]);
+  expect((await axe(tab).analyze()).violations).toEqual([]);
 
 describe('the page of a milestone', () => {
   it('MILE-01 ISSUE-11 draws burndown and burnup of what the reader can see, with the numbers as a table', async () => {

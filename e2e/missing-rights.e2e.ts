@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
 import { useWorld } from './world.ts';
@@ -42,7 +42,7 @@ it('SIDE-01 UX-01 a control that a member may not use says which role is missing
   await edit.focus();
   await expect.poll(() => tip.innerText()).toBe(words);
   await expect.poll(() => edit.getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'));
-  const { violations } = await new AxeBuilder({ page: tab }).analyze();
+  const { violations } = await axe(tab).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   await shoot(tab, 'missing-right');
   await tab.keyboard.press('Escape');

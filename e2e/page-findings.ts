@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { axe } from './axe.ts';
 
 /** What axe finds, and how much wider than its window the page is. */
 export async function pageFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: page as never })
+  const { violations } = await axe(page)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   const overflow = await page.evaluate(

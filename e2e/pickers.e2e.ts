@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme, type Issue } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
 import { useWorld } from './world.ts';
@@ -41,7 +41,7 @@ const option = (tab: Page, name: string): Locator => tab.getByRole('option', { n
 const field = (tab: Page): Locator => tab.getByRole('combobox');
 
 async function expectAccessible(tab: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: tab }).analyze();
+  const { violations } = await axe(tab).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 

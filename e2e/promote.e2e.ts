@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
+import { axe } from './axe.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
 import { useWorld } from './world.ts';
 
@@ -44,7 +44,7 @@ it('FORM-06 SIDE-15 an issue is promoted by its menu, which says what happens, a
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Opens an epic of acme').waitFor();
   await dialog.getByText('The readers of the group will read what was said here.').waitFor();
-  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+  expect((await axe(page).include('dialog').analyze()).violations).toEqual([]);
   await dialog.getByRole('button', { name: 'Promote to epic' }).click();
   await page.waitForURL('**/groups/acme/-/epics/1');
   await page.getByRole('heading', { level: 1, name: 'A large aim &1' }).waitFor();

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
+import { axe } from './axe.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
 import { useWorld } from './world.ts';
 
@@ -58,7 +58,7 @@ async function datesOf(iid: number): Promise<{ start: string; due: string; fixed
   return { start: epic.start_date, due: epic.due_date, fixed: epic.start_date_is_fixed };
 }
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 

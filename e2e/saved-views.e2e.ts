@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, stage, useAcme } from './acme.ts';
 import { toast } from './issue-page.ts';
 import { hydrated } from './stage.ts';
@@ -43,7 +43,7 @@ describe('saved views', () => {
     await expect.poll(() => titles(tab)).toEqual(['Broken', 'Wanted']);
     await save(tab, 'By title', false);
     await opener(tab).click();
-    const { violations } = await new AxeBuilder({ page: tab }).analyze();
+    const { violations } = await axe(tab).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
       [],
     );
@@ -98,7 +98,7 @@ it('ISSUE-09 a default view opens the list of merge requests', async () => {
   await hydrated(tab);
   await save(tab, 'Ready', true);
   await expect.poll(() => opener(tab).innerText()).toBe('View: Ready');
-  const { violations } = await new AxeBuilder({ page: tab }).analyze();
+  const { violations } = await axe(tab).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   await tab.goto(`${stage.base}/ann/boats/-/merge_requests`);
   await hydrated(tab);

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
+import { axe } from './axe.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
 import { useWorld, whenWorldEnds } from './world.ts';
 
@@ -48,7 +48,7 @@ describe('the challenge', () => {
     await tab.waitForFunction(() =>
       document.getAnimations().every((animation) => animation.playState !== 'running'),
     );
-    const { violations } = await new AxeBuilder({ page: tab }).analyze();
+    const { violations } = await axe(tab).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
     await tab.keyboard.press('Escape');
     await dialog(tab).waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/server.ts';
+import { axe } from './axe.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
 import { useWorld } from './world.ts';
 
@@ -68,7 +68,7 @@ describe('templates of a description', () => {
     await choose(tab, 'Template: Bug', 'No template');
     await holds(tab, '');
     await opener(tab, 'Choose a template').waitFor();
-    const { violations } = await new AxeBuilder({ page: tab }).include('form.issue-page').analyze();
+    const { violations } = await axe(tab).include('form.issue-page').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   });
 

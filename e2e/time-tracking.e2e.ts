@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { box, formHydrated } from './issue-page.ts';
 import { hydrated } from './stage.ts';
@@ -13,7 +13,7 @@ const visit = async (tab: Page, iid: number): Promise<void> => {
   await formHydrated(tab);
 };
 const checkAxe = async (tab: Page, part: string): Promise<void> =>
-  expect((await new AxeBuilder({ page: tab }).include(part).analyze()).violations).toEqual([]);
+  expect((await axe(tab).include(part).analyze()).violations).toEqual([]);
 
 describe('time tracking in the sidebar', () => {
   it('SIDE-08 FORM-07 shows none, estimate, comparison and over the estimate, and follows commands', async () => {

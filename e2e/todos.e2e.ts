@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { unsubscribeKey } from '../server/features/notifications/unsubscribe.service.ts';
 import { wakeTodos } from '../server/features/todos/snooze.service.ts';
 import type { TestUser } from '../testing/server.ts';
+import { axe } from './axe.ts';
 import { createStage, hydrated, type Stage } from './stage.ts';
 import { useWorld } from './world.ts';
 
@@ -38,7 +38,7 @@ async function follow(tab: Page, address: string): Promise<void> {
 }
 
 async function withoutFaults(tab: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: tab }).analyze();
+  const { violations } = await axe(tab).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 

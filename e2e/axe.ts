@@ -1,0 +1,10 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/**
+ * What finds faults in a page that keep people out. It collects them within the page itself: by default a page more is opened for that
+ * each time, and everything is described that is right, which takes longer than the search.
+ */
+export const axe = (page: Page): AxeBuilder =>
+  // Its types are those of another package of Playwright.
+  new AxeBuilder({ page: page as never }).setLegacyMode(true).options({ resultTypes: ['violations'] });
