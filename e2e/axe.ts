@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * What finds faults in a page that keep people out. It collects them within the page itself: by default a page more is opened for that
- * each time, and everything is described that is right, which takes longer than the search.
+ * each time, and everything is described that is right, which takes longer than the search. Frames are left out: ours hold a
+ * diagram or the challenge of another site.
  */
 export const axe = (page: Page): AxeBuilder =>
   // Its types are those of another package of Playwright.
