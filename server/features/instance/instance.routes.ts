@@ -6,13 +6,20 @@ import { listAuditEvents } from '../../platform/audit/audit.queries.ts';
 import { listOutgoingMails } from '../../platform/mail/mail.queries.ts';
 import { openApiDocument } from './openapi.ts';
 
+/** The version of GitLab whose v4 this is: clients turn on by it what they use, reviewers from 13.9 on. */
+const apiVersion = '17.11.0';
+
 /** The instance's public data, and what only administrators read. */
 export function instanceRoutes(app: App, platform: Platform): void {
   const tags = ['Instance'];
   app.get(
     '/api/v4/version',
     { config: { access: 'signed-in', scopes: ['read_user'] }, schema: { tags, summary: 'The version' } },
-    async () => ({ version: platform.version, revision: platform.revision }),
+    async () => ({
+      version: apiVersion,
+      revision: platform.revision,
+      coppice_version: platform.version,
+    }),
   );
   app.get(
     '/api/v4/metadata',
@@ -21,8 +28,9 @@ export function instanceRoutes(app: App, platform: Platform): void {
       schema: { tags, summary: 'The version and what is enabled' },
     },
     async () => ({
-      version: platform.version,
+      version: apiVersion,
       revision: platform.revision,
+      coppice_version: platform.version,
       kas: { enabled: false, externalUrl: null, externalK8sProxyUrl: null, version: null },
       enterprise: false,
     }),

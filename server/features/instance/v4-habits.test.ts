@@ -93,6 +93,32 @@ describe('parameters', () => {
   });
 });
 
+describe('what clients ask the server', () => {
+  it('API-01 they find a version by which they send reviewers and drafts', async () => {
+    // was: 0.1.0, our own, for which renovate sent no reviewers and wrote `WIP:`
+    for (const path of ['/version', '/metadata']) {
+      const { version, coppice_version } = (await server.api('GET', path, ann)).json<
+        Record<string, string>
+      >();
+      expect(Number(version!.split('.')[0]), path).toBeGreaterThanOrEqual(17);
+      expect(coppice_version, path).toBe(server.platform.version);
+    }
+  });
+
+  it('API-01 a POST of v4 can name another method, no other call can', async () => {
+    const named = (path: string, as: TestUser, method: 'GET' | 'POST' = 'POST') =>
+      server.call(method, path, as, undefined, { 'x-http-method-override': 'PATCH' });
+    await server.create(`/projects/${project}/protected_branches`, { name: 'kept' }, ann);
+    const path = `/projects/${project}/protected_branches/kept?allow_force_push=true`;
+    // was: 404, there is no POST
+    const answer = await named(`/api/v4${path}`, ann);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({ name: 'kept', allow_force_push: true });
+    expect((await named(`/api/v4/projects/${project}`, ann, 'GET')).statusCode).toBe(200);
+    expect((await named('/-/profile/tokens', ann)).statusCode).toBe(404);
+  });
+});
+
 describe('If-Unmodified-Since', () => {
   const past = 'Mon, 01 Jan 2001 00:00:00 GMT';
   const ask = (method: 'PUT' | 'DELETE', path: string, since: string, payload?: object) =>

@@ -6,6 +6,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { fastify, LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { hasScope, nobody } from '../access/viewer.ts';
 import type { TokenScope, Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
@@ -17,6 +18,7 @@ import { createCallLimit } from './call-limit.ts';
 import type { CallLimit } from './call-limit.ts';
 import { compressAnswers } from './compression.ts';
 import { answerError, answerUnknownRoute } from './error-answers.ts';
+import { overrideMethod } from './method-override.ts';
 import { foldNamespace, withoutRoot } from './namespace-path.ts';
 import { languageOfRequest } from './language.ts';
 import { joinNullBranches, readNulls } from './nulls.ts';
@@ -74,7 +76,12 @@ export async function createApp(platform: Platform): Promise<App> {
       ignoreTrailingSlash: true,
       querystringParser: parseQuery as (text: string) => Record<string, string>,
     },
-    rewriteUrl: (request) => foldNamespace(withoutRoot(request.url ?? '/', root), request.method),
+    rewriteUrl(request) {
+      const url = withoutRoot(request.url ?? '/', root);
+      // `request` is Node's own here, before it is routed.
+      if (url.startsWith('/api/v4/')) overrideMethod(request as unknown as IncomingMessage);
+      return foldNamespace(url, request.method);
+    },
     schemaController: { compilersFactory: { buildValidator: buildLateValidator as never } },
     ajv: {
       customOptions: {

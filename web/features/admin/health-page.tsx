@@ -18,7 +18,7 @@ export default function HealthPage() {
         <dl className="facts">
           <dt>{t('version')}</dt>
           <dd>
-            {version.version} <code className="muted">{version.revision}</code>
+            {version.coppice_version} <code className="muted">{version.revision}</code>
           </dd>
           <dt>{t('database')}</dt>
           <dd>

@@ -21,6 +21,9 @@ export const operations: DescribedAnswers['operations'] = {
         "application/json": {
           "type": "object",
           "properties": {
+            "coppice_version": {
+              "type": "string"
+            },
             "enterprise": {
               "type": "boolean"
             },
@@ -55,6 +58,7 @@ export const operations: DescribedAnswers['operations'] = {
             }
           },
           "required": [
+            "coppice_version",
             "enterprise",
             "kas",
             "revision",
@@ -70,6 +74,9 @@ export const operations: DescribedAnswers['operations'] = {
         "application/json": {
           "type": "object",
           "properties": {
+            "coppice_version": {
+              "type": "string"
+            },
             "revision": {
               "type": "string"
             },
@@ -78,6 +85,7 @@ export const operations: DescribedAnswers['operations'] = {
             }
           },
           "required": [
+            "coppice_version",
             "revision",
             "version"
           ]
