@@ -7,6 +7,7 @@ import type { IssueFilter } from '../issues/index.ts';
 import { presentLabel } from '../labels/index.ts';
 import type { LabelRow } from '../labels/index.ts';
 import { findMilestonesByIds, presentMilestone } from '../milestones/index.ts';
+import { presentSimpleProject } from '../projects/index.ts';
 import { madeLists } from './board-lists.ts';
 import { mayOpen, mayPlan, pathOfPlace } from './board-place.ts';
 import type { BoardPlace } from './board-place.ts';
@@ -188,25 +189,49 @@ export async function presentBoardPage(
   };
 }
 
-/** A list as v4 returns it: only those between backlog and closed list. */
-export const presentApiList = (list: BoardListRow, baseUrl: string) => ({
-  id: list.id,
-  label: list.label === null ? null : labelOf(list.label),
-  position: list.position ?? 0,
-  max_issue_count: list.max_issue_count,
-  max_issue_weight: list.max_issue_weight,
-  limit_metric: null,
-  ...(list.assignee === null ? {} : { assignee: presentBasicUser(list.assignee, baseUrl) }),
-  ...(list.milestone === null ? {} : { milestone: list.milestone }),
-});
+/** A label of v4's boards, which say nothing of who reads them. */
+function apiLabelOf(label: LabelRow) {
+  const { id, name, description, description_html, text_color, color } = presentLabel(label);
+  return { id, name, description, description_html, text_color, color };
+}
+
+/** Milestones as v4 returns them, by id. */
+async function presentMilestones(ctx: Context, ids: readonly (number | null | undefined)[]) {
+  const rows = await findMilestonesByIds(ctx.platform.db, [...new Set(ids.flatMap((id) => id || []))]);
+  return new Map([...rows].map(([id, row]) => [id, presentMilestone(row, ctx.baseUrl)]));
+}
+
+/** Lists as v4 returns them: only those between backlog and closed list. */
+export async function presentApiLists(ctx: Context, lists: readonly BoardListRow[]) {
+  const milestones = await presentMilestones(
+    ctx,
+    lists.map(({ milestone }) => milestone?.id),
+  );
+  return lists.map((list) => {
+    const milestone = milestones.get(list.milestone?.id ?? 0);
+    return {
+      id: list.id,
+      label: list.label === null ? null : apiLabelOf(list.label),
+      position: list.position ?? 0,
+      max_issue_count: list.max_issue_count,
+      max_issue_weight: list.max_issue_weight,
+      limit_metric: null,
+      ...(list.assignee === null ? {} : { assignee: presentBasicUser(list.assignee, ctx.baseUrl) }),
+      ...(milestone === undefined ? {} : { milestone }),
+    };
+  });
+}
+
+/** One of them. */
+export const presentApiList = async (ctx: Context, list: BoardListRow) =>
+  (await presentApiLists(ctx, [list]))[0]!;
 
 /** Whose boards they are, as v4 says it. */
 export function ownerOf(ctx: Context, place: BoardPlace) {
+  if (place.kind === 'project')
+    return { project: presentSimpleProject(place.project, ctx.viewer, ctx), group: null };
   const web_url = ctx.baseUrl + pathOfPlace(place);
-  if (place.kind === 'group')
-    return { project: null, group: { id: place.id, name: place.group.name, web_url } };
-  const { id, description, name, path, full_path: path_with_namespace } = place.project;
-  return { project: { id, description, name, path, path_with_namespace, web_url }, group: null };
+  return { project: null, group: { id: place.id, name: place.group.name, web_url } };
 }
 
 /** Boards of a project or group as v4 returns them. */
@@ -216,26 +241,27 @@ export async function presentBoards(
   boards: readonly BoardRow[],
   lists: readonly BoardListRow[],
 ) {
-  const ids = boards.flatMap(({ milestone_id: id }) => (id === null || id === 0 ? [] : [id]));
-  const milestones = await findMilestonesByIds(ctx.platform.db, [...new Set(ids)]);
+  const made = madeLists(lists);
+  const [milestones, presented] = await Promise.all([
+    presentMilestones(
+      ctx,
+      boards.map(({ milestone_id: id }) => id),
+    ),
+    presentApiLists(ctx, made),
+  ]);
   const owner = ownerOf(ctx, place);
-  return boards.map((board) => {
-    const milestone = milestones.get(board.milestone_id ?? 0);
-    return {
-      id: board.id,
-      name: board.name,
-      hide_backlog_list: board.hide_backlog_list,
-      hide_closed_list: board.hide_closed_list,
-      ...owner,
-      lists: madeLists(lists.filter((list) => list.board_id === board.id)).map((list) =>
-        presentApiList(list, ctx.baseUrl),
-      ),
-      milestone: milestone === undefined ? null : presentMilestone(milestone, ctx.baseUrl),
-      assignee: board.assignee === null ? null : presentBasicUser(board.assignee, ctx.baseUrl),
-      labels: board.labels.map(labelOf),
-      weight: board.weight,
-    };
-  });
+  return boards.map((board) => ({
+    id: board.id,
+    name: board.name,
+    hide_backlog_list: board.hide_backlog_list,
+    hide_closed_list: board.hide_closed_list,
+    ...owner,
+    lists: presented.filter((_, index) => made[index]!.board_id === board.id),
+    milestone: milestones.get(board.milestone_id ?? 0) ?? null,
+    assignee: board.assignee === null ? null : presentBasicUser(board.assignee, ctx.baseUrl),
+    labels: board.labels.map(apiLabelOf),
+    weight: board.weight,
+  }));
 }
 
 /** A board as v4 returns it. */

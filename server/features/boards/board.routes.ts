@@ -9,7 +9,7 @@ import { findLabels } from '../labels/index.ts';
 import { loadPlace } from './board-place.ts';
 import type { BoardPlace } from './board-place.ts';
 import { addList, changeList, deleteList, listOf, madeLists } from './board-lists.ts';
-import { presentApiList, presentBoard, presentBoards } from './board.presenter.ts';
+import { presentApiList, presentApiLists, presentBoard, presentBoards } from './board.presenter.ts';
 import { findListsOf, listBoards } from './board.queries.ts';
 import { changeBoard, createBoard, deleteBoard, loadBoard } from './board.service.ts';
 import type { LoadedBoard } from './board.service.ts';
@@ -129,8 +129,7 @@ function routesOf(app: App, kind: BoardPlace['kind']): void {
       config: { access: 'anyone' },
       schema: { tags, summary: `List the lists of a board of a ${kind}`, params: One },
     },
-    async ({ ctx, params }) =>
-      madeLists((await load(ctx, params)).lists).map((list) => presentApiList(list, ctx.baseUrl)),
+    async ({ ctx, params }) => presentApiLists(ctx, madeLists((await load(ctx, params)).lists)),
   );
   app.post(
     lists,
@@ -151,7 +150,7 @@ function routesOf(app: App, kind: BoardPlace['kind']): void {
     async ({ ctx, params, body }, reply) => {
       demandNoIteration(body);
       const list = await addList(ctx, await load(ctx, params), body);
-      return reply.status(201).send(presentApiList(list, ctx.baseUrl));
+      return reply.status(201).send(await presentApiList(ctx, list));
     },
   );
   app.get(
@@ -160,7 +159,7 @@ function routesOf(app: App, kind: BoardPlace['kind']): void {
       config: { access: 'anyone' },
       schema: { tags, summary: `Show a list of a board of a ${kind}`, params: OneList },
     },
-    async ({ ctx, params }) => presentApiList(listOf(await load(ctx, params), params.list_id), ctx.baseUrl),
+    async ({ ctx, params }) => presentApiList(ctx, listOf(await load(ctx, params), params.list_id)),
   );
   app.put(
     `${lists}/:list_id`,
@@ -175,10 +174,7 @@ function routesOf(app: App, kind: BoardPlace['kind']): void {
     },
     async ({ ctx, params, body }) => {
       if (Object.keys(body).length === 0) throw badRequest('position is missing');
-      return presentApiList(
-        await changeList(ctx, await load(ctx, params), params.list_id, body),
-        ctx.baseUrl,
-      );
+      return presentApiList(ctx, await changeList(ctx, await load(ctx, params), params.list_id, body));
     },
   );
   app.delete(

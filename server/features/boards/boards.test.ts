@@ -137,6 +137,34 @@ describe('boards and lists', () => {
     expect(await titles()).toEqual(['Open', 'red', 'blue', 'one']);
   });
 
+  it('API-01 v4 returns boards with their project, lists with their whole label, person or milestone', async () => {
+    const { id } = await server.create(`/projects/${project}/boards`, { name: 'Whole' }, ann);
+    const lists = `/projects/${project}/boards/${id}/lists`;
+    const made = await server.create(`/projects/${project}/milestones`, { title: 'Whole' }, ann);
+    const milestone = (await server.api('GET', `/projects/${project}/milestones/${made.id}`, ann)).json();
+    const list = await server.create(lists, { milestone_id: made.id }, ann);
+    await server.create(lists, { label_id: await label('whole') }, ann);
+    await server.create(lists, { assignee_id: bob.id }, ann);
+    // was: only its id and title, by which clients could neither place nor open it
+    expect(list).toMatchObject({ milestone });
+    const whole = [
+      { milestone, label: null },
+      { label: { name: 'whole', description: null, description_html: '' } },
+      { assignee: { username: 'bob' } },
+    ];
+    expect((await server.api('GET', lists, ann)).json()).toMatchObject(whole);
+    await server.api('PUT', `/projects/${project}/boards/${id}`, ann, { labels: 'whole' });
+    expect((await server.api('GET', `/projects/${project}/boards/${id}`, ann)).json()).toMatchObject({
+      lists: whole,
+      labels: [{ name: 'whole', description_html: '' }],
+      project: {
+        name_with_namespace: 'Row / Boat',
+        http_url_to_repo: expect.stringMatching(/\/row\/boat\.git$/),
+      },
+    });
+    await server.api('DELETE', `/projects/${project}/boards/${id}`, ann);
+  });
+
   it('BOARD-09 a board offers the members and the milestones that lists can be made of', async () => {
     const offered = (what: string, as: TestUser | null = ann) =>
       server.call('GET', `/-/boards/${board}/${what}`, as);

@@ -49,6 +49,7 @@ function present(
     project_id: note.project_id,
     ...(note.type === 'DiffNote' && note.position !== null
       ? {
+          commit_id: noteable.iid === null ? noteable.key : null,
           position: presentPosition(note.position),
           suggestions: suggestions.map(presentSuggestion),
         }

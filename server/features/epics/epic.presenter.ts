@@ -60,6 +60,8 @@ function presentEpic(ctx: Context, row: KindRow, epic: EpicInTree, common: Commo
   return {
     ...shared,
     reference: shared.references.short,
+    imported: false,
+    imported_from: 'none',
     parent_id: epic.above?.id ?? null,
     parent_iid: epic.above?.iid ?? null,
     has_children: epic.has_children,

@@ -27,6 +27,9 @@ export function presentGroup(group: GroupRow, baseUrl: string, counts?: GroupCou
     full_path: group.full_path,
     created_at: group.created_at,
     parent_id: group.parent_id,
+    // Nobody sees those that are to be deleted.
+    marked_for_deletion_on: null,
+    prevent_sharing_groups_outside_hierarchy: false,
     archived: group.archived,
     /** Our own field: whether the group itself is archived, rather than one above it. */
     self_archived: group.self_archived,

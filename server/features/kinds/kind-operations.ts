@@ -20,7 +20,7 @@ import {
 import type { ListQuery } from './kind-list.routes.ts';
 import type { PresentedSubject } from './kind-declaration.ts';
 import type { KindAction } from './kind-rules.ts';
-import { presentSubjects } from './kind.presenter.ts';
+import { presentSubjectAlone, presentSubjects } from './kind.presenter.ts';
 import { findByIds } from './kind.queries.ts';
 import type { KindPage, KindRow } from './kind.queries.ts';
 import {
@@ -44,6 +44,8 @@ export interface KindOperations {
   readonly load: (ctx: Context, place: string, iid: number) => Promise<KindRow>;
   /** As v4 returns them. */
   readonly present: (ctx: Context, rows: readonly KindRow[]) => Promise<readonly PresentedSubject[]>;
+  /** One as v4 returns it by itself, with what lists do not say. */
+  readonly presentAlone: (ctx: Context, row: KindRow) => Promise<PresentedSubject>;
   readonly may: (ctx: Context, action: KindAction, row: KindRow) => boolean;
   /** Throws 401 or 403 unless the action is allowed. */
   readonly authorize: (ctx: Context, action: KindAction, row: KindRow) => void;
@@ -110,6 +112,7 @@ export const operationsOf = (kind: Kind): KindOperations => ({
     ids.length === 0 ? Promise.resolve([]) : findByIds(db, kind, ctx.viewer, ids),
   load: (ctx, place, iid) => loadSubject(ctx, kind, place, String(iid)),
   present: (ctx, rows) => presentSubjects(ctx, kind, rows),
+  presentAlone: (ctx, row) => presentSubjectAlone(ctx, kind, row),
   may: (ctx, action, row) => kind.policy[action](ctx.viewer, row),
   authorize: (ctx, action, row) => authorizeSubject(ctx, kind, action, row),
   list: (ctx, query, page) => findListed(kind, ctx, query, page),

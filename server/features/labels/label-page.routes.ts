@@ -5,12 +5,10 @@ import { notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { listPrioritizedLabels, writePriorities } from './label-merging.queries.ts';
 import { presentLabel } from './label.presenter.ts';
-import { countLabelledIssues } from './label.queries.ts';
+import { countLabelled, noCounts } from './label.queries.ts';
 import { loadLabelScope } from './label.service.ts';
 import { findSubscribedLabels } from './label-subscription.queries.ts';
 import { promoteLabel } from './promote-label.ts';
-
-const noCounts = { open_issues_count: 0, closed_issues_count: 0 };
 
 async function promoted(ctx: Context, project: string, idOrTitle: string) {
   const label = await promoteLabel(ctx, project, idOrTitle);
@@ -28,7 +26,7 @@ export function labelPageRoutes(app: App): void {
       const { scope } = await loadLabelScope(ctx, 'project', params.project);
       const { db } = ctx.platform;
       const rows = await listPrioritizedLabels(db, scope);
-      const counts = await countLabelledIssues(
+      const counts = await countLabelled(
         db,
         ctx.viewer,
         scope.id,

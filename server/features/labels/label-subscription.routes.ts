@@ -2,11 +2,9 @@ import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { unauthorized } from '../../platform/errors.ts';
 import { presentLabel } from './label.presenter.ts';
-import { countLabelledIssues } from './label.queries.ts';
+import { countLabelled, noCounts } from './label.queries.ts';
 import { loadLabelScope, readLabel } from './label.service.ts';
 import { writeLabelSubscription } from './label-subscription.queries.ts';
-
-const noCounts = { open_issues_count: 0, closed_issues_count: 0 };
 
 /** Subscribing to a label: its subscribers hear of what gets it. */
 export function labelSubscriptionRoutes(app: App): void {
@@ -33,9 +31,7 @@ export function labelSubscriptionRoutes(app: App): void {
           const subscribed = verb === 'subscribe';
           if (!(await writeLabelSubscription(db, viewer.user.id, label.id, subscribed)))
             return reply.status(304).send();
-          const counts = await countLabelledIssues(db, viewer, kind === 'project' ? scope.id : null, [
-            label.id,
-          ]);
+          const counts = await countLabelled(db, viewer, kind === 'project' ? scope.id : null, [label.id]);
           return reply
             .status(201)
             .send(presentLabel(label, { counts: counts.get(label.id) ?? noCounts, subscribed }));

@@ -22,11 +22,12 @@ export function presentLabel(label: LabelRow, { counts, subscribed = false }: Fo
       : {
           open_issues_count: counts.open_issues_count,
           closed_issues_count: counts.closed_issues_count,
-          open_merge_requests_count: 0,
+          open_merge_requests_count: counts.open_merge_requests_count,
         }),
     subscribed,
     priority: label.priority,
     is_project_label: label.project_id !== null,
+    archived: false,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { Parent } from '../../platform/subjects/parent.ts';
 import { escapeLike } from '../namespaces/index.ts';
-import { issueCounts, usableBelow } from '../projects/index.ts';
+import { issueCounts, mergeRequestCounts, usableBelow } from '../projects/index.ts';
 
 /** The scope of labels: a project sees its own and those of its ancestor groups; a group its own and those of its ancestors. */
 export type LabelScope = Pick<Parent, 'kind' | 'id' | 'traversalIds'>;
@@ -128,10 +128,17 @@ export async function deleteLabelRow(tx: Transaction, id: number): Promise<void>
 export interface LabelCounts {
   readonly open_issues_count: number;
   readonly closed_issues_count: number;
+  readonly open_merge_requests_count: number;
 }
 
-/** Issues with each label that this viewer may count, in one project or in all that use the label. */
-export async function countLabelledIssues(
+export const noCounts: LabelCounts = {
+  open_issues_count: 0,
+  closed_issues_count: 0,
+  open_merge_requests_count: 0,
+};
+
+/** Issues and merge requests with each label that this viewer may count, in one project or in all that use the label. */
+export async function countLabelled(
   db: Connection,
   viewer: Viewer,
   projectId: number | null,
@@ -139,11 +146,12 @@ export async function countLabelledIssues(
 ): Promise<Map<number, LabelCounts>> {
   const { rows } = await sql<
     LabelCounts & { id: number }
-  >`select il.label_id as id, count(*) filter (where i.state = 'opened')::int as open_issues_count,
-      count(*) filter (where i.state = 'closed')::int as closed_issues_count
+  >`select il.label_id as id, count(*) filter (where i.kind = 'Issue' and i.state = 'opened')::int as open_issues_count,
+      count(*) filter (where i.kind = 'Issue' and i.state = 'closed')::int as closed_issues_count,
+      count(*) filter (where i.kind = 'MergeRequest' and i.state = 'opened')::int as open_merge_requests_count
     from subject_labels il join subjects i on i.id = il.subject_id join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id
     where il.label_id = any(${ids as number[]}::bigint[])
-      and (${projectId}::bigint is null or i.project_id = ${projectId}) and ${issueCounts(viewer)} group by il.label_id`.execute(
+      and (${projectId}::bigint is null or i.project_id = ${projectId}) and (${issueCounts(viewer)} or ${mergeRequestCounts(viewer)}) group by il.label_id`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -9,7 +9,7 @@ import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/paginati
 import { sayLastChange } from '../../platform/http/unmodified-since.ts';
 import { presentLabel, presentLabelChoice } from './label.presenter.ts';
 import { findSubscribedLabels } from './label-subscription.queries.ts';
-import { countLabelledIssues, listLabels, listLabelTitles, readLabelChange } from './label.queries.ts';
+import { countLabelled, listLabels, listLabelTitles, readLabelChange, noCounts } from './label.queries.ts';
 import {
   createLabel,
   deleteLabel,
@@ -27,7 +27,6 @@ const isSubscribed = async ({ platform, viewer }: Context, { id }: { id: number 
 
 /** Entries of a picker, which searches among more. */
 const mostOffered = 1000;
-const noCounts = { open_issues_count: 0, closed_issues_count: 0 };
 
 const Offered = Type.Object({ ...PageQuery, search: Type.Optional(Type.String({ maxLength: 255 })) });
 
@@ -144,7 +143,7 @@ export function labelRoutes(app: App): void {
         );
         const counts =
           request.query.with_counts === true
-            ? await countLabelledIssues(
+            ? await countLabelled(
                 db,
                 request.viewer,
                 projectIdOf(scope),
@@ -175,12 +174,9 @@ export function labelRoutes(app: App): void {
         const { scope } = await loadLabelScope(request.ctx, kind, request.params.id);
         const label = await readLabel(request.ctx, scope, request.params.label_id);
         await sayLastChange(request, reply, () => readLabelChange(request.ctx.platform.db, label.id));
-        const counts = await countLabelledIssues(
-          request.ctx.platform.db,
-          request.viewer,
-          projectIdOf(scope),
-          [label.id],
-        );
+        const counts = await countLabelled(request.ctx.platform.db, request.viewer, projectIdOf(scope), [
+          label.id,
+        ]);
         return presentLabel(label, {
           counts: counts.get(label.id) ?? noCounts,
           subscribed: await isSubscribed(request.ctx, label),

@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
+import { renderCommitText } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { renderDescription } from '../kinds/index.ts';
 import type { KindRow } from '../kinds/index.ts';
 import { openRepository } from '../repositories/index.ts';
+import { fillForViewer } from '../references/index.ts';
 import { isSubscribed } from '../subscriptions/index.ts';
 import type { OpenRepository } from '../repositories/index.ts';
 import { mergeStatus } from './merge-request.presenter.ts';
@@ -21,6 +24,7 @@ const commitsCounted = 1000;
 export const detailQuery = {
   include_diverged_commits_count: Type.Optional(Type.Boolean()),
   include_rebase_in_progress: Type.Optional(Type.Boolean()),
+  render_html: Type.Optional(Type.Boolean()),
 };
 type DetailQuery = Partial<Record<keyof typeof detailQuery, boolean>>;
 
@@ -30,12 +34,13 @@ export async function describeMergeRequest(ctx: Context, row: KindRow, query: De
   const found = (await findBranches(platform.db, [row.id])).get(row.id);
   if (found === undefined) return {};
   const open = await openRepository(ctx, String(found.project_id));
-  const [checked, can_merge, files, diverged, subscribed] = await Promise.all([
+  const [checked, can_merge, files, diverged, subscribed, html] = await Promise.all([
     row.state === 'opened' ? checkMergeability(ctx, found, open.expensive) : undefined,
     mayMergeInto(ctx, open.project, found.target_branch),
     countFiles(ctx, found, open.expensive),
     query.include_diverged_commits_count === true ? countDiverged(ctx, open, found) : undefined,
     isSubscribed(ctx, { type: 'MergeRequest', id: row.id }),
+    query.render_html === true ? renderTexts(ctx, row) : undefined,
   ]);
   const now =
     checked == null
@@ -62,7 +67,17 @@ export async function describeMergeRequest(ctx: Context, row: KindRow, query: De
     rebase_in_progress: false,
     first_contribution: false,
     ...(diverged === undefined ? {} : { diverged_commits_count: diverged }),
+    ...html,
   };
+}
+
+/** Title and description as HTML for this viewer. Titles have references alone, as the first lines of commits do. */
+async function renderTexts(ctx: Context, row: KindRow) {
+  const [[title_html], description_html] = await Promise.all([
+    fillForViewer(ctx, [renderCommitText(row.title, row.parent_path, ctx.platform.subjects.syntaxes)]),
+    renderDescription(ctx, row),
+  ]);
+  return { title_html: title_html!, description_html };
 }
 
 /** The commits of the target that the source does not have; 0 where the target is gone. */

@@ -97,6 +97,8 @@ function presentMergeRequest(ctx: Context, row: KindRow, branches: Branches, com
     reference: `!${row.iid}`,
     task_completion_status: { count: row.task_count, completed_count: row.task_completed_count },
     has_conflicts: (branches.conflicting_paths ?? []).length > 0,
+    // v4 has had rules instead since 14.
+    approvals_before_merge: null,
     blocking_discussions_resolved: !branches.is_unresolved,
     diff_refs: { base_sha, head_sha, start_sha },
     pipeline: null,

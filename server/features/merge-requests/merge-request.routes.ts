@@ -77,7 +77,12 @@ const presentVersion = (version: Version) => ({
 /** v4: what a merge request has besides a subject: commits, changes, versions, and the merge. */
 export function mergeRequestRoutes(
   app: App,
-  { answerList, listQuery }: Pick<KindOperations, 'answerList' | 'listQuery'>,
+  {
+    answerList,
+    listQuery,
+    load: read,
+    presentAlone,
+  }: Pick<KindOperations, 'answerList' | 'listQuery' | 'load' | 'presentAlone'>,
 ): void {
   app.get(
     '/api/v4/merge_requests',
@@ -163,12 +168,14 @@ export function mergeRequestRoutes(
       },
     },
     async ({ ctx, params, query }) => {
-      const { id, branches } = await load(ctx, params);
-      const outline = (await ctx.platform.subjects.get('MergeRequest').outlines(ctx, [id])).get(id);
-      if (outline === undefined) throw notFound('Merge request');
-      const { files, truncated, present } = await diffOf(ctx, branches.project_id, branches);
+      const request = await load(ctx, params);
+      const { branches } = request;
+      const [presented, { files, truncated, present }] = await Promise.all([
+        presentAlone(ctx, request),
+        diffOf(ctx, branches.project_id, branches),
+      ]);
       return {
-        ...outline.presented,
+        ...presented,
         changes_count: String(files.length),
         changes: await present(files, query),
         overflow: truncated,
@@ -263,10 +270,7 @@ export function mergeRequestRoutes(
         squashMessage: given(body.squash_commit_message),
         removeSourceBranch: body.should_remove_source_branch,
       });
-      const { outlines } = ctx.platform.subjects.get('MergeRequest');
-      const now = (await outlines(ctx, [request.id])).get(request.id);
-      if (now === undefined) throw notFound('Merge request');
-      const { presented } = now;
+      const presented = await presentAlone(ctx, await read(ctx, params.id, params.merge_request_iid));
       // It is merged, or waits.
       const isWaiting = presented['merge_when_pipeline_succeeds'] === true;
       return { ...presented, merge_when_pipeline_succeeds: isWaiting };

@@ -90,6 +90,9 @@ describe('a merge request', () => {
     expect(await get('/changes')).toMatchObject({
       changes_count: '1',
       changes: [{ new_path: 'a.txt', new_file: true }],
+      // What one merge request says, with and without its changes.
+      user: { can_merge: true },
+      subscribed: true,
     });
     expect(await get('/versions')).toMatchObject([{ head_commit_sha: head }]);
     const second = await server.api('POST', at('/merge_requests'), ann, {
@@ -100,6 +103,28 @@ describe('a merge request', () => {
     expect(second.statusCode).toBe(409);
     expect(second.json()).toEqual({
       message: ['Another open merge request already exists for this source branch: !1'],
+    });
+  });
+
+  it('API-01 says to clients what they ask of one, and as much of what they have just merged', async () => {
+    await commit('feature', { 'a.txt': 'one\n' }, 'main');
+    const { iid } = await open('feature', { title: 'See #1', description: '**Why**', labels: 'app' });
+    const labels = (await server.api('GET', at('/labels?with_counts=true'), ann)).json<object[]>();
+    // was: 0 of every label
+    expect(labels).toMatchObject([{ name: 'app', open_merge_requests_count: 1, open_issues_count: 0 }]);
+    const answer = (await server.api('GET', at(`/merge_requests/${iid}?render_html=true`), ann)).json<{
+      title_html: string;
+    }>();
+    expect(answer).toMatchObject({ description_html: expect.stringContaining('<strong>Why</strong>') });
+    expect(answer.title_html).toContain('See ');
+    expect(await read(iid)).not.toHaveProperty('title_html');
+    const merged = await server.api('PUT', at(`/merge_requests/${iid}/merge`), ann, {});
+    expect(merged.json()).toMatchObject({
+      state: 'merged',
+      user: { can_merge: true },
+      changes_count: '1',
+      merge_error: null,
+      subscribed: true,
     });
   });
 
@@ -204,7 +229,12 @@ describe('a comment on a line', () => {
       ben,
     );
     expect(thread.notes).toMatchObject([
-      { type: 'DiffNote', resolvable: true, position: { ...position, old_path: 'a.txt', old_line: null } },
+      {
+        type: 'DiffNote',
+        resolvable: true,
+        commit_id: null,
+        position: { ...position, old_path: 'a.txt', old_line: null },
+      },
     ]);
     const reply = await server.create(`${url}/${thread.id}/notes`, { body: 'Because' }, ann);
     expect(reply).toMatchObject({ type: 'DiffNote', position: { new_line: 2 } });

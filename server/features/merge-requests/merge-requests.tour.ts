@@ -83,7 +83,7 @@ export const tour: Tour = {
   queries: {
     '/projects/:id/merge_requests/:subject_iid': [
       '',
-      '?include_diverged_commits_count=true&include_rebase_in_progress=true',
+      '?include_diverged_commits_count=true&include_rebase_in_progress=true&render_html=true',
     ],
     '/merge_requests': ['?scope=all', '?scope=all&with_labels_details=true'],
     '/groups/:id/merge_requests': ['', '?with_labels_details=true'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { readsMergeRequests } from '../../platform/access/project-rules.ts';
 import { conditionFor } from '../../platform/access/rule.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { readsIssue } from './issue.rules.ts';
@@ -10,4 +11,9 @@ import { readsIssue } from './issue.rules.ts';
  */
 export function issueCounts(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(i.kind = 'Issue' and ${conditionFor(readsIssue, viewer)})`;
+}
+
+/** The same of merge request `i`. */
+export function mergeRequestCounts(viewer: Viewer): RawBuilder<boolean> {
+  return sql<boolean>`(i.kind = 'MergeRequest' and ${conditionFor(readsMergeRequests, viewer)})`;
 }

@@ -15,7 +15,7 @@ export { replaceLanguages } from './project-languages.queries.ts';
 export { listProjectsWithRepository, noteChange, repositoryState } from './repository-record.queries.ts';
 export type { MergeMethod, SquashOption } from './project-settings.ts';
 export { mayCopyCode } from './code-copies.queries.ts';
-export { issueCounts } from './counted-issues.queries.ts';
+export { issueCounts, mergeRequestCounts } from './counted-issues.queries.ts';
 export { usableBelow } from './used-below.queries.ts';
 export { readsIssue } from './issue.rules.ts';
 export { projectPolicy, projectRules } from './project.policy.ts';

@@ -3,6 +3,7 @@ import { abilities } from '../../platform/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
 import { sshUrl } from '../../platform/ssh-address.ts';
 import { escapeHtml } from '../../markdown/index.ts';
+import { presentBasicUser } from '../accounts/index.ts';
 import { avatarUrl } from '../avatars/index.ts';
 import { projectPolicy } from './project.policy.ts';
 import type { ProjectRow } from './project.queries.ts';
@@ -68,6 +69,37 @@ function presentAccess(level: number) {
   return level === 0 ? null : { access_level: level, notification_level: 3 };
 }
 
+/** What v4 says of parts that we do not have, for clients that read it. */
+const absentParts = {
+  container_registry_enabled: false,
+  wiki_enabled: false,
+  jobs_enabled: false,
+  snippets_enabled: false,
+  service_desk_enabled: false,
+  shared_runners_enabled: false,
+  group_runners_enabled: false,
+  auto_devops_enabled: false,
+  lfs_enabled: false,
+  packages_enabled: false,
+  public_jobs: false,
+  mirror: false,
+  merge_pipelines_enabled: false,
+  merge_trains_enabled: false,
+  service_desk_address: null,
+  wiki_access_level: 'disabled',
+  builds_access_level: 'disabled',
+  snippets_access_level: 'disabled',
+  pages_access_level: 'disabled',
+  releases_access_level: 'disabled',
+  environments_access_level: 'disabled',
+  feature_flags_access_level: 'disabled',
+  infrastructure_access_level: 'disabled',
+  monitor_access_level: 'disabled',
+  analytics_access_level: 'disabled',
+  container_registry_access_level: 'disabled',
+  security_and_compliance_access_level: 'disabled',
+};
+
 /** `origin`: what it is a fork of, where the viewer can see that. */
 export function presentProject(
   project: ProjectRow,
@@ -98,31 +130,39 @@ export function presentProject(
     },
     empty_repo: project.empty_repository,
     archived: project.archived,
+    // Nobody sees those that are to be deleted.
+    marked_for_deletion_at: null,
+    marked_for_deletion_on: null,
+    repository_object_format: 'sha1',
     owner:
       project.owner_id === null
         ? undefined
-        : { id: project.owner_id, username: project.namespace_path, name: project.namespace_name },
+        : presentBasicUser(
+            {
+              id: project.owner_id,
+              username: project.namespace_path,
+              name: project.namespace_name,
+              state: project.owner_state!,
+              avatar_key: project.namespace_avatar_key,
+            },
+            baseUrl,
+          ),
     resolve_outdated_diff_discussions: false,
-    container_registry_enabled: false,
+    printing_merge_request_link_enabled: true,
+    ...absentParts,
     issues_enabled: issues !== 'disabled',
     merge_requests_enabled: merge_requests !== 'disabled',
-    wiki_enabled: false,
-    jobs_enabled: false,
-    snippets_enabled: false,
-    service_desk_enabled: false,
     can_create_merge_request_in: projectPolicy.create_merge_request(viewer, project),
     issues_access_level: issues,
     repository_access_level: repository,
     forking_access_level: forking,
     merge_requests_access_level: merge_requests,
-    wiki_access_level: 'disabled',
-    builds_access_level: 'disabled',
-    snippets_access_level: 'disabled',
     emails_disabled: !project.emails_enabled,
     emails_enabled: project.emails_enabled,
-    shared_runners_enabled: false,
-    lfs_enabled: false,
     creator_id: project.creator_id,
+    import_url: null,
+    import_type: null,
+    import_error: null,
     import_status: project.forked_from_project_id === null ? 'none' : 'finished',
     forked_from_project: origin === undefined ? undefined : presentSimpleProject(origin, viewer, place),
     // Omitted, as in v4, for people who may not read them.
@@ -130,7 +170,6 @@ export function presentProject(
       ? project.open_issues_count -
         (projectPolicy.read_confidential_issues(viewer, project) ? 0 : project.open_confidential_issues_count)
       : undefined,
-    public_jobs: false,
     shared_with_groups: [],
     only_allow_merge_if_pipeline_succeeds: project.only_allow_merge_if_pipeline_succeeds,
     allow_merge_on_skipped_pipeline: project.allow_merge_on_skipped_pipeline,

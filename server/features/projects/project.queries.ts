@@ -54,6 +54,8 @@ export interface ProjectRow extends ProjectSettings {
   readonly namespace_traversal_ids: number[];
   readonly namespace_full_name: string;
   readonly owner_id: number | null;
+  /** Null for projects of groups. */
+  readonly owner_state: string | null;
   /** The viewer's role in the project, including inherited ones; 0 for none. */
   readonly access_level: number;
   /** Roles granted to the viewer: in the project (or as the owner of its personal namespace), and in an ancestor group. 0 for none. */
@@ -85,6 +87,7 @@ function columns(viewer: Viewer): RawBuilder<ProjectRow> {
     p.star_count, p.open_issues_count, p.open_confidential_issues_count, p.repository_size, p.commit_count, p.forked_from_project_id, ${forksOf(viewer)} as forks_count, p.last_activity_at, p.created_at, p.updated_at,
     n.id as namespace_id, n.name as namespace_name, n.path::text as namespace_path, n.full_path::text as namespace_full_path, n.kind as namespace_kind, n.parent_id as namespace_parent_id,
     case when n.owner_id is null then n.avatar_key else (select u.avatar_key from users u where u.id = n.owner_id) end as namespace_avatar_key, n.traversal_ids as namespace_traversal_ids, n.owner_id,
+    (select u.state from users u where u.id = n.owner_id) as owner_state,
     case when n.parent_id is null then n.name else (select string_agg(a.name, ' / ' order by cardinality(a.traversal_ids)) from namespaces a where a.id = any(n.traversal_ids)) end as namespace_full_name,
     ${projectAccessLevel(viewer)} as access_level,
     ${givenLevel(viewer, sql`(m.project_id = p.id or (n.kind = 'user' and m.namespace_id = n.id))`)} as own_access_level,

@@ -39,6 +39,26 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
+it('API-01 v4 returns the owner as it does people, and says what a project does not have', async () => {
+  const id = await make('/projects', { name: 'Owned' });
+  const project = (await api('GET', `/projects/${id}`, ann)).json<object>();
+  // was: without state, avatar and address, which strict clients require
+  expect(project).toMatchObject({
+    owner: {
+      username: 'ann',
+      state: 'active',
+      locked: false,
+      avatar_url: null,
+      web_url: expect.stringMatching(/\/ann$/),
+    },
+    marked_for_deletion_at: null,
+    mirror: false,
+    merge_trains_enabled: false,
+    releases_access_level: 'disabled',
+  });
+  expect((await api('GET', `/projects/${projectId}`, ann)).json()).not.toHaveProperty('owner');
+});
+
 describe('a project', () => {
   const permissions = async (as: TestUser, url = `/projects/${projectId}`) =>
     (await api('GET', url, as)).json<{ permissions: object }>().permissions;

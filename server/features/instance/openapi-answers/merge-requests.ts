@@ -749,7 +749,7 @@ export const operations: DescribedAnswers['operations'] = {
     "200": {
       "content": {
         "application/json": {
-          "$ref": "#/components/schemas/MergeRequestBasic"
+          "$ref": "#/components/schemas/MergeRequest"
         }
       }
     }

@@ -61,6 +61,9 @@ export const schemas: DescribedAnswers['schemas'] = {
             "description": {
               "type": "string"
             },
+            "description_html": {
+              "type": "string"
+            },
             "group_id": {
               "type": "integer"
             },
@@ -164,35 +167,7 @@ export const schemas: DescribedAnswers['schemas'] = {
       "project": {
         "anyOf": [
           {
-            "type": "object",
-            "properties": {
-              "description": {
-                "type": "string"
-              },
-              "id": {
-                "type": "integer"
-              },
-              "name": {
-                "type": "string"
-              },
-              "path": {
-                "type": "string"
-              },
-              "path_with_namespace": {
-                "type": "string"
-              },
-              "web_url": {
-                "type": "string"
-              }
-            },
-            "required": [
-              "description",
-              "id",
-              "name",
-              "path",
-              "path_with_namespace",
-              "web_url"
-            ]
+            "$ref": "#/components/schemas/ProjectSimple"
           },
           {
             "type": "null"
@@ -239,6 +214,9 @@ export const schemas: DescribedAnswers['schemas'] = {
                   "null"
                 ]
               },
+              "description_html": {
+                "type": "string"
+              },
               "id": {
                 "type": "integer"
               },
@@ -252,6 +230,7 @@ export const schemas: DescribedAnswers['schemas'] = {
             "required": [
               "color",
               "description",
+              "description_html",
               "id",
               "name",
               "text_color"
@@ -272,19 +251,7 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "integer"
       },
       "milestone": {
-        "type": "object",
-        "properties": {
-          "id": {
-            "type": "integer"
-          },
-          "title": {
-            "type": "string"
-          }
-        },
-        "required": [
-          "id",
-          "title"
-        ]
+        "$ref": "#/components/schemas/Milestone"
       },
       "position": {
         "type": "integer"

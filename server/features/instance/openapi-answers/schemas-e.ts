@@ -136,6 +136,12 @@ export const schemas: DescribedAnswers['schemas'] = {
       "iid": {
         "type": "integer"
       },
+      "imported": {
+        "type": "boolean"
+      },
+      "imported_from": {
+        "type": "string"
+      },
       "labels": {
         "type": "array",
         "items": {
@@ -246,6 +252,8 @@ export const schemas: DescribedAnswers['schemas'] = {
       "has_issues",
       "id",
       "iid",
+      "imported",
+      "imported_from",
       "labels",
       "parent_id",
       "parent_iid",

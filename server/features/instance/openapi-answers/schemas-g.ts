@@ -115,6 +115,9 @@ export const schemas: DescribedAnswers['schemas'] = {
       "lfs_enabled": {
         "type": "boolean"
       },
+      "marked_for_deletion_on": {
+        "type": "null"
+      },
       "members_count": {
         "type": "integer"
       },
@@ -143,6 +146,9 @@ export const schemas: DescribedAnswers['schemas'] = {
         "required": [
           "access_level"
         ]
+      },
+      "prevent_sharing_groups_outside_hierarchy": {
+        "type": "boolean"
       },
       "project_creation_level": {
         "type": "string"
@@ -204,11 +210,13 @@ export const schemas: DescribedAnswers['schemas'] = {
       "full_path",
       "id",
       "lfs_enabled",
+      "marked_for_deletion_on",
       "mentions_disabled",
       "name",
       "parent_id",
       "path",
       "permissions",
+      "prevent_sharing_groups_outside_hierarchy",
       "project_creation_level",
       "request_access_enabled",
       "require_two_factor_authentication",

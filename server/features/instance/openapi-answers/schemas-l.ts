@@ -5,6 +5,9 @@ export const schemas: DescribedAnswers['schemas'] = {
   "Label": {
     "type": "object",
     "properties": {
+      "archived": {
+        "type": "boolean"
+      },
       "closed_issues_count": {
         "type": "integer"
       },
@@ -49,6 +52,7 @@ export const schemas: DescribedAnswers['schemas'] = {
       }
     },
     "required": [
+      "archived",
       "color",
       "description",
       "description_html",

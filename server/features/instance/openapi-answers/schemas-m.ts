@@ -92,6 +92,9 @@ export const schemas: DescribedAnswers['schemas'] = {
       "allow_maintainer_to_push": {
         "type": "boolean"
       },
+      "approvals_before_merge": {
+        "type": "null"
+      },
       "assignee": {
         "anyOf": [
           {
@@ -143,6 +146,9 @@ export const schemas: DescribedAnswers['schemas'] = {
           "string",
           "null"
         ]
+      },
+      "description_html": {
+        "type": "string"
       },
       "detailed_merge_status": {
         "type": "string"
@@ -329,6 +335,9 @@ export const schemas: DescribedAnswers['schemas'] = {
       "title": {
         "type": "string"
       },
+      "title_html": {
+        "type": "string"
+      },
       "updated_at": {
         "type": "string",
         "format": "date-time"
@@ -360,6 +369,7 @@ export const schemas: DescribedAnswers['schemas'] = {
     "required": [
       "allow_collaboration",
       "allow_maintainer_to_push",
+      "approvals_before_merge",
       "assignee",
       "assignees",
       "author",
@@ -645,6 +655,9 @@ export const schemas: DescribedAnswers['schemas'] = {
       "allow_maintainer_to_push": {
         "type": "boolean"
       },
+      "approvals_before_merge": {
+        "type": "null"
+      },
       "assignee": {
         "anyOf": [
           {
@@ -821,10 +834,7 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "string"
       },
       "should_remove_source_branch": {
-        "type": [
-          "boolean",
-          "null"
-        ]
+        "type": "null"
       },
       "source_branch": {
         "type": "string"
@@ -885,6 +895,7 @@ export const schemas: DescribedAnswers['schemas'] = {
     "required": [
       "allow_collaboration",
       "allow_maintainer_to_push",
+      "approvals_before_merge",
       "assignee",
       "assignees",
       "author",
@@ -972,6 +983,9 @@ export const schemas: DescribedAnswers['schemas'] = {
       "allow_maintainer_to_push": {
         "type": "boolean"
       },
+      "approvals_before_merge": {
+        "type": "null"
+      },
       "assignee": {
         "anyOf": [
           {
@@ -1034,6 +1048,12 @@ export const schemas: DescribedAnswers['schemas'] = {
       "draft": {
         "type": "boolean"
       },
+      "first_contribution": {
+        "type": "boolean"
+      },
+      "first_deployed_to_production_at": {
+        "type": "null"
+      },
       "force_remove_source_branch": {
         "type": "boolean"
       },
@@ -1061,6 +1081,12 @@ export const schemas: DescribedAnswers['schemas'] = {
           "type": "string"
         }
       },
+      "latest_build_finished_at": {
+        "type": "null"
+      },
+      "latest_build_started_at": {
+        "type": "null"
+      },
       "merge_after": {
         "type": "null"
       },
@@ -1069,6 +1095,9 @@ export const schemas: DescribedAnswers['schemas'] = {
           "string",
           "null"
         ]
+      },
+      "merge_error": {
+        "type": "null"
       },
       "merge_status": {
         "type": "string"
@@ -1126,6 +1155,9 @@ export const schemas: DescribedAnswers['schemas'] = {
       "project_id": {
         "type": "integer"
       },
+      "rebase_in_progress": {
+        "type": "boolean"
+      },
       "reference": {
         "type": "string"
       },
@@ -1165,6 +1197,9 @@ export const schemas: DescribedAnswers['schemas'] = {
       "state": {
         "type": "string"
       },
+      "subscribed": {
+        "type": "boolean"
+      },
       "target_branch": {
         "type": "string"
       },
@@ -1187,6 +1222,17 @@ export const schemas: DescribedAnswers['schemas'] = {
       "upvotes": {
         "type": "integer"
       },
+      "user": {
+        "type": "object",
+        "properties": {
+          "can_merge": {
+            "type": "boolean"
+          }
+        },
+        "required": [
+          "can_merge"
+        ]
+      },
       "user_notes_count": {
         "type": "integer"
       },
@@ -1200,6 +1246,7 @@ export const schemas: DescribedAnswers['schemas'] = {
     "required": [
       "allow_collaboration",
       "allow_maintainer_to_push",
+      "approvals_before_merge",
       "assignee",
       "assignees",
       "author",
@@ -1215,6 +1262,8 @@ export const schemas: DescribedAnswers['schemas'] = {
       "discussion_locked",
       "downvotes",
       "draft",
+      "first_contribution",
+      "first_deployed_to_production_at",
       "force_remove_source_branch",
       "has_conflicts",
       "head_pipeline",
@@ -1223,8 +1272,11 @@ export const schemas: DescribedAnswers['schemas'] = {
       "imported",
       "imported_from",
       "labels",
+      "latest_build_finished_at",
+      "latest_build_started_at",
       "merge_after",
       "merge_commit_sha",
+      "merge_error",
       "merge_status",
       "merge_user",
       "merge_when_pipeline_succeeds",
@@ -1235,6 +1287,7 @@ export const schemas: DescribedAnswers['schemas'] = {
       "pipeline",
       "prepared_at",
       "project_id",
+      "rebase_in_progress",
       "reference",
       "references",
       "reviewers",
@@ -1246,6 +1299,7 @@ export const schemas: DescribedAnswers['schemas'] = {
       "squash_commit_sha",
       "squash_on_merge",
       "state",
+      "subscribed",
       "target_branch",
       "target_project_id",
       "task_completion_status",
@@ -1253,6 +1307,7 @@ export const schemas: DescribedAnswers['schemas'] = {
       "title",
       "updated_at",
       "upvotes",
+      "user",
       "user_notes_count",
       "web_url",
       "work_in_progress"

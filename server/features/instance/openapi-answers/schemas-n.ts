@@ -129,7 +129,10 @@ export const schemas: DescribedAnswers['schemas'] = {
         "additionalProperties": true
       },
       "commit_id": {
-        "type": "string"
+        "type": [
+          "string",
+          "null"
+        ]
       },
       "confidential": {
         "type": "boolean"

@@ -298,10 +298,16 @@ export const schemas: DescribedAnswers['schemas'] = {
       "allow_merge_on_skipped_pipeline": {
         "type": "boolean"
       },
+      "analytics_access_level": {
+        "type": "string"
+      },
       "approvals_before_merge": {
         "type": "integer"
       },
       "archived": {
+        "type": "boolean"
+      },
+      "auto_devops_enabled": {
         "type": "boolean"
       },
       "autoclose_referenced_issues": {
@@ -318,6 +324,9 @@ export const schemas: DescribedAnswers['schemas'] = {
       },
       "can_create_merge_request_in": {
         "type": "boolean"
+      },
+      "container_registry_access_level": {
+        "type": "string"
       },
       "container_registry_enabled": {
         "type": "boolean"
@@ -353,6 +362,12 @@ export const schemas: DescribedAnswers['schemas'] = {
       "empty_repo": {
         "type": "boolean"
       },
+      "environments_access_level": {
+        "type": "string"
+      },
+      "feature_flags_access_level": {
+        "type": "string"
+      },
       "forked_from_project": {
         "$ref": "#/components/schemas/ProjectSimple"
       },
@@ -362,13 +377,28 @@ export const schemas: DescribedAnswers['schemas'] = {
       "forks_count": {
         "type": "integer"
       },
+      "group_runners_enabled": {
+        "type": "boolean"
+      },
       "http_url_to_repo": {
         "type": "string"
       },
       "id": {
         "type": "integer"
       },
+      "import_error": {
+        "type": "null"
+      },
       "import_status": {
+        "type": "string"
+      },
+      "import_type": {
+        "type": "null"
+      },
+      "import_url": {
+        "type": "null"
+      },
+      "infrastructure_access_level": {
         "type": "string"
       },
       "issues_access_level": {
@@ -387,11 +417,20 @@ export const schemas: DescribedAnswers['schemas'] = {
       "lfs_enabled": {
         "type": "boolean"
       },
+      "marked_for_deletion_at": {
+        "type": "null"
+      },
+      "marked_for_deletion_on": {
+        "type": "null"
+      },
       "merge_commit_template": {
         "type": "null"
       },
       "merge_method": {
         "type": "string"
+      },
+      "merge_pipelines_enabled": {
+        "type": "boolean"
       },
       "merge_requests_access_level": {
         "type": "string"
@@ -404,6 +443,15 @@ export const schemas: DescribedAnswers['schemas'] = {
       },
       "merge_requests_enabled": {
         "type": "boolean"
+      },
+      "merge_trains_enabled": {
+        "type": "boolean"
+      },
+      "mirror": {
+        "type": "boolean"
+      },
+      "monitor_access_level": {
+        "type": "string"
       },
       "name": {
         "type": "string"
@@ -424,23 +472,13 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "integer"
       },
       "owner": {
-        "type": "object",
-        "properties": {
-          "id": {
-            "type": "integer"
-          },
-          "name": {
-            "type": "string"
-          },
-          "username": {
-            "type": "string"
-          }
-        },
-        "required": [
-          "id",
-          "name",
-          "username"
-        ]
+        "$ref": "#/components/schemas/UserBasic"
+      },
+      "packages_enabled": {
+        "type": "boolean"
+      },
+      "pages_access_level": {
+        "type": "string"
       },
       "path": {
         "type": "string"
@@ -501,6 +539,9 @@ export const schemas: DescribedAnswers['schemas'] = {
           "project_access"
         ]
       },
+      "printing_merge_request_link_enabled": {
+        "type": "boolean"
+      },
       "public_jobs": {
         "type": "boolean"
       },
@@ -510,10 +551,16 @@ export const schemas: DescribedAnswers['schemas'] = {
           "null"
         ]
       },
+      "releases_access_level": {
+        "type": "string"
+      },
       "remove_source_branch_after_merge": {
         "type": "boolean"
       },
       "repository_access_level": {
+        "type": "string"
+      },
+      "repository_object_format": {
         "type": "string"
       },
       "request_access_enabled": {
@@ -524,6 +571,12 @@ export const schemas: DescribedAnswers['schemas'] = {
       },
       "resolve_outdated_diff_discussions": {
         "type": "boolean"
+      },
+      "security_and_compliance_access_level": {
+        "type": "string"
+      },
+      "service_desk_address": {
+        "type": "null"
       },
       "service_desk_enabled": {
         "type": "boolean"
@@ -611,12 +664,15 @@ export const schemas: DescribedAnswers['schemas'] = {
       "_links",
       "abilities",
       "allow_merge_on_skipped_pipeline",
+      "analytics_access_level",
       "approvals_before_merge",
       "archived",
+      "auto_devops_enabled",
       "autoclose_referenced_issues",
       "avatar_url",
       "builds_access_level",
       "can_create_merge_request_in",
+      "container_registry_access_level",
       "container_registry_enabled",
       "created_at",
       "creator_id",
@@ -626,38 +682,58 @@ export const schemas: DescribedAnswers['schemas'] = {
       "emails_disabled",
       "emails_enabled",
       "empty_repo",
+      "environments_access_level",
+      "feature_flags_access_level",
       "forking_access_level",
       "forks_count",
+      "group_runners_enabled",
       "http_url_to_repo",
       "id",
+      "import_error",
       "import_status",
+      "import_type",
+      "import_url",
+      "infrastructure_access_level",
       "issues_access_level",
       "issues_enabled",
       "jobs_enabled",
       "last_activity_at",
       "lfs_enabled",
+      "marked_for_deletion_at",
+      "marked_for_deletion_on",
       "merge_commit_template",
       "merge_method",
+      "merge_pipelines_enabled",
       "merge_requests_access_level",
       "merge_requests_author_approval",
       "merge_requests_disable_committers_approval",
       "merge_requests_enabled",
+      "merge_trains_enabled",
+      "mirror",
+      "monitor_access_level",
       "name",
       "name_with_namespace",
       "namespace",
       "only_allow_merge_if_all_discussions_are_resolved",
       "only_allow_merge_if_pipeline_succeeds",
       "open_issues_count",
+      "packages_enabled",
+      "pages_access_level",
       "path",
       "path_with_namespace",
       "permissions",
+      "printing_merge_request_link_enabled",
       "public_jobs",
       "readme_url",
+      "releases_access_level",
       "remove_source_branch_after_merge",
       "repository_access_level",
+      "repository_object_format",
       "request_access_enabled",
       "reset_approvals_on_push",
       "resolve_outdated_diff_discussions",
+      "security_and_compliance_access_level",
+      "service_desk_address",
       "service_desk_enabled",
       "shared_runners_enabled",
       "shared_with_groups",

@@ -117,6 +117,12 @@ export const schemas: DescribedAnswers['schemas'] = {
       "iid": {
         "type": "integer"
       },
+      "imported": {
+        "type": "boolean"
+      },
+      "imported_from": {
+        "type": "string"
+      },
       "labels": {
         "type": "array",
         "items": {
@@ -215,6 +221,8 @@ export const schemas: DescribedAnswers['schemas'] = {
       "has_issues",
       "id",
       "iid",
+      "imported",
+      "imported_from",
       "labels",
       "link_created_at",
       "link_type",
