@@ -52,6 +52,28 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('queries', () => {
+  it('API-02 clients learn the version that it follows, and where a project is cloned from', async () => {
+    const query = `{ metadata { version enterprise }
+      project(fullPath: "ann/open") { nameWithNamespace webUrl httpUrlToRepo sshUrlToRepo avatarUrl createdAt lastActivityAt } }`;
+    const { version } = (await server.api('GET', '/version', ann)).json<{ version: string }>();
+    const project = (await server.api('GET', '/projects/ann%2Fopen', ann)).json<Record<string, unknown>>();
+    expect(await ask(query, ann)).toEqual({
+      data: {
+        metadata: { version, enterprise: false },
+        project: {
+          nameWithNamespace: project['name_with_namespace'],
+          webUrl: project['web_url'],
+          httpUrlToRepo: project['http_url_to_repo'],
+          sshUrlToRepo: project['ssh_url_to_repo'],
+          avatarUrl: null,
+          createdAt: project['created_at'],
+          lastActivityAt: project['last_activity_at'],
+        },
+      },
+    });
+    expect((await ask(query, null)).data).toMatchObject({ metadata: null });
+  });
+
   it('API-02 getProjectIssue returns the assignees of an issue', async () => {
     const { data, errors } = await ask(getProjectIssue, null, { iid: '1', fullPath: 'ann/open' });
     expect(errors).toBeUndefined();

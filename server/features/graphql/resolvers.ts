@@ -1,8 +1,9 @@
+import { apiVersion } from '../../platform/api-version.ts';
 import type { Context } from '../../platform/context.ts';
 import { findUsersByIds, presentBasicUser } from '../accounts/index.ts';
 import { loadGroup, type GroupRow } from '../groups/index.ts';
 import { loadIssue } from '../issues/index.ts';
-import { loadProject, type ProjectRow } from '../projects/index.ts';
+import { loadProject, presentSimpleProject, type ProjectRow } from '../projects/index.ts';
 import { boardMutations, boardOf, boardsOf } from './board-fields.ts';
 import type { BoardsAsked } from './board-fields.ts';
 import type { PageAsked } from './connection.ts';
@@ -19,17 +20,23 @@ import { mergeRequestMutations } from './merge-request-mutations.ts';
 import { fullPathOf, gid, groupPathOf, numberOf, orNull, userFields } from './values.ts';
 
 function projectFields(project: ProjectRow, ctx: Context) {
-  const webUrl = `${ctx.baseUrl}/${project.full_path}`;
+  const shown = presentSimpleProject(project, ctx.viewer, ctx);
   const place = { kind: 'project', id: project.id } as const;
   return {
     id: gid('Project', project.id),
     fullPath: project.full_path,
     path: project.path,
     name: project.name,
+    nameWithNamespace: shown.name_with_namespace,
     description: project.description,
     visibility: project.visibility,
     archived: project.archived,
-    webUrl,
+    avatarUrl: shown.avatar_url,
+    webUrl: shown.web_url,
+    httpUrlToRepo: shown.http_url_to_repo,
+    sshUrlToRepo: shown.ssh_url_to_repo,
+    createdAt: project.created_at,
+    lastActivityAt: project.last_activity_at,
     issue: async ({ iid }: { iid: string }) => {
       const loaded = await orNull(loadIssue(ctx, String(project.id), numberOf(iid)));
       return loaded === null ? null : showIssue(ctx, loaded.issue);
@@ -70,6 +77,8 @@ export const resolvers = {
     const user = (await findUsersByIds(ctx.platform.db, [id])).get(id);
     return user === undefined ? null : userFields(presentBasicUser(user, ctx.baseUrl));
   },
+  metadata: (_: unknown, { viewer, platform }: Context) =>
+    viewer.user === null ? null : { version: apiVersion, revision: platform.revision, enterprise: false },
   async project({ fullPath }: { fullPath: string }, ctx: Context) {
     const project = await orNull(loadProject(ctx, fullPathOf(fullPath)));
     return project === null ? null : projectFields(project, ctx);

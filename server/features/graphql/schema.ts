@@ -91,14 +91,29 @@ ${issueDefinitions}
     fullPath: ID!
     path: String!
     name: String!
+    nameWithNamespace: String!
     description: String
     visibility: String!
     archived: Boolean!
+    avatarUrl: String
     webUrl: String!
+    httpUrlToRepo: String!
+    sshUrlToRepo: String
+    createdAt: Time!
+    lastActivityAt: Time!
     issue(iid: String!): Issue
   }
 
+  type Metadata {
+    "The version of GitLab whose calls these are."
+    version: String!
+    revision: String!
+    enterprise: Boolean!
+  }
+
   type Query {
+    "Null without signing in."
+    metadata: Metadata
     "The current user; null without signing in."
     currentUser: User
     "Null where there is none, and where it may not be seen."

@@ -1,13 +1,11 @@
 import { Type } from 'typebox';
+import { apiVersion } from '../../platform/api-version.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listAuditEvents } from '../../platform/audit/audit.queries.ts';
 import { listOutgoingMails } from '../../platform/mail/mail.queries.ts';
 import { openApiDocument } from './openapi.ts';
-
-/** The version of GitLab whose v4 this is: clients turn on by it what they use, reviewers from 13.9 on. */
-const apiVersion = '17.11.0';
 
 /** The instance's public data, and what only administrators read. */
 export function instanceRoutes(app: App, platform: Platform): void {
