@@ -63,8 +63,11 @@ export async function presentSubjectAlone(
   row: KindRow,
   query: Readonly<Record<string, unknown>> = {},
 ): Promise<PresentedSubject> {
-  const detail = await kind.kind.extension?.detail(ctx, row, query);
-  return { ...(await presentSubject(ctx, kind, row)), ...detail };
+  const [presented, detail] = await Promise.all([
+    presentSubject(ctx, kind, row),
+    kind.kind.extension?.detail(ctx, row, query),
+  ]);
+  return { ...presented, ...detail };
 }
 
 function presentCommon(ctx: Context, kind: Kind, row: KindRow, { labelDetails = false }: Presentation = {}) {

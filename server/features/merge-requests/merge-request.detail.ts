@@ -31,9 +31,12 @@ type DetailQuery = Partial<Record<keyof typeof detailQuery, boolean>>;
 /** What v4 says of one merge request: whether it can be merged now, and by this viewer, and how large it is. */
 export async function describeMergeRequest(ctx: Context, row: KindRow, query: DetailQuery) {
   const { platform } = ctx;
-  const found = (await findBranches(platform.db, [row.id])).get(row.id);
+  const [branches, open] = await Promise.all([
+    findBranches(platform.db, [row.id]),
+    openRepository(ctx, String(row.project_id)),
+  ]);
+  const found = branches.get(row.id);
   if (found === undefined) return {};
-  const open = await openRepository(ctx, String(found.project_id));
   const [checked, can_merge, files, diverged, subscribed, html] = await Promise.all([
     row.state === 'opened' ? checkMergeability(ctx, found, open.expensive) : undefined,
     mayMergeInto(ctx, open.project, found.target_branch),
