@@ -29,7 +29,7 @@ export interface IssueListItem {
   milestone: { id: number; title: string } | null;
 }
 
-/** A message of a `ProjectIssuesChannel`: the current row, for viewers who can see it. Without a row the issue is gone, or several changed. */
+/** A message of a `ProjectIssuesChannel` or a `GroupIssuesChannel`: the current row, for viewers who can see it. Without a row the issue is gone, or several changed. */
 export interface IssuesMessage {
   event: 'issues';
   /** The transaction that made the change. */

@@ -98,11 +98,11 @@ export interface SubjectPage {
   merging?: { access_level: number; cannot_merge_ids: number[] };
 }
 
-/** `GroupEpicsChannel`, and the same of other kinds below groups: one of them is new, changed or gone. It is named to those who see it, unless many changed at once. */
+/** `GroupEpicsChannel`, and the same of other kinds below groups, `ProjectMergeRequestsChannel`, `GroupMergeRequestsChannel`: one of them is new, changed or gone. It is named to those who see it, unless many changed at once. */
 export interface GroupKindMessage {
   event: 'subjects';
   id?: number;
-  /** The group that it is in, and those above it. */
+  /** Of kinds below groups: the group that it is in, and those above it. */
   group_ids?: readonly number[];
   /** It did not change itself: something below it did, which it is counted or dated by. */
   below?: true;

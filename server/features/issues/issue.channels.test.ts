@@ -153,14 +153,23 @@ it('BOARD-08 ISSUE-11 who looks at a group hears of what they may see in its pro
   const { stream, messageFor, messagesFor } = groupIssuesChannel;
   const parameters = { group_id: group };
   expect(await stream(server.platform, stranger.viewer, parameters)).toBe(`group:${group}:issues`);
-  for (const [more, hearers] of [
-    [{}, [owner, guest]],
-    [{ id: seen }, [owner, guest]],
-    [{ id: hidden }, [owner]],
+  const bare = { event: 'issues' };
+  const row = (id: number, title: string) => ({
+    event: 'issues',
+    tx: '7',
+    issue: expect.objectContaining({ id, title, project_path: 'crew/boat' }) as object,
+  });
+  const place = { event: 'issues', order: true };
+  for (const [more, hearers, said, toOthers] of [
+    [{}, [owner, guest], bare],
+    [{ id: seen }, [owner, guest], row(seen, 'Seen')],
+    [{ id: hidden }, [owner], row(hidden, 'Hidden')],
     // Who saw it until now has to read again.
-    [{ id: hidden, hidden: true }, [owner, guest]],
+    [{ id: hidden, hidden: true }, [owner], row(hidden, 'Hidden'), bare],
+    [{ id: seen, order: true }, [owner, guest], place],
+    [{ id: hidden, order: true }, [owner], place],
   ] as const) {
-    const message = { event: 'issues', project_id: within, ...more };
+    const message = { event: 'issues', project_id: within, tx: '7', ...more };
     const everybody = [owner, guest, stranger];
     const all = await messagesFor!(
       server.platform,
@@ -169,7 +178,11 @@ it('BOARD-08 ISSUE-11 who looks at a group hears of what they may see in its pro
       message,
     );
     for (const { viewer, username } of everybody) {
-      const told = hearers.some((one) => one.username === username) ? { event: 'issues' } : undefined;
+      const told = hearers.some((one) => one.username === username)
+        ? said
+        : username === guest.username
+          ? toOthers
+          : undefined;
       expect(all!.get(viewer), `${username} of ${JSON.stringify(more)}`).toEqual(told);
       expect(await messageFor!(server.platform, viewer, parameters, message)).toEqual(told);
     }

@@ -57,6 +57,49 @@ const hiddenMessage = ({ hidden }: Published): IssuesMessage | undefined =>
 /** Where it went is in the list; who may not see it hears nothing. */
 const ordered: IssuesMessage = { event: 'issues', order: true };
 
+const somethingChanged: IssuesMessage = { event: 'issues' };
+
+/** What a viewer who reads the project's issues hears of one of them. */
+async function messageOfOne(
+  platform: Platform,
+  viewer: Viewer,
+  id: number,
+  published: Published,
+): Promise<unknown> {
+  const issue = await readRow(platform, viewer, id);
+  if (published.order === true) return issue === undefined ? undefined : ordered;
+  return issue === undefined ? hiddenMessage(published) : { event: 'issues', issue, tx: published.tx };
+}
+
+/** What each of these people hears of a project's issues. Who may not read them is missing. */
+async function messagesOf(
+  platform: Platform,
+  people: readonly Viewer[],
+  projectId: number,
+  published: Published,
+): Promise<Map<Viewer, unknown>> {
+  const { id, tx, order } = published;
+  const readers = await findListReaders(
+    platform.db,
+    projectId,
+    id,
+    people.map(({ user }) => user!.id),
+  );
+  const seer = people.find(({ user }) => readers.get(user!.id) === true);
+  const issue =
+    seer === undefined || id === undefined || order === true ? undefined : await readRow(platform, seer, id);
+  const whole = { event: 'issues', issue, tx };
+  const seen = order === true ? ordered : issue === undefined ? somethingChanged : whole;
+  const unseen = order === true ? undefined : hiddenMessage(published);
+  return new Map(
+    people.flatMap((viewer): [Viewer, unknown][] => {
+      const sees = readers.get(viewer.user!.id);
+      if (sees === undefined) return [];
+      return [[viewer, id === undefined ? somethingChanged : sees ? seen : unseen]];
+    }),
+  );
+}
+
 /** Changes of a project's list of issues: the current row if a single issue changed, otherwise only that the list changed. */
 export const projectIssuesChannel: RealtimeChannel = {
   name: 'ProjectIssuesChannel',
@@ -69,42 +112,12 @@ export const projectIssuesChannel: RealtimeChannel = {
       : undefined;
   },
   async messageFor(platform, viewer, _, message) {
-    const { id, tx, order } = message as Published;
-    if (id === undefined) return { event: 'issues' };
-    const issue = await readRow(platform, viewer, id);
-    if (order === true) return issue === undefined ? undefined : ordered;
-    return issue === undefined ? hiddenMessage(message as Published) : { event: 'issues', issue, tx };
+    const { id } = message as Published;
+    return id === undefined ? somethingChanged : messageOfOne(platform, viewer, id, message as Published);
   },
-  async messagesFor(platform, people, { project_id: projectId }, message) {
-    const { id, tx, order } = message as Published;
-    const readers = await findListReaders(
-      platform.db,
-      Number(projectId),
-      id,
-      people.map(({ user }) => user!.id),
-    );
-    if (order === true)
-      return new Map(
-        people.flatMap((viewer): [typeof viewer, unknown][] =>
-          readers.get(viewer.user!.id) === true ? [[viewer, ordered]] : [],
-        ),
-      );
-    const seer = people.find(({ user }) => readers.get(user!.id) === true);
-    const issue = seer === undefined || id === undefined ? undefined : await readRow(platform, seer, id);
-    const bare: IssuesMessage = { event: 'issues' };
-    const whole = { event: 'issues', issue, tx };
-    const hidden = hiddenMessage(message as Published);
-    return new Map(
-      people.flatMap((viewer): [typeof viewer, unknown][] => {
-        const sees = readers.get(viewer.user!.id);
-        if (sees === undefined) return [];
-        return [[viewer, id === undefined || (sees && issue === undefined) ? bare : sees ? whole : hidden]];
-      }),
-    );
-  },
+  messagesFor: (platform, people, { project_id: projectId }, message) =>
+    messagesOf(platform, people, Number(projectId), message as Published),
 };
-
-const somethingChanged: IssuesMessage = { event: 'issues' };
 
 const isOfPlace = ({ of_group: group, of_project: project }: Published): boolean =>
   group !== undefined || project !== undefined;
@@ -117,7 +130,7 @@ const seesPlace = (
 ): Promise<boolean> =>
   group === undefined ? seesOrSawProject(db, viewer, project!, was) : seesOrSawGroup(db, viewer, group, was);
 
-/** That an issue of a group's projects changed, or one of the projects below it: said to those who see it. */
+/** The same of a group's projects, and of those below it: said to those who see it. */
 export const groupIssuesChannel: RealtimeChannel = {
   name: 'GroupIssuesChannel',
   parameters: ['group_id'],
@@ -127,7 +140,7 @@ export const groupIssuesChannel: RealtimeChannel = {
   },
   async messageFor(platform, viewer, _, message) {
     const published = message as Published;
-    const { id, hidden, gone, project_id: projectId } = published;
+    const { id, gone, project_id: projectId } = published;
     if (isOfPlace(published))
       return (await seesPlace(platform.db, viewer, published)) ? somethingChanged : undefined;
     if (gone === true)
@@ -136,22 +149,14 @@ export const groupIssuesChannel: RealtimeChannel = {
         : undefined;
     const project = await findProject(platform.db, viewer, projectId ?? 0);
     if (project === undefined || !projectPolicy.read_issues(viewer, project)) return undefined;
-    const sees = id === undefined || (await selectListed(platform.db, viewer, id)) !== undefined;
-    return sees || hidden === true ? somethingChanged : undefined;
+    return id === undefined ? somethingChanged : messageOfOne(platform, viewer, id, published);
   },
   async messagesFor(platform, people, _, message) {
     const published = message as Published;
-    const { id, hidden, gone, project_id: projectId } = published;
     // Who could read them until now is asked for each.
-    if (gone === true || isOfPlace(published)) return undefined;
-    const ids = people.map(({ user }) => user!.id);
-    const readers = await findListReaders(platform.db, projectId ?? 0, id, ids);
-    return new Map(
-      people.map((viewer): [typeof viewer, unknown] => {
-        const sees = readers.get(viewer.user!.id);
-        const isTold = sees !== undefined && (sees || id === undefined || hidden === true);
-        return [viewer, isTold ? somethingChanged : undefined];
-      }),
-    );
+    if (published.gone === true || isOfPlace(published)) return undefined;
+    const told = await messagesOf(platform, people, published.project_id ?? 0, published);
+    // Who may not read this project's issues sees the group.
+    return new Map(people.map((viewer) => [viewer, told.get(viewer)]));
   },
 };

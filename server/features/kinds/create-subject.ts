@@ -192,6 +192,7 @@ async function insert(
     : {};
   await recordEvent(tx, 'subject.created', { ...eventOf(ctx, kind, made), ...begunWith });
   await publishInGroup(tx, kind, made);
+  await kind.kind.extension?.tellLists?.(tx, made);
   return made;
 }
 

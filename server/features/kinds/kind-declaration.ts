@@ -45,6 +45,12 @@ export interface KindExtension {
   ) => Promise<(tx: Transaction, made: { readonly id: number; readonly iid: number }) => Promise<void>>;
   /** What is to be done where one is deleted, in that transaction, before it is. */
   readonly deleting?: (tx: Transaction, row: KindRow) => Promise<void>;
+  /** Tells who looks at lists with one that it is new, changed or gone, in that transaction. */
+  readonly tellLists?: (
+    tx: Transaction,
+    row: Pick<KindRow, 'id' | 'project_id' | 'traversal_ids'>,
+    is?: { readonly gone: true },
+  ) => Promise<void>;
   /** Properties of the body that changes one by v4, and the changes that they request; undefined if there are none. */
   readonly changes: TProperties;
   readonly changesOf: (body: Body) => SubjectChanges['own'];

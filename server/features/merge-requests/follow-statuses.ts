@@ -1,10 +1,10 @@
 import { transaction } from '../../platform/database/database.ts';
 import { reaction } from '../../platform/events/events.ts';
-import { publishAll } from '../../platform/realtime/publish.ts';
 import { checkAutoMerges } from './auto-merge/auto-merge.job.ts';
+import { tellOfMergeRequest } from './list-news/tell-lists.ts';
 import { findOpenAt } from './merge-request.queries.ts';
 
-/** Another system says something new of a head: pages that show it read it again. */
+/** Another system says something new of a head: pages and lists that show it read it again. */
 export const statusArrived = reaction(
   'commit.status_changed',
   'merge-requests.status',
@@ -12,11 +12,8 @@ export const statusArrived = reaction(
     const ids = await findOpenAt(db, projectId, sha);
     if (ids.length === 0) return;
     await checkAutoMerges(db, ids);
-    await transaction(db, (tx) =>
-      publishAll(
-        tx,
-        ids.map((id) => [`merge_requests:${id}`, { event: 'updated' }]),
-      ),
-    );
+    await transaction(db, async (tx) => {
+      for (const id of ids) await tellOfMergeRequest(tx, id); // oxlint-disable-line no-await-in-loop -- one connection
+    });
   },
 );

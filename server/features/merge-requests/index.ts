@@ -4,6 +4,7 @@ import { all, any, whereRead } from '../../platform/access/rule.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { isAuthor } from '../../platform/access/subject-rules.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { publishAll } from '../../platform/realtime/publish.ts';
 import type { QuickAction } from '../../platform/subjects/quick-action.ts';
 import { plannedKind } from '../kinds/index.ts';
 import type { KindSubject } from '../kinds/index.ts';
@@ -64,6 +65,9 @@ import { suggestionRoutes } from './suggestions/suggestion.routes.ts';
 import { presentMerging } from './merging/who-merges.ts';
 import { rebaseAsked } from './merging/rebase.job.ts';
 import { sourceBranchRoutes } from './merging/source-branch.routes.ts';
+import { groupListChannel, projectListChannel } from './list-news/list.channels.ts';
+import { placesChanged, tellBeforeMilestone } from './list-news/places-changed.reactions.ts';
+import { listMessages } from './list-news/tell-lists.ts';
 import { newestStandings } from './ledger/newest-standings.ts';
 import { standThreadsOfNewest } from './ledger/stand-threads.job.ts';
 import { removeSource } from './merging/remove-source.ts';
@@ -144,6 +148,8 @@ const { operations, ...made } = plannedKind({
       await checkWaiting(tx, id);
       await addJob(tx, forgetHeads.name, { project_id, iid });
     },
+    tellLists: (tx, { id, project_id: projectId, traversal_ids: groups }, is) =>
+      publishAll(tx, listMessages({ id: projectId!, groups }, is?.gone === true ? {} : { id })),
     begin: (ctx, { parent }, body, asked) =>
       beginMergeRequest(ctx, { source: asked, target: parent.id }, body as unknown as BranchesInput),
     changes: { ...Choices, target_branch: Type.Optional(Type.String({ minLength: 1 })) },
@@ -255,7 +261,16 @@ export const mergeRequestsFeature: Feature = {
     diffFileRoutes(app);
     recentPushRoutes(app);
   },
-  reactions: [branchesMoved, optionsPushed, statusArrived, ...autoMergeReactions, ...blockReactions],
+  channels: [...(made.channels ?? []), projectListChannel, groupListChannel],
+  beforeMilestone: tellBeforeMilestone,
+  reactions: [
+    ...placesChanged,
+    branchesMoved,
+    optionsPushed,
+    statusArrived,
+    ...autoMergeReactions,
+    ...blockReactions,
+  ],
   pushNotices,
   lentBranches,
   jobs: [

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { countedOnTabs, type EpicListPath } from '../../../contract/epics/epics.ts';
 import { useListKeys } from '../../platform/list-keys.ts';
 import { url } from '../../platform/url.ts';
-import { SubjectList, type ChoicePlace } from '../planning/index.ts';
+import { SubjectList, type ChoicePlace, type ListChanges } from '../planning/index.ts';
 import { epicListQuery } from './epic.queries.ts';
 import { EpicRow } from './epic-row.tsx';
 import { epicFilters, epicSorts, isFiltered, listHref, type EpicSearch } from './epic-search.ts';
@@ -20,6 +20,7 @@ export function EpicListView({
   from,
   within,
   empty,
+  changes,
   children,
 }: {
   path: EpicListPath;
@@ -30,6 +31,8 @@ export function EpicListView({
   within?: string;
   /** What is said in place of rows, without filters. */
   empty: string;
+  /** Undefined for lists that are not followed. */
+  changes?: ListChanges | undefined;
   /** Beside the filters. */
   children?: ReactNode;
 }) {
@@ -52,6 +55,7 @@ export function EpicListView({
       noMatch={t('noMatchTitle')}
       empty={{ title: t('emptyTitle'), text: empty }}
       action={children}
+      changes={changes}
       rows={data.epics.map((row) => (
         <EpicRow key={row.id} row={row} list={list} search={search} within={within} />
       ))}

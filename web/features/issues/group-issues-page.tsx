@@ -1,15 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
+import { groupQuery } from '../groups/index.ts';
 import { IssueList } from './issue-list-frame.tsx';
 import { issueListQuery } from './issue-list.queries.ts';
 import { groupIssues } from './issue.queries.ts';
 import { issueListMessages } from './issue-list.messages.ts';
+import { useIssueListNews } from './use-issue-list-news.ts';
 
 /** The issues of a group's projects and of its subgroups. */
 export default function GroupIssuesPage() {
   const { group } = useParams<'/groups/:group/-/issues'>();
   const search = useSearch<'/groups/:group/-/issues'>();
-  const { data } = useSuspenseQuery(issueListQuery(groupIssues(group), search));
+  const query = issueListQuery(groupIssues(group), search);
+  const { data } = useSuspenseQuery(query);
+  const { data: owner } = useSuspenseQuery(groupQuery(group));
+  const { changes, news, settle } = useIssueListNews(
+    'GroupIssuesChannel',
+    { group_id: owner.id },
+    { search, data, query },
+  );
   return (
     <div className="page">
       <h1 className="visually-hidden">{issueListMessages.t('issues')}</h1>
@@ -19,6 +28,9 @@ export default function GroupIssuesPage() {
         search={search}
         data={data}
         bulk={data.bulk ?? false}
+        onBulk={settle}
+        changes={changes}
+        news={news}
       />
     </div>
   );

@@ -20,8 +20,6 @@ export const german: Translation<typeof issueListMessages> = {
     emptyClosed: 'Noch nichts geschlossen',
     emptyOpen: 'Nichts offen',
     noMatchTitle: 'Kein Issue passt',
-    listChanged: 'Die Liste hat sich geändert.',
-    showChanges: 'Änderungen zeigen',
     nextInList: 'Nächste Zeile der Liste',
     previousInList: 'Vorige Zeile der Liste',
     inList: 'In einer Liste',

@@ -18,8 +18,6 @@ export const issueListMessages = defineMessages('issues.list', {
   emptyClosed: 'Nothing is closed yet',
   emptyOpen: 'Nothing is open',
   noMatchTitle: 'No issue matches',
-  listChanged: 'The list has changed.',
-  showChanges: 'Show the changes',
   nextInList: 'Next in the list',
   previousInList: 'Previous in the list',
   inList: 'In a list',

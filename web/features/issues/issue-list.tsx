@@ -6,10 +6,17 @@ import { issueSorts } from '../../../contract/issues/issue-sorts.ts';
 import { countLimit } from '../../../contract/issues/issues.ts';
 import { useApp } from '../../platform/app-context.tsx';
 import { url } from '../../platform/url.ts';
-import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { MissingRight } from '../members/index.ts';
-import { ListSorting, ListStates, TokenBar, type ChoicePlace, type FilterSearch } from '../planning/index.ts';
+import {
+  ListChanged,
+  ListSorting,
+  ListStates,
+  TokenBar,
+  type ChoicePlace,
+  type FilterSearch,
+  type ListChanges,
+} from '../planning/index.ts';
 import { projectPage } from '../projects/index.ts';
 import { SavedViews } from '../saved-views/index.ts';
 import { issueFilters } from './issue-filters.ts';
@@ -39,8 +46,8 @@ export interface IssueListViewProps {
   from: ChoicePlace;
   /** The primary button. */
   action?: ReactNode;
-  /** Where the list has other rows by now: fetches them. Undefined for lists that are not followed. */
-  changes?: { readonly waiting: boolean; readonly show: () => void } | undefined;
+  /** Undefined for lists that are not followed. */
+  changes?: ListChanges | undefined;
   /** The project that issues can be imported into. */
   importsInto?: string | undefined;
   /** Whether the viewer can bulk edit. */
@@ -82,15 +89,7 @@ export default function IssueListView({
           counted={countLimit}
         />
       </div>
-      {changes === undefined ? null : (
-        <span role="status" className="issue-changed">
-          {changes.waiting ? (
-            <Button small onClick={changes.show}>
-              {t('listChanged')} {t('showChanges')}
-            </Button>
-          ) : null}
-        </span>
-      )}
+      {changes === undefined ? null : <ListChanged {...changes} />}
       {from.kind === 'project' ? (
         <span className="issue-head-links">
           <a href={projectPage(from.path, 'labels')}>{t('labels')}</a>

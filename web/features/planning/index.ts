@@ -59,7 +59,9 @@ export {
 } from './filters.ts';
 export { Gutter } from './gutter.tsx';
 export { subjectListMessages } from './subject-list.messages.ts';
-export { ListSorting, ListStates, NothingMatches, SubjectList } from './subject-list.tsx';
+export { ListChanged, ListSorting, ListStates, NothingMatches, SubjectList } from './subject-list.tsx';
+export type { ListChanges } from './subject-list.tsx';
+export { useListNews } from './use-list-news.ts';
 export { Block } from './side-block.tsx';
 export { SideFields } from './side-fields.tsx';
 export { TokenBar } from './token-bar.tsx';

@@ -25,6 +25,7 @@ export const german: Translation<typeof subjectListMessages> = {
     sort_relative_position: 'Manuell',
     sort_title_asc: 'Titel',
     changed: 'Die Liste hat sich geändert.',
+    showChanges: 'Änderungen zeigen',
     noMatchText: 'Andere Filter oder ein anderer Status helfen vielleicht.',
     clearFilter: 'Filter entfernen',
   },

@@ -23,6 +23,7 @@ export const subjectListMessages = defineMessages('planning.list', {
   sort_relative_position: 'Manual',
   sort_title_asc: 'Title',
   changed: 'The list has changed.',
+  showChanges: 'Show the changes',
   noMatchText: 'Try other filters or another state.',
   clearFilter: 'Clear the filters',
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useApp } from '../../platform/app-context.tsx';
 import { formatNumber } from '../../platform/formats.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { SortMenu, StateTabs } from '../../ui/list-head.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
@@ -9,6 +9,7 @@ import type { ChoicePlace } from './field.ts';
 import type { Filter, FilterSearch } from './filter-words.ts';
 import { subjectListMessages } from './subject-list.messages.ts';
 import { TokenBar } from './token-bar.tsx';
+import './subject-list.css';
 
 const { t } = subjectListMessages;
 
@@ -116,6 +117,25 @@ export function NothingMatches<Search extends ListSearch>({
   );
 }
 
+/** Where a list that is followed has other rows by now: fetches them. */
+export interface ListChanges {
+  readonly waiting: boolean;
+  readonly show: () => void;
+}
+
+/** Beside the states of a list: that it has changed. */
+export function ListChanged({ waiting, show }: ListChanges) {
+  return (
+    <span role="status" className="list-changed">
+      {waiting ? (
+        <Button small onClick={show}>
+          {t('changed')} {t('showChanges')}
+        </Button>
+      ) : null}
+    </span>
+  );
+}
+
 /** A list of subjects with what it is filtered by, its states, orders and pages; lists that are edited as a whole put these parts together themselves. */
 export function SubjectList<Search extends ListSearch, Own extends State>({
   filters,
@@ -130,6 +150,7 @@ export function SubjectList<Search extends ListSearch, Own extends State>({
   empty,
   action,
   beside,
+  changes,
   rows,
   ...shown
 }: Shown<Search> & {
@@ -156,6 +177,8 @@ export function SubjectList<Search extends ListSearch, Own extends State>({
   readonly action?: ReactNode;
   /** Beside the states. */
   readonly beside?: ReactNode;
+  /** Undefined for lists that are not followed. */
+  readonly changes?: ListChanges | undefined;
   readonly rows: readonly ReactNode[];
 }) {
   const { list, search, hrefOf } = shown;
@@ -180,6 +203,7 @@ export function SubjectList<Search extends ListSearch, Own extends State>({
       <div className="card">
         <div className="card-head">
           <ListStates {...shown} icons={icons} counts={page.counts} counted={counted} />
+          {changes === undefined ? null : <ListChanged {...changes} />}
           {beside === undefined ? null : <span className="grow" />}
           {beside}
         </div>

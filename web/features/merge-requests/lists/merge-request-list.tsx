@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/merge-requests/merge-requests.ts';
 import { useListKeys } from '../../../platform/list-keys.ts';
 import { url } from '../../../platform/url.ts';
-import { SubjectList, type ChoicePlace } from '../../planning/index.ts';
+import { SubjectList, type ChoicePlace, type ListChanges } from '../../planning/index.ts';
 import { SavedViews } from '../../saved-views/index.ts';
 import {
   isFiltered,
@@ -31,6 +31,7 @@ export function MergeRequestList({
   from,
   within,
   action,
+  changes,
 }: {
   /** The list's own address, without the relative root. */
   path: MergeRequestListPath;
@@ -40,6 +41,8 @@ export function MergeRequestList({
   within?: string;
   /** The primary button. */
   action?: ReactNode;
+  /** Undefined for lists that are not followed. */
+  changes?: ListChanges | undefined;
 }) {
   const { data } = useSuspenseQuery(mergeRequestListQuery(path, search));
   const list = url(path);
@@ -64,6 +67,7 @@ export function MergeRequestList({
       noMatch={t('noMatchTitle')}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       action={action}
+      changes={changes}
       beside={<SavedViews list={path} current={listHref('', search)} normal={normalQuery} />}
       rows={data.merge_requests.map((row) => (
         <MergeRequestRow key={row.id} row={row} list={list} search={search} within={within} />

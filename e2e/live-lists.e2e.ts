@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
+import { hydrated } from './stage.ts';
+import { useWorld } from './world.ts';
+
+useAcme({}, 'Code');
+
+let secret: string;
+useWorld(async () => {
+  const { id: namespace_id } = await stage.call<{ id: number }>(ann, 'GET', '/api/v4/groups/acme');
+  const { id } = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/projects', {
+    name: 'Secret',
+    namespace_id,
+    visibility: 'private',
+  });
+  secret = `/api/v4/projects/${id}`;
+});
+
+interface Watched {
+  readonly tab: Page;
+  /** What was told about subjects of lists. */
+  readonly told: string[];
+  /** Reads of the list. */
+  readonly reads: string[];
+}
+
+/** Opens a list, and waits until it is followed. */
+async function watch(who: typeof ann, path: string): Promise<Watched> {
+  const tab = await stage.open(who);
+  const [told, reads]: [string[], string[]] = [[], []];
+  const followed = new Promise<void>((done) => {
+    tab.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const frame = String(payload);
+        if (/confirm_subscription.*(?:Group|Project)\w+sChannel/.test(frame)) done();
+        if (/"event":"(?:issues|subjects)"/.test(frame)) told.push(frame);
+      }),
+    );
+  });
+  tab.on('request', (request) => {
+    if (new URL(request.url()).pathname === `${path}.json`) reads.push(request.url());
+  });
+  await tab.goto(`${stage.base}${path}`);
+  await hydrated(tab);
+  await followed;
+  return { tab, told, reads };
+}
+const changed = (tab: Page) => tab.getByRole('button', { name: 'The list has changed.' });
+
+it('ISSUE-09 a group’s list of issues follows what others do to those that the reader may see', async () => {
+  const known = await acme.open('Oars');
+  const hidden = await stage.call<{ iid: number }>(ann, 'POST', `${secret}/issues`, { title: 'Hidden' });
+  const { tab, told, reads } = await watch(carol, '/groups/acme/-/issues');
+  await stage.call(ann, 'PUT', `${secret}/issues/${hidden.iid}`, { title: 'Still hidden' });
+  await stage.call(ann, 'PUT', `${acme.project}/issues/${known.iid}`, { title: 'Blades', labels: 'wood' });
+  const row = tab.locator('.issue-row', { hasText: 'Blades' });
+  await row.locator('.chip', { hasText: 'wood' }).waitFor();
+  expect([told.length, reads.length, await changed(tab).count()]).toEqual([1, 0, 0]);
+  // A new one waits until the reader asks for it.
+  await acme.open('Sails');
+  await changed(tab).click();
+  await tab.locator('.issue-row', { hasText: 'Sails' }).waitFor();
+  await expect.poll(() => changed(tab).count()).toBe(0);
+});
+
+it('EPIC-01 a group’s list of epics follows what others do to those that the reader may see', async () => {
+  const epics = '/api/v4/groups/acme/epics';
+  const open = (title: string, more: object = {}) =>
+    stage.call<{ iid: number }>(ann, 'POST', epics, { title, ...more });
+  const known = await open('Bridges');
+  const hidden = await open('Vault', { confidential: true });
+  const { tab, told, reads } = await watch(carol, '/groups/acme/-/epics');
+  await stage.call(ann, 'PUT', `${epics}/${hidden.iid}`, { title: 'Vaults' });
+  await stage.call(ann, 'PUT', `${epics}/${known.iid}`, { title: 'Ferries' });
+  await tab.locator('[data-list] > li', { hasText: 'Ferries' }).waitFor();
+  expect([told.length, reads.length, await changed(tab).count()]).toEqual([1, 1, 0]);
+  await open('Tunnels');
+  await changed(tab).click();
+  await tab.locator('[data-list] > li', { hasText: 'Tunnels' }).waitFor();
+  await expect.poll(() => changed(tab).count()).toBe(0);
+  expect(reads).toHaveLength(2);
+});
+
+it('MR-01 lists of merge requests of a project and of a group follow what others do', async () => {
+  const commit = async (branch: string, more: object): Promise<void> => {
+    await stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+      branch,
+      commit_message: 'Add a rope',
+      actions: [{ action: 'create', file_path: `${branch}.txt`, content: branch }],
+      ...more,
+    });
+  };
+  await commit('main', {});
+  const propose = async (branch: string): Promise<number> => {
+    await commit(branch, { start_branch: 'main' });
+    const body = { title: branch, source_branch: branch, target_branch: 'main' };
+    return (await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, body)).iid;
+  };
+  const iid = await propose('oars');
+  await stage.server.drain();
+  const lists = [
+    await watch(bob, '/acme/code/-/merge_requests'),
+    await watch(carol, '/groups/acme/-/merge_requests'),
+  ];
+  await stage.call(ann, 'PUT', `${acme.project}/merge_requests/${iid}`, { title: 'Blades' });
+  for (const { tab } of lists) await tab.locator('[data-list] > li', { hasText: 'Blades' }).waitFor();
+  for (const { tab } of lists) expect(await changed(tab).count()).toBe(0);
+  // What no longer belongs there stays until the reader asks for the list.
+  await stage.call(ann, 'PUT', `${acme.project}/merge_requests/${iid}`, { state_event: 'close' });
+  for (const { tab } of lists) {
+    await changed(tab).waitFor();
+    expect(await tab.locator('[data-list] > li', { hasText: 'Blades' }).count()).toBe(1);
+    await changed(tab).click();
+    await tab.getByText('No merge requests yet').or(tab.getByText('No merge request')).first().waitFor();
+    await expect.poll(() => changed(tab).count()).toBe(0);
+  }
+});

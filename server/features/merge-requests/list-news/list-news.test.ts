@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { GroupKindMessage } from '../../../../contract/kinds/kinds.ts';
+import { listen } from '../../../../testing/cable.ts';
+import { createTestServer } from '../../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../../testing/server.ts';
+
+let server: TestServer;
+let ann: TestUser, gus: TestUser;
+let top: number, sub: number, quay: number, dock: number;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  [ann, gus] = await server.createUsers('ann', 'gus');
+  const group = async (path: string, more: object = {}): Promise<number> =>
+    (await server.create('/groups', { name: path, path, visibility: 'public', ...more }, ann)).id;
+  top = await group('top');
+  sub = await group('sub', { parent_id: top });
+  const project = async (name: string, visibility: string): Promise<number> => {
+    const { id } = await server.create(
+      '/projects',
+      { name, namespace_id: sub, visibility, initialize_with_readme: true },
+      ann,
+    );
+    return id;
+  };
+  quay = await project('quay', 'public');
+  dock = await project('dock', 'private');
+  await new Promise((resolve) => server.platform.realtime.subscribe('first', resolve));
+});
+afterAll(() => server?.close());
+
+interface Opened {
+  readonly id: number;
+  readonly iid: number;
+}
+
+async function open(project: number, branch: string): Promise<Opened> {
+  const commit = {
+    branch,
+    start_branch: 'main',
+    commit_message: 'Add a rope',
+    actions: [{ action: 'create', file_path: `${branch}.txt`, content: 'rope' }],
+  };
+  await server.create(`/projects/${project}/repository/commits`, commit, ann);
+  return server.create<Opened>(
+    `/projects/${project}/merge_requests`,
+    { source_branch: branch, target_branch: 'main', title: branch },
+    ann,
+  );
+}
+const call = async (method: 'PUT' | 'POST' | 'DELETE', path: string, body: object = {}): Promise<void> => {
+  const answer = await server.api(method, path, ann, body);
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+};
+const ofGroup = (id: number, who: TestUser | null) =>
+  listen<GroupKindMessage>(server, 'GroupMergeRequestsChannel', { group_id: id }, who);
+const ofProject = (id: number, who: TestUser | null) =>
+  listen<GroupKindMessage>(server, 'ProjectMergeRequestsChannel', { project_id: id }, who);
+
+const changed: GroupKindMessage = { event: 'subjects' };
+const named = ({ id }: Opened): GroupKindMessage => ({ event: 'subjects', id });
+
+it('MR-01 who looks at a list hears of new, changed, merged and deleted merge requests that they see', async () => {
+  using member = await ofGroup(top, ann);
+  using visitor = await ofGroup(sub, gus);
+  using stranger = await ofProject(quay, null);
+  const secret = await open(dock, 'secret');
+  const shown = await open(quay, 'shown');
+  const merged = await open(quay, 'merged');
+  await call('PUT', `/projects/${dock}/merge_requests/${secret.iid}`, { title: 'Still secret' });
+  await call('PUT', `/projects/${quay}/merge_requests/${shown.iid}`, { title: 'Told' });
+  await call('PUT', `/projects/${quay}/merge_requests/${merged.iid}/merge`);
+  await call('DELETE', `/projects/${dock}/merge_requests/${secret.iid}`);
+  await call('DELETE', `/projects/${quay}/merge_requests/${shown.iid}`);
+  const seen = [named(shown), named(merged), named(shown), named(merged), changed];
+  for (const outsider of [visitor, stranger]) expect(await outsider.until(seen.length)).toEqual(seen);
+  const all = await member.until(8);
+  expect(all.filter(({ id }) => id === secret.id)).toHaveLength(2);
+  expect(all.filter(({ id }) => id === undefined)).toHaveLength(2);
+});
+
+it('MR-01 who may not see merge requests is refused at a project, and hears of none at its group', async () => {
+  for (const who of [gus, null]) {
+    using refused = await ofProject(dock, who);
+    expect(refused.answer).toBe('reject_subscription');
+  }
+  const { iid } = await open(quay, 'inner');
+  await call('PUT', `/projects/${quay}`, { merge_requests_access_level: 'private' });
+  await server.drain();
+  using refused = await ofProject(quay, gus);
+  expect(refused.answer).toBe('reject_subscription');
+  using visitor = await ofGroup(top, gus);
+  await call('PUT', `/projects/${quay}/merge_requests/${iid}`, { title: 'Hidden now' });
+  await call('DELETE', `/projects/${quay}/merge_requests/${iid}`);
+  await call('PUT', `/projects/${quay}`, { merge_requests_access_level: 'enabled' });
+  await server.drain();
+  const last = await open(quay, 'last');
+  expect(await visitor.until(1)).toEqual([named(last)]);
+});
+
+it('MR-01 lists hear that a project was renamed, archived or deleted, and that a milestone goes', async () => {
+  const moved = await server.create(
+    '/projects',
+    { name: 'ferry', namespace_id: sub, visibility: 'public', initialize_with_readme: true },
+    ann,
+  );
+  const { iid } = await open(moved.id, 'course');
+  const milestone = await server.create(`/projects/${moved.id}/milestones`, { title: 'Spring' }, ann);
+  await call('PUT', `/projects/${moved.id}/merge_requests/${iid}`, { milestone_id: milestone.id });
+  await server.drain();
+  using visitor = await ofGroup(top, gus);
+  await call('DELETE', `/projects/${moved.id}/milestones/${milestone.id}`);
+  await visitor.until(1);
+  await call('PUT', `/projects/${moved.id}`, { path: 'barge' });
+  await server.drain();
+  await visitor.until(2);
+  await call('POST', `/projects/${moved.id}/archive`);
+  await server.drain();
+  const heard = await visitor.until(3);
+  expect(heard.every(({ id }) => id === undefined)).toBe(true);
+});

@@ -1,0 +1,67 @@
+import type { GroupKindMessage } from '../../../../contract/kinds/kinds.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { RealtimeChannel } from '../../../platform/realtime/channel.ts';
+import { findGroup, seesOrSawGroup } from '../../groups/index.ts';
+import { findPeopleWhoSee, isSeenBy } from '../../kinds/index.ts';
+import { findProject, mayOrCould, projectPolicy, seesOrSawProject } from '../../projects/index.ts';
+import { groupListStream, projectListStream } from './tell-lists.ts';
+import type { PublishedInLists } from './tell-lists.ts';
+
+const somethingChanged: GroupKindMessage = { event: 'subjects' };
+
+/** Whether a viewer hears of what is about no single merge request. */
+function hears(
+  { db }: Platform,
+  viewer: Viewer,
+  { project_id: projectId, of_group: group, of_project: project, was }: PublishedInLists,
+): Promise<boolean> {
+  if (group !== undefined) return seesOrSawGroup(db, viewer, group, was);
+  if (project !== undefined) return seesOrSawProject(db, viewer, project, was);
+  return mayOrCould(db, viewer, 'read_merge_requests', projectId ?? 0);
+}
+
+/** Which one changed, for those who see it; otherwise only that the list did. */
+const messages: Pick<RealtimeChannel, 'messageFor' | 'messagesFor'> = {
+  async messageFor(platform, viewer, _, message) {
+    const published = message as PublishedInLists;
+    const { id } = published;
+    if (id === undefined) return (await hears(platform, viewer, published)) ? somethingChanged : undefined;
+    const sees = await isSeenBy(platform.db, platform.subjects.get('MergeRequest'), viewer, id);
+    return sees ? { ...somethingChanged, id } : undefined;
+  },
+  async messagesFor(platform, people, _, message) {
+    const { id } = message as PublishedInLists;
+    if (id === undefined) return undefined;
+    const ids = people.map(({ user }) => user!.id);
+    const type = platform.subjects.get('MergeRequest');
+    const seers = await findPeopleWhoSee(platform.db, type, id, ids);
+    const named: GroupKindMessage = { ...somethingChanged, id };
+    return new Map(people.map((viewer) => [viewer, seers.has(viewer.user!.id) ? named : undefined]));
+  },
+};
+
+/** That a merge request of a project's list is new, changed or gone. */
+export const projectListChannel: RealtimeChannel = {
+  name: 'ProjectMergeRequestsChannel',
+  parameters: ['project_id'],
+  async stream(platform, viewer, { project_id: id }) {
+    if (typeof id !== 'number') return undefined;
+    const project = await findProject(platform.db, viewer, id);
+    return project !== undefined && projectPolicy.read_merge_requests(viewer, project)
+      ? projectListStream(id)
+      : undefined;
+  },
+  ...messages,
+};
+
+/** The same of a group's projects, and of those below it. */
+export const groupListChannel: RealtimeChannel = {
+  name: 'GroupMergeRequestsChannel',
+  parameters: ['group_id'],
+  async stream(platform, viewer, { group_id: id }) {
+    if (typeof id !== 'number') return undefined;
+    return (await findGroup(platform.db, viewer, id)) === undefined ? undefined : groupListStream(id);
+  },
+  ...messages,
+};

@@ -1,0 +1,41 @@
+import type { Visibility } from '../../../platform/access/levels.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { publishAll } from '../../../platform/realtime/publish.ts';
+import { findProjectOf } from './list-places.queries.ts';
+import type { ListedProject } from './list-places.queries.ts';
+
+export const projectListStream = (projectId: number): string => `project:${projectId}:merge_requests`;
+
+/** The merge requests of a group's projects, and of all projects below it. */
+export const groupListStream = (groupId: number): string => `group:${groupId}:merge_requests`;
+
+/** What is published to lists: said to those who see the merge request, or who read those of the project. */
+export interface PublishedInLists {
+  /** Without it, one that is gone, or several. */
+  readonly id?: number;
+  readonly project_id?: number;
+  /** All below this group: it is said to those who see it, or saw it before it was deleted, or when its visibility was another one (`was`). */
+  readonly of_group?: number;
+  /** All of this project, in the same way. */
+  readonly of_project?: number;
+  readonly was?: Visibility;
+}
+
+type Messages = Parameters<typeof publishAll>[1];
+
+/** What those hear who look at the merge requests of a project, by themselves or with those of the groups above it. */
+export const listMessages = (
+  { id: projectId, groups }: ListedProject,
+  message: Omit<PublishedInLists, 'project_id'> = {},
+): Messages =>
+  [projectListStream(projectId), ...groups.map(groupListStream)].map(
+    (stream) => [stream, { event: 'subjects', project_id: projectId, ...message }] as const,
+  );
+
+export const pageMessage = (id: number): Messages[number] => [`merge_requests:${id}`, { event: 'updated' }];
+
+/** Tells who looks at a merge request, or at a list with it, that it has changed. */
+export async function tellOfMergeRequest(tx: Transaction, id: number): Promise<void> {
+  const places = await findProjectOf(tx, id);
+  await publishAll(tx, [pageMessage(id), ...places.flatMap((place) => listMessages(place, { id }))]);
+}
