@@ -8,6 +8,12 @@ export interface Person {
   web_url: string;
 }
 
+/** A message of the `PeopleChannel`: somebody has another name, username or avatar. */
+export interface PersonMessage {
+  event: 'person';
+  person: Pick<Person, 'id' | 'username' | 'name' | 'avatar_url'>;
+}
+
 /** A person whose profile is private, as others see them. */
 export interface PrivatePerson extends Person {
   private_profile: true;

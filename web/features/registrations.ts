@@ -1,5 +1,6 @@
 /** The features' parts of the frame: tabs and shortcuts. They are in the first script of every page, so each file is small. */
 import { addPaletteEntriesLate } from '../platform/palette.ts';
+import './accounts/accounts.registration.tsx';
 import './activity/activity.registration.tsx';
 import './boards/boards.registration.tsx';
 import './groups/groups.registration.tsx';

@@ -9,6 +9,8 @@ import { isUniqueViolation, transaction } from '../../platform/database/database
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Users } from '../../platform/database/tables.ts';
 import { badRequest, conflict, forbidden, invalid } from '../../platform/errors.ts';
+import { rightsStream } from '../../platform/realtime/person-stream.ts';
+import { publish } from '../../platform/realtime/publish.ts';
 import { deleteSessionsOf } from '../../platform/sessions/session.queries.ts';
 import {
   findUserNamespace,
@@ -23,6 +25,7 @@ import { emailProblem } from './create-user.ts';
 import { confirmEmailRow, insertEmail, listEmails } from './email.queries.ts';
 import { ownerOfPrivateEmail, privateEmail, privateEmailKeyword } from './private-email.ts';
 import { passwordProblems } from './password-strength.ts';
+import { tellOfPerson } from './person-news.ts';
 import { deleteOneTimeTokens } from './one-time-token.queries.ts';
 import { proveOwner } from './sign-in.ts';
 import { countAdministrators, isEmailTaken, updateUser } from './user.queries.ts';
@@ -160,6 +163,9 @@ export async function changeUser(ctx: Context, id: number, changes: ProfileChang
           else await sendConfirmation(tx, ctx, user, newEmail);
         }
         const changed = await updateUser(tx, id, values);
+        if (changed.admin !== user.admin || changed.external !== user.external)
+          await publish(tx, rightsStream(id), {});
+        if (changed.name !== user.name || changed.username !== user.username) await tellOfPerson(tx, id);
         if (values.password_hash !== undefined) await forgetOldPassword(tx, ctx, user);
         await audit(tx, ctx, 'user.updated', { type: 'User', id }, { fields: Object.keys(values) });
         return changed;

@@ -5,6 +5,7 @@ import { sshKeyRoutes } from './ssh-key.routes.ts';
 import { resolveUserReferences } from './user.references.ts';
 import { emailRoutes } from './email.routes.ts';
 import { deleteExpiredOneTimeTokens } from './one-time-token.queries.ts';
+import { peopleChannel, tellPages } from './person-news.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { userCardRoutes } from './user-card.routes.ts';
 import { userAvatarRoutes } from './user-avatar.routes.ts';
@@ -62,7 +63,9 @@ export const accountsFeature: Feature = {
     accessTokenRoutes(app);
     sshKeyRoutes(app);
   },
+  channels: [peopleChannel],
   jobs: [
+    tellPages,
     {
       name: 'accounts:forget-links',
       schedule: '17 * * * *',

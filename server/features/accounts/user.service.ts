@@ -4,14 +4,18 @@ import { deleteUserRow, replaceUserAvatarKey } from '../../platform/people/user-
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { conflict, forbidden, notFound } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { rightsStream } from '../../platform/realtime/person-stream.ts';
+import { publish } from '../../platform/realtime/publish.ts';
 import { deleteSession, deleteSessionsOf } from '../../platform/sessions/session.queries.ts';
 import { removeAvatarFile, setAvatar } from '../avatars/index.ts';
 import type { AvatarChange } from '../avatars/index.ts';
 import { findUserNamespace, lockNamespace } from '../namespaces/index.ts';
 import { revokeAllAccessTokens } from '../../platform/sessions/access-token.queries.ts';
 import { accountPolicy } from './account.policy.ts';
+import { tellOfPerson } from './person-news.ts';
 import { findProjectsLeftBehind } from './own-namespace.queries.ts';
 import { countAdministrators, findUserById, findUserByUsername, updateUser } from './user.queries.ts';
 import type { UserRow } from './user.queries.ts';
@@ -34,12 +38,17 @@ export async function readOwnUser(ctx: Context): Promise<UserRow> {
   return user;
 }
 
+async function replaceAndTell(tx: Transaction, id: number, key: string | null): Promise<string | null> {
+  await tellOfPerson(tx, id);
+  return replaceUserAvatarKey(tx, id, key);
+}
+
 /** Sets or removes somebody's avatar. */
 export async function changeAvatar(ctx: Context, id: number, avatar: AvatarChange): Promise<UserRow> {
   const user = await readUser(ctx, String(id));
   authorize(accountPolicy, ctx.viewer, 'update', user, 'read', 'User');
   if (avatar === undefined) return user;
-  await setAvatar(ctx, { kind: 'user', id, replaceKey: replaceUserAvatarKey }, avatar);
+  await setAvatar(ctx, { kind: 'user', id, replaceKey: replaceAndTell }, avatar);
   return readUser(ctx, String(id));
 }
 
@@ -69,6 +78,7 @@ export async function changeUserState(
       await deleteSessionsOf(tx, id);
     }
     const changed = await updateUser(tx, id, { state: to });
+    await publish(tx, rightsStream(id), {});
     await audit(tx, ctx, `user.${change}`, { type: 'User', id }, { username: user.username });
     return changed;
   });
@@ -89,6 +99,7 @@ export async function deleteUser(ctx: Context, id: number): Promise<void> {
     if (left.waiting) throw conflict('Projects of this person are still being removed. Try again later.');
     await revokeAllAccessTokens(tx, id);
     await deleteUserRow(tx, id);
+    await publish(tx, rightsStream(id), {});
     await audit(tx, ctx, 'user.deleted', { type: 'User', id }, { username: user.username });
     await recordEvent(tx, 'user.deleted', { userId: id, username: user.username });
   });

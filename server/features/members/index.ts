@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { membersExpired } from './expired-members.ts';
 import { invitationRoutes } from './invitation.routes.ts';
 import { invitationReactions } from './invitation.service.ts';
 import { missingRightRoutes } from './missing-right.routes.ts';
@@ -15,4 +16,5 @@ export const membersFeature: Feature = {
     missingRightRoutes(app);
   },
   reactions: invitationReactions,
+  jobs: [membersExpired],
 };

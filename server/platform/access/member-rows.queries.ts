@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Transaction } from '../database/database.ts';
+import type { Connection, Transaction } from '../database/database.ts';
 import { rightsStream } from '../realtime/person-stream.ts';
-import { publish } from '../realtime/publish.ts';
+import { publish, publishAll } from '../realtime/publish.ts';
 
 /** A project or group that people are members of. */
 export interface MemberPlace {
@@ -81,4 +81,15 @@ export async function deleteMember(tx: Transaction, place: MemberPlace, userId: 
 /** Ends all memberships of a user. */
 export async function deleteMembershipsOf(tx: Transaction, userId: number): Promise<void> {
   await sql`delete from members where user_id = ${userId}`.execute(tx);
+}
+
+/** Tells open pages of those whose memberships ended with the last day. */
+export async function tellExpired(db: Connection): Promise<void> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select distinct user_id as id from members where expires_at = current_date`.execute(db);
+  await publishAll(
+    db,
+    rows.map(({ id }) => [rightsStream(id), {}]),
+  );
 }
