@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { ann, bob, carol, stage, useAcme } from './acme.ts';
-import { holdScript, hydrated } from './stage.ts';
+import { hydrated } from './stage.ts';
 
 useAcme();
 
@@ -365,60 +365,6 @@ describe('a board', () => {
     expect(entries.length).toBe(4 + 10 + 3);
     await tab.getByRole('menuitem', { name: 'Board 5' }).first().click();
     await tab.locator('summary[aria-label="Switch board"]', { hasText: 'Board 5' }).waitFor();
-  });
-
-  describe('the tab of a project', () => {
-    /** A board that was looked at last, and the list of issues, with what is asked for of boards from now on. */
-    async function openIssues() {
-      const board = await newBoard();
-      const { id: second } = await stage.call<{ id: number }>(ann, 'POST', `${board.project}/boards`, {
-        name: 'Second',
-      });
-      await stage.call(ann, 'GET', `/${board.path}/-/boards/${second}.json`);
-      const tab = await stage.open(ann, { viewport: { width: 1350, height: 900 } });
-      await tab.goto(`${stage.base}/${board.path}/-/issues`);
-      await hydrated(tab);
-      const asked: string[] = [];
-      tab.on('request', (request) => {
-        const path = /\/-\/(boards[^?]*\.json)/.exec(request.url())?.[1];
-        if (path !== undefined && path !== 'boards/recent.json') asked.push(path);
-      });
-      const link = tab.locator(`a[href$="${board.path}/-/boards"]:visible`).first();
-      const arrived = async (): Promise<void> => {
-        await tab.getByRole('group', { name: 'Second' }).waitFor();
-        expect(new URL(tab.url()).pathname).toBe(`/${board.path}/-/boards/${second}`);
-        await hydrated(tab);
-      };
-      return { tab, link, asked, arrived };
-    }
-
-    it('BOARD-06 UX-01 leads to the board that one looked at last, which is asked for once, before there is a script for it', async () => {
-      const { tab, link, asked, arrived } = await openIssues();
-      const { release } = await holdScript(tab, 'boards-');
-      await link.click();
-      await expect.poll(() => asked).toEqual(['boards/last.json']);
-      release();
-      await arrived();
-      expect(asked).toEqual(['boards/last.json']);
-    });
-
-    it('BOARD-06 UX-01 has brought the board when it is pressed after a rest', async () => {
-      const { tab, link, asked, arrived } = await openIssues();
-      const answer = tab.waitForResponse((response) => response.url().endsWith('boards/last.json'));
-      await link.hover();
-      await (await answer).finished();
-      await link.click();
-      await arrived();
-      expect(asked).toEqual(['boards/last.json']);
-    });
-
-    it('BOARD-06 UX-01 asks again where the first answer was lost', async () => {
-      const { tab, link, asked, arrived } = await openIssues();
-      await tab.route('**/boards/last.json', (route) => route.abort(), { times: 1 });
-      await link.click();
-      await arrived();
-      expect(asked).toEqual(['boards/last.json', 'boards/last.json']);
-    });
   });
 
   it('BOARD-03 all cards stand one below the other as a list, however many there are, and are printed', async () => {

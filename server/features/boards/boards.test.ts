@@ -195,16 +195,6 @@ describe('boards and lists', () => {
     expect(
       (await server.call('PUT', `/row/boat/-/boards/${id}.json`, bob, { board: { name: 'Other' } })).json(),
     ).toEqual({ id, name: 'Other' });
-    await page(id);
-    const recent = (await server.call('GET', '/row/boat/-/boards/recent.json', ann)).json<Made[]>();
-    expect(recent.length).toBeLessThanOrEqual(4);
-    expect(recent[0]).toMatchObject({ id });
-    const last = async (who: TestUser | null) =>
-      (await server.call('GET', '/row/boat/-/boards/last.json', who)).json<Made & { lists: unknown[] }>();
-    expect(await last(ann)).toMatchObject({ id, lists: [{}, {}] });
-    // Who has looked at none gets the first one.
-    const [first] = (await server.call('GET', '/row/boat/-/boards.json', null)).json<Made[]>();
-    expect((await last(null)).id).toBe(first!.id);
     expect((await server.call('DELETE', `/row/boat/-/boards/${id}.json`, bob)).statusCode).toBe(204);
     expect((await server.call('GET', `/row/boat/-/boards/${id}.json`, ann)).statusCode).toBe(404);
     const { id: other } = await server.create('/projects', { name: 'Other', visibility: 'private' }, ann);
