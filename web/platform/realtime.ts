@@ -107,7 +107,7 @@ export function subscribe(
         rejected() {
           // Access was revoked, or the subject deleted: a fetch shows which.
           live?.(false);
-          if (connectedBefore) resync();
+          resync();
         },
         received(data: unknown) {
           if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'missed') {

@@ -5,6 +5,7 @@ import type { Api } from '../../platform/api.ts';
 import type { Entities, Keep } from '../../platform/entities.ts';
 import { fetchAs } from '../../platform/fetch-as.ts';
 import { apiQuery, entityQuery, load, type EarlyAnswer, type Loadable } from '../../platform/query.ts';
+import { NotFound, redirect } from '../../platform/routing/route.ts';
 import { pathPart, url } from '../../platform/url.ts';
 import { groupOf, type BoardSearch } from './board-search.ts';
 import type { AnyCard, BoardState, CardId, LaneState } from './board-state.ts';
@@ -57,6 +58,18 @@ export const boardQuery = (owner: BoardOwner, id: number, search: BoardSearch, l
   );
 
 const lastBoardKey = (owner: BoardOwner) => ['last board', boardsPath(owner)] as const;
+const ledToKey = (owner: BoardOwner) => ['led to board', boardsPath(owner)] as const;
+
+/** Whether this board is shown because it was the last one when somebody pointed at the link to it: it may have been deleted before they pressed it. */
+export const isLedTo = (client: QueryClient, owner: BoardOwner, id: number): boolean =>
+  client.getQueryData(ledToKey(owner)) === id;
+
+/** To the board that is the last one now. */
+export function leadElsewhere(client: QueryClient, owner: BoardOwner, id: number): string {
+  client.removeQueries({ queryKey: ledToKey(owner) });
+  client.removeQueries({ queryKey: ['api', `${boardsPath(owner)}/${id}.json`] });
+  return url(boardsPath(owner));
+}
 
 /**
  * The id of the board that the viewer looked at last, else of the first one, which is stored as `boardQuery` does: who points at a link to it finds both
@@ -115,10 +128,20 @@ export async function loadBoard(
   search: BoardSearch,
   ...others: readonly Loadable[]
 ): Promise<void> {
+  const isLast = client.getQueryData(lastBoardKey(owner)) === id;
+  if (isLast) client.setQueryData(ledToKey(owner), id);
+  else client.removeQueries({ queryKey: ledToKey(owner) });
   // Another one may be the last from now on.
   client.removeQueries({ queryKey: lastBoardKey(owner) });
   const by = groupOf(search);
-  if (by === undefined) return load(client, boardQuery(owner, id, search), ...others);
+  if (by === undefined) {
+    try {
+      return await load(client, boardQuery(owner, id, search), ...others);
+    } catch (error) {
+      if (!isLast || !(error instanceof NotFound)) throw error;
+      throw redirect({ href: leadElsewhere(client, owner, id), statusCode: 302 });
+    }
+  }
   const lanes = lanesQuery(owner, id, search, by);
   await load(client, boardQuery(owner, id, search), lanes, ...others);
   const open = client.getQueryData(lanes.queryKey)!.lanes.filter(({ collapsed }) => !collapsed);

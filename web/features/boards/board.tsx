@@ -5,8 +5,8 @@ import {
   ScreenFullIcon,
   ScreenNormalIcon,
 } from '@primer/octicons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { lazy } from '../../platform/lazy.ts';
 import type { BoardMessage } from '../../../contract/boards/boards.ts';
 import type { IssuesMessage } from '../../../contract/issues/issues.ts';
@@ -14,6 +14,7 @@ import type { GroupKindMessage } from '../../../contract/kinds/kinds.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useApp } from '../../platform/app-context.tsx';
 import { useSubscription, type RealtimeParams } from '../../platform/realtime.ts';
+import { useRouter } from '../../platform/routing/hooks.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { useViewer } from '../../platform/session.ts';
 import { stringifySearch } from '../../platform/search-params.ts';
@@ -27,7 +28,14 @@ import { BoardColumns, type BoardParts } from './board-columns.tsx';
 import { BoardLanes } from './board-lanes.tsx';
 import { LateTools } from './late-tools.tsx';
 import { BoardSwitcher } from './board-switcher.tsx';
-import { boardPage, boardQuery, readByMoves, type BoardOwner } from './board.queries.ts';
+import {
+  boardPage,
+  boardQuery,
+  isLedTo,
+  leadElsewhere,
+  readByMoves,
+  type BoardOwner,
+} from './board.queries.ts';
 import { GroupMenu } from './group-menu.tsx';
 import { isMade } from './lists.ts';
 import { boardsMessages } from './boards.messages.ts';
@@ -66,6 +74,13 @@ export function Board({
   // A new one for each address: what is done refers to what is shown.
   const query = useMemo(() => boardQuery(owner, Number(id), search), [owner, id, search]);
   const { data, error } = useSuspenseQuery({ ...query, ...readByMoves });
+  const isGone = error instanceof ApiError && error.status === 404;
+  const client = useQueryClient();
+  const router = useRouter();
+  useEffect(() => {
+    if (isGone && isLedTo(client, owner, Number(id)))
+      router.history.replace(leadElsewhere(client, owner, Number(id)));
+  }, [isGone, client, router, owner, id]);
   const [dialog, setDialog] = useState<BoardDialog>();
   const asList = search.view === 'list';
   const by = groupOf(search);
@@ -183,11 +198,7 @@ export function Board({
         </span>
       </div>
       <ScopeLine board={data} />
-      <Connection
-        isLive={isLive}
-        waiting={waiting}
-        isGone={error instanceof ApiError && error.status === 404}
-      />
+      <Connection isLive={isLive} waiting={waiting} isGone={isGone} />
       <p id="board-grip-help" hidden>
         {t('gripHelp')}
       </p>
