@@ -1,9 +1,22 @@
 import type { Context } from '../../platform/context.ts';
+import { publishAll } from '../../platform/realtime/publish.ts';
 import { groupParent, loadGroup } from '../groups/index.ts';
 import type { KindOperations, KindRow } from '../kinds/index.ts';
+import { findLinkedIds } from '../links/index.ts';
 import type { BulkPlace } from '../planning/index.ts';
+import { listMessages, pageMessage } from './list-news/tell-lists.ts';
 
 type Operations = Pick<KindOperations, 'enter' | 'find' | 'may' | 'planned'>;
+
+/** Refreshes the lists once. */
+const finish: BulkPlace['finish'] = async (tx, { parent: { id, traversalIds }, changed, states }) => {
+  const linked = states.length === 0 ? [] : await findLinkedIds(tx, states);
+  await publishAll(tx, [
+    ...changed.map(pageMessage),
+    ...linked.map((one) => [pageMessage(one)[0], { event: 'updated', links: true }] as const),
+    ...(changed.length > 0 ? listMessages({ id, groups: traversalIds }) : []),
+  ]);
+};
 
 /** The lists of merge requests that can be changed together. Which of them the viewer may change is decided for each. */
 export function mergeRequestLists({ enter, find, may, planned }: Operations) {
@@ -28,6 +41,7 @@ export function mergeRequestLists({ enter, find, may, planned }: Operations) {
         reference: reference(row),
         mayPlan: may(ctx, 'admin', row),
       })),
+    finish,
   });
   return [
     {

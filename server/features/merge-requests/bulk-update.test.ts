@@ -3,6 +3,7 @@ import type { BulkUpdated } from '../../../contract/planning/bulk.ts';
 import { openMergeRequestWorld } from '../../../testing/merge-request-world.ts';
 import type { MergeRequestAnswer, MergeRequestWorld } from '../../../testing/merge-request-world.ts';
 import type { TestUser } from '../../../testing/server.ts';
+import { publish } from '../../platform/realtime/publish.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 
 let world: MergeRequestWorld;
@@ -160,4 +161,37 @@ it('ISSUE-10 UX-01 many merge requests are subscribed to with as many statements
   await subscribe('subscribe', requests[0]!);
   const one = await subscribe('unsubscribe', requests[0]!);
   expect(await subscribe('subscribe', ...requests)).toBeLessThanOrEqual(one);
+});
+
+// was: each of them told all lists that show it
+it('ISSUE-10 lists hear once of all that were changed together, and each one’s own page hears of it', async () => {
+  const requests = [await propose('fore'), await propose('aft'), await propose('beam')];
+  const heard: string[] = [];
+  const said = Promise.withResolvers<void>();
+  const hub = world.server.platform.realtime;
+  const ends = [
+    `project:${project}:merge_requests`,
+    `group:${group.id}:merge_requests`,
+    ...requests.map(({ id }) => `merge_requests:${id}`),
+    'last',
+  ].map((stream) =>
+    hub.subscribe(stream, (message) => {
+      // Said where it begins to listen.
+      if ((message as { type?: string }).type === 'missed') return;
+      heard.push(stream);
+      if (stream === 'last') said.resolve();
+    }),
+  );
+  expect((await bulk({ issuable_ids: ids(...requests), state_event: 'close' })).statusCode).toBe(200);
+  await publish(world.server.platform.db, 'last', {});
+  await said.promise;
+  for (const end of ends) end();
+  expect(heard.toSorted()).toEqual(
+    [
+      'last',
+      `project:${project}:merge_requests`,
+      `group:${group.id}:merge_requests`,
+      ...requests.map(({ id }) => `merge_requests:${id}`),
+    ].toSorted(),
+  );
 });
