@@ -16,6 +16,7 @@ import { instanceFeature } from './instance/index.ts';
 import { issueBranchesFeature } from './issue-branches/index.ts';
 import { issueMergeRequestsFeature } from './issue-merge-requests/index.ts';
 import { issuesFeature } from './issues/index.ts';
+import { labelMergingFeature } from './label-merging/index.ts';
 import { labelsFeature } from './labels/index.ts';
 import { markdownFeature } from './markdown/index.ts';
 import { linksFeature } from './links/index.ts';
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   issueBranchesFeature,
   mergeRequestsFeature,
   issueMergeRequestsFeature,
+  labelMergingFeature,
   discussionsFeature,
   markdownFeature,
   uploadsFeature,

@@ -12,6 +12,7 @@ import {
   deleteBoardRow,
   findBoard,
   findBoardsOfMilestone,
+  replaceLabelOfBoards,
   findLists,
   insertBoard,
   listBoards,
@@ -195,4 +196,13 @@ export async function deleteBoard(ctx: Context, loaded: LoadedBoard): Promise<vo
     await announceBoard(tx, board.id);
     await deleteBoardRow(tx, board.id);
   });
+}
+
+/** What shows or wants a label that is merged into another shows or wants that one. */
+export async function mergeLabelOfBoards(tx: Transaction, from: number, into: number): Promise<void> {
+  const boards = await replaceLabelOfBoards(tx, from, into);
+  await publishAll(
+    tx,
+    boards.map((board) => [boardStream(board), { event: 'board' }]),
+  );
 }

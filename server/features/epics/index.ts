@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { GoneSubject } from '../../platform/subjects/subject-type.ts';
+import type { ChangedAtOnce } from '../planning/index.ts';
 import { plannedKind } from '../kinds/index.ts';
 import type { KindDeclaration, KindOperations } from '../kinds/index.ts';
 import { UpdatedAtParameter } from '../planning/index.ts';
@@ -123,6 +124,18 @@ export type { EpicColumns } from './epic.queries.ts';
 
 /** What other doors do with epics. */
 export const epicOperations: KindOperations = operations;
+
+/** Any epics that the viewer may see, for changes of several. */
+export const epicsTogether = (ctx: Context): ChangedAtOnce => ({
+  noun: 'epic',
+  find: async (ids) =>
+    (await operations.find(ctx, ids)).map((row) => ({
+      subject: operations.planned(ctx, row),
+      reference: `${row.parent_path}&${row.iid}`,
+      mayPlan: operations.may(ctx, 'admin', row),
+    })),
+  finish: (tx, { parent, changed }) => operations.publishTogether(tx, parent, changed),
+});
 
 /** Tells those who look at what is above an issue that it is gone, in the transaction that deletes it and before it does. */
 export const tellAbove = (tx: Transaction, issueId: number, gone: GoneSubject): Promise<void> =>

@@ -13,8 +13,6 @@ import { movedPageRoutes } from './moving/moved-page.routes.ts';
 import { issueSidebarRoutes } from './issue-sidebar.routes.ts';
 import { issueTimeRoutes } from './time/issue-time.routes.ts';
 import { burndownRoutes } from './burndown/burndown.routes.ts';
-import { mergeLabelsJob } from './labels/merge-labels.ts';
-import { mergeLabelRoutes } from './labels/merge-labels.routes.ts';
 import { timeReportRoutes } from './time/time-report.routes.ts';
 import { groupIssuesChannel, issueChannel, projectIssuesChannel } from './issue.channels.ts';
 import { issueSubject } from './issue.subject.ts';
@@ -44,6 +42,7 @@ export { authorizeIssue, findLoadedIssue, findLoadedIssues, loadIssue } from './
 export type { LoadedIssue } from './issue.service.ts';
 export { copyConversations } from './moving/copy-conversation.queries.ts';
 export { rewriteTexts } from './moving/move-texts.ts';
+export { issuesTogether } from './list/bulk-place.ts';
 export { noteableOf } from './noteable-issue.ts';
 export { plannedIssue } from './planned-issue.ts';
 export { updateIssue } from './update-issue.ts';
@@ -68,7 +67,6 @@ export const issuesFeature: Feature = {
     issueLinkPageRoutes(app);
     bulkRoutes(app, issueLists);
     issueSidebarRoutes(app);
-    mergeLabelRoutes(app);
     issueTimeRoutes(app);
     timeReportRoutes(app);
     burndownRoutes(app);
@@ -80,6 +78,6 @@ export const issuesFeature: Feature = {
   },
   reactions: [...issueReactions, ...projectsChanged],
   beforeMilestone: tellBeforeMilestone,
-  jobs: [...issueJobs, mergeLabelsJob, moveRun],
+  jobs: [...issueJobs, moveRun],
   channels: [issueChannel, projectIssuesChannel, groupIssuesChannel, moveRunChannel],
 };

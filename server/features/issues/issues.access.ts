@@ -64,8 +64,6 @@ GET    /groups/:group/-/issues/feeds.json     own settings there       -
 GET    /dashboard/issues.atom                 signed in                -
 GET    /dashboard/issues.ics                  signed in                -
 GET    /dashboard/issues/feeds.json           signed in                -
-POST   /:project/-/labels/:label/merge                              Reporter and above       -
-POST   /groups/:group/-/labels/:label/merge                         Reporter and above       -
 GET    /:project/-/milestones/:iid/burndown.json                    read issues              -
 GET    /groups/:group/-/milestones/:iid/burndown.json               read group               -
 GET    /api/v4/projects/:id/milestones/:milestone_id/burndown_events  read issues            api

@@ -6,8 +6,6 @@ export const examples: RouteExamples = {
     'POST /:project/-/issues/:iid/links': { issuable_references: ['#1'] },
     'PUT /:project/-/issues/:iid.json': { issue: { title: 'Changed' } },
     'PATCH /:project/-/issues/:iid.json': { issue: { title: 'Changed' } },
-    'POST /:project/-/labels/:label/merge': { into: 1 },
-    'POST /groups/:group/-/labels/:label/merge': { into: 1 },
     'PUT /:project/-/issues/:iid/weight': { weight: 1 },
     'POST /:project/-/issues/:iid/weight': { weight: 1 },
     'POST /:project/-/issues/:iid/move': { move_to_project_id: 1 },
@@ -52,12 +50,6 @@ export const examples: RouteExamples = {
     'DELETE /api/v4/projects/:id/issues/:issue_iid': async (world) => ({
       issue_iid: (await make<{ iid: number }>(`/projects/${world.projectId}/issues`, { title: 'gone soon' }))
         .iid,
-    }),
-    'POST /:project/-/labels/:label/merge': async (world, unique) => ({
-      label: (await make(`/projects/${world.projectId}/labels`, { name: `l${unique}`, color: 'red' })).id,
-    }),
-    'POST /groups/:group/-/labels/:label/merge': async (world, unique) => ({
-      label: (await make(`/groups/${world.group}/labels`, { name: `l${unique}`, color: 'red' })).id,
     }),
   },
   values: ({ url }, { issueId }) => ({

@@ -30,6 +30,7 @@ import {
   plannedOf,
   publishAround,
   publishBelow,
+  publishTogether,
   updateSubject,
 } from './kind.service.ts';
 import type { ChangedBelow, Kind, LoadedParent, PublishedInGroup } from './kind.service.ts';
@@ -95,6 +96,12 @@ export interface KindOperations {
   ) => Promise<void>;
   /** As planning sees it: for changes of several subjects at once. */
   readonly planned: (ctx: Context, row: KindRow) => PlannedSubject;
+  /** Tells those who look at these subjects of a group that they have changed together. */
+  readonly publishTogether: (
+    tx: Transaction,
+    group: Pick<Parent, 'id' | 'traversalIds'>,
+    changed: readonly number[],
+  ) => Promise<void>;
   /** The parameters of v4's lists. */
   readonly listQuery: ReturnType<typeof listQueryOf>;
   /** Answers a call of v4 with those of a place that the viewer may enter. `scope` is what is listed unless the query says it. */
@@ -133,6 +140,7 @@ export const operationsOf = (kind: Kind): KindOperations => ({
     updateSubject(ctx, kind, await loadSubject(ctx, kind, place, String(iid)), changes),
   publishBelow: (tx, news) => publishBelow(tx, kind, news),
   publishBelowAround: (db, groups, of) => publishAround(db, kind, groups, { below: true, ...of }),
+  publishTogether: (tx, group, changed) => publishTogether(tx, kind, group, changed),
   planned: (ctx, row) => plannedOf(ctx, kind, row),
   listQuery: listQueryOf(kind),
   answerList: (request, reply, place, scope) => answerList(kind, request, reply, place, scope),

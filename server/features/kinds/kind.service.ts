@@ -214,6 +214,22 @@ export async function publishBelow(
   );
 }
 
+/** Refreshes the pages of these subjects of a group, and all that shows the group's subjects: by name if they are few, else once. */
+export async function publishTogether(
+  tx: Transaction,
+  kind: Kind,
+  { id: groupId, traversalIds }: Pick<Parent, 'id' | 'traversalIds'>,
+  changed: readonly number[],
+): Promise<void> {
+  const within = traversalIds;
+  const news: PublishedInGroup[] =
+    changed.length > mostNamed ? [{ ofGroup: groupId }] : changed.map((id) => ({ id, within }));
+  await publishAll(tx, [
+    ...changed.map((id) => [streamOf(kind, id), { event: 'updated' }] as const),
+    ...news.map((message) => [groupStream(kind, traversalIds), { ...message }] as const),
+  ]);
+}
+
 /** A subject as discussions see it. */
 export function noteableOf(ctx: Context, kind: Kind, row: KindRow): Noteable {
   const may = (action: KindAction): boolean => kind.policy[action](ctx.viewer, row);

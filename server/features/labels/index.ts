@@ -11,6 +11,7 @@ export {
   changeLabels,
   copyLabels,
   countLabelled,
+  countLabelledOfKinds,
   findLabelled,
   findScopedLabels,
 } from './subject-label.queries.ts';
@@ -34,7 +35,12 @@ export {
   titleOfLabel,
   titleRepeats,
 } from './label-parts.queries.ts';
-export { firstSubscribed, haveSubscribers, subscribersOf } from './label-subscription.queries.ts';
+export {
+  firstSubscribed,
+  haveSubscribers,
+  moveLabelSubscriptions,
+  subscribersOf,
+} from './label-subscription.queries.ts';
 export { matchLabels } from './match-labels.queries.ts';
 export type { OfferedLabelRow } from './match-labels.queries.ts';
 export type { LabelRow, LabelScope } from './label.queries.ts';

@@ -65,25 +65,19 @@ export async function copyLabels(
   );
 }
 
-export interface LabelledSubject {
-  readonly id: number;
-  readonly project_id: number;
-}
-
-/** The next subjects of a kind with a label, by id. */
+/** The ids of the next subjects of a kind with a label. */
 export async function findLabelled(
   db: Connection,
   kind: string,
   labelId: number,
   after: number,
   limit: number,
-): Promise<LabelledSubject[]> {
-  const { rows } =
-    await sql<LabelledSubject>`select s.id, s.project_id from subject_labels l join subjects s on s.id = l.subject_id
-    where l.label_id = ${labelId} and s.kind = ${kind} and s.id > ${after} order by s.id limit ${limit}`.execute(
-      db,
-    );
-  return rows;
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select l.subject_id as id from subject_labels l
+    where l.label_id = ${labelId} and l.kind = ${kind} and l.subject_id > ${after} order by l.subject_id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** How many have it, those that the viewer can't see included. */
@@ -92,4 +86,15 @@ export async function countLabelled(db: Connection, labelId: number): Promise<nu
     count: number;
   }>`select count(*)::int as count from subject_labels where label_id = ${labelId}`.execute(db);
   return rows[0]!.count;
+}
+
+/** The same by kind. */
+export async function countLabelledOfKinds(db: Connection, labelId: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    kind: string;
+    count: number;
+  }>`select kind, count(*)::int as count from subject_labels where label_id = ${labelId} group by kind order by kind`.execute(
+    db,
+  );
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
 }

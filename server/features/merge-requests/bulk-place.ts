@@ -3,7 +3,7 @@ import { publishAll } from '../../platform/realtime/publish.ts';
 import { groupParent, loadGroup } from '../groups/index.ts';
 import type { KindOperations, KindRow } from '../kinds/index.ts';
 import { findLinkedIds } from '../links/index.ts';
-import type { BulkPlace } from '../planning/index.ts';
+import type { BulkPlace, ChangedAtOnce } from '../planning/index.ts';
 import { listMessages, pageMessage } from './list-news/tell-lists.ts';
 
 type Operations = Pick<KindOperations, 'enter' | 'find' | 'may' | 'planned'>;
@@ -17,6 +17,21 @@ const finish: BulkPlace['finish'] = async (tx, { parent: { id, traversalIds }, c
     ...(changed.length > 0 ? listMessages({ id, groups: traversalIds }) : []),
   ]);
 };
+
+/** Any merge requests that the viewer may see, changed together. */
+export const mergeRequestsTogether = (
+  { find, may, planned }: Omit<Operations, 'enter'>,
+  ctx: Context,
+): ChangedAtOnce => ({
+  noun: 'merge request',
+  find: async (ids) =>
+    (await find(ctx, ids)).map((row) => ({
+      subject: planned(ctx, row),
+      reference: `${row.parent_path}!${row.iid}`,
+      mayPlan: may(ctx, 'admin', row),
+    })),
+  finish,
+});
 
 /** The lists of merge requests that can be changed together. Which of them the viewer may change is decided for each. */
 export function mergeRequestLists({ enter, find, may, planned }: Operations) {

@@ -3,12 +3,14 @@ import { readsMergeRequests } from '../../platform/access/project-rules.ts';
 import { all, any, whereRead } from '../../platform/access/rule.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { isAuthor } from '../../platform/access/subject-rules.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { publishAll } from '../../platform/realtime/publish.ts';
 import type { QuickAction } from '../../platform/subjects/quick-action.ts';
 import { plannedKind } from '../kinds/index.ts';
 import type { KindSubject } from '../kinds/index.ts';
 import { bulkRoutes } from '../planning/index.ts';
+import type { ChangedAtOnce } from '../planning/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
 import { findOwnTodo } from '../todos/index.ts';
 import { projectRuleRoutes, requestRuleRoutes } from './approval-rules/rule.routes.ts';
@@ -27,7 +29,7 @@ import { autoMergeRoutes } from './auto-merge/auto-merge.routes.ts';
 import { autoMergeWords } from './auto-merge/auto-merge.words.ts';
 import { beginMergeRequest } from './begin-merge-request.ts';
 import type { BranchesInput } from './begin-merge-request.ts';
-import { mergeRequestLists } from './bulk-place.ts';
+import { mergeRequestLists, mergeRequestsTogether as together } from './bulk-place.ts';
 import { mergeRequestAttributes } from './merge-request.attributes.ts';
 import type { MergeRequestChanges } from './merge-request.attributes.ts';
 import {
@@ -192,6 +194,9 @@ const { operations, ...made } = plannedKind({
     filter: filterMergeRequests,
   },
 });
+
+/** Any merge requests that the viewer may see, for changes of several. */
+export const mergeRequestsTogether = (ctx: Context): ChangedAtOnce => together(operations, ctx);
 
 /** Merge requests as lists have them, how many these are, and changes of one: by any door as by v4. */
 export const mergeRequests = {

@@ -22,7 +22,7 @@ export type { Reviewer } from './attributes/reviewers.queries.ts';
 export { inRow } from './attribute.ts';
 export type { Attribute, Planning } from './attribute.ts';
 export { changeMany } from './bulk/bulk-change.ts';
-export type { BulkPlace } from './bulk/bulk-place.ts';
+export type { BulkPlace, ChangedAtOnce } from './bulk/bulk-place.ts';
 export { bulkRoutes } from './bulk/bulk.routes.ts';
 export { checkDescription } from './attributes/description.ts';
 export { healthStatuses } from './attributes/health-status.ts';

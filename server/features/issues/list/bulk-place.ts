@@ -3,7 +3,7 @@ import { publishAll } from '../../../platform/realtime/publish.ts';
 import { groupParent, loadGroup } from '../../groups/index.ts';
 import type { GroupRow } from '../../groups/index.ts';
 import { findLinkedIds } from '../../links/index.ts';
-import type { BulkPlace } from '../../planning/index.ts';
+import type { BulkPlace, ChangedAtOnce } from '../../planning/index.ts';
 import { authorizeProject, loadProject, projectParent, projectPolicy } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
 import { changeOpenIssuesCounts } from '../issue-write.queries.ts';
@@ -27,6 +27,16 @@ const changeable = (ctx: Context, reference: (loaded: LoadedIssue) => string) =>
   subject: plannedIssue(ctx, loaded),
   reference: reference(loaded),
   mayPlan: projectPolicy.admin_issue(ctx.viewer, loaded.project),
+});
+
+/** Any issues that the viewer may see, changed together. */
+export const issuesTogether = (ctx: Context): ChangedAtOnce => ({
+  noun: 'issue',
+  find: async (ids) =>
+    (await findLoadedIssues(ctx, ids)).map(
+      changeable(ctx, ({ issue, project }) => `${project.full_path}#${issue.iid}`),
+    ),
+  finish,
 });
 
 export function projectPlace(ctx: Context, project: ProjectRow): BulkPlace {

@@ -6,7 +6,7 @@ import { subscribedOf, writeSubscriptions } from '../../subscriptions/index.ts';
 import { changeSubjectsIn, mayChange } from '../change-subject.ts';
 import type { Counted, PlannedSubject } from '../planned-subject.ts';
 import type { SubjectChanges } from '../subject-changes.ts';
-import type { BulkPlace, BulkSubject } from './bulk-place.ts';
+import type { BulkSubject, ChangedAtOnce } from './bulk-place.ts';
 
 /** The maximum number of subjects per call. */
 export const mostAtOnce = 1000;
@@ -43,7 +43,11 @@ interface Piece extends Pick<BulkSubject, 'subject' | 'reference'> {
 }
 
 /** Changes a piece of one project in one transaction. Returns those that were still there. */
-async function writePiece(ctx: Context, { finish }: BulkPlace, piece: readonly Piece[]): Promise<number[]> {
+async function writePiece(
+  ctx: Context,
+  { finish }: ChangedAtOnce,
+  piece: readonly Piece[],
+): Promise<number[]> {
   return transaction(ctx.platform.db, async (tx) => {
     const there = await lockSubjects(
       tx,
@@ -77,7 +81,7 @@ async function writePiece(ctx: Context, { finish }: BulkPlace, piece: readonly P
 /** The same, without those that something else stands against: they are found by changing each by itself. */
 async function writeWhatGoes(
   ctx: Context,
-  place: BulkPlace,
+  place: ChangedAtOnce,
   piece: readonly Piece[],
 ): Promise<Pick<BulkOutcome, 'done' | 'refused'>> {
   try {
@@ -123,7 +127,7 @@ async function subscribeAll(
  */
 export async function changeMany(
   ctx: Context,
-  place: BulkPlace,
+  place: ChangedAtOnce,
   { ids, changesOf, subscribe }: Wanted,
 ): Promise<BulkOutcome> {
   const found = new Map((await place.find(ids)).map((one) => [one.subject.fields.id, one]));

@@ -20,18 +20,22 @@ export interface ChangedTogether {
   readonly counted: readonly (readonly [before: Counted, after: Counted])[];
 }
 
-/** A list whose subjects can be changed together. */
-export interface BulkPlace {
-  /** The labels and milestones that all its subjects can have are those of this project or group, and of the groups above it. */
-  readonly parent: Parent;
+/** Subjects that can be changed together. */
+export interface ChangedAtOnce {
   /** What they are called: 'issue'. */
   readonly noun: string;
+  /** Those of the subjects that are in the list, if it is one, and that the viewer may see. */
+  readonly find: (ids: readonly number[]) => Promise<BulkSubject[]>;
+  /** Counts in the project and refreshes the lists once for all of them, where each need not do it for itself. */
+  readonly finish?: (tx: Transaction, together: ChangedTogether) => Promise<void>;
+}
+
+/** A list of them. */
+export interface BulkPlace extends ChangedAtOnce {
+  /** The labels and milestones that all its subjects can have are those of this project or group, and of the groups above it. */
+  readonly parent: Parent;
   /** The address of the list. */
   readonly url: string;
   /** Throws if the viewer can't change any of its subjects. */
   readonly authorize: () => void;
-  /** Those of the subjects that are in the list and that the viewer may see. */
-  readonly find: (ids: readonly number[]) => Promise<BulkSubject[]>;
-  /** Counts in the project and refreshes the lists once for all of them, where each need not do it for itself. */
-  readonly finish?: (tx: Transaction, together: ChangedTogether) => Promise<void>;
 }

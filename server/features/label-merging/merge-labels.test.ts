@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer } from '../../../../testing/server.ts';
-import type { Caller, TestServer, TestUser } from '../../../../testing/server.ts';
+import { createTestServer } from '../../../testing/server.ts';
+import type { Caller, TestServer, TestUser } from '../../../testing/server.ts';
 import { mostAtOnce } from './merge-labels.ts';
 
 let server: TestServer;
@@ -116,5 +116,88 @@ describe('merging a label into another', () => {
     const counted = await server.api('GET', `${garden}/labels/${into}`, ann);
     expect(counted.json()).toMatchObject({ open_issues_count: mostAtOnce + 1 });
     expect((await server.api('GET', `${garden}/labels/${from}`, ann)).statusCode).toBe(404);
+  });
+
+  // was: 409, '1 issue keeps the label', though it was a merge request
+  it('LABEL-01 gives merge requests, epics, boards and subscribers the other label, too', async () => {
+    const [from, into] = [await label('oak', `/groups/${group}`), await label('elm', `/groups/${group}`)];
+    const { id: yard } = await server.create(
+      '/projects',
+      { name: 'Yard', namespace_id: group, visibility: 'public', initialize_with_readme: true },
+      ann,
+    );
+    const commit = {
+      branch: 'rope',
+      start_branch: 'main',
+      commit_message: 'Add a rope',
+      actions: [{ action: 'create', file_path: 'rope.txt', content: 'rope' }],
+    };
+    await server.create(`/projects/${yard}/repository/commits`, commit, ann);
+    const request = await server.create<{ iid: number }>(
+      `/projects/${yard}/merge_requests`,
+      { source_branch: 'rope', target_branch: 'main', title: 'Rope', labels: 'oak' },
+      ann,
+    );
+    const epic = await server.create<{ iid: number }>(
+      `/groups/${group}/epics`,
+      { title: 'Roof', labels: 'oak' },
+      ann,
+    );
+    const { iid } = await opened('oak');
+    const [first, second] = [
+      await server.create(`/projects/${yard}/boards`, { name: 'First' }, ann),
+      await server.create(`/projects/${yard}/boards`, { name: 'Second' }, ann),
+    ];
+    const add = (board: { id: number }, id: number) =>
+      server.create(`/projects/${yard}/boards/${board.id}/lists`, { label_id: id }, ann);
+    const kept = await add(first, from);
+    await add(second, into);
+    await add(second, from);
+    const last = await add(second, await label('ash', `/groups/${group}`));
+    await server.api('PUT', `/projects/${yard}/boards/${first.id}`, ann, { labels: 'oak' });
+    await server.create(`/groups/${group}/labels/${from}/subscribe`, {}, bob);
+    expect((await merge(from, into, ann, '/groups/acme/-')).json()).toEqual({ merged: true });
+    const read = async <T>(path: string, as: Caller = ann) => (await server.api('GET', path, as)).json<T>();
+    for (const path of [
+      `/projects/${yard}/merge_requests/${request.iid}`,
+      `/groups/${group}/epics/${epic.iid}`,
+      `${garden}/issues/${iid}`,
+    ])
+      expect((await read<{ labels: string[] }>(path)).labels, path).toEqual(['elm']); // oxlint-disable-line no-await-in-loop
+    interface Board {
+      readonly labels: readonly { readonly name: string }[];
+      readonly lists: readonly {
+        readonly id: number;
+        readonly position: number;
+        readonly label: { readonly name: string };
+      }[];
+    }
+    const board = (of: { id: number }) => read<Board>(`/projects/${yard}/boards/${of.id}`);
+    expect(await board(first)).toMatchObject({
+      labels: [{ name: 'elm' }],
+      lists: [{ id: kept.id, label: { name: 'elm' } }],
+    });
+    expect(await board(second)).toMatchObject({
+      lists: [
+        { position: 0, label: { name: 'elm' } },
+        { id: last.id, position: 1, label: { name: 'ash' } },
+      ],
+    });
+    expect((await board(second)).lists).toHaveLength(2);
+    expect(await read(`/groups/${group}/labels/${into}`, bob)).toMatchObject({ subscribed: true });
+  });
+
+  it('LABEL-01 says of every kind how many keep the label', async () => {
+    const [from, into] = [await label('fir', `/groups/${group}`), await label('yew', `/groups/${group}`)];
+    await opened('fir', '/projects/acme%2Fshed');
+    await opened('fir', '/projects/acme%2Fshed');
+    await server.create(`/groups/${group}/epics`, { title: 'Roof', labels: 'fir' }, ann);
+    await server.api('POST', '/projects/acme%2Fshed/archive', ann);
+    const refused = await merge(from, into, ann, '/groups/acme/-');
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      expect.stringContaining('2 issues keep the label, because you cannot change them'),
+    ]);
+    await server.api('POST', '/projects/acme%2Fshed/unarchive', ann);
   });
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { App } from '../../../platform/http/app.ts';
+import type { App } from '../../platform/http/app.ts';
 import { mergeLabels } from './merge-labels.ts';
 
 /** The pages' call that merges a label of a project or group into another. */

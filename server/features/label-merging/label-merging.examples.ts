@@ -1,0 +1,17 @@
+import type { RouteExamples } from '../../../testing/route-examples.ts';
+import { make } from '../../../testing/route-world.ts';
+
+export const examples: RouteExamples = {
+  payloads: {
+    'POST /:project/-/labels/:label/merge': { into: 1 },
+    'POST /groups/:group/-/labels/:label/merge': { into: 1 },
+  },
+  fresh: {
+    'POST /:project/-/labels/:label/merge': async (world, unique) => ({
+      label: (await make(`/projects/${world.projectId}/labels`, { name: `l${unique}`, color: 'red' })).id,
+    }),
+    'POST /groups/:group/-/labels/:label/merge': async (world, unique) => ({
+      label: (await make(`/groups/${world.group}/labels`, { name: `l${unique}`, color: 'red' })).id,
+    }),
+  },
+};
