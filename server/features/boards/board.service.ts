@@ -2,7 +2,7 @@ import type { CardKind } from '../../../contract/boards/boards.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUniqueViolation, transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { conflict, invalid, notFound } from '../../platform/errors.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
 import { nameProblem } from '../../platform/name.ts';
 import { publish, publishAll } from '../../platform/realtime/publish.ts';
 import type { IssueScope } from '../issues/index.ts';
@@ -132,7 +132,7 @@ const named = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
-    if (isUniqueViolation(error)) throw conflict({ name: ['has already been taken'] });
+    if (isUniqueViolation(error)) throw invalid({ name: ['has already been taken'] });
     throw error;
   }
 };
@@ -150,7 +150,7 @@ export async function announceBoardsOf(tx: Transaction, { id }: { readonly id: n
   );
 }
 
-/** Makes a board of a project or group; throws 403 without the right to plan there, 409 for a name that another one has. */
+/** Makes a board of a project or group; throws 403 without the right to plan there, 400 for a name that another one has. */
 export async function createBoard(ctx: Context, place: BoardPlace, input: BoardInput): Promise<number> {
   authorizePlan(ctx, place);
   const { columns, labelIds } = await check(ctx, place, { ...input, name: input.name ?? '' });

@@ -184,9 +184,11 @@ describe('boards and lists', () => {
     const made = await server.call('POST', '/row/boat/-/boards.json', bob, { board: { name: 'Second' } });
     expect(made.statusCode).toBe(201);
     const { id } = made.json<Made>();
-    expect(
-      (await server.call('POST', '/row/boat/-/boards.json', bob, { board: { name: 'second' } })).statusCode,
-    ).toBe(409);
+    const taken = await server.call('POST', '/row/boat/-/boards.json', bob, { board: { name: 'second' } });
+    expect([taken.statusCode, taken.json()]).toMatchObject([
+      422,
+      { errors: ['Name has already been taken'] },
+    ]);
     const nameless = await server.call('POST', '/row/boat/-/boards.json', bob, { board: { name: ' ' } });
     expect([nameless.statusCode, nameless.json()]).toMatchObject([422, { errors: ["Name can't be blank"] }]);
     expect(

@@ -234,7 +234,7 @@ it('BOARD-06 an epic board has lists of labels alone, is limited to labels alone
   expect((await change({ name: 'Epics', weight: -1, assignee_id: 0, milestone_id: null })).statusCode).toBe(
     200,
   );
-  expect((await change({ name: 'Release' })).statusCode).toBe(409);
+  expect((await change({ name: 'Release' })).statusCode).toBe(422);
   // Each kind has its own boards, names and recent ones.
   expect((await server.call('GET', `/groups/row/-/boards/${board}.json`, ann)).statusCode).toBe(404);
   expect((await server.api('GET', `/groups/${group}/boards/${board}`, ann)).statusCode).toBe(404);

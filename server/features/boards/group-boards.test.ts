@@ -150,7 +150,8 @@ it('BOARD-06 BOARD-08 a group has several boards, of which the last one stays, a
   expect(made.statusCode, made.body).toBe(201);
   const { id } = made.json<Made>();
   expect(made.json()).toMatchObject({ project: null, group: { id: group, name: 'Row' }, lists: [] });
-  expect((await server.api('POST', base, bob, { name: 'release' })).statusCode).toBe(409);
+  const taken = await server.api('POST', base, bob, { name: 'release' });
+  expect([taken.statusCode, taken.json()]).toEqual([400, { message: { name: ['has already been taken'] } }]);
   expect((await server.api('POST', base, carol, { name: 'Mine' })).statusCode).toBe(403);
   await page(bob, id);
   const recent = await server.call('GET', '/groups/row/-/boards/recent.json', bob);
