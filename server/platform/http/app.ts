@@ -70,6 +70,8 @@ export async function createApp(platform: Platform): Promise<App> {
     bodyLimit: settings.maximumBodySize,
     requestTimeout: 0,
     forceCloseConnections: 'idle',
+    // What comes over a connection that is still open is answered as ever, and ends it: nobody else could answer it.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     routerOptions: {
       maxParamLength: 8192,
