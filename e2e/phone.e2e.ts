@@ -44,6 +44,41 @@ describe('a row of links that is wider than the phone', () => {
   });
 });
 
+// was: the tabs asked while the page was being rendered, which laid it out once more
+it('UX-01 where the tabs of a project are is asked only after the page was laid out', async () => {
+  await acme.open('One');
+  const tab = await stage.open(ann, phone);
+  await tab.addInitScript(() => {
+    const asked: boolean[] = [];
+    let isLaidOut = false;
+    Object.assign(globalThis, { asked });
+    const { get } = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollWidth')!;
+    Object.defineProperty(Element.prototype, 'scrollWidth', {
+      get(this: Element) {
+        if (this.closest('.tabs') !== null) asked.push(isLaidOut);
+        return get!.call(this) as number;
+      },
+    });
+    const Observer = ResizeObserver;
+    globalThis.ResizeObserver = class extends Observer {
+      constructor(callback: ResizeObserverCallback) {
+        super((...entries) => {
+          isLaidOut = true;
+          callback(...entries);
+          isLaidOut = false;
+        });
+      }
+    };
+  });
+  await tab.goto(acme.page('issues'));
+  await hydrated(tab);
+  await tab.locator('.shell-tabs .tabs a').last().click();
+  await tab.locator('.shell-tabs .tabs a[aria-current]').last().waitFor();
+  const asked = () => tab.evaluate(() => (globalThis as unknown as { asked: boolean[] }).asked);
+  await expect.poll(async () => (await asked()).length).toBeGreaterThan(1);
+  expect(await asked()).not.toContain(false);
+});
+
 it('UX-01 the head of the list of issues is one line on a phone', async () => {
   await acme.open('One');
   const tab = await stage.open(ann, phone);

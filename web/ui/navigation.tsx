@@ -15,17 +15,25 @@ export interface TabLink {
 /** How much of the next link stays visible beside the current one in a scrolled row, to show that there is more. */
 const shownBeside = 24;
 
-/** Scrolls a row of links sideways to the current one. Browsers with scroll-initial-target do that before the script runs. */
+/**
+ * Scrolls a row of links sideways to the current one. Browsers with scroll-initial-target do that before the script runs. Where the links are is asked
+ * after the browser has laid out the page, and before it paints it: asked at once, it would have to lay it out for this alone.
+ */
 function useCurrentInSight(current: string | undefined) {
   const row = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     const list = row.current!;
-    const link = list.querySelector(`[href="${CSS.escape(current ?? '')}"]`);
-    if (link === null || list.scrollWidth <= list.clientWidth) return;
-    const inside = link.getBoundingClientRect();
-    const outside = list.getBoundingClientRect();
-    if (inside.left < outside.left) list.scrollLeft -= outside.left - inside.left + shownBeside;
-    else if (inside.right > outside.right) list.scrollLeft += inside.right - outside.right + shownBeside;
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      const link = list.querySelector(`[href="${CSS.escape(current ?? '')}"]`);
+      if (link === null || list.scrollWidth <= list.clientWidth) return;
+      const inside = link.getBoundingClientRect();
+      const outside = list.getBoundingClientRect();
+      if (inside.left < outside.left) list.scrollLeft -= outside.left - inside.left + shownBeside;
+      else if (inside.right > outside.right) list.scrollLeft += inside.right - outside.right + shownBeside;
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
   }, [current]);
   return row;
 }
