@@ -77,6 +77,7 @@ import diffLayout from './0081-diff-layout.ts';
 import countsOfBoards from './0082-counts-of-boards.ts';
 import epicBoards from './0083-epic-boards.ts';
 import sizesOfLists from './0084-sizes-of-lists.ts';
+import otherPathOfThreads from './0085-other-path-of-threads.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -163,4 +164,5 @@ export const migrations: readonly {
   { version: 82, name: 'counts-of-boards', sql: countsOfBoards },
   { version: 83, name: 'epic-boards', sql: epicBoards },
   { version: 84, name: 'sizes-of-lists', sql: sizesOfLists },
+  { version: 85, name: 'other-path-of-threads', sql: otherPathOfThreads },
 ];

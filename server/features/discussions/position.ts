@@ -100,7 +100,7 @@ export function presentDiffPosition(position: Position): DiffPosition | undefine
  * side too, whose numbers are other ones by now.
  */
 export function positionNow(position: Position, now: ThreadStandingNow): Position {
-  const { path, first_line, last_line, base_sha, start_sha, head_sha } = now;
+  const { path, other_path: otherPath, first_line, last_line, base_sha, start_sha, head_sha } = now;
   const isOld = position.new_line === null && position.old_line !== null;
   const { old_path, new_path } = position;
   if (!now.active || path !== (isOld ? (old_path ?? new_path) : (new_path ?? old_path))) return position;
@@ -125,11 +125,13 @@ export function positionNow(position: Position, now: ThreadStandingNow): Positio
     head_sha,
     ...(isOld
       ? {
+          new_path: otherPath ?? new_path,
           old_line: last_line,
           range_start_old_line: at(range_start_old_line, first_line),
           range_end_old_line: at(range_end_old_line, last_line),
         }
       : {
+          old_path: otherPath ?? old_path,
           new_line: at(new_line, last_line),
           range_start_new_line: at(range_start_new_line, first_line),
           range_end_new_line: at(range_end_new_line, last_line),

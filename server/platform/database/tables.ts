@@ -980,6 +980,7 @@ export interface ThreadStandings {
   discussion_id: string;
   first_line: number | null;
   last_line: number | null;
+  other_path: string | null;
   path: string | null;
   standing: string;
   version_id: number;

@@ -7,6 +7,8 @@ export interface ThreadStandingNow {
   readonly head_sha: string;
   /** On the side that it was begun on. */
   readonly path: string | null;
+  /** What this file is called on the other side; null if that is not known. */
+  readonly other_path: string | null;
   readonly first_line: number | null;
   readonly last_line: number | null;
 }

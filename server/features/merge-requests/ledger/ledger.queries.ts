@@ -13,7 +13,7 @@ export async function listStandings(
   these?: readonly string[],
 ): Promise<readonly Standing[]> {
   const { rows } = await sql<Standing>`
-    select discussion_id, standing, path, first_line, last_line, commit_sha, by_target from thread_standings
+    select discussion_id, standing, path, other_path, first_line, last_line, commit_sha, by_target from thread_standings
     where version_id = ${versionId} ${these === undefined ? sql`` : sql`and discussion_id = any(${these as string[]})`}`.execute(
     db,
   );
@@ -26,9 +26,9 @@ export async function insertStandings(
   versionId: number,
   rows: readonly Standing[],
 ): Promise<void> {
-  await sql`insert into thread_standings (version_id, discussion_id, standing, path, first_line, last_line, commit_sha, by_target)
-    select v.id, r.discussion_id, r.standing, r.path, r.first_line, r.last_line, r.commit_sha, r.by_target
+  await sql`insert into thread_standings (version_id, discussion_id, standing, path, other_path, first_line, last_line, commit_sha, by_target)
+    select v.id, r.discussion_id, r.standing, r.path, r.other_path, r.first_line, r.last_line, r.commit_sha, r.by_target
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r (discussion_id text, standing text, path text, first_line int, last_line int, commit_sha text, by_target boolean)
+      as r (discussion_id text, standing text, path text, other_path text, first_line int, last_line int, commit_sha text, by_target boolean)
     join merge_request_versions v on v.id = ${versionId} on conflict do nothing`.execute(db);
 }

@@ -193,6 +193,34 @@ describe('where threads stand after a push', () => {
     });
   });
 
+  // was: the path of the first version on the other side, by which no file of the newest one is found
+  it('DIFF-15 NOTE-14 a position names both paths as they are in the newest version', async () => {
+    const iid = await propose();
+    const onOld = await comment(iid, {
+      old_path: 'old.ts',
+      new_path: 'old.ts',
+      old_line: 20,
+      new_line: null,
+    });
+    await commit('feature', [{ action: 'move', previous_path: 'old.ts', file_path: 'renamed.ts' }]);
+    await world.server.drain();
+    const now = (await placedThreads(iid)).get(onOld)!;
+    expect(now).toMatchObject({
+      active: true,
+      position: { old_path: 'old.ts', new_path: 'renamed.ts', old_line: 20 },
+      original_position: { old_path: 'old.ts', new_path: 'old.ts' },
+    });
+    const onNewSide = await comment(iid, { old_path: 'old.ts', new_path: 'renamed.ts', new_line: 20 });
+    // Since the old file is there again, the other one is no longer a renamed one.
+    await commit('feature', [{ action: 'create', file_path: 'old.ts', content: text(lines(100, 140)) }]);
+    await world.server.drain();
+    expect((await placedThreads(iid)).get(onNewSide)).toMatchObject({
+      active: true,
+      position: { old_path: 'renamed.ts', new_path: 'renamed.ts', new_line: 20 },
+      original_position: { old_path: 'old.ts', new_path: 'renamed.ts' },
+    });
+  });
+
   it('DIFF-15 says that the target took lines, and follows the old side in it', async () => {
     const iid = await propose();
     const place = { new_path: 'old.ts', old_path: 'old.ts' };

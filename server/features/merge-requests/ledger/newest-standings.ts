@@ -26,7 +26,7 @@ export async function newestStandings(
     return [];
   });
   return new Map(
-    standings.map(({ discussion_id, standing, path, first_line, last_line }) => [
+    standings.map(({ discussion_id, standing, path, other_path, first_line, last_line }) => [
       discussion_id,
       {
         active: standing === 'same' || standing === 'moved',
@@ -34,6 +34,7 @@ export async function newestStandings(
         start_sha,
         head_sha,
         path,
+        other_path,
         first_line,
         last_line,
       },

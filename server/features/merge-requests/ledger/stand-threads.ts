@@ -21,6 +21,8 @@ interface Origin {
 }
 
 type Place = Omit<Standing, 'discussion_id'>;
+/** Where it stands on one side. */
+type PlaceInCommit = Omit<Place, 'other_path'>;
 
 /**
  * Where all threads on the changes of a merge request, or these of them, stand in a version: from the ledger, and worked out and written there for those that it
@@ -74,9 +76,23 @@ export async function standPositions(
             wasInBase: () => isThere(position.base_sha!, origin),
           })
         : undefined;
-    places.push({ ...place, ...taker });
+    places.push({ ...place, ...taker, other_path: await otherPath(version, origin.side, place, texts) });
   }
   return places;
+}
+
+/** What the file is called on the other side of the version's changes. */
+async function otherPath(
+  { base_sha, head_sha }: Version,
+  side: Origin['side'],
+  { path }: PlaceInCommit,
+  texts: FileTexts,
+): Promise<string | null> {
+  if (path === null) return null;
+  const renamed = (await texts.changed(base_sha, head_sha)).find(
+    ({ status, oldPath, newPath }) => status === 'renamed' && path === (side === 'new' ? newPath : oldPath),
+  );
+  return renamed === undefined ? path : side === 'new' ? renamed.oldPath : renamed.newPath;
 }
 
 function originOf(position: Position): Origin {
@@ -95,7 +111,7 @@ function originOf(position: Position): Origin {
   };
 }
 
-const at = (standing: Place['standing'], path: string | null, lines: Lines | null): Place => ({
+const at = (standing: Place['standing'], path: string | null, lines: Lines | null): PlaceInCommit => ({
   standing,
   path,
   first_line: lines === null ? null : lines.from + 1,
@@ -105,7 +121,7 @@ const at = (standing: Place['standing'], path: string | null, lines: Lines | nul
 });
 
 /** Where it stands in a commit. */
-async function standIn(sha: string, origin: Origin, texts: FileTexts): Promise<Place> {
+async function standIn(sha: string, origin: Origin, texts: FileTexts): Promise<PlaceInCommit> {
   const { path, lines } = origin;
   if (sha === origin.sha) return at('same', path, lines);
   const [before, there] = await Promise.all([texts.blobAt(origin.sha, path), texts.blobAt(sha, path)]);
