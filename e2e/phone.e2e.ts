@@ -52,11 +52,11 @@ it('UX-01 where the tabs of a project are is asked only after the page was laid 
     const asked: boolean[] = [];
     let isLaidOut = false;
     Object.assign(globalThis, { asked });
-    const { get } = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollWidth')!;
+    const known = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollWidth')!;
     Object.defineProperty(Element.prototype, 'scrollWidth', {
       get(this: Element) {
         if (this.closest('.tabs') !== null) asked.push(isLaidOut);
-        return get!.call(this) as number;
+        return known.get!.call(this) as number;
       },
     });
     const Observer = ResizeObserver;

@@ -13,6 +13,8 @@ interface Subscriber {
   message: (message: unknown) => void;
   /** The connection is back, or messages were missed: the data shown can be old. */
   resync: () => void;
+  /** It may not be followed: what is shown of it is old. Where this is not given, that is expected. */
+  refused?: (() => void) | undefined;
   /** Whether messages arrive. */
   live?: ((live: boolean) => void) | undefined;
 }
@@ -78,7 +80,7 @@ export function shownSince(first: boolean, now: number): number {
 export function subscribe(
   channel: string,
   params: RealtimeParams,
-  { message, resync, live }: Subscriber,
+  { message, resync, refused, live }: Subscriber,
 ): () => void {
   let ended = false;
   let subscription: CableSubscription | undefined;
@@ -107,7 +109,8 @@ export function subscribe(
         rejected() {
           // Access was revoked, or the subject deleted: a fetch shows which.
           live?.(false);
-          resync();
+          if (connectedBefore) resync();
+          else refused?.();
         },
         received(data: unknown) {
           if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'missed') {
@@ -131,17 +134,19 @@ export function subscribe(
 
 /**
  * Subscribes to a channel while the component is mounted: `onMessage` receives each message (ids only: fetch what they name),
- * `onResync` is called when messages can have been missed. Null parameters subscribe to nothing. Returns whether messages arrive.
+ * `onResync` is called when messages can have been missed, `onRefused` when it may not be followed from the beginning. Null
+ * parameters subscribe to nothing. Returns whether messages arrive.
  */
 export function useSubscription<T>(
   channel: string,
   params: RealtimeParams | null,
   onMessage: (message: T) => void,
   onResync: () => void,
+  onRefused?: () => void,
 ): boolean {
-  const handlers = useRef({ onMessage, onResync });
+  const handlers = useRef({ onMessage, onResync, onRefused });
   useEffect(() => {
-    handlers.current = { onMessage, onResync };
+    handlers.current = { onMessage, onResync, onRefused };
   });
   const [live, setLive] = useState(false);
   const key = params === null ? null : JSON.stringify(params);
@@ -150,6 +155,7 @@ export function useSubscription<T>(
     const end = subscribe(channel, JSON.parse(key) as RealtimeParams, {
       message: (message) => handlers.current.onMessage(message as T),
       resync: () => handlers.current.onResync(),
+      refused: () => handlers.current.onRefused?.(),
       live: setLive,
     });
     return () => {

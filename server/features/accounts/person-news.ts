@@ -39,4 +39,4 @@ export const tellPages: Job = {
 
 /** Tells all pages, a moment later, what this person is called and looks like. */
 export const tellOfPerson = (tx: Transaction, id: number): Promise<void> =>
-  addJob(tx, tellPages.name, { id }, { key: `person ${id}`, runAt: new Date(Date.now() + pause) });
+  addJob(tx, tellPages.name, { id }, { key: `tell of person ${id}`, runAt: new Date(Date.now() + pause) });

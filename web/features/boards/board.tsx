@@ -103,7 +103,7 @@ export function Board({
     },
     refetchAll,
   );
-  useSubscription<BoardMessage>('BoardChannel', { board_id: data.id }, refetchAll, refetchAll);
+  useSubscription<BoardMessage>('BoardChannel', { board_id: data.id }, refetchAll, refetchAll, refetchAll);
   const board = boardPage(owner, Number(id));
   const today = new Date(renderedAt).toISOString().slice(0, 10);
   const { can_admin: plans, can_create_issue: opens } = data;
