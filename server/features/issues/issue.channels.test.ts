@@ -188,3 +188,27 @@ it('BOARD-08 ISSUE-11 who looks at a group hears of what they may see in its pro
     }
   }
 });
+
+// was: everybody who reads the project's issues heard that some changed
+it('ISSUE-11 of confidential issues that are changed together those hear who see one of them', async () => {
+  const other = await server.createUser('passer');
+  await api('POST', '/members', { user_id: other.id, access_level: 10 });
+  const hidden = [await issue({ confidential: true }), await issue({ confidential: true })];
+  const { path_with_namespace: path } = (await call('GET', `/api/v4/projects/${project}`)).json<{
+    path_with_namespace: string;
+  }>();
+  const said = Promise.withResolvers<object>();
+  const end = server.platform.realtime.subscribe(`project:${project}:issues`, (message) => {
+    if ('some' in (message as object)) said.resolve(message as object);
+  });
+  const update = { issuable_ids: hidden.map(({ id }) => id).join(','), state_event: 'close' };
+  const answer = await call('POST', `/${path}/-/issues/bulk_update`, { update });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const message = await said.promise;
+  end();
+  const { messageFor, messagesFor } = projectIssuesChannel;
+  const parameters = { project_id: project };
+  expect(await messagesFor!(server.platform, [owner.viewer], parameters, message)).toBeUndefined();
+  const heard = (who: TestUser) => messageFor!(server.platform, who.viewer, parameters, message);
+  expect([await heard(owner), await heard(other)]).toEqual([{ event: 'issues' }, undefined]);
+});

@@ -8,6 +8,7 @@ import { noteableChannel } from '../discussions/index.ts';
 import { findGroup, seesOrSawGroup } from '../groups/index.ts';
 import { findProject, mayOrCould, projectPolicy, seesOrSawProject } from '../projects/index.ts';
 import { findListReaders } from './issue-audience.queries.ts';
+import { findIssuesByIds } from './issue.queries.ts';
 import { selectListed } from './list/issue-list.queries.ts';
 import { presentIssueRow } from './issue.presenter.ts';
 import { groupIssuesStream, projectIssuesStream } from './issue.service.ts';
@@ -18,6 +19,8 @@ export const issueChannel = noteableChannel('IssueChannel', 'Issue', 'issue_id')
 /** The published message: which issue, and whether it has just become confidential. */
 interface Published {
   readonly id?: number;
+  /** Several confidential ones: it is said to those who see one of them. */
+  readonly some?: readonly number[];
   readonly hidden?: boolean;
   /** It was moved in the manual order. */
   readonly order?: boolean;
@@ -71,6 +74,14 @@ async function messageOfOne(
   return issue === undefined ? hiddenMessage(published) : { event: 'issues', issue, tx: published.tx };
 }
 
+async function messageOfSome(
+  { db }: Platform,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<IssuesMessage | undefined> {
+  return (await findIssuesByIds(db, viewer, ids)).length > 0 ? somethingChanged : undefined;
+}
+
 /** What each of these people hears of a project's issues. Who may not read them is missing. */
 async function messagesOf(
   platform: Platform,
@@ -112,11 +123,16 @@ export const projectIssuesChannel: RealtimeChannel = {
       : undefined;
   },
   async messageFor(platform, viewer, _, message) {
-    const { id } = message as Published;
+    const { id, some } = message as Published;
+    if (some !== undefined) return messageOfSome(platform, viewer, some);
     return id === undefined ? somethingChanged : messageOfOne(platform, viewer, id, message as Published);
   },
-  messagesFor: (platform, people, { project_id: projectId }, message) =>
-    messagesOf(platform, people, Number(projectId), message as Published),
+  async messagesFor(platform, people, { project_id: projectId }, message) {
+    const published = message as Published;
+    return published.some === undefined
+      ? messagesOf(platform, people, Number(projectId), published)
+      : undefined;
+  },
 };
 
 const isOfPlace = ({ of_group: group, of_project: project }: Published): boolean =>
@@ -149,12 +165,13 @@ export const groupIssuesChannel: RealtimeChannel = {
         : undefined;
     const project = await findProject(platform.db, viewer, projectId ?? 0);
     if (project === undefined || !projectPolicy.read_issues(viewer, project)) return undefined;
+    if (published.some !== undefined) return messageOfSome(platform, viewer, published.some);
     return id === undefined ? somethingChanged : messageOfOne(platform, viewer, id, published);
   },
   async messagesFor(platform, people, _, message) {
     const published = message as Published;
     // Who could read them until now is asked for each.
-    if (published.gone === true || isOfPlace(published)) return undefined;
+    if (published.gone === true || published.some !== undefined || isOfPlace(published)) return undefined;
     const told = await messagesOf(platform, people, published.project_id ?? 0, published);
     // Who may not read this project's issues sees the group.
     return new Map(people.map((viewer) => [viewer, told.get(viewer)]));

@@ -48,7 +48,13 @@ export function groupIssuesStream(groupId: number): string {
 /** What those hear who look at the project's issues, by themselves or with those of the groups above it: one or all of them changed. */
 export const issuesMessages = (
   { id, traversalIds }: Pick<Parent, 'id' | 'traversalIds'>,
-  message: Readonly<{ id?: number; hidden?: boolean; order?: boolean; gone?: boolean }> = {},
+  message: Readonly<{
+    id?: number;
+    some?: readonly number[];
+    hidden?: boolean;
+    order?: boolean;
+    gone?: boolean;
+  }> = {},
 ): Parameters<typeof publishAll>[1] => [
   [projectIssuesStream(id), { event: 'issues', ...message }],
   ...traversalIds.map(

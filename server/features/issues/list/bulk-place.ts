@@ -7,6 +7,7 @@ import type { BulkPlace, ChangedAtOnce } from '../../planning/index.ts';
 import { authorizeProject, loadProject, projectParent, projectPolicy } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
 import { changeOpenIssuesCounts } from '../issue-write.queries.ts';
+import { areAllConfidential } from '../issue.queries.ts';
 import { findLoadedIssues, issueStream, issuesMessages } from '../issue.service.ts';
 import type { LoadedIssue } from '../issue.service.ts';
 import { plannedIssue } from '../planned-issue.ts';
@@ -20,7 +21,10 @@ const finish: BulkPlace['finish'] = async (tx, { parent, changed, states, counte
     ...changed.map((id) => [issueStream(id), { event: 'updated' }] as const),
     ...linked.map((id) => [issueStream(id), { event: 'updated', links: true }] as const),
   ]);
-  if (changed.length > 0) await publishAll(tx, issuesMessages(parent));
+  if (changed.length === 0) return;
+  // That something changed is said only to those who see one of them.
+  const some = (await areAllConfidential(tx, changed)) ? { some: changed } : {};
+  await publishAll(tx, issuesMessages(parent, some));
 };
 
 const changeable = (ctx: Context, reference: (loaded: LoadedIssue) => string) => (loaded: LoadedIssue) => ({
