@@ -25,7 +25,7 @@ import { emailProblem } from './create-user.ts';
 import { confirmEmailRow, insertEmail, listEmails } from './email.queries.ts';
 import { ownerOfPrivateEmail, privateEmail, privateEmailKeyword } from './private-email.ts';
 import { passwordProblems } from './password-strength.ts';
-import { tellOfPerson } from './person-news.ts';
+import { announcePerson } from './person-news.ts';
 import { deleteOneTimeTokens } from './one-time-token.queries.ts';
 import { proveOwner } from './sign-in.ts';
 import { countAdministrators, isEmailTaken, updateUser } from './user.queries.ts';
@@ -165,7 +165,7 @@ export async function changeUser(ctx: Context, id: number, changes: ProfileChang
         const changed = await updateUser(tx, id, values);
         if (changed.admin !== user.admin || changed.external !== user.external)
           await publish(tx, rightsStream(id), {});
-        if (changed.name !== user.name || changed.username !== user.username) await tellOfPerson(tx, id);
+        if (changed.name !== user.name || changed.username !== user.username) await announcePerson(tx, id);
         if (values.password_hash !== undefined) await forgetOldPassword(tx, ctx, user);
         await audit(tx, ctx, 'user.updated', { type: 'User', id }, { fields: Object.keys(values) });
         return changed;

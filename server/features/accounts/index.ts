@@ -5,7 +5,7 @@ import { sshKeyRoutes } from './ssh-key.routes.ts';
 import { resolveUserReferences } from './user.references.ts';
 import { emailRoutes } from './email.routes.ts';
 import { deleteExpiredOneTimeTokens } from './one-time-token.queries.ts';
-import { peopleChannel, tellPages } from './person-news.ts';
+import { peopleChannel, announcePersonJob } from './person-news.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { userCardRoutes } from './user-card.routes.ts';
 import { userAvatarRoutes } from './user-avatar.routes.ts';
@@ -65,7 +65,7 @@ export const accountsFeature: Feature = {
   },
   channels: [peopleChannel],
   jobs: [
-    tellPages,
+    announcePersonJob,
     {
       name: 'accounts:forget-links',
       schedule: '17 * * * *',

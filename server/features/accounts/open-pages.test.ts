@@ -6,7 +6,7 @@ import { listen } from '../../../testing/cable.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 import { membersExpired } from '../members/expired-members.ts';
-import { tellPages } from './person-news.ts';
+import { announcePersonJob } from './person-news.ts';
 
 let server: TestServer;
 let root: TestUser, ann: TestUser, max: TestUser;
@@ -68,11 +68,11 @@ it('USER-02 who is signed in hears once what somebody is called now, however oft
   for (const name of ['Max I', 'Max II', 'Max III']) await call(root, 'PUT', `/users/${max.id}`, { name }); // oxlint-disable-line no-await-in-loop
   await call(root, 'PUT', `/users/${max.id}`, { bio: 'Not said' });
   const { rows } = await sql<{ payload: object }>`select p.payload from graphile_worker._private_jobs p
-    join graphile_worker.jobs j on j.id = p.id where j.task_identifier = ${tellPages.name}`.execute(
+    join graphile_worker.jobs j on j.id = p.id where j.task_identifier = ${announcePersonJob.name}`.execute(
     server.platform.db,
   );
   expect(rows).toHaveLength(1);
-  await tellPages.run(server.platform, { id: max.id });
+  await announcePersonJob.run(server.platform, { id: max.id });
   const person = { id: max.id, username: 'max', name: 'Max III', avatar_url: null };
   expect(await page.until(1)).toMatchObject([{ event: 'person', person }]);
 });

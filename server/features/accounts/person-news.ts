@@ -21,8 +21,8 @@ export const peopleChannel: RealtimeChannel = {
     Promise.resolve(new Map(people.map((viewer) => [viewer, message]))),
 };
 
-export const tellPages: Job = {
-  name: 'accounts:tell-of-person',
+export const announcePersonJob: Job = {
+  name: 'accounts:announce-person',
   class: 'events',
   async run({ db, settings }, payload) {
     const { id } = payload as { readonly id: number };
@@ -38,5 +38,10 @@ export const tellPages: Job = {
 };
 
 /** Tells all pages, a moment later, what this person is called and looks like. */
-export const tellOfPerson = (tx: Transaction, id: number): Promise<void> =>
-  addJob(tx, tellPages.name, { id }, { key: `tell of person ${id}`, runAt: new Date(Date.now() + pause) });
+export const announcePerson = (tx: Transaction, id: number): Promise<void> =>
+  addJob(
+    tx,
+    announcePersonJob.name,
+    { id },
+    { key: `tell of person ${id}`, runAt: new Date(Date.now() + pause) },
+  );

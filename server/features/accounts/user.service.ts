@@ -15,7 +15,7 @@ import type { AvatarChange } from '../avatars/index.ts';
 import { findUserNamespace, lockNamespace } from '../namespaces/index.ts';
 import { revokeAllAccessTokens } from '../../platform/sessions/access-token.queries.ts';
 import { accountPolicy } from './account.policy.ts';
-import { tellOfPerson } from './person-news.ts';
+import { announcePerson } from './person-news.ts';
 import { findProjectsLeftBehind } from './own-namespace.queries.ts';
 import { countAdministrators, findUserById, findUserByUsername, updateUser } from './user.queries.ts';
 import type { UserRow } from './user.queries.ts';
@@ -38,8 +38,8 @@ export async function readOwnUser(ctx: Context): Promise<UserRow> {
   return user;
 }
 
-async function replaceAndTell(tx: Transaction, id: number, key: string | null): Promise<string | null> {
-  await tellOfPerson(tx, id);
+async function replaceAndAnnounce(tx: Transaction, id: number, key: string | null): Promise<string | null> {
+  await announcePerson(tx, id);
   return replaceUserAvatarKey(tx, id, key);
 }
 
@@ -48,7 +48,7 @@ export async function changeAvatar(ctx: Context, id: number, avatar: AvatarChang
   const user = await readUser(ctx, String(id));
   authorize(accountPolicy, ctx.viewer, 'update', user, 'read', 'User');
   if (avatar === undefined) return user;
-  await setAvatar(ctx, { kind: 'user', id, replaceKey: replaceAndTell }, avatar);
+  await setAvatar(ctx, { kind: 'user', id, replaceKey: replaceAndAnnounce }, avatar);
   return readUser(ctx, String(id));
 }
 

@@ -381,14 +381,14 @@ it('BOARD-08 who looks at the issues of a group hears that a project was archive
   using stranger = await followIssues(id, null);
   let told = 0;
   // Each is heard before the next: two that say the same at the same moment are one.
-  const tell = async (method: 'POST' | 'DELETE', address: string): Promise<void> => {
+  const act = async (method: 'POST' | 'DELETE', address: string): Promise<void> => {
     await call(method, address);
     await member.until(++told);
   };
   for (const of of [dock, quay]) {
-    await tell('POST', `/projects/${of.id}/archive`);
-    await tell('POST', `/projects/${of.id}/unarchive`);
-    await tell('DELETE', `/projects/${of.id}`);
+    await act('POST', `/projects/${of.id}/archive`);
+    await act('POST', `/projects/${of.id}/unarchive`);
+    await act('DELETE', `/projects/${of.id}`);
   }
   const issues = { event: 'issues' };
   expect(await member.until(6)).toHaveLength(6);

@@ -22,7 +22,7 @@ import { epicLinkCommands } from './links/link-commands.ts';
 import { relatedEpicRoutes } from './links/related-epics.routes.ts';
 import { findNamedEpics } from './named-epics.ts';
 import type { NamedEpics } from './named-epics.ts';
-import { belowChanged, tellBeforeMilestone, tellOfDeleted } from './tree/below-changed.reactions.ts';
+import { belowChanged, announceBeforeMilestone, announceDeleted } from './tree/below-changed.reactions.ts';
 import { epicTreeChannel } from './tree/epic-tree.channel.ts';
 import { isOfMember, isTopIn } from './tree/tree.queries.ts';
 import { parentEpic, treeWords } from './tree/tree.attributes.ts';
@@ -138,8 +138,8 @@ export const epicsTogether = (ctx: Context): ChangedAtOnce => ({
 });
 
 /** Tells those who look at what is above an issue that it is gone, in the transaction that deletes it and before it does. */
-export const tellAbove = (tx: Transaction, issueId: number, gone: GoneSubject): Promise<void> =>
-  tellOfDeleted(tx, operations, issueId, gone);
+export const announceAbove = (tx: Transaction, issueId: number, gone: GoneSubject): Promise<void> =>
+  announceDeleted(tx, operations, issueId, gone);
 
 /** The epics that the argument of a quick action names. */
 export const epicsNamed = (ctx: Context, noteable: Noteable, argument: string): Promise<NamedEpics> =>
@@ -152,7 +152,7 @@ export const epicsFeature: Feature = {
   commands: epicLinkCommands(operations),
   reactions: [...made.reactions, ...belowChanged(operations)],
   channels: [...(made.channels ?? []), epicTreeChannel(operations)],
-  beforeMilestone: (tx, milestone) => tellBeforeMilestone(tx, operations, milestone.id),
+  beforeMilestone: (tx, milestone) => announceBeforeMilestone(tx, operations, milestone.id),
   routes(app, platform) {
     void made.routes(app, platform);
     epicListRoutes(app, operations);

@@ -21,7 +21,7 @@ import { issuePageRoutes } from './issue-page.routes.ts';
 import { issueRoutes } from './issue.routes.ts';
 import { issueLists } from './list/bulk-place.ts';
 import { milestoneIssueRoutes } from './list/milestone-issue.routes.ts';
-import { projectsChanged, tellBeforeMilestone } from './tell-of-projects.ts';
+import { projectsChanged, announceBeforeMilestone } from './announce-projects.ts';
 
 export { issueConditions } from './list/issue-filter.queries.ts';
 export type { IssueFilter, IssueScope } from './list/issue-filter.queries.ts';
@@ -77,7 +77,7 @@ export const issuesFeature: Feature = {
     moveRunRoutes(app);
   },
   reactions: [...issueReactions, ...projectsChanged],
-  beforeMilestone: tellBeforeMilestone,
+  beforeMilestone: announceBeforeMilestone,
   jobs: [...issueJobs, moveRun],
   channels: [issueChannel, projectIssuesChannel, groupIssuesChannel, moveRunChannel],
 };

@@ -10,7 +10,7 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { publish, publishAll } from '../../platform/realtime/publish.ts';
 import type { Parent } from '../../platform/subjects/parent.ts';
 import type { GoneSubject } from '../../platform/subjects/subject-type.ts';
-import { tellAbove } from '../epics/index.ts';
+import { announceAbove } from '../epics/index.ts';
 import {
   authorizeProject,
   findProject,
@@ -153,7 +153,7 @@ export async function deleteIssue(ctx: Context, loaded: LoadedIssue): Promise<vo
     people: [issue.author_id, ...issue.assignee_ids].filter((id) => id !== null).slice(0, 100),
   };
   await transaction(ctx.platform.db, async (tx) => {
-    await tellAbove(tx, issue.id, gone);
+    await announceAbove(tx, issue.id, gone);
     await deleteIssueRow(tx, issue.id);
     await audit(
       tx,

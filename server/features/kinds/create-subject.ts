@@ -192,7 +192,7 @@ async function insert(
     : {};
   await recordEvent(tx, 'subject.created', { ...eventOf(ctx, kind, made), ...begunWith });
   await publishInGroup(tx, kind, made);
-  await kind.kind.extension?.tellLists?.(tx, made);
+  await kind.kind.extension?.announceInLists?.(tx, made);
   return made;
 }
 

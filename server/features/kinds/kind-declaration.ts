@@ -46,7 +46,7 @@ export interface KindExtension {
   /** What is to be done where one is deleted, in that transaction, before it is. */
   readonly deleting?: (tx: Transaction, row: KindRow) => Promise<void>;
   /** Tells who looks at lists with one that it is new, changed or gone, in that transaction. */
-  readonly tellLists?: (
+  readonly announceInLists?: (
     tx: Transaction,
     row: Pick<KindRow, 'id' | 'project_id' | 'traversal_ids'>,
     is?: { readonly gone: true },

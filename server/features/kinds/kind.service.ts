@@ -278,7 +278,7 @@ export function plannedOf(ctx: Context, kind: Kind, row: KindRow): PlannedSubjec
     async announce(tx, { state, confidential }) {
       await publish(tx, streamOf(kind, row.id), { event: 'updated' });
       await publishInGroup(tx, kind, row, { hidden: confidential === true });
-      await kind.kind.extension?.tellLists?.(tx, row);
+      await kind.kind.extension?.announceInLists?.(tx, row);
       // Those that are linked to it show its state.
       const linked = state === undefined ? [] : await findLinkedIds(tx, [row.id]);
       await publishAll(
@@ -315,6 +315,6 @@ export async function removeSubject(ctx: Context, kind: Kind, row: KindRow): Pro
     await recordEvent(tx, 'subject.deleted', eventOf(ctx, kind, row));
     await publish(tx, streamOf(kind, row.id), { event: 'deleted' });
     await publishAll(tx, groupMessages(kind, row, {}));
-    await kind.kind.extension?.tellLists?.(tx, row, { gone: true });
+    await kind.kind.extension?.announceInLists?.(tx, row, { gone: true });
   });
 }

@@ -4,7 +4,7 @@ import { groupParent, loadGroup } from '../groups/index.ts';
 import type { KindOperations, KindRow } from '../kinds/index.ts';
 import { findLinkedIds } from '../links/index.ts';
 import type { BulkPlace, ChangedAtOnce } from '../planning/index.ts';
-import { listMessages, pageMessage } from './list-news/tell-lists.ts';
+import { listMessages, pageMessage } from './list-news/announce-lists.ts';
 
 type Operations = Pick<KindOperations, 'enter' | 'find' | 'may' | 'planned'>;
 

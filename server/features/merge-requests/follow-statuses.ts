@@ -1,7 +1,7 @@
 import { transaction } from '../../platform/database/database.ts';
 import { reaction } from '../../platform/events/events.ts';
 import { checkAutoMerges } from './auto-merge/auto-merge.job.ts';
-import { tellOfMergeRequest } from './list-news/tell-lists.ts';
+import { announceMergeRequest } from './list-news/announce-lists.ts';
 import { findOpenAt } from './merge-request.queries.ts';
 
 /** Another system says something new of a head: pages and lists that show it read it again. */
@@ -13,7 +13,7 @@ export const statusArrived = reaction(
     if (ids.length === 0) return;
     await checkAutoMerges(db, ids);
     await transaction(db, async (tx) => {
-      for (const id of ids) await tellOfMergeRequest(tx, id); // oxlint-disable-line no-await-in-loop -- one connection
+      for (const id of ids) await announceMergeRequest(tx, id); // oxlint-disable-line no-await-in-loop -- one connection
     });
   },
 );

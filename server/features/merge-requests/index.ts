@@ -68,8 +68,8 @@ import { presentMerging } from './merging/who-merges.ts';
 import { rebaseAsked } from './merging/rebase.job.ts';
 import { sourceBranchRoutes } from './merging/source-branch.routes.ts';
 import { groupListChannel, projectListChannel } from './list-news/list.channels.ts';
-import { placesChanged, tellBeforeMilestone } from './list-news/places-changed.reactions.ts';
-import { listMessages } from './list-news/tell-lists.ts';
+import { placesChanged, announceBeforeMilestone } from './list-news/places-changed.reactions.ts';
+import { listMessages } from './list-news/announce-lists.ts';
 import { newestStandings } from './ledger/newest-standings.ts';
 import { standThreadsOfNewest } from './ledger/stand-threads.job.ts';
 import { removeSource } from './merging/remove-source.ts';
@@ -150,7 +150,7 @@ const { operations, ...made } = plannedKind({
       await checkWaiting(tx, id);
       await addJob(tx, forgetHeads.name, { project_id, iid });
     },
-    tellLists: (tx, { id, project_id: projectId, traversal_ids: groups }, is) =>
+    announceInLists: (tx, { id, project_id: projectId, traversal_ids: groups }, is) =>
       publishAll(tx, listMessages({ id: projectId!, groups }, is?.gone === true ? {} : { id })),
     begin: (ctx, { parent }, body, asked) =>
       beginMergeRequest(ctx, { source: asked, target: parent.id }, body as unknown as BranchesInput),
@@ -267,7 +267,7 @@ export const mergeRequestsFeature: Feature = {
     recentPushRoutes(app);
   },
   channels: [...(made.channels ?? []), projectListChannel, groupListChannel],
-  beforeMilestone: tellBeforeMilestone,
+  beforeMilestone: announceBeforeMilestone,
   reactions: [
     ...placesChanged,
     branchesMoved,

@@ -23,7 +23,8 @@ interface NewMembership {
 }
 
 /** Open pages of the person are told, whatever they show: the rights are those of everything below a group, and of the groups above. */
-const tell = (tx: Transaction, userId: number): Promise<void> => publish(tx, rightsStream(userId), {});
+const announceRights = (tx: Transaction, userId: number): Promise<void> =>
+  publish(tx, rightsStream(userId), {});
 
 /** False if the person is a member already. */
 export async function insertMember(
@@ -32,7 +33,7 @@ export async function insertMember(
   input: NewMembership,
 ): Promise<boolean> {
   const isNew = await insert(tx, place, input);
-  if (isNew) await tell(tx, input.userId);
+  if (isNew) await announceRights(tx, input.userId);
   return isNew;
 }
 
@@ -68,14 +69,14 @@ export async function updateMember(
   await sql`update members set access_level = ${changes.accessLevel}, expires_at = ${expiry} where user_id = ${userId} and ${memberColumn(place)} = ${place.id}`.execute(
     tx,
   );
-  await tell(tx, userId);
+  await announceRights(tx, userId);
 }
 
 export async function deleteMember(tx: Transaction, place: MemberPlace, userId: number): Promise<void> {
   await sql`delete from members where user_id = ${userId} and ${memberColumn(place)} = ${place.id}`.execute(
     tx,
   );
-  await tell(tx, userId);
+  await announceRights(tx, userId);
 }
 
 /** Ends all memberships of a user. */
@@ -84,7 +85,7 @@ export async function deleteMembershipsOf(tx: Transaction, userId: number): Prom
 }
 
 /** Tells open pages of those whose memberships ended with the last day. */
-export async function tellExpired(db: Connection): Promise<void> {
+export async function announceExpired(db: Connection): Promise<void> {
   const { rows } = await sql<{
     id: number;
   }>`select distinct user_id as id from members where expires_at = current_date`.execute(db);

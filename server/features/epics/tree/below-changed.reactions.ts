@@ -41,7 +41,7 @@ async function newsOfMilestone(db: Connection, milestoneId: number): Promise<Cha
 }
 
 /** Tells of an issue, in the transaction that deletes it and before it does. */
-export const tellOfDeleted = async (
+export const announceDeleted = async (
   tx: Transaction,
   { publishBelow }: Pick<KindOperations, 'publishBelow'>,
   id: number,
@@ -49,7 +49,7 @@ export const tellOfDeleted = async (
 ): Promise<void> => publishBelow(tx, [{ above: await findEpicsAboveIssue(tx, id), gone }]);
 
 /** Tells of the issues of a milestone, before it is deleted: nobody knows afterwards which had it. */
-export const tellBeforeMilestone = async (
+export const announceBeforeMilestone = async (
   tx: Transaction,
   { publishBelow }: Pick<KindOperations, 'publishBelow'>,
   milestoneId: number,
@@ -86,14 +86,14 @@ export const belowChanged = ({ publishBelow, publishBelowAround }: KindOperation
   // The issues of archived projects stay in their epics; those of deleted ones are no longer seen there. One message for all of them: who saw
   // the project may have seen others than those that any single issue stands for. Groups have theirs for all epics around them.
   reaction('project.hidden', 'epics.project-below', (platform, { projectId }) =>
-    tellOfProject(platform, publishBelowAround, projectId),
+    announceProject(platform, publishBelowAround, projectId),
   ),
   reaction('project.changed', 'epics.project-changed', (platform, { projectId, was }) =>
-    tellOfProject(platform, publishBelowAround, projectId, was),
+    announceProject(platform, publishBelowAround, projectId, was),
   ),
 ];
 
-async function tellOfProject(
+async function announceProject(
   { db }: Platform,
   publishBelowAround: KindOperations['publishBelowAround'],
   ofProject: number,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError, badRequest, forbidden, notFound, unauthorized } from '../../../platform/errors.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import type { ReviewVerdict } from '../../../platform/subjects/subject.events.ts';
-import { tellOfMergeRequest } from '../list-news/tell-lists.ts';
+import { announceMergeRequest } from '../list-news/announce-lists.ts';
 import { lockSubject } from '../../../platform/subjects/subject-rows.queries.ts';
 import { findUsersByEmails } from '../../accounts/index.ts';
 import { createSystemNotes } from '../../discussions/index.ts';
@@ -225,5 +225,5 @@ export async function record(
     changes: ['approvals'],
     ...(verdict === undefined ? {} : { verdict }),
   });
-  await tellOfMergeRequest(tx, id);
+  await announceMergeRequest(tx, id);
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
-import { tellOfMergeRequest } from '../list-news/tell-lists.ts';
+import { announceMergeRequest } from '../list-news/announce-lists.ts';
 import { createSystemNotes } from '../../discussions/index.ts';
 import { deleteAutoMerge } from './auto-merge.queries.ts';
 import type { AbortReason, AutoMergeChange } from './auto-merge.words.ts';
@@ -25,7 +25,7 @@ export async function recordAutoMerge(
   const { user } = ctx.viewer;
   const authorId = user === null || user.id === 0 ? null : user.id;
   await recordEvent(tx, 'subject.changed', { ...about, authorId, changes: ['auto_merge'] });
-  await tellOfMergeRequest(tx, id);
+  await announceMergeRequest(tx, id);
 }
 
 /** Ends an automatic merge for a reason, if one is set. The branches of the merge request are locked. */

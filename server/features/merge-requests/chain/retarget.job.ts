@@ -5,7 +5,7 @@ import { transaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { tellOfMergeRequest } from '../list-news/tell-lists.ts';
+import { announceMergeRequest } from '../list-news/announce-lists.ts';
 import { lockSubject } from '../../../platform/subjects/subject-rows.queries.ts';
 import { contextOfPerson } from '../../accounts/index.ts';
 import { createSystemNotes } from '../../discussions/index.ts';
@@ -92,6 +92,6 @@ async function writeTarget(
     ]);
     const authorId = ctx.viewer.user?.id ?? null;
     await recordEvent(tx, 'subject.changed', { ...about, authorId, changes: ['target_branch'] });
-    await tellOfMergeRequest(tx, id);
+    await announceMergeRequest(tx, id);
   });
 }

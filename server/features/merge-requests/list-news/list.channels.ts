@@ -5,8 +5,8 @@ import type { RealtimeChannel } from '../../../platform/realtime/channel.ts';
 import { findGroup, seesOrSawGroup } from '../../groups/index.ts';
 import { findPeopleWhoSee, isSeenBy } from '../../kinds/index.ts';
 import { findProject, mayOrCould, projectPolicy, seesOrSawProject } from '../../projects/index.ts';
-import { groupListStream, projectListStream } from './tell-lists.ts';
-import type { PublishedInLists } from './tell-lists.ts';
+import { groupListStream, projectListStream } from './announce-lists.ts';
+import type { PublishedInLists } from './announce-lists.ts';
 
 const somethingChanged: GroupKindMessage = { event: 'subjects' };
 

@@ -7,14 +7,17 @@ import {
   findProjectsWithRequestsIn,
   findProjectWithRequests,
 } from './list-places.queries.ts';
-import { groupListStream, listMessages, projectListStream } from './tell-lists.ts';
-import type { PublishedInLists } from './tell-lists.ts';
+import { groupListStream, listMessages, projectListStream } from './announce-lists.ts';
+import type { PublishedInLists } from './announce-lists.ts';
 
 /** Those who look at lists of groups are told of so many projects: one is enough to know that the list changed. */
 const mostNamed = 20;
 
 /** Tells who looks at lists of merge requests that some of them lose their milestone, which is about to be deleted. */
-export async function tellBeforeMilestone(tx: Transaction, { id }: { readonly id: number }): Promise<void> {
+export async function announceBeforeMilestone(
+  tx: Transaction,
+  { id }: { readonly id: number },
+): Promise<void> {
   const projects = await findProjectsWithMilestone(tx, id);
   await publishAll(
     tx,
@@ -22,7 +25,7 @@ export async function tellBeforeMilestone(tx: Transaction, { id }: { readonly id
   );
 }
 
-async function tellOfProject(
+async function announceProject(
   db: Connection,
   projectId: number,
   message: Pick<PublishedInLists, 'of_project' | 'was'> = {},
@@ -35,7 +38,7 @@ async function tellOfProject(
 }
 
 /** Once for each list, however many projects of the group it shows. */
-async function tellOfGroup(db: Connection, groupId: number, was?: Visibility): Promise<void> {
+async function announceGroup(db: Connection, groupId: number, was?: Visibility): Promise<void> {
   const projects = await findProjectsWithRequestsIn(db, groupId);
   const streams = new Set([
     ...projects.map(({ id }) => projectListStream(id)),
@@ -50,19 +53,21 @@ async function tellOfGroup(db: Connection, groupId: number, was?: Visibility): P
 /** Lists show the merge requests of projects, unless these are deleted or archived, with their paths. */
 export const placesChanged = [
   reaction('project.hidden', 'merge-requests.project-hidden', ({ db }, { projectId }) =>
-    tellOfProject(db, projectId),
+    announceProject(db, projectId),
   ),
   reaction('project.archived', 'merge-requests.project-archived', ({ db }, { projectId }) =>
-    tellOfProject(db, projectId),
+    announceProject(db, projectId),
   ),
   reaction('project.changed', 'merge-requests.project-changed', ({ db }, { projectId, was }) =>
-    tellOfProject(db, projectId, { of_project: projectId, was }),
+    announceProject(db, projectId, { of_project: projectId, was }),
   ),
-  reaction('group.hidden', 'merge-requests.group-hidden', ({ db }, { groupId }) => tellOfGroup(db, groupId)),
+  reaction('group.hidden', 'merge-requests.group-hidden', ({ db }, { groupId }) =>
+    announceGroup(db, groupId),
+  ),
   reaction('group.archived', 'merge-requests.group-archived', ({ db }, { groupId }) =>
-    tellOfGroup(db, groupId),
+    announceGroup(db, groupId),
   ),
   reaction('group.changed', 'merge-requests.group-changed', ({ db }, { groupId, was }) =>
-    tellOfGroup(db, groupId, was),
+    announceGroup(db, groupId, was),
   ),
 ];

@@ -3,7 +3,7 @@ import { transaction } from '../../../platform/database/database.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
-import { tellOfMergeRequest } from '../list-news/tell-lists.ts';
+import { announceMergeRequest } from '../list-news/announce-lists.ts';
 import { lockSubject, updateSubjectRow } from '../../../platform/subjects/subject-rows.queries.ts';
 import { createSystemNotes } from '../../discussions/index.ts';
 import { findProjectOfRepository } from '../../projects/index.ts';
@@ -104,5 +104,5 @@ async function write(
   const project = await findProjectOfRepository(tx, project_id);
   const closes = project?.default_branch === columns.target_branch;
   await recordEvent(tx, 'subject.merged', { ...subject, authorId: personId, closes });
-  await tellOfMergeRequest(tx, id);
+  await announceMergeRequest(tx, id);
 }

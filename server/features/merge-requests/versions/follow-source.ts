@@ -4,7 +4,7 @@ import { transaction } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
-import { tellOfMergeRequest } from '../list-news/tell-lists.ts';
+import { announceMergeRequest } from '../list-news/announce-lists.ts';
 import { createSystemNotes, touchNotes } from '../../discussions/index.ts';
 import { keepApprovals, makesSameChange } from '../approvals/keep-approvals.ts';
 import { abortAutoMerge } from '../auto-merge/record-auto-merge.ts';
@@ -129,7 +129,7 @@ async function record(ctx: Context, seen: Branches, heads: Heads | null): Promis
       },
     ]);
     await recordEvent(tx, 'subject.changed', { ...subject, authorId, changes: ['source_head'] });
-    await tellOfMergeRequest(tx, id);
+    await announceMergeRequest(tx, id);
     // Whether these can be applied is another question now: pages that show them read them again.
     const undecided = await listUndecidedNotes(tx, id);
     if (undecided.length > 0) {

@@ -7,16 +7,16 @@ import {
   findProjectsWithIssuesIn,
   findProjectsWithMilestone,
   findProjectWithIssues,
-} from './told-projects.queries.ts';
-import type { ToldProject } from './told-projects.queries.ts';
+} from './affected-projects.queries.ts';
+import type { AffectedProject } from './affected-projects.queries.ts';
 
 /** Who looks at the issues of groups is told of so many projects: each is asked for whoever listens, and one is enough to read the list again. */
 const mostNamed = 20;
 
 /** Tells who looks at lists and boards of these projects' issues that some of them changed. */
-const tellOfProjects = (
+const announceProjects = (
   db: Connection,
-  projects: readonly ToldProject[],
+  projects: readonly AffectedProject[],
   message: { readonly gone?: boolean } = {},
 ): Promise<void> =>
   publishAll(
@@ -28,11 +28,13 @@ const tellOfProjects = (
   );
 
 /** Tells who looks at lists of issues that some of them lose their milestone, which is about to be deleted. */
-export const tellBeforeMilestone = async (tx: Transaction, { id }: { readonly id: number }): Promise<void> =>
-  tellOfProjects(tx, await findProjectsWithMilestone(tx, id));
+export const announceBeforeMilestone = async (
+  tx: Transaction,
+  { id }: { readonly id: number },
+): Promise<void> => announceProjects(tx, await findProjectsWithMilestone(tx, id));
 
 /** Tells who looks at the issues of a group, or of those above and below it, that it changed with all projects there: once, however many these are. */
-async function tellOfGroup(db: Connection, groupId: number, was?: Visibility): Promise<void> {
+async function announceGroup(db: Connection, groupId: number, was?: Visibility): Promise<void> {
   const projects = await findProjectsWithIssuesIn(db, groupId);
   const groups = new Set(projects.flatMap(({ traversalIds }) => traversalIds));
   await publishAll(db, [
@@ -44,7 +46,7 @@ async function tellOfGroup(db: Connection, groupId: number, was?: Visibility): P
 }
 
 /** Tells who looks at the issues of a project, by themselves or with those of the groups above it, that it says something else or is seen by others. */
-async function tellOfProject(db: Connection, projectId: number, was: Visibility): Promise<void> {
+async function announceProject(db: Connection, projectId: number, was: Visibility): Promise<void> {
   const [project] = await findProjectWithIssues(db, projectId);
   if (project === undefined) return;
   await publishAll(db, [
@@ -58,19 +60,19 @@ async function tellOfProject(db: Connection, projectId: number, was: Visibility)
 /** Groups show the issues of the projects below them, unless these are deleted or archived, with their paths. */
 export const projectsChanged = [
   reaction('project.hidden', 'issues.project-hidden', async ({ db }, { projectId }) =>
-    tellOfProjects(db, await findProjectWithIssues(db, projectId), { gone: true }),
+    announceProjects(db, await findProjectWithIssues(db, projectId), { gone: true }),
   ),
   reaction('project.archived', 'issues.project-archived', async ({ db }, { projectId }) =>
-    tellOfProjects(db, await findProjectWithIssues(db, projectId)),
+    announceProjects(db, await findProjectWithIssues(db, projectId)),
   ),
-  reaction('group.hidden', 'issues.group-hidden', async ({ db }, { groupId }) => tellOfGroup(db, groupId)),
+  reaction('group.hidden', 'issues.group-hidden', async ({ db }, { groupId }) => announceGroup(db, groupId)),
   reaction('group.archived', 'issues.group-archived', async ({ db }, { groupId }) =>
-    tellOfGroup(db, groupId),
+    announceGroup(db, groupId),
   ),
   reaction('project.changed', 'issues.project-changed', async ({ db }, { projectId, was }) =>
-    tellOfProject(db, projectId, was),
+    announceProject(db, projectId, was),
   ),
   reaction('group.changed', 'issues.group-changed', async ({ db }, { groupId, was }) =>
-    tellOfGroup(db, groupId, was),
+    announceGroup(db, groupId, was),
   ),
 ];

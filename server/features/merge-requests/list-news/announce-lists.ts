@@ -35,7 +35,7 @@ export const listMessages = (
 export const pageMessage = (id: number): Messages[number] => [`merge_requests:${id}`, { event: 'updated' }];
 
 /** Tells who looks at a merge request, or at a list with it, that it has changed. */
-export async function tellOfMergeRequest(tx: Transaction, id: number): Promise<void> {
+export async function announceMergeRequest(tx: Transaction, id: number): Promise<void> {
   const places = await findProjectOf(tx, id);
   await publishAll(tx, [pageMessage(id), ...places.flatMap((place) => listMessages(place, { id }))]);
 }
