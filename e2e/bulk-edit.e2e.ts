@@ -178,6 +178,6 @@ describe('many issues of a list', () => {
     const strange = await stage.open(carol);
     await strange.goto(`${stage.base}/groups/acme/-/issues`);
     await hydrated(strange);
-    expect(await strange.locator('.issue-pick').count()).toBe(0);
+    expect(await strange.locator('.list-pick').count()).toBe(0);
   });
 });

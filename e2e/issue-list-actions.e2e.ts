@@ -153,7 +153,7 @@ describe('rows', () => {
     await selected(2);
     await tab.keyboard.press('x');
     await selected(1);
-    const box = tab.locator('.issue-row .issue-pick');
+    const box = tab.locator('.issue-row .list-pick');
     await box.nth(0).uncheck();
     await box.nth(0).check();
     await box.nth(3).click({ modifiers: ['Shift'] });

@@ -167,9 +167,9 @@ describe('the list of issues', () => {
     await tab.getByRole('link', { name: 'Picked by keys' }).and(tab.locator(':focus')).waitFor();
     await tab.keyboard.press('x');
     // It is ticked at once, and stays so.
-    await tab.locator('.issue-pick:checked').waitFor();
+    await tab.locator('.list-pick:checked').waitFor();
     release();
     await tab.getByText('1 selected').waitFor();
-    await tab.locator('.issue-row', { hasText: 'Picked by keys' }).locator('.issue-pick:checked').waitFor();
+    await tab.locator('.issue-row', { hasText: 'Picked by keys' }).locator('.list-pick:checked').waitFor();
   });
 });

@@ -1,6 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { acme, ann, bob, stage, useAcme } from './acme.ts';
+import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
+import { toast } from './issue-page.ts';
 import { hydrated } from './stage.ts';
 
 useAcme({}, 'Code');
@@ -84,3 +86,50 @@ it('MR-01 a person sees what awaits them, what is theirs and what can be merged;
   await expect.poll(() => rows(own)).toContain('Hull');
   await own.locator('.merge-row').first().getByText('acme/code!').waitFor();
 });
+
+// Was: only the server could; the lists had no boxes.
+it.for(['project', 'group'])(
+  'ISSUE-10 MR-01 merge requests of a %s are selected, changed together, and changed back',
+  async (of) => {
+    await stage.call(ann, 'POST', '/api/v4/groups/acme/labels', { name: `tidy ${of}`, color: '#0969da' });
+    const [deck, rope] = [await propose(`Deck ${of}`), await propose(`Rope ${of}`)];
+    const list = of === 'group' ? `${stage.base}/groups/acme/-/merge_requests` : acme.page('merge_requests');
+    const tab = await stage.open(bob, { viewport: { width: 1350, height: 900 } });
+    await tab.goto(list);
+    await hydrated(tab);
+    const row = (title: string) => tab.locator('.merge-row', { hasText: title });
+    const bar = tab.getByRole('form', { name: 'Edit the selected merge requests' });
+    // By key, then by pointer.
+    await tab.getByRole('link', { name: `Rope ${of}`, exact: true }).focus();
+    await tab.keyboard.press('x');
+    await bar.getByText('1 selected').waitFor();
+    await row(`Deck ${of}`).getByRole('checkbox').check();
+    await bar.getByText('2 selected').waitFor();
+    await bar.getByLabel('State').selectOption('Close');
+    await bar.locator('summary', { hasText: 'Add labels' }).click();
+    await tab.getByRole('option', { name: `tidy ${of}` }).click();
+    await tab.keyboard.press('Escape');
+    const { violations } = await new AxeBuilder({ page: tab }).include('.card').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await tab.route('**/bulk_update', (route) => route.fulfill({ status: 500, body: '' }));
+    const update = bar.getByRole('button', { name: 'Update' });
+    await update.click();
+    await toast(tab, 'Merge request update failed').waitFor();
+    await tab.unroute('**/bulk_update');
+    await update.click();
+    await toast(tab, '2 merge requests updated.').waitFor();
+    await row(`Deck ${of}`).waitFor({ state: 'detached' });
+    await bar.waitFor({ state: 'detached' });
+    const read = (iid: number) => stage.call(ann, 'GET', `${acme.project}/merge_requests/${iid}`);
+    for (const iid of [deck, rope])
+      expect(await read(iid)).toMatchObject({ state: 'closed', labels: [`tidy ${of}`] });
+    await tab.locator('.toasts').getByRole('button', { name: 'Undo' }).click();
+    await row(`Deck ${of}`).waitFor();
+    expect(await read(deck)).toMatchObject({ state: 'opened', labels: [] });
+    // Who may plan none of them has no boxes.
+    const strange = await stage.open(carol);
+    await strange.goto(list);
+    await hydrated(strange);
+    expect(await strange.getByRole('checkbox').count()).toBe(0);
+  },
+);

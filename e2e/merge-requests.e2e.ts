@@ -286,6 +286,30 @@ it('MR-04 assignees who cannot merge have a warning, and those who can come firs
   await tab.locator('#assignees').getByRole('img', { name: '(cannot merge)' }).waitFor();
 });
 
+// Was: the page of a new one said it of nobody.
+it('MR-04 who is assigned in a new one and cannot merge has the warning', async () => {
+  const lou = await stage.server.createUser('lou');
+  await stage.call(ann, 'POST', `${acme.project}/members`, { user_id: lou.id, access_level: 20 });
+  await stage.call(ann, 'POST', `${acme.project}/repository/branches?branch=guarded&ref=main`);
+  await stage.call(ann, 'POST', `${acme.project}/protected_branches`, {
+    name: 'guarded',
+    push_access_level: 40,
+    merge_access_level: 40,
+  });
+  const tab = await stage.open(ann);
+  await visit(tab, 'merge_requests/new');
+  const assignees = tab.locator('#assignees');
+  const warnings = assignees.getByRole('img', { name: '(cannot merge)' });
+  await assignees.getByText('Choose').click();
+  await tab.getByRole('option', { name: /Lou.*\(cannot merge\)/ }).click();
+  await tab.getByRole('option', { name: /Bob/ }).click();
+  await tab.keyboard.press('Escape');
+  await warnings.waitFor();
+  // Who may merge depends on the branch.
+  await tab.getByLabel('Target branch').fill('guarded');
+  await expect.poll(() => warnings.count()).toBe(2);
+});
+
 // Was: people, labels and milestone could only be chosen once it was open, and everybody had been told of it without them.
 it('MR-01 MR-02 what is opened has its people, labels and milestone from the beginning, and is a draft if that is ticked', async () => {
   await commit('main', 'base-of-whole.txt', 'base\n');

@@ -18,6 +18,7 @@ import type {
   RecentPush,
   ReviewerState,
   ViewedFile,
+  WhoMerges,
 } from './merge-requests.ts';
 
 /** Where a commit or a merge is taken back or made again. */
@@ -64,6 +65,10 @@ declare module '../calls.ts' {
     'GET /:project/-/merge_requests.json': {
       query: MergeRequestsAsked;
       answer: MergeRequestList;
+    };
+    'GET /:project/-/merge_requests/who_merges.json': {
+      query: { target_branch: string; user_ids?: readonly number[] };
+      answer: WhoMerges;
     };
     'GET /:project/-/recent_pushes.json': { answer: { pushes: RecentPush[] } };
     'POST /:project/-/recent_pushes/dismiss': { body: { branch: string }; answer: undefined };

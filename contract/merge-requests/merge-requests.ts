@@ -407,6 +407,14 @@ export interface MergeRequestList {
   counts: Record<'opened' | 'merged' | 'closed', number>;
   page: number;
   more: boolean;
+  /** Whether the viewer can change at least one of the rows. */
+  bulk: boolean;
+}
+
+/** Who may merge into a branch: the lowest role that may, and which of the people who were asked about have a lower one. */
+export interface WhoMerges {
+  access_level: number;
+  cannot_merge_ids: number[];
 }
 
 export type MergeRequestListState = 'opened' | 'closed' | 'merged' | 'all';

@@ -28,7 +28,7 @@ const ListQuery = Type.Object({
 });
 
 /** The lists of merge requests that have pages: of a project, of a group, and what concerns the viewer. */
-export function listPageRoutes(app: App, { enter, countByState, list }: MergeRequestKind): void {
+export function listPageRoutes(app: App, { enter, countByState, list, may }: MergeRequestKind): void {
   /** The open ones, unless the query says another state. */
   async function answer(
     ctx: Context,
@@ -51,6 +51,7 @@ export function listPageRoutes(app: App, { enter, countByState, list }: MergeReq
       counts,
       page,
       more: found.length > rowsPerPage,
+      bulk: rows.some((row) => may(ctx, 'admin', row)),
     };
   }
   app.get(

@@ -5,6 +5,7 @@ import type { RenderedFile } from '../../../contract/repositories/rendered.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import { notFound } from '../../platform/errors.ts';
+import { authorizeProject, loadProject } from '../projects/index.ts';
 import { openRepository, presentPageCommits, renderChange } from '../repositories/index.ts';
 import { listContextCommits } from './context-commits/context-commits.ts';
 import { presentFileOwners } from './code-owners/present-file-owners.ts';
@@ -12,6 +13,7 @@ import { layoutOf } from './layout-of.ts';
 import { presentStandings } from './ledger/present-standings.ts';
 import { loadMergeRequest } from './merge-request.service.ts';
 import type { MergeRequest } from './merge-request.service.ts';
+import { presentMerging } from './merging/who-merges.ts';
 import { viewedFileRoutes } from './viewed-files/viewed-file.routes.ts';
 import { presentViewed } from './viewed-files/present-viewed.ts';
 import {
@@ -36,6 +38,26 @@ const load = (ctx: Context, { project, iid }: Static<typeof One>): Promise<Merge
 
 /** What the pages of merge requests read and do, besides what every kind's page does. */
 export function mergeRequestPageRoutes(app: App): void {
+  // For the page of a new one. Whoever may merge may know which members may.
+  app.get(
+    `${base}/who_merges.json`,
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        params: Type.Object({ project: Type.String() }),
+        querystring: Type.Object({
+          target_branch: Type.String(),
+          user_ids: Type.Optional(Type.Array(Type.Integer(), { maxItems: 200 })),
+        }),
+      },
+    },
+    async ({ ctx, params, query: { target_branch, user_ids = [] } }) => {
+      const project = await loadProject(ctx, params.project);
+      authorizeProject(ctx, 'merge', project);
+      return presentMerging(ctx, { project_id: project.id, target_branch }, user_ids);
+    },
+  );
+
   app.get(
     `${base}/:iid/widget.json`,
     { config: { access: 'anyone' }, schema: { params: One } },

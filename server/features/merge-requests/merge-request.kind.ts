@@ -7,13 +7,14 @@ import type { Branches } from './merge-request.queries.ts';
 export type ListedMergeRequest = KindRow & { readonly branches: Branches };
 
 /** What the pages do with merge requests as subjects of their kind. */
-export interface MergeRequestKind extends Pick<KindOperations, 'enter' | 'countByState'> {
+export interface MergeRequestKind extends Pick<KindOperations, 'enter' | 'countByState' | 'may'> {
   readonly list: (...asked: Parameters<KindOperations['list']>) => Promise<ListedMergeRequest[]>;
 }
 
-export const mergeRequestKind = ({ enter, countByState, list }: KindOperations): MergeRequestKind => ({
+export const mergeRequestKind = ({ enter, countByState, list, may }: KindOperations): MergeRequestKind => ({
   enter,
   countByState,
+  may,
   async list(ctx: Context, ...asked) {
     const rows = await list(ctx, ...asked);
     const branches = await findBranches(

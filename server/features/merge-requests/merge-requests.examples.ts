@@ -203,6 +203,7 @@ export const examples: RouteExamples = {
     'POST /groups/:group/-/merge_requests/bulk_undo': bulkUndo,
   },
   queries: {
+    'GET /:project/-/merge_requests/who_merges.json': '?target_branch=main',
     'GET /:project/-/merge_requests/:iid/changes/search.json': '?q=a',
     'GET /:project/-/merge_requests/:iid/changes/rendered.json': '?paths[]=change.txt',
     'GET /:project/-/merge_requests/:iid/discussions/between.json': (_world, { discussion_id: id }) =>

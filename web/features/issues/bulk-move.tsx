@@ -10,11 +10,11 @@ import { url } from '../../platform/url.ts';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/menu.tsx';
 import { useProjectInCache } from '../projects/index.ts';
-import { bulkMessages } from './bulk.messages.ts';
+import { bulkMoveMessages } from './bulk-move.messages.ts';
 import { projectIssues } from './issue.queries.ts';
 import { MoveTargets } from './move-targets.tsx';
 
-const { t } = bulkMessages;
+const { t } = bulkMoveMessages;
 
 function Choice({
   path,
@@ -57,7 +57,7 @@ function Choice({
 }
 
 /** Moves the selected issues to another project. */
-export function BulkMove({ path, selected }: { path: string; selected: readonly number[] }) {
+export default function BulkMove({ path, selected }: { path: string; selected: readonly number[] }) {
   const project = useProjectInCache(path);
   const [wanted, setWanted] = useState(false);
   if (project === undefined) return null;

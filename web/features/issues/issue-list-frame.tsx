@@ -1,18 +1,12 @@
 import { useMemo } from 'react';
 import { useListKeys } from '../../platform/list-keys.ts';
-import { useShortcuts } from '../../platform/shortcuts.ts';
 import { HydrateWhenUsed } from '../../ui/hydrate-when.tsx';
+import { usePickKey } from '../planning/index.ts';
 import { issueListMessages } from './issue-list.messages.ts';
 import type { IssueListViewProps } from './issue-list.tsx';
 import { LateIssueList } from './late-issue-list.ts';
 
 const { t } = issueListMessages;
-
-/** Selects the row that has the focus, or deselects it. */
-function pickFocused(): void {
-  const row = document.activeElement?.closest('[data-list] > li');
-  row?.querySelector<HTMLInputElement>('.issue-pick')?.click();
-}
 
 /** A list of issues and its keys. Its script is fetched when pointer, finger or focus reach it, or when something in it changes. */
 export function IssueList({
@@ -24,10 +18,7 @@ export function IssueList({
 }) {
   const { search, data, bulk = false, changes } = list;
   useListKeys({ next: t('nextInList'), previous: t('previousInList'), group: t('inList') });
-  useShortcuts(
-    () => (bulk ? [{ keys: 'x', label: t('selectRow'), group: t('inList'), run: pickFocused }] : []),
-    [bulk],
-  );
+  usePickKey(bulk, t('inList'));
   // oxlint-disable-next-line react/exhaustive-deps -- a new one for each thing that is shown
   const shown = useMemo(() => ({}), [search, data, bulk, news]);
   return (

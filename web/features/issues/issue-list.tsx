@@ -1,5 +1,5 @@
 import { IssueClosedIcon, IssueOpenedIcon } from '@primer/octicons-react';
-import { Suspense, useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { lazy } from '../../platform/lazy.ts';
 import type { IssueListPath } from '../../../contract/issues/issues.ts';
 import { issueSorts } from '../../../contract/issues/issue-sorts.ts';
@@ -9,10 +9,14 @@ import { url } from '../../platform/url.ts';
 import { Pagination } from '../../ui/navigation.tsx';
 import { MissingRight } from '../members/index.ts';
 import {
+  BulkHead,
   ListChanged,
   ListSorting,
   ListStates,
+  PickAll,
+  subjectListMessages,
   TokenBar,
+  useSelection,
   type ChoicePlace,
   type FilterSearch,
   type ListChanges,
@@ -29,11 +33,10 @@ import type { IssueIds } from './issue-list.queries.ts';
 import { issueListMessages } from './issue-list.messages.ts';
 import { NoIssues } from './no-issues.tsx';
 import { useManualOrder, type Reorder } from './use-manual-order.ts';
-import { useSelection } from './use-selection.ts';
 import './issue-list.css';
 
 const { t } = issueListMessages;
-const BulkBar = lazy(() => import('./bulk-bar.tsx'));
+const BulkMove = lazy(() => import('./bulk-move.tsx'));
 
 export interface IssueListViewProps {
   /** The list's own address, without the relative root. */
@@ -76,7 +79,8 @@ export default function IssueListView({
   onReorder,
 }: IssueListViewProps) {
   const list = url(path);
-  const { selected, has, toggle, toggleAll } = useSelection(data.issues);
+  const selection = useSelection(data.issues);
+  const { selected, has, toggle, toggleAll } = selection;
   const states = (
     <>
       <div className="issue-states">
@@ -133,45 +137,37 @@ export default function IssueListView({
       <div className="card">
         <div className="card-head">
           {bulk && data.issues.length > 0 ? (
-            <input
-              type="checkbox"
-              className="issue-pick needs-script"
-              aria-label={t('selectAll')}
-              ref={(box) => {
-                if (box !== null)
-                  box.indeterminate = selected.length > 0 && selected.length < data.issues.length;
-              }}
-              checked={selected.length === data.issues.length}
-              onChange={(event) => toggleAll(event.target.checked)}
-            />
+            <PickAll listed={data.issues} selection={selection} />
           ) : lacksBulk && data.issues.length > 0 ? (
             <MissingRight project={from.path} action="admin_issue" act={t('bulkAct')}>
               {(control) => (
                 <input
                   {...control}
                   type="checkbox"
-                  className="issue-pick"
-                  aria-label={t('selectAll')}
+                  className="list-pick"
+                  aria-label={subjectListMessages.t('selectAll')}
                   checked={false}
                   readOnly
                 />
               )}
             </MissingRight>
           ) : null}
-          {selected.length === 0 || path === '/dashboard/issues' ? (
+          {path === '/dashboard/issues' ? (
             states
           ) : (
-            <Suspense fallback={states}>
-              <BulkBar
-                selected={selected}
-                list={path}
-                place={from.kind === 'group' ? { ...place, parent: 'group', project: from.path } : place}
-                onDone={() => {
-                  toggleAll(false);
-                  onBulk?.();
-                }}
-              />
-            </Suspense>
+            <BulkHead
+              selected={selected}
+              list={path}
+              place={from.kind === 'group' ? { ...place, parent: 'group', project: from.path } : place}
+              words={{ bulkEdit: t('bulkEdit'), failed: t('bulkFailed') }}
+              more={from.kind === 'group' ? null : <BulkMove path={place.project} selected={selected} />}
+              onDone={() => {
+                toggleAll(false);
+                onBulk?.();
+              }}
+            >
+              {states}
+            </BulkHead>
           )}
         </div>
         {data.issues.length === 0 ? (

@@ -4,7 +4,7 @@ import type { IssueListItem } from '../../../contract/issues/issues.ts';
 import type { Id } from '../../platform/entities.ts';
 import { useEntity } from '../../platform/use-entity.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import type { FieldPlace } from '../planning/index.ts';
+import { PickRow, type FieldPlace } from '../planning/index.ts';
 import { personPath, projectPage } from '../projects/index.ts';
 import { issues } from './issue.entity.ts';
 import { issueRowFields } from './issue-row-fields.ts';
@@ -66,13 +66,7 @@ export const IssueRow = memo(function IssueRow({
         </span>
       )}
       {onPick === undefined ? null : (
-        <input
-          type="checkbox"
-          className="issue-pick needs-script"
-          aria-label={t('select', { reference })}
-          checked={picked}
-          onChange={(event) => onPick(id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
-        />
+        <PickRow id={id} reference={reference} picked={picked} onPick={onPick} />
       )}
       {marks('start')}
       <div className="issue-main">

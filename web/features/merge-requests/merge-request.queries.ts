@@ -18,6 +18,10 @@ export const mergeRequestPage = (project: string, iid: number): string =>
 export const widgetQuery = (project: string, iid: string) =>
   apiQuery(`${mergeRequestPath(project, iid)}/widget.json`);
 
+/** Who may merge into a branch, and which of these people may not. */
+export const whoMergesQuery = (project: string, target_branch: string, user_ids: readonly number[]) =>
+  apiQuery(`${mergeRequestsPath(project)}/who_merges.json`, { target_branch, user_ids });
+
 /** What the viewer has pushed and not proposed. */
 export const recentPushesQuery = (project: string) => apiQuery(`/${pathPart(project)}/-/recent_pushes.json`);
 

@@ -10,7 +10,7 @@ import type { SubjectEntity } from '../kinds/index.ts';
 /** The field values of a merge request that is being written. */
 export type NewMergeRequest = Pick<
   SubjectEntity,
-  'assignees' | 'reviewers' | 'reviews' | 'labels' | 'milestone'
+  'assignees' | 'merging' | 'reviewers' | 'reviews' | 'labels' | 'milestone'
 >;
 
 export const newMergeRequest: NewMergeRequest = {

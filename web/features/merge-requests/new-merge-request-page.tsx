@@ -19,7 +19,7 @@ import { SideFields, type FieldPlace } from '../planning/index.ts';
 import { can, projectPage, useProject } from '../projects/index.ts';
 import { compareQuery, refsQuery } from '../repositories/index.ts';
 import { TemplateChooser } from '../templates/index.ts';
-import { mergeRequestPage, mergeRequestPath } from './merge-request.queries.ts';
+import { mergeRequestPage, mergeRequestPath, whoMergesQuery } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
 import { keptFields, newFields, newMergeRequest } from './new-fields.ts';
 import { suggestTexts } from './suggest-texts.ts';
@@ -109,6 +109,12 @@ export default function NewMergeRequestPage() {
   };
   // Developers, who may merge, may also say who and what it is for.
   const administers = can(target, 'merge');
+  const assigned = fields.assignees.map(({ id }) => id);
+  const { data: merging } = useQuery({
+    ...whoMergesQuery(into, to, assigned),
+    enabled: administers && to !== '',
+    placeholderData: (before) => before,
+  });
   return (
     <div className="page stack">
       <h1>{t('newMergeRequest')}</h1>
@@ -290,7 +296,7 @@ export default function NewMergeRequestPage() {
                 <SideFields
                   isNew
                   fields={newFields}
-                  subject={fields}
+                  subject={merging === undefined ? fields : { ...fields, merging }}
                   place={place}
                   abilities={{ admin: true }}
                   onChange={({ shown }) => setFields((now) => ({ ...now, ...shown }))}

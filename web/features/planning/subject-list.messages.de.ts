@@ -28,5 +28,8 @@ export const german: Translation<typeof subjectListMessages> = {
     showChanges: 'Änderungen zeigen',
     noMatchText: 'Andere Filter oder ein anderer Status helfen vielleicht.',
     clearFilter: 'Filter entfernen',
+    select: '{{reference}} auswählen',
+    selectRow: 'Die Zeile auswählen oder abwählen',
+    selectAll: 'Alle auf dieser Seite auswählen',
   },
 };

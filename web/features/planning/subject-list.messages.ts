@@ -26,4 +26,7 @@ export const subjectListMessages = defineMessages('planning.list', {
   showChanges: 'Show the changes',
   noMatchText: 'Try other filters or another state.',
   clearFilter: 'Clear the filters',
+  select: 'Select {{reference}}',
+  selectRow: 'Select the row, or deselect it',
+  selectAll: 'Select all on this page',
 });

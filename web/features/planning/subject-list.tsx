@@ -5,6 +5,9 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { SortMenu, StateTabs } from '../../ui/list-head.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
+import type { BulkBarProps } from './bulk/bulk-bar.tsx';
+import { BulkHead, PickAll } from './bulk/bulk-head.tsx';
+import type { useSelection } from './bulk/use-selection.ts';
 import type { ChoicePlace } from './field.ts';
 import type { Filter, FilterSearch } from './filter-words.ts';
 import { subjectListMessages } from './subject-list.messages.ts';
@@ -136,6 +139,12 @@ export function ListChanged({ waiting, show }: ListChanges) {
   );
 }
 
+/** How the rows of a list are changed together. */
+export interface BulkEdit extends Pick<BulkBarProps, 'list' | 'place' | 'words'> {
+  readonly listed: readonly number[];
+  readonly selection: ReturnType<typeof useSelection>;
+}
+
 /** A list of subjects with what it is filtered by, its states, orders and pages; lists that are edited as a whole put these parts together themselves. */
 export function SubjectList<Search extends ListSearch, Own extends State>({
   filters,
@@ -151,6 +160,7 @@ export function SubjectList<Search extends ListSearch, Own extends State>({
   action,
   beside,
   changes,
+  bulk,
   rows,
   ...shown
 }: Shown<Search> & {
@@ -179,10 +189,20 @@ export function SubjectList<Search extends ListSearch, Own extends State>({
   readonly beside?: ReactNode;
   /** Undefined for lists that are not followed. */
   readonly changes?: ListChanges | undefined;
+  /** For people who can change many rows at once. */
+  readonly bulk?: BulkEdit | undefined;
   readonly rows: readonly ReactNode[];
 }) {
   const { list, search, hrefOf } = shown;
   const { renderedAt } = useApp();
+  const states = (
+    <>
+      <ListStates {...shown} icons={icons} counts={page.counts} counted={counted} />
+      {changes === undefined ? null : <ListChanged {...changes} />}
+      {beside === undefined ? null : <span className="grow" />}
+      {beside}
+    </>
+  );
   return (
     <>
       <div className="list-bar">
@@ -202,10 +222,20 @@ export function SubjectList<Search extends ListSearch, Own extends State>({
       </div>
       <div className="card">
         <div className="card-head">
-          <ListStates {...shown} icons={icons} counts={page.counts} counted={counted} />
-          {changes === undefined ? null : <ListChanged {...changes} />}
-          {beside === undefined ? null : <span className="grow" />}
-          {beside}
+          {bulk === undefined ? (
+            states
+          ) : (
+            <>
+              <PickAll listed={bulk.listed} selection={bulk.selection} />
+              <BulkHead
+                {...bulk}
+                selected={bulk.selection.selected}
+                onDone={() => bulk.selection.toggleAll(false)}
+              >
+                {states}
+              </BulkHead>
+            </>
+          )}
         </div>
         {rows.length > 0 ? (
           <ul className="list" data-list>

@@ -1,3 +1,4 @@
+import type { WhoMerges } from '../../../../contract/merge-requests/merge-requests.ts';
 import { accessLevels } from '../../../platform/access/levels.ts';
 import type { Context } from '../../../platform/context.ts';
 import { accessToBranch, listProtectedBranches } from '../../protected-branches/index.ts';
@@ -12,7 +13,7 @@ export async function presentMerging(
   { platform: { db, git } }: Context,
   { project_id, target_branch }: Pick<Branches, 'project_id' | 'target_branch'>,
   ids: readonly number[],
-): Promise<{ access_level: number; cannot_merge_ids: number[] }> {
+): Promise<WhoMerges> {
   const rules = await listProtectedBranches(db, project_id);
   const fold = git.ignoresCase(git.repository(project_id)) ? git.foldRef : undefined;
   const levels = [accessLevels.developer, accessLevels.maintainer, accessLevels.owner];

@@ -12,6 +12,8 @@ export const mergeRequestListMessages = defineMessages('merge-requests.list', {
   inList: 'In a list of merge requests',
   nextInList: 'Next merge request',
   previousInList: 'Previous merge request',
+  bulkEdit: 'Edit the selected merge requests',
+  bulkFailed: 'Merge request update failed',
   into: 'into',
   milestone: 'milestone',
   reviewers: 'Review: {{names}}',

@@ -5,9 +5,17 @@ import {
   countedOnTabs,
   type MergeRequestListPath,
 } from '../../../../contract/merge-requests/merge-requests.ts';
+import { useApp } from '../../../platform/app-context.tsx';
 import { useListKeys } from '../../../platform/list-keys.ts';
 import { url } from '../../../platform/url.ts';
-import { SubjectList, type ChoicePlace, type ListChanges } from '../../planning/index.ts';
+import {
+  SubjectList,
+  usePickKey,
+  useSelection,
+  type ChoicePlace,
+  type FieldPlace,
+  type ListChanges,
+} from '../../planning/index.ts';
 import { SavedViews } from '../../saved-views/index.ts';
 import {
   isFiltered,
@@ -18,7 +26,8 @@ import {
   type MergeRequestSearch,
 } from './merge-request-search.ts';
 import { mergeRequestListMessages } from './merge-request-list.messages.ts';
-import { mergeRequestListQuery } from './merge-request-list.queries.ts';
+import { mergeRequestPath } from '../merge-request.queries.ts';
+import { dashboardMergeRequests, mergeRequestListQuery } from './merge-request-list.queries.ts';
 import { MergeRequestRow } from './merge-request-row.tsx';
 import './merge-request-list.css';
 
@@ -46,7 +55,20 @@ export function MergeRequestList({
 }) {
   const { data } = useSuspenseQuery(mergeRequestListQuery(path, search));
   const list = url(path);
+  const { renderedAt } = useApp();
+  const listed = data.merge_requests.map(({ id }) => id);
+  const selection = useSelection(listed);
+  const bulk = path !== dashboardMergeRequests && data.bulk ? path : undefined;
+  const place: FieldPlace = {
+    kind: 'merge request',
+    project: from.path,
+    parent: from.kind === 'group' ? 'group' : 'project',
+    filtered: () => list,
+    pathOf: (iid) => mergeRequestPath(from.path, String(iid)),
+    today: new Date(renderedAt).toISOString().slice(0, 10),
+  };
   useListKeys({ next: t('nextInList'), previous: t('previousInList'), group: t('inList') });
+  usePickKey(bulk !== undefined, t('inList'));
   return (
     <SubjectList
       list={list}
@@ -69,8 +91,25 @@ export function MergeRequestList({
       action={action}
       changes={changes}
       beside={<SavedViews list={path} current={listHref('', search)} normal={normalQuery} />}
+      bulk={
+        bulk && {
+          list: bulk,
+          listed,
+          selection,
+          place,
+          words: { bulkEdit: t('bulkEdit'), failed: t('bulkFailed') },
+        }
+      }
       rows={data.merge_requests.map((row) => (
-        <MergeRequestRow key={row.id} row={row} list={list} search={search} within={within} />
+        <MergeRequestRow
+          key={row.id}
+          row={row}
+          list={list}
+          search={search}
+          within={within}
+          picked={selection.has(row.id)}
+          onPick={bulk && selection.toggle}
+        />
       ))}
     />
   );

@@ -6,6 +6,7 @@ import { Label, Tag } from '../../../ui/label.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { mergeRequestState, StateIcon } from '../../../ui/state.tsx';
 import { withParts } from '../../../ui/with-parts.tsx';
+import { PickRow } from '../../planning/index.ts';
 import { personPath } from '../../projects/index.ts';
 import { StatusIcon } from '../head-statuses.tsx';
 import { mergeRequestPage } from '../merge-request.queries.ts';
@@ -50,17 +51,26 @@ export function MergeRequestRow({
   list,
   search,
   within,
+  picked,
+  onPick,
 }: {
   row: Row;
   list: string;
   search: MergeRequestSearch;
   /** The list's project, whose path the rows omit. */
   within: string | undefined;
+  picked: boolean;
+  /** For people who can change many at once. */
+  onPick: ((id: number, picked: boolean, range: boolean) => void) | undefined;
 }) {
   const { state, draft, merged_at: mergedAt, closed_at: closedAt, project_path: project } = row;
   const notes = row.user_notes_count;
+  const reference = `${within === project ? '' : project}!${row.iid}`;
   return (
     <li className="subject-row merge-row">
+      {onPick === undefined ? null : (
+        <PickRow id={row.id} reference={reference} picked={picked} onPick={onPick} />
+      )}
       <StateIcon state={mergeRequestState(state, draft)} />
       <div className="grow">
         <p className="subject-row-title">
@@ -76,7 +86,7 @@ export function MergeRequestRow({
           ))}
         </p>
         <p className="muted small">
-          {within === project ? '' : project}!{row.iid} ·{' '}
+          {reference} ·{' '}
           {withParts(t('openedBy'), {
             author: (
               <a className="link-plain" href={personPath(row.author.username)} dir="auto">

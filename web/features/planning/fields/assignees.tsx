@@ -15,7 +15,7 @@ const { t } = planningMessages;
 export interface Assigned {
   assignees: Person[];
   /** Of what can be merged. */
-  merging?: { access_level: number; cannot_merge_ids: number[] };
+  merging?: { readonly access_level: number; readonly cannot_merge_ids: readonly number[] };
 }
 
 const sent = ({ assignees }: Assigned) => ({
@@ -63,6 +63,7 @@ function People({
         isNew ? (
           <span key={person.id} className="row" dir="auto">
             <Avatar of={person} /> {person.name}
+            {cannot(person) ? <CannotMerge /> : null}
           </span>
         ) : (
           <a key={person.id} className="row link-plain" href={personPath(person.username)} dir="auto">

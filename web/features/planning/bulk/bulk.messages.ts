@@ -1,8 +1,7 @@
-import { defineMessages } from '../../platform/messages.ts';
+import { defineMessages } from '../../../platform/messages.ts';
 
-/** Texts of the bulk edit. */
+/** Texts of the bulk edit, whatever is in the list. */
 export const bulkMessages = defineMessages('bulk', {
-  bulkEdit: 'Edit the selected issues',
   selected: '{{count}} selected',
   state: 'State',
   keepState: 'Keep the state',
@@ -22,13 +21,7 @@ export const bulkMessages = defineMessages('bulk', {
     'Only labels and milestones of {{group}} and the groups above it can be chosen here: all its projects have them.',
   update: 'Update',
   cancel: 'Cancel',
-  failed: 'Issue update failed',
   undo: 'Undo',
   undone: 'The update has been undone.',
   more: 'and {{count}} more',
-  move: 'Move',
-  moveThem_one: 'Move {{count}} issue',
-  moveThem_other: 'Move {{count}} issues',
-  moveText: 'They are moved in the background. You see how far that is, and can undo it for 30 days.',
-  moveFailed: 'The issues could not be moved',
 });

@@ -1,18 +1,18 @@
 import { TriangleDownIcon } from '@primer/octicons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { Person } from '../../../contract/discussions/discussions.ts';
-import type { Label } from '../../../contract/labels/labels.ts';
-import type { Milestone } from '../../../contract/milestones/milestones.ts';
-import { useApi } from '../../platform/app-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/field.tsx';
-import type { SelectPanelState } from '../../ui/select-list.tsx';
-import { SelectPanel } from '../../ui/select-panel.tsx';
-import { AssigneesEditor, LabelsEditor, MilestoneEditor, type FieldPlace } from '../planning/index.ts';
-import { updateIssues, type BulkChanges } from './bulk.calls.ts';
+import type { Person } from '../../../../contract/discussions/discussions.ts';
+import type { Label } from '../../../../contract/labels/labels.ts';
+import type { Milestone } from '../../../../contract/milestones/milestones.ts';
+import { useApi } from '../../../platform/app-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/field.tsx';
+import type { SelectPanelState } from '../../../ui/select-list.tsx';
+import { SelectPanel } from '../../../ui/select-panel.tsx';
+import { AssigneesEditor, LabelsEditor, MilestoneEditor } from '../editors.tsx';
+import type { FieldPlace } from '../field.ts';
+import { updateMany, type BulkChanges, type BulkListPath } from './bulk.calls.ts';
 import { bulkMessages } from './bulk.messages.ts';
-import { BulkMove } from './bulk-move.tsx';
 import './bulk-bar.css';
 
 const { t } = bulkMessages;
@@ -66,25 +66,25 @@ function Choice({
 
 const names = (labels: readonly Label[]): string => labels.map(({ name }) => name).join(', ');
 
-/** Chooses the changes for all selected issues, and applies them. */
-export default function BulkBar({
-  selected,
-  list,
-  place,
-  onDone,
-}: {
-  selected: readonly number[];
-  /** The address of the list, without the relative root. */
-  list: `/${string}/-/issues`;
-  place: FieldPlace;
-  onDone: () => void;
-}) {
+export interface BulkBarProps {
+  readonly selected: readonly number[];
+  readonly list: BulkListPath;
+  readonly place: FieldPlace;
+  /** What is said of the rows of this list. */
+  readonly words: { readonly bulkEdit: string; readonly failed: string };
+  /** What else can be done with the selected rows. */
+  readonly more?: ReactNode;
+  readonly onDone: () => void;
+}
+
+/** Chooses the changes for all selected rows, and applies them. */
+export default function BulkBar({ selected, list, place, words, more, onDone }: BulkBarProps) {
   const api = useApi();
   const client = useQueryClient();
   const [state, setState] = useState<'' | 'close' | 'reopen'>('');
   const [subscription, setSubscription] = useState<'' | 'subscribe' | 'unsubscribe'>('');
   const [assignees, setAssignees] = useState<Person[] | undefined>();
-  // Null removes the value, undefined leaves each issue's own.
+  // Null removes the value, undefined leaves each row's own.
   const [milestone, setMilestone] = useState<Milestone | null | undefined>();
   const [add, setAdd] = useState<Label[]>([]);
   const [remove, setRemove] = useState<Label[]>([]);
@@ -103,18 +103,15 @@ export default function BulkBar({
   const submit = async (): Promise<void> => {
     if (busy || isUnchanged) return;
     setBusy(true);
-    const done = await updateIssues(
-      { api, client, list, project: place.parent === 'group' ? undefined : place.project },
-      selected,
-      changes,
-    );
+    const project = place.parent === 'group' ? undefined : place.project;
+    const done = await updateMany({ api, client, list, project, failed: words.failed }, selected, changes);
     setBusy(false);
     if (done) onDone();
   };
   return (
     <form
       className="bulk-bar"
-      aria-label={t('bulkEdit')}
+      aria-label={words.bulkEdit}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -204,7 +201,7 @@ export default function BulkBar({
         <option value="subscribe">{t('subscribe')}</option>
         <option value="unsubscribe">{t('unsubscribe')}</option>
       </Select>
-      {place.parent === 'group' ? null : <BulkMove path={place.project} selected={selected} />}
+      {more}
       <span className="bulk-acts">
         <Button type="submit" variant="primary" small busy={busy} disabled={busy || isUnchanged}>
           {t('update')}

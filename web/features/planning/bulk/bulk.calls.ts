@@ -1,27 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { BulkUndo, BulkUpdate, BulkUpdated } from '../../../contract/planning/bulk.ts';
-import { ApiError, OfflineError, type Api } from '../../platform/api.ts';
-import { actOf } from '../../platform/failed-acts.ts';
-import { addToast } from '../../platform/toasts.ts';
-import { projectQuery } from '../projects/index.ts';
+import type { BulkUndo, BulkUpdate, BulkUpdated } from '../../../../contract/planning/bulk.ts';
+import { ApiError, OfflineError, type Api } from '../../../platform/api.ts';
+import { actOf } from '../../../platform/failed-acts.ts';
+import { addToast } from '../../../platform/toasts.ts';
+import { projectQuery } from '../../projects/index.ts';
 import { bulkMessages } from './bulk.messages.ts';
 
 const { t } = bulkMessages;
 
-/** The changes for all selected issues. Omitted fields stay unchanged. */
+/** The lists whose rows can be changed together, without the relative root. */
+export type BulkListPath = `/${string}/-/issues` | `/${string}/-/merge_requests`;
+
+/** The changes for all selected rows. Omitted fields stay unchanged. */
 export type BulkChanges = Omit<BulkUpdate, 'issuable_ids'>;
 
-interface Place {
+export interface BulkPlace {
   api: Api;
   client: QueryClient;
-  /** The address of the list, without the relative root. */
-  list: `/${string}/-/issues`;
+  list: BulkListPath;
   /** The list's project, whose counts change. */
   project: string | undefined;
+  /** Before the reason why it failed. */
+  failed: string;
 }
 
 /** Refetches lists and counts. */
-async function refresh({ client, list, project }: Place): Promise<void> {
+async function refresh({ client, list, project }: BulkPlace): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['api', `${list}.json`] }),
     project === undefined
@@ -30,35 +34,35 @@ async function refresh({ client, list, project }: Place): Promise<void> {
   ]);
 }
 
-function fail(error: unknown): void {
+function fail({ failed }: BulkPlace, error: unknown): void {
   const reason =
     (error instanceof ApiError && error.status < 500) || error instanceof OfflineError
       ? `. ${error.message}`
       : '';
-  addToast({ tone: 'danger', text: `${t('failed')}${reason}`, of: actOf(error) });
+  addToast({ tone: 'danger', text: `${failed}${reason}`, of: actOf(error) });
 }
 
-/** Names the first issues that were not changed, and counts the rest. */
+/** Names the first rows that were not changed, and counts the rest. */
 function wordsOf({ notice, refused }: BulkUpdated): string {
   const said = refused.slice(0, 3).map(({ message }) => message);
   const more = refused.length - said.length;
   return [`${notice}.`, ...said, ...(more > 0 ? [t('more', { count: more })] : [])].join(' ');
 }
 
-async function undo(place: Place, change: BulkUndo): Promise<void> {
+async function undo(place: BulkPlace, change: BulkUndo): Promise<void> {
   try {
     await place.api.post(`${place.list}/bulk_undo`, { body: { undo: change } });
   } catch (error) {
-    fail(error);
+    fail(place, error);
     return;
   }
   addToast({ tone: 'success', text: t('undone') });
   await refresh(place);
 }
 
-/** Changes the issues with these ids; resolves to whether it succeeded. */
-export async function updateIssues(
-  place: Place,
+/** Changes the rows with these ids; resolves to whether it succeeded. */
+export async function updateMany(
+  place: BulkPlace,
   ids: readonly number[],
   changes: BulkChanges,
 ): Promise<boolean> {
@@ -72,7 +76,7 @@ export async function updateIssues(
       action: { label: t('undo'), run: () => void undo(place, updated.undo) },
     });
   } catch (error) {
-    fail(error);
+    fail(place, error);
     return false;
   }
   await refresh(place);
