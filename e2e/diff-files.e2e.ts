@@ -81,6 +81,8 @@ it('DIFF-10 a changed image is shown two-up with sizes, by a divider, and throug
   await logo.getByText('120 × 80 px').waitFor();
   await logo.getByText('200 × 60 px').waitFor();
   await expect.poll(() => logo.getByText(/^[1-9]\d* bytes$/).count()).toBe(2);
+  // An image has no lines to count. Was: '+0 −0'.
+  expect(await logo.locator('.diff-counts').count()).toBe(0);
   expect(await logo.getByRole('img', { name: 'Old version of logo.png' }).count()).toBe(1);
   // One side has nothing to compare with.
   await card(tab, 'fresh.png').getByText('30 × 20 px').waitFor();
@@ -205,6 +207,7 @@ it('DIFF-10 a comment stands at a point of an image, as a numbered pin, and in t
   await area.focus();
   await tab.keyboard.press('Shift+ArrowRight');
   await tab.keyboard.press('ArrowDown');
+  await map.getByRole('status').getByText('Point 120, 51').waitFor();
   await tab.keyboard.press('Enter');
   await map.getByRole('textbox', { name: 'Comment on a point of map.png' }).fill('A hill');
   await map.getByRole('button', { name: 'Start a review' }).click();
@@ -235,8 +238,12 @@ it('DIFF-10 a comment stands at a point of an image, as a numbered pin, and in t
   await map.getByRole('button', { name: 'Comment 1 on the image' }).click();
   await expect.poll(() => tab.evaluate(() => document.activeElement?.textContent ?? '')).toContain('A lake');
   await visit(tab, path.replace('/diffs', ''));
+  // Of the thread, and of the comment that is pending. Was: this said only the file.
   const shown = tab.getByRole('img', { name: 'The image map.png that this is about' });
-  await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(200);
+  await expect.poll(() => shown.count()).toBe(2);
+  await shown.last().scrollIntoViewIfNeeded();
+  for (const one of await shown.all())
+    await expect.poll(() => one.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(200);
   expect(await violations(tab)).toEqual([]);
 });
 

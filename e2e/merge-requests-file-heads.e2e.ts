@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { acme, ann, stage, useAcme } from './acme.ts';
+import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
 import { useWorld } from './world.ts';
 
@@ -196,7 +196,7 @@ it.for([1350, 390])(
     if (width < 1000) await tab.getByRole('button', { name: 'Changed files' }).click();
     await tab.getByRole('link', { name: 'short.ts' }).click();
     await expect.poll(() => topOf(cardOf(tab, 'web/short.ts'))).toBeCloseTo(8, 0);
-    await tab.getByRole('button', { name: 'Viewed: web/short.ts' }).click({ trial: true });
+    await tab.getByRole('button', { name: `Viewed: ${long}` }).click({ trial: true });
   },
 );
 
@@ -237,4 +237,21 @@ it('DIFF-11 on the page of a commit, too', async () => {
   expect(await topOf(card.locator('.diff-body'))).toBeGreaterThanOrEqual(
     await card.locator('.diff-head').evaluate((head) => head.getBoundingClientRect().bottom),
   );
+});
+
+// Was: only after a reload.
+it('DIFF-17 a tick shows in another browser of its reader at once, and in nobody else’s', async () => {
+  const tab = await visit(1350);
+  const again = await visit(1350);
+  const other = await stage.open(bob);
+  await other.goto(acme.page(`merge_requests/${iid}/diffs`));
+  await hydrated(other);
+  const tick = (of: Page) => of.getByRole('button', { name: `Viewed: ${long}` });
+  const isPressed = (of: Page) => tick(of).getAttribute('aria-pressed');
+  await tick(tab).click();
+  await expect.poll(() => isPressed(again)).toBe('true');
+  await tick(again).click();
+  await expect.poll(() => isPressed(tab)).toBe('false');
+  await tab.getByText('Viewed 0 of 2').waitFor();
+  expect(await isPressed(other)).toBe('false');
 });

@@ -411,6 +411,12 @@ export interface MergeRequestList {
   bulk: boolean;
 }
 
+/** A file that the reader has ticked as viewed, with what it was then; null: not any more. */
+export interface TickedFile {
+  path: string;
+  as: { blob: string | null; mode: string } | null;
+}
+
 /** Who may merge into a branch: the lowest role that may, and which of the people who were asked about have a lower one. */
 export interface WhoMerges {
   access_level: number;

@@ -3,6 +3,7 @@ export { mayResolve } from './discussion-list.ts';
 export { Conversation, type ConversationProps } from './conversation.tsx';
 export { ConversationSkeleton } from './conversation-skeleton.tsx';
 export { DiffExcerpt } from './diff-excerpt.tsx';
+export { PointOfImage } from './point-of-image.tsx';
 export { lineNumbers } from './line-numbers.ts';
 export { LateReplyForm, type WritingWords } from './late-forms.tsx';
 export { LatePendingNotes } from './late-rows.ts';

@@ -1,34 +1,13 @@
 import { FileDiffIcon } from '@primer/octicons-react';
-import type { DiffPosition, PageNote } from '../../../contract/discussions/discussions.ts';
+import type { PageNote } from '../../../contract/discussions/discussions.ts';
 import { url } from '../../platform/url.ts';
-import '../../ui/image-pin.css';
 import { DiffExcerpt } from './diff-excerpt.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
 import { lineNumbers } from './line-numbers.ts';
 import { useConversationContext } from './note-context.tsx';
+import { PointOfImage } from './point-of-image.tsx';
 
 const { t } = discussionsMessages;
-
-/** The image that a thread is about, as it was then, with the point. */
-function PointOfImage({ base, position }: { base: string; position: DiffPosition }) {
-  const { x, y, width, height, new_blob: now, old_blob: old } = position;
-  const blob = now ?? old;
-  if (x == null || y == null || !width || !height || blob === null) return null;
-  const [sha, path] =
-    now === null ? [position.base_sha, position.old_path] : [position.head_sha, position.new_path];
-  const project = base.slice(0, base.indexOf('/-/'));
-  const address = `${project}/-/raw/${sha}/${path.split('/').map(encodeURIComponent).join('/')}?oid=${blob}`;
-  return (
-    <div className="thread-image">
-      <img src={url(address)} alt={t('imageOf', { path })} loading="lazy" />
-      <span
-        className="image-pin image-pin-placed"
-        aria-hidden="true"
-        style={{ left: `${(x / width) * 100}%`, top: `${(y / height) * 100}%` }}
-      />
-    </div>
-  );
-}
 
 /** Where on a change a thread stands: the way there, and its lines. */
 export function ThreadPlace({ note }: { note: PageNote }) {

@@ -69,6 +69,7 @@ function Changes({ path, iid }: { path: string; iid: string }) {
                   <ReviewedDiff
                     project={path}
                     iid={iid}
+                    subjectId={id}
                     changes={changes}
                     search={search}
                     on={on}

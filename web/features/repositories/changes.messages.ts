@@ -39,6 +39,7 @@ export const changesMessages = defineMessages('repositories.changes', {
   swipe: 'Swipe',
   onion: 'Onion skin',
   asText: 'Text',
+  pointAt: 'Point {{x}}, {{y}}',
   commentAtPoint: 'Comment on a point of {{path}}: click it, or choose it by arrow keys and press Enter',
   pointComment: 'Comment {{number}} on the image',
   imageFailed: 'This image can’t be shown.',

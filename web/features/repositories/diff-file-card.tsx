@@ -152,7 +152,7 @@ export const DiffFileCard = memo(function DiffFileCard({
         {isName || file.submodule === undefined ? null : <Tag>{t('submodule')}</Tag>}
         {isName || file.generated === undefined ? null : <Tag>{t('generated')}</Tag>}
         {isName || file.lfs === undefined ? null : <Tag>{t('lfs')}</Tag>}
-        {isName ? null : <Counts additions={file.additions} deletions={file.deletions} />}
+        {isName || file.binary ? null : <Counts additions={file.additions} deletions={file.deletions} />}
         {isName ? null : facts?.(file)}
       </summary>
       {isFar ? null : (

@@ -17,6 +17,19 @@ const isPlaced = (insert: DiffInsert): insert is PlacedInsert => insert.point !=
 const none: readonly DiffInsert[] = [];
 const within = (share: number): number => Math.min(1, Math.max(0, share));
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** In pixels of the image itself. */
+const pointAt = (x: number, y: number, { width, height }: Size) => ({
+  x: Math.round(within(x) * width),
+  y: Math.round(within(y) * height),
+  width,
+  height,
+});
+
 /** What a pin leads to. */
 const idOf = (key: string): string => `point_${key}`;
 
@@ -52,17 +65,17 @@ export function ImagePoints({
 }: {
   path: string;
   /** Of the image itself; undefined until it is known. */
-  size: { readonly width: number; readonly height: number } | undefined;
+  size: Size | undefined;
   inserts?: readonly DiffInsert[];
   onPoint?: ((point: ImagePoint) => void) | undefined;
   children: ReactNode;
 }) {
   const [cross, setCross] = useState({ x: 0.5, y: 0.5 });
+  // Where the keys have moved it, for those who do not see it.
+  const [said, setSaid] = useState('');
   const isReady = size !== undefined && size.width > 0 && size.height > 0;
   const comment = (x: number, y: number): void => {
-    if (!isReady) return;
-    const { width, height } = size;
-    onPoint?.({ x: Math.round(within(x) * width), y: Math.round(within(y) * height), width, height });
+    if (isReady) onPoint?.(pointAt(x, y, size));
   };
   const onClick = ({ currentTarget, clientX, clientY, detail }: MouseEvent): void => {
     // A press of a key has no place.
@@ -81,7 +94,9 @@ export function ImagePoints({
     const move = moves[event.key];
     if (move === undefined) return;
     event.preventDefault();
-    setCross(({ x, y }) => ({ x: within(x + move[0]), y: within(y + move[1]) }));
+    const to = { x: within(cross.x + move[0]), y: within(cross.y + move[1]) };
+    setCross(to);
+    if (isReady) setSaid(t('pointAt', pointAt(to.x, to.y, size)));
   };
   return (
     <div className="image-points" dir="ltr">
@@ -97,6 +112,11 @@ export function ImagePoints({
           style={{ '--x': `${cross.x * 100}%`, '--y': `${cross.y * 100}%` } as CSSProperties}
         />
       ) : null}
+      {onPoint === undefined ? null : (
+        <span className="visually-hidden" role="status">
+          {said}
+        </span>
+      )}
       {inserts.filter(isPlaced).map(({ key, point: { x, y, width, height } }, index) => (
         <button
           key={key}

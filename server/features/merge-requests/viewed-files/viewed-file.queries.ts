@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { Connection } from '../../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import type { ViewedFiles } from '../../../platform/database/tables.ts';
 
 export type ViewedFileRow = Omit<Selectable<ViewedFiles>, 'user_id' | 'merge_request_id'>;
@@ -21,7 +21,7 @@ export async function listViewedFiles(
 
 /** Records that somebody has viewed a file, at a version if its head is one; false if they have viewed too many. */
 export async function insertViewedFile(
-  db: Connection,
+  db: Transaction,
   userId: number,
   mergeRequestId: number,
   { path, blob, mode, head_sha }: ViewedFileRow,
@@ -40,7 +40,7 @@ export async function insertViewedFile(
 }
 
 export async function deleteViewedFile(
-  db: Connection,
+  db: Transaction,
   userId: number,
   mergeRequestId: number,
   path: string,

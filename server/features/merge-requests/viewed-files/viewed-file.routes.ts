@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
-import { unprocessable } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { loadMergeRequest } from '../merge-request.service.ts';
 import { rememberReview } from '../versions/last-review.ts';
-import { deleteViewedFile, insertViewedFile } from './viewed-file.queries.ts';
+import { tickFile, untickFile } from './tick-files.ts';
 
 const One = Type.Object({ project: Type.String(), iid: Type.Integer() });
 const Sha = Type.String({ pattern: '^[0-9a-f]{40,64}$' });
@@ -32,8 +31,7 @@ export function viewedFileRoutes(app: App): void {
       const { id } = await loadMergeRequest(ctx, params.project, params.iid);
       const { last = false, head_sha = null, ...file } = body;
       const tick = { ...file, head_sha };
-      if (!(await insertViewedFile(ctx.platform.db, ctx.viewer.user!.id, id, tick)))
-        throw unprocessable('Too many files are marked as viewed');
+      await tickFile(ctx, id, tick);
       if (last && head_sha !== null) await rememberReview(ctx, id, head_sha);
       return reply.code(204).send();
     },
@@ -43,7 +41,7 @@ export function viewedFileRoutes(app: App): void {
     { config: { access: 'signed-in' }, schema: { params: One, body: Type.Object({ path: Path }) } },
     async ({ ctx, params, body }, reply) => {
       const { id } = await loadMergeRequest(ctx, params.project, params.iid);
-      await deleteViewedFile(ctx.platform.db, ctx.viewer.user!.id, id, body.path);
+      await untickFile(ctx, id, body.path);
       return reply.code(204).send();
     },
   );

@@ -50,6 +50,7 @@ const LineComments = lazyPart<LineCommentsProps>(() => import('./line-comments.t
 export function ReviewedDiff({
   project,
   iid,
+  subjectId,
   changes,
   search,
   on,
@@ -58,6 +59,7 @@ export function ReviewedDiff({
 }: {
   project: string;
   iid: string;
+  subjectId: number;
   changes: MergeRequestChanges;
   search: ChangesSearch;
   on: ThreadsOnChanges;
@@ -170,7 +172,7 @@ export function ReviewedDiff({
       queryFn: async () => ({ diff: { files: await fetchFiles(paths) } }),
     });
   }, [client, project, iid, files, scope, w]);
-  const viewed = useViewedFiles(project, iid, search, changes);
+  const viewed = useViewedFiles(project, iid, subjectId, search, changes);
   const wholeFile = useCallback(
     (paths: readonly string[]) => changesQuery(project, iid, { ...scope, paths, whole: true }),
     [project, iid, scope],

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { MergeRequestChanges } from '../../../../contract/merge-requests/merge-requests.ts';
+import type { MergeRequestChanges, TickedFile } from '../../../../contract/merge-requests/merge-requests.ts';
 import type { PageDiffFile } from '../../../../contract/repositories/repositories.ts';
 import { useApi } from '../../../platform/app-context.tsx';
 import { actOf } from '../../../platform/failed-acts.ts';
+import { useSubscription } from '../../../platform/realtime.ts';
 import { useViewer } from '../../../platform/session.ts';
 import { useShortcuts } from '../../../platform/shortcuts.ts';
 import { addToast } from '../../../platform/toasts.ts';
@@ -25,6 +26,7 @@ function fileInSight(): string | undefined {
 export function useViewedFiles(
   project: string,
   iid: string,
+  subjectId: number,
   search: ChangesSearch,
   changes: MergeRequestChanges,
 ): ViewedFiles | undefined {
@@ -68,6 +70,20 @@ export function useViewedFiles(
       }
     },
     [api, client, project, iid, queryKey, show, diff.files, paths, head_sha, isAll],
+  );
+  // In another browser of this reader.
+  useSubscription<{ event: string; subject_id?: number; file?: TickedFile }>(
+    'PersonChannel',
+    canTick ? {} : null,
+    ({ event, subject_id, file }) => {
+      if (event !== 'viewed' || subject_id !== subjectId || file === undefined) return;
+      const now = diff.files.find(({ new_path }) => new_path === file.path);
+      if (now === undefined) return;
+      const { blob, mode } = file.as ?? {};
+      show(file.path, blob === (now.identity?.new_blob ?? null) && mode === now.new_mode);
+    },
+    // What one reads stays; ticks that were missed are there with the next visit.
+    () => undefined,
   );
   const latest = useRef<() => void>(() => undefined);
   useEffect(() => {

@@ -5,10 +5,12 @@ import {
   DiffExcerpt,
   lineNumbers,
   PendingReviewProvider,
+  PointOfImage,
   type PendingReview,
 } from '../../../discussions/index.ts';
 import { showName } from '../../../repositories/index.ts';
 import { LateDraftCard, LateReviewBar } from './late-drafts.tsx';
+import { mergeRequestPath } from '../../merge-request.queries.ts';
 import { draftMessages } from './drafts.messages.ts';
 import { useDrafts, type Drafts } from './use-drafts.ts';
 import './drafts.css';
@@ -16,15 +18,18 @@ import './drafts.css';
 const { t } = draftMessages;
 
 /** A draft that stands in no thread of this page, with its lines. */
-function LooseDraft({ draft, drafts }: { draft: ReviewDraft; drafts: Drafts }) {
+function LooseDraft({ base, draft, drafts }: { base: string; draft: ReviewDraft; drafts: Drafts }) {
   const { diff_position: position, truncated_diff_lines: lines } = draft;
   return (
     <div className="draft-loose">
       {position === null ? null : (
-        <code className="small" dir="auto">
-          {showName(position.new_path)}
-          {lineNumbers(position)}
-        </code>
+        <>
+          <code className="small" dir="auto">
+            {showName(position.new_path)}
+            {lineNumbers(position)}
+          </code>
+          <PointOfImage base={base} position={position} />
+        </>
       )}
       {lines.length === 0 ? null : <DiffExcerpt lines={lines} />}
       <LateDraftCard draft={draft} drafts={drafts} />
@@ -85,7 +90,12 @@ export function WithDrafts({
             <section className={`drafts-loose stack ${below ? 'drafts-below' : ''}`} aria-label={t('yours')}>
               <h2 className="small strong">{t('yours')}</h2>
               {others.map((draft) => (
-                <LooseDraft key={draft.id} draft={draft} drafts={drafts} />
+                <LooseDraft
+                  key={draft.id}
+                  base={mergeRequestPath(project, iid)}
+                  draft={draft}
+                  drafts={drafts}
+                />
               ))}
             </section>
           )}
