@@ -316,3 +316,34 @@ it('MR-01 a pushed branch is offered above the code and the list, and can be put
   expect(new URL(tab.url()).searchParams.get('source_branch')).toBe(branch);
   expect(await news(`${branch}-b`).count()).toBe(0);
 });
+
+// Was: the history said how many commits came, and none of them.
+it('DISC-19 the commits of a push are listed in the history, the first three until all are asked for', async () => {
+  await commit('main', { 'listed.ts': text() }, { action: 'create' });
+  const before = await commit('listed', { 'listed.ts': text({ 1: '' }) }, { start_branch: 'main' });
+  const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, {
+    title: 'Take the list',
+    source_branch: 'listed',
+    target_branch: 'main',
+  });
+  let last = '';
+  for (let number = 1; number <= 5; number++)
+    last = await commit(
+      'listed-beside',
+      { [`part-${number}.ts`]: 'x\n' },
+      { action: 'create', ...(number === 1 ? { start_branch: 'listed' } : {}) },
+    );
+  await forcePush('listed', before, last);
+  await stage.server.drain();
+  const tab = await stage.open(ann);
+  await tab.goto(acme.page(`merge_requests/${iid}`));
+  await hydrated(tab);
+  const note = tab.locator('.note-event', { hasText: 'added 5 commits' });
+  const items = note.getByRole('listitem');
+  await expect.poll(() => items.count()).toBe(3);
+  await expect.poll(() => items.first().innerText()).toMatch(/^\w{8} Change part-1.ts$/);
+  await note.getByRole('button', { name: 'Show all 5 lines' }).click();
+  await expect.poll(() => items.count()).toBe(5);
+  await items.last().getByText('Change part-5.ts').waitFor();
+  expect((await new AxeBuilder({ page: tab }).include('.note-event').analyze()).violations).toEqual([]);
+});

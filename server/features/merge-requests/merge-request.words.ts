@@ -1,9 +1,17 @@
-import type { ChangeWords } from '../../platform/subjects/change.ts';
+import type { ChangeWords, Sentence } from '../../platform/subjects/change.ts';
 import { inWords } from '../../platform/subjects/change.ts';
 
 interface Added {
   readonly count: number;
+  /** The last of them, the oldest first. Missing in what was recorded before it was kept. */
+  readonly commits?: readonly { readonly sha: string; readonly title: string }[];
 }
+
+/** A list of what was added, if it is known. */
+const listed = ({ commits = [] }: Added): Sentence =>
+  commits.length === 0
+    ? []
+    : [{ list: commits.map(({ sha, title }): Sentence => [{ reference: sha }, ' ', { quoted: title }]) }];
 
 /** What the history says of pushes to the source branch. */
 export const sourceHeadWords: ChangeWords = {
@@ -13,14 +21,14 @@ export const sourceHeadWords: ChangeWords = {
       if (head === null) return ['deleted the source branch'];
       if (detail === null) return ['rewrote the source branch, which is now at ', { reference: head }];
       const commits = detail.count === 1 ? '1 commit' : `${detail.count} commits`;
-      return [`added ${commits}, up to `, { reference: head }];
+      return [`added ${commits}, up to `, { reference: head }, ...listed(detail)];
     },
     de({ new: head, detail }) {
       if (head === null) return ['hat den Quellbranch gelöscht'];
       if (detail === null)
         return ['hat den Quellbranch neu geschrieben; er ist jetzt bei ', { reference: head }];
       const commits = detail.count === 1 ? '1 Commit' : `${detail.count} Commits`;
-      return [`hat ${commits} hinzugefügt, bis `, { reference: head }];
+      return [`hat ${commits} hinzugefügt, bis `, { reference: head }, ...listed(detail)];
     },
   }),
 };

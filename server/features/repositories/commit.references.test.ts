@@ -91,7 +91,7 @@ describe('commits in a text', () => {
   });
 
   it('are resolved in bounded number', async () => {
-    const unknown = Array.from({ length: 120 }, (_, index) => (0x1000000 + index).toString(16));
+    const unknown = Array.from({ length: 320 }, (_, index) => (0x1000000 + index).toString(16));
     const html = await read([...unknown, open.sha].join(' '), ann);
     expect(html).not.toContain('reference-commit');
     expect(html).toContain(open.sha);

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { findProjectsByPaths, projectPolicy } from '../projects/index.ts';
 
 /** Limits per page on resolved commits and queried repositories. References beyond them stay plain text. */
-const commitLimit = 100;
+const commitLimit = 300;
 const projectLimit = 10;
 
 /** Resolves `0123abcd` and `group/project@0123abcd` to links with the commit's title, for readers of the project's code. */

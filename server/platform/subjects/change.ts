@@ -38,7 +38,11 @@ export type SentencePart =
   /** An emphasised value: a title, a weight. */
   | { readonly strong: string }
   /** As people write it in a text: `~bug`, `@ann`, `group/project#12`. Each reader sees of it what they may. */
-  | { readonly reference: string };
+  | { readonly reference: string }
+  /** What somebody wrote elsewhere, as it stands: the title of a commit. */
+  | { readonly quoted: string }
+  /** The last part of a sentence: a list below it. */
+  | { readonly list: readonly Sentence[] };
 export type Sentence = readonly SentencePart[];
 
 /** Where a sentence is shown. */

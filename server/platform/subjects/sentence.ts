@@ -12,7 +12,10 @@ export function sentenceMarkdown(sentence: Sentence): string {
   return sentence
     .map((part) => {
       if (typeof part === 'string') return part;
-      return 'strong' in part ? `**${escapeMarkdown(part.strong)}**` : part.reference;
+      if ('strong' in part) return `**${escapeMarkdown(part.strong)}**`;
+      if ('quoted' in part) return escapeMarkdown(part.quoted);
+      if ('list' in part) return `\n${part.list.map((item) => `\n* ${sentenceMarkdown(item)}`).join('')}`;
+      return part.reference;
     })
     .join('');
 }
@@ -23,13 +26,21 @@ export function sentenceHtml(
   projectPath: string,
   syntaxes: readonly ReferenceSyntax[],
 ): string {
-  const parts = sentence.map((part) => {
-    if (typeof part === 'string') return escapeHtml(part);
-    return 'strong' in part
-      ? `<strong>${escapeHtml(part.strong)}</strong>`
-      : renderReferences(part.reference, projectPath, syntaxes);
-  });
-  return `<p>${parts.join('')}</p>\n`;
+  const inline = (parts: Sentence): string =>
+    parts
+      .map((part) => {
+        if (typeof part === 'string') return escapeHtml(part);
+        if ('strong' in part) return `<strong>${escapeHtml(part.strong)}</strong>`;
+        if ('quoted' in part) return escapeHtml(part.quoted);
+        return 'list' in part ? '' : renderReferences(part.reference, projectPath, syntaxes);
+      })
+      .join('');
+  const lists = sentence.map((part) =>
+    typeof part === 'object' && 'list' in part
+      ? `<ul>\n${part.list.map((item) => `<li>${inline(item)}</li>\n`).join('')}</ul>\n`
+      : '',
+  );
+  return `<p>${inline(sentence)}</p>\n${lists.join('')}`;
 }
 
 /** `~bug`, `~"two words"`: the reference to a label with this title. */

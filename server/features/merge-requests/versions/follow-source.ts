@@ -20,8 +20,9 @@ import { insertVersion } from './version.queries.ts';
 import type { Heads } from './version.queries.ts';
 
 const share = 'background';
-/** New commits that the history counts. */
+/** New commits that the history counts, and those that it names. */
 const commitsCounted = 1000;
+const commitsNamed = 20;
 
 /**
  * Makes a version of an open merge request if its source branch is at another commit now, or notes that the branch is gone. A push that
@@ -78,27 +79,34 @@ async function readHeads(
   return headsOf(git, to, { source: head, target }, { share });
 }
 
-/** The number of commits that were added; undefined where the branch was rewritten. */
-async function countGrowth(
+/** The number of commits that were added, and the last of them; undefined where the branch was rewritten. */
+async function readGrowth(
   git: Git,
   repository: Repository,
   before: string,
   head: string,
-): Promise<number | undefined> {
+): Promise<{ count: number; commits: { sha: string; title: string }[] } | undefined> {
   const continues = await git.isAncestor(repository, before, head, { share });
   if (!continues.ok || !continues.value) return undefined;
-  const log = await git.countCommits(repository, head, { exclude: [before], max: commitsCounted, share });
-  return log.ok ? log.value.count : 0;
+  const added = { exclude: [before], share } as const;
+  const [counted, log] = await Promise.all([
+    git.countCommits(repository, head, { ...added, max: commitsCounted }),
+    git.log(repository, head, { ...added, limit: commitsNamed }),
+  ]);
+  const commits = log.ok
+    ? log.value.commits.map(({ sha, title }) => ({ sha, title: title.slice(0, 255) }))
+    : [];
+  return { count: counted.ok ? counted.value.count : 0, commits: commits.toReversed() };
 }
 
 /** Records the version, or the end of the branch, unless something else was recorded meanwhile. */
 async function record(ctx: Context, seen: Branches, heads: Heads | null): Promise<void> {
   const { git, db } = ctx.platform;
   const { id, project_id } = seen;
-  const count =
+  const detail =
     heads === null
       ? undefined
-      : await countGrowth(git, git.repository(project_id), seen.head_sha, heads.head_sha);
+      : await readGrowth(git, git.repository(project_id), seen.head_sha, heads.head_sha);
   const authorId = ctx.viewer.user?.id ?? null;
   const keeps =
     heads !== null && seen.approvals_given > 0 && (await makesSameChange(ctx, seen, heads, project_id));
@@ -121,7 +129,6 @@ async function record(ctx: Context, seen: Branches, heads: Heads | null): Promis
       await addJob(tx, bringOwnersName, { id });
     }
     const subject = { type: 'MergeRequest', id, projectId: project_id, namespaceId: null };
-    const detail = count === undefined ? undefined : { count };
     await createSystemNotes(tx, ctx, subject, [
       {
         action: 'commit',
