@@ -91,6 +91,12 @@ it('DIFF-10 a changed image is shown two-up with sizes, by a divider, and throug
   expect(await violations(tab)).toEqual([]);
   // The frame is as large as the largest of both, and 2 pixels.
   await logo.getByRole('button', { name: 'Swipe' }).click();
+  // Also where the system chooses the colours, the chosen way is another than the others.
+  await tab.emulateMedia({ forcedColors: 'active' });
+  const colourOf = (name: string) =>
+    logo.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await colourOf('Swipe')).not.toBe(await colourOf('Two-up'));
+  await tab.emulateMedia({ forcedColors: 'none' });
   const frame = logo.locator('.image-frame');
   const size = () =>
     frame.evaluate((element) => [
