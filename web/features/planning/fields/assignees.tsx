@@ -15,7 +15,7 @@ const { t } = planningMessages;
 export interface Assigned {
   assignees: Person[];
   /** Of what can be merged. */
-  merging?: { readonly access_level: number; readonly cannot_merge_ids: readonly number[] };
+  merging?: { access_level: number; cannot_merge_ids: number[] };
 }
 
 const sent = ({ assignees }: Assigned) => ({
