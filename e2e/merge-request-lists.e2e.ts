@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { toast } from './issue-page.ts';
 import { hydrated } from './stage.ts';
@@ -115,7 +115,7 @@ it.for(['project', 'group'])(
     await bar.locator('summary', { hasText: 'Add labels' }).click();
     await tab.getByRole('option', { name: `tidy ${of}` }).click();
     await tab.keyboard.press('Escape');
-    const { violations } = await new AxeBuilder({ page: tab }).include('.card').analyze();
+    const { violations } = await axe(tab).include('.card').analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await tab.route('**/bulk_update', (route) => route.fulfill({ status: 500, body: '' }));
     const update = bar.getByRole('button', { name: 'Update' });

@@ -345,5 +345,5 @@ it('DISC-19 the commits of a push are listed in the history, the first three unt
   await note.getByRole('button', { name: 'Show all 5 lines' }).click();
   await expect.poll(() => items.count()).toBe(5);
   await items.last().getByText('Change part-5.ts').waitFor();
-  expect((await new AxeBuilder({ page: tab }).include('.note-event').analyze()).violations).toEqual([]);
+  expect((await axe(tab).include('.note-event').analyze()).violations).toEqual([]);
 });

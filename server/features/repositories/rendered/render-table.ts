@@ -30,15 +30,15 @@ export function renderTable(path: string, old: string | null, now: string | null
   }
   const [before, after] = versions.map((rows) => rows?.slice(0, mostRows) ?? null);
   const compared = compareLists(before ?? null, after ?? null, (row) => JSON.stringify(row));
-  const isNear = new Uint8Array(compared.length);
+  const isShown = new Uint8Array(compared.length);
   for (const [index, { mark }] of compared.entries())
-    if (mark !== 'same') isNear.fill(1, Math.max(0, index - around), index + around + 1);
+    if (mark !== 'same') isShown.fill(1, Math.max(0, index - around), index + around + 1);
   const rows: RenderedRow[] = [];
   let cells = 0;
   let more = versions.some((rows) => rows !== null && rows.length > mostRows);
   for (const [index, { mark, entry }] of compared.entries()) {
     const last = rows.at(-1);
-    if (index > 0 && isNear[index] === 0) {
+    if (index > 0 && isShown[index] === 0) {
       if (last?.mark === 'skipped') last.count++;
       else rows.push({ mark: 'skipped', count: 1 });
       continue;
