@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockWaiters } from '../../../testing/lock-waits.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { Caller, TestServer, TestUser } from '../../../testing/server.ts';
 import { mostAtOnce } from './merge-labels.ts';
@@ -103,7 +105,6 @@ describe('merging a label into another', () => {
   it('LABEL-01 goes on in the background with many issues', async () => {
     const [from, into] = [await label('many'), await label('few')];
     const { iid } = await opened('many');
-    const { sql } = await import('kysely');
     const project = (await server.api('GET', garden, ann)).json<{ id: number }>().id;
     await sql`with made as (insert into subjects (kind, project_id, iid, title, author_id, state, issue_type)
         select 'Issue', ${project}, 1000 + n, 'x', ${ann.id}, 'opened', 'issue' from generate_series(1, ${mostAtOnce}::int) n returning id, kind, project_id, state, confidential)
@@ -199,5 +200,42 @@ describe('merging a label into another', () => {
       expect.stringContaining('2 issues keep the label, because you cannot change them'),
     ]);
     await server.api('POST', '/projects/acme%2Fshed/unarchive', ann);
+  });
+
+  // was: the label was deleted with what had got it since it was counted
+  it('LABEL-01 takes nothing from what gets the label meanwhile', async () => {
+    const [from, into] = [await label('larch'), await label('pine')];
+    const late = await server.create<{ id: number; iid: number }>(`${garden}/issues`, { title: 'x' }, ann);
+    const { db } = server.platform;
+    const { asked } = await db.transaction().execute(async (tx) => {
+      await sql`insert into subject_labels (subject_id, label_id, kind, project_id, state, confidential)
+        select id, ${from}, kind, project_id, state, confidential from subjects where id = ${late.id}`.execute(
+        tx,
+      );
+      const merging = merge(from, into, bob).then((answer) => answer);
+      await lockWaiters(db);
+      return { asked: merging };
+    });
+    expect((await asked).statusCode).toBe(409);
+    expect(await labelsOf(late.iid)).toEqual(['larch']);
+    expect((await merge(from, into, bob)).statusCode).toBe(200);
+    expect(await labelsOf(late.iid)).toEqual(['pine']);
+  });
+
+  // was: a mail for each issue, where it was sent after the merge
+  it('LABEL-01 sends subscribers of the merged label no mail for each of its issues', async () => {
+    const [from, into] = [await label('beech'), await label('birch')];
+    await opened('beech');
+    await server.drain();
+    await server.create(`${garden}/labels/${from}/subscribe`, {}, gus);
+    expect((await merge(from, into, ann)).statusCode).toBe(200);
+    await server.drain();
+    const { rows } = await sql`select from notification_recipients where user_id = ${gus.id}`.execute(
+      server.platform.db,
+    );
+    expect(rows).toHaveLength(0);
+    expect((await server.api('GET', `${garden}/labels/${into}`, gus)).json()).toMatchObject({
+      subscribed: true,
+    });
   });
 });

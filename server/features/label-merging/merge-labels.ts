@@ -14,8 +14,9 @@ import {
   findLabelled,
   findLabels,
   loadLabelScope,
-  moveLabelSubscriptions,
+  lockLabel,
   readOwnLabel,
+  subscribeToOther,
 } from '../labels/index.ts';
 import { mergeRequestsTogether } from '../merge-requests/index.ts';
 import { changeMany } from '../planning/index.ts';
@@ -76,6 +77,8 @@ async function merge(ctx: Context, wanted: Merge): Promise<void> {
     }
   }
   await transaction(db, async (tx) => {
+    // Before it is counted: what is about to get the label would lose it without a word.
+    if (!(await lockLabel(tx, label.id))) throw notFound('Label');
     const left = await countLabelledOfKinds(tx, label.id);
     if (left.size > 0) {
       const isOne = [...left.values()].reduce((sum, count) => sum + count, 0) === 1;
@@ -84,7 +87,7 @@ async function merge(ctx: Context, wanted: Merge): Promise<void> {
       );
     }
     await mergeLabelOfBoards(tx, label.id, target.id);
-    await moveLabelSubscriptions(tx, [label.id], target.id);
+    await subscribeToOther(tx, label.id, target.id);
     await deleteLabelIn(tx, loaded, label);
   });
 }

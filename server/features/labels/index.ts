@@ -6,7 +6,7 @@ import { labelSubscriptionRoutes } from './label-subscription.routes.ts';
 
 export { normalizeColor, textColorOn } from './label-color.ts';
 export { presentLabel } from './label.presenter.ts';
-export { findLabels, findLabelsByIds } from './label.queries.ts';
+export { findLabels, findLabelsByIds, lockLabel } from './label.queries.ts';
 export {
   changeLabels,
   copyLabels,
@@ -38,8 +38,8 @@ export {
 export {
   firstSubscribed,
   haveSubscribers,
-  moveLabelSubscriptions,
   subscribersOf,
+  subscribeToOther,
 } from './label-subscription.queries.ts';
 export { matchLabels } from './match-labels.queries.ts';
 export type { OfferedLabelRow } from './match-labels.queries.ts';

@@ -44,6 +44,15 @@ export async function moveLabelSubscriptions(
     where label_id = any(${from as number[]}::bigint[]) group by user_id on conflict do nothing`.execute(tx);
 }
 
+/**
+ * Subscribers of a label whose subjects have been given another one subscribe to that one, from now on: they have heard of these subjects
+ * before, and get no mail that each of them has the other label now.
+ */
+export async function subscribeToOther(tx: Transaction, from: number, to: number): Promise<void> {
+  await sql`insert into label_subscriptions (label_id, user_id) select ${to}::bigint, user_id from label_subscriptions
+    where label_id = ${from} on conflict do nothing`.execute(tx);
+}
+
 /** Whether anybody has subscribed to one of these labels. */
 export async function haveSubscribers(db: Connection, labelIds: readonly number[]): Promise<boolean> {
   if (labelIds.length === 0) return false;

@@ -121,6 +121,12 @@ export async function updateLabelRow(
   return (await sql<LabelRow>`select ${labelColumns} from labels l where l.id = ${id}`.execute(tx)).rows[0]!;
 }
 
+/** Locks a label, so that nothing gets it until the transaction ends; whether it is still there. */
+export async function lockLabel(tx: Transaction, id: number): Promise<boolean> {
+  const { rows } = await sql`select from labels where id = ${id} for update`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function deleteLabelRow(tx: Transaction, id: number): Promise<void> {
   await sql`delete from labels where id = ${id}`.execute(tx);
 }
