@@ -173,15 +173,6 @@ export async function findIssuesByIds(
   return completeIssues(db, rows);
 }
 
-/** Whether none of these issues is for everybody who reads the project's. */
-export async function areAllConfidential(db: Connection, ids: readonly number[]): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from subjects where id = any(${ids as number[]}::bigint[]) and not confidential limit 1`.execute(
-      db,
-    );
-  return rows.length === 0;
-}
-
 /** Adds people, labels and milestones to rows: three queries, whatever the number of rows. */
 export async function completeIssues<Row extends IssueRow>(
   db: Connection,

@@ -13,7 +13,7 @@ import type { Parent } from '../../platform/subjects/parent.ts';
 import type { NamedSubject, SubjectEvent } from '../../platform/subjects/subject.events.ts';
 import type { GoneSubject } from '../../platform/subjects/subject-type.ts';
 import { parentPath } from '../../platform/subjects/subject-address.ts';
-import { deleteSubject } from '../../platform/subjects/subject-rows.queries.ts';
+import { areAllConfidential, deleteSubject } from '../../platform/subjects/subject-rows.queries.ts';
 import { groupParent, loadGroup } from '../groups/index.ts';
 import { findLinkedIds } from '../links/index.ts';
 import { changeSubject } from '../planning/index.ts';
@@ -214,7 +214,7 @@ export async function publishBelow(
   );
 }
 
-/** Refreshes the pages of these subjects of a group, and all that shows the group's subjects: by name if they are few, else once. */
+/** Refreshes the pages of these subjects of a group, and all that shows the group's subjects: by name if they are few, or only for some, else once. */
 export async function publishTogether(
   tx: Transaction,
   kind: Kind,
@@ -222,8 +222,8 @@ export async function publishTogether(
   changed: readonly number[],
 ): Promise<void> {
   const within = traversalIds;
-  const news: PublishedInGroup[] =
-    changed.length > mostNamed ? [{ ofGroup: groupId }] : changed.map((id) => ({ id, within }));
+  const isOnce = changed.length > mostNamed && !(await areAllConfidential(tx, changed));
+  const news: PublishedInGroup[] = isOnce ? [{ ofGroup: groupId }] : changed.map((id) => ({ id, within }));
   await publishAll(tx, [
     ...changed.map((id) => [streamOf(kind, id), { event: 'updated' }] as const),
     ...news.map((message) => [groupStream(kind, traversalIds), { ...message }] as const),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GroupKindMessage } from '../../../contract/kinds/kinds.ts';
+import { listen } from '../../../testing/cable.ts';
 import { lockWaiters } from '../../../testing/lock-waits.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { Caller, TestServer, TestUser } from '../../../testing/server.ts';
@@ -237,5 +239,18 @@ describe('merging a label into another', () => {
     expect((await server.api('GET', `${garden}/labels/${into}`, gus)).json()).toMatchObject({
       subscribed: true,
     });
+  });
+
+  // was: everybody who sees the group heard that something changed
+  it('LABEL-01 of many confidential epics says so only to those who see them', async () => {
+    const [from, into] = [await label('teak', `/groups/${group}`), await label('pear', `/groups/${group}`)];
+    for (let count = 0; count < 21; count++)
+      await server.create(`/groups/${group}/epics`, { title: 'x', labels: 'teak', confidential: true }, ann); // oxlint-disable-line no-await-in-loop
+    using visitor = await listen<GroupKindMessage>(server, 'GroupEpicsChannel', { group_id: group }, gus);
+    using member = await listen<GroupKindMessage>(server, 'GroupEpicsChannel', { group_id: group }, ann);
+    expect((await merge(from, into, ann, '/groups/acme/-')).statusCode).toBe(200);
+    const last = await server.create(`/groups/${group}/epics`, { title: 'Last' }, ann);
+    expect(await visitor.until(1)).toMatchObject([{ id: last.id }]);
+    expect((await member.until(22)).every(({ id }) => id !== undefined)).toBe(true);
   });
 });

@@ -32,6 +32,15 @@ export async function lockSubjects(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Whether none of these is for everybody who sees where they are. */
+export async function areAllConfidential(db: Connection, ids: readonly number[]): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from subjects where id = any(${ids as number[]}::bigint[]) and not confidential limit 1`.execute(
+      db,
+    );
+  return rows.length === 0;
+}
+
 export type SubjectColumns = Partial<{
   title: string;
   description: string;

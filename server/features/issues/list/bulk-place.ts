@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { publishAll } from '../../../platform/realtime/publish.ts';
+import { areAllConfidential } from '../../../platform/subjects/subject-rows.queries.ts';
 import { groupParent, loadGroup } from '../../groups/index.ts';
 import type { GroupRow } from '../../groups/index.ts';
 import { findLinkedIds } from '../../links/index.ts';
@@ -7,7 +8,6 @@ import type { BulkPlace, ChangedAtOnce } from '../../planning/index.ts';
 import { authorizeProject, loadProject, projectParent, projectPolicy } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
 import { changeOpenIssuesCounts } from '../issue-write.queries.ts';
-import { areAllConfidential } from '../issue.queries.ts';
 import { findLoadedIssues, issueStream, issuesMessages } from '../issue.service.ts';
 import type { LoadedIssue } from '../issue.service.ts';
 import { plannedIssue } from '../planned-issue.ts';
