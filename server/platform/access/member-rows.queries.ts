@@ -84,7 +84,7 @@ export async function deleteMembershipsOf(tx: Transaction, userId: number): Prom
   await sql`delete from members where user_id = ${userId}`.execute(tx);
 }
 
-/** Tells open pages of those whose memberships ended with the last day. */
+/** Tells open pages of those whose memberships have ended today. */
 export async function announceExpired(db: Connection): Promise<void> {
   const { rows } = await sql<{
     id: number;
