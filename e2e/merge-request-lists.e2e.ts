@@ -126,12 +126,16 @@ it.for(['project', 'group'])(
     await toast(tab, '2 merge requests updated.').waitFor();
     await row(`Deck ${of}`).waitFor({ state: 'detached' });
     await bar.waitFor({ state: 'detached' });
+    // Was: there for what one had done oneself.
+    const changed = tab.getByRole('button', { name: 'The list has changed.' });
+    await expect.poll(() => changed.count()).toBe(0);
     const read = (iid: number) => stage.call(ann, 'GET', `${acme.project}/merge_requests/${iid}`);
     for (const iid of [deck, rope])
       expect(await read(iid)).toMatchObject({ state: 'closed', labels: [`tidy ${of}`] });
     await tab.locator('.toasts').getByRole('button', { name: 'Undo' }).click();
     await row(`Deck ${of}`).waitFor();
     expect(await read(deck)).toMatchObject({ state: 'opened', labels: [] });
+    await expect.poll(() => changed.count()).toBe(0);
     // Who may plan none of them has no boxes.
     const strange = await stage.open(carol);
     await strange.goto(list);

@@ -14,7 +14,7 @@ export default function GroupIssuesPage() {
   const query = issueListQuery(groupIssues(group), search);
   const { data } = useSuspenseQuery(query);
   const { data: owner } = useSuspenseQuery(groupQuery(group));
-  const { changes, news, settle } = useIssueListNews(
+  const { changes, news } = useIssueListNews(
     'GroupIssuesChannel',
     { group_id: owner.id },
     { search, data, query },
@@ -28,7 +28,6 @@ export default function GroupIssuesPage() {
         search={search}
         data={data}
         bulk={data.bulk ?? false}
-        onBulk={settle}
         changes={changes}
         news={news}
       />

@@ -57,8 +57,6 @@ export interface IssueListViewProps {
   bulk?: boolean;
   /** The project's members who cannot see a checkbox that says why. */
   lacksBulk?: boolean;
-  /** Called after a bulk edit. */
-  onBulk?: () => void;
   /** Saves another manual order, for viewers who may change it. */
   onReorder?: Reorder<IssueIds['issues'][number]> | undefined;
 }
@@ -75,7 +73,6 @@ export default function IssueListView({
   importsInto,
   bulk = false,
   lacksBulk = false,
-  onBulk,
   onReorder,
 }: IssueListViewProps) {
   const list = url(path);
@@ -161,10 +158,8 @@ export default function IssueListView({
               place={from.kind === 'group' ? { ...place, parent: 'group', project: from.path } : place}
               words={{ bulkEdit: t('bulkEdit'), failed: t('bulkFailed') }}
               more={from.kind === 'group' ? null : <BulkMove path={place.project} selected={selected} />}
-              onDone={() => {
-                toggleAll(false);
-                onBulk?.();
-              }}
+              onRefresh={changes?.clear}
+              onDone={() => toggleAll(false)}
             >
               {states}
             </BulkHead>

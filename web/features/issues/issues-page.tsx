@@ -21,7 +21,7 @@ export default function IssuesPage() {
   const query = issueListQuery(list, search);
   const { data } = useSuspenseQuery(query);
   const { reorder, refetch } = useReorder(path, query);
-  const { changes, news, settle } = useIssueListNews(
+  const { changes, news } = useIssueListNews(
     'ProjectIssuesChannel',
     { project_id: project.id },
     { search, data, query, onOrder: refetch },
@@ -38,7 +38,6 @@ export default function IssuesPage() {
         importsInto={can(project, 'create_issue') ? path : undefined}
         bulk={can(project, 'admin_issue')}
         lacksBulk={isMember && !can(project, 'admin_issue')}
-        onBulk={settle}
         onReorder={can(project, 'admin_issue') ? reorder : undefined}
         action={
           can(project, 'create_issue') ? (

@@ -29,8 +29,6 @@ export function useIssueListNews(
   readonly changes: ListChanges;
   /** Another value whenever rows have changed in place. */
   readonly news: unknown;
-  /** What was changed is shown. */
-  readonly settle: () => void;
 } {
   const client = useQueryClient();
   const entities = useEntities();
@@ -58,16 +56,16 @@ export function useIssueListNews(
     },
     change,
   );
-  const settle = (): void => setChanged(undefined);
+  const clear = (): void => setChanged(undefined);
   return {
     changes: {
       waiting: changed === key,
+      clear,
       show() {
-        settle();
+        clear();
         void client.invalidateQueries({ queryKey: queryKey.slice(0, 2) });
       },
     },
     news,
-    settle,
   };
 }

@@ -124,10 +124,12 @@ export function NothingMatches<Search extends ListSearch>({
 export interface ListChanges {
   readonly waiting: boolean;
   readonly show: () => void;
+  /** The list has been read again: nothing is waiting any more. */
+  readonly clear: () => void;
 }
 
 /** Beside the states of a list: that it has changed. */
-export function ListChanged({ waiting, show }: ListChanges) {
+export function ListChanged({ waiting, show }: Omit<ListChanges, 'clear'>) {
   return (
     <span role="status" className="list-changed">
       {waiting ? (
@@ -230,6 +232,7 @@ export function SubjectList<Search extends ListSearch, Own extends State>({
               <BulkHead
                 {...bulk}
                 selected={bulk.selection.selected}
+                onRefresh={changes?.clear}
                 onDone={() => bulk.selection.toggleAll(false)}
               >
                 {states}

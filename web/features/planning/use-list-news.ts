@@ -66,10 +66,12 @@ export function useListNews<Name extends string, Page extends Readonly<Record<Na
     },
     change,
   );
+  const clear = (): void => setChanged(undefined);
   return {
     waiting: changed === key,
+    clear,
     show() {
-      setChanged(undefined);
+      clear();
       void client.invalidateQueries({ queryKey, exact: true });
     },
   };

@@ -74,11 +74,13 @@ export interface BulkBarProps {
   readonly words: { readonly bulkEdit: string; readonly failed: string };
   /** What else can be done with the selected rows. */
   readonly more?: ReactNode;
+  /** The list has been read again: after a change, and after it was undone. */
+  readonly onRefresh?: (() => void) | undefined;
   readonly onDone: () => void;
 }
 
 /** Chooses the changes for all selected rows, and applies them. */
-export default function BulkBar({ selected, list, place, words, more, onDone }: BulkBarProps) {
+export default function BulkBar({ selected, list, place, words, more, onRefresh, onDone }: BulkBarProps) {
   const api = useApi();
   const client = useQueryClient();
   const [state, setState] = useState<'' | 'close' | 'reopen'>('');
@@ -104,7 +106,8 @@ export default function BulkBar({ selected, list, place, words, more, onDone }: 
     if (busy || isUnchanged) return;
     setBusy(true);
     const project = place.parent === 'group' ? undefined : place.project;
-    const done = await updateMany({ api, client, list, project, failed: words.failed }, selected, changes);
+    const { failed } = words;
+    const done = await updateMany({ api, client, list, project, failed, onRefresh }, selected, changes);
     setBusy(false);
     if (done) onDone();
   };

@@ -22,16 +22,19 @@ export interface BulkPlace {
   project: string | undefined;
   /** Before the reason why it failed. */
   failed: string;
+  /** Called when the list has been read again. */
+  onRefresh?: (() => void) | undefined;
 }
 
 /** Refetches lists and counts. */
-async function refresh({ client, list, project }: BulkPlace): Promise<void> {
+async function refresh({ client, list, project, onRefresh }: BulkPlace): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['api', `${list}.json`] }),
     project === undefined
       ? undefined
       : client.invalidateQueries({ queryKey: projectQuery(project).queryKey }),
   ]);
+  onRefresh?.();
 }
 
 function fail({ failed }: BulkPlace, error: unknown): void {
