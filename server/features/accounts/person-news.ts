@@ -43,5 +43,5 @@ export const announcePerson = (tx: Transaction, id: number): Promise<void> =>
     tx,
     announcePersonJob.name,
     { id },
-    { key: `tell of person ${id}`, runAt: new Date(Date.now() + pause) },
+    { key: `announce person ${id}`, runAt: new Date(Date.now() + pause) },
   );

@@ -19,16 +19,16 @@ afterAll(() => server?.close());
 
 const add = async (name: string): Promise<number> =>
   (await server.call('POST', `${boards}.json`, ann, { board: { name } })).json<Made>().id;
-const look = async (id: number): Promise<void> => {
+const visit = async (id: number): Promise<void> => {
   expect((await server.call('GET', `${boards}/${id}.json`, ann)).statusCode).toBe(200);
 };
 const last = async (who: TestUser | null) =>
   (await server.call('GET', `${boards}/last.json`, who)).json<Made & { lists: unknown[] }>();
 
 it('BOARD-06 the boards that one looked at last come first, and the last one comes whole', async () => {
-  for (const name of ['Second', 'Third', 'Fourth', 'Fifth']) await look(await add(name)); // oxlint-disable-line no-await-in-loop
+  for (const name of ['Second', 'Third', 'Fourth', 'Fifth']) await visit(await add(name)); // oxlint-disable-line no-await-in-loop
   const id = await add('Sixth');
-  await look(id);
+  await visit(id);
   const recent = (await server.call('GET', `${boards}/recent.json`, ann)).json<Made[]>();
   expect(recent.length).toBeLessThanOrEqual(4);
   expect(recent[0]).toMatchObject({ id });
@@ -40,8 +40,8 @@ it('BOARD-06 the boards that one looked at last come first, and the last one com
 
 it('BOARD-06 a deleted board is nobody’s last one', async () => {
   const [before, gone] = [await add('Before'), await add('Gone')];
-  await look(before);
-  await look(gone);
+  await visit(before);
+  await visit(gone);
   expect((await last(ann)).id).toBe(gone);
   expect((await server.call('DELETE', `${boards}/${gone}.json`, ann)).statusCode).toBe(204);
   expect((await last(ann)).id).toBe(before);

@@ -172,8 +172,8 @@ export const groupIssuesChannel: RealtimeChannel = {
     const published = message as Published;
     // Who could read them until now is asked for each.
     if (published.gone === true || published.some !== undefined || isOfPlace(published)) return undefined;
-    const told = await messagesOf(platform, people, published.project_id ?? 0, published);
+    const messages = await messagesOf(platform, people, published.project_id ?? 0, published);
     // Who may not read this project's issues sees the group.
-    return new Map(people.map((viewer) => [viewer, told.get(viewer)]));
+    return new Map(people.map((viewer) => [viewer, messages.get(viewer)]));
   },
 };

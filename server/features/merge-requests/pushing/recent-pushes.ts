@@ -8,8 +8,8 @@ import type { OpenRepository } from '../../repositories/index.ts';
 import { dismissPushes, findKnownBranches } from './recent-push.queries.ts';
 
 const shown = 3;
-/** Branches that are looked at: whoever pushes more at once reads no banners. */
-const looked = 10;
+/** Branches that are considered: whoever pushes more at once reads no banners. */
+const mostPushes = 10;
 
 /** Forks whose pushes are looked for, those that were changed last. */
 const mostForks = 3;
@@ -47,7 +47,7 @@ async function pushesTo(ctx: Context, { project, repository, call }: OpenReposit
   const { default_branch: target } = project;
   const { user } = ctx.viewer;
   if (user === null || target === null) return [];
-  const recent = await listRecentPushes(db, { userId: user.id, projectId: project.id, limit: looked });
+  const recent = await listRecentPushes(db, { userId: user.id, projectId: project.id, limit: mostPushes });
   const pushes = recent.filter(({ branch }) => branch !== target);
   if (pushes.length === 0) return [];
   const branches = pushes.map(({ branch }) => branch);
@@ -79,7 +79,7 @@ export async function dismissPush(ctx: Context, projectPath: string, branch: str
   const { db } = ctx.platform;
   const { project } = await openRepository(ctx, projectPath, 'read_merge_requests');
   const { id: userId } = ctx.viewer.user!;
-  const recent = await listRecentPushes(db, { userId, projectId: project.id, limit: looked });
+  const recent = await listRecentPushes(db, { userId, projectId: project.id, limit: mostPushes });
   const last = recent.find((push) => push.branch === branch);
   if (last !== undefined) await dismissPushes(db, { userId, projectId: project.id, branch }, last.id);
 }
