@@ -35,7 +35,17 @@ export const listMessages = (
 export const pageMessage = (id: number): Messages[number] => [`merge_requests:${id}`, { event: 'updated' }];
 
 /** Tells who looks at a merge request, or at a list with it, that it has changed. */
-export async function announceMergeRequest(tx: Transaction, id: number): Promise<void> {
-  const places = await findProjectOf(tx, id);
-  await publishAll(tx, [pageMessage(id), ...places.flatMap((place) => listMessages(place, { id }))]);
+export const announceMergeRequest = (tx: Transaction, id: number): Promise<void> =>
+  announceMergeRequests(tx, [id]);
+
+/** The same of several merge requests of one project. */
+export async function announceMergeRequests(
+  tx: Transaction,
+  ids: readonly [number, ...number[]],
+): Promise<void> {
+  const places = await findProjectOf(tx, ids[0]);
+  await publishAll(tx, [
+    ...ids.map(pageMessage),
+    ...places.flatMap((place) => ids.flatMap((id) => listMessages(place, { id }))),
+  ]);
 }

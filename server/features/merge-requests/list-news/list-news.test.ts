@@ -79,6 +79,24 @@ it('MR-01 who looks at a list hears of new, changed, merged and deleted merge re
   expect(all.filter(({ id }) => id === undefined)).toHaveLength(2);
 });
 
+it('MR-01 lists hear what other systems say of the newest commit, of each merge request that it is in', async () => {
+  const one = await open(quay, 'checked');
+  await server.create(`/projects/${quay}/repository/branches?branch=stable&ref=main`, {}, ann);
+  const other = await server.create<Opened>(
+    `/projects/${quay}/merge_requests`,
+    { source_branch: 'checked', target_branch: 'stable', title: 'Checked, too' },
+    ann,
+  );
+  await server.drain();
+  const { sha } = (await server.api('GET', `/projects/${quay}/merge_requests/${one.iid}`, ann)).json<{
+    sha: string;
+  }>();
+  using visitor = await ofProject(quay, gus);
+  await server.create(`/projects/${quay}/statuses/${sha}`, { state: 'success', name: 'build' }, ann);
+  await server.drain();
+  expect(await visitor.until(2)).toEqual([named(one), named(other)]);
+});
+
 it('MR-01 who may not see merge requests is refused at a project, and hears of none at its group', async () => {
   for (const who of [gus, null]) {
     using refused = await ofProject(dock, who);
