@@ -106,4 +106,6 @@ export interface GroupKindMessage {
   group_ids?: readonly number[];
   /** It did not change itself: something below it did, which it is counted or dated by. */
   below?: true;
+  /** Clients spread their requests over this many milliseconds. */
+  spread?: number;
 }

@@ -1,7 +1,8 @@
 import { useQueryClient, type DataTag, type QueryFunction } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { GroupKindMessage } from '../../../contract/kinds/kinds.ts';
 import { useSubscription, type RealtimeParams } from '../../platform/realtime.ts';
+import { createSpreadOut } from '../../platform/spread-out.ts';
 import { useCatchUp } from '../../platform/use-catch-up.ts';
 import type { ListChanges } from './subject-list.tsx';
 
@@ -54,14 +55,16 @@ export function useListNews<Name extends string, Page extends Readonly<Record<Na
     // Gone, or hidden: the page says so when it is read as a whole.
     change,
   );
+  const missed = useMemo(() => createSpreadOut(() => news.missed()), [news]);
+  useEffect(() => missed.end, [missed]);
   useSubscription<GroupKindMessage>(
     channel,
     params,
     (message) => {
       if (!concerns(message)) return;
-      const { id, below } = message;
+      const { id, below, spread = 0 } = message;
       if (id !== undefined && rowsOf(client.getQueryData<Page>(queryKey)).some((row) => row.id === id))
-        news.missed();
+        missed.ask(spread);
       else if (below !== true) change();
     },
     change,
