@@ -117,6 +117,16 @@ describe('what clients ask the server', () => {
     expect((await named(`/api/v4/projects/${project}`, ann, 'GET')).statusCode).toBe(200);
     expect((await named('/-/profile/tokens', ann)).statusCode).toBe(404);
   });
+
+  it('API-01 a POST that names another method needs the scope for that, and names none that only reads', async () => {
+    const reader = { token: await server.createToken(ann, ['read_api']) };
+    const path = `/api/v4/projects/${project}`;
+    const named = async (method: string, as: { token: string } = ann) =>
+      (await server.call('POST', path, as, undefined, { 'x-http-method-override': method })).statusCode;
+    expect([await named('DELETE', reader), await named('PUT', reader)]).toEqual([403, 403]);
+    expect([await named('GET'), await named('OPTIONS'), await named('')]).toEqual([404, 404, 404]);
+    expect((await server.call('GET', path, ann)).statusCode).toBe(200);
+  });
 });
 
 describe('If-Unmodified-Since', () => {
