@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { listPrioritizedLabels, writePriorities } from './label-merging.queries.ts';
 import { presentLabel } from './label.presenter.ts';
-import { countLabelled, noCounts } from './label.queries.ts';
+import { readLabelCounts, noCounts } from './label.queries.ts';
 import { loadLabelScope } from './label.service.ts';
 import { findSubscribedLabels } from './label-subscription.queries.ts';
 import { promoteLabel } from './promote-label.ts';
@@ -26,7 +26,7 @@ export function labelPageRoutes(app: App): void {
       const { scope } = await loadLabelScope(ctx, 'project', params.project);
       const { db } = ctx.platform;
       const rows = await listPrioritizedLabels(db, scope);
-      const counts = await countLabelled(
+      const counts = await readLabelCounts(
         db,
         ctx.viewer,
         scope.id,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { unauthorized } from '../../platform/errors.ts';
 import { presentLabel } from './label.presenter.ts';
-import { countLabelled, noCounts } from './label.queries.ts';
+import { readLabelCounts, noCounts } from './label.queries.ts';
 import { loadLabelScope, readLabel } from './label.service.ts';
 import { writeLabelSubscription } from './label-subscription.queries.ts';
 
@@ -31,7 +31,7 @@ export function labelSubscriptionRoutes(app: App): void {
           const subscribed = verb === 'subscribe';
           if (!(await writeLabelSubscription(db, viewer.user.id, label.id, subscribed)))
             return reply.status(304).send();
-          const counts = await countLabelled(db, viewer, kind === 'project' ? scope.id : null, [label.id]);
+          const counts = await readLabelCounts(db, viewer, kind === 'project' ? scope.id : null, [label.id]);
           return reply
             .status(201)
             .send(presentLabel(label, { counts: counts.get(label.id) ?? noCounts, subscribed }));

@@ -144,7 +144,7 @@ export const noCounts: LabelCounts = {
 };
 
 /** Issues and merge requests with each label that this viewer may count, in one project or in all that use the label. */
-export async function countLabelled(
+export async function readLabelCounts(
   db: Connection,
   viewer: Viewer,
   projectId: number | null,

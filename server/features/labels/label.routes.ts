@@ -9,7 +9,7 @@ import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/paginati
 import { sayLastChange } from '../../platform/http/unmodified-since.ts';
 import { presentLabel, presentLabelChoice } from './label.presenter.ts';
 import { findSubscribedLabels } from './label-subscription.queries.ts';
-import { countLabelled, listLabels, listLabelTitles, readLabelChange, noCounts } from './label.queries.ts';
+import { readLabelCounts, listLabels, listLabelTitles, readLabelChange, noCounts } from './label.queries.ts';
 import {
   createLabel,
   deleteLabel,
@@ -143,7 +143,7 @@ export function labelRoutes(app: App): void {
         );
         const counts =
           request.query.with_counts === true
-            ? await countLabelled(
+            ? await readLabelCounts(
                 db,
                 request.viewer,
                 projectIdOf(scope),
@@ -174,7 +174,7 @@ export function labelRoutes(app: App): void {
         const { scope } = await loadLabelScope(request.ctx, kind, request.params.id);
         const label = await readLabel(request.ctx, scope, request.params.label_id);
         await sayLastChange(request, reply, () => readLabelChange(request.ctx.platform.db, label.id));
-        const counts = await countLabelled(request.ctx.platform.db, request.viewer, projectIdOf(scope), [
+        const counts = await readLabelCounts(request.ctx.platform.db, request.viewer, projectIdOf(scope), [
           label.id,
         ]);
         return presentLabel(label, {
