@@ -115,6 +115,22 @@ describe('navigation', () => {
     await phone.context().close();
   });
 
+  // Was: a background, which forced colours take away.
+  it('UX-01 where the system chooses the colours, the current tab is underlined', async () => {
+    const tab = await stage.open(ann);
+    await tab.emulateMedia({ forcedColors: 'active' });
+    await tab.goto(`${stage.base}/acme/large`);
+    const current = tab.locator('.shell-tabs .tab[aria-current]');
+    const { width, colour, ground } = await current.evaluate((link) => {
+      const line = getComputedStyle(link, '::after');
+      const row = getComputedStyle(link.closest('.shell-tabs')!);
+      return { width: line.borderBottomWidth, colour: line.borderBottomColor, ground: row.backgroundColor };
+    });
+    expect(width).toBe('2px');
+    expect(colour).not.toBe(ground);
+    await tab.context().close();
+  });
+
   it('UX-01 a search is part of the address and works by Enter', async () => {
     await page.goto(`${stage.base}/explore`);
     await hydrated(page);
