@@ -143,3 +143,25 @@ it.for(['project', 'group'])(
     expect(await strange.getByRole('checkbox').count()).toBe(0);
   },
 );
+
+// Was: as if nobody could; lists of issues said why.
+it('ISSUE-10 MR-01 UX-01 a member who may not change them together is told which role is missing', async () => {
+  await propose('Rudder');
+  const dora = await stage.server.createUser('dora');
+  await stage.call(ann, 'POST', `${acme.project}/members`, { username: 'dora', access_level: 20 });
+  const tab = await stage.open(dora);
+  await tab.goto(acme.page('merge_requests'));
+  await hydrated(tab);
+  const all = tab.getByRole('checkbox');
+  await all.focus();
+  await tab
+    .getByText('You need the Developer role in acme/code to change many merge requests at once.')
+    .waitFor();
+  await tab.keyboard.press('Space');
+  await expect.poll(() => all.isChecked()).toBe(false);
+  const { violations } = await axe(tab).include('.card').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await tab.goto(`${acme.page('merge_requests')}?search=nothing+like+it`);
+  await tab.getByText('No merge request matches').first().waitFor();
+  expect(await tab.getByRole('checkbox').count()).toBe(0);
+});

@@ -4,6 +4,7 @@ export const explainedActions = [
   'delete_issue',
   'manage_labels',
   'manage_milestones',
+  'merge',
 ] as const;
 export type ExplainedAction = (typeof explainedActions)[number];
 

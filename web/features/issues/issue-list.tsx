@@ -14,7 +14,7 @@ import {
   ListSorting,
   ListStates,
   PickAll,
-  subjectListMessages,
+  PickNone,
   TokenBar,
   useSelection,
   type ChoicePlace,
@@ -137,16 +137,7 @@ export default function IssueListView({
             <PickAll listed={data.issues} selection={selection} />
           ) : lacksBulk && data.issues.length > 0 ? (
             <MissingRight project={from.path} action="admin_issue" act={t('bulkAct')}>
-              {(control) => (
-                <input
-                  {...control}
-                  type="checkbox"
-                  className="list-pick"
-                  aria-label={subjectListMessages.t('selectAll')}
-                  checked={false}
-                  readOnly
-                />
-              )}
+              {(control) => <PickNone {...control} />}
             </MissingRight>
           ) : null}
           {path === '/dashboard/issues' ? (

@@ -3,7 +3,7 @@ import { lazyPart } from '../../platform/lazy-page.tsx';
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { useListNews } from '../planning/index.ts';
-import { can, projectPage, useProject } from '../projects/index.ts';
+import { can, projectPage, useIsMember, useProject } from '../projects/index.ts';
 import { MergeRequestList } from './lists/merge-request-list.tsx';
 import { mergeRequestListMessages } from './lists/merge-request-list.messages.ts';
 import { mergeRequestListQuery } from './lists/merge-request-list.queries.ts';
@@ -12,12 +12,14 @@ import { mergeRequestsPath } from './merge-request.queries.ts';
 const { t } = mergeRequestListMessages;
 
 const LatePushedBranches = lazyPart<{ project: string }>(() => import('./pushed/pushed-branches.tsx'));
+const LateNoBulk = lazyPart<{ project: string }>(() => import('./lists/no-bulk.tsx'));
 
 /** A project's merge requests, the latest first. */
 export default function MergeRequestsPage() {
   const { path } = useParams<'/:path/-/merge_requests'>();
   const search = useSearch<'/:path/-/merge_requests'>();
   const project = useProject(path);
+  const isMember = useIsMember(path);
   const list = mergeRequestsPath(path);
   const changes = useListNews(
     'ProjectMergeRequestsChannel',
@@ -37,6 +39,13 @@ export default function MergeRequestsPage() {
         from={{ kind: 'project', path }}
         within={project.path_with_namespace}
         changes={changes}
+        noBulk={
+          isMember ? (
+            <Suspense fallback={null}>
+              <LateNoBulk project={path} />
+            </Suspense>
+          ) : null
+        }
         action={
           can(project, 'create_merge_request') ? (
             <LinkButton variant="primary" href={projectPage(path, 'merge_requests/new')}>

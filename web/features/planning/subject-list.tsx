@@ -163,6 +163,7 @@ export function SubjectList<Search extends ListSearch, Own extends State>({
   beside,
   changes,
   bulk,
+  noBulk,
   rows,
   ...shown
 }: Shown<Search> & {
@@ -193,6 +194,8 @@ export function SubjectList<Search extends ListSearch, Own extends State>({
   readonly changes?: ListChanges | undefined;
   /** For people who can change many rows at once. */
   readonly bulk?: BulkEdit | undefined;
+  /** Above rows, for members who cannot: says why. */
+  readonly noBulk?: ReactNode;
   readonly rows: readonly ReactNode[];
 }) {
   const { list, search, hrefOf } = shown;
@@ -225,7 +228,10 @@ export function SubjectList<Search extends ListSearch, Own extends State>({
       <div className="card">
         <div className="card-head">
           {bulk === undefined ? (
-            states
+            <>
+              {rows.length > 0 && noBulk}
+              {states}
+            </>
           ) : (
             <>
               <PickAll listed={bulk.listed} selection={bulk.selection} />

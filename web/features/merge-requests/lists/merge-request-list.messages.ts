@@ -14,6 +14,7 @@ export const mergeRequestListMessages = defineMessages('merge-requests.list', {
   previousInList: 'Previous merge request',
   bulkEdit: 'Edit the selected merge requests',
   bulkFailed: 'Merge request update failed',
+  bulkAct: 'change many merge requests at once',
   into: 'into',
   milestone: 'milestone',
   reviewers: 'Review: {{names}}',

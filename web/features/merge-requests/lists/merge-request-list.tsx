@@ -41,6 +41,7 @@ export function MergeRequestList({
   within,
   action,
   changes,
+  noBulk,
 }: {
   /** The list's own address, without the relative root. */
   path: MergeRequestListPath;
@@ -52,6 +53,8 @@ export function MergeRequestList({
   action?: ReactNode;
   /** Undefined for lists that are not followed. */
   changes?: ListChanges | undefined;
+  /** For members who can change none of them at once: says why. */
+  noBulk?: ReactNode;
 }) {
   const { data } = useSuspenseQuery(mergeRequestListQuery(path, search));
   const list = url(path);
@@ -90,6 +93,7 @@ export function MergeRequestList({
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       action={action}
       changes={changes}
+      noBulk={noBulk}
       beside={<SavedViews list={path} current={listHref('', search)} normal={normalQuery} />}
       bulk={
         bulk && {

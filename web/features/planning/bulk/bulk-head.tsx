@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import { lazy } from '../../../platform/lazy.ts';
 import { subjectListMessages } from '../subject-list.messages.ts';
 import type { BulkBarProps } from './bulk-bar.tsx';
@@ -28,6 +28,18 @@ export function PickAll({
     />
   );
 }
+
+/** In the place of `PickAll`, for members who may not change what is listed; what it is given says why. */
+export const PickNone = (control: ComponentProps<'input'>) => (
+  <input
+    {...control}
+    type="checkbox"
+    className="list-pick"
+    aria-label={t('selectAll')}
+    checked={false}
+    readOnly
+  />
+);
 
 /** Selects a row. */
 export const PickRow = ({
