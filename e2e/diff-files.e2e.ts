@@ -203,8 +203,16 @@ it('DIFF-10 a comment stands at a point of an image, as a numbered pin, and in t
   await visit(tab, path);
   const map = card(tab, 'map.png');
   const area = map.getByRole('button', { name: /^Comment on a point of map.png/ });
+  const picture = map.getByRole('img', { name: 'New version of map.png' });
+  const inCard = async (): Promise<number> => (await picture.boundingBox())!.y - (await map.boundingBox())!.y;
+  const before = await inCard();
   await area.click({ position: { x: 50, y: 25 } });
-  await map.getByRole('textbox', { name: 'Comment on a point of map.png' }).fill('A lake is missing here');
+  const form = map.getByRole('textbox', { name: 'Comment on a point of map.png' });
+  await form.fill('A lake is missing here');
+  // Was: above the image, which it pushed down.
+  expect(await inCard()).toBeCloseTo(before, 0);
+  const { y, height: tall } = (await picture.boundingBox())!;
+  expect((await form.boundingBox())!.y).toBeGreaterThan(y + tall);
   await map.getByRole('button', { name: /^Comment( now)?$/ }).click();
   await map.getByText('A lake is missing here').first().waitFor();
   const field = map.getByRole('textbox', { name: 'Comment on a point of map.png' });

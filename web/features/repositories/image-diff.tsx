@@ -12,8 +12,9 @@ import type { PageDiffFile } from '../../../contract/repositories/repositories.t
 import { Button, ButtonGroup } from '../../ui/button.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { changesMessages } from './changes.messages.ts';
+import { AtHead } from './diff-file-lines.tsx';
 import type { DiffInsert } from './diff-review.ts';
-import { ImagePoints, PointComments } from './image-points.tsx';
+import { ImagePoints, isPlaced, PointComments } from './image-points.tsx';
 import { showName } from './names.ts';
 import '../../ui/image-pin.css';
 import './image-diff.css';
@@ -206,6 +207,7 @@ export default function ImageDiff({ file, old, now, inserts, onPoint, children }
     ...(old === undefined || now === undefined ? [] : (['swipe', 'onion'] as const)),
   ];
   const points = { inserts, onPoint };
+  const ofFile = inserts.filter((insert) => insert.node !== null && !isPlaced(insert));
   const says = { text: 'asText', 'two-up': 'twoUp', swipe: 'swipe', onion: 'onion' } as const;
   return (
     <>
@@ -226,7 +228,7 @@ export default function ImageDiff({ file, old, now, inserts, onPoint, children }
           </ButtonGroup>
         </div>
       )}
-      {mode === 'text' ? children : <PointComments inserts={inserts} />}
+      {mode === 'text' ? children : <AtHead inserts={ofFile} />}
       {mode === 'two-up' ? (
         <div className="image-sides">
           {old === undefined ? null : (
@@ -238,6 +240,7 @@ export default function ImageDiff({ file, old, now, inserts, onPoint, children }
       {(mode === 'swipe' || mode === 'onion') && old !== undefined && now !== undefined ? (
         <OverEachOther key={mode} mode={mode} file={file} old={old} now={now} />
       ) : null}
+      {mode === 'text' ? null : <PointComments inserts={inserts} />}
     </>
   );
 }

@@ -1,11 +1,4 @@
-import {
-  Fragment,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { useState, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { ImagePoint } from '../../../contract/discussions/discussions.ts';
 import { changesMessages } from './changes.messages.ts';
 import type { DiffInsert } from './diff-review.ts';
@@ -13,7 +6,7 @@ import type { DiffInsert } from './diff-review.ts';
 const { t } = changesMessages;
 
 type PlacedInsert = DiffInsert & { readonly point: ImagePoint };
-const isPlaced = (insert: DiffInsert): insert is PlacedInsert => insert.point !== undefined;
+export const isPlaced = (insert: DiffInsert): insert is PlacedInsert => insert.point !== undefined;
 const none: readonly DiffInsert[] = [];
 const within = (share: number): number => Math.min(1, Math.max(0, share));
 
@@ -33,24 +26,19 @@ const pointAt = (x: number, y: number, { width, height }: Size) => ({
 /** What a pin leads to. */
 const idOf = (key: string): string => `point_${key}`;
 
-/** What is said at the file of an image; what stands at a point has the number of its pin. */
+/** What is said at points of an image, with the numbers of their pins. It stands below the image: above, it would push away what one points at. */
 export function PointComments({ inserts }: { inserts: readonly DiffInsert[] }) {
-  const said = inserts.filter(({ node }) => node !== null);
   const pins = inserts.filter(isPlaced);
-  return said.length === 0 ? null : (
-    <div className="diff-at-head">
-      {said.map((insert) => {
-        const { key, line, node, away = node } = insert;
-        const content = line === undefined ? node : away;
-        return isPlaced(insert) ? (
+  return pins.length === 0 ? null : (
+    <div className="diff-at-head image-comments">
+      {pins.map(({ key, node }, index) =>
+        node === null ? null : (
           <div key={key} id={idOf(key)} className="image-comment" tabIndex={-1}>
-            <span className="image-pin">{pins.indexOf(insert) + 1}</span>
-            <div className="grow">{content}</div>
+            <span className="image-pin">{index + 1}</span>
+            <div className="grow">{node}</div>
           </div>
-        ) : (
-          <Fragment key={key}>{content}</Fragment>
-        );
-      })}
+        ),
+      )}
     </div>
   );
 }
