@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, carol, stage, useAcme } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
+import { hydrated } from './stage.ts';
 import { useWorld } from './world.ts';
 
 useAcme();
@@ -62,6 +63,55 @@ describe('a branch from an issue', () => {
     expect(await block.locator('.linked-count').textContent()).toBe('1');
     const { violations } = await axe(second).include('#related-merge-requests').analyze();
     expect(violations).toEqual([]);
+  });
+
+  it('REL-01 LINK-03 several are named in one sentence, a hundred are asked for, and a failure says so', async () => {
+    const issue = await acme.open('Paint the fence');
+    for (const branch of ['fence-red', 'fence-blue']) {
+      await stage.call(ann, 'POST', `${project}/repository/commits`, {
+        branch,
+        start_branch: 'main',
+        commit_message: 'Paint',
+        actions: [{ action: 'create', file_path: `${branch}.txt`, content: 'paint\n' }],
+      });
+      await stage.call(ann, 'POST', `${project}/merge_requests`, {
+        title: `Paint it ${branch}`,
+        source_branch: branch,
+        target_branch: 'main',
+        description: `Closes #${issue.iid}`,
+      });
+    }
+    const { id } = await stage.call<{ id: string }>(
+      ann,
+      'GET',
+      `${project}/repository/commits/fence-red`,
+    );
+    await stage.call(ann, 'POST', `${project}/statuses/${id}`, { name: 'build', state: 'failed' });
+    await stage.server.drain();
+    const tab = await stage.open(ann);
+    await tab.goto(acme.page(`issues/${issue.iid}`));
+    const block = tab.locator('#related-merge-requests');
+    await block
+      .getByText('When these merge requests are accepted, this issue will be closed automatically.')
+      .waitFor();
+    expect(await block.locator('.linked-count').textContent()).toBe('2');
+    const red = block.locator('.linked-row', { hasText: 'Paint it fence-red' });
+    await red.getByRole('img', { name: 'Failed' }).waitFor();
+    const { violations } = await axe(tab).include('#related-merge-requests').analyze();
+    expect(violations).toEqual([]);
+    // From another page the block is fetched by itself.
+    const next = await stage.open(ann);
+    await next.route('**/related_merge_requests.json?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    const asked = next.waitForRequest(/related_merge_requests\.json\?per_page=100$/);
+    await next.goto(acme.page('issues'));
+    await hydrated(next);
+    await next.getByRole('link', { name: 'Paint the fence' }).click();
+    await asked;
+    const failed = next.locator('#related-merge-requests');
+    await failed.getByText('Something went wrong while fetching related merge requests.').waitFor();
+    await next.unroute('**/related_merge_requests.json?*');
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await failed.getByRole('link', { name: 'Paint it fence-red' }).waitFor();
   });
 
   it('BR-02 both inputs are checked when the typing stops, and a prefix is completed', async () => {

@@ -1,4 +1,5 @@
 import type { Person } from '../discussions/discussions.ts';
+import type { CommitState } from '../merge-requests/merge-requests.ts';
 
 /** `GET /{project}/-/issues/{iid}/related_merge_requests.json`: a merge request that names the issue; the total is in X-Total. */
 export interface RelatedMergeRequestRow {
@@ -14,6 +15,8 @@ export interface RelatedMergeRequestRow {
   created_at: string;
   closed_at: string | null;
   merged_at: string | null;
+  /** What other systems say of its newest commit; null if nothing. */
+  head_state: CommitState | null;
   /** Its merge closes the issue, or has closed it. */
   closes: boolean;
 }

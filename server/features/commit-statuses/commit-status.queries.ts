@@ -67,6 +67,19 @@ export async function combinedStatus(
   return rows[0]?.state ?? undefined;
 }
 
+/** The same of several commits, in their order; null for those that have none. */
+export async function combinedStatuses(
+  db: Connection,
+  commits: readonly OfCommit[],
+): Promise<(CommitState | null)[]> {
+  const { rows } = await sql<{
+    state: CommitState | null;
+  }>`select ${combinedState(sql`c.project_id`, sql`c.sha`)} as state
+    from unnest(${commits.map(({ project_id }) => project_id)}::bigint[], ${commits.map(({ sha }) => sha)}::text[])
+      with ordinality as c (project_id, sha, place) order by c.place`.execute(db);
+  return rows.map(({ state }) => state);
+}
+
 /** The statuses that count, those first that somebody has to look at. */
 export async function listNewest(db: Connection, { project_id, sha }: OfCommit): Promise<CommitStatus[]> {
   const { rows } = await sql<CommitStatus>`select ${columns} from ${newest(sql`${project_id}`, sql`${sha}`)} s

@@ -91,9 +91,7 @@ export function issueMergeRequestRoutes(app: App): void {
     async (request, reply) => {
       const { ctx, params } = request;
       const loaded = await loadIssue(ctx, params.project, params.iid);
-      return onePage(request, reply, await listRelated(ctx, loaded)).map((one) =>
-        presentRelated(ctx, loaded, one),
-      );
+      return presentRelated(ctx, loaded, onePage(request, reply, await listRelated(ctx, loaded)));
     },
   );
   app.post(

@@ -70,11 +70,41 @@ it('REL-01 MR-08 lists the merge requests that name an issue, and which of them 
   expect(page.headers['x-total']).toBe('4');
   const rows = page.json<RelatedMergeRequestRow[]>();
   expect(rows.map(({ closes: does }) => does)).toEqual([false, false, true]);
+  expect(rows.map(({ head_state }) => head_state)).toEqual([null, null, null]);
   expect(rows[2]).toMatchObject({
     reference: `!${closes.iid}`,
     path: `/ann/app/-/merge_requests/${closes.iid}`,
     title: 'Oil the door',
     state: 'opened',
+  });
+});
+
+// Was: a row did not say what other systems say of its newest commit.
+it('REL-01 LINK-03 a row has what it is shown with, the state of its newest commit too', async () => {
+  const iid = await newIssue();
+  const { id: milestone_id } = await server.create(`${app}/milestones`, { title: 'Spring' }, ann);
+  const { iid: first } = await open(app, `Needed for #${iid}`, { assignee_ids: [ann.id], milestone_id });
+  const { iid: second } = await open(app, `Needed for #${iid}, too`);
+  await server.drain();
+  const { sha } = (await server.api('GET', `${app}/merge_requests/${first}`, ann)).json<{ sha: string }>();
+  const report = (name: string, state: string) =>
+    server.create(`${app}/statuses/${sha}`, { name, state }, ann);
+  await report('build', 'success');
+  await report('test', 'failed');
+  const rows = (
+    await server.call('GET', `/ann/app/-/issues/${iid}/related_merge_requests.json`, null)
+  ).json<RelatedMergeRequestRow[]>();
+  expect(rows.map(({ reference, head_state }) => [reference, head_state])).toEqual([
+    [`!${second}`, null],
+    [`!${first}`, 'failed'],
+  ]);
+  expect(rows[1]).toMatchObject({
+    title: 'Oil the door',
+    state: 'opened',
+    assignees: [{ username: 'ann' }],
+    milestone: { title: 'Spring' },
+    closed_at: null,
+    merged_at: null,
   });
 });
 

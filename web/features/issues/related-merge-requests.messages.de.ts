@@ -10,6 +10,12 @@ export const german: Translation<typeof relatedMessages> = {
     willClose_other:
       'Wenn diese Merge-Requests angenommen werden, wird dieses Issue automatisch geschlossen.',
     closes: 'Schließt dieses Issue',
+    status_pending: 'Wartet',
+    status_running: 'Läuft',
+    status_success: 'Bestanden',
+    status_failed: 'Fehlgeschlagen',
+    status_canceled: 'Abgebrochen',
+    status_skipped: 'Übersprungen',
     fetchFailed: 'Die zugehörigen Merge-Requests konnten nicht geladen werden.',
     tryAgain: 'Erneut versuchen',
     more_one: 'Und {{count}} weiterer.',

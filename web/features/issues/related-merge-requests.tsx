@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RelatedMergeRequestRow } from '../../../contract/issues/merge-requests.ts';
 import { AvatarStack } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CommitState } from '../../ui/commit-state.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
 import { Counter } from '../../ui/label.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -32,6 +33,9 @@ function Row({ row }: { row: RelatedMergeRequestRow }) {
           {row.closes ? <span className="issue-fact">{t('closes')}</span> : null}
         </p>
       </div>
+      {row.head_state === null ? null : (
+        <CommitState state={row.head_state} text={t(`status_${row.head_state}`)} />
+      )}
       <AvatarStack people={row.assignees} />
     </li>
   );

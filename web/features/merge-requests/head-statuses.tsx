@@ -1,42 +1,20 @@
-import {
-  CheckCircleFillIcon,
-  ClockIcon,
-  DotFillIcon,
-  SkipIcon,
-  StopIcon,
-  XCircleFillIcon,
-} from '@primer/octicons-react';
-import type { Icon } from '@primer/octicons-react';
 import type {
   CommitState,
   HeadStatus,
   HeadStatuses as Statuses,
 } from '../../../contract/merge-requests/merge-requests.ts';
+import { commitStateIcons, CommitState as StateOfCommit } from '../../ui/commit-state.tsx';
 import { headStatusesMessages } from './head-statuses.messages.ts';
 
 const { t } = headStatusesMessages;
 
-const icons: Readonly<Record<CommitState, Icon>> = {
-  pending: ClockIcon,
-  running: DotFillIcon,
-  success: CheckCircleFillIcon,
-  failed: XCircleFillIcon,
-  canceled: StopIcon,
-  skipped: SkipIcon,
-};
-
 /** What other systems say, as an icon. */
-export function StatusIcon({ state }: { state: CommitState }) {
-  const StateIcon = icons[state];
-  return (
-    <span className={`head-status-state head-status-${state}`} title={t(state)}>
-      <StateIcon aria-label={t(state)} />
-    </span>
-  );
-}
+export const StatusIcon = ({ state }: { state: CommitState }) => (
+  <StateOfCommit state={state} text={t(state)} />
+);
 
 function Status({ status: { name, state, description, url } }: { status: HeadStatus }) {
-  const StateIcon = icons[state];
+  const StateIcon = commitStateIcons[state];
   return (
     <li className="head-status">
       <span className={`head-status-state head-status-${state}`}>
