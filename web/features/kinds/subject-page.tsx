@@ -255,7 +255,7 @@ export function SubjectView({
                 }}
                 onCommands={refresh}
                 onThreads={onChanged}
-                words={{ locked: t('locked', { kind: noun }) }}
+                words={{ locked: t(kind.parent === 'group' ? 'lockedInGroup' : 'locked', { kind: noun }) }}
                 state={state}
               >
                 {(reactions) =>

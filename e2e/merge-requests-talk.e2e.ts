@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
+import { box, card, choose, formHydrated, toast, visit } from './issue-page.ts';
+import { hydrated } from './stage.ts';
+import { useWorld } from './world.ts';
+
+useAcme({}, 'Code');
+useWorld(async () => {
+  await stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+    branch: 'main',
+    commit_message: 'Begin',
+    actions: [{ action: 'create', file_path: 'README.md', content: 'Hello' }],
+  });
+});
+
+/** Ann's merge request of a branch with one new file; returns its number. */
+async function propose(branch: string): Promise<number> {
+  await stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+    branch,
+    start_branch: 'main',
+    commit_message: `Add ${branch}`,
+    actions: [{ action: 'create', file_path: `${branch}.txt`, content: `${branch}\n` }],
+  });
+  const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, {
+    title: `Take ${branch}`,
+    source_branch: branch,
+    target_branch: 'main',
+  });
+  await stage.server.drain();
+  return iid;
+}
+const links = (tab: Page) =>
+  tab
+    .getByRole('link', { name: 'Learn more' })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+
+// Was: 'Only members can comment', on merge requests.
+it('FORM-12 who may not comment on a merge request reads why, without script too, with a link to more', async () => {
+  const iid = await propose('hot');
+  await stage.call(ann, 'PUT', `${acme.project}/merge_requests/${iid}`, { discussion_locked: true });
+  for (const javaScriptEnabled of [true, false]) {
+    const outsider = await stage.open(carol, { javaScriptEnabled });
+    await outsider.goto(acme.page(`merge_requests/${iid}`));
+    await outsider.getByText('This merge request is locked. Only project members can comment.').waitFor();
+    expect(await links(outsider)).toEqual(['/help/user/discussions#locked']);
+    expect(await outsider.locator('#comment').count()).toBe(0);
+  }
+  const member = await stage.open(bob);
+  await member.goto(acme.page(`merge_requests/${iid}`));
+  await member.locator('#comment').waitFor();
+  await stage.call(ann, 'POST', `${acme.project}/archive`, {});
+  try {
+    const owner = await stage.open(ann);
+    await owner.goto(acme.page(`merge_requests/${iid}`));
+    await owner.getByText('This project is archived and cannot be commented on').waitFor();
+    expect(await links(owner)).toEqual(['/help/user/projects#archived']);
+    expect(await owner.locator('#comment').count()).toBe(0);
+  } finally {
+    await stage.call(ann, 'POST', `${acme.project}/unarchive`, {});
+  }
+});
+
+it('FORM-12 a confidential issue that is locked says whom mentions do not reach', async () => {
+  const issue = await stage.call<{ id: number; iid: number }>(carol, 'POST', `${acme.project}/issues`, {
+    title: 'A leak',
+    confidential: true,
+  });
+  await stage.call(ann, 'PUT', `${acme.project}/issues/${issue.iid}`, { discussion_locked: true });
+  const author = await stage.open(carol);
+  await author.goto(acme.address(issue));
+  await author.getByText('This issue is locked. Only project members can comment.').waitFor();
+  await author
+    .getByText("People without permission will never get a notification and won't be able to comment.")
+    .waitFor();
+  expect(await links(author)).toEqual(['/help/user/discussions#locked', '/help/user/issues#confidential']);
+});
+
+it('FORM-08 a merge request is closed with a comment and reopened without, by who may, until it is merged', async () => {
+  const iid = await propose('late');
+  const address = acme.page(`merge_requests/${iid}`);
+  const state = async () =>
+    (await stage.call<{ state: string }>(ann, 'GET', `${acme.project}/merge_requests/${iid}`)).state;
+  const tab = await stage.open(ann);
+  await tab.goto(address);
+  await formHydrated(tab);
+  await tab.getByRole('button', { name: 'Close merge request' }).waitFor();
+  await box(tab).fill('Not now');
+  await tab.getByRole('button', { name: 'Comment and close' }).click();
+  await card(tab, 'Not now').waitFor();
+  await tab.getByRole('button', { name: 'Reopen merge request' }).click();
+  await tab.getByRole('button', { name: 'Close merge request' }).waitFor();
+  await expect.poll(state).toBe('opened');
+  expect(await card(tab, 'Not now').count()).toBe(1);
+  // Who may not, only comments.
+  const other = await stage.open(carol);
+  await other.goto(address);
+  await formHydrated(other);
+  await other.getByRole('button', { name: 'Comment', exact: true }).waitFor();
+  expect(await other.locator('[name=state_event]').count()).toBe(0);
+  await stage.call(ann, 'PUT', `${acme.project}/merge_requests/${iid}/merge`, {});
+  await tab.goto(address);
+  await formHydrated(tab);
+  await tab.getByRole('button', { name: 'Comment', exact: true }).waitFor();
+  expect(await tab.locator('[name=state_event]').count()).toBe(0);
+});
+
+it('DISC-06 a merge request offers the filter on its discussion tab alone', async () => {
+  const iid = await propose('filtered');
+  await stage.call(bob, 'POST', `${acme.project}/merge_requests/${iid}/notes`, { body: 'Said by bob' });
+  await stage.call(ann, 'PUT', `${acme.project}/merge_requests/${iid}`, { labels: 'made' });
+  const tab = await stage.open(bob);
+  await visit(tab, acme.page(`merge_requests/${iid}`));
+  await choose(tab, 'All activity', 'History only');
+  await tab.getByText('You’re only seeing the history.').waitFor();
+  await expect.poll(() => card(tab, 'Said by bob').count()).toBe(0);
+  await choose(tab, 'History only', 'Comments only');
+  await card(tab, 'Said by bob').waitFor();
+  await expect.poll(() => tab.locator('.timeline-event').count()).toBe(0);
+  for (const part of ['commits', 'diffs']) {
+    await tab.goto(acme.page(`merge_requests/${iid}/${part}`));
+    await hydrated(tab);
+    expect(await tab.getByText('Comments only').count()).toBe(0);
+  }
+});
+
+it('SIDE-04 a merge request that cannot be locked says so', async () => {
+  const iid = await propose('cold');
+  const tab = await stage.open(ann);
+  await visit(tab, acme.page(`merge_requests/${iid}`));
+  await tab.route(`**/merge_requests/${iid}.json`, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  );
+  const field = tab.locator('#locked.side-block');
+  const open = async () => {
+    await field.locator('summary').click();
+    await field.getByText('Only project members will be able to comment.').waitFor();
+    await field.getByRole('button', { name: 'Lock', exact: true }).click();
+  };
+  await open();
+  await toast(tab, 'Something went wrong trying to change the locked state of this merge request').waitFor();
+  await field.getByText('Unlocked').waitFor();
+  await tab.unroute(`**/merge_requests/${iid}.json`);
+  await open();
+  await field.getByText('Discussion locked').waitFor();
+});
