@@ -56,7 +56,7 @@ describe('a private profile', () => {
 
 describe('an address that was renamed or moved', () => {
   // was: whoever asked got it, and the clones and pushes that still went there.
-  it('PROJ-02 keeps leading to its project, group or person', async () => {
+  it('PROJ-01 keeps leading to its project, group or person', async () => {
     const group = await server.create('/groups', { name: 'Sea', path: 'sea', visibility: 'public' }, ann);
     const project = await server.create(
       '/projects',

@@ -1,4 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { lazyPart } from '../../platform/lazy-page.tsx';
 import { useSearch } from '../../platform/routing/hooks.ts';
 import { useViewer } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
@@ -10,6 +12,7 @@ import { dashboardIssues } from './issue.queries.ts';
 import { issueListMessages } from './issue-list.messages.ts';
 
 const { t } = issueListMessages;
+const LateNewInProject = lazyPart<{ group?: string }>(() => import('./new-in-project.tsx'));
 
 /** Issues assigned to the viewer, opened by them or mentioning them, in all projects. */
 export default function DashboardIssuesPage() {
@@ -49,6 +52,9 @@ export default function DashboardIssuesPage() {
             current: current && (scope === 'mentions_me') === (change.scope === 'mentions_me'),
           }))}
         />
+        <Suspense fallback={null}>
+          <LateNewInProject />
+        </Suspense>
       </div>
       <IssueList path={dashboardIssues} from={{ kind: 'mine', path: '' }} search={search} data={data} />
     </div>

@@ -1,4 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { lazyPart } from '../../platform/lazy-page.tsx';
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { groupQuery } from '../groups/index.ts';
 import { IssueList } from './issue-list-frame.tsx';
@@ -6,6 +8,8 @@ import { issueListQuery } from './issue-list.queries.ts';
 import { groupIssues } from './issue.queries.ts';
 import { issueListMessages } from './issue-list.messages.ts';
 import { useIssueListNews } from './use-issue-list-news.ts';
+
+const LateNewInProject = lazyPart<{ group?: string }>(() => import('./new-in-project.tsx'));
 
 /** The issues of a group's projects and of its subgroups. */
 export default function GroupIssuesPage() {
@@ -30,6 +34,11 @@ export default function GroupIssuesPage() {
         bulk={data.bulk ?? false}
         changes={changes}
         news={news}
+        action={
+          <Suspense fallback={null}>
+            <LateNewInProject group={group} />
+          </Suspense>
+        }
       />
     </div>
   );

@@ -33,6 +33,7 @@ export const german: Translation<typeof issueListMessages> = {
     found_other: '{{count}} Issues gefunden.',
     yourIssues: 'Meine Issues',
     issues: 'Issues',
+    issue: 'Issue',
     newIssue: 'Neues Issue',
     comments_one: '{{count}} Kommentar',
     comments_other: '{{count}} Kommentare',

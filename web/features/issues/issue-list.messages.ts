@@ -31,6 +31,7 @@ export const issueListMessages = defineMessages('issues.list', {
   found_other: '{{count}} issues found.',
   yourIssues: 'Your issues',
   issues: 'Issues',
+  issue: 'issue',
   newIssue: 'New issue',
   comments_one: '{{count}} comment',
   comments_other: '{{count}} comments',

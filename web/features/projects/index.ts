@@ -13,6 +13,7 @@ export { DangerZone, type DangerousAct } from './danger-zone.tsx';
 export { LazyEmptyRepository } from './lazy-empty-repository.ts';
 export { projectListQuery, type ListSearch } from './list-search.ts';
 export { NamespaceField } from './namespace-field.tsx';
+export { NewInProject } from './new-in-project.tsx';
 export { PlaceFields, NewPlaceFields } from './place-fields.tsx';
 export { ProjectTitle } from './project-head.tsx';
 export { ProjectList } from './project-list.tsx';

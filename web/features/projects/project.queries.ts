@@ -42,6 +42,13 @@ export const personProjectsQuery = (username: string, query: ProjectsAsked) =>
 /** What a picker offers: few fields (`simple`), which a list's rows do not suffice with. */
 export const pickedProjectsQuery = (query: ProjectsAsked) =>
   apiPageQuery('/api/v4/projects', { ...query, simple: true });
+/** The same of a group and of those below it. */
+export const pickedGroupProjectsQuery = (group: string, query: ProjectsAsked) =>
+  apiPageQuery(`/api/v4/groups/${idPart(group)}/projects`, {
+    ...query,
+    include_subgroups: true,
+    simple: true,
+  });
 export const namespacesQuery = (search?: string) =>
   apiPageQuery('/api/v4/namespaces', { per_page: 100, search });
 export const namespaceQuery = (id: string) => apiQuery(`/api/v4/namespaces/${idPart(id)}`);

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../../platform/lazy-page.tsx';
 import { useSearch } from '../../../platform/routing/hooks.ts';
 import { url } from '../../../platform/url.ts';
 import { Segments } from '../../../ui/filter-bar.tsx';
@@ -7,6 +9,7 @@ import { dashboardMergeRequests } from './merge-request-list.queries.ts';
 import { listHref } from './merge-request-search.ts';
 
 const { t } = mergeRequestListMessages;
+const LateNewInProject = lazyPart<{ group?: string }>(() => import('./new-in-project.tsx'));
 
 /** Merge requests that await the viewer's review, theirs, and those of theirs that can be merged, in all projects. */
 export default function DashboardMergeRequestsPage() {
@@ -42,6 +45,9 @@ export default function DashboardMergeRequestsPage() {
             current,
           }))}
         />
+        <Suspense fallback={null}>
+          <LateNewInProject />
+        </Suspense>
       </div>
       <MergeRequestList path={dashboardMergeRequests} search={search} from={{ kind: 'mine', path: '' }} />
     </div>

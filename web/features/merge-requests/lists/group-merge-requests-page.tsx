@@ -1,10 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../platform/lazy-page.tsx';
 import { useParams, useSearch } from '../../../platform/routing/hooks.ts';
 import { groupQuery } from '../../groups/index.ts';
 import { useListNews } from '../../planning/index.ts';
 import { MergeRequestList } from './merge-request-list.tsx';
 import { mergeRequestListMessages } from './merge-request-list.messages.ts';
 import { groupMergeRequests, mergeRequestListQuery } from './merge-request-list.queries.ts';
+
+const LateNewInProject = lazyPart<{ group?: string }>(() => import('./new-in-project.tsx'));
 
 /** The merge requests of a group's projects and of its subgroups. */
 export default function GroupMergeRequestsPage() {
@@ -21,7 +25,17 @@ export default function GroupMergeRequestsPage() {
   return (
     <div className="page">
       <h1 className="visually-hidden">{mergeRequestListMessages.t('mergeRequests')}</h1>
-      <MergeRequestList path={path} search={search} from={{ kind: 'group', path: group }} changes={changes} />
+      <MergeRequestList
+        path={path}
+        search={search}
+        from={{ kind: 'group', path: group }}
+        changes={changes}
+        action={
+          <Suspense fallback={null}>
+            <LateNewInProject group={group} />
+          </Suspense>
+        }
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { mergeRequestsFrame } from '../merge-requests.frame.messages.ts';
 export const mergeRequestListMessages = defineMessages('merge-requests.list', {
   ...mergeRequestsFrame.texts,
   newMergeRequest: 'New merge request',
+  mergeRequest: 'merge request',
   yourMergeRequests: 'Your merge requests',
   awaitsYou: 'Needs your review',
   yours: 'Yours',

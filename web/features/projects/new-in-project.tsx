@@ -1,0 +1,96 @@
+import { TriangleDownIcon } from '@primer/octicons-react';
+import { useEffect, useState } from 'react';
+import type { Project } from '../../../contract/projects/projects.ts';
+import { lazy } from '../../platform/lazy.ts';
+import { useViewer } from '../../platform/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { SelectPanel } from '../../ui/select-panel.tsx';
+import { newInProjectMessages } from './new-in-project.messages.ts';
+import { projectPage } from './paths.ts';
+
+const { t } = newInProjectMessages;
+const PickedProjectList = lazy(() => import('./picked-project-list.tsx'));
+
+/** What is kept of a project that was chosen. */
+export type PickedProject = Pick<
+  Project,
+  'id' | 'name' | 'name_with_namespace' | 'path_with_namespace' | 'avatar_url'
+>;
+
+function stored(key: string): PickedProject | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as PickedProject | null;
+    return typeof kept?.path_with_namespace === 'string' ? kept : undefined;
+  } catch {
+    // Storage is unavailable, or has something else: nothing is remembered.
+    return undefined;
+  }
+}
+
+export interface NewInProjectProps {
+  /** The path of the group whose projects are offered; without it the viewer's. */
+  group?: string;
+  type: 'issue' | 'merge_request';
+  /** The type in a sentence: 'merge request'. */
+  noun: string;
+  /** 'New merge request'. */
+  label: string;
+}
+
+/** Leads from a list of several projects to a new issue or merge request in one of them; the last one is remembered for each group and type. */
+export function NewInProject({ group, type, noun, label }: NewInProjectProps) {
+  const viewer = useViewer();
+  const key = `new_in_project_${type}_${group ?? ''}_${viewer?.id ?? ''}`;
+  const [recent, setRecent] = useState<PickedProject>();
+  useEffect(() => setRecent(stored(key)), [key]);
+  if (viewer === null) return null;
+  const choose = ({ id, name, name_with_namespace, path_with_namespace, avatar_url }: PickedProject): void => {
+    const kept = { id, name, name_with_namespace, path_with_namespace, avatar_url };
+    setRecent(kept);
+    try {
+      localStorage.setItem(key, JSON.stringify(kept));
+    } catch {
+      // Storage is full or unavailable: it holds for this page.
+    }
+  };
+  const select = t('select', { type: noun });
+  return (
+    <span className="row needs-script">
+      {recent === undefined ? null : (
+        <LinkButton
+          variant="primary"
+          href={projectPage(
+            recent.path_with_namespace,
+            type === 'issue' ? 'issues/new' : 'merge_requests/new',
+          )}
+        >
+          {t('newIn', { label, project: recent.name })}
+        </LinkButton>
+      )}
+      <SelectPanel
+        opener={
+          recent === undefined ? (
+            select
+          ) : (
+            <>
+              <span className="visually-hidden">{select}</span>
+              <TriangleDownIcon />
+            </>
+          )
+        }
+        openerClass={recent === undefined ? 'btn btn-primary' : 'btn btn-default btn-icon'}
+      >
+        {(panel) => (
+          <PickedProjectList
+            {...panel}
+            group={group}
+            type={type}
+            title={select}
+            recent={recent}
+            onChange={choose}
+          />
+        )}
+      </SelectPanel>
+    </span>
+  );
+}
