@@ -47,6 +47,7 @@ export interface Project {
   only_allow_merge_if_pipeline_succeeds?: boolean;
   allow_merge_on_skipped_pipeline?: boolean;
   only_allow_merge_if_all_discussions_are_resolved?: boolean;
+  resolve_outdated_diff_discussions?: boolean;
   approvals_before_merge?: number;
   reset_approvals_on_push?: boolean;
   merge_requests_author_approval?: boolean;

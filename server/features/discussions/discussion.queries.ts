@@ -206,11 +206,12 @@ export async function setResolved(
   noteable: Of,
   discussionId: string,
   by: number | null,
+  byPush = false,
 ): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
   }>`with locked as materialized (${lockedDiscussion(noteable.id, discussionId)})
-    update notes o set resolved_at = ${by === null ? sql`null` : sql`now()`}, resolved_by_id = ${by}, resolved_by_push = false, changed_at = now(), updated_at = now()
+    update notes o set resolved_at = ${by === null ? sql`null` : sql`now()`}, resolved_by_id = ${by}, resolved_by_push = ${byPush}, changed_at = now(), updated_at = now()
     from locked where o.noteable_id = ${noteable.id} and o.discussion_id = locked.id and o.resolvable and not o.system and (o.resolved_at is null) = ${by !== null}
     returning o.id`.execute(tx);
   return rows.map(({ id }) => id);

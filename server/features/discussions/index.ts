@@ -49,7 +49,7 @@ export type { InterpretedCommands, OfferedCommand } from './quick-action-run.ts'
 export { textActions } from './text-actions.ts';
 export { pollInterval } from './notes-poll.ts';
 export { cleanText, maximumNoteLength, renderNote } from './note.service.ts';
-export { findResolvable, setThreadResolved } from './resolve-discussion.ts';
+export { findResolvable, resolveByPush, setThreadResolved } from './resolve-discussion.ts';
 export type { ResolvableThread } from './resolve-discussion.ts';
 export { findMentioned, noteMention } from './mention-notes.ts';
 export { createSystemNotes, createSystemNotesOn } from './system-notes.ts';

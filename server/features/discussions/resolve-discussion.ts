@@ -5,6 +5,7 @@ import { transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { forbidden, notFound, unauthorized } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { publish } from '../../platform/realtime/publish.ts';
 import { listNotes } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
 import { setResolved } from './discussion.queries.ts';
@@ -73,6 +74,25 @@ export async function setThreadResolved(
     authorId,
   });
   await publishNote(tx, noteable, first);
+  return true;
+}
+
+/** Resolves a thread for whoever has pushed another version of its lines; returns whether it was open (NOTE-14). */
+export async function resolveByPush(
+  tx: Transaction,
+  noteable: { readonly type: string; readonly id: number; readonly stream: string },
+  { id: discussionId, internal }: { readonly id: string; readonly internal: boolean },
+  authorId: number,
+): Promise<boolean> {
+  const [note] = await setResolved(tx, noteable, discussionId, authorId, true);
+  if (note === undefined) return false;
+  await recordEvent(tx, 'discussion.resolved', {
+    discussionId,
+    noteableType: noteable.type,
+    noteableId: noteable.id,
+    authorId,
+  });
+  await publish(tx, noteable.stream, { event: 'notes', id: note, ...(internal ? { internal: true } : {}) });
   return true;
 }
 

@@ -240,17 +240,23 @@ export async function storeMergeability(
   );
 }
 
+interface AnyMergeRequest {
+  readonly iid: number;
+  readonly project_id: number;
+  readonly head_sha: string;
+  /** Whether its project has a push resolve the threads whose lines it changes. */
+  readonly resolves_outdated: boolean;
+}
+
 /** Number, project and head, whatever its state. */
 export async function findAnyMergeRequest(
   db: Connection,
   id: number,
-): Promise<{ readonly iid: number; readonly project_id: number; readonly head_sha: string } | undefined> {
-  const { rows } = await sql<{
-    iid: number;
-    project_id: number;
-    head_sha: string;
-  }>`select s.iid, m.project_id, m.head_sha from merge_requests m join subjects s on s.id = m.id where m.id = ${id}`.execute(
-    db,
-  );
+): Promise<AnyMergeRequest | undefined> {
+  const { rows } =
+    await sql<AnyMergeRequest>`select s.iid, m.project_id, m.head_sha, p.resolve_outdated_diff_discussions as resolves_outdated
+    from merge_requests m join subjects s on s.id = m.id join projects p on p.id = m.project_id where m.id = ${id}`.execute(
+      db,
+    );
   return rows[0];
 }

@@ -19,6 +19,8 @@ export interface ProjectSettings {
   readonly only_allow_merge_if_pipeline_succeeds: boolean;
   readonly allow_merge_on_skipped_pipeline: boolean;
   readonly only_allow_merge_if_all_discussions_are_resolved: boolean;
+  /** Whether a push that changes the lines of a thread resolves it. */
+  readonly resolve_outdated_diff_discussions: boolean;
   /** How many have to approve what is merged. */
   readonly approvals_before_merge: number;
   readonly reset_approvals_on_push: boolean;
@@ -42,6 +44,7 @@ const names: Readonly<Record<keyof ProjectSettings, true>> = {
   only_allow_merge_if_pipeline_succeeds: true,
   allow_merge_on_skipped_pipeline: true,
   only_allow_merge_if_all_discussions_are_resolved: true,
+  resolve_outdated_diff_discussions: true,
   approvals_before_merge: true,
   reset_approvals_on_push: true,
   merge_requests_author_approval: true,

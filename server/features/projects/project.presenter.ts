@@ -147,7 +147,7 @@ export function presentProject(
             },
             baseUrl,
           ),
-    resolve_outdated_diff_discussions: false,
+    resolve_outdated_diff_discussions: project.resolve_outdated_diff_discussions,
     printing_merge_request_link_enabled: true,
     ...absentParts,
     issues_enabled: issues !== 'disabled',

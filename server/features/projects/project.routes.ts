@@ -41,6 +41,7 @@ const Writable = {
   only_allow_merge_if_pipeline_succeeds: Type.Optional(Type.Boolean()),
   allow_merge_on_skipped_pipeline: Type.Optional(Type.Boolean()),
   only_allow_merge_if_all_discussions_are_resolved: Type.Optional(Type.Boolean()),
+  resolve_outdated_diff_discussions: Type.Optional(Type.Boolean()),
   approvals_before_merge: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   reset_approvals_on_push: Type.Optional(Type.Boolean()),
   merge_requests_author_approval: Type.Optional(Type.Boolean()),

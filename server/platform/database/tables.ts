@@ -729,6 +729,7 @@ export interface Projects {
   remove_source_branch_after_merge: Generated<boolean>;
   repository_size: Generated<number>;
   reset_approvals_on_push: Generated<boolean>;
+  resolve_outdated_diff_discussions: Generated<boolean>;
   squash_commit_template: string | null;
   squash_option: Generated<string>;
   star_count: Generated<number>;

@@ -63,6 +63,7 @@ const squashOptions = {
 } as const;
 
 const sourceChoices = ['remove_source_branch_after_merge'] as const;
+const threadChoices = ['resolve_outdated_diff_discussions'] as const;
 const statusChoices = ['only_allow_merge_if_pipeline_succeeds', 'allow_merge_on_skipped_pipeline'] as const;
 const approvalChoices = [
   'reset_approvals_on_push',
@@ -70,7 +71,12 @@ const approvalChoices = [
   'merge_requests_disable_committers_approval',
 ] as const;
 
-type Choice = (typeof sourceChoices | typeof statusChoices | typeof approvalChoices)[number];
+type Choice = (
+  | typeof sourceChoices
+  | typeof threadChoices
+  | typeof statusChoices
+  | typeof approvalChoices
+)[number];
 
 /** Settings that are on or off. */
 const Choices = ({ names, project }: { names: readonly Choice[]; project: Project }) =>
@@ -142,6 +148,7 @@ function MergeFields({ project, state }: { project: Project; state: FormState })
         hint={t('resolvedFirstHint')}
         defaultChecked={project.only_allow_merge_if_all_discussions_are_resolved === true}
       />
+      <Choices names={threadChoices} project={project} />
       <Choices names={statusChoices} project={project} />
       <FormField
         label={t('approvals')}

@@ -94,6 +94,8 @@ export const projectsMessages = defineMessages('projects', {
   remove_source_branch_after_merge_hint: 'What new merge requests do at first. Each can say otherwise.',
   resolvedFirst: 'All threads must be resolved',
   resolvedFirstHint: 'A merge request with an unresolved thread is not merged.',
+  resolve_outdated_diff_discussions: 'A push that changes the lines of a thread resolves it',
+  resolve_outdated_diff_discussions_hint: 'Whoever reopens the thread keeps it open.',
   approvals: 'Approvals needed',
   approvalsHint: 'How many Developers or above have to approve a merge request before it is merged.',
   only_allow_merge_if_pipeline_succeeds: 'Statuses must have passed',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Connection } from '../../../platform/database/database.ts';
 import type { ThreadStandings } from '../../../platform/database/tables.ts';
+import type { Version } from '../versions/version.queries.ts';
 
 /** A row of the ledger: where a thread stands in one version. */
 export type Standing = Omit<Selectable<ThreadStandings>, 'version_id'>;
@@ -31,4 +32,19 @@ export async function insertStandings(
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as r (discussion_id text, standing text, path text, other_path text, first_line int, last_line int, commit_sha text, by_target boolean)
     join merge_request_versions v on v.id = ${versionId} on conflict do nothing`.execute(db);
+}
+
+/** How each thread stood in the newest version before this one that the ledger has it for. */
+export async function listStandingsBefore(
+  db: Connection,
+  { merge_request_id, number }: Pick<Version, 'merge_request_id' | 'number'>,
+): Promise<readonly Pick<Standing, 'discussion_id' | 'standing'>[]> {
+  const { rows } = await sql<
+    Pick<Standing, 'discussion_id' | 'standing'>
+  >`select distinct on (s.discussion_id) s.discussion_id, s.standing
+    from thread_standings s join merge_request_versions v on v.id = s.version_id
+    where v.merge_request_id = ${merge_request_id} and v.number < ${number} order by s.discussion_id, v.number desc`.execute(
+    db,
+  );
+  return rows;
 }

@@ -313,3 +313,48 @@ it('DIFF-15 NOTE-12 the standing of an internal thread is for those who may read
   expect((await standings(iid)).has(id)).toBe(true);
   expect((await standings(iid, stranger)).size).toBe(0);
 });
+
+// Was: the setting was always off.
+describe('a project whose pushes resolve threads', () => {
+  it('NOTE-14 has a push resolve those whose lines it is the first to change, and no others', async () => {
+    const iid = await propose();
+    const earlier = await comment(iid, onNew(5));
+    const pushed = lines(1, 40).with(4, 'const five = 5;');
+    await update('feature', 'new.ts', pushed);
+    await world.server.drain();
+    const resolved = async () => {
+      const page = await world.server.call(
+        'GET',
+        `/${path}/-/merge_requests/${iid}/discussions.json`,
+        world.ben,
+      );
+      const threads = page.json<
+        { id: string; notes: { resolved: boolean; resolved_by_push: boolean; resolved_by: object | null }[] }[]
+      >();
+      return new Map(threads.map(({ id, notes: [first] }) => [id, first!]));
+    };
+    expect((await resolved()).get(earlier)).toMatchObject({ resolved: false, resolved_by_push: false });
+    const settings = { resolve_outdated_diff_discussions: true };
+    const answer = await world.server.api('PUT', `/projects/${project}`, world.ann, settings);
+    expect(answer.json<object>(), answer.body).toMatchObject(settings);
+    const changed = await comment(iid, onNew(10));
+    const kept = await comment(iid, onNew(30));
+    pushed[9] = 'const ten = 10;';
+    await update('feature', 'new.ts', pushed);
+    await world.server.drain();
+    expect((await resolved()).get(changed)).toMatchObject({
+      resolved: true,
+      resolved_by_push: true,
+      resolved_by: { username: 'ann' },
+    });
+    expect((await resolved()).get(kept)).toMatchObject({ resolved: false });
+    // Its lines had been changed before.
+    expect((await resolved()).get(earlier)).toMatchObject({ resolved: false });
+    const reopen = `/projects/${project}/merge_requests/${iid}/discussions/${changed}?resolved=false`;
+    expect((await world.server.api('PUT', reopen, world.ben)).statusCode).toBe(200);
+    pushed[19] = 'const twenty = 20;';
+    await update('feature', 'new.ts', pushed);
+    await world.server.drain();
+    expect((await resolved()).get(changed)).toMatchObject({ resolved: false, resolved_by_push: false });
+  });
+});

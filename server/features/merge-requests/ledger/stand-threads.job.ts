@@ -2,9 +2,13 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { findAnyMergeRequest } from '../merge-request.queries.ts';
 import { standThreadsName } from '../versions/job-names.ts';
 import { findNewestVersion } from '../versions/version.queries.ts';
+import { resolveOutdated } from './resolve-outdated.ts';
 import { standThreads } from './stand-threads.ts';
 
-/** Fills the ledger for the newest version. Queued in the transaction that makes it; a repetition finds nothing to do. */
+/**
+ * Fills the ledger for the newest version, and resolves what it left behind where the project says so. Queued in the transaction that makes it; a
+ * repetition finds nothing to do.
+ */
 export const standThreadsOfNewest: Job = {
   name: standThreadsName,
   class: 'events',
@@ -14,6 +18,8 @@ export const standThreadsOfNewest: Job = {
       findAnyMergeRequest(platform.db, id),
       findNewestVersion(platform.db, id),
     ]);
-    if (found !== undefined && version !== undefined) await standThreads(platform, found.project_id, version);
+    if (found === undefined || version === undefined) return;
+    const standings = await standThreads(platform, found.project_id, version);
+    if (found.resolves_outdated) await resolveOutdated(platform, version, standings);
   },
 };
