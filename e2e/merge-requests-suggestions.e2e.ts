@@ -164,6 +164,38 @@ it('SUGG-04 says why a suggestion can not be applied, also if the page did not k
   expect(await button(block, 'Apply suggestion').count()).toBe(0);
 });
 
+it('SUGG-04 on a deleted line a suggestion says that it cannot be applied', async () => {
+  await commit('main', 'create', 'gone.txt', poem);
+  await commit('gone', 'update', 'gone.txt', poem.toSpliced(2, 1), 'main');
+  const { iid, diff_refs } = await stage.call<Proposed>(ann, 'POST', `${acme.project}/merge_requests`, {
+    title: 'Take gone',
+    source_branch: 'gone',
+    target_branch: 'main',
+  });
+  const { notes } = await stage.call<{ notes: [{ id: number }] }>(
+    bob,
+    'POST',
+    `${acme.project}/merge_requests/${iid}/discussions`,
+    {
+      body: suggestion('That a maiden lived'),
+      position: {
+        ...diff_refs,
+        position_type: 'text',
+        old_path: 'gone.txt',
+        new_path: 'gone.txt',
+        old_line: 3,
+      },
+    },
+  );
+  const tab = await stage.open(ann);
+  for (const page of [`merge_requests/${iid}`, `merge_requests/${iid}/diffs`]) {
+    await visit(tab, page);
+    const note = tab.locator(`#note_${notes[0].id}`);
+    await note.getByText('Unable to apply suggestions to a deleted line.').waitFor();
+    expect(await button(note, 'Apply suggestion').count()).toBe(0);
+  }
+});
+
 it('SUGG-01 is inserted with the lines of the comment, and previewed as a diff', async () => {
   const { iid } = await propose('insert');
   const tab = await stage.open(bob);

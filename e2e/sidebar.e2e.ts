@@ -292,7 +292,7 @@ describe('labels', () => {
 });
 
 describe('the sidebar as a whole', () => {
-  it('SIDE-16 collapses by button and key, and the server knows it the next time', async () => {
+  it('SIDE-16 SIDE-01 collapses by button and key, and the server knows it the next time', async () => {
     const issue = await acme.open('With a narrow side', {
       labels: 'bug,crash,docs,fast,good,help,idea',
       assignee_ids: [...people.slice(0, 2), bob].map(({ id }) => id),
