@@ -141,6 +141,11 @@ it('DIFF-08 a changed file is edited on the source branch, and one comes back to
   await press(tab, 'Commit changes');
   await tab.waitForURL(`**/merge_requests/${iid}/diffs*`);
   expect(await contentOf('brew.txt', 'brew')).toBe('brewed\n');
+  // Who may only fork is asked to, from the changes too.
+  const other = await stage.open(carol);
+  await visit(other, `merge_requests/${iid}/diffs`);
+  await other.getByRole('link', { name: 'Edit file' }).click();
+  await other.getByRole('heading', { name: 'You can’t change files in acme/code' }).waitFor();
   await stage.call(ann, 'PUT', `${acme.project}/merge_requests/${iid}`, { state_event: 'close' });
   await visit(tab, `merge_requests/${iid}/diffs`);
   expect(await tab.getByRole('button', { name: /^This file can’t be edited/ }).isDisabled()).toBe(true);
