@@ -144,3 +144,36 @@ it('SIDE-04 a merge request that cannot be locked says so', async () => {
   await open();
   await field.getByText('Discussion locked').waitFor();
 });
+
+it('KEY-01 on a merge request a, m and l open their fields, e edits, r quotes, and none fires while one types', async () => {
+  const iid = await propose('keyed');
+  await stage.call(bob, 'POST', `${acme.project}/merge_requests/${iid}/discussions`, { body: 'Bob was here' });
+  await stage.call(ann, 'POST', `${acme.project}/labels`, { name: 'bug', color: '#d73a4a' });
+  const tab = await stage.open(ann);
+  await tab.goto(acme.page(`merge_requests/${iid}`));
+  await formHydrated(tab);
+  await box(tab).fill('lame');
+  await tab.keyboard.type('lame');
+  expect(await tab.getByPlaceholder('Search labels').count()).toBe(0);
+  await box(tab).fill('');
+  await box(tab).blur();
+  await tab.getByText('Bob was here').selectText();
+  await tab.keyboard.press('r');
+  const reply = tab.getByRole('textbox', { name: 'Reply' });
+  await reply.waitFor();
+  expect(await reply.inputValue()).toBe('> Bob was here\n\n');
+  await tab.goto(acme.page(`merge_requests/${iid}`));
+  await formHydrated(tab);
+  for (const [key, id] of [
+    ['l', 'labels'],
+    ['m', 'milestone'],
+    ['a', 'assignees'],
+  ] as const) {
+    await tab.keyboard.press(key);
+    await tab.locator(`#${id}`).getByRole('combobox').waitFor();
+    await tab.keyboard.press('Escape');
+    await tab.locator(`#${id}`).getByRole('combobox').waitFor({ state: 'hidden' });
+  }
+  await tab.keyboard.press('e');
+  await tab.getByRole('heading', { name: 'Edit this merge request' }).waitFor();
+});
