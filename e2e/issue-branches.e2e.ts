@@ -81,11 +81,7 @@ describe('a branch from an issue', () => {
         description: `Closes #${issue.iid}`,
       });
     }
-    const { id } = await stage.call<{ id: string }>(
-      ann,
-      'GET',
-      `${project}/repository/commits/fence-red`,
-    );
+    const { id } = await stage.call<{ id: string }>(ann, 'GET', `${project}/repository/commits/fence-red`);
     await stage.call(ann, 'POST', `${project}/statuses/${id}`, { name: 'build', state: 'failed' });
     await stage.server.drain();
     const tab = await stage.open(ann);
@@ -101,7 +97,9 @@ describe('a branch from an issue', () => {
     expect(violations).toEqual([]);
     // From another page the block is fetched by itself.
     const next = await stage.open(ann);
-    await next.route('**/related_merge_requests.json?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await next.route('**/related_merge_requests.json?*', (route) =>
+      route.fulfill({ status: 500, body: '{}' }),
+    );
     const asked = next.waitForRequest(/related_merge_requests\.json\?per_page=100$/);
     await next.goto(acme.page('issues'));
     await hydrated(next);

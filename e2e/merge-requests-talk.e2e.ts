@@ -147,7 +147,9 @@ it('SIDE-04 a merge request that cannot be locked says so', async () => {
 
 it('KEY-01 on a merge request a, m and l open their fields, e edits, r quotes, and none fires while one types', async () => {
   const iid = await propose('keyed');
-  await stage.call(bob, 'POST', `${acme.project}/merge_requests/${iid}/discussions`, { body: 'Bob was here' });
+  await stage.call(bob, 'POST', `${acme.project}/merge_requests/${iid}/discussions`, {
+    body: 'Bob was here',
+  });
   await stage.call(ann, 'POST', `${acme.project}/labels`, { name: 'bug', color: '#d73a4a' });
   const tab = await stage.open(ann);
   await tab.goto(acme.page(`merge_requests/${iid}`));

@@ -5,12 +5,5 @@ const { t } = issueListMessages;
 
 /** Opens an issue from a list of those of several projects. */
 export default function NewIssueInProject({ group }: { group?: string }) {
-  return (
-    <NewInProject
-      {...(group === undefined ? {} : { group })}
-      type="issue"
-      noun={t('issue')}
-      label={t('newIssue')}
-    />
-  );
+  return <NewInProject group={group} type="issue" noun={t('issue')} label={t('newIssue')} />;
 }

@@ -29,7 +29,7 @@ function stored(key: string): PickedProject | undefined {
 
 export interface NewInProjectProps {
   /** The path of the group whose projects are offered; without it the viewer's. */
-  group?: string;
+  group?: string | undefined;
   type: 'issue' | 'merge_request';
   /** The type in a sentence: 'merge request'. */
   noun: string;
@@ -44,7 +44,8 @@ export function NewInProject({ group, type, noun, label }: NewInProjectProps) {
   const [recent, setRecent] = useState<PickedProject>();
   useEffect(() => setRecent(stored(key)), [key]);
   if (viewer === null) return null;
-  const choose = ({ id, name, name_with_namespace, path_with_namespace, avatar_url }: PickedProject): void => {
+  const choose = (project: PickedProject): void => {
+    const { id, name, name_with_namespace, path_with_namespace, avatar_url } = project;
     const kept = { id, name, name_with_namespace, path_with_namespace, avatar_url };
     setRecent(kept);
     try {

@@ -328,9 +328,12 @@ describe('a project whose pushes resolve threads', () => {
         `/${path}/-/merge_requests/${iid}/discussions.json`,
         world.ben,
       );
-      const threads = page.json<
-        { id: string; notes: { resolved: boolean; resolved_by_push: boolean; resolved_by: object | null }[] }[]
-      >();
+      interface Resolved {
+        readonly resolved: boolean;
+        readonly resolved_by_push: boolean;
+        readonly resolved_by: object | null;
+      }
+      const threads = page.json<{ id: string; notes: Resolved[] }[]>();
       return new Map(threads.map(({ id, notes: [first] }) => [id, first!]));
     };
     expect((await resolved()).get(earlier)).toMatchObject({ resolved: false, resolved_by_push: false });

@@ -6,11 +6,6 @@ const { t } = mergeRequestListMessages;
 /** Opens a merge request from a list of those of several projects. */
 export default function NewMergeRequestInProject({ group }: { group?: string }) {
   return (
-    <NewInProject
-      {...(group === undefined ? {} : { group })}
-      type="merge_request"
-      noun={t('mergeRequest')}
-      label={t('newMergeRequest')}
-    />
+    <NewInProject group={group} type="merge_request" noun={t('mergeRequest')} label={t('newMergeRequest')} />
   );
 }
