@@ -367,7 +367,7 @@ it('EPIC-01 only who sees a group, or saw it, hears that it was archived or dele
     ann,
   );
   await server.create(`/projects/${pier.id}/issues`, { title: 'Shown' }, ann);
-  expect(await visitorOfIssues.until(1)).toEqual([issues]);
+  expect(await visitorOfIssues.until(1)).toMatchObject([issues]);
 });
 
 // was: nobody heard of it
@@ -379,11 +379,11 @@ it('BOARD-08 who looks at the issues of a group hears that a project was archive
   using member = await followIssues(id, ann);
   using visitor = await followIssues(id, gus);
   using stranger = await followIssues(id, null);
-  let told = 0;
+  let heard = 0;
   // Each is heard before the next: two that say the same at the same moment are one.
   const act = async (method: 'POST' | 'DELETE', address: string): Promise<void> => {
     await call(method, address);
-    await member.until(++told);
+    await member.until(++heard);
   };
   for (const of of [dock, quay]) {
     await act('POST', `/projects/${of.id}/archive`);
@@ -399,7 +399,7 @@ it('BOARD-08 who looks at the issues of a group hears that a project was archive
   );
   await server.create(`/projects/${other.id}/issues`, { title: 'Last' }, ann);
   for (const reader of [visitor, stranger])
-    expect(await reader.until(4)).toEqual([issues, issues, issues, issues]);
+    expect(await reader.until(4)).toMatchObject([issues, issues, issues, issues]);
 });
 
 it('EPIC-01 who looks at a tree hears of titles, dates and assignees of its issues, at all levels, if he sees these', async () => {
