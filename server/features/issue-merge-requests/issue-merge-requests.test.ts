@@ -91,9 +91,9 @@ it('REL-01 LINK-03 a row has what it is shown with, the state of its newest comm
     server.create(`${app}/statuses/${sha}`, { name, state }, ann);
   await report('build', 'success');
   await report('test', 'failed');
-  const rows = (
-    await server.call('GET', `/ann/app/-/issues/${iid}/related_merge_requests.json`, null)
-  ).json<RelatedMergeRequestRow[]>();
+  const rows = (await server.call('GET', `/ann/app/-/issues/${iid}/related_merge_requests.json`, null)).json<
+    RelatedMergeRequestRow[]
+  >();
   expect(rows.map(({ reference, head_state }) => [reference, head_state])).toEqual([
     [`!${second}`, null],
     [`!${first}`, 'failed'],

@@ -13,7 +13,7 @@ export async function presentRelated(
   const states = await combinedStatuses(
     ctx.platform.db,
     related.map(({ outline: { presented } }) => {
-      const { target_project_id, sha } = presented as { target_project_id: number; sha: string };
+      const { target_project_id, sha } = presented as unknown as { target_project_id: number; sha: string };
       return { project_id: target_project_id, sha };
     }),
   );

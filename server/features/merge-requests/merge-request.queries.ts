@@ -249,10 +249,7 @@ interface AnyMergeRequest {
 }
 
 /** Number, project and head, whatever its state. */
-export async function findAnyMergeRequest(
-  db: Connection,
-  id: number,
-): Promise<AnyMergeRequest | undefined> {
+export async function findAnyMergeRequest(db: Connection, id: number): Promise<AnyMergeRequest | undefined> {
   const { rows } =
     await sql<AnyMergeRequest>`select s.iid, m.project_id, m.head_sha, p.resolve_outdated_diff_discussions as resolves_outdated
     from merge_requests m join subjects s on s.id = m.id join projects p on p.id = m.project_id where m.id = ${id}`.execute(
