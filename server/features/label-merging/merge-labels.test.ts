@@ -22,6 +22,7 @@ beforeAll(async () => {
     await server.create('/projects', { name, visibility: 'public', namespace_id: group }, ann);
   await server.create(`${garden}/members`, { user_id: bob.id, access_level: 20 }, ann);
   await server.create(`${garden}/members`, { user_id: gus.id, access_level: 10 }, ann);
+  await new Promise((resolve) => server.platform.realtime.subscribe('first', resolve));
 });
 afterAll(() => server?.close());
 
