@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { acme, ann, stage, useAcme } from './acme.ts';
 import { axe } from './axe.ts';
-import { hydrated } from './stage.ts';
+import { hydrated, untilIdle } from './stage.ts';
 
 useAcme({}, 'Code');
 
@@ -42,7 +42,7 @@ it('PROJ-02 projects that cannot be fetched say so', async () => {
   const tab = await stage.open(ann);
   await tab.route('**/api/v4/groups/acme/projects?*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await tab.goto(`${stage.base}/groups/acme/-/issues`);
-  await hydrated(tab);
+  await untilIdle(tab);
   await tab.getByText('Select project to create issue').first().click();
   await tab.getByText('An error occurred while getting projects').waitFor();
 });

@@ -1,15 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { lazyPart } from '../../platform/lazy-page.tsx';
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
 import { groupQuery } from '../groups/index.ts';
 import { IssueList } from './issue-list-frame.tsx';
 import { issueListQuery } from './issue-list.queries.ts';
 import { groupIssues } from './issue.queries.ts';
 import { issueListMessages } from './issue-list.messages.ts';
+import NewInProject from './new-in-project.tsx';
 import { useIssueListNews } from './use-issue-list-news.ts';
-
-const LateNewInProject = lazyPart<{ group?: string }>(() => import('./new-in-project.tsx'));
 
 /** The issues of a group's projects and of its subgroups. */
 export default function GroupIssuesPage() {
@@ -34,11 +31,9 @@ export default function GroupIssuesPage() {
         bulk={data.bulk ?? false}
         changes={changes}
         news={news}
-        action={
-          <Suspense fallback={null}>
-            <LateNewInProject group={group} />
-          </Suspense>
-        }
+        action={<NewInProject group={group} />}
+        // One beside the filters is enough.
+        firstAction={null}
       />
     </div>
   );

@@ -49,6 +49,8 @@ export interface IssueListViewProps {
   from: ChoicePlace;
   /** The primary button. */
   action?: ReactNode;
+  /** What is offered where there is no issue yet, in place of that. */
+  firstAction?: ReactNode;
   /** Undefined for lists that are not followed. */
   changes?: ListChanges | undefined;
   /** The project that issues can be imported into. */
@@ -69,6 +71,7 @@ export default function IssueListView({
   within,
   from,
   action,
+  firstAction = action,
   changes,
   importsInto,
   bulk = false,
@@ -157,7 +160,7 @@ export default function IssueListView({
           )}
         </div>
         {data.issues.length === 0 ? (
-          <NoIssues list={list} search={search} counts={data.counts} action={action} />
+          <NoIssues list={list} search={search} counts={data.counts} action={firstAction} />
         ) : (
           <ul
             ref={rows}
