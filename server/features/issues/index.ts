@@ -21,7 +21,8 @@ import { issuePageRoutes } from './issue-page.routes.ts';
 import { issueRoutes } from './issue.routes.ts';
 import { issueLists } from './list/bulk-place.ts';
 import { milestoneIssueRoutes } from './list/milestone-issue.routes.ts';
-import { projectsChanged, announceBeforeMilestone } from './announce-projects.ts';
+import { listsOfIssues } from './issue.service.ts';
+import { beforeMilestoneOf, placesChanged } from '../projects/index.ts';
 
 export { issueConditions } from './list/issue-filter.queries.ts';
 export type { IssueFilter, IssueScope } from './list/issue-filter.queries.ts';
@@ -76,8 +77,8 @@ export const issuesFeature: Feature = {
     movedPageRoutes(app);
     moveRunRoutes(app);
   },
-  reactions: [...issueReactions, ...projectsChanged],
-  beforeMilestone: announceBeforeMilestone,
+  reactions: [...issueReactions, ...placesChanged(listsOfIssues)],
+  beforeMilestone: beforeMilestoneOf(listsOfIssues),
   jobs: [...issueJobs, moveRun],
   channels: [issueChannel, projectIssuesChannel, groupIssuesChannel, moveRunChannel],
 };

@@ -1,12 +1,11 @@
 import type { IssuesMessage } from '../../../contract/issues/issues.ts';
-import type { Visibility } from '../../platform/access/levels.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
-import type { Connection } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RealtimeChannel } from '../../platform/realtime/channel.ts';
 import { noteableChannel } from '../discussions/index.ts';
-import { findGroup, seesOrSawGroup } from '../groups/index.ts';
-import { findProject, mayOrCould, projectPolicy, seesOrSawProject } from '../projects/index.ts';
+import { findGroup } from '../groups/index.ts';
+import { findProject, mayOrCould, projectPolicy, seesOrSawPlace } from '../projects/index.ts';
+import type { NewsOfPlace } from '../projects/index.ts';
 import { findListReaders } from './issue-audience.queries.ts';
 import { findIssuesByIds } from './issue.queries.ts';
 import { selectListed } from './list/issue-list.queries.ts';
@@ -17,22 +16,15 @@ import { groupIssuesStream, projectIssuesStream } from './issue.service.ts';
 export const issueChannel = noteableChannel('IssueChannel', 'Issue', 'issue_id');
 
 /** The published message: which issue, and whether it has just become confidential. */
-interface Published {
+interface Published extends NewsOfPlace {
   readonly id?: number;
   /** Several confidential ones: it is said to those who see one of them. */
   readonly some?: readonly number[];
   readonly hidden?: boolean;
   /** It was moved in the manual order. */
   readonly order?: boolean;
-  /** The project is, with all that is in it: it is said to those who could see that. */
-  readonly gone?: boolean;
   /** Which project's, for those who look at several. */
   readonly project_id?: number;
-  /** All below this group: it is said to those who see it, or saw it before it was deleted, or when its visibility was another one (`was`). */
-  readonly of_group?: number;
-  /** All of this project, in the same way. */
-  readonly of_project?: number;
-  readonly was?: Visibility;
   readonly tx?: string;
 }
 
@@ -135,17 +127,6 @@ export const projectIssuesChannel: RealtimeChannel = {
   },
 };
 
-const isOfPlace = ({ of_group: group, of_project: project }: Published): boolean =>
-  group !== undefined || project !== undefined;
-
-/** Whether a viewer sees the group or project that a message is about as a whole, or saw it before. */
-const seesPlace = (
-  db: Connection,
-  viewer: Viewer,
-  { of_group: group, of_project: project, was }: Published,
-): Promise<boolean> =>
-  group === undefined ? seesOrSawProject(db, viewer, project!, was) : seesOrSawGroup(db, viewer, group, was);
-
 /** The same of a group's projects, and of those below it: said to those who see it. */
 export const groupIssuesChannel: RealtimeChannel = {
   name: 'GroupIssuesChannel',
@@ -157,8 +138,8 @@ export const groupIssuesChannel: RealtimeChannel = {
   async messageFor(platform, viewer, _, message) {
     const published = message as Published;
     const { id, gone, project_id: projectId } = published;
-    if (isOfPlace(published))
-      return (await seesPlace(platform.db, viewer, published)) ? somethingChanged : undefined;
+    const ofPlace = await seesOrSawPlace(platform.db, viewer, published);
+    if (ofPlace !== undefined) return ofPlace ? somethingChanged : undefined;
     if (gone === true)
       return (await mayOrCould(platform.db, viewer, 'read_issues', projectId ?? 0))
         ? somethingChanged
@@ -171,7 +152,8 @@ export const groupIssuesChannel: RealtimeChannel = {
   async messagesFor(platform, people, _, message) {
     const published = message as Published;
     // Who could read them until now is asked for each.
-    if (published.gone === true || published.some !== undefined || isOfPlace(published)) return undefined;
+    const { gone, some, of_group: group, of_project: project } = published;
+    if ([gone, some, group, project].some((one) => one !== undefined)) return undefined;
     const messages = await messagesOf(platform, people, published.project_id ?? 0, published);
     // Who may not read this project's issues sees the group.
     return new Map(people.map((viewer) => [viewer, messages.get(viewer)]));

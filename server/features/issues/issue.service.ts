@@ -19,7 +19,7 @@ import {
   projectPolicy,
   projectParent,
 } from '../projects/index.ts';
-import type { ProjectRow } from '../projects/index.ts';
+import type { ListsOfProjects, NewsOfPlace, ProjectRow } from '../projects/index.ts';
 import type { IssueScope } from './list/issue-filter.queries.ts';
 import { issuePolicy } from './issue.policy.ts';
 import type { IssueAction } from './issue.policy.ts';
@@ -48,19 +48,22 @@ export function groupIssuesStream(groupId: number): string {
 /** What those hear who look at the project's issues, by themselves or with those of the groups above it: one or all of them changed. */
 export const issuesMessages = (
   { id, traversalIds }: Pick<Parent, 'id' | 'traversalIds'>,
-  message: Readonly<{
-    id?: number;
-    some?: readonly number[];
-    hidden?: boolean;
-    order?: boolean;
-    gone?: boolean;
-  }> = {},
+  message: NewsOfPlace &
+    Readonly<{
+      id?: number;
+      some?: readonly number[];
+      hidden?: boolean;
+      order?: boolean;
+    }> = {},
 ): Parameters<typeof publishAll>[1] => [
   [projectIssuesStream(id), { event: 'issues', ...message }],
   ...traversalIds.map(
     (group) => [groupIssuesStream(group), { event: 'issues', ...message, project_id: id }] as const,
   ),
 ];
+
+/** The lists of issues. */
+export const listsOfIssues: ListsOfProjects = { kind: 'Issue', feature: 'issues', messages: issuesMessages };
 
 /** An issue with its project, both as this viewer sees them. */
 export interface LoadedIssue {

@@ -14,7 +14,7 @@ const finish: BulkPlace['finish'] = async (tx, { parent: { id, traversalIds }, c
   await publishAll(tx, [
     ...changed.map(pageMessage),
     ...linked.map((one) => [pageMessage(one)[0], { event: 'updated', links: true }] as const),
-    ...(changed.length > 0 ? listMessages({ id, groups: traversalIds }) : []),
+    ...(changed.length > 0 ? listMessages({ id, traversalIds }) : []),
   ]);
 };
 

@@ -11,7 +11,7 @@ import { plannedKind } from '../kinds/index.ts';
 import type { KindSubject } from '../kinds/index.ts';
 import { bulkRoutes } from '../planning/index.ts';
 import type { ChangedAtOnce } from '../planning/index.ts';
-import { authorizeProject, loadProject } from '../projects/index.ts';
+import { authorizeProject, beforeMilestoneOf, loadProject, placesChanged } from '../projects/index.ts';
 import { findOwnTodo } from '../todos/index.ts';
 import { projectRuleRoutes, requestRuleRoutes } from './approval-rules/rule.routes.ts';
 import { approvalSettingsRoutes } from './approvals/approval-settings.routes.ts';
@@ -68,8 +68,7 @@ import { presentMerging } from './merging/who-merges.ts';
 import { rebaseAsked } from './merging/rebase.job.ts';
 import { sourceBranchRoutes } from './merging/source-branch.routes.ts';
 import { groupListChannel, projectListChannel } from './list-news/list.channels.ts';
-import { placesChanged, announceBeforeMilestone } from './list-news/places-changed.reactions.ts';
-import { listMessages } from './list-news/announce-lists.ts';
+import { listMessages, listsOfRequests } from './list-news/announce-lists.ts';
 import { newestStandings } from './ledger/newest-standings.ts';
 import { standThreadsOfNewest } from './ledger/stand-threads.job.ts';
 import { removeSource } from './merging/remove-source.ts';
@@ -150,8 +149,8 @@ const { operations, ...made } = plannedKind({
       await checkWaiting(tx, id);
       await addJob(tx, forgetHeads.name, { project_id, iid });
     },
-    announceInLists: (tx, { id, project_id: projectId, traversal_ids: groups }, is) =>
-      publishAll(tx, listMessages({ id: projectId!, groups }, is?.gone === true ? {} : { id })),
+    announceInLists: (tx, { id, project_id: projectId, traversal_ids: traversalIds }, is) =>
+      publishAll(tx, listMessages({ id: projectId!, traversalIds }, is?.gone === true ? {} : { id })),
     begin: (ctx, { parent }, body, asked) =>
       beginMergeRequest(ctx, { source: asked, target: parent.id }, body as unknown as BranchesInput),
     changes: { ...Choices, target_branch: Type.Optional(Type.String({ minLength: 1 })) },
@@ -267,9 +266,9 @@ export const mergeRequestsFeature: Feature = {
     recentPushRoutes(app);
   },
   channels: [...(made.channels ?? []), projectListChannel, groupListChannel],
-  beforeMilestone: announceBeforeMilestone,
+  beforeMilestone: beforeMilestoneOf(listsOfRequests),
   reactions: [
-    ...placesChanged,
+    ...placesChanged(listsOfRequests),
     branchesMoved,
     optionsPushed,
     statusArrived,

@@ -1,8 +1,7 @@
-import type { Visibility } from '../../../platform/access/levels.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { publishAll } from '../../../platform/realtime/publish.ts';
-import { findProjectOf } from './list-places.queries.ts';
-import type { ListedProject } from './list-places.queries.ts';
+import { findProjectOfSubject } from '../../projects/index.ts';
+import type { ListedProject, ListsOfProjects, NewsOfPlace } from '../../projects/index.ts';
 
 export const projectListStream = (projectId: number): string => `project:${projectId}:merge_requests`;
 
@@ -10,27 +9,29 @@ export const projectListStream = (projectId: number): string => `project:${proje
 export const groupListStream = (groupId: number): string => `group:${groupId}:merge_requests`;
 
 /** What is published to lists: said to those who see the merge request, or who read those of the project. */
-export interface PublishedInLists {
+export interface PublishedInLists extends NewsOfPlace {
   /** Without it, one that is gone, or several. */
   readonly id?: number;
   readonly project_id?: number;
-  /** All below this group: it is said to those who see it, or saw it before it was deleted, or when its visibility was another one (`was`). */
-  readonly of_group?: number;
-  /** All of this project, in the same way. */
-  readonly of_project?: number;
-  readonly was?: Visibility;
 }
 
 type Messages = Parameters<typeof publishAll>[1];
 
 /** What those hear who look at the merge requests of a project, by themselves or with those of the groups above it. */
 export const listMessages = (
-  { id: projectId, groups }: ListedProject,
+  { id: projectId, traversalIds }: ListedProject,
   message: Omit<PublishedInLists, 'project_id'> = {},
 ): Messages =>
-  [projectListStream(projectId), ...groups.map(groupListStream)].map(
+  [projectListStream(projectId), ...traversalIds.map(groupListStream)].map(
     (stream) => [stream, { event: 'subjects', project_id: projectId, ...message }] as const,
   );
+
+/** The lists of merge requests. */
+export const listsOfRequests: ListsOfProjects = {
+  kind: 'MergeRequest',
+  feature: 'merge-requests',
+  messages: listMessages,
+};
 
 export const pageMessage = (id: number): Messages[number] => [`merge_requests:${id}`, { event: 'updated' }];
 
@@ -43,7 +44,7 @@ export async function announceMergeRequests(
   tx: Transaction,
   ids: readonly [number, ...number[]],
 ): Promise<void> {
-  const places = await findProjectOf(tx, ids[0]);
+  const places = await findProjectOfSubject(tx, ids[0]);
   await publishAll(tx, [
     ...ids.map(pageMessage),
     ...places.flatMap((place) => ids.flatMap((id) => listMessages(place, { id }))),

@@ -2,24 +2,17 @@ import type { GroupKindMessage } from '../../../../contract/kinds/kinds.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { RealtimeChannel } from '../../../platform/realtime/channel.ts';
-import { findGroup, seesOrSawGroup } from '../../groups/index.ts';
+import { findGroup } from '../../groups/index.ts';
 import { findPeopleWhoSee, isSeenBy } from '../../kinds/index.ts';
-import { findProject, mayOrCould, projectPolicy, seesOrSawProject } from '../../projects/index.ts';
+import { findProject, mayOrCould, projectPolicy, seesOrSawPlace } from '../../projects/index.ts';
 import { groupListStream, projectListStream } from './announce-lists.ts';
 import type { PublishedInLists } from './announce-lists.ts';
 
 const somethingChanged: GroupKindMessage = { event: 'subjects' };
 
 /** Whether a viewer hears of what is about no single merge request. */
-function hears(
-  { db }: Platform,
-  viewer: Viewer,
-  { project_id: projectId, of_group: group, of_project: project, was }: PublishedInLists,
-): Promise<boolean> {
-  if (group !== undefined) return seesOrSawGroup(db, viewer, group, was);
-  if (project !== undefined) return seesOrSawProject(db, viewer, project, was);
-  return mayOrCould(db, viewer, 'read_merge_requests', projectId ?? 0);
-}
+const hears = ({ db }: Platform, viewer: Viewer, news: PublishedInLists): Promise<boolean> =>
+  seesOrSawPlace(db, viewer, news) ?? mayOrCould(db, viewer, 'read_merge_requests', news.project_id ?? 0);
 
 /** Which one changed, for those who see it; otherwise only that the list did. */
 const messages: Pick<RealtimeChannel, 'messageFor' | 'messagesFor'> = {
