@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { AnswerOf } from '../../contract/calls.ts';
 import type { Flash, Onward } from '../../contract/session/session.ts';
 import { ApiError, type AnyApi } from './api.ts';
@@ -59,9 +60,13 @@ function useFormState(id: string): [FormState, (change: Partial<FormState>) => v
   return [state, (change) => setState((before) => ({ ...before, ...change }))];
 }
 
-/** Focuses the first invalid field. */
-function focusError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+/**
+ * Shows what was refused and focuses the first invalid field. At once: the next frame can come before React has drawn the
+ * mistake, and then there is no field to focus.
+ */
+export function showMistakes(show: () => void, form: HTMLFormElement | null): void {
+  flushSync(show);
+  form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 }
 
 function failure(error: unknown): Pick<FormState, 'errors' | 'alert'> {
@@ -112,8 +117,7 @@ export function PageForm<const Path extends string>({
         return router.history.push(url(redirect_to));
       },
       (error: unknown) => {
-        change({ ...failure(error), busy: false });
-        focusError(form.current);
+        showMistakes(() => change({ ...failure(error), busy: false }), form.current);
       },
     );
   };
@@ -193,8 +197,8 @@ export function ApiForm({
       })
       .catch((error: unknown) => {
         const missing = notFound !== undefined && error instanceof ApiError && error.status === 404;
-        end({ ...failure(error), ...(missing ? { alert: notFound } : {}) });
-        focusError(form.current);
+        const mistakes = { ...failure(error), ...(missing ? { alert: notFound } : {}) };
+        showMistakes(() => end(mistakes), form.current);
       })
       .finally(() => element.removeEventListener('reset', emptied));
   };

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useAutosave } from '../../platform/autosave.ts';
+import { showMistakes } from '../../platform/form.tsx';
 import { randomUuid } from '../../platform/random-uuid.ts';
 import { useParams, useRouter, useSearch } from '../../platform/routing/hooks.ts';
 import { useSession } from '../../platform/session.ts';
@@ -128,8 +129,7 @@ export default function NewIssuePage() {
       // A refusal is an answer; a request that got lost can have opened the issue.
       if (error instanceof ApiError && error.status < 500) unsure.current = undefined;
       if (error instanceof ApiError && Object.keys(error.errors).length > 0) {
-        setErrors(error.errors);
-        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+        showMistakes(() => setErrors(error.errors), form.current);
       } else setAlert(error instanceof Error ? error.message : t('updateFailed'));
     }
   };
