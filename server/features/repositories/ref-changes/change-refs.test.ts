@@ -83,7 +83,11 @@ describe('a change of refs', () => {
     const answers = await server.platform.db.transaction().execute(async (tx) => {
       await sql`select 1 from projects where id = ${id} for no key update`.execute(tx);
       const both = ['one', 'two'].map((branch) => commit(id, ann, branch, branch));
-      await lockWaiters(server.platform.db, 2);
+      // One that does not come to the lock would be waited for without end; its answer says why it did not come.
+      const early = Promise.any(both).then(({ statusCode, body }) => {
+        throw new Error(`One was answered beside the lock: ${statusCode} ${body}`);
+      });
+      await Promise.race([lockWaiters(server.platform.db, 2), early]);
       return { both };
     });
     for (const answer of await Promise.all(answers.both)) expect(answer.statusCode, answer.body).toBe(201);
