@@ -7,6 +7,7 @@ import type {
 } from '../../../../contract/merge-requests/merge-requests.ts';
 import { openMergeRequestWorld } from '../../../../testing/merge-request-world.ts';
 import type { MergeRequestWorld } from '../../../../testing/merge-request-world.ts';
+import { standThreadsOfNewest } from './stand-threads.job.ts';
 
 let world: MergeRequestWorld;
 let project: number;
@@ -359,5 +360,35 @@ describe('a project whose pushes resolve threads', () => {
     await update('feature', 'new.ts', pushed);
     await world.server.drain();
     expect((await resolved()).get(changed)).toMatchObject({ resolved: false, resolved_by_push: false });
+  });
+
+  // Was: they stayed open if somebody had looked at the first version before its job ran.
+  it('NOTE-14 those that a push changed are resolved although another one came before its job', async () => {
+    const iid = await propose();
+    const changed = await comment(iid, onNew(10));
+    await update('feature', 'new.ts', lines(1, 40).with(9, 'const ten = 10;'));
+    await world.server.drain();
+    await update('feature', 'new.ts', lines(1, 40).with(9, 'const ten = 10;').with(19, 'const twenty = 20;'));
+    await world.server.drain();
+    const settings = { resolve_outdated_diff_discussions: true };
+    await world.server.api('PUT', `/projects/${project}`, world.ann, settings);
+    const { id } = await world.read(project, iid);
+    const { number } = await world.server.platform.db
+      .selectFrom('merge_request_versions')
+      .select('number')
+      .where('merge_request_id', '=', id)
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow();
+    const isResolved = async (): Promise<boolean> => {
+      const address = `/projects/${project}/merge_requests/${iid}/discussions/${changed}`;
+      const thread = (await world.server.api('GET', address, world.ben)).json<{
+        notes: { resolved: boolean }[];
+      }>();
+      return thread.notes[0]!.resolved;
+    };
+    await standThreadsOfNewest.run(world.server.platform, { id, number });
+    expect(await isResolved()).toBe(false);
+    await standThreadsOfNewest.run(world.server.platform, { id, number: number - 1 });
+    expect(await isResolved()).toBe(true);
   });
 });

@@ -10,12 +10,14 @@ const isOutdated = ({ standing }: Pick<Standing, 'standing'>): boolean =>
   standing === 'changed' || standing === 'gone';
 
 /**
- * Resolves the threads whose lines this version is the first to change, for whoever pushed it (NOTE-14). Those that were outdated before stay as
- * they are: somebody may have reopened them.
+ * Resolves the threads whose lines changed in this version, or since the one with the number `since`, for whoever pushed it (NOTE-14). Another
+ * version can have come before a reader or a job looked at the first. Those that were outdated before stay as they are: somebody may have reopened
+ * them.
  */
 export async function resolveOutdated(
   { db }: Pick<Platform, 'db'>,
   version: Version,
+  since: number,
   standings: readonly (Standing & Pick<ThreadOnChanges, 'internal'>)[],
 ): Promise<void> {
   const { author_id: authorId, merge_request_id: id } = version;
@@ -23,7 +25,7 @@ export async function resolveOutdated(
   // Whoever pushed it is gone: nobody could be named.
   if (authorId === null || outdated.length === 0) return;
   const before = new Set(
-    (await listStandingsBefore(db, version)).filter(isOutdated).map(({ discussion_id }) => discussion_id),
+    (await listStandingsBefore(db, { merge_request_id: id, number: since })).filter(isOutdated).map(({ discussion_id }) => discussion_id),
   );
   const noteable = { type: 'MergeRequest', id, stream: `merge_requests:${id}` };
   for (const { discussion_id, internal } of outdated) {

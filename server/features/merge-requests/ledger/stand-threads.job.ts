@@ -6,20 +6,20 @@ import { resolveOutdated } from './resolve-outdated.ts';
 import { standThreads } from './stand-threads.ts';
 
 /**
- * Fills the ledger for the newest version, and resolves what it left behind where the project says so. Queued in the transaction that makes it; a
- * repetition finds nothing to do.
+ * Fills the ledger for the newest version, and resolves what changed since the one that it was queued for where the project says so. Queued in the
+ * transaction that makes a version; a repetition finds nothing to do.
  */
 export const standThreadsOfNewest: Job = {
   name: standThreadsName,
   class: 'events',
   async run(platform, payload) {
-    const { id } = payload as { readonly id: number };
+    const { id, number } = payload as { readonly id: number; readonly number?: number };
     const [found, version] = await Promise.all([
       findAnyMergeRequest(platform.db, id),
       findNewestVersion(platform.db, id),
     ]);
     if (found === undefined || version === undefined) return;
     const standings = await standThreads(platform, found.project_id, version);
-    if (found.resolves_outdated) await resolveOutdated(platform, version, standings);
+    if (found.resolves_outdated) await resolveOutdated(platform, version, number ?? version.number, standings);
   },
 };

@@ -123,9 +123,9 @@ async function record(ctx: Context, seen: Branches, heads: Heads | null): Promis
       if (keeps) await keepApprovals(tx, now, heads);
       // It was set for what was there then.
       await abortAutoMerge(tx, ctx, now, 'source_moved');
-      await insertVersion(tx, id, heads, authorId);
+      const number = await insertVersion(tx, id, heads, authorId);
       await addJob(tx, keepHeads.name, { id });
-      await addJob(tx, standThreadsName, { id });
+      await addJob(tx, standThreadsName, { id, number });
       await addJob(tx, bringOwnersName, { id });
     }
     const subject = { type: 'MergeRequest', id, projectId: project_id, namespaceId: null };

@@ -12,16 +12,17 @@ export interface Heads {
   readonly start_sha: string;
 }
 
-/** Inserts the next version of a merge request whose row is locked. */
+/** Inserts the next version of a merge request whose row is locked. Returns its number. */
 export async function insertVersion(
   tx: Transaction,
   id: number,
   { head_sha, base_sha, start_sha }: Heads,
   authorId: number | null,
-): Promise<void> {
-  await sql`insert into merge_request_versions (merge_request_id, number, head_sha, base_sha, start_sha, author_id)
+): Promise<number> {
+  const { rows } = await sql<{ number: number }>`insert into merge_request_versions (merge_request_id, number, head_sha, base_sha, start_sha, author_id)
     select ${id}, coalesce(max(number), 0) + 1, ${head_sha}, ${base_sha}, ${start_sha}, ${authorId}::bigint
-    from merge_request_versions where merge_request_id = ${id}`.execute(tx);
+    from merge_request_versions where merge_request_id = ${id} returning number`.execute(tx);
+  return rows[0]!.number;
 }
 
 /** The newest version with this head. */
