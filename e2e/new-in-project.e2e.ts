@@ -38,6 +38,28 @@ it('PROJ-02 a project is chosen for something new, and remembered for each group
   await tab.waitForURL(acme.page('merge_requests/new'));
 });
 
+// Was: React dropped it on lists that are themselves hydrated late.
+it.each([
+  'dashboard/merge_requests',
+  'dashboard/issues',
+  'groups/acme/-/merge_requests',
+  'groups/acme/-/issues',
+])('PROJ-02 UX-01 a press on %s that comes before the script opens the panel', async (path) => {
+  const tab = await stage.open(ann);
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  await tab.route(/\/assets\/new-in-project-.*\.js$/, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await tab.goto(`${stage.base}/${path}`, { waitUntil: 'commit' });
+  await tab
+    .getByText(/^Select project to create/)
+    .first()
+    .click();
+  press();
+  await tab.getByRole('combobox', { name: 'Search for project', exact: true }).waitFor();
+});
+
 it('PROJ-02 projects that cannot be fetched say so', async () => {
   const tab = await stage.open(ann);
   await tab.route('**/api/v4/groups/acme/projects?*', (route) => route.fulfill({ status: 500, body: '{}' }));

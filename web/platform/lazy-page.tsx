@@ -53,7 +53,8 @@ export function lazyPage<P extends object = object>(
 
 /**
  * A part in a chunk of its own, fetched after the page's chunks: far down the page or in a closed menu. Its HTML and styles
- * come with the page. Put it in a `HydrateWhenVisible`, or in a `HydrateAtOnce` if it should load right after the page. Write the call as for `lazyPage`.
+ * come with the page. Put it in a `HydrateWhenVisible`, or in a `HydrateAtOnce` if it should load right after the page: React drops what is pressed in a
+ * bare `Suspense` before its script is there. Write the call as for `lazyPage`.
  */
 export function lazyPart<P extends object = object>(
   importer: () => Promise<{ default: ComponentType<P> }>,

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { lazyPart } from '../../platform/lazy-page.tsx';
 import { useSearch } from '../../platform/routing/hooks.ts';
 import { useViewer } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
 import { Segments } from '../../ui/filter-bar.tsx';
+import { HydrateAtOnce } from '../../ui/hydrate-when.tsx';
 import { IssueList } from './issue-list-frame.tsx';
 import { issuesHref } from './issues-href.ts';
 import { issueListQuery } from './issue-list.queries.ts';
@@ -52,9 +52,9 @@ export default function DashboardIssuesPage() {
             current: current && (scope === 'mentions_me') === (change.scope === 'mentions_me'),
           }))}
         />
-        <Suspense fallback={null}>
+        <HydrateAtOnce part={LateNewInProject}>
           <LateNewInProject />
-        </Suspense>
+        </HydrateAtOnce>
       </div>
       <IssueList path={dashboardIssues} from={{ kind: 'mine', path: '' }} search={search} data={data} />
     </div>

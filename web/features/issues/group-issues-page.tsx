@@ -5,8 +5,11 @@ import { IssueList } from './issue-list-frame.tsx';
 import { issueListQuery } from './issue-list.queries.ts';
 import { groupIssues } from './issue.queries.ts';
 import { issueListMessages } from './issue-list.messages.ts';
-import NewInProject from './new-in-project.tsx';
+import { HydrateAtOnce } from '../../ui/hydrate-when.tsx';
+import { lazyPart } from '../../platform/lazy-page.tsx';
 import { useIssueListNews } from './use-issue-list-news.ts';
+
+const LateNewInProject = lazyPart<{ group?: string }>(() => import('./new-in-project.tsx'));
 
 /** The issues of a group's projects and of its subgroups. */
 export default function GroupIssuesPage() {
@@ -31,7 +34,11 @@ export default function GroupIssuesPage() {
         bulk={data.bulk ?? false}
         changes={changes}
         news={news}
-        action={<NewInProject group={group} />}
+        action={
+          <HydrateAtOnce part={LateNewInProject}>
+            <LateNewInProject group={group} />
+          </HydrateAtOnce>
+        }
         // One beside the filters is enough.
         firstAction={null}
       />

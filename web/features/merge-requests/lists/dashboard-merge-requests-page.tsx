@@ -1,8 +1,8 @@
-import { Suspense } from 'react';
 import { lazyPart } from '../../../platform/lazy-page.tsx';
 import { useSearch } from '../../../platform/routing/hooks.ts';
 import { url } from '../../../platform/url.ts';
 import { Segments } from '../../../ui/filter-bar.tsx';
+import { HydrateAtOnce } from '../../../ui/hydrate-when.tsx';
 import { MergeRequestList } from './merge-request-list.tsx';
 import { mergeRequestListMessages } from './merge-request-list.messages.ts';
 import { dashboardMergeRequests } from './merge-request-list.queries.ts';
@@ -45,9 +45,9 @@ export default function DashboardMergeRequestsPage() {
             current,
           }))}
         />
-        <Suspense fallback={null}>
+        <HydrateAtOnce part={LateNewInProject}>
           <LateNewInProject />
-        </Suspense>
+        </HydrateAtOnce>
       </div>
       <MergeRequestList path={dashboardMergeRequests} search={search} from={{ kind: 'mine', path: '' }} />
     </div>

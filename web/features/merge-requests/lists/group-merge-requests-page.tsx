@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { lazyPart } from '../../../platform/lazy-page.tsx';
 import { useParams, useSearch } from '../../../platform/routing/hooks.ts';
+import { HydrateAtOnce } from '../../../ui/hydrate-when.tsx';
 import { groupQuery } from '../../groups/index.ts';
 import { useListNews } from '../../planning/index.ts';
 import { MergeRequestList } from './merge-request-list.tsx';
@@ -31,9 +31,9 @@ export default function GroupMergeRequestsPage() {
         from={{ kind: 'group', path: group }}
         changes={changes}
         action={
-          <Suspense fallback={null}>
+          <HydrateAtOnce part={LateNewInProject}>
             <LateNewInProject group={group} />
-          </Suspense>
+          </HydrateAtOnce>
         }
       />
     </div>
