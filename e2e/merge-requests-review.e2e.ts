@@ -480,7 +480,7 @@ it('DIFF-13 what changed within a line is marked, inline and side by side, in ev
   const marked = () =>
     tab.locator('.diff-file', { hasText: 'words.js' }).locator('.diff-word').allInnerTexts();
   const expected = ['line10', 'ten', 'line30', 'thirty'];
-  expect(await marked()).toEqual(expected);
+  await expect.poll(marked).toEqual(expected);
   for (const theme of ['light', 'dark', 'light_high_contrast', 'dark_high_contrast']) {
     await tab.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
     const { violations } = await axe(tab).include('.diff-body').analyze();
@@ -488,5 +488,5 @@ it('DIFF-13 what changed within a line is marked, inline and side by side, in ev
   }
   await tab.getByRole('link', { name: 'Show side by side' }).click();
   await tab.locator('.diff-half-new .diff-word', { hasText: 'thirty' }).waitFor();
-  expect((await marked()).toSorted()).toEqual(expected.toSorted());
+  await expect.poll(async () => (await marked()).toSorted()).toEqual(expected.toSorted());
 });
