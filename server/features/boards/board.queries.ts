@@ -258,24 +258,32 @@ export async function foldList(
   ).execute(db);
 }
 
-/** Puts one label in the place of another, in lists and scopes; where both are, one is left. The boards that had it, locked. */
-export async function replaceLabelOfBoards(tx: Transaction, from: number, into: number): Promise<number[]> {
+/** Puts one label in the place of others, in lists and scopes; where several are, one is left. The boards that had them, locked. */
+export async function replaceLabelOfBoards(
+  tx: Transaction,
+  from: readonly number[],
+  into: number,
+): Promise<number[]> {
+  const replaced = sql`any(${from as number[]}::bigint[])`;
   const { rows } = await sql<{ id: number }>`select b.id from boards b
-    where b.id in (select board_id from board_lists where label_id = ${from}
-      union select board_id from board_labels where label_id = ${from}) order by b.id for update`.execute(tx);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return ids;
-  const boards = sql`${ids}::bigint[]`;
-  await sql`update board_lists l set label_id = ${into} where l.label_id = ${from} and l.board_id = any(${boards})
-    and not exists (select from board_lists o where o.board_id = l.board_id and o.label_id = ${into})`.execute(
+    where b.id in (select board_id from board_lists where label_id = ${replaced}
+      union select board_id from board_labels where label_id = ${replaced}) order by b.id for update`.execute(
     tx,
   );
-  await sql`delete from board_lists where label_id = ${from} and board_id = any(${boards})`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  const boards = sql`any(${ids}::bigint[])`;
+  await sql`update board_lists l set label_id = ${into} from (select distinct on (board_id) id, board_id from board_lists
+      where label_id = ${replaced} and board_id = ${boards} order by board_id, position) f
+    where l.id = f.id and not exists (select from board_lists o where o.board_id = f.board_id and o.label_id = ${into})`.execute(
+    tx,
+  );
+  await sql`delete from board_lists where label_id = ${replaced} and board_id = ${boards}`.execute(tx);
   await sql`update board_lists l set position = o.place from (select id, row_number() over (partition by board_id order by position, id) - 1 as place
-      from board_lists where board_id = any(${boards}) and position >= 0) o
+      from board_lists where board_id = ${boards} and position >= 0) o
     where l.id = o.id and l.position is distinct from o.place`.execute(tx);
-  await sql`insert into board_labels (board_id, label_id) select board_id, ${into}::bigint from board_labels
-    where label_id = ${from} and board_id = any(${boards}) on conflict do nothing`.execute(tx);
-  await sql`delete from board_labels where label_id = ${from} and board_id = any(${boards})`.execute(tx);
+  await sql`insert into board_labels (board_id, label_id) select distinct board_id, ${into}::bigint from board_labels
+    where label_id = ${replaced} and board_id = ${boards} on conflict do nothing`.execute(tx);
+  await sql`delete from board_labels where label_id = ${replaced} and board_id = ${boards}`.execute(tx);
   return ids;
 }

@@ -198,8 +198,12 @@ export async function deleteBoard(ctx: Context, loaded: LoadedBoard): Promise<vo
   });
 }
 
-/** What shows or wants a label that is merged into another shows or wants that one. */
-export async function mergeLabelOfBoards(tx: Transaction, from: number, into: number): Promise<void> {
+/** What shows or wants labels that become another shows or wants that one. */
+export async function mergeLabelsOfBoards(
+  tx: Transaction,
+  from: readonly number[],
+  into: number,
+): Promise<void> {
   const boards = await replaceLabelOfBoards(tx, from, into);
   await publishAll(
     tx,

@@ -11,7 +11,7 @@ export { loadPlace, pathOfPlace } from './board-place.ts';
 export { listTitle, shownLists } from './board.presenter.ts';
 export { findBoardOfList } from './board.queries.ts';
 export type { BoardListRow, BoardRow } from './board.queries.ts';
-export { mergeLabelOfBoards } from './board.service.ts';
+export { mergeLabelsOfBoards } from './board.service.ts';
 export { changeBoard, createBoard, deleteBoard, findBoards, loadBoard } from './board.service.ts';
 export type { LoadedBoard } from './board.service.ts';
 export { countCards, findOnBoard, selectCards } from './card.queries.ts';

@@ -1,5 +1,7 @@
 /** Who may call what: read by server/access-table.ts, which says what the words mean. */
 export default `
+PUT    /api/v4/projects/:id/labels/:label_id/promote  Reporter and above  api
+PUT    /api/v4/projects/:id/labels/promote    Reporter and above  api
 POST   /:project/-/labels/:label/merge       Reporter and above  -
 POST   /groups/:group/-/labels/:label/merge  Reporter and above  -
 `;

@@ -3,9 +3,11 @@ import { make } from '../../../testing/route-world.ts';
 
 export const examples: RouteExamples = {
   payloads: {
+    'PUT /api/v4/projects/:id/labels/promote': { name: 'not-there' },
     'POST /:project/-/labels/:label/merge': { into: 1 },
     'POST /groups/:group/-/labels/:label/merge': { into: 1 },
   },
+  values: ({ url }): Record<string, string> => (url.endsWith('/promote') ? { label_id: 'not-there' } : {}),
   fresh: {
     'POST /:project/-/labels/:label/merge': async (world, unique) => ({
       label: (await make(`/projects/${world.projectId}/labels`, { name: `l${unique}`, color: 'red' })).id,

@@ -4,7 +4,6 @@ import { AppError, badRequest, conflict, notFound } from '../../platform/errors.
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { contextOfPerson } from '../accounts/index.ts';
-import { mergeLabelOfBoards } from '../boards/index.ts';
 import { epicsTogether } from '../epics/index.ts';
 import { issuesTogether } from '../issues/index.ts';
 import {
@@ -16,11 +15,11 @@ import {
   loadLabelScope,
   lockLabel,
   readOwnLabel,
-  subscribeToOther,
 } from '../labels/index.ts';
 import { mergeRequestsTogether } from '../merge-requests/index.ts';
 import { changeMany } from '../planning/index.ts';
 import type { ChangedAtOnce } from '../planning/index.ts';
+import { handOver } from './hand-over.ts';
 
 /** What has labels, by the names of its kinds. */
 const labelled: Readonly<Record<string, (ctx: Context) => ChangedAtOnce>> = {
@@ -86,8 +85,7 @@ async function merge(ctx: Context, wanted: Merge): Promise<void> {
         `${namesOf(ctx, left)} ${isOne ? 'keeps' : 'keep'} the label, because you cannot change ${isOne ? 'it' : 'them'}. Archived projects have to be unarchived first.`,
       );
     }
-    await mergeLabelOfBoards(tx, label.id, target.id);
-    await subscribeToOther(tx, label.id, target.id);
+    await handOver(tx, [label.id], target.id, { given: true });
     await deleteLabelIn(tx, loaded, label);
   });
 }

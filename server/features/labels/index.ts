@@ -36,14 +36,21 @@ export {
   titleRepeats,
 } from './label-parts.queries.ts';
 export {
+  findSubscribedLabels,
   firstSubscribed,
   haveSubscribers,
+  moveLabelSubscriptions,
   subscribersOf,
-  subscribeToOther,
 } from './label-subscription.queries.ts';
 export { matchLabels } from './match-labels.queries.ts';
 export type { OfferedLabelRow } from './match-labels.queries.ts';
 export type { LabelRow, LabelScope } from './label.queries.ts';
+export {
+  deleteLabels,
+  findSameLabels,
+  moveLabelToGroup,
+  replaceLabelsOfSubjects,
+} from './promoted-labels.queries.ts';
 export { deleteLabelIn, ensureLabels, labelScopeOf, loadLabelScope, readOwnLabel } from './label.service.ts';
 
 export const labelsFeature: Feature = {

@@ -7,14 +7,12 @@ let ann: TestUser;
 let bob: TestUser;
 let group: number;
 const garden = '/projects/acme%2Fgarden';
-const shed = '/projects/acme%2Fshed';
 
 beforeAll(async () => {
   server = await createTestServer();
   [ann, bob] = await server.createUsers('ann', 'bob');
   group = (await server.create('/groups', { name: 'Acme', path: 'acme', visibility: 'public' }, ann)).id;
-  for (const name of ['Garden', 'Shed'])
-    await server.create('/projects', { name, visibility: 'public', namespace_id: group }, ann);
+  await server.create('/projects', { name: 'Garden', visibility: 'public', namespace_id: group }, ann);
   await server.create(`${garden}/members`, { user_id: bob.id, access_level: 20 }, ann);
 });
 afterAll(() => server?.close());
@@ -69,78 +67,5 @@ describe('a label made in a picker', () => {
       // oxlint-disable-next-line no-await-in-loop -- one after another
       expect((await make(below, null)).statusCode).toBe(401);
     }
-  });
-});
-
-describe('promoting a label', () => {
-  const promote = (name: string | number, as: Caller, of = garden) =>
-    server.api('PUT', `${of}/labels/${name}/promote`, as);
-
-  it('LABEL-01 makes it a label of the group, one with those of the same title, and issues keep it', async () => {
-    const id = await label('bug', garden, { description: 'Is wrong', priority: 3 });
-    await label('bug', shed);
-    const there = await server.create<{ iid: number }>(`${shed}/issues`, { title: 'x', labels: 'bug' }, ann);
-    await server.api('PUT', `${shed}/issues/${there.iid}`, ann, { remove_labels: 'bug' });
-    await server.api('PUT', `${shed}/issues/${there.iid}`, ann, { add_labels: 'bug' });
-    const here = await server.create<{ iid: number }>(`${garden}/issues`, { title: 'x', labels: 'bug' }, ann);
-    // was: 404
-    expect((await promote('bug', ann)).json()).toMatchObject({
-      id,
-      name: 'bug',
-      description: 'Is wrong',
-      priority: 3,
-      is_project_label: false,
-    });
-    for (const [project, { iid }] of [
-      [garden, here],
-      [shed, there],
-    ] as const) {
-      expect(
-        (await server.api('GET', `${project}/issues/${iid}?with_labels_details=true`, ann)).json(),
-      ).toMatchObject({
-        labels: ['bug'],
-      });
-      const labels = (await server.api('GET', `${project}/labels`, ann)).json<
-        { id: number; name: string }[]
-      >();
-      expect(labels.filter(({ name }) => name === 'bug')).toMatchObject([{ id }]);
-    }
-    // Its history names the promoted label.
-    const events = await server.api('GET', `${shed}/issues/${there.iid}/resource_label_events`, ann);
-    expect(events.json<{ label: { id: number } | null }[]>().map((event) => event.label?.id)).toEqual([
-      id,
-      id,
-      id,
-    ]);
-  });
-
-  it('LABEL-01 joins a label that the group already has', async () => {
-    const ofGroup = await label('docs', `/groups/${group}`);
-    await label('docs');
-    const { iid } = await server.create<{ iid: number }>(
-      `${garden}/issues`,
-      { title: 'x', labels: 'docs' },
-      ann,
-    );
-    const answer = await server.api('PUT', `${garden}/labels/promote`, ann, { name: 'docs' });
-    expect(answer.json()).toMatchObject({ id: ofGroup });
-    expect((await server.api('GET', `${garden}/issues/${iid}`, ann)).json()).toMatchObject({
-      labels: ['docs'],
-    });
-  });
-
-  it('LABEL-01 needs the right in the project and in its group', async () => {
-    await label('mine');
-    const own = await server.create('/projects', { name: 'Own', visibility: 'public' }, ann);
-    await label('mine', `/projects/${own.id}`);
-    const answers = await Promise.all([
-      promote('mine', null),
-      // A Reporter of the project only.
-      promote('mine', bob),
-      promote('nothing', ann),
-      // A person's own project has no group.
-      promote('mine', ann, `/projects/${own.id}`),
-    ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 403, 404, 400]);
   });
 });

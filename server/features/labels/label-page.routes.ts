@@ -1,22 +1,14 @@
 import { Type } from 'typebox';
-import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
-import { listPrioritizedLabels, writePriorities } from './label-merging.queries.ts';
+import { listPrioritizedLabels, writePriorities } from './label-priorities.queries.ts';
 import { presentLabel } from './label.presenter.ts';
 import { readLabelCounts, noCounts } from './label.queries.ts';
 import { loadLabelScope } from './label.service.ts';
 import { findSubscribedLabels } from './label-subscription.queries.ts';
-import { promoteLabel } from './promote-label.ts';
 
-async function promoted(ctx: Context, project: string, idOrTitle: string) {
-  const label = await promoteLabel(ctx, project, idOrTitle);
-  const subscribed = await findSubscribedLabels(ctx.platform.db, ctx.viewer.user?.id, [label.id]);
-  return presentLabel(label, { subscribed: subscribed.has(label.id) });
-}
-
-/** Labels above others: priorities of a project's labels, and promotion to its group. */
+/** Priorities of a project's labels. */
 export function labelPageRoutes(app: App): void {
   const InProject = Type.Object({ project: Type.String() });
   app.get(
@@ -61,33 +53,5 @@ export function labelPageRoutes(app: App): void {
       });
       return reply.status(204).send();
     },
-  );
-
-  const tags = ['Labels'];
-  app.put(
-    '/api/v4/projects/:id/labels/:label_id/promote',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Promote a label of a project to its group',
-        params: Type.Object({ id: Type.String(), label_id: Type.String() }),
-      },
-    },
-    async ({ ctx, params }) => promoted(ctx, params.id, params.label_id),
-  );
-  // Older clients name the label in a parameter.
-  app.put(
-    '/api/v4/projects/:id/labels/promote',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Promote a label of a project to its group by name',
-        params: Type.Object({ id: Type.String() }),
-        body: Type.Object({ name: Type.String() }),
-      },
-    },
-    async ({ ctx, params, body }) => promoted(ctx, params.id, body.name),
   );
 }

@@ -34,23 +34,20 @@ export async function findSubscribedLabels(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Subscribers of labels that are merged into another subscribe to that one. */
+/**
+ * Subscribers of labels that become another one subscribe to that one: since then, or, where subjects have been `given` the other, from now
+ * on. They have heard of these subjects before, and get no mail that each of them has the other label now.
+ */
 export async function moveLabelSubscriptions(
   tx: Transaction,
   from: readonly number[],
   to: number,
+  { given }: { readonly given: boolean },
 ): Promise<void> {
-  await sql`insert into label_subscriptions (label_id, user_id, created_at) select ${to}::bigint, user_id, min(created_at) from label_subscriptions
-    where label_id = any(${from as number[]}::bigint[]) group by user_id on conflict do nothing`.execute(tx);
-}
-
-/**
- * Subscribers of a label whose subjects have been given another one subscribe to that one, from now on: they have heard of these subjects
- * before, and get no mail that each of them has the other label now.
- */
-export async function subscribeToOther(tx: Transaction, from: number, to: number): Promise<void> {
-  await sql`insert into label_subscriptions (label_id, user_id) select ${to}::bigint, user_id from label_subscriptions
-    where label_id = ${from} on conflict do nothing`.execute(tx);
+  await sql`insert into label_subscriptions (label_id, user_id, created_at) select ${to}::bigint, user_id, ${given ? sql`now()` : sql`min(created_at)`}
+    from label_subscriptions where label_id = any(${from as number[]}::bigint[]) group by user_id on conflict do nothing`.execute(
+    tx,
+  );
 }
 
 /** Whether anybody has subscribed to one of these labels. */

@@ -15,8 +15,6 @@ DELETE /api/v4/projects/:id/labels            Reporter and above  api
 GET    /api/v4/projects/:id/labels/:label_id  read project        api
 PUT    /api/v4/projects/:id/labels/:label_id  Reporter and above  api
 DELETE /api/v4/projects/:id/labels/:label_id  Reporter and above  api
-PUT    /api/v4/projects/:id/labels/:label_id/promote  Reporter and above  api
-PUT    /api/v4/projects/:id/labels/promote    Reporter and above  api
 GET    /:project/-/labels/priorities.json     read project        -
 POST   /:project/-/labels/set_priorities      Reporter and above  -
 GET    /:project/-/labels.json                read project        -

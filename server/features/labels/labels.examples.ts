@@ -3,7 +3,6 @@ import { make, isOfGroup } from '../../../testing/route-world.ts';
 
 export const examples: RouteExamples = {
   payloads: {
-    'PUT /api/v4/projects/:id/labels/promote': { name: 'not-there' },
     'POST /:project/-/labels/set_priorities': { label_ids: [] },
     'POST /:project/-/labels': { title: 'mark', color: 'red' },
     'POST /groups/:group/-/labels': { title: 'mark', color: 'red' },
@@ -23,6 +22,6 @@ export const examples: RouteExamples = {
     }),
   },
   values: ({ url }, world) => ({
-    label_id: url.endsWith('/promote') ? 'not-there' : isOfGroup(url) ? world.groupLabelId : world.labelId,
+    label_id: isOfGroup(url) ? world.groupLabelId : world.labelId,
   }),
 };

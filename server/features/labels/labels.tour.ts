@@ -47,17 +47,6 @@ export const tour: Tour = {
           params: { id, label_id: followed.id },
         });
     }
-    const promoted = (name: string) =>
-      tour.must('POST', '/projects/:id/labels', { params: { id: project }, payload: { name, color: 'red' } });
-    await promoted('promoted by id');
-    await tour.must('PUT', '/projects/:id/labels/:label_id/promote', {
-      params: { id: project, label_id: 'promoted by id' },
-    });
-    await promoted('promoted by name');
-    await tour.must('PUT', '/projects/:id/labels/promote', {
-      params: { id: project },
-      payload: { name: 'promoted by name' },
-    });
     places.labels = labels;
   },
   queries: {

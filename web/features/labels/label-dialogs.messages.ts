@@ -6,7 +6,7 @@ export const labelDialogMessages = defineMessages('label-dialogs', {
   ...labelsMessages.texts,
   promoteTitle: 'Promote {{name}} to a group label?',
   promoteText:
-    'All projects of the group can use it then. Labels of the same name in these projects become one with it; issues keep it. This cannot be undone.',
+    'All projects of the group can use it then. Labels of the same name in these projects become one with it; all that has or shows one of them keeps it. This cannot be undone.',
   promoteVerb: 'Promote label',
   promoted: '{{name}} is a label of the group now.',
   mergeTitle: 'Merge {{name}} into another label',

@@ -3,14 +3,21 @@ import { transaction } from '../../platform/database/database.ts';
 import { badRequest } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { authorizeGroup, loadGroup } from '../groups/index.ts';
+import {
+  deleteLabels,
+  findSameLabels,
+  loadLabelScope,
+  moveLabelToGroup,
+  readOwnLabel,
+  replaceLabelsOfSubjects,
+} from '../labels/index.ts';
+import type { LabelRow } from '../labels/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
-import { findSameLabels, moveLabelToGroup, replaceLabels } from './label-merging.queries.ts';
-import { readOwnLabel, loadLabelScope } from './label.service.ts';
-import type { LabelRow } from './label.queries.ts';
+import { handOver } from './hand-over.ts';
 
 /**
- * Makes a project's label one of its group. Labels with the same title in the group and in its projects become one with it; issues
- * keep it. Throws 403 without the right to manage labels in both, 400 in a personal namespace.
+ * Makes a project's label one of its group. Labels with the same title in the group and in its projects become one with it; all that has
+ * or names one of them keeps it. Throws 403 without the right to manage labels in both, 400 in a personal namespace.
  */
 export async function promoteLabel(ctx: Context, projectId: string, idOrTitle: string): Promise<LabelRow> {
   const project = await loadProject(ctx, projectId);
@@ -24,11 +31,13 @@ export async function promoteLabel(ctx: Context, projectId: string, idOrTitle: s
     const same = await findSameLabels(tx, group.id, label.title);
     const present = same.find(({ namespace_id }) => namespace_id === group.id);
     const promoted = present ?? (await moveLabelToGroup(tx, label.id, group.id));
-    await replaceLabels(
-      tx,
-      same.filter(({ id }) => id !== promoted.id),
-      promoted.id,
-    );
+    const replaced = same.filter(({ id }) => id !== promoted.id);
+    if (replaced.length > 0) {
+      const ids = replaced.map(({ id }) => id);
+      await replaceLabelsOfSubjects(tx, replaced, promoted.id);
+      await handOver(tx, ids, promoted.id, { given: false });
+      await deleteLabels(tx, ids);
+    }
     await recordEvent(tx, 'label.changed', { labelId: promoted.id, projectId: null, groupId: group.id });
     return promoted;
   });
