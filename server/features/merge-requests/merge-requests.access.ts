@@ -94,6 +94,7 @@ POST   /groups/:group/-/merge_requests/bulk_update  Developer and above, with co
 POST   /:project/-/merge_requests/bulk_undo  Developer and above  -
 POST   /groups/:group/-/merge_requests/bulk_undo  Developer and above, with code  -
 GET    /api/v4/projects/:id/merge_requests/:merge_request_iid/approvals  read issues, with code  api
+POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/approvals  Developer and above, with code  api
 POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/approve  merge  api
 POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/unapprove  Developer and above, with code  api
 PUT    /api/v4/projects/:id/merge_requests/:merge_request_iid/reset_approvals  Maintainer and above, with code  api

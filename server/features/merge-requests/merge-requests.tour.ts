@@ -71,6 +71,10 @@ async function makeRules(
   await tour.must('DELETE', `${ofRequest}/:approval_rule_id`, {
     params: { ...first, approval_rule_id: own.id },
   });
+  await tour.must('POST', `${base}/:merge_request_iid/approvals`, {
+    params: first,
+    payload: { approvals_required: 0 },
+  });
   await tour.must('POST', '/projects/:id/approvals', { params, payload: { approvals_before_merge: 0 } });
   return { project: rule.id, request: request.id };
 }

@@ -148,6 +148,39 @@ it('MR-05 a rule waits for those whom it names, and one approval serves several 
   expect(await merge(iid)).toBe(200);
 });
 
+// was: 404
+it('MR-05 older clients set the number of one merge request, which the project’s rule for any approver can exceed', async () => {
+  await alone();
+  await made({ name: 'One', approvals_required: 1, rule_type: 'any_approver' });
+  const [iid, other] = [await open(), await open()];
+  const ask = (approvals_required: number | undefined, as = ann, of_ = iid) =>
+    server.api('POST', `${of(of_)}/approvals`, as, { approvals_required });
+  expect((await ask(2)).json()).toMatchObject({ iid, approvals_required: 2, approvals_left: 2 });
+  // The same approvals serve both rules.
+  expect(await approve(iid, cleo)).toBe(201);
+  expect(await approvals(iid)).toMatchObject({ approved: false, approvals_left: 1 });
+  expect((await widget(iid)).approvals).toMatchObject({ required: 2 });
+  expect(await merge(iid)).toBe(405);
+  expect((await ask(0, eve)).json()).toMatchObject({ approvals_required: 1, approved: true });
+  expect(await approvals(other)).toMatchObject({ approvals_required: 1 });
+  const listed = await server.api('GET', `${of(iid)}/approval_rules`, ann);
+  expect(listed.json()).toMatchObject([{ rule_type: 'any_approver', approvals_required: 0 }]);
+  // Two at once make one rule.
+  const both = await Promise.all([ask(3, ann, other), ask(3, ben, other)]);
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+  expect(await approvals(other)).toMatchObject({ approvals_required: 3 });
+  const codes = await Promise.all([ask(2, dan), ask(undefined), ask(-1), ask(101)]);
+  expect(codes.map(({ statusCode }) => statusCode)).toEqual([403, 400, 400, 400]);
+  expect(await merge(iid)).toBe(200);
+  expect((await ask(2)).statusCode).toBe(405);
+  const alike = { disable_overriding_approvers_per_merge_request: true };
+  await server.api('POST', `${app}/approvals`, ann, alike);
+  expect((await ask(2, ann, other)).statusCode).toBe(403);
+  await server.api('POST', `${app}/approvals`, ann, {
+    disable_overriding_approvers_per_merge_request: false,
+  });
+});
+
 it('MR-05 whom a rule names approves without being a Developer, and nobody else does', async () => {
   await alone();
   const iid = await open();

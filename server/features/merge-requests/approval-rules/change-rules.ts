@@ -157,6 +157,38 @@ export async function changeRequestRule(
   );
 }
 
+/**
+ * Sets how many approvals one merge request needs of whoever may approve: its rule for any approver says so, besides those of the project,
+ * which can ask for more. Throws 403 and 405 as changing a rule does.
+ */
+export async function requireApprovals(
+  ctx: Context,
+  request: MergeRequest,
+  approvalsRequired: number,
+): Promise<void> {
+  const { db } = ctx.platform;
+  const find = async () =>
+    (await listRules(db, ctx.viewer, placeOf(request))).find(({ rule_type }) => rule_type === 'any_approver');
+  const rule = await find();
+  if (approvalsRequired === (rule?.approvals_required ?? 0)) {
+    await authorizeRequestRules(ctx, request, rule?.source_rule_id != null);
+    return;
+  }
+  if (rule !== undefined) {
+    await changeRequestRule(ctx, request, rule.id, { approvalsRequired });
+    return;
+  }
+  try {
+    const name = 'All Members';
+    await createRequestRule(ctx, request, { name, ruleType: 'any_approver', approvalsRequired });
+  } catch (error) {
+    // Somebody else has just made it.
+    const made = await find();
+    if (made === undefined) throw error;
+    await changeRequestRule(ctx, request, made.id, { approvalsRequired });
+  }
+}
+
 export async function deleteRequestRule(ctx: Context, request: MergeRequest, id: number): Promise<void> {
   const rule = await readRule(ctx, placeOf(request), id);
   await authorizeRequestRules(ctx, request, rule.source_rule_id !== null);

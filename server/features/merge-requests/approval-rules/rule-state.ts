@@ -81,6 +81,15 @@ const numberAsRule = (least: number, given: readonly UserSummary[]): AskedRule =
 export const leftOf = ({ approvals_required, approved_by }: AskedRule): number =>
   Math.max(0, approvals_required - approved_by.length);
 
+/** The sum over rules; those for any approver are served by the same approvals, so that the highest of them counts. */
+export function sumOf(rules: readonly AskedRule[], of: (rule: AskedRule) => number): number {
+  const isAny = ({ rule_type }: AskedRule): boolean => rule_type === 'any_approver';
+  return (
+    rules.reduce((total, rule) => (isAny(rule) ? total : total + of(rule)), 0) +
+    Math.max(0, ...rules.filter(isAny).map(of))
+  );
+}
+
 /** A rule that asks for more than all who can serve it could give: until somebody changes it, nothing is merged. */
 export const isTooFew = (rule: AskedRule, { excluded }: Pick<ApprovalState, 'excluded'>): boolean =>
   excluded !== 'everybody' && !isMet(rule) && rule.able < rule.approvals_required;

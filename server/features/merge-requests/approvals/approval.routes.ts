@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { App } from '../../../platform/http/app.ts';
+import { requireApprovals } from '../approval-rules/change-rules.ts';
 import { rememberReview } from '../versions/last-review.ts';
 import { loadMergeRequest } from '../merge-request.service.ts';
 import {
@@ -28,6 +29,24 @@ export function approvalRoutes(app: App): void {
       schema: { tags, summary: 'Show the approvals of a merge request', params: One },
     },
     ({ ctx, params }) => presentApprovals(ctx, params.id, params.merge_request_iid),
+  );
+  // Older clients set the number of one merge request here; rules have calls of their own.
+  app.post(
+    `${base}/approvals`,
+    {
+      config: writes,
+      schema: {
+        tags,
+        summary: 'Change how many approvals a merge request needs',
+        params: One,
+        body: Type.Object({ approvals_required: Type.Integer({ minimum: 0, maximum: 100 }) }),
+      },
+    },
+    async ({ ctx, params, body }, reply) => {
+      const { id, merge_request_iid: iid } = params;
+      await requireApprovals(ctx, await loadMergeRequest(ctx, id, iid), body.approvals_required);
+      return reply.status(201).send(await presentApprovals(ctx, id, iid));
+    },
   );
   app.post(
     `${base}/approve`,

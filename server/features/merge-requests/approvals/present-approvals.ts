@@ -8,7 +8,7 @@ import { presentBasicUser } from '../../accounts/index.ts';
 import type { UserSummary } from '../../accounts/index.ts';
 import { projectPolicy } from '../../projects/index.ts';
 import { isMet, presentHeldRules, readReferred } from '../approval-rules/rule.presenter.ts';
-import { isTooFew, leftOf, readApprovalState, stillEligible } from '../approval-rules/rule-state.ts';
+import { isTooFew, leftOf, readApprovalState, stillEligible, sumOf } from '../approval-rules/rule-state.ts';
 import type { ApprovalState, AskedRule } from '../approval-rules/rule-state.ts';
 import { loadMergeRequest } from '../merge-request.service.ts';
 import type { MergeRequest } from '../merge-request.service.ts';
@@ -36,7 +36,6 @@ export async function presentApprovals(ctx: Context, project: string, iid: numbe
   const { approvals, rules, excluded, branches } = state;
   const lacking = rules.filter((rule) => !isMet(rule));
   const has = hasApproved(ctx, approvals);
-  const sum = (of: (rule: AskedRule) => number) => rules.reduce((total, rule) => total + of(rule), 0);
   const named = (list: readonly AskedRule[]) =>
     list.map(({ id: ruleId, name, rule_type }) => ({ id: ruleId, name, rule_type }));
   return {
@@ -50,8 +49,8 @@ export async function presentApprovals(ctx: Context, project: string, iid: numbe
     updated_at: request.updated_at,
     merge_status: presented['merge_status'],
     approved: lacking.length === 0 && !branches.changes_requested,
-    approvals_required: sum((rule) => rule.approvals_required),
-    approvals_left: sum(leftOf),
+    approvals_required: sumOf(rules, ({ approvals_required }) => approvals_required),
+    approvals_left: sumOf(rules, leftOf),
     require_password_to_approve: false,
     require_reauthentication_to_approve: false,
     approved_by: approvals
@@ -131,7 +130,10 @@ export async function presentPageApprovals(
   const has_approved = hasApproved(ctx, approvals);
   const isOpen = request.state === 'opened';
   return {
-    required: rules.find((rule) => rule.rule_type === 'any_approver')?.approvals_required ?? 0,
+    required: sumOf(
+      rules.filter((rule) => rule.rule_type === 'any_approver'),
+      ({ approvals_required }) => approvals_required,
+    ),
     given: people(true),
     rules: await presentPageRules(ctx, branches.project_id, listed, state),
     more_rules: rules.length - listed.length,
