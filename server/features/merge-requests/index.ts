@@ -68,7 +68,12 @@ import { presentMerging } from './merging/who-merges.ts';
 import { rebaseAsked } from './merging/rebase.job.ts';
 import { sourceBranchRoutes } from './merging/source-branch.routes.ts';
 import { groupListChannel, projectListChannel } from './list-news/list.channels.ts';
-import { listMessages, listsOfRequests } from './list-news/announce-lists.ts';
+import {
+  announceComments,
+  announceMergeRequest,
+  listMessages,
+  listsOfRequests,
+} from './list-news/announce-lists.ts';
 import { newestStandings } from './ledger/newest-standings.ts';
 import { standThreadsOfNewest } from './ledger/stand-threads.job.ts';
 import { removeSource } from './merging/remove-source.ts';
@@ -221,6 +226,12 @@ export const mergeRequestsFeature: Feature = {
     ...subject,
     mergeable: true,
     describe: describeConversation(subject),
+    async noteCountChanged(tx, id, by, note) {
+      const count = await subject.noteCountChanged(tx, id, by, note);
+      await announceComments(tx, id, note);
+      return count;
+    },
+    reviewed: announceMergeRequest,
     icons: {
       approval: 'approval',
       merged: 'git-merge',

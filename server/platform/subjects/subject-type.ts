@@ -147,6 +147,8 @@ export interface SubjectType extends SubjectAudience {
     by: number,
     note: { readonly internal: boolean },
   ) => Promise<number | undefined>;
+  /** Tells who looks at it that one of its reviewers has reviewed it, in the transaction that writes that. */
+  readonly reviewed?: (tx: Transaction, id: number) => Promise<void>;
   /** Updates the number of thumbs up and down, in the transaction of a reaction. */
   readonly votesChanged?: (
     tx: Transaction,

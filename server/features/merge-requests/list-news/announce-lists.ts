@@ -13,6 +13,10 @@ export interface PublishedInLists extends NewsOfPlace {
   /** Without it, one that is gone, or several. */
   readonly id?: number;
   readonly project_id?: number;
+  /** It did not change itself: its comments did. */
+  readonly below?: true;
+  /** Said to those who read its internal comments. */
+  readonly internal?: true;
 }
 
 type Messages = Parameters<typeof publishAll>[1];
@@ -49,4 +53,21 @@ export async function announceMergeRequests(
     ...ids.map(pageMessage),
     ...places.flatMap((place) => ids.flatMap((id) => listMessages(place, { id }))),
   ]);
+}
+
+/**
+ * Tells who looks at lists with a merge request that its comments are more or fewer, as far as they read them. What is written in one
+ * transaction is one message.
+ */
+export async function announceComments(
+  tx: Transaction,
+  id: number,
+  { internal }: { readonly internal: boolean },
+): Promise<void> {
+  const news = { id, below: true, ...(internal ? { internal } : {}) } as const;
+  const places = await findProjectOfSubject(tx, id);
+  await publishAll(
+    tx,
+    places.flatMap((place) => listMessages(place, news)),
+  );
 }

@@ -97,6 +97,35 @@ it('MR-01 lists hear what other systems say of the newest commit, of each merge 
   expect(await visitor.until(2)).toEqual([named(one), named(other)]);
 });
 
+// was: rows kept the number of comments that they were read with
+it('MR-01 lists hear of comments, of a review once, and of internal ones only those who read them', async () => {
+  const one = await open(quay, 'talked');
+  const of = `/projects/${quay}/merge_requests/${one.iid}`;
+  await call('PUT', of, { reviewer_ids: [gus.id] });
+  await call('PUT', `/projects/${quay}`, { merge_requests_author_approval: true });
+  await server.drain();
+  using visitor = await ofGroup(top, gus);
+  using member = await ofProject(quay, ann);
+  const counted: GroupKindMessage = { ...named(one), below: true };
+  await call('POST', `${of}/notes`, { body: 'Well', internal: true });
+  await call('POST', `${of}/notes`, { body: 'Well' });
+  expect(await member.until(2)).toEqual([counted, counted]);
+  expect(await visitor.until(1)).toEqual([counted]);
+  for (const note of ['One', 'Two', 'Three']) await call('POST', `${of}/draft_notes`, { note }); // oxlint-disable-line no-await-in-loop
+  await call('POST', `${of}/draft_notes/bulk_publish`);
+  const { id } = await server.create(`${of}/notes`, { body: 'Gone soon' }, ann);
+  await call('DELETE', `${of}/notes/${id}`);
+  expect(await visitor.until(4)).toEqual([counted, counted, counted, counted]);
+  // A reviewer who comments has reviewed.
+  await server.create(`${of}/notes`, { body: 'Seen' }, gus);
+  await server.drain();
+  expect((await visitor.until(6)).slice(4)).toEqual([counted, named(one)]);
+  await server.create(`${of}/notes`, { body: 'Again' }, gus);
+  await server.drain();
+  await call('POST', `${of}/approve`);
+  expect((await visitor.until(8)).slice(6)).toEqual([counted, named(one)]);
+});
+
 it('MR-01 who may not see merge requests is refused at a project, and hears of none at its group', async () => {
   for (const who of [gus, null]) {
     using refused = await ofProject(dock, who);

@@ -2,6 +2,7 @@ import type { GroupKindMessage } from '../../../../contract/kinds/kinds.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { RealtimeChannel } from '../../../platform/realtime/channel.ts';
+import type { SubjectAudience } from '../../../platform/subjects/subject-type.ts';
 import { findGroup } from '../../groups/index.ts';
 import { findPeopleWhoSee, isSeenBy } from '../../kinds/index.ts';
 import { findProject, mayOrCould, projectPolicy, seesOrSawPlace } from '../../projects/index.ts';
@@ -14,23 +15,35 @@ const somethingChanged: GroupKindMessage = { event: 'subjects' };
 const hears = ({ db }: Platform, viewer: Viewer, news: PublishedInLists): Promise<boolean> =>
   seesOrSawPlace(db, viewer, news) ?? mayOrCould(db, viewer, 'read_merge_requests', news.project_id ?? 0);
 
+/** Who sees merge requests, or what is about their internal comments. */
+function audienceOf({ subjects }: Platform, { internal }: PublishedInLists): SubjectAudience {
+  const type = subjects.get('MergeRequest');
+  return internal === true ? { ...type, visible: type.internalVisible, readers: type.internalReaders } : type;
+}
+
+const named = ({ id, below }: PublishedInLists): GroupKindMessage => ({
+  ...somethingChanged,
+  id,
+  ...(below === true ? { below } : {}),
+});
+
 /** Which one changed, for those who see it; otherwise only that the list did. */
 const messages: Pick<RealtimeChannel, 'messageFor' | 'messagesFor'> = {
   async messageFor(platform, viewer, _, message) {
     const published = message as PublishedInLists;
     const { id } = published;
     if (id === undefined) return (await hears(platform, viewer, published)) ? somethingChanged : undefined;
-    const sees = await isSeenBy(platform.db, platform.subjects.get('MergeRequest'), viewer, id);
-    return sees ? { ...somethingChanged, id } : undefined;
+    const sees = await isSeenBy(platform.db, audienceOf(platform, published), viewer, id);
+    return sees ? named(published) : undefined;
   },
   async messagesFor(platform, people, _, message) {
-    const { id } = message as PublishedInLists;
+    const published = message as PublishedInLists;
+    const { id } = published;
     if (id === undefined) return undefined;
     const ids = people.map(({ user }) => user!.id);
-    const type = platform.subjects.get('MergeRequest');
-    const seers = await findPeopleWhoSee(platform.db, type, id, ids);
-    const named: GroupKindMessage = { ...somethingChanged, id };
-    return new Map(people.map((viewer) => [viewer, seers.has(viewer.user!.id) ? named : undefined]));
+    const seers = await findPeopleWhoSee(platform.db, audienceOf(platform, published), id, ids);
+    const said = named(published);
+    return new Map(people.map((viewer) => [viewer, seers.has(viewer.user!.id) ? said : undefined]));
   },
 };
 

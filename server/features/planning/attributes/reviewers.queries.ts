@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Connection, Transaction } from '../../../platform/database/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import type { UserSummary } from '../../accounts/index.ts';
 
 /** Whose turn it is: the reviewer's (`unreviewed`), or the author's; `requested_changes` stands in the way of a merge. */
@@ -62,17 +62,18 @@ export async function requestAgain(
   return rows.map((row) => row.user_id);
 }
 
-/** What a reviewer said at this time answers the request for a review, unless that is newer. */
+/** What a reviewer said at this time answers the request for a review, unless that is newer; whether there was one. */
 export async function markReviewed(
-  db: Connection,
+  tx: Transaction,
   subjectId: number,
   userId: number,
   at: Date,
-): Promise<void> {
-  await sql`update subject_reviewers set state = 'reviewed'
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update subject_reviewers set state = 'reviewed'
     where subject_id = ${subjectId} and user_id = ${userId} and state = 'unreviewed' and requested_at <= ${at}`.execute(
-    db,
+    tx,
   );
+  return numAffectedRows !== 0n;
 }
 
 /** Condition: a reviewer of this subject asks for changes. */
