@@ -81,13 +81,13 @@ describe('the page of labels', () => {
     await reader.getByRole('button', { name: 'Subscribe to defect' }).waitFor();
   });
 
-  it('LABEL-01 a label is merged into another, after a question with the number of its issues', async () => {
+  it('LABEL-01 a label is merged into another, after a question with the number of what has it', async () => {
     const issue = await acme.open('Wrong', { labels: 'bug' });
     const tab = await stage.open(bob);
     await visit(tab);
     await act(tab, 'bug', 'Merge into another label');
     const dialog = tab.getByRole('dialog');
-    await dialog.getByText('1 issue gets the other label. bug is deleted.').waitFor();
+    await dialog.getByText('You can see 1 issue with it.').waitFor();
     expect(await dialog.getByRole('button', { name: 'Merge', exact: true }).isDisabled()).toBe(true);
     await dialog.getByLabel('Search labels').fill('def');
     await dialog.getByLabel('defect').check();
@@ -119,7 +119,7 @@ describe('the page of labels', () => {
     await tab.getByRole('button', { name: 'Save changes' }).click();
     await tab.getByRole('link', { name: 'Edit changed here' }).waitFor();
     await act(tab, 'shared', 'Delete label');
-    await tab.getByRole('dialog').getByText('1 issue has it and loses it.').waitFor();
+    await tab.getByRole('dialog').getByText('You can see 1 issue with it.').waitFor();
     await tab.getByRole('dialog').getByRole('button', { name: 'Delete label' }).click();
     await toast(tab, 'shared is deleted.').waitFor();
     await expect.poll(() => tab.locator('.label-row .chip').allInnerTexts()).toEqual(['changed here']);

@@ -1,4 +1,4 @@
-import type { CountedLabel, Label, LabelChoice } from './labels.ts';
+import type { CountedLabel, Label, LabelChoice, LabelledCounts } from './labels.ts';
 
 interface LabelBody {
   description?: string;
@@ -30,6 +30,8 @@ declare module '../calls.ts' {
     'GET /groups/:group/-/labels.json': { query: { search?: string }; answer: LabelChoice[] };
     'GET /:project/-/labels/priorities.json': { answer: CountedLabel[] };
     'POST /:project/-/labels/set_priorities': { body: { label_ids: number[] }; answer: undefined };
+    'GET /:project/-/labels/:label/labelled.json': { answer: LabelledCounts };
+    'GET /groups/:group/-/labels/:label/labelled.json': { answer: LabelledCounts };
     'POST /:project/-/labels/:label/merge': { body: { into: number }; answer: { merged: boolean } };
     'POST /groups/:group/-/labels/:label/merge': { body: { into: number }; answer: { merged: boolean } };
     'POST /-/projects/:id/labels/generate': { answer: undefined };

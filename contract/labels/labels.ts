@@ -18,6 +18,13 @@ export interface CountedLabel extends Label {
   priority?: number | null;
 }
 
+/** What has a label, as far as the reader sees it. */
+export interface LabelledCounts {
+  issues: number;
+  merge_requests: number;
+  epics: number;
+}
+
 /** A label as the pickers of pages receive it. */
 export interface LabelChoice {
   id: number;

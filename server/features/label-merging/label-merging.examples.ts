@@ -1,5 +1,5 @@
 import type { RouteExamples } from '../../../testing/route-examples.ts';
-import { make } from '../../../testing/route-world.ts';
+import { isOfGroup, make } from '../../../testing/route-world.ts';
 
 export const examples: RouteExamples = {
   payloads: {
@@ -7,7 +7,12 @@ export const examples: RouteExamples = {
     'POST /:project/-/labels/:label/merge': { into: 1 },
     'POST /groups/:group/-/labels/:label/merge': { into: 1 },
   },
-  values: ({ url }): Record<string, string> => (url.endsWith('/promote') ? { label_id: 'not-there' } : {}),
+  values: ({ url }, world): Record<string, string | number> =>
+    url.endsWith('/promote')
+      ? { label_id: 'not-there' }
+      : url.endsWith('/labelled.json')
+        ? { label: isOfGroup(url) ? world.groupLabelId : world.labelId }
+        : {},
   fresh: {
     'POST /:project/-/labels/:label/merge': async (world, unique) => ({
       label: (await make(`/projects/${world.projectId}/labels`, { name: `l${unique}`, color: 'red' })).id,

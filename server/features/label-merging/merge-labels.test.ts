@@ -160,6 +160,16 @@ describe('merging a label into another', () => {
     const last = await add(second, await label('ash', `/groups/${group}`));
     await server.api('PUT', `/projects/${yard}/boards/${first.id}`, ann, { labels: 'oak' });
     await server.create(`/groups/${group}/labels/${from}/subscribe`, {}, bob);
+    await opened('oak', garden, { confidential: true });
+    await server.create(`/groups/${group}/epics`, { title: 'Attic', labels: 'oak', confidential: true }, ann);
+    // was: the dialog counted issues alone
+    const counts = async (as: Caller, of = from) =>
+      (await server.call('GET', `/groups/acme/-/labels/${of}/labelled.json`, as)).json<object>();
+    expect(await counts(ann)).toEqual({ issues: 2, merge_requests: 1, epics: 2 });
+    expect(await counts(ann, into)).toEqual({ issues: 0, merge_requests: 0, epics: 0 });
+    await server.api('PUT', `/projects/${yard}`, ann, { merge_requests_access_level: 'disabled' });
+    expect(await counts(ann)).toEqual({ issues: 2, merge_requests: 0, epics: 2 });
+    await server.api('PUT', `/projects/${yard}`, ann, { merge_requests_access_level: 'enabled' });
     expect((await merge(from, into, ann, '/groups/acme/-')).json()).toEqual({ merged: true });
     const read = async <T>(path: string, as: Caller = ann) => (await server.api('GET', path, as)).json<T>();
     for (const path of [

@@ -11,7 +11,9 @@ export {
   changeLabels,
   copyLabels,
   countLabelled,
+  countLabelledInProjects,
   countLabelledOfKinds,
+  countLabelledSeen,
   findLabelled,
   findScopedLabels,
 } from './subject-label.queries.ts';

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { pairsTable } from '../../platform/subjects/subject-copies.queries.ts';
 import type { CopiedPair } from '../../platform/subjects/subject-copies.queries.ts';
+import type { SubjectType } from '../../platform/subjects/subject-type.ts';
+import { issueCounts, mergeRequestCounts } from '../projects/index.ts';
 import type { LabelRow } from './label.queries.ts';
 
 /** Adds and removes labels; returns the actual changes, and how many labels the subject has now if some were added. */
@@ -88,7 +91,36 @@ export async function countLabelled(db: Connection, labelId: number): Promise<nu
   return rows[0]!.count;
 }
 
-/** The same by kind. */
+/** Issues and merge requests with it that this viewer may count, by kind. */
+export async function countLabelledInProjects(
+  db: Connection,
+  viewer: Viewer,
+  labelId: number,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    kind: string;
+    count: number;
+  }>`select i.kind, count(*)::int as count from subject_labels il join subjects i on i.id = il.subject_id
+      join projects p on p.id = i.project_id join namespaces n on n.id = p.namespace_id
+    where il.label_id = ${labelId} and (${issueCounts(viewer)} or ${mergeRequestCounts(viewer)}) group by i.kind`.execute(
+    db,
+  );
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
+}
+
+/** Subjects of a kind with it that this viewer may see, one by one: for kinds of which there are few. */
+export async function countLabelledSeen(
+  db: Connection,
+  viewer: Viewer,
+  { name, visible }: Pick<SubjectType, 'name' | 'visible'>,
+  labelId: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from subject_labels l
+    where l.label_id = ${labelId} and l.kind = ${name} and ${visible(viewer, sql`l.subject_id`)}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** How many have it, by kind, those that the viewer can't see included. */
 export async function countLabelledOfKinds(db: Connection, labelId: number): Promise<Map<string, number>> {
   const { rows } = await sql<{
     kind: string;

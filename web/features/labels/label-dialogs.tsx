@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Label as LabelEntity } from '../../../contract/labels/labels.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { describeFailure } from '../../platform/failure.ts';
+import { formatList } from '../../platform/formats.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { useDebounced } from '../../platform/use-found.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { FormField, TextInput } from '../../ui/field.tsx';
 import { Label } from '../../ui/label.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { labelDialogMessages } from './label-dialogs.messages.ts';
-import { labelPath, labelsPath, prioritiesQuery, type LabelRow } from './label.queries.ts';
+import { labelPath, labelsPath, prioritiesQuery } from './label.queries.ts';
 import type { LabelQuestion } from './label-row.tsx';
 import { ofProject, placePath, type PlanningPlace } from './place.ts';
 
@@ -20,7 +21,6 @@ const { t } = labelDialogMessages;
 interface Props {
   place: PlanningPlace;
   label: LabelEntity;
-  row: LabelRow;
   onClose: () => void;
 }
 
@@ -51,7 +51,25 @@ function useCall(place: PlanningPlace, onClose: () => void) {
   };
 }
 
-function DeleteLabel({ place, label, row, onClose }: Props) {
+/** How much has a label, of each kind. */
+function Labelled({ place, label }: Pick<Props, 'place' | 'label'>) {
+  const api = useApi();
+  const path = `${placePath(place)}/labels/${label.id}/labelled.json` as const;
+  const { data, isError } = useQuery({
+    queryKey: ['labelled', path],
+    queryFn: ({ signal }) => api.get(path, { signal }),
+    // Asked anew each time.
+    gcTime: 0,
+  });
+  // The sentence before it says enough.
+  if (isError) return null;
+  if (data === undefined) return <p className="muted">{t('counting')}</p>;
+  const kinds = (['issues', 'merge_requests', 'epics'] as const).filter((kind) => data[kind] > 0);
+  const list = formatList(kinds.map((kind) => t(kind, { count: data[kind] })));
+  return <p>{kinds.length === 0 ? t('nothingHasIt') : t('hasIt', { list })}</p>;
+}
+
+function DeleteLabel({ place, label, onClose }: Props) {
   const api = useApi();
   const { run, ...state } = useCall(place, onClose);
   return (
@@ -67,7 +85,8 @@ function DeleteLabel({ place, label, row, onClose }: Props) {
         })
       }
     >
-      <p>{t('deleteText', { count: row.open + row.closed })}</p>
+      <p>{t('deleteText')}</p>
+      <Labelled place={place} label={label} />
     </ConfirmDialog>
   );
 }
@@ -94,7 +113,7 @@ function PromoteLabel({ place, label, onClose }: Props) {
   );
 }
 
-function MergeLabel({ place, label, row, onClose }: Props) {
+function MergeLabel({ place, label, onClose }: Props) {
   const api = useApi();
   const { run, busy, error } = useCall(place, onClose);
   const [search, setSearch] = useState('');
@@ -133,7 +152,8 @@ function MergeLabel({ place, label, row, onClose }: Props) {
       }
     >
       <div className="stack">
-        <p>{t('mergeText', { count: row.open + row.closed, name: label.name })}</p>
+        <p>{t('mergeText', { name: label.name })}</p>
+        <Labelled place={place} label={label} />
         <FormField label={t('searching')}>
           {(control) => (
             <TextInput

@@ -21,7 +21,7 @@ const { t } = labelsMessages;
 
 const LabelMenu = lazy(() => import('./label-menu.tsx'));
 
-/** What is asked before a label is changed for many issues. */
+/** What is asked before a label is changed for all that has it. */
 export type LabelQuestion = 'delete' | 'merge' | 'promote';
 
 export function LabelListRow({
@@ -48,7 +48,7 @@ export function LabelListRow({
   onStar?: (() => void) | undefined;
   /** Ends the viewer's subscription, or begins one. */
   onSubscribe?: ((label: LabelEntity, row: LabelRow) => void) | undefined;
-  onAsk: (question: LabelQuestion, label: LabelEntity, row: LabelRow) => void;
+  onAsk: (question: LabelQuestion, label: LabelEntity) => void;
 }) {
   const label = useEntity(labels, row.id);
   const { name } = label;
@@ -97,7 +97,7 @@ export function LabelListRow({
               summary={<KebabHorizontalIcon />}
               summaryClass="btn btn-invisible btn-small btn-icon"
             >
-              {() => <LabelMenu promotes={promotes} onAsk={(question) => onAsk(question, label, row)} />}
+              {() => <LabelMenu promotes={promotes} onAsk={(question) => onAsk(question, label)} />}
             </LateMenu>
           </span>
         </span>

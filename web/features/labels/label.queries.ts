@@ -10,11 +10,10 @@ export interface LabelSearch {
   page?: number | undefined;
 }
 
-/** A label in a place's list, with the numbers of its issues there. */
+/** A label in a place's list, with the number of its open issues there. */
 export interface LabelRow {
   id: Id<Label>;
   open: number;
-  closed: number;
   /** It is in the list of prioritised labels. */
   prioritized: boolean;
   /** The reader hears of what gets it. */
@@ -22,12 +21,11 @@ export interface LabelRow {
 }
 
 const rowOf = (
-  { priority, is_project_label, open_issues_count, closed_issues_count, subscribed }: CountedLabel,
+  { priority, is_project_label, open_issues_count, subscribed }: CountedLabel,
   id: Id<Label>,
 ): LabelRow => ({
   id,
   open: open_issues_count ?? 0,
-  closed: closed_issues_count ?? 0,
   prioritized: is_project_label && priority != null,
   subscribed: subscribed === true,
 });

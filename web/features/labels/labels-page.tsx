@@ -48,9 +48,7 @@ export default function LabelsPage() {
   const { data: page } = useSuspenseQuery(labelsQuery(place, search));
   const priorities = prioritiesQuery(place);
   const { data: prioritized = [] } = useQuery({ ...priorities, enabled: ofProject });
-  const [asked, setAsked] = useState<{ question: LabelQuestion; label: LabelEntity; row: LabelRow } | null>(
-    null,
-  );
+  const [asked, setAsked] = useState<{ question: LabelQuestion; label: LabelEntity } | null>(null);
   const [round, setRound] = useState(0);
   const [said, setSaid] = useState('');
   // What an earlier change answers does not have a later one.
@@ -123,8 +121,7 @@ export default function LabelsPage() {
     inProject: ofProject,
     owns: (label: LabelEntity) => manages && label.is_project_label === ofProject,
     promotes: owner.namespace?.kind === 'group',
-    onAsk: (question: LabelQuestion, label: LabelEntity, of: LabelRow) =>
-      setAsked({ question, label, row: of }),
+    onAsk: (question: LabelQuestion, label: LabelEntity) => setAsked({ question, label }),
   };
   return (
     <div className="page">

@@ -19,8 +19,6 @@ export const labelsMessages = defineMessages('labels', {
   delete: 'Delete',
   deleteLabel: 'Delete label',
   deleteTitle: 'Delete {{name}}?',
-  deleteText_one: '{{count}} issue has it and loses it. This cannot be undone.',
-  deleteText_other: '{{count}} issues have it and lose it. This cannot be undone.',
   subscribe: 'Subscribe',
   subscribeTo: 'Subscribe to {{name}}',
   subscribed: 'You are notified of issues that get {{name}}.',
