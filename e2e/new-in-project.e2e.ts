@@ -60,6 +60,28 @@ it.each([
   await tab.getByRole('combobox', { name: 'Search for project', exact: true }).waitFor();
 });
 
+// was: the list of one's epics led to no new one
+it('PROJ-02 a group is chosen for an epic, by its name or by that of one of its projects', async () => {
+  const tab = await stage.open(ann);
+  await tab.goto(`${stage.base}/dashboard/epics`);
+  await hydrated(tab);
+  await tab.getByText('Select project or group to create epic').first().click();
+  const search = tab.getByRole('combobox', { name: 'Search for project or group' });
+  await search.fill('code');
+  await tab.getByRole('option', { name: /Code.*In the group Acme/ }).click();
+  const link = tab.getByRole('link', { name: 'New epic in Acme' });
+  await link.waitFor();
+  const { violations } = await axe(tab).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await tab.reload();
+  await hydrated(tab);
+  await tab.locator('summary', { hasText: 'Select project or group to create epic' }).click();
+  await search.fill('acme');
+  await tab.getByRole('option', { name: 'Acme', exact: true }).click();
+  await link.click();
+  await tab.waitForURL(`${stage.base}/groups/acme/-/epics/new`);
+});
+
 it('PROJ-02 projects that cannot be fetched say so', async () => {
   const tab = await stage.open(ann);
   await tab.route('**/api/v4/groups/acme/projects?*', (route) => route.fulfill({ status: 500, body: '{}' }));

@@ -1,12 +1,15 @@
+import { lazyPart } from '../../platform/lazy-page.tsx';
 import { useSearch } from '../../platform/routing/hooks.ts';
 import { url } from '../../platform/url.ts';
 import { Segments } from '../../ui/filter-bar.tsx';
+import { HydrateAtOnce } from '../../ui/hydrate-when.tsx';
 import { EpicListView } from './epic-list.tsx';
 import { dashboardEpics } from './epic.queries.ts';
 import { listHref } from './epic-search.ts';
 import { epicsMessages } from './epics.messages.ts';
 
 const { t } = epicsMessages;
+const LateNewInGroup = lazyPart(() => import('./new-in-group.tsx'));
 
 /** The epics of all groups that the viewer belongs to, and those that they have opened. */
 export default function DashboardEpicsPage() {
@@ -24,6 +27,9 @@ export default function DashboardEpicsPage() {
             current: search.scope === scope,
           }))}
         />
+        <HydrateAtOnce part={LateNewInGroup}>
+          <LateNewInGroup />
+        </HydrateAtOnce>
       </div>
       <EpicListView
         path={dashboardEpics}

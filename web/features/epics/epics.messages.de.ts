@@ -6,6 +6,7 @@ export const german: Translation<typeof epicsMessages> = {
   texts: {
     epics: 'Epics',
     newEpic: 'Neues Epic',
+    epic: 'Epic',
     roadmap: 'Roadmap',
     boards: 'Epic-Boards',
     keysInList: 'In einer Liste von Epics',

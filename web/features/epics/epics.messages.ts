@@ -4,6 +4,7 @@ import { epicsFrame } from './epics.frame.messages.ts';
 /** Texts of the pages of epics. */
 export const epicsMessages = defineMessages('epics', {
   ...epicsFrame.texts,
+  epic: 'epic',
   boards: 'Epic boards',
   keysInList: 'In a list of epics',
   nextEpic: 'Next epic',

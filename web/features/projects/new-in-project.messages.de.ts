@@ -6,7 +6,10 @@ export const german: Translation<typeof newInProjectMessages> = {
   texts: {
     newIn: '{{label}} in {{project}}',
     select: 'Projekt wählen: {{type}} erstellen',
+    selectOrGroup: 'Projekt oder Gruppe wählen: {{type}} erstellen',
     search: 'Projekt suchen',
+    searchOrGroup: 'Projekt oder Gruppe suchen',
+    inGroup: 'In der Gruppe {{group}}',
     failed: 'Die Projekte konnten nicht geladen werden',
   },
 };

@@ -6,12 +6,20 @@ import { useViewer } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { SelectPanel } from '../../ui/select-panel.tsx';
 import { newInProjectMessages } from './new-in-project.messages.ts';
-import { projectPage } from './paths.ts';
+import { groupPage, projectPage } from './paths.ts';
 
 const { t } = newInProjectMessages;
 const PickedProjectList = lazy(() => import('./picked-project-list.tsx'));
+const PickedGroupList = lazy(() => import('./picked-group-list.tsx'));
 
-/** What is kept of a project that was chosen. */
+/** Where each type is opened: an epic in a group. */
+const formOf = {
+  issue: (path: string) => projectPage(path, 'issues/new'),
+  merge_request: (path: string) => projectPage(path, 'merge_requests/new'),
+  epic: (path: string) => groupPage(path, 'epics/new'),
+};
+
+/** What is kept of a project or group that was chosen. */
 export type PickedProject = Pick<
   Project,
   'id' | 'name' | 'name_with_namespace' | 'path_with_namespace' | 'avatar_url'
@@ -30,14 +38,14 @@ function stored(key: string): PickedProject | undefined {
 export interface NewInProjectProps {
   /** The path of the group whose projects are offered; without it the viewer's. */
   group?: string | undefined;
-  type: 'issue' | 'merge_request';
+  type: keyof typeof formOf;
   /** The type in a sentence: 'merge request'. */
   noun: string;
   /** 'New merge request'. */
   label: string;
 }
 
-/** Leads from a list of several projects to a new issue or merge request in one of them; the last one is remembered for each group and type. */
+/** Leads from a list of several projects or groups to something new in one of them; the last one is remembered for each group and type. */
 export function NewInProject({ group, type, noun, label }: NewInProjectProps) {
   const viewer = useViewer();
   const key = `new_in_project_${type}_${group ?? ''}_${viewer?.id ?? ''}`;
@@ -54,17 +62,11 @@ export function NewInProject({ group, type, noun, label }: NewInProjectProps) {
       // Storage is full or unavailable: it holds for this page.
     }
   };
-  const select = t('select', { type: noun });
+  const select = t(type === 'epic' ? 'selectOrGroup' : 'select', { type: noun });
   return (
     <span className="row needs-script">
       {recent === undefined ? null : (
-        <LinkButton
-          variant="primary"
-          href={projectPage(
-            recent.path_with_namespace,
-            type === 'issue' ? 'issues/new' : 'merge_requests/new',
-          )}
-        >
+        <LinkButton variant="primary" href={formOf[type](recent.path_with_namespace)}>
           {t('newIn', { label, project: recent.name })}
         </LinkButton>
       )}
@@ -81,16 +83,20 @@ export function NewInProject({ group, type, noun, label }: NewInProjectProps) {
         }
         openerClass={recent === undefined ? 'btn btn-primary' : 'btn btn-default btn-icon'}
       >
-        {(panel) => (
-          <PickedProjectList
-            {...panel}
-            group={group}
-            type={type}
-            title={select}
-            recent={recent}
-            onChange={choose}
-          />
-        )}
+        {(panel) =>
+          type === 'epic' ? (
+            <PickedGroupList {...panel} title={select} recent={recent} onChange={choose} />
+          ) : (
+            <PickedProjectList
+              {...panel}
+              group={group}
+              type={type}
+              title={select}
+              recent={recent}
+              onChange={choose}
+            />
+          )
+        }
       </SelectPanel>
     </span>
   );

@@ -2,7 +2,7 @@ import { useFound } from '../../platform/use-found.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SelectList, type SelectPanelState } from '../../ui/select-list.tsx';
 import { newInProjectMessages } from './new-in-project.messages.ts';
-import type { NewInProjectProps, PickedProject } from './new-in-project.tsx';
+import type { PickedProject } from './new-in-project.tsx';
 import { pickedGroupProjectsQuery, pickedProjectsQuery } from './project.queries.ts';
 
 const { t } = newInProjectMessages;
@@ -23,7 +23,7 @@ export default function PickedProjectList({
   ...panel
 }: SelectPanelState & {
   group: string | undefined;
-  type: NewInProjectProps['type'];
+  type: keyof typeof mayCreate;
   title: string;
   recent: PickedProject | undefined;
   onChange: (project: PickedProject) => void;
