@@ -130,25 +130,7 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
-  "PUT /api/v4/projects/:id/labels/:label_id/promote": {
-    "200": {
-      "content": {
-        "application/json": {
-          "$ref": "#/components/schemas/Label"
-        }
-      }
-    }
-  },
   "PUT /api/v4/projects/:id/labels/:label_id": {
-    "200": {
-      "content": {
-        "application/json": {
-          "$ref": "#/components/schemas/Label"
-        }
-      }
-    }
-  },
-  "PUT /api/v4/projects/:id/labels/promote": {
     "200": {
       "content": {
         "application/json": {

@@ -602,6 +602,15 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "POST /api/v4/projects/:id/merge_requests/:merge_request_iid/approvals": {
+    "201": {
+      "content": {
+        "application/json": {
+          "$ref": "#/components/schemas/MergeRequestApprovals"
+        }
+      }
+    }
+  },
   "POST /api/v4/projects/:id/merge_requests/:merge_request_iid/approve": {
     "201": {
       "content": {
