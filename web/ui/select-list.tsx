@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { TextInput } from './field.tsx';
 import { Spinner } from './feedback.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { arrange } from './select-options.ts';
+import { arrange, toggled } from './select-options.ts';
 import { selectMessages } from './select.messages.ts';
 import { uiMessages } from './ui.messages.ts';
 import { Combobox, ComboboxItem, ComboboxList, useComboboxStore } from './widgets.tsx';
@@ -35,6 +35,8 @@ export interface SelectListProps<T extends { id: number }> extends SelectPanelSt
   selected: readonly T[];
   /** Single choice: choosing closes the panel. */
   single?: boolean;
+  /** How many can be chosen: with one more, the oldest goes. */
+  most?: number | undefined;
   /** Called once when the panel closes, if the choice changed; `before` is what was selected when it opened. */
   onChange: (selected: T[], before: readonly T[]) => void;
   /** Called on each choice instead, for forms that keep it. */
@@ -61,6 +63,7 @@ export function SelectList<T extends { id: number }>({
   optionOf,
   selected,
   single = false,
+  most,
   onChange,
   each = false,
   footer,
@@ -90,8 +93,7 @@ export function SelectList<T extends { id: number }>({
     if (changed) onChange([...chosen], before);
   };
   const choose = (item: T): void => {
-    const others = single ? [] : draft.filter((chosen) => chosen.id !== item.id);
-    const next = isChosen(item) ? others : [...others, item];
+    const next = toggled(draft, item, single ? 1 : most);
     setDraft(next);
     if (single || each) finish(next);
     if (single) close();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrange } from './select-options.ts';
+import { arrange, toggled } from './select-options.ts';
 
 const item = (id: number, name: string) => ({ id, name });
 const bug = item(1, 'bug');
@@ -27,4 +27,12 @@ describe('the rows of a list to choose from', () => {
       rare,
     ]);
   });
+});
+
+it('SIDE-01 of more than can be chosen the oldest goes', () => {
+  expect(toggled([bug], feature)).toEqual([bug, feature]);
+  expect(toggled([bug, feature], bug)).toEqual([feature]);
+  expect(toggled([bug, feature], rare, 2)).toEqual([feature, rare]);
+  expect(toggled([bug], rare, 1)).toEqual([rare]);
+  expect(toggled([bug], bug, 1)).toEqual([]);
 });

@@ -16,3 +16,13 @@ export function arrange<T extends { id: number }>(
     ...items.filter((item) => !above.has(item.id) && (exact || holds(item))),
   ];
 }
+
+/** What is chosen after an entry was: it joins the others, or leaves them. Of more than `most` the oldest goes. */
+export function toggled<T extends { id: number }>(
+  chosen: readonly T[],
+  item: T,
+  most: number = Infinity,
+): readonly T[] {
+  const others = chosen.filter(({ id }) => id !== item.id);
+  return others.length < chosen.length ? others : [...others, item].slice(-most);
+}

@@ -3,6 +3,7 @@ import type { Person } from '../../../contract/discussions/discussions.ts';
 import type { EpicOfIssue, FoundEpic } from '../../../contract/epics/epics.ts';
 import type { Label } from '../../../contract/labels/labels.ts';
 import type { Milestone } from '../../../contract/milestones/milestones.ts';
+import { mostOfSubject } from '../../../contract/planning/most-of-subject.ts';
 import type { Api } from '../../platform/api.ts';
 import { useViewer } from '../../platform/session.ts';
 import { useFound } from '../../platform/use-found.ts';
@@ -71,6 +72,7 @@ export function AssigneesEditor({ subject, place, onChange, ...panel }: EditorPr
           : option;
       }}
       selected={subject.assignees}
+      most={mostOfSubject.assignees}
       none={t('unassigned')}
       footer={<InviteByMail project={place.project} typed={typed} />}
       onChange={(chosen, before) => onChange(assigneesPatch(subject.assignees, setChange(before, chosen)))}
@@ -93,6 +95,7 @@ export function ReviewersEditor({
       found={found}
       optionOf={(person) => memberChoice.option(person, place.today)}
       selected={reviewers}
+      most={mostOfSubject.reviewers}
       none={t('noReviewer')}
       onChange={(chosen, before) => onChange(reviewersPatch(reviewers, setChange(before, chosen)))}
     />

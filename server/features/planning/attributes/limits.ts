@@ -1,7 +1,5 @@
+import { mostOfSubject } from '../../../../contract/planning/most-of-subject.ts';
 import { invalid } from '../../../platform/errors.ts';
-
-/** How many of a kind one subject can have: lists of hundreds of cards carry all of them. */
-export const mostOfSubject = { labels: 100, assignees: 200, reviewers: 200 } as const;
 
 /** 400 where a change would leave the subject with more than it can have; what it already has above that may stay. */
 export function demandAtMost(
