@@ -6,7 +6,7 @@ import type { TestServer, TestUser } from '../../../../testing/server.ts';
 
 let server: TestServer;
 let ann: TestUser, gus: TestUser;
-let top: number, sub: number, quay: number, dock: number;
+let top: number, sub: number, quay: number, dock: number, pier: number;
 
 beforeAll(async () => {
   server = await createTestServer();
@@ -25,6 +25,7 @@ beforeAll(async () => {
   };
   quay = await project('quay', 'public');
   dock = await project('dock', 'private');
+  pier = await project('pier', 'public');
   await new Promise((resolve) => server.platform.realtime.subscribe('first', resolve));
 });
 afterAll(() => server?.close());
@@ -139,10 +140,11 @@ it('MR-01 who may not see merge requests is refused at a project, and hears of n
   using visitor = await ofGroup(top, gus);
   await call('PUT', `/projects/${quay}/merge_requests/${iid}`, { title: 'Hidden now' });
   await call('DELETE', `/projects/${quay}/merge_requests/${iid}`);
+  // What is said is judged one after the other, when it is delivered: as the rights are now.
+  const shown = await open(pier, 'shown');
+  expect(await visitor.until(1)).toEqual([named(shown)]);
   await call('PUT', `/projects/${quay}`, { merge_requests_access_level: 'enabled' });
   await server.drain();
-  const last = await open(quay, 'last');
-  expect(await visitor.until(1)).toEqual([named(last)]);
 });
 
 it('MR-01 lists hear that a project was renamed, archived or deleted, and that a milestone goes', async () => {
