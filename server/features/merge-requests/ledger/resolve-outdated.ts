@@ -25,7 +25,9 @@ export async function resolveOutdated(
   // Whoever pushed it is gone: nobody could be named.
   if (authorId === null || outdated.length === 0) return;
   const before = new Set(
-    (await listStandingsBefore(db, { merge_request_id: id, number: since })).filter(isOutdated).map(({ discussion_id }) => discussion_id),
+    (await listStandingsBefore(db, { merge_request_id: id, number: since }))
+      .filter(isOutdated)
+      .map(({ discussion_id }) => discussion_id),
   );
   const noteable = { type: 'MergeRequest', id, stream: `merge_requests:${id}` };
   for (const { discussion_id, internal } of outdated) {

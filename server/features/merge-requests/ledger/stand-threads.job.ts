@@ -20,6 +20,7 @@ export const standThreadsOfNewest: Job = {
     ]);
     if (found === undefined || version === undefined) return;
     const standings = await standThreads(platform, found.project_id, version);
-    if (found.resolves_outdated) await resolveOutdated(platform, version, number ?? version.number, standings);
+    if (found.resolves_outdated)
+      await resolveOutdated(platform, version, number ?? version.number, standings);
   },
 };

@@ -19,7 +19,9 @@ export async function insertVersion(
   { head_sha, base_sha, start_sha }: Heads,
   authorId: number | null,
 ): Promise<number> {
-  const { rows } = await sql<{ number: number }>`insert into merge_request_versions (merge_request_id, number, head_sha, base_sha, start_sha, author_id)
+  const { rows } = await sql<{
+    number: number;
+  }>`insert into merge_request_versions (merge_request_id, number, head_sha, base_sha, start_sha, author_id)
     select ${id}, coalesce(max(number), 0) + 1, ${head_sha}, ${base_sha}, ${start_sha}, ${authorId}::bigint
     from merge_request_versions where merge_request_id = ${id} returning number`.execute(tx);
   return rows[0]!.number;
