@@ -58,6 +58,9 @@ const write = (as: Caller, branch: string, more: object = {}) =>
     actions: [{ action: 'create', file_path: `${Math.random()}.txt`, content: 'help\n' }],
     ...more,
   });
+/** Of the target's pages. */
+const pathOf = async (): Promise<string> =>
+  `/${(await world.server.api('GET', `/projects/${project}`, world.ann)).json<{ path_with_namespace: string }>().path_with_namespace}`;
 const allow = (as: Caller, allowed: boolean) =>
   world.server.api('PUT', `/projects/${project}/merge_requests/${iid}`, as, { allow_collaboration: allowed });
 
@@ -117,6 +120,38 @@ it('MR-01 a lent branch is pushed to with git, and no other ref', async () => {
   }
   // What is lent does not go along with what is not.
   expect((await git('push', '--atomic', 'origin', 'deck', 'deck:refs/heads/new')).ok).toBe(false);
+});
+
+it('MR-01 SUGG-02 who may push to a lent branch may apply a suggestion to it', async () => {
+  const { ann, server } = world;
+  const { diff_refs } = await world.read(project, iid);
+  const thread = await server.create<{ notes: [{ id: number }] }>(
+    `/projects/${project}/merge_requests/${iid}/discussions`,
+    {
+      body: '```suggestion:-0+0\nplank\n```',
+      position: {
+        ...diff_refs,
+        position_type: 'text',
+        old_path: 'deck.txt',
+        new_path: 'deck.txt',
+        new_line: 1,
+      },
+    },
+    ann,
+  );
+  const suggestion = async (as: Caller) => {
+    const page = await server.call('GET', `${await pathOf()}/-/merge_requests/${iid}/discussions.json`, as);
+    const all =
+      page.json<{ notes: { id: string; suggestions: { id: number; current_user: object }[] }[] }[]>();
+    return all.flatMap(({ notes }) => notes).find(({ id }) => id === String(thread.notes[0].id))!
+      .suggestions[0]!;
+  };
+  const { id, current_user } = await suggestion(ann);
+  expect(current_user).toEqual({ can_apply: true });
+  expect((await suggestion(await server.createUser('passer-by'))).current_user).toEqual({ can_apply: false });
+  expect((await server.api('PUT', `/suggestions/${id}/apply`, ann)).json()).toMatchObject({ applied: true });
+  const file = await server.api('GET', `/projects/${fork}/repository/files/deck.txt/raw?ref=deck`, eve);
+  expect(file.body).toBe('plank\n');
 });
 
 it('MR-01 a branch is lent by who may push to it, as long as the merge request is open', async () => {

@@ -1,7 +1,7 @@
 import type { Git } from '../../../git/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import { accessToBranch, listProtectedBranches } from '../../protected-branches/index.ts';
-import { findProject, projectPolicy } from '../../projects/index.ts';
+import { findProject } from '../../projects/index.ts';
+import { mayPushTo } from '../../repositories/index.ts';
 import { createFileTexts } from '../ledger/file-texts.ts';
 import type { FileTexts } from '../ledger/file-texts.ts';
 import type { Lines } from '../ledger/find-lines.ts';
@@ -21,23 +21,27 @@ export const reasons = {
 } as const;
 export type Reason = keyof typeof reasons;
 
-/** Whether this viewer may apply them: who may push to the source branch. The change of the branch asks again. */
+/** Whether this viewer may apply them: who may push to the source branch, also where it is only lent. The change of the branch asks again. */
 export async function mayApply(
-  { platform: { db, git }, viewer }: Context,
+  ctx: Context,
   { source_project_id: id, source_branch }: Branches,
 ): Promise<boolean> {
-  const project = viewer.user === null || id === null ? undefined : await findProject(db, viewer, id);
-  if (project === undefined || project.archived || !projectPolicy.push_code(viewer, project)) return false;
-  const rules = await listProtectedBranches(db, project.id);
-  const fold = git.ignoresCase(git.repository(project.id)) ? git.foldRef : undefined;
-  return accessToBranch(rules, source_branch, project.access_level, fold).canPush;
+  const { platform, viewer } = ctx;
+  const project =
+    viewer.user === null || id === null ? undefined : await findProject(platform.db, viewer, id);
+  return project !== undefined && !project.archived && mayPushTo(ctx, project, source_branch);
 }
 
 /** Why nothing can be applied to this merge request. */
-export function whyClosed({ is_open, merged_at, source_branch_exists }: Branches): Reason | undefined {
+export function whyClosed({
+  is_open,
+  merged_at,
+  source_branch_exists,
+  source_project_id,
+}: Branches): Reason | undefined {
   if (merged_at !== null) return 'merged';
   if (!is_open) return 'closed';
-  return source_branch_exists ? undefined : 'no_branch';
+  return source_branch_exists && source_project_id !== null ? undefined : 'no_branch';
 }
 
 /** Where the lines of a suggestion are now. */
