@@ -245,6 +245,20 @@ describe('drafts', () => {
     });
   });
 
+  it('DRAFT-01 of two summaries at once one is published, and the other is refused and not lost', async () => {
+    const [ctx, noteable] = await on(bob);
+    await createDraft(ctx, noteable, { note: 'Of both' });
+    const before = await bodies();
+    const answers = await Promise.allSettled(
+      ['One', 'Other'].map((text) => publishDrafts(ctx, noteable, { summary: { text } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { reason } = answers.find((one) => one.status === 'rejected')!;
+    expect([409, 422]).toContain((reason as { status: number }).status);
+    const said = answers[0]!.status === 'fulfilled' ? 'One' : 'Other';
+    expect(await bodies()).toEqual([...before, said, 'Of both']);
+  });
+
   it('DRAFT-01 are made once by a repeated request, discarded together, and can be too many', async () => {
     const [ctx, noteable] = await on(bob);
     const made = await Promise.all(

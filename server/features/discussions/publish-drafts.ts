@@ -63,7 +63,7 @@ interface Prepared {
 /**
  * Publishes the viewer's drafts as notes, all of them or the given ones, with everything that follows a note: in one transaction, or
  * not at all. Drafts that were published meanwhile are not published again. Throws 403 without the right, 404 for an unknown draft, 409
- * for one that has changed meanwhile, 422 for a summary of nothing.
+ * for one that has changed meanwhile and for a summary of what others published, 422 for a summary of nothing.
  */
 export async function publishDrafts(
   ctx: Context,
@@ -93,6 +93,9 @@ export async function publishDrafts(
   const work = async (tx: Transaction): Promise<SubmissionAnswer> => {
     // The same person published them first: a second tab, a second click.
     if (!(await lockUnchanged(tx, of, drafts))) {
+      // Nor are the words of the second lost: they are still in its form.
+      if (summary !== undefined)
+        throw conflict('Your pending comments were published meanwhile, without this summary.');
       await writeVerdict?.(tx, false);
       return asStored([], null);
     }
