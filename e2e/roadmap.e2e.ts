@@ -105,6 +105,27 @@ describe('the roadmap', () => {
     await expect.poll(() => titles(page)).toEqual(['Hinges']);
   });
 
+  // Was: drawn over the names, once one had scrolled there.
+  it('EPIC-01 draws the line of today below the names of the epics', async () => {
+    const page = await visit(gus, '/groups/acme/-/roadmap', { viewport: { width: 320, height: 700 } });
+    const found = await page.evaluate(() => {
+      const name = document.querySelector('[role=rowheader]')!;
+      const today = document.querySelector<HTMLElement>('.roadmap-today')!;
+      // What takes no pointer is not found at a point.
+      today.style.pointerEvents = 'auto';
+      const { left, right, top, height } = name.getBoundingClientRect();
+      const middle = (left + right) / 2;
+      document.querySelector('.roadmap')!.scrollBy({
+        left: today.getBoundingClientRect().left - middle,
+        behavior: 'instant',
+      });
+      const at = today.getBoundingClientRect();
+      const there = document.elementFromPoint(at.left + at.width / 2, top + height / 2)!;
+      return { isBeneath: at.left > left && at.right < right, isName: name.contains(there) };
+    });
+    expect(found).toEqual({ isBeneath: true, isName: true });
+  });
+
   it('EPIC-01 changes dates by keys: they are saved by Enter, given up by Escape, and undone', async () => {
     const page = await visit(ann);
     const before = await datesOf(2);
