@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axe } from './axe.ts';
-import { acme, ann, stage, useAcme } from './acme.ts';
+import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
 
 useAcme({}, 'Code');
@@ -392,4 +392,28 @@ it('DIFF-14 of very many files only those nearby are drawn, and every one is fou
   await plain.goto(acme.page(path));
   await plain.getByRole('link', { name: 'wood/w45/t456.ts' }).click();
   await plain.getByText('tree 456').waitFor();
+});
+
+// Was: the two were sent at once, and the one that came last was kept.
+it('DIFF-17 of quick presses of “Viewed” the last one counts', async () => {
+  const tab = await stage.open(bob);
+  const path = await propose('quick', { 'quick.ts': lines('quick', 5) });
+  await visit(tab, path);
+  const viewed = tab.getByRole('button', { name: /viewed/i }).and(tab.locator('.diff-viewed'));
+  let first = true;
+  await tab.route('**/viewed_files', async (route) => {
+    if (first) {
+      first = false;
+      // Until the page has had the time to send the other.
+      await tab.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+    }
+    await route.continue();
+  });
+  const undone = tab.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await viewed.click();
+  await viewed.click();
+  await undone;
+  expect(await viewed.getAttribute('aria-pressed')).toBe('false');
+  await visit(tab, path);
+  expect(await viewed.getAttribute('aria-pressed')).toBe('false');
 });

@@ -53,21 +53,35 @@ export function useViewedFiles(
       }),
     [client, queryKey],
   );
+  /** The last tick of a file that is on its way, and whether the server has the file ticked afterwards. */
+  const onTheWay = useRef(new Map<string, Promise<boolean>>());
   const choose = useCallback(
     async ({ new_path: path, new_mode: mode, identity }: PageDiffFile, isViewed: boolean): Promise<void> => {
       const url = `${mergeRequestPath(project, iid)}/viewed_files` as const;
       // What was read before the tick would take it back.
       void client.cancelQueries({ queryKey, exact: true });
       show(path, isViewed);
-      try {
-        const left = diff.files.filter(({ new_path }) => new_path !== path && !paths.has(new_path));
-        const body = { path, blob: identity?.new_blob ?? null, mode, head_sha };
-        if (isViewed) await api.put(url, { body: { ...body, last: isAll && left.length === 0 } });
-        else await api.delete(url, { body: { path } });
-      } catch (error) {
-        show(path, !isViewed);
-        addToast({ tone: 'danger', text: t('viewedFailed'), of: actOf(error) });
-      }
+      const before = onTheWay.current.get(path);
+      const send = async (): Promise<boolean> => {
+        // Two at once could arrive in the other order.
+        const was = before === undefined ? !isViewed : await before;
+        try {
+          const left = diff.files.filter(({ new_path }) => new_path !== path && !paths.has(new_path));
+          const body = { path, blob: identity?.new_blob ?? null, mode, head_sha };
+          if (isViewed) await api.put(url, { body: { ...body, last: isAll && left.length === 0 } });
+          else await api.delete(url, { body: { path } });
+          return isViewed;
+        } catch (error) {
+          addToast({ tone: 'danger', text: t('viewedFailed'), of: actOf(error) });
+          return was;
+        }
+      };
+      const sent = send();
+      onTheWay.current.set(path, sent);
+      const is = await sent;
+      if (onTheWay.current.get(path) !== sent) return;
+      onTheWay.current.delete(path);
+      if (is !== isViewed) show(path, is);
     },
     [api, client, project, iid, queryKey, show, diff.files, paths, head_sha, isAll],
   );
@@ -78,7 +92,8 @@ export function useViewedFiles(
     ({ event, subject_id, file }) => {
       if (event !== 'viewed' || subject_id !== subjectId || file === undefined) return;
       const now = diff.files.find(({ new_path }) => new_path === file.path);
-      if (now === undefined) return;
+      // While a tick of this page is on its way, what was before it is no news.
+      if (now === undefined || onTheWay.current.has(file.path)) return;
       const { blob, mode } = file.as ?? {};
       show(file.path, blob === (now.identity?.new_blob ?? null) && mode === now.new_mode);
     },
