@@ -147,6 +147,33 @@ it('DRAFT-03 what cannot be saved stays in the form, and a review is discarded a
   expect(notes.filter(({ system }) => !system).map(({ body }) => body)).toEqual(['Is it **all**?', 'First']);
 });
 
+// Was: both went with the review, and nobody heard of it.
+it('DRAFT-01 what is being written in one tab outlives that another one submits the review', async () => {
+  const { path, api } = await propose('two');
+  await stage.call(bob, 'POST', `${api}/draft_notes`, { note: 'First' });
+  const tab = await stage.open(bob);
+  const second = await stage.open(bob);
+  await visit(tab, path);
+  await visit(second, path);
+  await draft(tab, 'First').getByRole('button', { name: 'Edit pending comment' }).click();
+  await box(tab, 'Pending comment').fill('First, and more');
+  await press(bar(tab), 'Submit review');
+  await box(tab, 'Summary of the review').fill('In short');
+  await press(bar(second), 'Submit review');
+  await press(bar(second), 'Submit review');
+  await second.getByText('Review submitted').waitFor();
+  await tab.getByText('This comment was published or deleted in another window').waitFor();
+  await tab.getByText('in another window, without this summary.').waitFor();
+  expect((await axe(tab).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await press(tab, 'Keep it as a pending comment');
+  await draft(tab, 'In short').waitFor();
+  expect(await box(tab, 'Pending comment').inputValue()).toBe('First, and more');
+  await press(tab, 'Save as a new pending comment');
+  await draft(second, 'First, and more').waitFor();
+  await bar(second).getByText('Review: 2 pending comments').waitFor();
+  await expect.poll(() => tab.locator('.draft').count()).toBe(2);
+});
+
 // Was: the focus was lost with each part of the bar that went, nothing said that the review was sent, and its error lay on the buttons.
 it('DRAFT-01 UX-01 a review is submitted by keys: the focus goes on, and what happens is said beside the bar', async () => {
   const { path, api } = await propose('keys');

@@ -141,7 +141,7 @@ export function useReview(
         ...(line === undefined ? {} : { away }),
       });
     });
-    for (const draft of drafts?.list ?? []) {
+    for (const draft of drafts?.shown ?? []) {
       const { diff_position: position, standing } = draft;
       if (position === null) continue;
       // Of drafts it is known where they stand in the newest version.

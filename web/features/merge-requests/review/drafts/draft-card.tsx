@@ -12,7 +12,7 @@ import { LateConfirmDialog } from '../../../../ui/late-confirm-dialog.tsx';
 import { MarkdownBody } from '../../../../ui/markdown-body.tsx';
 import { MarkdownField } from '../../../../ui/markdown-field.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
-import { mayResolve, ResolveCheckbox } from '../../../discussions/index.ts';
+import { mayResolve, ResolveCheckbox, type NewNote } from '../../../discussions/index.ts';
 import { draftMessages } from './drafts.messages.ts';
 import type { Drafts } from './use-drafts.ts';
 import './drafts.css';
@@ -21,6 +21,16 @@ const { t } = draftMessages;
 
 /** The thread that a draft answers, if its author may resolve it. */
 type Resolvable = Pick<Discussion, 'resolved'> | undefined;
+
+/** A draft that stands where one stood that is not there any more. */
+const asNew = (
+  { discussion_id: discussionId, thread_deleted, diff_position: position }: ReviewDraft,
+  text: string,
+  resolve: boolean | undefined,
+): NewNote =>
+  discussionId !== null && !thread_deleted
+    ? { text, discussionId, resolve }
+    : { text, position: position === null ? undefined : JSON.stringify(position) };
 
 function EditForm({
   draft,
@@ -41,11 +51,19 @@ function EditForm({
   const [asked, setAsked] = useState(false);
   const changed = text !== draft.note || resolve !== resolvesNow;
   const { forget } = useAutosave(`Draft/${draft.id}`, text === draft.note ? '' : text, setText);
+  const isLost = drafts.isLost(draft.id);
+  const { hold } = drafts;
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  useEffect(() => (changed ? hold(latest.current) : undefined), [changed, hold]);
   const save = async (): Promise<void> => {
     if (busy || text.trim() === '') return;
     setBusy(true);
     try {
-      await drafts.change(draft.id, text, resolve === resolvesNow ? undefined : resolve);
+      if (isLost) await drafts.keep(asNew(draft, text, resolve === resolvesNow ? undefined : resolve));
+      else await drafts.change(draft.id, text, resolve === resolvesNow ? undefined : resolve);
       forget();
       onClose();
     } catch {
@@ -72,15 +90,20 @@ function EditForm({
         onChange={setText}
         autoFocus
         onSubmit={() => void save()}
-        submitLabel={t('save')}
+        submitLabel={t(isLost ? 'saveAnew' : 'save')}
         onEscape={cancel}
       />
+      {isLost ? (
+        <p className="form-alert" role="alert">
+          {t('lost')}
+        </p>
+      ) : null}
       {thread === undefined ? null : (
         <ResolveCheckbox resolved={thread.resolved} checked={resolve} onChange={setWanted} />
       )}
       <div className="form-actions">
         <Button type="submit" variant="primary" busy={busy} disabled={text.trim() === ''}>
-          {t('save')}
+          {t(isLost ? 'saveAnew' : 'save')}
         </Button>
         <Button onClick={cancel}>{t('cancel')}</Button>
       </div>

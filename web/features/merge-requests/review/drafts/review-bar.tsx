@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReviewerState } from '../../../../../contract/merge-requests/merge-requests.ts';
 import { useAutosave } from '../../../../platform/autosave.ts';
 import { returnFocus } from '../../../../platform/return-focus.ts';
@@ -44,16 +44,36 @@ function SubmitPanel({
   head,
   saveAs,
   drafts,
+  onTyped,
   onClose,
-}: ReviewBarProps & { onClose: () => void }) {
+}: ReviewBarProps & { onTyped: (typed: boolean) => void; onClose: () => void }) {
   const { data: widget } = useQuery(widgetQuery(project, iid));
   const { can_approve = false, can_request_changes = false } = widget?.approvals ?? {};
   const [verdict, setVerdict] = useState<ReviewerState>('reviewed');
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const { forget } = useAutosave(saveAs, note, setNote);
+  const typed = note.trim() !== '';
+  useEffect(() => {
+    onTyped(typed);
+    return () => onTyped(false);
+  }, [typed, onTyped]);
+  // There is nothing to submit it with.
+  const isLost = drafts.list.length === 0 && !busy;
+  const keep = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await drafts.keep({ text: note });
+      forget();
+      onClose();
+    } catch {
+      // It has been said.
+    }
+    setBusy(false);
+  };
   const submit = async (): Promise<void> => {
     if (busy) return;
+    if (isLost) return keep();
     setBusy(true);
     try {
       await drafts.publish({
@@ -78,6 +98,11 @@ function SubmitPanel({
         void submit();
       }}
     >
+      {isLost ? (
+        <p className="form-alert" role="alert">
+          {t('lostSummary')}
+        </p>
+      ) : null}
       <MarkdownField
         name="review_summary"
         label={t('summary')}
@@ -87,10 +112,10 @@ function SubmitPanel({
         onChange={setNote}
         autoFocus
         onSubmit={() => void submit()}
-        submitLabel={t('submit')}
+        submitLabel={t(isLost ? 'keepSummary' : 'submit')}
         onEscape={onClose}
       />
-      {can_approve || can_request_changes ? (
+      {!isLost && (can_approve || can_request_changes) ? (
         <FieldSet legend={t('verdict')}>
           {(
             [
@@ -115,7 +140,7 @@ function SubmitPanel({
       ) : null}
       <div className="form-actions">
         <Button type="submit" variant="primary" busy={busy}>
-          {t('submit')}
+          {t(isLost ? 'keepSummary' : 'submit')}
         </Button>
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
@@ -138,6 +163,7 @@ export default function ReviewBar(props: ReviewBarProps) {
     setOpen(false);
     returnFocus(() => bar.current?.querySelector('[aria-expanded]'));
   };
+  const [typed, setTyped] = useState(false);
   const count = drafts.list.length;
   const said = t('count', { count });
   return (
@@ -145,21 +171,23 @@ export default function ReviewBar(props: ReviewBarProps) {
       <p className="visually-hidden" role="status">
         {count === 0 ? '' : said}
       </p>
-      {count === 0 ? null : (
+      {count === 0 && !(open && typed) ? null : (
         <section ref={attach} className="review-bar" aria-label={t('review')}>
-          {open ? <SubmitPanel {...props} onClose={close} /> : null}
-          <div className="review-bar-line">
-            <span className="strong" aria-hidden="true">
-              {said}
-            </span>
-            <span className="grow small muted review-bar-hint">{t('onlyYou')}</span>
-            <Button onClick={() => setAsked(true)}>{t('discard')}</Button>
-            {open ? null : (
-              <Button variant="primary" aria-expanded={false} onClick={() => setOpen(true)}>
-                {t('submit')}
-              </Button>
-            )}
-          </div>
+          {open ? <SubmitPanel {...props} onTyped={setTyped} onClose={close} /> : null}
+          {count === 0 ? null : (
+            <div className="review-bar-line">
+              <span className="strong" aria-hidden="true">
+                {said}
+              </span>
+              <span className="grow small muted review-bar-hint">{t('onlyYou')}</span>
+              <Button onClick={() => setAsked(true)}>{t('discard')}</Button>
+              {open ? null : (
+                <Button variant="primary" aria-expanded={false} onClick={() => setOpen(true)}>
+                  {t('submit')}
+                </Button>
+              )}
+            </div>
+          )}
         </section>
       )}
       {asked ? (

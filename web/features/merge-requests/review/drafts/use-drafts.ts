@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type {
   PageDrafts,
   PublishedReview,
@@ -65,6 +65,11 @@ interface Submission {
 /** The drafts of the viewer on a merge request, and what is done with them. */
 export interface Drafts {
   readonly list: readonly ReviewDraft[];
+  /** These, and those that another tab has published or deleted while their text is being changed here. */
+  readonly shown: readonly ReviewDraft[];
+  readonly isLost: (id: number) => boolean;
+  /** While a draft has a changed text it is shown, whatever becomes of it; what is returned ends that. */
+  readonly hold: (draft: ReviewDraft) => () => void;
   /** Each rejects if it fails, which has been said then. */
   readonly keep: (note: NewNote) => Promise<void>;
   readonly change: (id: number, note: string, resolve: boolean | undefined) => Promise<void>;
@@ -93,6 +98,11 @@ export function useDrafts(project: string, iid: string, subjectId: number): Draf
     refresh,
   );
   const list = data?.drafts ?? nothing;
+  const [held, setHeld] = useState<readonly ReviewDraft[]>(nothing);
+  const hold = useCallback((draft: ReviewDraft) => {
+    setHeld((now) => [...now, draft]);
+    return () => setHeld((now) => now.filter((other) => other !== draft));
+  }, []);
   return useMemo(() => {
     if (!isSignedIn) return undefined;
     const base = mergeRequestPath(project, iid);
@@ -115,8 +125,12 @@ export function useDrafts(project: string, iid: string, subjectId: number): Draf
         void client.invalidateQueries({ queryKey });
       }
     };
+    const lost = held.filter(({ id }) => !list.some((draft) => draft.id === id));
     return {
       list,
+      shown: lost.length === 0 ? list : [...list, ...lost],
+      isLost: (id) => lost.some((draft) => draft.id === id),
+      hold,
       keep: ({ text, discussionId, resolve, position }) =>
         act(t('saveFailed'), async () => {
           const body = {
@@ -146,6 +160,8 @@ export function useDrafts(project: string, iid: string, subjectId: number): Draf
       discard: () =>
         act(t('discardFailed'), async () => {
           await api.delete(`${base}/drafts/discard`);
+          // Who discards it all here means what they are writing, too.
+          setHeld(nothing);
           show(() => []);
         }),
       publish: (what) =>
@@ -161,5 +177,5 @@ export function useDrafts(project: string, iid: string, subjectId: number): Draf
           void client.invalidateQueries({ queryKey: widgetQuery(project, iid).queryKey });
         }),
     };
-  }, [api, client, project, iid, isSignedIn, list]);
+  }, [api, client, project, iid, isSignedIn, list, held, hold]);
 }

@@ -62,8 +62,8 @@ export function WithDrafts({
   const place = useMemo(() => projectPlace(project, kind.name, iid), [project, kind.name, iid]);
   const review = useMemo<PendingReview | undefined>(() => {
     if (drafts === undefined) return undefined;
-    const { list } = drafts;
-    const replies = Map.groupBy(list, ({ discussion_id }) => discussion_id);
+    const { list, shown } = drafts;
+    const replies = Map.groupBy(shown, ({ discussion_id }) => discussion_id);
     return {
       begun: list.length > 0,
       label: t(list.length > 0 ? 'add' : 'start'),
@@ -80,7 +80,7 @@ export function WithDrafts({
   const any = (drafts?.list.length ?? 0) > 0;
   const [shown, setShown] = useState(false);
   if (any && !shown) setShown(true);
-  const others = drafts?.list.filter(loose) ?? [];
+  const others = drafts?.shown.filter(loose) ?? [];
   return (
     <PendingReviewProvider value={review}>
       {typeof children === 'function' ? children(drafts) : children}
