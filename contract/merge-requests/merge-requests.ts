@@ -18,6 +18,9 @@ export type MergeCheck =
   | 'empty'
   | 'behind';
 
+/** Whether its source branch is there; of a fork that the viewer may not see nothing is said. */
+export type SourceState = 'there' | 'no_branch' | 'no_fork' | 'hidden';
+
 /** `GET /{project}/-/merge_requests/{iid}/widget.json`: its branches, and whether it can be merged. */
 export interface MergeRequestWidget {
   state: 'opened' | 'closed' | 'merged';
@@ -26,7 +29,7 @@ export interface MergeRequestWidget {
   source_project: string | null;
   /** Whether it comes from another project, which may be gone. */
   from_fork: boolean;
-  source_branch_exists: boolean;
+  source_state: SourceState;
   target_branch: string;
   head_sha: string;
   check: MergeCheck;

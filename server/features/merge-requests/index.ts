@@ -41,6 +41,7 @@ import {
 import { presentMergeRequests } from './merge-request.presenter.ts';
 import { describeMergeRequest, detailQuery } from './merge-request.detail.ts';
 import { mergeRequestCommands } from './merge-request.commands.ts';
+import { forkReactions } from './follow-forks.ts';
 import { statusArrived } from './follow-statuses.ts';
 import { mergeRequestKind } from './merge-request.kind.ts';
 import { listPageRoutes } from './list-pages.routes.ts';
@@ -283,6 +284,7 @@ export const mergeRequestsFeature: Feature = {
     branchesMoved,
     optionsPushed,
     statusArrived,
+    ...forkReactions,
     ...autoMergeReactions,
     ...blockReactions,
   ],

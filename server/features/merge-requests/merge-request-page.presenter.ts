@@ -2,6 +2,7 @@ import type {
   MergeCheck,
   MergeRequestRow,
   MergeRequestWidget,
+  SourceState,
 } from '../../../contract/merge-requests/merge-requests.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
@@ -11,11 +12,13 @@ import { findChain } from './chain/chain.queries.ts';
 import { presentPageBlocks } from './blocks/present-blocks.ts';
 import { presentPageApprovals } from './approvals/present-approvals.ts';
 import { findProject, projectPolicy } from '../projects/index.ts';
+import type { ProjectRow } from '../projects/index.ts';
 import { presentLabel } from '../labels/index.ts';
 import { mayPushTo, openRepository } from '../repositories/index.ts';
 import { bringOwners } from './code-owners/bring-owners.ts';
 import { isDraft } from '../../../contract/merge-requests/draft-title.ts';
 import type { MergeRequest } from './merge-request.service.ts';
+import { isProjectThere } from './merge-request.queries.ts';
 import type { Branches } from './merge-request.queries.ts';
 import { awaitedBeforeMerge, closedGate } from './merging/gates.ts';
 import { composeMessages } from './merging/messages.ts';
@@ -67,6 +70,16 @@ async function presentStatuses({ platform: { db } }: Context, branches: Branches
   };
 }
 
+/** `from` is the source project, for who may see it. A deleted one is gone at once, though its data is kept for a while. */
+async function sourceState(
+  { platform: { db } }: Context,
+  { source_project_id: id, source_branch_exists }: Branches,
+  from: ProjectRow | undefined,
+): Promise<SourceState> {
+  if (from !== undefined) return source_branch_exists ? 'there' : 'no_branch';
+  return id !== null && (await isProjectThere(db, id)) ? 'hidden' : 'no_fork';
+}
+
 /** What the commits of its merge will say, as far as it makes them. */
 async function presentMessages(ctx: Context, request: MergeRequest) {
   const { merge_method, squash_option } = request.branches;
@@ -115,7 +128,7 @@ export async function presentWidget(ctx: Context, asked: MergeRequest) {
     source_branch: branches.source_branch,
     source_project: source?.full_path ?? null,
     from_fork: fromFork,
-    source_branch_exists: branches.source_branch_exists,
+    source_state: await sourceState(ctx, branches, from),
     target_branch: branches.target_branch,
     head_sha: branches.head_sha,
     check,

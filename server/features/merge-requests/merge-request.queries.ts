@@ -148,6 +148,22 @@ export async function findOpenFrom(
   return rows;
 }
 
+/** Whether a project is not deleted, whoever may see it. */
+export async function isProjectThere(db: Connection, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from projects where id = ${id} and deleted_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+/** The open ones that come from this project and go into another. */
+export async function findOpenFromFork(db: Connection, sourceProjectId: number): Promise<readonly number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from merge_requests where is_open and source_project_id = ${sourceProjectId} and project_id <> ${sourceProjectId} order by id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The open ones of a project that have this head. */
 export async function findOpenAt(
   db: Connection,

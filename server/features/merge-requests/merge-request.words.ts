@@ -17,14 +17,16 @@ const listed = ({ commits = [] }: Added): Sentence =>
 export const sourceHeadWords: ChangeWords = {
   attribute: 'source_head',
   words: inWords<string, Added>({
-    en({ new: head, detail }) {
+    en({ old, new: head, detail }) {
       if (head === null) return ['deleted the source branch'];
+      if (head === old) return ['restored the source branch'];
       if (detail === null) return ['rewrote the source branch, which is now at ', { reference: head }];
       const commits = detail.count === 1 ? '1 commit' : `${detail.count} commits`;
       return [`added ${commits}, up to `, { reference: head }, ...listed(detail)];
     },
-    de({ new: head, detail }) {
+    de({ old, new: head, detail }) {
       if (head === null) return ['hat den Quellbranch gelöscht'];
+      if (head === old) return ['hat den Quellbranch wiederhergestellt'];
       if (detail === null)
         return ['hat den Quellbranch neu geschrieben; er ist jetzt bei ', { reference: head }];
       const commits = detail.count === 1 ? '1 Commit' : `${detail.count} Commits`;

@@ -1,7 +1,7 @@
 import { AlertIcon, CheckCircleIcon, GitMergeIcon, GitPullRequestClosedIcon } from '@primer/octicons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
-import type { MergeRequestWidget } from '../../../contract/merge-requests/merge-requests.ts';
+import type { MergeRequestWidget, SourceState } from '../../../contract/merge-requests/merge-requests.ts';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { addToast } from '../../platform/toasts.ts';
 import { idPart } from '../../platform/url.ts';
@@ -185,6 +185,14 @@ function MergeForm({
   );
 }
 
+/** What is said of a source branch that is not there: it can be merged as it was, and nothing else. */
+const sourceWords = {
+  there: undefined,
+  no_branch: 'sourceDeleted',
+  no_fork: 'forkDeleted',
+  hidden: 'forkUnseen',
+} as const satisfies Record<SourceState, string | undefined>;
+
 /** What stands between a merge request and its merge, one thing at a time; or the merge. */
 export function MergeBox(props: MergeBoxProps) {
   const { widget } = props;
@@ -198,6 +206,8 @@ export function MergeBox(props: MergeBoxProps) {
     can_merge,
     auto_merge: autoMerge,
   } = widget;
+  const gone = widget.state === 'opened' ? sourceWords[widget.source_state] : undefined;
+  const isGone = gone !== undefined && widget.source_state !== 'hidden';
   const [icon, content] = ((): readonly [ReactNode, ReactNode] => {
     if (widget.state === 'merged') return [<GitMergeIcon key="icon" />, <Merged key="text" {...props} />];
     if (check === 'not_open')
@@ -227,7 +237,7 @@ export function MergeBox(props: MergeBoxProps) {
               </LinkButton>
             </div>
           ) : (
-            <p>{t('resolvedByOthers', { source })}</p>
+            <p>{isGone ? t('notResolved') : t('resolvedByOthers', { source })}</p>
           )}
         </div>,
       ];
@@ -288,6 +298,7 @@ export function MergeBox(props: MergeBoxProps) {
       <span className="merge-box-icon">{icon}</span>
       <div className="grow">
         {content}
+        {gone === undefined ? null : <p className="small muted">{t(gone, { source })}</p>}
         {widget.lacks_commits && widget.can_push && check !== 'behind' ? (
           <div className="merge-box-update">
             <p className="small muted">{t('lacksCommits', { source, target })}</p>

@@ -13,13 +13,15 @@ type Tab = 'overview' | 'commits' | 'changes';
 /** `conflicts` is a page without a tab. */
 export type MergeRequestPart = Tab | 'conflicts';
 
-function Branch({ project, name, exists }: { project: string; name: string; exists: boolean }) {
+/** What is not seen has no link, and is not called deleted. */
+function Branch({ project, name, is }: { project: string; name: string; is: 'there' | 'gone' | 'hidden' }) {
   const code = (
     <code className="branch-name" dir="auto">
       {name}
     </code>
   );
-  return exists ? (
+  if (is === 'hidden') return code;
+  return is === 'there' ? (
     <a href={projectPage(project, `tree/${name.split('/').map(encodeURIComponent).join('/')}`)}>{code}</a>
   ) : (
     <>
@@ -30,18 +32,25 @@ function Branch({ project, name, exists }: { project: string; name: string; exis
 
 /** Which branch it brings into which. */
 export function Branches({ project, widget }: { project: string; widget: MergeRequestWidget }) {
-  const { source_branch, source_project, from_fork, source_branch_exists, target_branch } = widget;
-  const exists = source_branch_exists && (!from_fork || source_project !== null);
+  const { source_branch, source_project, from_fork, source_state, target_branch } = widget;
+  const is = source_state === 'there' || source_state === 'hidden' ? source_state : 'gone';
+  const fork = source_project ?? t(source_state === 'hidden' ? 'forkHidden' : 'forkGone');
   return (
     <p className="muted merge-branches">
       {withParts(t('intoFrom'), {
         source: (
           <>
-            {from_fork ? `${source_project ?? t('forkGone')}: ` : ''}
-            <Branch project={source_project ?? project} name={source_branch} exists={exists} />
+            {from_fork ? `${fork}: ` : ''}
+            <Branch project={source_project ?? project} name={source_branch} is={is} />
           </>
         ),
-        target: <Branch project={project} name={target_branch} exists={widget.check !== 'target_missing'} />,
+        target: (
+          <Branch
+            project={project}
+            name={target_branch}
+            is={widget.check === 'target_missing' ? 'gone' : 'there'}
+          />
+        ),
       })}
     </p>
   );

@@ -9,6 +9,10 @@ export const mergeRequestsMessages = defineMessages('merge-requests', {
   intoFrom: '{{source}} into {{target}}',
   branchGone: '(deleted)',
   forkGone: 'a fork that is gone',
+  forkHidden: 'a fork that you may not see',
+  sourceDeleted: 'The source branch {{source}} is deleted: nothing new comes from it.',
+  forkDeleted: 'The fork that this comes from is deleted: nothing new comes from it.',
+  forkUnseen: 'You may not see the fork that this comes from.',
   tabs: 'Parts of the merge request',
   overview: 'Overview',
   commits: 'Commits',
@@ -30,6 +34,7 @@ export const mergeRequestsMessages = defineMessages('merge-requests', {
   empty: '{{source}} has nothing that {{target}} does not have.',
   conflict: 'This conflicts with {{target}}.',
   resolveConflicts: 'Resolve conflicts',
+  notResolved: 'They can’t be resolved here any more.',
   resolvedByOthers: 'They can be resolved by somebody who may push to {{source}}.',
   behind:
     '{{source}} does not have the newest commits of {{target}}, without which this project does not merge. Rebase it, or merge {{target}} into it.',

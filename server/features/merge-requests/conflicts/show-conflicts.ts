@@ -6,9 +6,12 @@ import type {
 import type { ConflictingFile } from '../../../git/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { forbidden } from '../../../platform/errors.ts';
+import { isProjectThere } from '../merge-request.queries.ts';
 import type { Branches } from '../merge-request.queries.ts';
-import { mayPushTo } from '../../repositories/index.ts';
+import { mayPushTo, openRepository } from '../../repositories/index.ts';
+import type { OpenRepository } from '../../repositories/index.ts';
 import { openBranches } from '../merging/open-source.ts';
+import type { OpenBranches } from '../merging/open-source.ts';
 import { sectionsOf } from './conflict-sections.ts';
 import { textToEdit } from './edited-text.ts';
 import { editedSides } from './resolution.ts';
@@ -31,6 +34,16 @@ function present(file: ConflictingFile, branches: Branches, asked: string | unde
   };
 }
 
+/** The source is null where its project is deleted: then nobody may push there, and who looks is told so. */
+async function openBoth(
+  ctx: Context,
+  branches: Branches,
+): Promise<Omit<OpenBranches, 'open'> & { readonly open: OpenRepository | null }> {
+  const { project_id, source_project_id: source } = branches;
+  if (source !== null && (await isProjectThere(ctx.platform.db, source))) return openBranches(ctx, branches);
+  return { open: null, into: await openRepository(ctx, String(project_id)) };
+}
+
 /**
  * What conflicts between the branches of a merge request, for who may resolve it; the text to edit of one file, if that is asked for.
  * Throws 403 for who may not push to the source branch.
@@ -42,8 +55,8 @@ export async function showConflicts(
 ): Promise<Omit<MergeRequestConflicts, 'layout'>> {
   const { git } = ctx.platform;
   const { head_sha: head, source_branch, target_branch } = branches;
-  const { open, into } = await openBranches(ctx, branches);
-  if (!(await mayPushTo(ctx, open.project, source_branch))) throw forbidden();
+  const { open, into } = await openBoth(ctx, branches);
+  if (open !== null && !(await mayPushTo(ctx, open.project, source_branch))) throw forbidden();
   const target = await git.readRef(into.repository, `refs/heads/${target_branch}`);
   const answer = (obstacle: ConflictObstacle | null, files: readonly ConflictingFile[] = []) => ({
     source_branch,
@@ -53,11 +66,11 @@ export async function showConflicts(
     obstacle,
     commit_message: `Merge branch '${target_branch}' into '${source_branch}'`,
     target_url: `${ctx.baseUrl}/${into.project.full_path}.git`,
-    from_fork: open.project.id !== into.project.id,
+    from_fork: open?.project.id !== into.project.id,
     files: files.map((file) => present(file, branches, asked)),
   });
   if (state !== 'opened') return answer('not_open');
-  if (!branches.source_branch_exists) return answer('no_source');
+  if (open === null || !branches.source_branch_exists) return answer('no_source');
   if (target === null) return answer('no_target');
   const found = await git.showConflicts(into.repository, { ours: target, theirs: head }, into.expensive);
   if (!found.ok) return answer(found.reason === 'unmergeable' ? 'other' : 'unrelated');

@@ -1,8 +1,10 @@
+import { transaction } from '../../../platform/database/database.ts';
 import { reaction } from '../../../platform/events/events.ts';
 import type { EventMap } from '../../../platform/events/events.ts';
 import { addJob, addJobs } from '../../../platform/jobs/jobs.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { announceMergeRequests } from '../list-news/announce-lists.ts';
 import { findInto } from '../chain/chain.queries.ts';
 import { retarget } from '../chain/retarget.job.ts';
 import type { LeftStanding } from '../chain/retarget.job.ts';
@@ -51,6 +53,8 @@ export const followBranches: Job = {
     }
     const deleted = [...moved].filter(([, { after }]) => zero.test(after)).map(([name]) => name);
     await queueRetargets(platform, projectId, pusherId, deleted);
+    const made = [...moved].filter(([, { before }]) => zero.test(before)).map(([name]) => name);
+    await announceTargets(platform, projectId, [...deleted, ...made]);
     const jobs = new Map<number, CatchUp>();
     for (const { id, target_branch } of arrived)
       jobs.set(id, { id, pusherId, arrival: arrivals.get(target_branch) });
@@ -78,6 +82,17 @@ async function queueRetargets(
   const left = await findInto(db, projectId, deleted);
   const jobs = left.map(({ id, branch }): LeftStanding => ({ id, branch, pusherId }));
   await addJobs(db, retarget.name, jobs, { queue: queueOf(projectId) });
+}
+
+/** The pages of what is to be merged into a branch say whether that is there. */
+async function announceTargets(
+  { db }: Platform,
+  projectId: number,
+  branches: readonly string[],
+): Promise<void> {
+  const [first, ...others] = branches.length === 0 ? [] : await findInto(db, projectId, branches);
+  if (first === undefined) return;
+  await transaction(db, (tx) => announceMergeRequests(tx, [first.id, ...others.map(({ id }) => id)]));
 }
 
 /** Asks the database about the commits that came into a branch, many at a time: neither they nor the merge requests are ever all in memory. */

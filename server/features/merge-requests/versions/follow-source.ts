@@ -1,6 +1,7 @@
 import type { Git, Repository } from '../../../git/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { transaction } from '../../../platform/database/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
@@ -50,9 +51,23 @@ export async function followSource(
 function markThere(ctx: Context, id: number, head: string): Promise<void> {
   return transaction(ctx.platform.db, async (tx) => {
     const now = await lockBranches(tx, id);
-    if (now?.head_sha === head && !now.source_branch_exists)
-      await updateBranches(tx, id, { source_branch_exists: true });
+    if (now?.head_sha !== head || now.source_branch_exists) return;
+    await updateBranches(tx, id, { source_branch_exists: true });
+    const subject = { type: 'MergeRequest', id, projectId: now.project_id, namespaceId: null };
+    await createSystemNotes(tx, ctx, subject, [
+      { action: 'branch', changes: [{ attribute: 'source_head', old: head, new: head, detail: null }] },
+    ]);
+    await announceSource(tx, id);
   });
+}
+
+/** Whether suggestions can be applied is another question now: pages that show them read them again. */
+async function announceSource(tx: Transaction, id: number): Promise<void> {
+  await announceMergeRequest(tx, id);
+  const undecided = await listUndecidedNotes(tx, id);
+  if (undecided.length === 0) return;
+  await touchNotes(tx, undecided);
+  await publish(tx, `merge_requests:${id}`, { event: 'notes' });
 }
 
 /** The heads of the version with this head, whose commits are brought to the target; undefined if they can't be. */
@@ -136,12 +151,6 @@ async function record(ctx: Context, seen: Branches, heads: Heads | null): Promis
       },
     ]);
     await recordEvent(tx, 'subject.changed', { ...subject, authorId, changes: ['source_head'] });
-    await announceMergeRequest(tx, id);
-    // Whether these can be applied is another question now: pages that show them read them again.
-    const undecided = await listUndecidedNotes(tx, id);
-    if (undecided.length > 0) {
-      await touchNotes(tx, undecided);
-      await publish(tx, `merge_requests:${id}`, { event: 'notes' });
-    }
+    await announceSource(tx, id);
   });
 }

@@ -15,10 +15,10 @@ const { t } = reviewMessages;
 /** The branch on which a file of this change is edited; null where it is gone, or where nothing is proposed any more. */
 export function editedBranch(
   project: string,
-  { state, source_branch_exists, source_branch: branch, source_project, from_fork }: MergeRequestWidget,
+  { state, source_state, source_branch: branch, source_project, from_fork }: MergeRequestWidget,
 ): { readonly project: string; readonly branch: string } | null {
   const place = from_fork ? source_project : project;
-  return state === 'opened' && source_branch_exists && place !== null ? { project: place, branch } : null;
+  return state === 'opened' && source_state === 'there' && place !== null ? { project: place, branch } : null;
 }
 
 /** Leads to the editor of a changed file, on the source branch, and back to it. */
