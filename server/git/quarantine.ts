@@ -17,7 +17,7 @@ export interface Quarantine {
   environment(): Promise<Readonly<Record<string, string>>>;
   /** Moves everything into the repository, where it is unreachable until a ref leads to it. */
   keep(): Promise<void>;
-  /** Deletes what was not kept. */
+  /** Deletes what was not kept, once. */
   discard(): Promise<void>;
 }
 
@@ -30,6 +30,7 @@ export function openQuarantine({ writeObjects }: ObjectWriter, repository: Repos
   const name = `${FOLDER}/quarantine-${randomUUID()}`;
   const folder = join(repository.path, name);
   let made = false;
+  let discarded: Promise<void> | undefined;
 
   async function environment(): Promise<Readonly<Record<string, string>>> {
     if (!made) await mkdir(join(folder, 'pack'), { recursive: true });
@@ -49,21 +50,45 @@ export function openQuarantine({ writeObjects }: ObjectWriter, repository: Repos
     async keep() {
       if (!made) return;
       const objects = join(repository.path, 'objects');
-      const names = await readdir(folder);
-      for (const loose of names.filter((each) => LOOSE.test(each))) {
-        await mkdir(join(objects, loose), { recursive: true });
-        for (const object of await readdir(join(folder, loose)))
-          await rename(join(folder, loose, object), join(objects, loose, object));
-      }
+      const [names, there] = await Promise.all([readdir(folder), readdir(objects)]);
+      const loose = names.filter((each) => LOOSE.test(each));
+      await Promise.all(
+        loose.map((each) => moveFolder(join(folder, each), join(objects, each), there.includes(each))),
+      );
       // Readers see a pack once it has an index, so that is moved last.
       const packs = await readdir(join(folder, 'pack'));
       for (const file of packs.toSorted((a, b) => Number(a.endsWith('.idx')) - Number(b.endsWith('.idx'))))
         await rename(join(folder, 'pack', file), join(objects, 'pack', file));
     },
-    async discard() {
-      if (made) await rm(folder, { recursive: true, force: true });
+    discard() {
+      discarded ??= made ? rm(folder, { recursive: true, force: true }) : Promise.resolve();
+      return discarded;
     },
   };
+}
+
+/** Moves a folder of loose objects: as it is where there is none of its name, else what is in it. */
+async function moveFolder(from: string, to: string, isThere: boolean): Promise<void> {
+  if (!isThere) {
+    try {
+      return await rename(from, to);
+    } catch (error) {
+      // Somebody else has made one meanwhile.
+      if (!['EEXIST', 'ENOTEMPTY'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    }
+  }
+  const objects = await readdir(from);
+  await Promise.all(
+    objects.map(async (object) => {
+      const move = () => rename(join(from, object), join(to, object));
+      await move().catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        // git deletes folders that it has packed.
+        await mkdir(to, { recursive: true });
+        await move();
+      });
+    }),
+  );
 }
 
 /** The environment of a git that writes to the first quarantine, and also reads the second. */
