@@ -1,5 +1,4 @@
 import type { Git, Quarantine, Repository, Result } from '../../../git/index.ts';
-import type { MergeMethod } from '../../projects/index.ts';
 import type { Branches } from '../merge-request.queries.ts';
 
 export type MakingFailure = 'behind' | 'conflict' | 'merged_already' | 'not_found';
@@ -28,14 +27,12 @@ export async function makeMerge(
   { target, branches, committer, message, squashMessage }: Making,
 ): Promise<Result<Made, MakingFailure>> {
   const { head_sha: head, merge_method: method } = branches;
-  const refusing = whyNotOnto(git, repository, { target, head, method });
   // The usual answer where others have merged meanwhile, except to plain merges.
-  const early = method === 'merge' ? undefined : await refusing;
-  if (early !== undefined) return { ok: false, reason: early };
+  const refusal = method === 'merge' ? undefined : await whyNotOnto(git, repository, target, head);
+  if (refusal !== undefined) return { ok: false, reason: refusal };
   // All of these only read, or write into the quarantine.
   const nothing = Promise.resolve(undefined);
   const work = [
-    refusing,
     squashMessage === undefined ? nothing : git.mergeBase(repository, [target, head]),
     method === 'ff'
       ? nothing
@@ -43,8 +40,7 @@ export async function makeMerge(
   ] as const;
   // If one fails, the others end before the quarantine is given up.
   await Promise.allSettled(work);
-  const [refusal, squashBase, merged] = await Promise.all(work);
-  if (refusal !== undefined) return { ok: false, reason: refusal };
+  const [squashBase, merged] = await Promise.all(work);
   const commit = async (tree: string, parents: readonly string[], text: string, author = committer) => {
     const made = await git.commitTree(quarantine, { tree, parents, message: text, author, committer });
     if (!made.ok) throw new Error('A commit that was just made is missing.');
@@ -65,6 +61,11 @@ export async function makeMerge(
   if (!merged.ok) return { ok: false, reason: merged.reason === 'not_found' ? 'not_found' : 'conflict' };
   if (!merged.value.clean) return { ok: false, reason: 'conflict' };
   const { tree } = merged.value;
+  // The merge of a head that is in the target already changes nothing; most merges do, and need not be asked about.
+  if (tree === (await git.commits(repository, [target]))[0]?.tree) {
+    const there = await git.isAncestor(repository, head, target);
+    if (!there.ok || there.value) return { ok: false, reason: there.ok ? 'merged_already' : there.reason };
+  }
   if (squashMessage === undefined) {
     const merge = await commit(tree, [target, head], message);
     return { ok: true, value: { result: merge, merge } };
@@ -75,16 +76,16 @@ export async function makeMerge(
   return { ok: true, value: { result: merge, merge, squash: squash.value } };
 }
 
-/** Why the head can't be merged into this target, whatever is in it; undefined if it can. */
+/** Why the head can't be merged where only what is onto the newest target may be, whatever is in it; undefined if it can. */
 async function whyNotOnto(
   git: Git,
   repository: Repository,
-  { target, head, method }: { readonly target: string; readonly head: string; readonly method: MergeMethod },
+  target: string,
+  head: string,
 ): Promise<MakingFailure | undefined> {
   const there = await git.isAncestor(repository, head, target);
   if (!there.ok) return there.reason;
   if (there.value) return 'merged_already';
-  if (method === 'merge') return undefined;
   const isNewest = await git.isAncestor(repository, target, head);
   if (!isNewest.ok) return isNewest.reason;
   return isNewest.value ? undefined : 'behind';
