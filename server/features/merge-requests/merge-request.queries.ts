@@ -103,8 +103,16 @@ export async function findBranches(db: Connection, ids: readonly number[]): Prom
 
 /** The same, locked until the transaction ends; undefined if it was deleted. */
 export async function lockBranches(tx: Transaction, id: number): Promise<Branches | undefined> {
-  await sql`select 1 from merge_requests where id = ${id} for no key update`.execute(tx);
+  await lockProjectOf(tx, id);
   return (await findBranches(tx, [id])).get(id);
+}
+
+/** Locks a merge request until the transaction ends, and returns the project that it is of; undefined if it was deleted. */
+export async function lockProjectOf(tx: Transaction, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{
+    project_id: number;
+  }>`select project_id from merge_requests where id = ${id} for no key update`.execute(tx);
+  return rows[0]?.project_id;
 }
 
 export interface NewBranches {

@@ -8,7 +8,7 @@ import { reconcileRefs } from '../../repositories/index.ts';
 import { autoMergeName } from '../versions/job-names.ts';
 
 /** A merge of the job, killed before its branch moves, after that, and before it is recorded. */
-const points = ['merge.planned', 'refs.moved', 'merge.moved'];
+const points = ['merge.planning', 'refs.moved', 'merge.recording'];
 
 let world: AutoMergeWorld;
 beforeAll(async () => {

@@ -6,17 +6,17 @@ import { reconcileRefs } from '../../repositories/index.ts';
 
 /** A merge, killed at every point between its objects and its record. */
 const points = [
-  'merge.planned',
   'refs.made',
+  'merge.planning',
   'refs.announced',
   'refs.stored',
   'refs.moved',
+  'merge.recording',
   'refs.recording',
   'refs.recorded',
-  'merge.moved',
 ];
 /** After these points the branch has moved. */
-const past = new Set(['refs.moved', 'refs.recording', 'refs.recorded', 'merge.moved']);
+const past = new Set(['refs.moved', 'merge.recording', 'refs.recording', 'refs.recorded']);
 
 const ways = {
   'a merge': { merge_method: 'merge', squash: false },

@@ -23,6 +23,18 @@ export async function findPlans(db: Connection, ids: readonly number[]): Promise
   return rows;
 }
 
+/** The plan with this result, deleted with all others of its merge request; undefined, and nothing is deleted, if there is none. */
+export async function takePlan(
+  tx: Transaction,
+  id: number,
+  resultSha: string,
+): Promise<MergePlan | undefined> {
+  const { rows } = await sql<MergePlan>`delete from merge_plans where merge_request_id = ${id}
+    and exists (select from merge_plans taken where taken.merge_request_id = ${id} and taken.result_sha = ${resultSha})
+    returning *`.execute(tx);
+  return rows.find(({ result_sha }) => result_sha === resultSha);
+}
+
 /** Also those of attempts that came to nothing. */
 export async function deletePlans(tx: Transaction, id: number): Promise<void> {
   await sql`delete from merge_plans where merge_request_id = ${id}`.execute(tx);

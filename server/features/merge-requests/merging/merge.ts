@@ -1,6 +1,5 @@
 import type { Repository } from '../../../git/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import { transaction } from '../../../platform/database/database.ts';
 import { AppError, badRequest, forbidden, notFound, unauthorized } from '../../../platform/errors.ts';
 import { faultPoint } from '../../../platform/fault-point.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -84,6 +83,7 @@ export async function merge(ctx: Context, asked: Mergeable, options: MergeOption
   const removes = options.removeSourceBranch ?? branches.remove_source_branch;
   /** A merge of the same request that is in the branch and was cut off before it was recorded. */
   let cutOff: MergePlan | undefined;
+  let isRecorded = false as boolean;
   const endTurn = await platform.turns.take(`merge ${branches.project_id} ${ref}`, queueLimits);
   if (endTurn === undefined) throw tooManyMerge();
   const done = await changeRefs<MergeFailure>(ctx, open, {
@@ -105,29 +105,31 @@ export async function merge(ctx: Context, asked: Mergeable, options: MergeOption
         squashMessage: squash ? (options.squashMessage ?? words.squash) : undefined,
       });
       if (!made.ok) return made;
-      const failure = await planMerge(
-        platform,
-        branches,
-        {
-          user_id: user!.id,
-          result_sha: made.value.result,
-          merge_commit_sha: made.value.merge ?? null,
-          squash_commit_sha: made.value.squash ?? null,
-          remove_source_branch: removes,
+      const { result, merge: mergeCommit = null, squash: squashCommit = null } = made.value;
+      const plan = {
+        user_id: user!.id,
+        result_sha: result,
+        merge_commit_sha: mergeCommit,
+        squash_commit_sha: squashCommit,
+        remove_source_branch: removes,
+      };
+      const value = {
+        commands: [{ ref, old: target, new: result }],
+        grown: [ref],
+        announce: (tx: Transaction) => planMerge(tx, branches, plan, options.holds),
+        record: async (tx: Transaction) => {
+          isRecorded = await recordMerge(ctx, request.id, result, user!.id, tx);
+          faultPoint('merge.recording');
         },
-        options.holds,
-      );
-      if (failure !== undefined) return { ok: false, reason: failure };
-      faultPoint('merge.planned');
-      return { ok: true, value: { commands: [{ ref, old: target, new: made.value.result }], grown: [ref] } };
+      };
+      return { ok: true, value };
     },
   }).finally(endTurn);
   if (!done.ok) {
     if (cutOff === undefined || !(await recordCutOff(ctx, cutOff))) throw failureOf(done.reason, head_sha);
     return;
   }
-  faultPoint('merge.moved');
-  if (!(await recordMerge(ctx, request.id, done.value[0]!.new!, user!.id)))
+  if (!isRecorded)
     throw new Error(`The merge of merge request ${request.id} is in its branch and could not be recorded.`);
 }
 
@@ -187,26 +189,25 @@ async function findArrived(
   return undefined;
 }
 
-/** Writes the plan if the request is still what was checked. */
-function planMerge(
-  { db }: Platform,
+/** Writes the plan if the request is still what was checked; else why it is not. */
+async function planMerge(
+  tx: Transaction,
   seen: Branches,
   plan: Omit<NewPlan, 'merge_request_id' | 'target_branch' | 'head_sha'>,
   holds: MergeOptions['holds'],
 ): Promise<MergeFailure | undefined> {
   const { id, target_branch, head_sha } = seen;
-  return transaction(db, async (tx) => {
-    const now = await lockBranches(tx, id);
-    if (now?.is_open !== true) return 'merged_already';
-    if (now.target_branch !== target_branch) return 'retargeted';
-    if (now.head_sha !== head_sha) return 'moved_source';
-    if (now.is_unresolved || awaits(now) !== undefined) return 'awaits';
-    // Asked for since, or made from another file: nobody has looked whether they are met.
-    if (now.asks_owners && (!seen.asks_owners || now.owners_key !== seen.owners_key)) return 'awaits';
-    if (holds !== undefined && !(await holds(tx, now))) return 'awaits';
-    await writePlan(tx, { merge_request_id: id, target_branch, head_sha, ...plan });
-    return undefined;
-  });
+  const now = await lockBranches(tx, id);
+  if (now?.is_open !== true) return 'merged_already';
+  if (now.target_branch !== target_branch) return 'retargeted';
+  if (now.head_sha !== head_sha) return 'moved_source';
+  if (now.is_unresolved || awaits(now) !== undefined) return 'awaits';
+  // Asked for since, or made from another file: nobody has looked whether they are met.
+  if (now.asks_owners && (!seen.asks_owners || now.owners_key !== seen.owners_key)) return 'awaits';
+  if (holds !== undefined && !(await holds(tx, now))) return 'awaits';
+  await writePlan(tx, { merge_request_id: id, target_branch, head_sha, ...plan });
+  faultPoint('merge.planning');
+  return undefined;
 }
 
 function failureOf(reason: string, head: string): AppError {

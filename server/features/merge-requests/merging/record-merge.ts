@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { transaction } from '../../../platform/database/database.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
 import { announceMergeRequest } from '../list-news/announce-lists.ts';
@@ -8,12 +8,12 @@ import { lockSubject, updateSubjectRow } from '../../../platform/subjects/subjec
 import { createSystemNotes } from '../../discussions/index.ts';
 import { findProjectOfRepository } from '../../projects/index.ts';
 import { deleteAutoMerge } from '../auto-merge/auto-merge.queries.ts';
-import { lockBranches, updateBranches } from '../merge-request.queries.ts';
+import { lockBranches, lockProjectOf, updateBranches } from '../merge-request.queries.ts';
 import type { BranchColumns, Branches } from '../merge-request.queries.ts';
 import { keepHeads } from '../versions/keep-heads.ts';
 import { findVersionOf, rebaseNewestVersion } from '../versions/version.queries.ts';
 import type { Heads } from '../versions/version.queries.ts';
-import { deletePlans, findPlans } from './merge-plan.queries.ts';
+import { deletePlans, takePlan } from './merge-plan.queries.ts';
 import { removeSource } from './remove-source.ts';
 
 /**
@@ -26,17 +26,19 @@ export function recordMerge(
   id: number,
   resultSha: string,
   mergedBy?: number,
+  db: Connection = ctx.platform.db,
 ): Promise<boolean> {
-  return transaction(ctx.platform.db, async (tx) => {
+  return transaction(db, async (tx) => {
     const now = await lockSubject(tx, id);
-    const branches = await lockBranches(tx, id);
-    if (now === undefined || branches === undefined) return false;
+    const projectId = await lockProjectOf(tx, id);
+    if (now === undefined || projectId === undefined) return false;
     if (now.state === 'merged') return true;
-    const plan = (await findPlans(tx, [id])).find(({ result_sha }) => result_sha === resultSha);
+    const plan = await takePlan(tx, id, resultSha);
     if (plan === undefined) return false;
     const { head_sha, target_branch, merge_commit_sha, squash_commit_sha } = plan;
     await write(tx, ctx, {
-      branches,
+      id,
+      projectId,
       state: now.state,
       personId: mergedBy ?? plan.user_id,
       columns: {
@@ -69,8 +71,10 @@ export function recordPushedMerge(
       await addJob(tx, keepHeads.name, { id });
     }
     const personId = ctx.viewer.user?.id ?? null;
+    await deletePlans(tx, id);
     await write(tx, ctx, {
-      branches,
+      id,
+      projectId: branches.project_id,
       state: now.state,
       personId: personId === 0 ? null : personId,
       columns: { ...shown, target_branch, merge_commit_sha: null, squash_commit_sha: null },
@@ -79,7 +83,8 @@ export function recordPushedMerge(
 }
 
 interface Merge {
-  readonly branches: Branches;
+  readonly id: number;
+  readonly projectId: number;
   readonly state: string;
   readonly personId: number | null;
   readonly columns: BranchColumns & { readonly target_branch: string };
@@ -88,20 +93,19 @@ interface Merge {
 async function write(
   tx: Transaction,
   ctx: Context,
-  { branches: { id, project_id }, state, personId, columns }: Merge,
+  { id, projectId, state, personId, columns }: Merge,
 ): Promise<void> {
   await updateSubjectRow(tx, id, { state: 'merged', closed_at: null, closed_by_id: null });
   await updateBranches(tx, id, { ...columns, merged_at: new Date(), merged_by_id: personId });
-  await deletePlans(tx, id);
   await deleteAutoMerge(tx, id);
-  const subject = { type: 'MergeRequest', id, projectId: project_id, namespaceId: null };
+  const subject = { type: 'MergeRequest', id, projectId, namespaceId: null };
   await createSystemNotes(tx, ctx, subject, [
     {
       action: 'merged',
       changes: [{ attribute: 'state', old: state, new: 'merged', detail: undefined }],
     },
   ]);
-  const project = await findProjectOfRepository(tx, project_id);
+  const project = await findProjectOfRepository(tx, projectId);
   const closes = project?.default_branch === columns.target_branch;
   await recordEvent(tx, 'subject.merged', { ...subject, authorId: personId, closes });
   await announceMergeRequest(tx, id);

@@ -2,6 +2,8 @@ import type { Quarantine, RefCommand, RefFailure, Repository, Result } from '../
 import { refDoor } from '../../../git/ref-door.ts';
 import type { Context } from '../../../platform/context.ts';
 import { forbidden, unauthorized } from '../../../platform/errors.ts';
+import { transaction } from '../../../platform/database/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import type { RepositoryKind, RepositoryOwner } from '../../../platform/repositories/repository-kind.ts';
 import { faultPoint } from '../../../platform/fault-point.ts';
 import { refreshViewers } from '../../../platform/sessions/session.queries.ts';
@@ -17,18 +19,22 @@ export interface ChangeableRepository {
 }
 
 /** The result of the work before a change of refs. */
-export interface MadeChange {
+export interface MadeChange<F extends string = never> {
   /** All commands, with the ids of the new objects. */
   readonly commands: readonly RefCommand[];
   /** Refs whose new commit is known to contain the old one. Others may not move where history must be kept. */
   readonly grown?: readonly string[];
+  /** Written in the transaction of the intent: there if a ref may have moved. A reason gives the change up. */
+  readonly announce?: (tx: Transaction) => Promise<F | undefined>;
+  /** Written in the transaction that records the change. After a kill it is left to who reacts to the change's event. */
+  readonly record?: (tx: Transaction) => Promise<void>;
 }
 
 export interface ChangeWork<F extends string> {
   /** What is known of the change before the work: checked before anything is done for it. */
   readonly planned: readonly RefCommand[];
   /** Creates objects in quarantine. Runs again if somebody else has moved the ref meanwhile, up to four times. */
-  readonly make: (quarantine: Quarantine) => Promise<Result<MadeChange, F>>;
+  readonly make: (quarantine: Quarantine) => Promise<Result<MadeChange<F>, F>>;
 }
 
 const attempts = 4;
@@ -72,21 +78,21 @@ export async function changeRefs<F extends string = never>(
 async function mayChange(
   ctx: Context,
   open: ChangeableRepository,
-  { commands, grown = [] }: MadeChange,
+  { commands, grown = [] }: Pick<MadeChange, 'commands' | 'grown'>,
 ): Promise<void> {
   const { refusals = [], noForce = [] } = (await open.kind.judge?.(ctx, open.owner, commands)) ?? {};
   const refusal = refusals[0] ?? noForce.find(({ ref }) => !grown.includes(ref))?.message;
   if (refusal !== undefined) throw forbidden(refusal);
 }
 
-async function apply(
+async function apply<F extends string>(
   ctx: Context,
   open: ChangeableRepository,
-  made: MadeChange,
+  made: MadeChange<F>,
   quarantine?: Quarantine,
-): Promise<Result<readonly RefCommand[], RefFailure>> {
+): Promise<Result<readonly RefCommand[], F | RefFailure>> {
   const { platform } = ctx;
-  const { commands } = made;
+  const { commands, announce, record } = made;
   const { repository, kind, owner } = open;
   // An intent whose refs already had their new values before git ran would count as done after a kill.
   for (const { ref, old } of commands) {
@@ -94,22 +100,22 @@ async function apply(
     if (now !== old)
       return { ok: false, reason: old === null ? 'exists' : now === null ? 'not_found' : 'moved' };
   }
-  const intent = await openIntent(platform, {
-    kind: kind.name,
-    repositoryId: owner.id,
-    userId: actorOf(ctx),
-    commands,
-    seconds,
-  });
+  const asked = { kind: kind.name, repositoryId: owner.id, userId: actorOf(ctx), commands, seconds };
+  const intent =
+    announce === undefined
+      ? await openIntent(platform.db, asked)
+      : await transaction(platform.db, async (tx) => (await announce(tx)) ?? openIntent(tx, asked));
+  if (typeof intent === 'string') return { ok: false, reason: intent };
   faultPoint('refs.announced');
   // What changed; undefined while only the refs can say so.
   let updated: readonly RefCommand[] | undefined = [];
   try {
-    // Slow work is checked again with the current rights.
     if (quarantine !== undefined) {
-      const now = await openAgain(ctx, open);
-      await mayChange(now.ctx, now.open, made);
+      // Slow work is checked again with the current rights.
+      await checkAgain(ctx, open, made);
       await quarantine.keep();
+      // Beside git, which takes as long as its empty folders. Who opened it hears of a failure.
+      quarantine.discard().catch(() => undefined);
     }
     faultPoint('refs.stored');
     updated = undefined;
@@ -120,15 +126,16 @@ async function apply(
     faultPoint('refs.moved');
     return moved.ok ? { ok: true, value: commands } : moved;
   } finally {
-    await closeIntent(platform, intent, updated);
+    await closeIntent(platform, intent, updated, record);
   }
 }
 
-/** The current person, credential and owner. */
-async function openAgain(
+/** Throws unless the current person and credential may make the change in the repository as it is now. */
+async function checkAgain(
   ctx: Context,
   open: ChangeableRepository,
-): Promise<{ ctx: Context; open: ChangeableRepository }> {
+  made: Pick<MadeChange, 'commands' | 'grown'>,
+): Promise<void> {
   const { credential } = ctx.viewer;
   const viewer =
     credential.kind === 'internal'
@@ -136,7 +143,7 @@ async function openAgain(
       : (await refreshViewers(ctx.platform.db, [ctx.viewer])).get(ctx.viewer);
   if (viewer === undefined) throw unauthorized();
   const now: Context = { ...ctx, viewer, page: undefined };
-  return { ctx: now, open: await open.reopen(now) };
+  await mayChange(now, await open.reopen(now), made);
 }
 
 /** The person for whom a change is recorded; null for the system. */

@@ -20,7 +20,7 @@ export async function recordImportedRefs(ctx: Context, projectId: number): Promi
     ...tags.items.map((tag) => ({ ref: `refs/tags/${tag.name}`, old: null, new: tag.target })),
   ];
   const userId = ctx.viewer.user?.id ?? null;
-  const intent = await openIntent(ctx.platform, {
+  const intent = await openIntent(ctx.platform.db, {
     kind: open.kind.name,
     repositoryId: projectId,
     userId,

@@ -48,7 +48,7 @@ export async function receivePush(
       onCommands: async ({ commands, pushOptions }) => {
         const verdict = await judgePush(pusher, commands);
         if ((verdict.refusals ?? []).length === 0)
-          intent = await openIntent(platform, {
+          intent = await openIntent(platform.db, {
             kind: kind.name,
             repositoryId: owner.id,
             userId: actorOf(ctx),

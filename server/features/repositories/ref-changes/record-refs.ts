@@ -1,14 +1,18 @@
 import type { RefCommand } from '../../../git/index.ts';
 import { transaction } from '../../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import { faultPoint } from '../../../platform/fault-point.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { RepositoryChange, RepositoryKind } from '../../../platform/repositories/repository-kind.ts';
+import type {
+  RepositoryChange,
+  RepositoryKind,
+  RepositoryState,
+} from '../../../platform/repositories/repository-kind.ts';
 import { repositoryOf } from '../../../platform/repositories/repository-kinds.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import '../repository.events.ts';
 import { repositoryStream } from '../repository.service.ts';
-import { findState } from '../repository-state.queries.ts';
 import { followHead } from './follow-head.ts';
 import { branchOf } from './judge-refs.ts';
 import {
@@ -30,23 +34,25 @@ const refsInMessage = 50;
  * Records what is about to happen to refs before git does it, with the real ids, so that the refs show later whether it happened. The
  * caller closes the intent, however the work ends.
  */
-export async function openIntent(platform: Platform, intent: NewRefIntent): Promise<OpenIntent> {
+export async function openIntent(db: Connection, intent: NewRefIntent): Promise<OpenIntent> {
   const { kind, repositoryId, userId: user_id, commands } = intent;
-  const id = await insertRefIntent(platform.db, intent);
+  const id = await insertRefIntent(db, intent);
   return { id, repository_kind: kind, repository_id: repositoryId, user_id, commands };
 }
 
 /**
  * Records what git did: deletes the intent and notifies everybody, in one transaction. Does nothing if it was recorded before. With
- * `updated` undefined the work broke off, and the refs show how far it got. What can't be recorded now is left to the reconciler.
+ * `updated` undefined the work broke off, and the refs show how far it got. What can't be recorded now is left to the reconciler. `also`
+ * is written in the same transaction if all that was wanted has happened.
  */
 export async function closeIntent(
   platform: Platform,
   intent: OpenIntent,
   updated: readonly RefCommand[] | undefined,
+  also?: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   try {
-    await record(platform, intent, updated);
+    await record(platform, intent, updated, also);
   } catch (error) {
     await releaseRefIntent(platform.db, intent.id).catch(() => undefined);
     throw error;
@@ -70,12 +76,14 @@ async function record(
   platform: Platform,
   intent: OpenIntent,
   known: readonly RefCommand[] | undefined,
+  also: ((tx: Transaction) => Promise<void>) | undefined,
 ): Promise<void> {
   const { repository_id: id, user_id: pusherId } = intent;
   const kind = platform.repositoryKinds.get(intent.repository_kind);
   const standing = known === undefined ? await findStanding(platform, intent) : new Set<string>();
-  const first = await findFirstBranch(platform, kind, id, known ?? intent.commands);
   const headMoves = await transaction(platform.db, async (tx) => {
+    // Its rows are locked before the owner's.
+    if (known !== undefined && known.length > 0) await also?.(tx);
     const before = await takeRefIntent(tx, intent, kind.state(id), known === undefined);
     if (before === undefined) {
       await dropOwnerless(tx, intent.id, kind.state(id));
@@ -88,7 +96,9 @@ async function record(
     if (updated.length === 0) return false;
     if (before.others) await informOtherIntents(tx, kind.name, id, updated);
     // The first branches decide, even with concurrent pushes: only one of them finds the repository empty.
-    const firstBranch = before.empty_repository ? first : undefined;
+    const firstBranch = before.empty_repository
+      ? await findFirstBranch(platform, kind, before, updated)
+      : undefined;
     const zeros = '0'.repeat(40);
     const change: RepositoryChange = {
       id,
@@ -132,15 +142,13 @@ async function record(
 async function findFirstBranch(
   platform: Platform,
   kind: RepositoryKind,
-  id: number,
+  { id, default_branch }: Pick<RepositoryState, 'id' | 'default_branch'>,
   updated: readonly RefCommand[],
 ): Promise<string | undefined> {
   const branches = updated.flatMap(({ ref, new: next }) => (next === null ? [] : (branchOf(ref) ?? [])));
   if (branches.length === 0) return undefined;
-  const state = await findState(platform.db, kind.state(id));
-  if (state?.empty_repository !== true) return undefined;
   const repository = repositoryOf(platform.git, kind, id);
-  for (const name of [state.default_branch, 'main', 'master', ...branches]) {
+  for (const name of [default_branch, 'main', 'master', ...branches]) {
     if (name !== null && (await platform.git.readRef(repository, `refs/heads/${name}`)) !== null) return name;
   }
   return undefined;
