@@ -14,7 +14,7 @@ export interface Context {
   readonly language: PageLocale;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal | undefined;
-  /** What the calls that render one page have read so far. */
+  /** What the calls that render one page, or make one answer, have read so far. */
   readonly page?: PageReads | undefined;
 }
 
@@ -23,6 +23,12 @@ export interface PageReads {
   readonly viewer: Viewer;
   readonly reads: Map<string, Promise<unknown>>;
 }
+
+/** The same request, for work that may read `readOnce` what it needs once: nothing changes meanwhile that it would have to see. */
+export const readingOnce = (ctx: Context): Context => ({
+  ...ctx,
+  page: { viewer: ctx.viewer, reads: new Map() },
+});
 
 /** Reads `key` once for all calls that render one page for one viewer. Nothing is kept after that page. */
 export function readOnce<T>(ctx: Context, key: string, read: () => Promise<T>): Promise<T> {

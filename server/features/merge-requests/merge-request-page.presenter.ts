@@ -81,9 +81,9 @@ async function sourceState(
 }
 
 /** What the commits of its merge will say, as far as it makes them. */
-async function presentMessages(ctx: Context, request: MergeRequest) {
+async function presentMessages(ctx: Context, request: MergeRequest, project: ProjectRow) {
   const { merge_method, squash_option } = request.branches;
-  const { merge, squash } = await composeMessages(ctx, request);
+  const { merge, squash } = await composeMessages(ctx, request, project);
   return { merge: merge_method === 'ff' ? null : merge, squash: squash_option === 'never' ? null : squash };
 }
 
@@ -140,7 +140,10 @@ export async function presentWidget(ctx: Context, asked: MergeRequest) {
     squash: squashes(branches),
     squash_is_chosen: ['default_off', 'default_on'].includes(branches.squash_option),
     remove_source_branch: branches.remove_source_branch,
-    messages: canWait || (can_merge && check === 'mergeable') ? await presentMessages(ctx, request) : null,
+    messages:
+      canWait || (can_merge && check === 'mergeable')
+        ? await presentMessages(ctx, request, open.project)
+        : null,
     merged_by: branches.merged_by === null ? null : presentBasicUser(branches.merged_by, ctx.baseUrl),
     merged_at: branches.merged_at,
     merge_commit_sha: branches.merge_commit_sha,

@@ -8,7 +8,7 @@ import { fillForViewer } from '../references/index.ts';
 import { isSubscribed } from '../subscriptions/index.ts';
 import type { OpenRepository } from '../repositories/index.ts';
 import { mergeStatus } from './merge-request.presenter.ts';
-import { findBranches } from './merge-request.queries.ts';
+import { readBranches } from './merge-request.service.ts';
 import type { Branches } from './merge-request.queries.ts';
 import { checkMergeability } from './merging/mergeability.ts';
 import { mayMergeInto } from './merging/open-target.ts';
@@ -30,9 +30,8 @@ type DetailQuery = Partial<Record<keyof typeof detailQuery, boolean>>;
 
 /** What v4 says of one merge request: whether it can be merged now, and by this viewer, and how large it is. */
 export async function describeMergeRequest(ctx: Context, row: KindRow, query: DetailQuery) {
-  const { platform } = ctx;
   const [branches, open] = await Promise.all([
-    findBranches(platform.db, [row.id]),
+    readBranches(ctx, [row.id]),
     openRepository(ctx, String(row.project_id)),
   ]);
   const found = branches.get(row.id);

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { presentBasicUser } from '../accounts/index.ts';
 import type { CommonAnswer, KindRow, PresentedSubject } from '../kinds/index.ts';
 import { isDraft } from '../../../contract/merge-requests/draft-title.ts';
-import { findBranches } from './merge-request.queries.ts';
+import { readBranches } from './merge-request.service.ts';
 import type { Branches } from './merge-request.queries.ts';
 import { closedGate } from './merging/gates.ts';
 import { squashes } from './merging/squashes.ts';
@@ -37,8 +37,8 @@ export async function presentMergeRequests(
   rows: readonly KindRow[],
   common: (row: KindRow) => CommonAnswer,
 ): Promise<ReadonlyMap<number, PresentedSubject>> {
-  const branches = await findBranches(
-    ctx.platform.db,
+  const branches = await readBranches(
+    ctx,
     rows.map(({ id }) => id),
   );
   return new Map(

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { readingOnce } from '../../platform/context.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -261,16 +262,19 @@ export function mergeRequestRoutes(
       },
     },
     async ({ ctx, params, body }) => {
-      const request = await load(ctx, params);
+      // What is checked is checked again before the branch moves.
+      const before = readingOnce(ctx);
+      const request = await load(before, params);
       const mayWait = body.auto_merge === true || body.merge_when_pipeline_succeeds === true;
-      await (mayWait ? mergeOrWait : merge)(ctx, request, {
+      await (mayWait ? mergeOrWait : merge)(before, request, {
         sha: body.sha,
         squash: body.squash,
         message: given(body.merge_commit_message),
         squashMessage: given(body.squash_commit_message),
         removeSourceBranch: body.should_remove_source_branch,
       });
-      const presented = await presentAlone(ctx, await read(ctx, params.id, params.merge_request_iid));
+      const after = readingOnce(ctx);
+      const presented = await presentAlone(after, await read(after, params.id, params.merge_request_iid));
       // It is merged, or waits.
       const isWaiting = presented['merge_when_pipeline_succeeds'] === true;
       return { ...presented, merge_when_pipeline_succeeds: isWaiting };

@@ -1,3 +1,4 @@
+import { readOnce } from '../../platform/context.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
@@ -26,6 +27,10 @@ export async function findMergeRequest(ctx: Context, id: number): Promise<MergeR
     throw error;
   });
 }
+
+/** The branches of some, read once for all that present them in one answer. */
+export const readBranches = (ctx: Context, ids: readonly number[]): Promise<ReadonlyMap<number, Branches>> =>
+  readOnce(ctx, `branches ${ids.join()}`, () => findBranches(ctx.platform.db, ids));
 
 /** The merge request that was loaded as a noteable. */
 export async function mergeRequestOf(ctx: Context, { source, id, can }: Noteable): Promise<MergeRequest> {

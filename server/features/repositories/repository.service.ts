@@ -35,7 +35,15 @@ export async function openRepository(
   projectIdOrPath: string,
   action: ProjectAction = 'read_code',
 ): Promise<OpenRepository> {
-  const project = await loadProject(ctx, projectIdOrPath);
+  return openRepositoryOf(ctx, await loadProject(ctx, projectIdOrPath), action);
+}
+
+/** The same of a project that was loaded for this viewer. */
+export function openRepositoryOf(
+  ctx: Context,
+  project: ProjectRow,
+  action: ProjectAction = 'read_code',
+): OpenRepository {
   authorizeProject(ctx, 'read_code', project);
   if (action !== 'read_code') authorizeProject(ctx, action, project);
   const owner = ownerOf(ctx);

@@ -71,7 +71,7 @@ export async function merge(ctx: Context, asked: Mergeable, options: MergeOption
   if (project.archived) throw forbidden('This project is archived: it can be read and not changed.');
   // v4: 401 for who may not merge.
   if (!(await mayMergeInto(ctx, project, target_branch))) throw unauthorized();
-  const open = await openTarget(ctx, branches.project_id, target_branch);
+  const open = openTarget(ctx, project, target_branch);
   if (request.state !== 'opened' || closedGate(request) !== undefined) throw notMergeable();
   if (options.sha !== undefined && options.sha !== head_sha) throw branchMoved(head_sha);
 
@@ -79,7 +79,7 @@ export async function merge(ctx: Context, asked: Mergeable, options: MergeOption
   const user = await findUserById(platform.db, ctx.viewer.user!.id);
   const committer = { name: user!.name, email: user!.commit_email ?? user!.email };
   const squash = squashes(branches, options.squash);
-  const words = await composeMessages(ctx, request);
+  const words = await composeMessages(ctx, request, project);
   const removes = options.removeSourceBranch ?? branches.remove_source_branch;
   /** A merge of the same request that is in the branch and was cut off before it was recorded. */
   let cutOff: MergePlan | undefined;

@@ -3,7 +3,7 @@ import type { Commit } from '../../../git/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findUserById, findUsersByIds, mailBaseUrl } from '../../accounts/index.ts';
 import { findMentioned } from '../../discussions/index.ts';
-import { loadProject } from '../../projects/index.ts';
+import type { ProjectRow } from '../../projects/index.ts';
 import { openRepository } from '../../repositories/index.ts';
 import { listApprovals } from '../approvals/approval.queries.ts';
 import type { MergeRequest } from '../merge-request.service.ts';
@@ -16,6 +16,9 @@ export type Described = Pick<
   MergeRequest,
   'id' | 'iid' | 'title' | 'description' | 'parent_path' | 'branches' | 'author' | 'reviewers'
 >;
+
+/** Of the project that is merged into. */
+type Templates = Pick<ProjectRow, 'merge_commit_template' | 'squash_commit_template'>;
 
 const usualMerge = `Merge branch '%{source_branch}' into '%{target_branch}'
 
@@ -33,11 +36,8 @@ const longestNamed = 100 * 1024;
 export async function composeMessages(
   ctx: Context,
   request: Described,
+  { merge_commit_template: merge, squash_commit_template: squash }: Templates,
 ): Promise<{ readonly merge: string; readonly squash: string }> {
-  const { merge_commit_template: merge, squash_commit_template: squash } = await loadProject(
-    ctx,
-    String(request.branches.project_id),
-  );
   const values = valuesOf(ctx, request);
   const [merged, squashed] = await Promise.all([
     fillTemplate(merge ?? usualMerge, values),

@@ -1,9 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import { forbidden } from '../../../platform/errors.ts';
 import { accessToBranch, listProtectedBranches } from '../../protected-branches/index.ts';
-import { authorizeProject, projectPolicy } from '../../projects/index.ts';
+import { authorizeProject, loadProject, projectPolicy } from '../../projects/index.ts';
 import type { ProjectRow } from '../../projects/index.ts';
-import { openRepository } from '../../repositories/index.ts';
+import { openRepositoryOf } from '../../repositories/index.ts';
 import type { ChangeableRepository, OpenRepository } from '../../repositories/index.ts';
 
 /** Whether this viewer may merge into the branch: who may push to it, and who a rule lets merge. */
@@ -17,16 +17,16 @@ export async function mayMergeInto(ctx: Context, project: ProjectRow, branch: st
 }
 
 /**
- * The repository of a project, for a merge into one branch of it: judged by who may merge there, not by who may push. Throws 404, or 403
- * in an archived project.
+ * The repository of a project that was loaded for this viewer, for a merge into one branch of it: judged by who may merge there, not by who
+ * may push. Throws 404, or 403 in an archived project.
  */
-export async function openTarget(
+export function openTarget(
   ctx: Context,
-  projectId: number,
+  loaded: ProjectRow,
   branch: string,
-): Promise<OpenRepository & ChangeableRepository> {
-  const open = await openRepository(ctx, String(projectId));
-  authorizeProject(ctx, 'merge', open.project);
+): OpenRepository & ChangeableRepository {
+  const open = openRepositoryOf(ctx, loaded);
+  authorizeProject(ctx, 'merge', loaded);
   return {
     ...open,
     kind: {
@@ -39,6 +39,6 @@ export async function openTarget(
         return { refusals: [], noForce: [] };
       },
     },
-    reopen: (now) => openTarget(now, projectId, branch),
+    reopen: async (now) => openTarget(now, await loadProject(now, String(loaded.id)), branch),
   };
 }
