@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { FoundChanges, MergeRequestChanges } from '../../../contract/merge-requests/merge-requests.ts';
 import type { RenderedFile } from '../../../contract/repositories/rendered.ts';
+import { readingOnce } from '../../platform/context.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -81,7 +82,8 @@ export function mergeRequestPageRoutes(app: App): void {
         }),
       },
     },
-    async ({ ctx, params, query, cookies }): Promise<MergeRequestChanges> => {
+    async ({ ctx: asked, params, query, cookies }): Promise<MergeRequestChanges> => {
+      const ctx = readingOnce(asked);
       const mergeRequest = await load(ctx, params);
       const shown = await findShown(ctx, mergeRequest, query);
       const open = await openRepository(ctx, String(mergeRequest.branches.project_id));

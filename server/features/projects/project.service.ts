@@ -58,7 +58,8 @@ export async function loadProject(ctx: Context, idOrPath: string | number): Prom
   const key = typeof idOrPath === 'string' && /^\d+$/.test(idOrPath) ? Number(idOrPath) : idOrPath;
   const project = await readOnce(ctx, `project ${key}`, () => findProject(ctx.platform.db, ctx.viewer, key));
   if (project === undefined) throw notFound('Project');
-  return project;
+  // Who asked by its path goes on with its id.
+  return readOnce(ctx, `project ${project.id}`, () => Promise.resolve(project));
 }
 
 const avatarOwner = (id: number): AvatarOwner => ({
