@@ -64,29 +64,34 @@ const maximalDepth = 24;
 export function linesOfEvents(events: readonly Event[]): string[] {
   const lines: string[] = [];
   const scopes: string[] = [];
-  let line = '';
+  /** Joined when the line is complete: a text that grows by its ends keeps each of them, many times its size. */
+  let line: string[] = [];
   /** How many of `scopes` have their span open in `line`: spans are opened late, so that none is empty. */
   let open = 0;
   const write = (text: string): void => {
     if (text === '') return;
     const drawn = Math.min(scopes.length, maximalDepth);
-    while (open < drawn) line += `<span class="${scopes[open++]}">`;
-    line += escapeHtml(text);
+    while (open < drawn) line.push(`<span class="${scopes[open++]}">`);
+    line.push(escapeHtml(text));
+  };
+  const end = (): void => {
+    line.push('</span>'.repeat(open));
+    lines.push(line.join(''));
+    line = [];
+    open = 0;
   };
   for (const event of events) {
     if (typeof event === 'string') {
       let start = 0;
-      for (let end = event.indexOf('\n'); end !== -1; end = event.indexOf('\n', start)) {
-        write(event.slice(start, end));
-        lines.push(line + '</span>'.repeat(open));
-        line = '';
-        open = 0;
-        start = end + 1;
+      for (let at = event.indexOf('\n'); at !== -1; at = event.indexOf('\n', start)) {
+        write(event.slice(start, at));
+        end();
+        start = at + 1;
       }
       write(start === 0 ? event : event.slice(start));
     } else if (event === null) {
       if (open === scopes.length && open > 0) {
-        line += '</span>';
+        line.push('</span>');
         open--;
       }
       scopes.pop();
@@ -94,6 +99,6 @@ export function linesOfEvents(events: readonly Event[]): string[] {
       scopes.push(classNameOf(event.scope));
     }
   }
-  lines.push(line + '</span>'.repeat(open));
+  end();
   return lines;
 }
