@@ -49,11 +49,20 @@ export interface NoteReactionsProps {
 }
 
 /** The reactions to a note: who gave them, and a click that toggles the reader's own. */
-export function NoteReactions({ awards, canAward, onToggle }: NoteReactionsProps) {
+export function NoteReactions(props: NoteReactionsProps) {
+  return props.awards.length === 0 ? null : <Reactions {...props} />;
+}
+
+/** The reactions to the subject; without any, the button that adds one. */
+export default function SubjectReactions(props: NoteReactionsProps) {
+  return props.awards.length === 0 && !props.canAward ? null : <Reactions {...props} />;
+}
+
+function Reactions({ awards, canAward, onToggle }: NoteReactionsProps) {
   const viewer = useViewer();
-  if (awards.length === 0) return null;
   return (
-    <div className="reactions">
+    // One element with and without reactions: the button that added the first keeps the focus.
+    <div className={awards.length === 0 ? 'reactions needs-script' : 'reactions'}>
       {awardGroups(awards, viewer?.id).map((group) => (
         <button
           key={group.name}
@@ -72,15 +81,4 @@ export function NoteReactions({ awards, canAward, onToggle }: NoteReactionsProps
       {canAward ? <ReactButton onChoose={onToggle} /> : null}
     </div>
   );
-}
-
-/** The reactions to the subject; without any, the button that adds one. */
-export default function SubjectReactions({ awards, canAward, onToggle }: NoteReactionsProps) {
-  return awards.length > 0 ? (
-    <NoteReactions awards={awards} canAward={canAward} onToggle={onToggle} />
-  ) : canAward ? (
-    <div className="reactions needs-script">
-      <ReactButton onChoose={onToggle} />
-    </div>
-  ) : null;
 }
