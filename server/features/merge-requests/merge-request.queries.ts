@@ -103,12 +103,12 @@ export async function findBranches(db: Connection, ids: readonly number[]): Prom
 
 /** The same, locked until the transaction ends; undefined if it was deleted. */
 export async function lockBranches(tx: Transaction, id: number): Promise<Branches | undefined> {
-  await lockProjectOf(tx, id);
+  await lockRequest(tx, id);
   return (await findBranches(tx, [id])).get(id);
 }
 
 /** Locks a merge request until the transaction ends, and returns the project that it is of; undefined if it was deleted. */
-export async function lockProjectOf(tx: Transaction, id: number): Promise<number | undefined> {
+export async function lockRequest(tx: Transaction, id: number): Promise<number | undefined> {
   const { rows } = await sql<{
     project_id: number;
   }>`select project_id from merge_requests where id = ${id} for no key update`.execute(tx);
@@ -154,12 +154,6 @@ export async function findOpenFrom(
     db,
   );
   return rows;
-}
-
-/** Whether a project is not deleted, whoever may see it. */
-export async function isProjectThere(db: Connection, id: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from projects where id = ${id} and deleted_at is null`.execute(db);
-  return rows.length > 0;
 }
 
 /** The open ones that come from this project and go into another. */

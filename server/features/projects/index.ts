@@ -29,6 +29,7 @@ export { presentSimpleProject } from './project.presenter.ts';
 export {
   countProjects,
   findProject,
+  isProjectThere,
   findProjectsByPaths,
   listProjects,
   mayOrCould,

@@ -390,3 +390,9 @@ export async function findProjectOfRepository(db: Connection, id: number) {
 /** Condition: this person has starred project `p`. */
 export const starredBy = (userId: number): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from project_stars s where s.user_id = ${userId} and s.project_id = p.id)`;
+
+/** Whether a project is not deleted, whoever may see it. */
+export async function isProjectThere(db: Connection, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from projects where id = ${id} and deleted_at is null`.execute(db);
+  return rows.length > 0;
+}

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazyPart } from '../../platform/lazy-page.tsx';
 import { useParams, useSearch } from '../../platform/routing/hooks.ts';
+import { HydrateAtOnce } from '../../ui/hydrate-when.tsx';
 import { groupQuery } from '../groups/index.ts';
 import { IssueList } from './issue-list-frame.tsx';
 import { issueListQuery } from './issue-list.queries.ts';
 import { groupIssues } from './issue.queries.ts';
 import { issueListMessages } from './issue-list.messages.ts';
-import { HydrateAtOnce } from '../../ui/hydrate-when.tsx';
-import { lazyPart } from '../../platform/lazy-page.tsx';
 import { useIssueListNews } from './use-issue-list-news.ts';
 
 const LateNewInProject = lazyPart<{ group?: string }>(() => import('./new-in-project.tsx'));

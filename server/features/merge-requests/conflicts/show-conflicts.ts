@@ -6,7 +6,7 @@ import type {
 import type { ConflictingFile } from '../../../git/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { forbidden } from '../../../platform/errors.ts';
-import { isProjectThere } from '../merge-request.queries.ts';
+import { isProjectThere } from '../../projects/index.ts';
 import type { Branches } from '../merge-request.queries.ts';
 import { mayPushTo, openRepository } from '../../repositories/index.ts';
 import type { OpenRepository } from '../../repositories/index.ts';

@@ -8,7 +8,7 @@ import { lockSubject, updateSubjectRow } from '../../../platform/subjects/subjec
 import { createSystemNotes } from '../../discussions/index.ts';
 import { findProjectOfRepository } from '../../projects/index.ts';
 import { deleteAutoMerge } from '../auto-merge/auto-merge.queries.ts';
-import { lockBranches, lockProjectOf, updateBranches } from '../merge-request.queries.ts';
+import { lockBranches, lockRequest, updateBranches } from '../merge-request.queries.ts';
 import type { BranchColumns, Branches } from '../merge-request.queries.ts';
 import { keepHeads } from '../versions/keep-heads.ts';
 import { findVersionOf, rebaseNewestVersion } from '../versions/version.queries.ts';
@@ -30,7 +30,7 @@ export function recordMerge(
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
     const now = await lockSubject(tx, id);
-    const projectId = await lockProjectOf(tx, id);
+    const projectId = await lockRequest(tx, id);
     if (now === undefined || projectId === undefined) return false;
     if (now.state === 'merged') return true;
     const plan = await takePlan(tx, id, resultSha);
