@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
-import { countCards, selectCards } from '../../server/features/boards/index.ts';
+import { countCards, findCards, readCards } from '../../server/features/boards/index.ts';
 import type { BoardListRow, BoardRow } from '../../server/features/boards/index.ts';
 import { launchBrowser } from '../../testing/browser.ts';
 import { password } from '../../testing/product.ts';
@@ -287,7 +287,7 @@ function statementsOf({ instance }: Bench, project: BoardProject): Promise<Compi
   };
   return recordStatements(instance, async (db, viewer) => {
     const sizes = await countCards(db, viewer, of, lists);
-    await selectCards(db, viewer, of, lists, { limit: 21, sizes });
+    await readCards(db, viewer, of.scope, await findCards(db, viewer, of, lists, { limit: 21, sizes }));
   });
 }
 

@@ -8,7 +8,7 @@ import { loadPlace } from './board-place.ts';
 import type { BoardPlace } from './board-place.ts';
 import { presentBoardPage } from './board.presenter.ts';
 import { findLastBoard, listBoardNames, listRecentBoards, rememberVisit } from './board.queries.ts';
-import { changeBoard, createBoard, deleteBoard, loadBoard } from './board.service.ts';
+import { changeBoard, createBoard, deleteBoard, loadBoard, loadBoardOf } from './board.service.ts';
 import type { LoadedBoard } from './board.service.ts';
 import { cardsOf } from './cards.ts';
 import { AgainQuery, CardsQuery } from './lane.parameters.ts';
@@ -42,9 +42,12 @@ async function answerBoard(
 ) {
   const { user } = ctx.viewer;
   // The lanes of a board are read with it, and parts of one that was visited before.
-  if (user !== null && query.lane === undefined && lists === undefined)
-    await rememberVisit(ctx.platform.db, user.id, loaded.board.id);
-  return presentBoardPage(ctx, loaded, cardsOf(ctx, loaded, query), lists);
+  const isVisit = user !== null && query.lane === undefined && lists === undefined;
+  const [page] = await Promise.all([
+    presentBoardPage(ctx, loaded, cardsOf(ctx, loaded, query), lists),
+    isVisit ? rememberVisit(ctx.platform.db, user.id, loaded.board.id) : undefined,
+  ]);
+  return page;
 }
 
 /** The page calls of boards of projects and groups. */
@@ -61,8 +64,8 @@ function routesOf(
 ): void {
   const placeNamed = (ctx: Context, { project = '', group }: Named): Promise<BoardPlace> =>
     group === undefined ? loadPlace(ctx, 'project', project) : loadPlace(ctx, 'group', group, cards);
-  const boardNamed = async (ctx: Context, params: Named & { readonly id: number }): Promise<LoadedBoard> =>
-    loadBoard(ctx, params.id, await placeNamed(ctx, params));
+  const boardNamed = (ctx: Context, params: Named & { readonly id: number }): Promise<LoadedBoard> =>
+    loadBoardOf(ctx, placeNamed(ctx, params), params.id);
   app.get(
     `${base}.json`,
     { config: { access: 'anyone' }, schema: { params: Parent } },
@@ -95,7 +98,7 @@ function routesOf(
       const place = await placeNamed(ctx, params);
       const id = await findLastBoard(ctx.platform.db, place, ctx.viewer.user?.id);
       if (id === undefined) throw notFound('Board');
-      return answerBoard(ctx, await loadBoard(ctx, id, place), query);
+      return answerBoard(ctx, await loadBoardOf(ctx, Promise.resolve(place), id), query);
     },
   );
   app.get(

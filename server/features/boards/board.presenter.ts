@@ -14,7 +14,7 @@ import type { BoardPlace } from './board-place.ts';
 import { listBoardNames } from './board.queries.ts';
 import type { BoardListRow, BoardRow } from './board.queries.ts';
 import type { LoadedBoard } from './board.service.ts';
-import { anyWeight, countLanesOf, findEntered } from './card.queries.ts';
+import { anyWeight, countLanesOf } from './card.queries.ts';
 import type { CardCursor, CardsAsked, ListSize } from './card.queries.ts';
 import type { Cards } from './cards.ts';
 
@@ -69,28 +69,22 @@ export function readCursor(text: string | undefined): CardCursor | undefined {
   return match === null ? undefined : { position: Number(match[1]), id: Number(match[2]) };
 }
 
-const textsOf = (times: Readonly<Record<number, Date>>): Record<number, string> =>
-  Object.fromEntries(Object.entries(times).map(([id, at]) => [id, at.toISOString()]));
-
 /** Cards of lists by the lists' ids, with the cursor of those that follow; twenty of each unless it is said. */
 export async function presentCards(
-  ctx: Context,
-  board: Pick<LoadedBoard, 'lists'>,
   cards: Cards,
   lists: readonly BoardListRow[],
   { limit = cardsPerPage, ...from }: Partial<CardsAsked> = {},
 ) {
   // One more shows whether others follow.
   const found = await cards.read(lists, { ...from, limit: limit + 1 });
-  const shown = new Map([...found].map(([list, placed]) => [list, placed.slice(0, limit)]));
-  const entered = await findEntered(ctx.platform.db, board.lists, shown);
   return new Map(
-    [...shown].map(([list, placed]) => {
-      const next = found.get(list)!.length > limit ? cursorText(placed.at(-1)!) : null;
-      return [
-        list,
-        { issues: placed.map(({ card }) => card), next, entered: textsOf(entered.get(list) ?? {}) },
-      ];
+    [...found].map(([list, all]) => {
+      const shown = all.slice(0, limit);
+      const next = all.length > limit ? cursorText(shown.at(-1)!) : null;
+      const entered: Record<number, string> = Object.fromEntries(
+        shown.flatMap((one) => (one.entered === undefined ? [] : [[one.id, one.entered.toISOString()]])),
+      );
+      return [list, { issues: shown.map(({ card }) => card), next, entered }];
     }),
   );
 }
@@ -165,7 +159,7 @@ export async function presentBoardPage(
   const unfolded = lists.filter(
     ({ id, collapsed }) => !collapsed && !shown.inLanes && only?.includes(id) !== false,
   );
-  const cards = await presentCards(ctx, loaded, shown, unfolded, { sizes });
+  const cards = await presentCards(shown, unfolded, { sizes });
   return {
     id: board.id,
     name: board.name,

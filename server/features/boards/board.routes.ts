@@ -11,7 +11,7 @@ import type { BoardPlace } from './board-place.ts';
 import { addList, changeList, deleteList, listOf, madeLists } from './board-lists.ts';
 import { presentApiList, presentApiLists, presentBoard, presentBoards } from './board.presenter.ts';
 import { findListsOf, listBoards } from './board.queries.ts';
-import { changeBoard, createBoard, deleteBoard, loadBoard } from './board.service.ts';
+import { changeBoard, createBoard, deleteBoard, loadBoard, loadBoardOf } from './board.service.ts';
 import type { LoadedBoard } from './board.service.ts';
 
 const tags = ['Boards'];
@@ -30,8 +30,8 @@ export function boardRoutes(app: App): void {
 
 function routesOf(app: App, kind: BoardPlace['kind']): void {
   const base = kind === 'project' ? '/api/v4/projects/:id/boards' : '/api/v4/groups/:id/boards';
-  const load = async (ctx: Context, params: { id: string; board_id: number }): Promise<LoadedBoard> =>
-    loadBoard(ctx, params.board_id, await loadPlace(ctx, kind, params.id));
+  const load = (ctx: Context, params: { id: string; board_id: number }): Promise<LoadedBoard> =>
+    loadBoardOf(ctx, loadPlace(ctx, kind, params.id), params.board_id);
   app.get(
     base,
     {

@@ -67,10 +67,28 @@ export async function loadBoard(ctx: Context, id: number, of?: BoardOwner): Prom
   const [board, lists] = await Promise.all([findBoard(db, id), findLists(db, id, ctx.viewer.user?.id)]);
   const place = board === undefined ? undefined : await findPlace(ctx, board);
   if (board === undefined || place === undefined) throw notFound('Board');
-  if (of !== undefined && (of.kind !== place.kind || of.id !== place.id || of.cards !== place.cards))
-    throw notFound('Board');
+  if (of !== undefined && !isOwnedBy(board, of)) throw notFound('Board');
   return loadedFrom(ctx, place, board, lists);
 }
+
+/** A board of a place that is being loaded meanwhile; throws 404, and what loading the place throws. */
+export async function loadBoardOf(
+  ctx: Context,
+  place: Promise<BoardPlace>,
+  id: number,
+): Promise<LoadedBoard> {
+  const { db } = ctx.platform;
+  const [of, board, lists] = await Promise.all([
+    place,
+    findBoard(db, id),
+    findLists(db, id, ctx.viewer.user?.id),
+  ]);
+  if (board === undefined || !isOwnedBy(board, of)) throw notFound('Board');
+  return loadedFrom(ctx, of, board, lists);
+}
+
+const isOwnedBy = ({ project_id, namespace_id, cards }: BoardRow, owner: BoardOwner): boolean =>
+  (owner.kind === 'project' ? project_id : namespace_id) === owner.id && cards === owner.cards;
 
 /** Boards and their lists are changed by those who plan issues; throws 403 for others. */
 export const authorizeBoard = (ctx: Context, { place }: Pick<LoadedBoard, 'place'>): void =>

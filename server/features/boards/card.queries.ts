@@ -102,19 +102,23 @@ export interface CardsAsked {
   readonly sizes?: readonly ListSize[] | undefined;
 }
 
+const cardOrder = sql`${position}, i.id desc`;
+
 /** Of a list of no more cards all are found first, then put in order. Of a longer one the first ones are met soon by going through all issues in order. */
 const shortList = 100;
 
-/** Cards of lists in their order, by the lists' ids: one statement finds them, however many lists there are, and one reads them. */
-export async function selectCards(
+/** The ids of the cards of lists in their order, by the lists' ids. */
+export type CardIds = ReadonlyMap<number, readonly number[]>;
+
+/** Finds the cards of lists, in one statement, however many lists there are. */
+export async function findCards(
   db: Connection,
   viewer: Viewer,
   of: CardsOf,
   lists: readonly BoardListRow[],
   { limit, offset = 0, behind, sizes = [] }: CardsAsked,
-): Promise<ReadonlyMap<number, readonly ListedIssue[]>> {
+): Promise<CardIds> {
   if (lists.length === 0) return new Map();
-  const order = sql`${position}, i.id desc`;
   const from =
     behind === undefined
       ? sql``
@@ -135,25 +139,36 @@ export async function selectCards(
     const those = sql`${issuesWithProject} where ${shown} and ${inOne} ${from}`;
     // The offset keeps the planner from going through the issues in order.
     const rows = isShort(list) ? sql`(select i.id, i.relative_position from ${those} offset 0) i` : those;
-    return sql`select t.list, array(select i.id from ${rows} order by ${order} limit ${limit} offset ${offset}) as ids
+    return sql`select t.list, array(select i.id from ${rows} order by ${cardOrder} limit ${limit} offset ${offset}) as ids
       from unnest(${group.map(({ id }) => id)}::bigint[], ${group.map(targetOf)}::bigint[]) t(list, target)`;
   });
   const { rows: places } = await sql<{
     list: number;
     ids: number[];
   }>`${sql.join(found, sql` union all `)}`.execute(db);
-  const ids = [...new Set(places.flatMap((place) => place.ids))];
+  const idsOf = new Map(places.map((place) => [place.list, place.ids]));
+  return new Map(lists.map(({ id }) => [id, idsOf.get(id) ?? []]));
+}
+
+/** Reads the cards that were found, by the lists' ids. What this viewer may not see any more is left out. */
+export async function readCards(
+  db: Connection,
+  viewer: Viewer,
+  scope: IssueScope,
+  found: CardIds,
+): Promise<ReadonlyMap<number, readonly ListedIssue[]>> {
+  const ids = [...new Set([...found.values()].flat())];
+  if (ids.length === 0) return new Map([...found.keys()].map((list) => [list, []]));
   const rows = await selectIssues(db, {
     viewer,
-    where: sql`${issueConditions(viewer, of.scope, {})} and i.id = any(${ids}::bigint[])`,
-    order,
+    where: sql`${issueConditions(viewer, scope, {})} and i.id = any(${ids}::bigint[])`,
+    order: cardOrder,
     position,
     limit: ids.length,
     texts: false,
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const idsOf = new Map(places.map((place) => [place.list, place.ids]));
-  return new Map(lists.map(({ id }) => [id, (idsOf.get(id) ?? []).flatMap((card) => byId.get(card) ?? [])]));
+  return new Map([...found].map(([list, cards]) => [list, cards.flatMap((card) => byId.get(card) ?? [])]));
 }
 
 export interface ListSize {
@@ -163,8 +178,9 @@ export interface ListSize {
 }
 
 /**
- * How many cards these lists have, and their weights together, in one statement: lists of a kind are counted together, in one pass over the
- * issues. Where all issues of a project are shown, only those with a weight are read, and the others counted from indexes.
+ * How many cards these lists have, and their weights together: lists of a kind are counted together, in one pass over the issues. Where all issues of
+ * a project are shown, only those with a weight are read, and the others counted from indexes; the backlog, which takes as long as all other lists, is counted
+ * beside them.
  */
 export async function countCards(
   db: Connection,
@@ -178,10 +194,17 @@ export async function countCards(
     scoped.length === 0 &&
     of.lane === undefined &&
     Object.values(of.filter).every((value) => value === undefined);
-  const sizes = isAll && of.scope.kind === 'project' ? sizesOfAll(viewer, of.scope, lists, of.lists) : [];
+  const { scope } = of;
+  const fromIndexes = isAll && scope.kind === 'project';
+  const sizesOf = (isAsked: (list: BoardListRow) => boolean): RawBuilder<unknown>[] =>
+    fromIndexes
+      ? sizesOfAll(viewer, scope, lists.filter(isAsked), of.lists).map(
+          (size) => sql`select s.*, 0 as total_weight from (${size}) s`,
+        )
+      : [];
   const all = shownBy(viewer, of, true);
-  const shown = sizes.length === 0 ? all : sql`${all} and i.weight is not null`;
-  const counted = sql`${sizes.length === 0 ? sql`count(*)::int` : sql`0`} as size, coalesce(sum(i.weight), 0)::int as total_weight`;
+  const shown = fromIndexes ? sql`${all} and i.weight is not null` : all;
+  const counted = sql`${fromIndexes ? sql`0` : sql`count(*)::int`} as size, coalesce(sum(i.weight), 0)::int as total_weight`;
   /** Lists by what they stand for. */
   const together = (kind: string, id: RawBuilder<unknown>, ids: readonly number[], join = sql``) =>
     sql`select ${sql.lit(kind)} as kind, ${id} as id, ${counted} from ${issuesWithProject} ${join}
@@ -193,9 +216,7 @@ export async function countCards(
   const outer = (kind: 'backlog' | 'closed') =>
     sql`select ${sql.lit(kind)} as kind, 0::bigint as id, ${counted} from ${issuesWithProject} where ${shown} and ${inOuterList(kind, of.lists)}`;
   const allLabels = targetsOf(of.lists, 'label');
-  const counts: RawBuilder<unknown>[] = sizes.map(
-    (size) => sql`select s.*, 0 as total_weight from (${size}) s`,
-  );
+  const counts = sizesOf(({ kind }) => kind !== 'backlog');
   if (asks('closed')) counts.push(outer('closed'));
   // What has none of the labels is found along with what has them.
   if (asks('backlog') && allLabels.length > 0)
@@ -214,7 +235,13 @@ export async function countCards(
       together('assignee', sql`a.user_id`, people, sql`join subject_assignees a on a.subject_id = i.id`),
     );
   if (milestones.length > 0) counts.push(together('milestone', sql`i.milestone_id`, milestones));
-  const { rows } = await sql<ListSize & { kind: string }>`${sql.join(counts, sql` union all `)}`.execute(db);
+  const statements = [counts, sizesOf(({ kind }) => kind === 'backlog')].filter(({ length }) => length > 0);
+  const answers = await Promise.all(
+    statements.map((parts) =>
+      sql<ListSize & { kind: string }>`${sql.join(parts, sql` union all `)}`.execute(db),
+    ),
+  );
+  const rows = answers.flatMap((answer) => answer.rows);
   return lists.map((list) => {
     const found = rows.filter((row) => row.kind === list.kind && row.id === targetOf(list));
     const sum = (count: 'size' | 'total_weight') => found.reduce((total, row) => total + row[count], 0);
@@ -261,13 +288,13 @@ function brought(kind: BoardListRow['kind'], lists: readonly BoardListRow[]): Ra
 export async function findEntered(
   db: Connection,
   lists: readonly BoardListRow[],
-  cards: ReadonlyMap<number, readonly { readonly id: number }[]>,
-): Promise<ReadonlyMap<number, Readonly<Record<number, Date>>>> {
+  found: CardIds,
+): Promise<ReadonlyMap<number, ReadonlyMap<number, Date>>> {
   const asked = lists.flatMap((list) =>
-    (cards.get(list.id) ?? []).map((card) => ({ list, target: targetOf(list), card: card.id })),
+    (found.get(list.id) ?? []).map((card) => ({ list, target: targetOf(list), card })),
   );
   if (asked.length === 0) return new Map();
-  const found = [...Map.groupBy(asked, ({ list }) => list.kind)].map(
+  const times = [...Map.groupBy(asked, ({ list }) => list.kind)].map(
     ([kind, those]) => sql`select t.list, i.id, coalesce((select max(c.created_at) from changes c
         where c.subject_id = i.id and (${brought(kind, lists)})), i.created_at) as entered
       from unnest(${those.map(({ list }) => list.id)}::bigint[], ${those.map(({ target }) => target)}::bigint[], ${those.map(({ card }) => card)}::bigint[]) t(list, target, card)
@@ -277,11 +304,11 @@ export async function findEntered(
     list: number;
     id: number;
     entered: Date;
-  }>`${sql.join(found, sql` union all `)}`.execute(db);
+  }>`${sql.join(times, sql` union all `)}`.execute(db);
   return new Map(
     [...Map.groupBy(rows, ({ list }) => list)].map(([list, entries]) => [
       list,
-      Object.fromEntries(entries.map(({ id, entered }) => [id, entered])),
+      new Map(entries.map(({ id, entered }) => [id, entered])),
     ]),
   );
 }
@@ -307,7 +334,7 @@ export async function findOnBoard(
   return selectIssues(db, {
     viewer,
     where: onBoard(viewer, of, ids),
-    order: sql`${position}, i.id desc`,
+    order: cardOrder,
     position,
     limit: ids.length,
     texts: false,

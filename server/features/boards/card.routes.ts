@@ -60,7 +60,7 @@ async function answerCards(
   if (cursor !== undefined && behind === undefined) throw badRequest('cursor is invalid');
   const shown = cardsOf(ctx, loaded, query, (issue) => presentWholeCard(ctx, loaded.place, issue));
   const [cards, size] = await Promise.all([
-    presentCards(ctx, loaded, shown, [list], {
+    presentCards(shown, [list], {
       limit: per,
       ...(behind === undefined ? { offset: (page - 1) * per } : { behind }),
     }),

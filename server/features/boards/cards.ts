@@ -7,8 +7,8 @@ import type { BoardListRow } from './board.queries.ts';
 import type { LoadedBoard } from './board.service.ts';
 import { presentCard, readEpicCards } from './card.presenter.ts';
 import type { PresentedCard, PresentedEpicCard } from './card.presenter.ts';
-import { countCards, selectCards } from './card.queries.ts';
-import type { CardsAsked, ListSize } from './card.queries.ts';
+import { countCards, findCards, findEntered, readCards } from './card.queries.ts';
+import type { CardIds, CardsAsked, ListSize } from './card.queries.ts';
 import { countEpics, selectEpics } from './epic-card.queries.ts';
 import type { CardsQuery } from './lane.parameters.ts';
 import { demandLanes } from './lane-rules.ts';
@@ -18,6 +18,8 @@ export interface PlacedCard {
   readonly id: number;
   readonly position: string;
   readonly card: PresentedCard | PresentedEpicCard;
+  /** Since when it has stood there. */
+  readonly entered: Date | undefined;
 }
 
 /** The cards of a board that match what is asked for, as one viewer sees them. */
@@ -56,11 +58,20 @@ function issuesOf(
   const { db } = ctx.platform;
   return {
     async read(lists, asked) {
-      const found = await selectCards(db, ctx.viewer, of, lists, asked);
+      const found = await findCards(db, ctx.viewer, of, lists, asked);
+      const [cards, entered] = await Promise.all([
+        readCards(db, ctx.viewer, of.scope, found),
+        findEntered(db, loaded.lists, found),
+      ]);
       return new Map(
-        [...found].map(([list, rows]) => [
+        [...cards].map(([list, rows]) => [
           list,
-          rows.map((row) => ({ id: row.id, position: row.position, card: present(row) })),
+          rows.map((row) => ({
+            id: row.id,
+            position: row.position,
+            card: present(row),
+            entered: entered.get(list)?.get(row.id),
+          })),
         ]),
       );
     },
@@ -83,16 +94,17 @@ function epicsOf(
   return {
     async read(lists, asked) {
       const found = await selectEpics(ctx, loaded, query, lists, asked);
-      const cards = await readEpicCards(
-        ctx,
-        [...found.values()].flat().map(({ id }) => id),
-      );
+      const ids: CardIds = new Map([...found].map(([list, placed]) => [list, placed.map(({ id }) => id)]));
+      const [cards, entered] = await Promise.all([
+        readEpicCards(ctx, [...ids.values()].flat()),
+        findEntered(ctx.platform.db, loaded.lists, ids),
+      ]);
       return new Map(
         [...found].map(([list, placed]) => [
           list,
           placed.flatMap(({ id, position }) => {
             const card = cards.get(id);
-            return card === undefined ? [] : [{ id, position, card }];
+            return card === undefined ? [] : [{ id, position, card, entered: entered.get(list)?.get(id) }];
           }),
         ]),
       );

@@ -6,7 +6,7 @@ import { loadPlace } from './board-place.ts';
 import { listOf, madeLists } from './board-lists.ts';
 import { presentEpicBoards, presentEpicList } from './epic-board.presenter.ts';
 import { findListsOf, listBoards } from './board.queries.ts';
-import { loadBoard } from './board.service.ts';
+import { loadBoardOf } from './board.service.ts';
 
 const tags = ['Epic boards'];
 const base = '/api/v4/groups/:id/epic_boards';
@@ -16,8 +16,8 @@ const OneList = Type.Object({ ...One.properties, list_id: Type.Integer() });
 
 /** v4: the epic boards of groups and their lists, to read. GraphQL makes and changes them. */
 export function epicBoardRoutes(app: App): void {
-  const load = async (ctx: Context, { id, board_id }: { id: string; board_id: number }) =>
-    loadBoard(ctx, board_id, await loadPlace(ctx, 'group', id, 'epics'));
+  const load = (ctx: Context, { id, board_id }: { id: string; board_id: number }) =>
+    loadBoardOf(ctx, loadPlace(ctx, 'group', id, 'epics'), board_id);
   app.get(
     base,
     {

@@ -14,7 +14,7 @@ export type { BoardListRow, BoardRow } from './board.queries.ts';
 export { mergeLabelsOfBoards } from './board.service.ts';
 export { changeBoard, createBoard, deleteBoard, findBoards, loadBoard } from './board.service.ts';
 export type { LoadedBoard } from './board.service.ts';
-export { countCards, findOnBoard, selectCards } from './card.queries.ts';
+export { countCards, findCards, findOnBoard, readCards } from './card.queries.ts';
 export { countEpics, findEpicsOnBoard, selectEpics } from './epic-card.queries.ts';
 export { placesOf } from './list-members.ts';
 export { createCard, moveCards } from './move-cards.ts';

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { Context } from '../../platform/context.ts';
 import { lazily } from '../../platform/lazily.ts';
 import { presentBasicUser } from '../accounts/index.ts';
-import { countCards, findBoards, loadBoard, loadPlace, selectCards } from '../boards/index.ts';
+import { countCards, findBoards, loadBoard, loadPlace, findCards } from '../boards/index.ts';
 import type { BoardListRow, BoardRow, LoadedBoard } from '../boards/index.ts';
 import { filterOf, findLoadedIssues, loadIssue } from '../issues/index.ts';
 import type { IssueFilter } from '../issues/index.ts';
@@ -128,8 +128,8 @@ function listFields(
     const { limit, offset } = pageAsked(asked);
     demandFewCards('issues', limit, lists.length);
     const of = { ...board, filter: cardFilter(filters ?? {}) };
-    const found = await selectCards(db, ctx.viewer, of, lists, { limit: limit + 1, offset });
-    const ids = [...new Set([...found.values()].flatMap((rows) => rows.slice(0, limit).map(({ id }) => id)))];
+    const found = await findCards(db, ctx.viewer, of, lists, { limit: limit + 1, offset });
+    const ids = [...new Set([...found.values()].flatMap((cards) => cards.slice(0, limit)))];
     const loaded = await findLoadedIssues(ctx, ids);
     const issues = showIssues(
       ctx,
@@ -157,11 +157,11 @@ function listFields(
         (await size({ filters: filters ?? counted })).total_weight,
       async issues(asked: CardsAsked) {
         const { found, issues, limit, offset } = await cards(asked);
-        const rows = found.get(list.id) ?? [];
-        const shown = rows.slice(0, limit).flatMap(({ id }) => issues.get(id) ?? []);
+        const there = found.get(list.id) ?? [];
+        const shown = there.slice(0, limit).flatMap((id) => issues.get(id) ?? []);
         return connectionOf(shown, {
           offset,
-          more: rows.length > limit,
+          more: there.length > limit,
           count: async () => (await size(asked)).size,
         });
       },
