@@ -19,7 +19,7 @@ import { takeSnapshot } from './poll.queries.ts';
 import { writeCursor } from './poll-cursor.ts';
 import { presentDiscussions } from './note.presenter.ts';
 import { findVisit } from './visit.queries.ts';
-import { listNotes } from './note.queries.ts';
+import { listNotesOfDiscussions } from './note.queries.ts';
 import type { NoteFilter, NoteRow } from './note.queries.ts';
 import { maximumNotes } from './note.service.ts';
 import { readDiscussion } from './resolve-discussion.ts';
@@ -57,14 +57,8 @@ function notesAt(
   filter: NoteFilter,
   places: readonly Place[],
 ): Promise<NoteRow[]> {
-  return listNotes(
-    ctx.platform.db,
-    noteable.type,
-    noteable.id,
-    { ...filter, discussionIds: places.map((place) => place.discussion_id) },
-    maximumNotes,
-    0,
-  );
+  const discussionIds = places.map((place) => place.discussion_id);
+  return listNotesOfDiscussions(ctx.platform.db, noteable, { ...filter, discussionIds }, maximumNotes);
 }
 
 /** The discussions at these places, with all their notes. */

@@ -330,6 +330,34 @@ describe('reading a conversation', () => {
     expect((await conversation(iid, ann)).gaps).toEqual([1984]);
   });
 
+  it.each([3, 22])(
+    'mentions in what a reader may not see are not there, and count for nothing, beside %s comments',
+    async (comments) => {
+      const { iid } = await open();
+      for (let number = 0; number < comments; number++) await say(iid, `Words ${number}`);
+      const secret = await server.create('/projects', { name: `Cellar ${comments}` }, ann);
+      for (let number = 0; number < 4; number++)
+        await server.create(
+          `/projects/${secret.id}/issues`,
+          { title: 'Hidden', description: `See ann/garden#${iid}` },
+          ann,
+        );
+      await server.drain();
+      const shownTo = async (who: TestUser | null) => {
+        const { runs, gaps } = await conversation(iid, who);
+        const notes = runs.flat().flatMap((each) => each.notes);
+        return {
+          comments: notes.filter(({ system }) => !system).length,
+          mentions: notes.filter(({ system }) => system).length,
+          gaps,
+        };
+      };
+      expect(await shownTo(out)).toEqual({ comments, mentions: 0, gaps: [] });
+      const all = await shownTo(ann);
+      expect(all.comments + all.mentions + all.gaps.reduce((sum, gap) => sum + gap, 0)).toBe(comments + 4);
+    },
+  );
+
   it('DISC-12 a comment costs no statement more than without these rows, a reply one more', async () => {
     const { iid } = await open();
     const { id } = await thread(iid, 'A question');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
-import { crossReferenceVisible } from '../references/index.ts';
+import { crossReferenceVisible, withVisibleReferences } from '../references/index.ts';
 import type { NoteFilter } from './note.queries.ts';
 
 /** A discussion's place: they are in the order of their first notes. */
@@ -18,11 +18,12 @@ export interface End extends Place {
 type Of = { readonly type: string; readonly id: number };
 
 /** The discussions `d` that this viewer sees; others are not counted either. */
-function seen(noteable: Of, { reader, internal, activity }: NoteFilter): RawBuilder<unknown> {
-  const parts = [
-    sql`d.subject_id = ${noteable.id}`,
-    crossReferenceVisible(reader, sql`d.cross_reference_id`),
-  ];
+const seen = (noteable: Of, filter: NoteFilter): RawBuilder<unknown> =>
+  sql`${ofFilter(noteable, filter)} and ${crossReferenceVisible(filter.reader, sql`d.cross_reference_id`)}`;
+
+/** The same for readers of the sources of all mentions. */
+function ofFilter(noteable: Of, { internal, activity }: NoteFilter): RawBuilder<unknown> {
+  const parts = [sql`d.subject_id = ${noteable.id}`];
   if (!internal) parts.push(sql`d.internal_notes <> 'all'`);
   if (activity === 'only_comments') parts.push(sql`not d.system`);
   if (activity === 'only_activity') parts.push(sql`d.system`);
@@ -54,11 +55,21 @@ export async function listEnds(
     around?: number | undefined;
   },
 ): Promise<End[]> {
-  const from = sql`select d.id as discussion_id, d.first_note_at, d.first_note_id from discussions d where ${seen(noteable, filter)}`;
   const all = first + last + gap;
-  const beginning = (await sql<Place>`${from} ${forwards} limit ${all}`.execute(db)).rows;
-  // Most conversations are short.
-  if (beginning.length < all) return beginning.map(({ discussion_id }) => ({ discussion_id, hidden: null }));
+  const whole = (places: readonly Place[]): End[] =>
+    places.map(({ discussion_id }) => ({ discussion_id, hidden: null }));
+  // Most conversations are short, and most mention nothing: planning what asks for mentions takes longer than reading the rest.
+  const { rows: beginning } = await sql<
+    Place & { readonly cross_reference_id: number | null }
+  >`select d.id as discussion_id, d.cross_reference_id from discussions d where ${ofFilter(noteable, filter)} ${forwards} limit ${all}`.execute(
+    db,
+  );
+  if (beginning.length < all) return whole(await withVisibleReferences(db, filter.reader, beginning));
+  const from = sql`select d.id as discussion_id, d.first_note_at, d.first_note_id from discussions d where ${seen(noteable, filter)}`;
+  if (beginning.some(({ cross_reference_id: id }) => id !== null)) {
+    const { rows: visible } = await sql<Place>`${from} ${forwards} limit ${all}`.execute(db);
+    if (visible.length < all) return whole(visible);
+  }
   const mark = sql`(select m.first_note_at, m.first_note_id from (${from} and d.id = (select discussion_id from notes where id = ${around ?? null})) m)`;
   const near =
     around === undefined

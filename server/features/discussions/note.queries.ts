@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Reader } from '../../platform/subjects/reader.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import type { Change } from '../../platform/subjects/change.ts';
 import { changesOfNote } from '../../platform/subjects/change-log.queries.ts';
 import type { UserSummary } from '../accounts/index.ts';
-import { crossReferenceVisible } from '../references/index.ts';
+import { crossReferenceVisible, withVisibleReferences } from '../references/index.ts';
 import { lockedDiscussion } from './discussion.queries.ts';
 import type { Position } from './position.ts';
 
@@ -89,8 +90,12 @@ export interface NoteFilter {
 }
 
 export function conditions(noteableType: string, noteableId: number, filter: NoteFilter) {
+  return sql`${ofFilter(noteableType, noteableId, filter)} and ${crossReferenceVisible(filter.reader, sql`o.cross_reference_id`)}`;
+}
+
+/** The same for readers of the sources of all mentions. */
+function ofFilter(noteableType: string, noteableId: number, filter: NoteFilter): RawBuilder<unknown> {
   const parts = [sql`o.noteable_type = ${noteableType} and o.noteable_id = ${noteableId}`];
-  parts.push(crossReferenceVisible(filter.reader, sql`o.cross_reference_id`));
   if (!filter.internal) parts.push(sql`not o.confidential`);
   if (filter.activity === 'only_comments') parts.push(sql`not o.system`);
   if (filter.activity === 'only_activity') parts.push(sql`o.system`);
@@ -101,6 +106,14 @@ export function conditions(noteableType: string, noteableId: number, filter: Not
   return sql.join(parts, sql` and `);
 }
 
+function selectNotes(
+  where: RawBuilder<unknown>,
+  { orderBy = 'created_at', sort }: Pick<NoteFilter, 'orderBy' | 'sort'>,
+): RawBuilder<NoteRow> {
+  const direction = sort === 'asc' ? sql`asc` : sql`desc`;
+  return sql<NoteRow>`select ${columns} from ${from} where ${where} order by ${sql.ref(`o.${orderBy}`)} ${direction}, o.id ${direction}`;
+}
+
 export async function listNotes(
   db: Connection,
   noteableType: string,
@@ -109,13 +122,20 @@ export async function listNotes(
   limit: number,
   offset: number,
 ): Promise<NoteRow[]> {
-  const direction = filter.sort === 'asc' ? sql`asc` : sql`desc`;
-  const order = sql.ref(`o.${filter.orderBy ?? 'created_at'}`);
-  const { rows } =
-    await sql<NoteRow>`select ${columns} from ${from} where ${conditions(noteableType, noteableId, filter)} order by ${order} ${direction}, o.id ${direction} limit ${limit} offset ${offset}`.execute(
-      db,
-    );
-  return rows;
+  const notes = selectNotes(conditions(noteableType, noteableId, filter), filter);
+  return (await sql<NoteRow>`${notes} limit ${limit} offset ${offset}`.execute(db)).rows;
+}
+
+/** The notes of the discussions that the filter names, at most so many. Whether their mentions may be seen is asked for only where there are some: planning that takes longer than reading the notes. */
+export async function listNotesOfDiscussions(
+  db: Connection,
+  noteable: { readonly type: string; readonly id: number },
+  filter: NoteFilter & { readonly discussionIds: readonly string[] },
+  limit: number,
+): Promise<NoteRow[]> {
+  const notes = selectNotes(ofFilter(noteable.type, noteable.id, filter), filter);
+  const { rows } = await sql<NoteRow>`${notes} limit ${limit}`.execute(db);
+  return withVisibleReferences(db, filter.reader, rows);
 }
 
 /** Notes of a noteable without any access check. Never return them to a reader unchecked. */
@@ -130,21 +150,6 @@ export async function listNotesAsTheyAre(
       db,
     );
   return rows;
-}
-
-/** The cross references whose source this viewer may see. */
-export async function findVisibleReferences(
-  db: Connection,
-  reader: Reader,
-  ids: readonly number[],
-): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await sql<{
-    id: number;
-  }>`select w.id from unnest(${ids}::bigint[]) as w(id) where ${crossReferenceVisible(reader, sql`w.id`)}`.execute(
-    db,
-  );
-  return new Set(rows.map(({ id }) => id));
 }
 
 export async function countNotes(

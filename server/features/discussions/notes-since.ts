@@ -10,10 +10,11 @@ import type { Poll } from './poll.queries.ts';
 import { readCursor, writeCursor } from './poll-cursor.ts';
 import type { PollCursor } from './poll-cursor.ts';
 import { noteExcerpt } from './note-excerpt.ts';
+import { withVisibleReferences } from '../references/index.ts';
 import { notePolicy } from './note.policy.ts';
 import { presentPageNotes } from './note.presenter.ts';
 import type { SharedWithReaders } from './note.presenter.ts';
-import { findVisibleReferences, listNotes } from './note.queries.ts';
+import { listNotes } from './note.queries.ts';
 import type { NoteRow } from './note.queries.ts';
 import { recentChanges, sharedAtMost } from './recent-changes.ts';
 import type { RecentChanges } from './recent-changes.ts';
@@ -138,13 +139,8 @@ async function changesFor(
   const candidates = changed
     .flatMap(([id]) => shared.notes.get(id) ?? [])
     .filter((note) => notePolicy.read(viewer, { note, noteable }));
-  const visible = await findVisibleReferences(
-    platform.db,
-    readerOf(ctx),
-    candidates.flatMap(({ cross_reference_id: id }) => id ?? []),
-  );
   return {
-    notes: candidates.filter(({ cross_reference_id: id }) => id === null || visible.has(id)),
+    notes: await withVisibleReferences(platform.db, readerOf(ctx), candidates),
     threads: () => shared.threads(noteable.can.readInternalNotes),
     known: shared,
   };

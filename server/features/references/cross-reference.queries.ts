@@ -120,3 +120,20 @@ export function crossReferenceVisible(
   // Not planned a second time, as for subjects (`audienceByRules`).
   return sql<boolean>`(${id} is null or exists (select 1 from cross_references x where x.id = ${id} and (${visible}) offset 0))`;
 }
+
+/** Those of the rows that are not about a mention in something that this viewer may not read. */
+export async function withVisibleReferences<Row extends { readonly cross_reference_id: number | null }>(
+  db: Connection,
+  reader: Reader,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const ids = rows.flatMap(({ cross_reference_id: id }) => id ?? []);
+  if (ids.length === 0) return [...rows];
+  const { rows: visible } = await sql<{
+    id: number;
+  }>`select w.id from unnest(${ids}::bigint[]) as w(id) where ${crossReferenceVisible(reader, sql`w.id`)}`.execute(
+    db,
+  );
+  const seen = new Set(visible.map(({ id }) => id));
+  return rows.filter(({ cross_reference_id: id }) => id === null || seen.has(id));
+}

@@ -2,6 +2,7 @@ export { fillForEverybody, fillForViewer, fillForViewers } from './reference-res
 export {
   countChangesReferring,
   crossReferenceVisible,
+  withVisibleReferences,
   ensureLinkReferences,
   insertCrossReference,
   insertingReferences,
