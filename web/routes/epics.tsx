@@ -9,11 +9,13 @@ import {
   withoutTypedRoadmapFilters,
 } from '../features/epics/roadmap/roadmap-search.ts';
 import { groupRoadmap, roadmapQuery } from '../features/epics/roadmap/roadmap.queries.ts';
+import { LateEpicFields } from '../features/epics/late-fields.ts';
 import { linkedEpics } from '../features/epics/linked-epics.ts';
 import { LateEpicTree } from '../features/epics/tree/late-tree.ts';
 import { treeQuery } from '../features/epics/tree/tree.queries.ts';
 import { epicsFrame } from '../features/epics/epics.frame.messages.ts';
 import { groupQuery } from '../features/groups/group.queries.ts';
+import { LateFacts } from '../features/kinds/late-parts.ts';
 import { subjectInCache, subjectPath, subjectQuery } from '../features/kinds/subject.queries.ts';
 import { linksQuery } from '../features/links/link.queries.ts';
 import { LateLinked } from '../features/links/late-linked.ts';
@@ -85,6 +87,7 @@ export const epicRoute = createRoute({
     return pageTitle(epic === undefined ? `&${iid}` : `${epic.title} (&${iid})`, group);
   },
   component: lazyPage(() => import('../features/epics/epic-page.tsx')),
-  parts: [...conversationParts, LateEpicTree, LateLinked],
+  parts: [...conversationParts, LateFacts, LateEpicTree, LateLinked],
   readyParts: [LateCommentForm],
+  laterParts: [LateEpicFields],
 });

@@ -1,6 +1,7 @@
 import { conversationQuery } from '../features/discussions/discussion.queries.ts';
 import { LateCommentForm } from '../features/discussions/late-forms.tsx';
 import { conversationParts, LateThreadBody } from '../features/discussions/late-rows.ts';
+import { LateFacts, LateFields } from '../features/kinds/late-parts.ts';
 import { subjectInCache, subjectQuery } from '../features/kinds/subject.queries.ts';
 import { LateSideBlocks } from '../features/merge-requests/blocks/late-side-blocks.tsx';
 import {
@@ -55,8 +56,9 @@ const showRoute = createRoute({
     return pageTitle(found === undefined ? `!${iid}` : `${found.title} (!${iid})`, t('mergeRequests'), path);
   },
   component: lazyPage(() => import('../features/merge-requests/merge-request-page.tsx')),
-  parts: [...conversationParts, LateSideBlocks],
+  parts: [...conversationParts, LateFacts],
   readyParts: [LateCommentForm],
+  laterParts: [LateFields, LateSideBlocks],
   leadsTo: () => '/any/-/merge_requests/1/diffs',
 });
 

@@ -1,4 +1,5 @@
 import { conversationQuery } from '../features/discussions/discussion.queries.ts';
+import { LateFacts, LateFields } from '../features/kinds/late-parts.ts';
 import { subjectInCache, subjectPath, subjectQuery } from '../features/kinds/subject.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { LateCommentForm } from '../features/discussions/late-forms.tsx';
@@ -27,6 +28,7 @@ export const subjectRoute = createRoute({
       : pageTitle(`${subject.title} (${subject.kind.sigil}${iid})`, group);
   },
   component: lazyPage(() => import('../features/kinds/subject-page.tsx')),
-  parts: conversationParts,
+  parts: [...conversationParts, LateFacts],
   readyParts: [LateCommentForm],
+  laterParts: [LateFields],
 });

@@ -21,13 +21,6 @@ const states = {
 
 export type State = keyof typeof states;
 
-/** The state of a merge request, with icons of its own; `locked` while it is merged. */
-export function mergeRequestState(state: 'opened' | 'closed' | 'merged' | 'locked', draft: boolean): State {
-  if (state === 'merged') return state;
-  if (state === 'closed') return 'declined';
-  return draft ? 'draft' : 'proposed';
-}
-
 /** Open, closed or merged, with colour, icon and word. */
 export function StateBadge({ state, small = false }: { state: State; small?: boolean }) {
   const { className, icon: Icon, text } = states[state];

@@ -18,7 +18,7 @@ import { LinkedBlock, linksQuery } from '../links/index.ts';
 import { ParticipantsBlock } from '../planning/index.ts';
 import { TodoBlock } from '../todos/index.ts';
 import { groupPage } from '../projects/index.ts';
-import { epicFields } from './epic-fields.tsx';
+import { LateEpicFields } from './late-fields.ts';
 import { linkedEpics } from './linked-epics.ts';
 import { epicsMessages } from './epics.messages.ts';
 import { LateEpicTree } from './tree/late-tree.ts';
@@ -90,7 +90,7 @@ export default function EpicPage() {
         key={base}
         base={base}
         within={group}
-        ownFields={epicFields}
+        fields={LateEpicFields}
         side={
           <>
             {isSignedIn ? <Todo group={group} epic={epic} base={base} /> : null}

@@ -2,10 +2,9 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { lazy } from '../../platform/lazy.ts';
 import { lazyPart } from '../../platform/lazy-page.tsx';
 import { AfterPaint, HydrateWhenVisible, HydrateWhenUsed } from '../../ui/hydrate-when.tsx';
-import { type Patch, Gutter } from '../planning/index.ts';
+import { type Patch, Gutter, shownOf } from '../planning/index.ts';
 import { useProjectInCache } from '../projects/index.ts';
 import { LateFields } from './issue-parts.ts';
-import { shownOf } from './shown-of.ts';
 import type { IssueEntity } from './issue.entity.ts';
 import { issuesMessages } from './issues.messages.ts';
 

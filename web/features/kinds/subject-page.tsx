@@ -8,16 +8,20 @@ import { useParams } from '../../platform/routing/hooks.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { LazyPage } from '../../platform/lazy-page.tsx';
 import { Banner, Skeleton } from '../../ui/feedback.tsx';
+import { HydrateWhenUsed } from '../../ui/hydrate-when.tsx';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
 import { groupPlace, MarkdownPlaceProvider, projectPlace } from '../../ui/markdown-place.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import type { State } from '../../ui/state.tsx';
 import { Conversation, ConversationSkeleton, type SubjectState } from '../discussions/index.ts';
-import { fieldShortcuts } from '../planning/index.ts';
+import { fieldShortcuts, shownOf } from '../planning/index.ts';
 import { personPath } from '../projects/index.ts';
-import { headFieldsOf, sideFieldsOf, type OwnFields } from './fields.ts';
 import { kindsMessages } from './kinds.messages.ts';
+import { LateFacts } from './late-parts.ts';
+import type { SubjectFieldsProps } from './subject-fields.tsx';
 import { subjects, type SubjectEntity } from './subject.entity.ts';
 import { subjectPath } from './subject.queries.ts';
 import { SubjectSidebar } from './subject-sidebar.tsx';
@@ -27,32 +31,6 @@ import '../planning/subject-page.css';
 
 const { t } = kindsMessages;
 const SubjectEditForm = lazy(() => import('./subject-edit-form.tsx'));
-
-function Facts({ subject, badge }: { subject: SubjectEntity; badge: ReactNode }) {
-  const { count, completed_count: done } = subject.task_completion_status;
-  return (
-    <div className="issue-line">
-      {badge}
-      {headFieldsOf(subject).map(({ name, Head }) =>
-        Head === undefined || (badge !== undefined && name === 'state') ? null : (
-          <Head key={name} subject={subject} />
-        ),
-      )}
-      <span className="muted">
-        {withParts(t('opened'), {
-          author: (
-            <a className="strong link-plain" href={personPath(subject.author.username)} dir="auto">
-              {subject.author.name}
-            </a>
-          ),
-          time: <RelativeTime time={subject.created_at} />,
-        })}
-        {subject.user_notes_count === 0 ? '' : ` · ${t('comments', { count: subject.user_notes_count })}`}
-        {count === 0 ? '' : ` · ${t('tasks', { done, count })}`}
-      </span>
-    </div>
-  );
-}
 
 function Description({
   subject,
@@ -131,15 +109,15 @@ export interface SubjectViewProps {
   /** The path of its group or project. */
   within: string;
   /** In place of its state, for a kind with more states. */
-  badge?: ReactNode;
+  badge?: State;
   /** Whether it can be closed and reopened at all now. */
   changeable?: boolean;
   /** Below its title. */
   head?: ReactNode;
   /** Beside its edit button. */
   menu?: ReactNode;
-  /** The fields of attributes that only its kind has, by their names. */
-  ownFields?: OwnFields;
+  /** Its fields, for a kind that has some of its own. */
+  fields?: LazyPage<SubjectFieldsProps>;
   /** Below the fields of its sidebar. */
   side?: ReactNode;
   /** Between its description and its conversation. */
@@ -155,7 +133,7 @@ export function SubjectView({
   changeable = true,
   head,
   menu,
-  ownFields,
+  fields,
   side,
   children,
   onChanged,
@@ -167,6 +145,7 @@ export function SubjectView({
   const { kind, abilities } = subject;
   const { noun, sigil, segment } = kind;
   const [editing, setEditing] = useState(false);
+  const shown = useMemo(() => shownOf(subject), [subject]);
   const reference = `${sigil}${subject.iid}`;
   const place = useMemo(
     () =>
@@ -191,11 +170,7 @@ export function SubjectView({
             },
           ]
         : []),
-      ...fieldShortcuts(
-        sideFieldsOf(subject, ownFields).map(({ name }) => name),
-        abilities,
-        t('onPage', { kind: noun }),
-      ),
+      ...fieldShortcuts(kind.attributes, abilities, t('onPage', { kind: noun })),
     ],
     [abilities.update, abilities.admin],
   );
@@ -225,12 +200,14 @@ export function SubjectView({
               ) : null}
               {menu}
             </div>
-            <Facts subject={subject} badge={badge} />
+            <HydrateWhenUsed part={LateFacts} of={`${shown} ${badge}`}>
+              <LateFacts subject={subject} badge={badge} />
+            </HydrateWhenUsed>
             {head}
           </header>
         )}
         <div className="issue-columns">
-          <SubjectSidebar subject={subject} ownFields={ownFields} onChange={change}>
+          <SubjectSidebar subject={subject} part={fields} onChange={change}>
             {side}
           </SubjectSidebar>
           <div className="issue-talk">

@@ -1,4 +1,5 @@
-import { type FieldPlace, collapsedFields, type CollapsedField, FieldRail } from '../planning/index.ts';
+import { collapsedFields, type CollapsedField, FieldRail } from '../planning/index.ts';
+import { useSubjectPlace } from './subject-place.ts';
 import type { SubjectEntity } from './subject.entity.ts';
 
 const fields: Readonly<Record<string, CollapsedField<SubjectEntity>>> = {
@@ -13,7 +14,8 @@ const fields: Readonly<Record<string, CollapsedField<SubjectEntity>>> = {
 };
 
 /** The collapsed sidebar of a subject: the fields of its kind's attributes. */
-export default function SubjectRail({ subject, place }: { subject: SubjectEntity; place: FieldPlace }) {
+export default function SubjectRail({ subject }: { subject: SubjectEntity }) {
+  const place = useSubjectPlace(subject);
   const own = subject.kind.attributes.flatMap((name) => fields[name] ?? []);
   return <FieldRail fields={own} subject={subject} place={place} abilities={subject.abilities} />;
 }

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '../../platform/routing/hooks.ts';
-import { mergeRequestState, StateBadge } from '../../ui/state.tsx';
+import { mergeRequestState } from '../../ui/merge-request-state.ts';
 import { asReady, isDraft } from '../../../contract/merge-requests/draft-title.ts';
 import type { ReviewDraft } from '../../../contract/merge-requests/merge-requests.ts';
 import { useEntity } from '../../platform/use-entity.ts';
@@ -47,7 +47,7 @@ export default function MergeRequestPage() {
           key={base}
           base={base}
           within={path}
-          badge={<StateBadge state={mergeRequestState(state, check === 'draft')} />}
+          badge={mergeRequestState(state, check === 'draft')}
           changeable={state !== 'merged'}
           onChanged={() => void client.invalidateQueries({ queryKey: query.queryKey })}
           side={

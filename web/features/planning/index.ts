@@ -62,6 +62,7 @@ export { subjectListMessages } from './subject-list.messages.ts';
 export { ListChanged, ListSorting, ListStates, NothingMatches, SubjectList } from './subject-list.tsx';
 export type { ListChanges } from './subject-list.tsx';
 export { useListNews } from './use-list-news.ts';
+export { shownOf } from './shown-of.ts';
 export { Block } from './side-block.tsx';
 export { SideFields } from './side-fields.tsx';
 export { TokenBar } from './token-bar.tsx';
