@@ -14,7 +14,7 @@ import { WithDrafts } from './review/drafts/with-drafts.tsx';
 import { reviewMessages } from './review/review.messages.ts';
 import { editedBranch } from './review/edit-link.tsx';
 import { ReviewedDiff } from './review/reviewed-diff.tsx';
-import { suggestionViews } from './suggestions/suggestion.tsx';
+import { suggestionViews } from './suggestions/suggestion-views.tsx';
 
 function Changes({ path, iid }: { path: string; iid: string }) {
   const base = mergeRequestPath(path, iid);

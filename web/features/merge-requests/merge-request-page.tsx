@@ -15,7 +15,7 @@ import { Branches, MergeRequestTabs } from './merge-request-head.tsx';
 import { mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
 import { SidePeople } from './side-people.tsx';
 import { WithDrafts } from './review/drafts/with-drafts.tsx';
-import { suggestionViews } from './suggestions/suggestion.tsx';
+import { suggestionViews } from './suggestions/suggestion-views.tsx';
 import './merge-requests.css';
 
 /** What answers a thread stands in it. */

@@ -10,7 +10,7 @@ import { url } from '../../../platform/url.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/label.tsx';
 import { withParts } from '../../../ui/with-parts.tsx';
-import { DiffExcerpt, useConversationContext, type SuggestionViews } from '../../discussions/index.ts';
+import { DiffExcerpt, useConversationContext } from '../../discussions/index.ts';
 import { readBatch, setBatch, useBatch } from './suggestion-batch.ts';
 import { suggestionLines } from './suggestion-lines.ts';
 import { suggestionsMessages } from './suggestions.messages.ts';
@@ -20,7 +20,7 @@ import './suggestions.css';
 const { t } = suggestionsMessages;
 
 /** The diff of a suggestion below its head. */
-function Suggested({ suggestion, children }: { suggestion: SuggestionPreview; children?: ReactNode }) {
+export function Suggested({ suggestion, children }: { suggestion: SuggestionPreview; children?: ReactNode }) {
   return (
     <div className="suggestion">
       <div className="suggestion-head small">
@@ -39,7 +39,7 @@ function sentenceOf(error: unknown): string {
 }
 
 /** What a comment suggests, with what this reader can do with it. */
-function OfNote({ suggestion }: { note: PageNote; suggestion: PageSuggestion }) {
+export default function OfNote({ suggestion }: { note: PageNote; suggestion: PageSuggestion }) {
   const { id, applied, appliable, current_user: can, inapplicable_reason: why } = suggestion;
   const { base, actions } = useConversationContext();
   const api = useApi();
@@ -164,10 +164,3 @@ function Done({
     </>
   );
 }
-
-function OnDeletedLine() {
-  return <p className="small muted">{t('deletedLine')}</p>;
-}
-
-/** How merge requests show what comments suggest. */
-export const suggestionViews: SuggestionViews = { OfNote, InPreview: Suggested, OnDeletedLine };
