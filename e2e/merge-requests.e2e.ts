@@ -94,6 +94,39 @@ it('MR-03 says what is in the way: a draft, a conflict, a missing right', async 
   await tab.getByText('clash.txt').first().waitFor();
 });
 
+// Was: the box was as old as the page.
+it('MR-03 an open page says at once what a push to its target changes, a hidden one when it is seen', async () => {
+  await commit('main', 'stable.txt', 'stable\n');
+  await stage.call(ann, 'POST', `${acme.project}/repository/branches?branch=stable&ref=main`, {});
+  const iid = await propose('struck', { target_branch: 'stable' });
+  await stage.server.drain();
+  const tab = await stage.open(ann);
+  const hidden = await stage.open(bob);
+  const asked = new Map([tab, hidden].map((page) => [page, 0]));
+  for (const page of [tab, hidden]) {
+    await visit(page, `merge_requests/${iid}`);
+    await page.getByText('This can be merged.').waitFor();
+    page.on('request', (request) => {
+      if (request.url().endsWith('/widget.json')) asked.set(page, asked.get(page)! + 1);
+    });
+  }
+  const show = (state: 'hidden' | 'visible') =>
+    hidden.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, state);
+  await show('hidden');
+  // Another branch is none of its business.
+  await commit('main', 'elsewhere.txt', 'elsewhere\n');
+  await commit('stable', 'struck.txt', 'otherwise\n');
+  await tab.getByText('This conflicts with stable.').waitFor();
+  await stage.server.drain();
+  expect(asked.get(tab)).toBe(1);
+  expect(asked.get(hidden)).toBe(0);
+  await show('visible');
+  await hidden.getByText('This conflicts with stable.').waitFor();
+});
+
 // Was: its title had to be edited; the focus was lost with each button that went.
 it('MR-03 a draft is made ready and merged by keys, with the focus in the box', async () => {
   const iid = await propose('soon', { title: 'Draft: [Draft] Soon' });

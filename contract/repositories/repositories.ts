@@ -5,6 +5,15 @@ import type { Person } from '../discussions/discussions.ts';
  * (`feature/a/src/x.ts`), percent-encoded once more as a query value. The longest existing ref wins.
  */
 
+/** Refs of a repository have moved. */
+export interface RepositoryMessage {
+  event: 'refs';
+  /** Their full names: none of them if the message would have been too long. */
+  refs?: string[];
+  /** More than these. */
+  more?: true;
+}
+
 export interface PageRevision {
   sha: string;
   kind: 'branch' | 'tag' | 'commit';

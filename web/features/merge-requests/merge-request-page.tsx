@@ -16,6 +16,7 @@ import { mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
 import { SidePeople } from './side-people.tsx';
 import { WithDrafts } from './review/drafts/with-drafts.tsx';
 import { suggestionViews } from './suggestions/suggestion-views.tsx';
+import { useTargetMoved } from './use-target-moved.ts';
 import './merge-requests.css';
 
 /** What answers a thread stands in it. */
@@ -28,6 +29,7 @@ export default function MergeRequestPage() {
   const query = widgetQuery(path, iid);
   const { data: widget } = useSuspenseQuery(query);
   const { state, check } = widget;
+  useTargetMoved(path, iid, widget);
   const base = mergeRequestPath(path, iid);
   const { data: id } = useSuspenseQuery(subjectQuery(base));
   const subject = useEntity<SubjectEntity, SubjectEntity>(subjects, id);

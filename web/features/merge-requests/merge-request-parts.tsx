@@ -8,6 +8,7 @@ import { useEntity } from '../../platform/use-entity.ts';
 import { subjects, subjectQuery } from '../kinds/index.ts';
 import { Branches, MergeRequestTabs, type MergeRequestPart } from './merge-request-head.tsx';
 import { mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
+import { useTargetMoved } from './use-target-moved.ts';
 import './merge-requests.css';
 import '../planning/subject-page.css';
 
@@ -34,6 +35,7 @@ export function MergeRequestFrame({
     },
     refresh,
   );
+  useTargetMoved(path, iid, widget);
   return (
     <div className="page stack">
       <header className="issue-head">

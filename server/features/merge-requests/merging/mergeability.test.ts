@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RepositoryMessage } from '../../../../contract/repositories/repositories.ts';
+import { listen } from '../../../../testing/cable.ts';
 import { openMergeRequestWorld } from '../../../../testing/merge-request-world.ts';
 import type { MergeRequestWorld } from '../../../../testing/merge-request-world.ts';
 import { findBranches } from '../merge-request.queries.ts';
@@ -101,6 +103,37 @@ describe('whether a merge request can be merged, and how large it is', () => {
         platform.db,
       );
     expect(rows).toEqual([]);
+  });
+
+  it('MR-03 readers hear at once that the target has moved, and what they ask then is kept', async () => {
+    const { server, ben } = world;
+    const project = await world.createProject();
+    await server.api('PUT', `/projects/${project}`, world.ann, { visibility: 'public' });
+    const opened: { id: number; iid: number }[] = [];
+    for (const branch of ['one', 'two']) {
+      await world.commit({ project, branch, files: { same: branch }, from: 'main' });
+      opened.push(await world.open(project, branch));
+    }
+    await server.drain();
+    const [one, two] = opened as [(typeof opened)[0], (typeof opened)[0]];
+    for (const { iid } of opened)
+      expect(await world.read(project, iid)).toMatchObject({ detailed_merge_status: 'mergeable' });
+    using reader = await listen<RepositoryMessage>(server, 'RepositoryChannel', { project_id: project }, ben);
+    const moved = await world.commit({ project, branch: 'main', files: { same: 'main' } });
+    // One message, however many merge requests there are.
+    expect(await reader.until(1)).toMatchObject([{ event: 'refs', refs: ['refs/heads/main'] }]);
+    expect(await world.read(project, one.iid)).toMatchObject({ detailed_merge_status: 'conflict' });
+    await server.drain();
+    // Was: what had been worked out for the new head was forgotten, too.
+    expect(await known(one.id)).toMatchObject({ checked_target_sha: moved, conflicting_paths: ['same'] });
+    expect(await known(two.id)).toMatchObject({ checked_target_sha: null });
+    await world.push(
+      project,
+      Array.from({ length: 51 }, (_, index) => ({ ref: `refs/heads/b${index}`, old: null, new: moved })),
+    );
+    const [, many] = await reader.until(2);
+    expect(many).toMatchObject({ more: true });
+    expect(many!.refs).toHaveLength(50);
   });
 
   it('MR-03 names at most a thousand files that conflict, and how many more there are', async () => {

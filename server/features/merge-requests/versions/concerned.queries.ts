@@ -82,12 +82,20 @@ export async function findArrived(
   return rows;
 }
 
-/** The targets have moved: whether their merge requests can be merged is not known any more. */
+/**
+ * The targets have moved: whether their merge requests can be merged is not known any more, except of those that somebody has looked at
+ * since, as open pages do at once.
+ */
 export async function forgetMergeability(
   db: Connection,
   projectId: number,
-  branches: readonly string[],
+  moved: readonly { readonly branch: string; readonly after: string }[],
 ): Promise<void> {
+  const branches = moved.map(({ branch }) => branch);
+  const heads = moved.map(({ after }) => after);
   await sql`update merge_requests m set checked_head_sha = null, checked_target_sha = null, conflicting_paths = null, conflict_count = null, behind = null
-    where ${isInto(projectId, branches)} and m.checked_head_sha is not null`.execute(db);
+    where ${isInto(projectId, branches)} and m.checked_head_sha is not null
+      and not (m.target_branch, m.checked_target_sha) in (select * from unnest(${branches}::text[], ${heads}::text[]))`.execute(
+    db,
+  );
 }

@@ -39,7 +39,11 @@ export const followBranches: Job = {
     const { db } = platform;
     const moved = new Map(changes.map((change) => [nameOf(change), change]));
     const names = [...moved.keys()];
-    await forgetMergeability(db, projectId, names);
+    await forgetMergeability(
+      db,
+      projectId,
+      [...moved].map(([branch, { after }]) => ({ branch, after })),
+    );
     const from = await findFrom(db, projectId, names);
     const arrivals = new Map<string, Arrival>();
     const arrived: Concerned[] = [];

@@ -122,6 +122,7 @@ async function record(
     await publish(tx, repositoryStream(id, kind.name), {
       event: 'refs',
       refs: changes.slice(0, refsInMessage).map(({ ref }) => ref),
+      ...(changes.length > refsInMessage ? { more: true } : {}),
     });
     return change.headMoves;
   });
