@@ -174,6 +174,51 @@ it('DRAFT-01 what is being written in one tab outlives that another one submits 
   await expect.poll(() => tab.locator('.draft').count()).toBe(2);
 });
 
+// Was: the last one won, and nobody was told.
+it('DRAFT-01 a pending comment that another window has changed is not overwritten unseen', async () => {
+  const { path, api } = await propose('both');
+  const { id } = await stage.call<{ id: number }>(bob, 'POST', `${api}/draft_notes`, { note: 'First' });
+  const saveElsewhere = (note: string) => stage.call(bob, 'PUT', `${api}/draft_notes/${id}`, { note });
+  const tab = await stage.open(bob);
+  await visit(tab, path);
+  await draft(tab, 'First').getByRole('button', { name: 'Edit pending comment' }).click();
+  await box(tab, 'Pending comment').fill('First, typed here');
+  // This window hears of it when it saves.
+  let hears = (): void => undefined;
+  const heard = new Promise<void>((resolve) => {
+    hears = resolve;
+  });
+  await tab.route('**/drafts.json', async (route) => {
+    await heard;
+    await route.continue();
+  });
+  await saveElsewhere('First, **written** elsewhere');
+  const refused = tab.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await press(tab, 'Save');
+  expect((await refused).status()).toBe(409);
+  hears();
+  const changed = 'This pending comment has changed since you started editing';
+  const notice = tab.locator('.draft .banner', { hasText: changed });
+  await notice.waitFor();
+  expect(await box(tab, 'Pending comment').inputValue()).toBe('First, typed here');
+  await notice.getByText('See the updated comment').click();
+  await notice.locator('.markdown strong', { hasText: 'written' }).waitFor();
+  expect((await axe(tab).include('.draft').analyze()).violations.map(({ id: rule }) => rule)).toEqual([]);
+  // What was seen is overwritten, and what was typed outlives a reload with its notice.
+  await tab.reload();
+  await hydrated(tab);
+  await draft(tab, 'written').getByRole('button', { name: 'Edit pending comment' }).click();
+  await notice.waitFor();
+  expect(await box(tab, 'Pending comment').inputValue()).toBe('First, typed here');
+  await press(tab, 'Save');
+  await draft(tab, 'First, typed here').getByRole('button', { name: 'Edit pending comment' }).waitFor();
+  // An open form says so at once.
+  await draft(tab, 'First, typed here').getByRole('button', { name: 'Edit pending comment' }).click();
+  expect(await notice.count()).toBe(0);
+  await saveElsewhere('Elsewhere again');
+  await notice.waitFor();
+});
+
 // Was: the focus was lost with each part of the bar that went, nothing said that the review was sent, and its error lay on the buttons.
 it('DRAFT-01 UX-01 a review is submitted by keys: the focus goes on, and what happens is said beside the bar', async () => {
   const { path, api } = await propose('keys');

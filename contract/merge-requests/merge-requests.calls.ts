@@ -148,7 +148,8 @@ declare module '../calls.ts' {
     'GET /:project/-/merge_requests/:iid/drafts.json': { answer: PageDrafts };
     'POST /:project/-/merge_requests/:iid/drafts': { body: NewDraft; answer: PageDraft };
     'PUT /:project/-/merge_requests/:iid/drafts/:draft_note_id': {
-      body: { draft_note: { note?: string; resolve_discussion?: boolean } };
+      /** `edited_from` is the version that was seen, by its `updated_at`: 409 if another text is there now. */
+      body: { draft_note: { note?: string; resolve_discussion?: boolean; edited_from?: string } };
       answer: PageDraft;
     };
     'DELETE /:project/-/merge_requests/:iid/drafts/:draft_note_id': { answer: undefined };

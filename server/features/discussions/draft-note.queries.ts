@@ -72,16 +72,29 @@ export async function insertDraft(
   return id;
 }
 
-/** Updates a draft's text, place, and whether it resolves; returns false if it was deleted. A place that it leaves is deleted. */
+/**
+ * Updates a draft's text, place, and whether it resolves; returns false if it was deleted, or is another version than `from` (the time of
+ * the last change that its author has seen, in milliseconds) with another text. A place that it leaves is deleted.
+ */
 export async function updateDraftRow(
   tx: Transaction,
   of: DraftsOf,
   id: number,
-  { note, resolve, positionId }: Pick<NewDraft, 'note' | 'resolve' | 'positionId'>,
+  {
+    note,
+    resolve,
+    positionId,
+    from,
+  }: Pick<NewDraft, 'note' | 'resolve' | 'positionId'> & { readonly from?: Date | undefined },
 ): Promise<boolean> {
+  // A save whose answer was lost is made again with the same text.
+  const seen =
+    from === undefined
+      ? sql`true`
+      : sql`(date_trunc('milliseconds', d.updated_at) = ${from} or d.note = ${note})`;
   const { rows } =
     await sql`with before as (select d.position_id from draft_notes d where ${own(of)} and d.id = ${id} for update),
-      written as (update draft_notes d set note = ${note}, resolve = ${resolve}, position_id = ${positionId}::bigint, updated_at = now() where ${own(of)} and d.id = ${id} returning 1),
+      written as (update draft_notes d set note = ${note}, resolve = ${resolve}, position_id = ${positionId}::bigint, updated_at = now() where ${own(of)} and d.id = ${id} and ${seen} returning 1),
       left_behind as (delete from positions p using before where p.id = before.position_id and p.id is distinct from ${positionId}::bigint)
     select 1 from written`.execute(tx);
   return rows.length > 0;

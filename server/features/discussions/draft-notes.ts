@@ -2,7 +2,7 @@ import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { AppError, notFound, unauthorized } from '../../platform/errors.ts';
+import { AppError, conflict, notFound, unauthorized } from '../../platform/errors.ts';
 import { personStream } from '../../platform/realtime/person-stream.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import {
@@ -39,6 +39,8 @@ export interface DraftChange {
   readonly note?: string | undefined;
   readonly resolve?: boolean | undefined;
   readonly position?: NewPosition | undefined;
+  /** The version that the author has seen, by the time of its last change: another text is not overwritten (409). */
+  readonly from?: Date | undefined;
 }
 
 /** The viewer's own drafts; throws 401 for anonymous viewers, 404 if the subject supports none. */
@@ -102,12 +104,12 @@ export async function createDraft(ctx: Context, noteable: Noteable, input: Draft
   return readDraft(ctx, noteable, answer as number);
 }
 
-/** Changes a draft's text, its place, or whether it resolves its thread. */
+/** Changes a draft's text, its place, or whether it resolves its thread. Throws 409 if the text has changed since `from`. */
 export async function updateDraft(
   ctx: Context,
   noteable: Noteable,
   id: number,
-  { note, resolve, position }: DraftChange,
+  { note, resolve, position, from }: DraftChange,
 ): Promise<DraftRow> {
   const of = draftsOf(ctx, noteable);
   const draft = await readDraft(ctx, noteable, id);
@@ -117,7 +119,10 @@ export async function updateDraft(
       note: text,
       resolve: resolve ?? draft.resolve,
       positionId: position === undefined ? draft.position_id : await insertPosition(tx, position),
+      from,
     });
+    if (!written && (await findDraft(tx, of, id)) !== undefined)
+      throw conflict('The pending comment has changed since you started editing.');
     if (!written) throw notFound('Draft note');
     await announceDrafts(tx, of);
   });

@@ -15,6 +15,7 @@ import {
   readDrafts,
   submissionKey,
   updateDraft,
+  versionSeen,
 } from '../../discussions/index.ts';
 import type { DraftRow } from '../../discussions/index.ts';
 import { presentDraftStandings } from '../ledger/present-standings.ts';
@@ -104,13 +105,22 @@ export function draftPageRoutes(app: App): void {
       schema: {
         params: One,
         body: Type.Object({
-          draft_note: Type.Object({ note: Type.Optional(Type.String()), resolve_discussion: Resolve }),
+          draft_note: Type.Object({
+            note: Type.Optional(Type.String()),
+            resolve_discussion: Resolve,
+            /** The version that the author has seen: the draft's `updated_at`. */
+            edited_from: Type.Optional(Type.String()),
+          }),
         }),
       },
     },
     async ({ ctx, params, body: { draft_note: changed } }) => {
       const noteable = await load(ctx, params);
-      const change = { note: changed.note, resolve: changed.resolve_discussion };
+      const change = {
+        note: changed.note,
+        resolve: changed.resolve_discussion,
+        from: versionSeen(changed.edited_from),
+      };
       return present(ctx, noteable, await updateDraft(ctx, noteable, params.draft_note_id, change));
     },
   );

@@ -356,6 +356,33 @@ describe('drafts of a review', () => {
     ]);
   });
 
+  it('DRAFT-01 a text that another window has saved meanwhile is not overwritten unseen', async () => {
+    const { server } = world;
+    const { id } = await draft({ note: 'First' });
+    const read = async () =>
+      (await server.call('GET', page('/drafts.json'), ben)).json<PageDrafts>().drafts[0]!;
+    const save = async (note: string, edited_from?: string) => {
+      const body = { draft_note: { note, ...(edited_from === undefined ? {} : { edited_from }) } };
+      const answer = await server.call('PUT', page(`/drafts/${id}`), ben, body);
+      return [answer.statusCode, (await read()).note];
+    };
+    const { updated_at: from } = await read();
+    expect(await save('From one window', from)).toEqual([200, 'From one window']);
+    expect(await save('From another', from)).toEqual([409, 'From one window']);
+    // The answer of the first was lost: it is saved again.
+    expect(await save('From one window', from)).toEqual([200, 'From one window']);
+    expect(await save('From another', (await read()).updated_at)).toEqual([200, 'From another']);
+    expect(await save('By who does not say', undefined)).toEqual([200, 'By who does not say']);
+    expect(await save('Never', 'some day')).toEqual([400, 'By who does not say']);
+    // Of two at once one is saved.
+    const { updated_at: both } = await read();
+    const answers = await Promise.all(['Left', 'Right'].map((note) => save(note, both)));
+    expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409]);
+    await server.call('DELETE', page(`/drafts/${id}`), ben);
+    const gone = { draft_note: { note: 'Gone', edited_from: both } };
+    expect((await server.call('PUT', page(`/drafts/${id}`), ben, gone)).statusCode).toBe(404);
+  });
+
   it('DRAFT-01 a body of null publishes without a summary, as clients send it', async () => {
     await draft({ note: 'Said' });
     const answer = await world.server.app.inject({

@@ -7,6 +7,7 @@ import { returnFocus } from '../../../../platform/return-focus.ts';
 import { useViewer } from '../../../../platform/session.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button, IconButton } from '../../../../ui/button.tsx';
+import { Banner } from '../../../../ui/feedback.tsx';
 import { Tag } from '../../../../ui/label.tsx';
 import { LateConfirmDialog } from '../../../../ui/late-confirm-dialog.tsx';
 import { MarkdownBody } from '../../../../ui/markdown-body.tsx';
@@ -43,14 +44,23 @@ function EditForm({
   drafts: Drafts;
   onClose: () => void;
 }) {
+  const [before] = useState(draft.note);
   const [text, setText] = useState(draft.note);
   const resolvesNow = draft.resolve_discussion ?? thread?.resolved ?? false;
   const [wanted, setWanted] = useState<boolean>();
   const resolve = wanted ?? resolvesNow;
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
-  const changed = text !== draft.note || resolve !== resolvesNow;
-  const { forget } = useAutosave(`Draft/${draft.id}`, text === draft.note ? '' : text, setText);
+  const typed = text !== before;
+  const changed = typed || resolve !== resolvesNow;
+  const { forget: forgetText } = useAutosave(`Draft/${draft.id}`, typed ? text : '', setText);
+  // A text is kept together with the version that it is based on.
+  const [from, setFrom] = useState(draft.updated_at);
+  const { forget: forgetFrom } = useAutosave(`Draft/${draft.id}/from`, typed ? from : '', setFrom);
+  const forget = (): void => {
+    forgetText();
+    forgetFrom();
+  };
   const isLost = drafts.isLost(draft.id);
   const { hold } = drafts;
   const latest = useRef(draft);
@@ -63,7 +73,11 @@ function EditForm({
     setBusy(true);
     try {
       if (isLost) await drafts.keep(asNew(draft, text, resolve === resolvesNow ? undefined : resolve));
-      else await drafts.change(draft.id, text, resolve === resolvesNow ? undefined : resolve);
+      else {
+        // Its author has seen what another window has saved meanwhile, so saving again overwrites that.
+        const changes = resolve === resolvesNow ? undefined : resolve;
+        await drafts.change(draft.id, text, changes, draft.updated_at);
+      }
       forget();
       onClose();
     } catch {
@@ -83,6 +97,15 @@ function EditForm({
         void save();
       }}
     >
+      {from === draft.updated_at || draft.note === text || busy || isLost ? null : (
+        <Banner tone="attention">
+          {t('changedElsewhere')}
+          <details>
+            <summary>{t('updatedComment')}</summary>
+            <MarkdownBody html={draft.note_html} />
+          </details>
+        </Banner>
+      )}
       <MarkdownField
         name={`draft_${draft.id}_text`}
         label={t('editField')}

@@ -12,6 +12,9 @@ export const draftMessages = defineMessages('merge-requests.drafts', {
   save: 'Save',
   saveAnew: 'Save as a new pending comment',
   lost: 'This comment was published or deleted in another window, without what you have changed here.',
+  changedElsewhere:
+    'This pending comment has changed since you started editing, please review the updated comment to ensure information is not lost.',
+  updatedComment: 'See the updated comment',
   cancel: 'Cancel',
   publishOne: 'Comment now',
   remove: 'Delete pending comment',

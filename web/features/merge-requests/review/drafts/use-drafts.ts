@@ -72,7 +72,8 @@ export interface Drafts {
   readonly hold: (draft: ReviewDraft) => () => void;
   /** Each rejects if it fails, which has been said then. */
   readonly keep: (note: NewNote) => Promise<void>;
-  readonly change: (id: number, note: string, resolve: boolean | undefined) => Promise<void>;
+  /** `from` is the version that its author has seen: another text is not overwritten. */
+  readonly change: (id: number, note: string, resolve: boolean | undefined, from: string) => Promise<void>;
   readonly remove: (id: number) => Promise<void>;
   readonly discard: () => Promise<void>;
   /** One, or all with what is said of them. */
@@ -115,11 +116,13 @@ export function useDrafts(project: string, iid: string, subjectId: number): Draf
       }));
     };
     /** Does something, says why it failed, and asks what is so now. */
-    const act = async <T>(failed: string, work: () => Promise<T>): Promise<T> => {
+    const act = async <T>(failed: string, work: () => Promise<T>, conflicts?: string): Promise<T> => {
       try {
         return await work();
       } catch (error) {
-        sayFailed(error, failed);
+        if (conflicts !== undefined && error instanceof ApiError && error.status === 409)
+          addToast({ tone: 'danger', text: conflicts, of: actOf(error) });
+        else sayFailed(error, failed);
         throw error;
       } finally {
         void client.invalidateQueries({ queryKey });
@@ -146,12 +149,21 @@ export function useDrafts(project: string, iid: string, subjectId: number): Draf
           );
           show((drafts) => [...drafts.filter(({ id }) => id !== made.id), { ...made, standing: null }]);
         }),
-      change: (id, note, resolve) =>
-        act(t('saveFailed'), async () => {
-          const draft_note = { note, ...(resolve === undefined ? {} : { resolve_discussion: resolve }) };
-          const changed = await api.put(`${base}/drafts/${String(id)}`, { body: { draft_note } });
-          show((drafts) => drafts.map((draft) => (draft.id === id ? { ...draft, ...changed } : draft)));
-        }),
+      change: (id, note, resolve, from) =>
+        act(
+          t('saveFailed'),
+          async () => {
+            const draft_note = {
+              note,
+              edited_from: from,
+              ...(resolve === undefined ? {} : { resolve_discussion: resolve }),
+            };
+            const changed = await api.put(`${base}/drafts/${String(id)}`, { body: { draft_note } });
+            show((drafts) => drafts.map((draft) => (draft.id === id ? { ...draft, ...changed } : draft)));
+          },
+          // The form shows the other text as soon as it is there.
+          t('changedElsewhere'),
+        ),
       remove: (id) =>
         act(t('deleteFailed'), async () => {
           await api.delete(`${base}/drafts/${String(id)}`);
