@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { axe } from './axe.ts';
 import { acme, ann, bob, stage, useAcme } from './acme.ts';
 import { hydrated } from './stage.ts';
 import { useWorld } from './world.ts';
@@ -94,7 +95,9 @@ it.for([1350, 390])(
     const parts = [
       card.locator('.diff-head h3'),
       tab.getByRole('button', { name: `Viewed: ${long}` }),
-      card.getByRole('button', { name: 'Copy path' }),
+      width < 768
+        ? card.locator('.diff-menu summary')
+        : card.getByRole('button', { name: 'Copy path', exact: true }),
       card.getByRole('button', { name: 'Comment on this file' }),
     ];
     const within = async (): Promise<number[]> => {
@@ -125,6 +128,44 @@ it.for([1350, 390])(
     await expect.poll(() => parts[1]!.getAttribute('aria-pressed')).toBe('false');
   },
 );
+
+// Was: below 768 pixels a file could be neither edited nor viewed.
+it('DIFF-11 on a phone the menu of a file has what does not fit beside its name', async () => {
+  const tab = await visit(390);
+  const card = cardOf(tab, long);
+  const head = card.locator('.diff-head');
+  const { height } = (await head.boundingBox())!;
+  const opener = card.locator(`:is(summary, button)[aria-label="Actions for ${long}"]`);
+  await scrollInto(tab, 1000);
+  await opener.click();
+  const menu = tab.getByRole('menu');
+  await menu.getByRole('menuitem', { name: 'Copy path' }).waitFor();
+  expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Edit file',
+    'View file',
+    'View the file before the change',
+    'Copy path',
+  ]);
+  expect((await axe(tab).include('[role=menu]').analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect((await head.boundingBox())!.height).toBe(height);
+  expect(await card.evaluate((file) => file.scrollWidth <= file.clientWidth)).toBe(true);
+  await tab.keyboard.press('Escape');
+  await expect.poll(() => menu.count()).toBe(0);
+  await opener.click();
+  await menu.getByRole('menuitem', { name: 'Edit file' }).click();
+  await tab.getByRole('heading', { name: 'Edit file' }).waitFor();
+  expect(new URL(tab.url()).pathname).toContain(`/edit/heads/${long}`);
+  // A wide page has them beside the name, and no menu.
+  const wide = await visit(1350);
+  await cardOf(wide, long).getByRole('link', { name: 'Edit file' }).waitFor();
+  expect(await cardOf(wide, long).locator('.diff-menu').isVisible()).toBe(false);
+  // So has the page of a commit.
+  await tab.goto(acme.page(`commit/${sha}`));
+  await hydrated(tab);
+  await tab.locator(`:is(summary, button)[aria-label="Actions for ${long}"]`).click();
+  await menu.getByRole('menuitem', { name: 'View file' }).click();
+  await tab.waitForURL((url) => url.pathname.includes(`/blob/${sha}/${long}`));
+});
 
 it('DIFF-15 threads on a phone have their whole width, also those whose HTML was put back', async () => {
   const tab = await visit(390);
@@ -222,15 +263,15 @@ it('DIFF-11 on the page of a commit, too', async () => {
   await tab.goto(acme.page(`commit/${sha}`));
   await hydrated(tab);
   const card = tab.locator('#diff-1');
-  const copy = card.getByRole('button', { name: 'Copy path' });
+  const menu = card.locator('.diff-menu summary');
   await tab.evaluate(() => document.getElementById('diff-1')!.scrollIntoView());
   expect(await topOf(card)).toBeCloseTo(8, 0);
-  const before = (await topOf(copy)) - (await topOf(card.locator('.diff-head')));
+  const before = (await topOf(menu)) - (await topOf(card.locator('.diff-head')));
   await tab.evaluate(() => scrollBy(0, 1000));
   await expect.poll(() => topOf(card.locator('.diff-head'))).toBe(0);
-  expect(Math.abs((await topOf(copy)) - before)).toBeLessThanOrEqual(1);
+  expect(Math.abs((await topOf(menu)) - before)).toBeLessThanOrEqual(1);
   // The lines get the focus: they begin below the head.
-  await tab.locator('#diff-2 summary').focus();
+  await tab.locator('#diff-2 > .diff-head').focus();
   await tab.keyboard.press('Shift+Tab');
   await tab.locator('#diff-1 .diff-body:focus').waitFor();
   await tab.evaluate(() => document.querySelector('#diff-1 .diff-body')!.scrollIntoView());

@@ -90,6 +90,7 @@ export const changesMessages = defineMessages('repositories.changes', {
   viewed: 'Viewed',
   viewedFile: 'Viewed: {{path}}',
   viewFile: 'View file',
+  fileActions: 'Actions for {{path}}',
   viewReplaced: 'View the file before the change',
   diffTruncated: 'There are more changes than are listed here.',
   noDiff: 'There are no changes.',

@@ -1,11 +1,20 @@
-import { CodeIcon, EyeIcon, FoldIcon, HistoryIcon, UnfoldIcon } from '@primer/octicons-react';
-import { memo, Suspense, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import {
+  CodeIcon,
+  EyeIcon,
+  FoldIcon,
+  HistoryIcon,
+  KebabHorizontalIcon,
+  UnfoldIcon,
+} from '@primer/octicons-react';
+import { memo, Suspense, useMemo, useRef, useState, type CSSProperties } from 'react';
 import type { PageDiffFile } from '../../../contract/repositories/repositories.ts';
 import { lazyPart } from '../../platform/lazy-page.tsx';
+import { lazy } from '../../platform/lazy.ts';
 import { IconButton, IconLink, LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/label.tsx';
+import { LateMenu } from '../../ui/late-menu.tsx';
 import { codePage } from './code-paths.ts';
 import type { DiffInsert, DiffReview, DiffViewProps, ViewedFiles } from './diff-review.ts';
 import { showName } from './names.ts';
@@ -22,6 +31,7 @@ import { measureHead } from './head-heights.ts';
 
 const { t } = changesMessages;
 
+const FileMenu = lazy(() => import('./file-menu.tsx'));
 const LateRenderedChange = lazyPart<RenderedFileProps>(() => import('./rendered-file.tsx'));
 
 /** Lines that one press reveals. */
@@ -63,6 +73,7 @@ export const DiffFileCard = memo(function DiffFileCard({
   inserts = nothing,
   facts,
   tools,
+  entries,
   wholeFile,
   onPoint,
   viewsOld,
@@ -76,7 +87,8 @@ export const DiffFileCard = memo(function DiffFileCard({
   index: number;
   inserts?: readonly DiffInsert[] | undefined;
   facts: DiffReview['facts'];
-  tools: ((file: PageDiffFile) => ReactNode) | undefined;
+  tools: DiffReview['tools'];
+  entries: DiffReview['entries'];
   wholeFile: DiffReview['wholeFile'];
   onPoint: DiffReview['onPoint'];
   viewsOld: boolean;
@@ -128,6 +140,13 @@ export const DiffFileCard = memo(function DiffFileCard({
     ) : (
       <FileBody compared={compared} file={file} inserts={inserts} parallel={parallel} around={around} />
     );
+  const isModule = file.submodule !== undefined;
+  const view =
+    file.status === 'deleted' || isModule ? undefined : codePage(project, 'blob', sha, file.new_path);
+  const viewReplaced =
+    base === null || !viewsOld || file.status === 'added' || isModule
+      ? undefined
+      : codePage(project, 'blob', base, file.old_path);
   const isName = isFar || (isReview && file.hunks === null && !wasReached);
   const shown = (
     <details
@@ -179,26 +198,32 @@ export const DiffFileCard = memo(function DiffFileCard({
                   />
                 )}
                 {tools?.(file)}
+                {/* On a phone, in place of the button and the links behind it. */}
+                <span className="diff-menu needs-script">
+                  <LateMenu
+                    label={t('fileActions', { path: showName(file.new_path) })}
+                    summary={<KebabHorizontalIcon />}
+                    summaryClass="btn btn-invisible btn-small btn-icon"
+                  >
+                    {() => (
+                      <FileMenu path={file.new_path} {...{ view, viewReplaced }}>
+                        {entries?.(file)}
+                      </FileMenu>
+                    )}
+                  </LateMenu>
+                </span>
                 <CopyButton text={file.new_path} label={t('copyPath')} />
-                {base === null ||
-                !viewsOld ||
-                file.status === 'added' ||
-                file.submodule !== undefined ? null : (
+                {viewReplaced === undefined ? null : (
                   <IconLink
                     small
                     icon={<HistoryIcon />}
                     label={t('viewReplaced')}
-                    href={codePage(project, 'blob', base, file.old_path)}
+                    href={viewReplaced}
                     data-prefetch="off"
                   />
                 )}
-                {file.status === 'deleted' || file.submodule !== undefined ? null : (
-                  <LinkButton
-                    small
-                    variant="invisible"
-                    href={codePage(project, 'blob', sha, file.new_path)}
-                    data-prefetch="off"
-                  >
+                {view === undefined ? null : (
+                  <LinkButton small variant="invisible" href={view} data-prefetch="off">
                     {t('viewFile')}
                   </LinkButton>
                 )}

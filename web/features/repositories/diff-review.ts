@@ -33,7 +33,9 @@ export interface DiffReview {
   /** What is said of a file behind its name, without controls. */
   readonly facts?: (file: PageDiffFile) => ReactNode;
   /** At the end of the line with the file's name. */
-  readonly tools?: (file: PageDiffFile) => ReactNode;
+  readonly tools?: ((file: PageDiffFile) => ReactNode) | undefined;
+  /** The links among them once more, as entries of the file's menu, which a phone shows in place of links. */
+  readonly entries?: ((file: PageDiffFile) => ReactNode) | undefined;
   /** False: which commit has the old files is not known. */
   readonly viewsOld?: boolean;
   /** Begins a comment at a point of the file's image. */

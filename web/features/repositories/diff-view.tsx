@@ -57,6 +57,7 @@ export function DiffView({ project, diff, sha, base, fileQuery, review }: DiffVi
             inserts={review?.inserts.get(file.new_path)}
             facts={review?.facts}
             tools={review?.tools}
+            entries={review?.entries}
             wholeFile={review?.wholeFile}
             onPoint={review?.onPoint}
             viewsOld={review?.viewsOld ?? true}

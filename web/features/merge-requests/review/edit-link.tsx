@@ -5,6 +5,7 @@ import { useSearch } from '../../../platform/routing/hooks.ts';
 import { useViewer } from '../../../platform/session.ts';
 import { withQuery } from '../../../platform/url.ts';
 import { IconButton, IconLink } from '../../../ui/button.tsx';
+import { MenuLink } from '../../../ui/menu.tsx';
 import { codePage } from '../../repositories/index.ts';
 import { mergeRequestPage } from '../merge-request.queries.ts';
 import { reviewMessages } from './review.messages.ts';
@@ -21,33 +22,39 @@ export function editedBranch(
   return state === 'opened' && source_state === 'there' && place !== null ? { project: place, branch } : null;
 }
 
-/** Leads to the editor of a changed file, on the source branch, and back to it. */
-export function EditLink({
-  project,
-  iid,
-  source,
-  file,
-}: {
+interface EditProps {
   project: string;
   iid: string;
   source: ReturnType<typeof editedBranch>;
   file: PageDiffFile;
-}) {
+}
+
+/** Where the file is edited, on the source branch; null where it can't be, undefined where nobody asks. */
+function useEditor({ project, iid, source, file }: EditProps): string | null | undefined {
   const viewer = useViewer();
   const { w, view } = useSearch<'/:path/-/merge_requests/:iid/diffs'>();
-  if (viewer === null || file.submodule !== undefined) return null;
-  if (source === null || file.status === 'deleted')
-    return <IconButton small disabled icon={<PencilIcon />} label={t('cannotEdit')} />;
+  if (viewer === null || file.submodule !== undefined) return undefined;
+  if (source === null || file.status === 'deleted') return null;
   const back = `${mergeRequestPage(project, Number(iid))}/diffs${addressOfChanges({ w, view }, {})}`;
-  return (
-    <IconLink
-      small
-      icon={<PencilIcon />}
-      label={t('editFile')}
-      href={withQuery(codePage(source.project, 'edit', source.branch, file.new_path), {
-        back: `${back.replace(/\?$/, '')}#${file.identity?.file_hash ?? ''}`,
-      })}
-      data-prefetch="off"
-    />
+  return withQuery(codePage(source.project, 'edit', source.branch, file.new_path), {
+    back: `${back.replace(/\?$/, '')}#${file.identity?.file_hash ?? ''}`,
+  });
+}
+
+/** Leads to the editor of a changed file, on the source branch, and back to it. */
+export function EditLink(props: EditProps) {
+  const editor = useEditor(props);
+  if (editor === undefined) return null;
+  if (editor === null) return <IconButton small disabled icon={<PencilIcon />} label={t('cannotEdit')} />;
+  return <IconLink small icon={<PencilIcon />} label={t('editFile')} href={editor} data-prefetch="off" />;
+}
+
+/** The same in the file's menu. */
+export function EditEntry(props: EditProps) {
+  const editor = useEditor(props);
+  return editor == null ? null : (
+    <MenuLink icon={<PencilIcon />} href={editor} data-prefetch="off">
+      {t('editFile')}
+    </MenuLink>
   );
 }

@@ -16,6 +16,7 @@ import { lazyPart } from '../../../platform/lazy-page.tsx';
 import { returnFocus } from '../../../platform/return-focus.ts';
 import { addToast } from '../../../platform/toasts.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { MenuLink } from '../../../ui/menu.tsx';
 import type { ThreadsOnChanges } from '../../discussions/index.ts';
 import { DiffView, type DiffReview, type LinePlace } from '../../repositories/index.ts';
 import { changesQuery, renderedQuery, type ChangesSearch } from '../merge-request.queries.ts';
@@ -30,7 +31,7 @@ import { reviewMessages } from './review.messages.ts';
 import { createFileBatches } from './file-batches.ts';
 import { DiffOptions } from './diff-options.tsx';
 import { useDiffLayout } from './use-diff-layout.ts';
-import { EditLink, type editedBranch } from './edit-link.tsx';
+import { EditEntry, EditLink, type editedBranch } from './edit-link.tsx';
 import { FileOwners } from './file-owners.tsx';
 import { FileTree } from './tree/file-tree.tsx';
 import { rememberWidth } from './tree/tree-width.ts';
@@ -121,18 +122,22 @@ export function ReviewedDiff({
     (file: PageDiffFile) => <FileOwners owners={owners.get(file.new_path)} />,
     [owners],
   );
+  /** What changed in a file since its reader ticked it. */
+  const sinceViewed = useCallback(
+    (file: PageDiffFile) =>
+      viewedBefore.has(file.new_path) && since === null
+        ? `${addressOfChanges({ w, view }, { start_sha: viewedBefore.get(file.new_path) })}#${file.identity?.file_hash ?? ''}`
+        : undefined,
+    [viewedBefore, since, w, view],
+  );
   const tools = useCallback(
     (file: PageDiffFile) => (
       <>
-        {viewedBefore.has(file.new_path) && since === null ? (
-          <a
-            className="small"
-            href={`${addressOfChanges({ w, view }, { start_sha: viewedBefore.get(file.new_path) })}#${file.identity?.file_hash ?? ''}`}
-            data-prefetch="off"
-          >
+        {sinceViewed(file) === undefined ? null : (
+          <a className="small" href={sinceViewed(file)} data-prefetch="off">
             {versionMessages.t('changedSinceViewed')}
           </a>
-        ) : null}
+        )}
         {canComment && !(since !== null && file.status === 'deleted') ? (
           <IconButton
             small
@@ -148,7 +153,20 @@ export function ReviewedDiff({
         <EditLink project={project} iid={iid} source={source} file={file} />
       </>
     ),
-    [canComment, version, open, since, viewedBefore, w, view, project, iid, source],
+    [canComment, version, open, since, sinceViewed, project, iid, source],
+  );
+  const entries = useCallback(
+    (file: PageDiffFile) => (
+      <>
+        <EditEntry project={project} iid={iid} source={source} file={file} />
+        {sinceViewed(file) === undefined ? null : (
+          <MenuLink href={sinceViewed(file)} data-prefetch="off">
+            {versionMessages.t('changedSinceViewed')}
+          </MenuLink>
+        )}
+      </>
+    ),
+    [sinceViewed, project, iid, source],
   );
   const onPoint = useMemo<DiffReview['onPoint']>(
     () =>
@@ -189,6 +207,7 @@ export function ReviewedDiff({
       inserts,
       facts: ownersOf,
       tools,
+      entries,
       onPoint,
       // The commit before it in the list need not be its parent.
       viewsOld: shown.commit === null,
@@ -215,6 +234,7 @@ export function ReviewedDiff({
       inserts,
       ownersOf,
       tools,
+      entries,
       onPoint,
       shown.commit,
       wholeFile,
