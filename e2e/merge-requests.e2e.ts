@@ -128,6 +128,48 @@ it('MR-03 an open page says at once what a push to its target changes, a hidden 
 });
 
 // Was: its title had to be edited; the focus was lost with each button that went.
+// Was: only a quick action and the API could.
+it('MR-02 another target branch is chosen where title and description are edited', async () => {
+  await commit('main', 'old.txt', 'old\n');
+  for (const branch of ['release', 'taken'])
+    await stage.call(ann, 'POST', `${acme.project}/repository/branches?branch=${branch}&ref=main`, {});
+  const iid = await propose('aimed');
+  const second = { title: 'Taken', source_branch: 'aimed', target_branch: 'taken' };
+  await stage.call(ann, 'POST', `${acme.project}/merge_requests`, second);
+  await stage.server.drain();
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}/diffs`);
+  await tab.locator('.diff-added', { hasText: 'one' }).waitFor();
+  await visit(tab, `merge_requests/${iid}`);
+  await tab.getByRole('button', { name: 'Edit', exact: true }).click();
+  const title = tab.getByRole('textbox', { name: 'Title' });
+  const target = tab.getByRole('combobox', { name: 'Target branch' });
+  await target.waitFor();
+  expect(await target.inputValue()).toBe('main');
+  await title.fill('Take it elsewhere');
+  await target.fill('rel');
+  await tab.locator('datalist option[value="release"]').waitFor({ state: 'attached' });
+  expect((await axe(tab).include('.issue-edit').analyze()).violations.map(({ id }) => id)).toEqual([]);
+  // What can't be is said, and what is typed stays.
+  await tab.getByRole('button', { name: 'Save changes' }).click();
+  await tab.getByRole('alert').filter({ hasText: 'Target branch "rel" does not exist' }).waitFor();
+  await target.fill('taken');
+  await target.press('Enter');
+  await tab.getByRole('alert').filter({ hasText: 'Another open merge request already exists' }).waitFor();
+  expect(await tab.getByText('Someone edited the merge request').count()).toBe(0);
+  expect(await title.inputValue()).toBe('Take it elsewhere');
+  await target.fill('release');
+  await target.press('Enter');
+  await tab.getByRole('heading', { name: `Take it elsewhere !${iid}` }).waitFor();
+  await tab.locator('.merge-branches', { hasText: 'release' }).waitFor();
+  await tab
+    .locator('.timeline-event', { hasText: 'changed the target branch from main to release' })
+    .waitFor();
+  // What was added to main after the branches began is a change now.
+  await tab.getByRole('link', { name: 'Changes' }).click();
+  await tab.locator('.diff-file', { hasText: 'base-of-aimed.txt' }).waitFor();
+});
+
 it('MR-03 a draft is made ready and merged by keys, with the focus in the box', async () => {
   const iid = await propose('soon', { title: 'Draft: [Draft] Soon' });
   const reader = await stage.open(carol);

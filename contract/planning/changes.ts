@@ -28,6 +28,8 @@ export interface SubjectChanges {
   color?: string;
   /** Of kinds that stand in a tree: what it is to be directly below; null for nothing. */
   parent_id?: number | null;
+  /** Of merge requests. */
+  target_branch?: string;
   /** The version that a change of texts is based on: 409 if there is a newer one. */
   lock_version?: number;
   update_task?: { index: number; checked: boolean; line_number?: number; line_source?: string };

@@ -44,7 +44,13 @@ const timeParameters = (kind: Kind): typeof TimeChanges =>
 /** What pages send of what only some kinds have, which those declare. */
 type OwnChanges = {
   readonly [
-    Name in keyof PageSubjectChanges as Name extends `${string}_fixed` | 'color' | 'parent_id' ? Name : never
+    Name in keyof PageSubjectChanges as Name extends
+      | `${string}_fixed`
+      | 'color'
+      | 'parent_id'
+      | 'target_branch'
+      ? Name
+      : never
   ]-?: TOptional<TUnsafe<Exclude<PageSubjectChanges[Name], undefined>>>;
 };
 

@@ -17,7 +17,7 @@ import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import type { State } from '../../ui/state.tsx';
 import { Conversation, ConversationSkeleton, type SubjectState } from '../discussions/index.ts';
-import { fieldShortcuts, shownOf } from '../planning/index.ts';
+import { fieldShortcuts, shownOf, type OwnField } from '../planning/index.ts';
 import { personPath } from '../projects/index.ts';
 import { kindsMessages } from './kinds.messages.ts';
 import { LateFacts } from './late-parts.ts';
@@ -118,11 +118,13 @@ export interface SubjectViewProps {
   menu?: ReactNode;
   /** Its fields, for a kind that has some of its own. */
   fields?: LazyPage<SubjectFieldsProps>;
+  /** A text that is edited with its title and description. */
+  ownField?: OwnField | undefined;
   /** Below the fields of its sidebar. */
   side?: ReactNode;
   /** Between its description and its conversation. */
   children?: ReactNode;
-  /** It was changed by somebody else, or has more or fewer open threads. */
+  /** It was changed by somebody else or by its form, or has more or fewer open threads. */
   onChanged?: () => void;
 }
 
@@ -134,6 +136,7 @@ export function SubjectView({
   head,
   menu,
   fields,
+  ownField,
   side,
   children,
   onChanged,
@@ -185,7 +188,16 @@ export function SubjectView({
         {editing ? (
           <Suspense fallback={<Skeleton lines={6} />}>
             <h1 className="visually-hidden">{t('editTitle', { kind: noun })}</h1>
-            <SubjectEditForm subject={subject} save={put} fetchAgain={fetchAgain} onClose={stopEditing} />
+            <SubjectEditForm
+              subject={subject}
+              save={async (changes) => {
+                await put(changes);
+                onChanged?.();
+              }}
+              ownField={ownField}
+              fetchAgain={fetchAgain}
+              onClose={stopEditing}
+            />
           </Suspense>
         ) : (
           <header className="issue-head">

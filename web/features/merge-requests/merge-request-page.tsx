@@ -1,4 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy } from '../../platform/lazy.ts';
 import { useParams } from '../../platform/routing/hooks.ts';
 import { mergeRequestState } from '../../ui/merge-request-state.ts';
 import { asReady, isDraft } from '../../../contract/merge-requests/draft-title.ts';
@@ -12,12 +13,14 @@ import { Chain } from './chain.tsx';
 import { HeadStatuses } from './head-statuses.tsx';
 import { MergeBox } from './merge-box.tsx';
 import { Branches, MergeRequestTabs } from './merge-request-head.tsx';
-import { mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
+import { changesQuery, mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
 import { SidePeople } from './side-people.tsx';
 import { WithDrafts } from './review/drafts/with-drafts.tsx';
 import { suggestionViews } from './suggestions/suggestion-views.tsx';
 import { useTargetMoved } from './use-target-moved.ts';
 import './merge-requests.css';
+
+const TargetBranchField = lazy(() => import('./target-branch-field.tsx'));
 
 /** What answers a thread stands in it. */
 const isLoose = (draft: ReviewDraft): boolean => draft.discussion_id === null || draft.thread_deleted;
@@ -51,7 +54,16 @@ export default function MergeRequestPage() {
           within={path}
           badge={mergeRequestState(state, check === 'draft')}
           changeable={state !== 'merged'}
-          onChanged={() => void client.invalidateQueries({ queryKey: query.queryKey })}
+          ownField={
+            state === 'opened'
+              ? { name: 'target_branch', value: widget.target_branch, Field: TargetBranchField }
+              : undefined
+          }
+          onChanged={() => {
+            void client.invalidateQueries({ queryKey: query.queryKey });
+            // With another target it has other changes.
+            void client.invalidateQueries({ queryKey: changesQuery(path, iid).queryKey.slice(0, 2) });
+          }}
           side={
             <>
               <SideBlocksPlace

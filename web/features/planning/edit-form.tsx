@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import { ApiError } from '../../platform/api.ts';
 import { useAutosave } from '../../platform/autosave.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,6 +32,22 @@ function isTexts(value: unknown): value is Texts {
   return typeof title === 'string' && typeof description === 'string';
 }
 
+export interface OwnFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The keys that save and cancel the form. */
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly error: readonly string[] | undefined;
+}
+
+/** One more text, which only its kind has. */
+export interface OwnField {
+  /** As the call names it. */
+  readonly name: 'target_branch';
+  readonly value: string;
+  readonly Field: ComponentType<OwnFieldProps>;
+}
+
 export interface EditFormProps<S extends EditedSubject> {
   /** The name of its kind, for drafts: `Issue`. */
   type: string;
@@ -39,13 +55,18 @@ export interface EditFormProps<S extends EditedSubject> {
   kind: string;
   subject: S;
   /** `was` are the texts that the change is based on, if they are known: both changes are then merged. */
-  save: (changes: { title: string; description: string; lock_version: number; was?: Texts }) => Promise<void>;
+  save: (
+    changes: { title: string; description: string; lock_version: number; was?: Texts } & {
+      [Name in OwnField['name']]?: string;
+    },
+  ) => Promise<void>;
   /** Fetches the current subject. */
   refresh: () => Promise<S>;
   /** Renders the text on the server, where the place of the field has no path for it. */
   preview?: (text: string) => Promise<string>;
   /** Chooses a template for the description. */
   renderTemplates?: (text: string, onApply: (text: string) => void) => ReactNode;
+  ownField?: OwnField | undefined;
   onClose: () => void;
 }
 
@@ -61,18 +82,21 @@ export function EditForm<S extends EditedSubject>({
   refresh,
   preview,
   renderTemplates,
+  ownField,
   onClose,
 }: EditFormProps<S>) {
   const [base, setBase] = useState(subject);
   const [title, setTitle] = useState(subject.title);
   const [text, setText] = useState(subject.description_text);
+  const [ownBefore] = useState(ownField?.value ?? '');
+  const [own, setOwn] = useState(ownBefore);
   const [conflict, setConflict] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [busy, setBusy] = useState(false);
   /** What the question whether to lose what is typed goes on with. */
   const [asked, setAsked] = useState<{ readonly goOn: () => void }>();
   // Not with the subject of now: what others change is not typed here.
-  const changed = title !== base.title || text !== base.description_text;
+  const changed = title !== base.title || text !== base.description_text || own !== ownBefore;
   /** The texts that this one is based on; undefined if unknown. */
   const [was, setWas] = useState<Texts | undefined>({
     title: subject.title,
@@ -104,8 +128,9 @@ export function EditForm<S extends EditedSubject>({
     forget();
     forgetTitle();
   };
+  const incomplete = title.trim() === '' || (ownField !== undefined && own.trim() === '');
   const submit = async (): Promise<void> => {
-    if (busy || title.trim() === '') return;
+    if (busy || incomplete) return;
     setBusy(true);
     setErrors({});
     try {
@@ -114,13 +139,16 @@ export function EditForm<S extends EditedSubject>({
         description: text,
         lock_version: base.lock_version,
         ...(was === undefined ? {} : { was }),
+        ...(ownField === undefined || own === ownBefore ? {} : { [ownField.name]: own.trim() }),
       });
       forgetBoth();
       onClose();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) {
+      const isConflict = error instanceof ApiError && error.status === 409;
+      const theirs = isConflict ? await refresh().catch(() => base) : base;
+      // Its own field can be refused as well, while nobody has changed the texts.
+      if (isConflict && (own === ownBefore || theirs.lock_version !== base.lock_version)) {
         // The next attempt is based on their version.
-        const theirs = await refresh().catch(() => base);
         setBase(theirs);
         setWas({ title: theirs.title, description: theirs.description_text });
         setConflict(true);
@@ -132,6 +160,10 @@ export function EditForm<S extends EditedSubject>({
   const cancel = (): void => {
     if (changed) setAsked({ goOn: onClose });
     else onClose();
+  };
+  const keys = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') event.currentTarget.form?.requestSubmit();
+    if (event.key === 'Escape') cancel();
   };
   // Not while it is being saved: what is typed is on its way, and the challenge can be on the page.
   useAskBeforeLeaving(changed && !busy, (leave) => setAsked({ goOn: leave }));
@@ -170,14 +202,15 @@ export function EditForm<S extends EditedSubject>({
             autoFocus
             dir="auto"
             onChange={(event) => setTitle(event.target.value)}
-            onKeyDown={(event) => {
-              if ((event.ctrlKey || event.metaKey) && event.key === 'Enter')
-                event.currentTarget.form?.requestSubmit();
-              if (event.key === 'Escape') cancel();
-            }}
+            onKeyDown={keys}
           />
         )}
       </FormField>
+      {ownField === undefined ? null : (
+        <Suspense fallback={null}>
+          <ownField.Field value={own} onChange={setOwn} onKeyDown={keys} error={errors[ownField.name]} />
+        </Suspense>
+      )}
       {renderTemplates?.(text, setText)}
       <FormField label={t('description')} error={errors['description']}>
         {(control) => (
@@ -198,7 +231,7 @@ export function EditForm<S extends EditedSubject>({
         )}
       </FormField>
       <div className="form-actions">
-        <Button type="submit" variant="primary" busy={busy} disabled={title.trim() === ''}>
+        <Button type="submit" variant="primary" busy={busy} disabled={incomplete}>
           {t('save')}
         </Button>
         <Button onClick={cancel}>{t('cancel')}</Button>

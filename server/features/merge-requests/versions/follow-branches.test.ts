@@ -218,6 +218,33 @@ describe('another target', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
+  it('MR-02 is chosen on the page, with the texts or not at all, and makes a version', async () => {
+    await begin();
+    const tip = (await main())!;
+    await world.push(project, [{ ref: 'refs/heads/stable', old: null, new: tip }]);
+    await commit('main', 'newer');
+    await commit('feature', 'a', 'main');
+    const { id, iid } = await world.open(project, 'feature');
+    await world.server.drain();
+    const { parent_path: path } = await world.load(project, iid);
+    const save = async (changes: object) =>
+      (await world.server.call('PUT', `/${path}/-/merge_requests/${iid}.json`, world.ann, changes))
+        .statusCode;
+    expect(await save({ title: 'Elsewhere', target_branch: 'no-such' })).toBe(400);
+    expect(await save({ title: 'Elsewhere', target_branch: 'feature' })).toBe(400);
+    expect(await world.read(project, iid)).toMatchObject({ title: 'Add a file', target_branch: 'main' });
+    expect(await save({ title: 'Elsewhere', target_branch: 'stable' })).toBe(200);
+    await world.server.drain();
+    expect(await world.read(project, iid)).toMatchObject({
+      title: 'Elsewhere',
+      target_branch: 'stable',
+      changes_count: '2',
+    });
+    const versions = await listVersions(world.server.platform.db, id);
+    expect(versions.map(({ start_sha }) => start_sha)[0]).toBe(tip);
+    expect(versions).toHaveLength(2);
+  });
+
   it('MR-02 that has the head already makes the request empty, and does not merge it', async () => {
     await begin();
     const head = await commit('feature', 'a', 'main');
