@@ -33,7 +33,7 @@ async function watch(who: typeof ann, path: string): Promise<Watched> {
     tab.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
         const frame = String(payload);
-        if (/confirm_subscription.*(?:Group|Project)\w+sChannel/.test(frame)) done();
+        if (/confirm_subscription.*(?:(?:Group|Project)\w+s|OwnList)Channel/.test(frame)) done();
         if (/"event":"(?:issues|subjects)"/.test(frame)) told.push(frame);
       }),
     );
@@ -115,4 +115,85 @@ it('MR-01 lists of merge requests of a project and of a group follow what others
     await tab.getByText('No merge requests yet').or(tab.getByText('No merge request')).first().waitFor();
     await expect.poll(() => changed(tab).count()).toBe(0);
   }
+});
+
+/** What somebody does, with all that follows from it. */
+async function done<Answer>(...call: Parameters<typeof stage.call>): Promise<Answer> {
+  const answer = await stage.call<Answer>(...call);
+  await stage.server.drain();
+  return answer;
+}
+
+it('ISSUE-09 the lists of one’s dashboard follow what others do in all projects', async () => {
+  const me = await stage.call<{ id: number }>(bob, 'GET', '/api/v4/user');
+  const oars = await acme.open('Oars for all', { assignee_ids: [me.id] });
+  await stage.server.drain();
+  const { tab } = await watch(bob, '/dashboard/issues');
+  const row = (title: string) => tab.locator('.issue-row', { hasText: title });
+  await row('Oars for all').waitFor();
+  await done(ann, 'PUT', `${acme.project}/issues/${oars.iid}`, { title: 'Blades for all' });
+  await row('Blades for all').waitFor();
+  // What is not his changes nothing.
+  await acme.open('Sails of others');
+  const hidden = await stage.call<{ iid: number }>(ann, 'POST', `${secret}/issues`, { title: 'Hidden' });
+  await done(ann, 'PUT', `${secret}/issues/${hidden.iid}`, { assignee_ids: [me.id] });
+  await done(ann, 'PUT', `${acme.project}/issues/${oars.iid}`, { labels: 'spruce' });
+  await row('Blades for all').locator('.chip', { hasText: 'spruce' }).waitFor();
+  expect(await changed(tab).count()).toBe(0);
+  // What is new waits, and what is no longer his stays, until he asks for the list.
+  const rudder = await acme.open('Rudder for all', { assignee_ids: [me.id] });
+  await stage.server.drain();
+  await changed(tab).click();
+  await row('Rudder for all').waitFor();
+  await expect.poll(() => changed(tab).count()).toBe(0);
+  await done(ann, 'PUT', `${acme.project}/issues/${rudder.iid}`, { assignee_ids: [0] });
+  await changed(tab).waitFor();
+  expect(await row('Rudder for all').count()).toBe(1);
+  await changed(tab).click();
+  await row('Rudder for all').waitFor({ state: 'detached' });
+});
+
+it('EPIC-01 one’s epics are followed in the groups that one is a member of', async () => {
+  await stage.call(ann, 'POST', '/api/v4/groups/acme/members', { username: 'bob', access_level: 30 });
+  const { tab } = await watch(ann, '/dashboard/epics');
+  const epic = await stage.call<{ iid: number }>(bob, 'POST', '/api/v4/groups/acme/epics', {
+    title: 'Piers',
+  });
+  await changed(tab).click();
+  const rows = tab.locator('[data-list] > li');
+  await rows.filter({ hasText: 'Piers' }).waitFor();
+  await stage.call(bob, 'PUT', `/api/v4/groups/acme/epics/${epic.iid}`, { title: 'Moles' });
+  await rows.filter({ hasText: 'Moles' }).waitFor();
+  await expect.poll(() => changed(tab).count()).toBe(0);
+});
+
+it('MR-01 the merge requests that await one’s review are followed', async () => {
+  const me = await stage.call<{ id: number }>(bob, 'GET', '/api/v4/user');
+  const { id: project } = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/projects', {
+    name: 'Ropes',
+    initialize_with_readme: true,
+  });
+  const path = `/api/v4/projects/${project}`;
+  await stage.call(ann, 'POST', `${path}/members`, { username: 'bob', access_level: 30 });
+  await stage.call(ann, 'POST', `${path}/repository/commits`, {
+    branch: 'ropes',
+    commit_message: 'Add ropes',
+    actions: [{ action: 'create', file_path: 'ropes.txt', content: 'ropes' }],
+    start_branch: 'main',
+  });
+  const { tab } = await watch(bob, '/dashboard/merge_requests');
+  const { iid } = await done<{ iid: number }>(ann, 'POST', `${path}/merge_requests`, {
+    title: 'Ropes',
+    source_branch: 'ropes',
+    target_branch: 'main',
+    reviewer_ids: [me.id],
+  });
+  await changed(tab).click();
+  const rows = tab.locator('[data-list] > li');
+  await rows.filter({ hasText: 'Ropes' }).waitFor();
+  await done(ann, 'PUT', `${path}/merge_requests/${iid}`, { title: 'Long lines' });
+  await rows.filter({ hasText: 'Long lines' }).waitFor();
+  await done(ann, 'PUT', `${path}/merge_requests/${iid}`, { reviewer_ids: [] });
+  await changed(tab).click();
+  await rows.filter({ hasText: 'Long lines' }).waitFor({ state: 'detached' });
 });

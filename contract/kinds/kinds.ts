@@ -98,7 +98,7 @@ export interface SubjectPage {
   merging?: { access_level: number; cannot_merge_ids: number[] };
 }
 
-/** `GroupEpicsChannel`, and the same of other kinds below groups, `ProjectMergeRequestsChannel`, `GroupMergeRequestsChannel`: one of them is new, changed or gone. It is named to those who see it, unless many changed at once. */
+/** `GroupEpicsChannel`, and the same of other kinds below groups, `ProjectMergeRequestsChannel`, `GroupMergeRequestsChannel`, `OwnListChannel`: one of them is new, changed or gone. It is named to those who see it, unless many changed at once. */
 export interface GroupKindMessage {
   event: 'subjects';
   id?: number;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { countedOnTabs } from '../../../contract/epics/epics.ts';
+import { findTreesOfMember } from '../../platform/access/membership.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
@@ -13,6 +14,8 @@ import { findEpics } from './tree/tree.queries.ts';
 const rowsPerPage = 20;
 /** The furthest page that is found by counting. */
 const pagesCounted = 2500;
+/** A person's page follows so many trees of groups. */
+const mostFollowed = 20;
 
 const ListQuery = Type.Object({
   ...SubjectFilterQuery,
@@ -78,11 +81,13 @@ export function epicListRoutes(app: App, { enter, countByState, list }: KindOper
       },
     },
     // Those of all public groups are nobody's: without a scope the list is of the groups that the viewer belongs to.
-    ({ ctx, query }) =>
-      answer(
-        ctx,
-        { ...query, ...(query.scope === undefined ? { of_member: true as const } : {}) },
-        { kind: 'all' },
-      ),
+    async ({ ctx, query }) => {
+      const ofMember = query.scope === undefined ? { of_member: true as const } : {};
+      const [listed, follows] = await Promise.all([
+        answer(ctx, { ...query, ...ofMember }, { kind: 'all' }),
+        findTreesOfMember(ctx.platform.db, ctx.viewer, mostFollowed),
+      ]);
+      return { ...listed, follows };
+    },
   );
 }

@@ -6,6 +6,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { SubjectEvent } from '../../platform/subjects/subject.events.ts';
 import { contextOfPerson } from '../accounts/index.ts';
 import { findMentioned, noteMention } from '../discussions/index.ts';
+import { announceToConcerned } from '../planning/index.ts';
 import type { Closing } from '../planning/index.ts';
 import { findProject } from '../projects/index.ts';
 import { findLoadedIssue } from './issue.service.ts';
@@ -84,6 +85,10 @@ export const issueReactions = [
   reaction('subject.merged', 'issues.closed-by-merge', async (platform, merged) => {
     if (merged.closes) await addJob(platform.db, closedByMerge.name, merged);
   }),
+  // Those whom it concerns have both in their lists: one is closed, the other new.
+  reaction('issue.moved', 'issues.moved-in-own-lists', ({ db }, { issueId, toIssueId }) =>
+    announceToConcerned(db, 'Issue', [issueId, toIssueId]),
+  ),
 ];
 
 export const issueJobs: readonly Job[] = [mentionsInCommits, closedByMerge];

@@ -11,6 +11,7 @@ import { publish, publishAll } from '../../platform/realtime/publish.ts';
 import type { Parent } from '../../platform/subjects/parent.ts';
 import type { GoneSubject } from '../../platform/subjects/subject-type.ts';
 import { announceAbove } from '../epics/index.ts';
+import { announceGone, concernedBy } from '../planning/index.ts';
 import {
   authorizeProject,
   findProject,
@@ -157,6 +158,7 @@ export async function deleteIssue(ctx: Context, loaded: LoadedIssue): Promise<vo
   };
   await transaction(ctx.platform.db, async (tx) => {
     await announceAbove(tx, issue.id, gone);
+    const concerned = await concernedBy(tx, issue.id);
     await deleteIssueRow(tx, issue.id);
     await audit(
       tx,
@@ -168,5 +170,6 @@ export async function deleteIssue(ctx: Context, loaded: LoadedIssue): Promise<vo
     await recordEvent(tx, 'subject.deleted', issueEvent(issue.id, project.id, ctx.viewer.user?.id ?? null));
     await publish(tx, issueStream(issue.id), { event: 'deleted' });
     await publishAll(tx, issuesMessages(projectParent(project)));
+    await announceGone(tx, gone, concerned);
   });
 }

@@ -4,11 +4,11 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RealtimeChannel } from '../../platform/realtime/channel.ts';
+import { findPeopleWhoSee, isSeenBy } from '../../platform/subjects/seen-by.queries.ts';
 import type { GoneSubject } from '../../platform/subjects/subject-type.ts';
 import type { NamedSubject } from '../../platform/subjects/subject.events.ts';
 import { findGroup, seesOrSawGroup } from '../groups/index.ts';
 import { mayOrCould, seesOrSawProject } from '../projects/index.ts';
-import { findPeopleWhoSee, isSeenBy } from './kind.queries.ts';
 import { groupStream } from './kind.service.ts';
 import type { Kind, PublishedInGroup } from './kind.service.ts';
 

@@ -21,7 +21,6 @@ export { rulesOf } from './kind-rules.ts';
 export type { KindAction, KindRules, KindSubject } from './kind-rules.ts';
 export type { ListQuery } from './kind-list.routes.ts';
 export type { CommonAnswer } from './kind.presenter.ts';
-export { findPeopleWhoSee, isSeenBy } from './kind.queries.ts';
 export { renderDescription } from './kind.presenter.ts';
 export type { KindOrder, KindRow } from './kind.queries.ts';
 

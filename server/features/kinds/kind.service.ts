@@ -16,7 +16,7 @@ import { parentPath } from '../../platform/subjects/subject-address.ts';
 import { areAllConfidential, deleteSubject } from '../../platform/subjects/subject-rows.queries.ts';
 import { groupParent, loadGroup } from '../groups/index.ts';
 import { findLinkedIds } from '../links/index.ts';
-import { changeSubject } from '../planning/index.ts';
+import { announceGone, changeSubject, concernedBy } from '../planning/index.ts';
 import type { PlannedSubject, SubjectChanges } from '../planning/index.ts';
 import { loadProject, projectParent } from '../projects/index.ts';
 import type { KindDeclaration } from './kind-declaration.ts';
@@ -311,10 +311,19 @@ export async function removeSubject(ctx: Context, kind: Kind, row: KindRow): Pro
   authorizeSubject(ctx, kind, 'delete', row);
   await transaction(ctx.platform.db, async (tx) => {
     await kind.kind.extension?.deleting?.(tx, row);
+    const people = await concernedBy(tx, row.id);
     await deleteSubject(tx, row.id);
     await recordEvent(tx, 'subject.deleted', eventOf(ctx, kind, row));
     await publish(tx, streamOf(kind, row.id), { event: 'deleted' });
     await publishAll(tx, groupMessages(kind, row, {}));
     await kind.kind.extension?.announceInLists?.(tx, row, { gone: true });
+    // Those below a group are told by its stream.
+    if (row.project_id !== null)
+      await announceGone(tx, {
+        type: kind.kind.name,
+        projectId: row.project_id,
+        confidential: row.confidential,
+        people,
+      });
   });
 }

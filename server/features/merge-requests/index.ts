@@ -11,7 +11,13 @@ import { plannedKind } from '../kinds/index.ts';
 import type { KindSubject } from '../kinds/index.ts';
 import { bulkRoutes } from '../planning/index.ts';
 import type { ChangedAtOnce } from '../planning/index.ts';
-import { authorizeProject, beforeMilestoneOf, loadProject, placesChanged } from '../projects/index.ts';
+import {
+  authorizeProject,
+  beforeMilestoneOf,
+  loadProject,
+  mayOrCould,
+  placesChanged,
+} from '../projects/index.ts';
 import { findOwnTodo } from '../todos/index.ts';
 import { projectRuleRoutes, requestRuleRoutes } from './approval-rules/rule.routes.ts';
 import { approvalSettingsRoutes } from './approvals/approval-settings.routes.ts';
@@ -71,7 +77,7 @@ import { sourceBranchRoutes } from './merging/source-branch.routes.ts';
 import { groupListChannel, projectListChannel } from './list-news/list.channels.ts';
 import {
   announceComments,
-  announceMergeRequest,
+  announceMergeRequests,
   listMessages,
   listsOfRequests,
 } from './list-news/announce-lists.ts';
@@ -232,7 +238,9 @@ export const mergeRequestsFeature: Feature = {
       await announceComments(tx, id, note);
       return count;
     },
-    reviewed: announceMergeRequest,
+    couldSee: ({ platform, viewer }, { projectId }) =>
+      mayOrCould(platform.db, viewer, 'read_merge_requests', projectId),
+    reviewed: (tx, id) => announceMergeRequests(tx, [id]),
     icons: {
       approval: 'approval',
       merged: 'git-merge',

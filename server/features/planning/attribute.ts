@@ -17,6 +17,8 @@ export interface Written {
   readonly assigned?: readonly number[];
   /** Who was asked for a review. */
   readonly reviewing?: readonly number[];
+  /** Who is no longer assigned, or asked for a review. */
+  readonly released?: readonly number[];
   /** The labels that were added. */
   readonly labelled?: readonly number[];
 }

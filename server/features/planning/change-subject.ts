@@ -153,6 +153,7 @@ interface Outcome {
   readonly fields: readonly string[];
   readonly assigned: readonly number[];
   readonly reviewing: readonly number[];
+  readonly released: readonly number[];
   readonly labelled: readonly number[];
 }
 
@@ -181,6 +182,7 @@ async function run(
     fields: [...Object.keys(columns), ...written.flatMap(({ field }) => field ?? [])],
     assigned: written.flatMap(({ assigned }) => assigned ?? []),
     reviewing: written.flatMap(({ reviewing }) => reviewing ?? []),
+    released: written.flatMap(({ released }) => released ?? []),
     labelled: written.flatMap(({ labelled }) => labelled ?? []),
   };
 }
@@ -246,6 +248,7 @@ async function write(tx: Transaction, ctx: Context, planned: readonly Planned[])
       changes: one.fields,
       assigned: one.assigned,
       reviewing: one.reviewing,
+      ...(one.released.length > 0 ? { released: one.released } : {}),
       labelled: one.labelled,
     })),
   );

@@ -1,5 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { attributeWords } from './attributes.ts';
+import { ownListChannel } from './own-lists/own-list.channel.ts';
+import { ownLists } from './own-lists/own-lists.reactions.ts';
 import { reviewed } from './reviewed.reactions.ts';
 import { resourceEventRoutes } from './resource-event.routes.ts';
 
@@ -46,6 +48,7 @@ export { changeAndPlace, placeNamed } from './order/change-and-place.ts';
 export { neighboursOf } from './order/find-places.ts';
 export type { Between } from './order/find-places.ts';
 export { position } from './order/order.queries.ts';
+export { announceGone, announceToConcerned, concernedBy } from './own-lists/announce-own.ts';
 export { mergeTexts } from './merge-texts.ts';
 export { DestroyConfirmation, presentRealtimeChanges } from './realtime-changes.ts';
 export type { Counted, PlannedSubject } from './planned-subject.ts';
@@ -76,6 +79,7 @@ export { timeRoutes } from './time/time.routes.ts';
 export const planningFeature: Feature = {
   name: 'planning',
   history: attributeWords,
-  reactions: [reviewed],
+  reactions: [reviewed, ...ownLists],
+  channels: [ownListChannel],
   routes: resourceEventRoutes,
 };

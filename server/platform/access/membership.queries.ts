@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Connection } from '../database/database.ts';
 import { grantedLevel, seesProject } from './project-rules.ts';
 import { conditionFor, conditionForPeople } from './rule.ts';
 import type { Viewer } from './viewer.ts';
@@ -26,6 +27,18 @@ export function namespaceAccessLevel(viewer: Viewer): RawBuilder<number> {
   if (viewer.user.admin) return sql<number>`50`;
   return sql<number>`coalesce((select max(m.access_level) from members m where m.user_id = ${viewer.user.id}
     and (m.expires_at is null or m.expires_at > current_date) and m.namespace_id = any(n.traversal_ids)), 0)`;
+}
+
+/**
+ * The groups that the viewer is a member of, one of each tree of groups, at most so many: for those who follow something in all of them.
+ */
+export async function findTreesOfMember(db: Connection, viewer: Viewer, most: number): Promise<number[]> {
+  if (viewer.user === null) return [];
+  const { rows } = await sql<{ id: number }>`select distinct on (n.traversal_ids[1]) n.id from members m
+    join namespaces n on n.id = m.namespace_id and n.kind = 'group' and n.deleted_at is null
+    where m.user_id = ${viewer.user.id} and (m.expires_at is null or m.expires_at > current_date)
+    order by n.traversal_ids[1], n.id limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Condition: this viewer can see project `p` (with namespace `n`). Nobody sees a deleted one. */

@@ -28,6 +28,8 @@ declare module '../events/events.ts' {
       readonly assigned?: readonly number[];
       /** Who was asked for a review by it. */
       readonly reviewing?: readonly number[];
+      /** Who is no longer assigned, or asked for a review, by it. */
+      readonly released?: readonly number[];
       /** The labels that it added. */
       readonly labelled?: readonly number[];
       /** What came into it by it, or left it. */

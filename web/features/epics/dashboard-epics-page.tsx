@@ -1,10 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazyPart } from '../../platform/lazy-page.tsx';
 import { useSearch } from '../../platform/routing/hooks.ts';
 import { url } from '../../platform/url.ts';
 import { Segments } from '../../ui/filter-bar.tsx';
 import { HydrateAtOnce } from '../../ui/hydrate-when.tsx';
+import { useOwnListNews } from '../planning/index.ts';
 import { EpicListView } from './epic-list.tsx';
-import { dashboardEpics } from './epic.queries.ts';
+import { dashboardEpics, epicListQuery } from './epic.queries.ts';
 import { listHref } from './epic-search.ts';
 import { epicsMessages } from './epics.messages.ts';
 
@@ -15,6 +17,11 @@ const LateNewInGroup = lazyPart(() => import('./new-in-group.tsx'));
 export default function DashboardEpicsPage() {
   const search = useSearch<'/dashboard/epics'>();
   const path = url(dashboardEpics);
+  const query = epicListQuery(dashboardEpics, search);
+  const { data } = useSuspenseQuery(query);
+  const { changes } = useOwnListNews('Epic', query, 'epics', {
+    groups: { channel: 'GroupEpicsChannel', ids: data.follows ?? [] },
+  });
   return (
     <div className="page">
       <div className="page-head">
@@ -35,6 +42,7 @@ export default function DashboardEpicsPage() {
         path={dashboardEpics}
         search={search}
         from={{ kind: 'mine', path: '' }}
+        changes={changes}
         empty={t(search.scope === undefined ? 'emptyGroupsText' : 'emptyOwnText')}
       />
     </div>

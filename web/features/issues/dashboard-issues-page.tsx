@@ -5,6 +5,7 @@ import { useViewer } from '../../platform/session.ts';
 import { url } from '../../platform/url.ts';
 import { Segments } from '../../ui/filter-bar.tsx';
 import { HydrateAtOnce } from '../../ui/hydrate-when.tsx';
+import { useOwnListNews } from '../planning/index.ts';
 import { IssueList } from './issue-list-frame.tsx';
 import { issuesHref } from './issues-href.ts';
 import { issueListQuery } from './issue-list.queries.ts';
@@ -17,7 +18,11 @@ const LateNewInProject = lazyPart<{ group?: string }>(() => import('./new-in-pro
 /** Issues assigned to the viewer, opened by them or mentioning them, in all projects. */
 export default function DashboardIssuesPage() {
   const search = useSearch<'/dashboard/issues'>();
-  const { data } = useSuspenseQuery(issueListQuery(dashboardIssues, search));
+  const query = issueListQuery(dashboardIssues, search);
+  const { data } = useSuspenseQuery(query);
+  const { changes, news } = useOwnListNews('Issue', query, 'issues', {
+    todos: search.scope === 'mentions_me',
+  });
   const me = useViewer()?.username;
   const path = url(dashboardIssues);
   const {
@@ -56,7 +61,14 @@ export default function DashboardIssuesPage() {
           <LateNewInProject />
         </HydrateAtOnce>
       </div>
-      <IssueList path={dashboardIssues} from={{ kind: 'mine', path: '' }} search={search} data={data} />
+      <IssueList
+        path={dashboardIssues}
+        from={{ kind: 'mine', path: '' }}
+        search={search}
+        data={data}
+        changes={changes}
+        news={news}
+      />
     </div>
   );
 }

@@ -63,6 +63,7 @@ export { ListChanged, ListSorting, ListStates, NothingMatches, SubjectList } fro
 export type { ListChanges } from './subject-list.tsx';
 export { useListNews } from './use-list-news.ts';
 export { shownOf } from './shown-of.ts';
+export { useOwnListNews } from './use-own-list-news.ts';
 export { Block } from './side-block.tsx';
 export { SideFields } from './side-fields.tsx';
 export { TokenBar } from './token-bar.tsx';

@@ -2,7 +2,7 @@ import type { EpicTreeMessage } from '../../../../contract/epics/epic-tree.ts';
 import { systemContext } from '../../../platform/context.ts';
 import type { RealtimeChannel } from '../../../platform/realtime/channel.ts';
 import type { NamedSubject } from '../../../platform/subjects/subject.events.ts';
-import { findPeopleWhoSee, isSeenBy } from '../../kinds/index.ts';
+import { findPeopleWhoSee, isSeenBy } from '../../../platform/subjects/seen-by.queries.ts';
 import type { KindOperations } from '../../kinds/index.ts';
 
 /** What those hear who look at the tree below an epic, besides what all hear who look at the epics of its group. */

@@ -3,7 +3,7 @@ import type { CallOptions } from '../../../git/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { announceMergeRequest } from '../list-news/announce-lists.ts';
+import { announceMergeRequests } from '../list-news/announce-lists.ts';
 import { findBranches, lockBranches } from '../merge-request.queries.ts';
 import type { Branches } from '../merge-request.queries.ts';
 import { findOwnersFile } from './find-owners-file.ts';
@@ -42,7 +42,7 @@ export async function bringOwners(
     // What moved meanwhile is followed by its own job.
     if (now === undefined || now.head_sha !== head_sha || now.base_sha !== base_sha) return;
     await replaceOwnerRules(tx, branches, made);
-    await announceMergeRequest(tx, id);
+    await announceMergeRequests(tx, [id]);
   });
   return (await findBranches(platform.db, [id])).get(id) ?? branches;
 }

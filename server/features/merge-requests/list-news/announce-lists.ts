@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { publishAll } from '../../../platform/realtime/publish.ts';
+import { announceToConcerned } from '../../planning/index.ts';
 import { findProjectOfSubject } from '../../projects/index.ts';
 import type { ListedProject, ListsOfProjects, NewsOfPlace } from '../../projects/index.ts';
 
@@ -39,20 +40,27 @@ export const listsOfRequests: ListsOfProjects = {
 
 export const pageMessage = (id: number): Messages[number] => [`merge_requests:${id}`, { event: 'updated' }];
 
-/** Tells who looks at a merge request, or at a list with it, that it has changed. */
-export const announceMergeRequest = (tx: Transaction, id: number): Promise<void> =>
-  announceMergeRequests(tx, [id]);
-
-/** The same of several merge requests of one project. */
-export async function announceMergeRequests(
-  tx: Transaction,
-  ids: readonly [number, ...number[]],
-): Promise<void> {
+async function announceInPlace(tx: Transaction, ids: readonly [number, ...number[]]): Promise<void> {
   const places = await findProjectOfSubject(tx, ids[0]);
   await publishAll(tx, [
     ...ids.map(pageMessage),
     ...places.flatMap((place) => ids.flatMap((id) => listMessages(place, { id }))),
   ]);
+}
+
+/**
+ * Tells who looks at a merge request, or at a list with it, that it has changed as an event says that is recorded with it. Those whom it concerns hear of
+ * it by the event.
+ */
+export const announceMergeRequest = (tx: Transaction, id: number): Promise<void> => announceInPlace(tx, [id]);
+
+/** Tells the same of several merge requests of one project that have changed without an event, and those whom they concern. */
+export async function announceMergeRequests(
+  tx: Transaction,
+  ids: readonly [number, ...number[]],
+): Promise<void> {
+  await announceInPlace(tx, ids);
+  await announceToConcerned(tx, 'MergeRequest', ids);
 }
 
 /**
@@ -70,4 +78,6 @@ export async function announceComments(
     tx,
     places.flatMap((place) => listMessages(place, news)),
   );
+  const { id: _, ...said } = news;
+  await announceToConcerned(tx, 'MergeRequest', [id], said);
 }

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { RealtimeChannel } from '../../../platform/realtime/channel.ts';
 import type { SubjectAudience } from '../../../platform/subjects/subject-type.ts';
 import { findGroup } from '../../groups/index.ts';
-import { findPeopleWhoSee, isSeenBy } from '../../kinds/index.ts';
+import { findPeopleWhoSee, isSeenBy } from '../../../platform/subjects/seen-by.queries.ts';
 import { findProject, mayOrCould, projectPolicy, seesOrSawPlace } from '../../projects/index.ts';
 import { groupListStream, projectListStream } from './announce-lists.ts';
 import type { PublishedInLists } from './announce-lists.ts';

@@ -68,7 +68,12 @@ export const assignees: Attribute = {
         ...added.map((id) => ({ attribute: 'assignees', new: valueOf(id) })),
         ...removed.map((id) => ({ attribute: 'assignees', old: valueOf(id) })),
       ];
-      return { notes: [{ action: 'assignee', changes: logged }], field: 'assignees', assigned: added };
+      return {
+        notes: [{ action: 'assignee', changes: logged }],
+        field: 'assignees',
+        assigned: added,
+        released: removed,
+      };
     },
   words: inWords<PersonValue>({ en: (_, __, all) => sentence(all), de: (_, __, all) => germanSentence(all) }),
 };

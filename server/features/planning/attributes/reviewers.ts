@@ -57,7 +57,12 @@ export const reviewers: Attribute = {
         ...requested.map((id) => ({ attribute: 'reviewers', new: valueOf(id) })),
         ...removed.map((id) => ({ attribute: 'reviewers', old: valueOf(id) })),
       ];
-      return { notes: [{ action: 'reviewer', changes: logged }], field: 'reviewers', reviewing: requested };
+      return {
+        notes: [{ action: 'reviewer', changes: logged }],
+        field: 'reviewers',
+        reviewing: requested,
+        released: removed,
+      };
     },
   words: inWords<PersonValue>({ en: (_, __, all) => sentence(all), de: (_, __, all) => germanSentence(all) }),
 };

@@ -3,9 +3,10 @@ import { useSearch } from '../../../platform/routing/hooks.ts';
 import { url } from '../../../platform/url.ts';
 import { Segments } from '../../../ui/filter-bar.tsx';
 import { HydrateAtOnce } from '../../../ui/hydrate-when.tsx';
+import { useOwnListNews } from '../../planning/index.ts';
 import { MergeRequestList } from './merge-request-list.tsx';
 import { mergeRequestListMessages } from './merge-request-list.messages.ts';
-import { dashboardMergeRequests } from './merge-request-list.queries.ts';
+import { dashboardMergeRequests, mergeRequestListQuery } from './merge-request-list.queries.ts';
 import { listHref } from './merge-request-search.ts';
 
 const { t } = mergeRequestListMessages;
@@ -15,6 +16,11 @@ const LateNewInProject = lazyPart<{ group?: string }>(() => import('./new-in-pro
 export default function DashboardMergeRequestsPage() {
   const search = useSearch<'/dashboard/merge_requests'>();
   const path = url(dashboardMergeRequests);
+  const { changes } = useOwnListNews(
+    'MergeRequest',
+    mergeRequestListQuery(dashboardMergeRequests, search),
+    'merge_requests',
+  );
   const { scope = 'awaits_my_review', ready } = search;
   const parts = [
     {
@@ -49,7 +55,12 @@ export default function DashboardMergeRequestsPage() {
           <LateNewInProject />
         </HydrateAtOnce>
       </div>
-      <MergeRequestList path={dashboardMergeRequests} search={search} from={{ kind: 'mine', path: '' }} />
+      <MergeRequestList
+        path={dashboardMergeRequests}
+        search={search}
+        from={{ kind: 'mine', path: '' }}
+        changes={changes}
+      />
     </div>
   );
 }

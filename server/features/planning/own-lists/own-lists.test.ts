@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { GroupKindMessage } from '../../../../contract/kinds/kinds.ts';
+import { listen } from '../../../../testing/cable.ts';
+import { createTestServer } from '../../../../testing/server.ts';
+import type { TestServer, TestUser } from '../../../../testing/server.ts';
+
+let server: TestServer;
+let ann: TestUser, bob: TestUser, gus: TestUser;
+let group: number, quay: number, dock: number;
+
+interface Opened {
+  readonly id: number;
+  readonly iid: number;
+}
+
+beforeAll(async () => {
+  server = await createTestServer();
+  [ann, bob, gus] = await server.createUsers('ann', 'bob', 'gus');
+  ({ id: group } = await server.create('/groups', { name: 'top', path: 'top', visibility: 'public' }, ann));
+  const project = async (name: string, visibility: string): Promise<number> => {
+    const body = { name, namespace_id: group, visibility, initialize_with_readme: true };
+    return (await server.create('/projects', body, ann)).id;
+  };
+  quay = await project('quay', 'public');
+  dock = await project('dock', 'private');
+  for (const id of [quay, dock])
+    await server.create(`/projects/${id}/members`, { user_id: bob.id, access_level: 30 }, ann); // oxlint-disable-line no-await-in-loop
+  await new Promise((resolve) => server.platform.realtime.subscribe('first', resolve));
+});
+afterAll(() => server?.close());
+
+/** What somebody hears of what concerns them. */
+const own = (who: TestUser | null, kind = 'Issue') =>
+  listen<GroupKindMessage>(server, 'OwnListChannel', { kind }, who);
+const issue = (project: number, more: object = {}, who = ann): Promise<Opened> =>
+  server.create<Opened>(`/projects/${project}/issues`, { title: 'x', ...more }, who);
+async function call(method: 'PUT' | 'POST' | 'DELETE', path: string, body: object = {}): Promise<void> {
+  const answer = await server.api(method, path, ann, body);
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  await server.drain();
+}
+const change = (project: number, { iid }: Opened, changes: object): Promise<void> =>
+  call('PUT', `/projects/${project}/issues/${iid}`, changes);
+
+const changed: GroupKindMessage = { event: 'subjects' };
+const named = ({ id }: Opened): GroupKindMessage => ({ event: 'subjects', id });
+
+it('ISSUE-09 people hear of the issues that they have opened or are assigned to, in all projects, and of no others', async () => {
+  using author = await own(ann);
+  using assignee = await own(bob);
+  using visitor = await own(gus);
+  const others = await issue(quay);
+  const theirs = await issue(dock, { assignee_ids: [bob.id] });
+  await server.drain();
+  await change(quay, others, { title: 'y' });
+  await change(dock, theirs, { state_event: 'close' });
+  const last = await issue(quay, {}, gus);
+  await server.drain();
+  const seen = await assignee.until(2);
+  expect(new Set(seen.map(({ id }) => id))).toEqual(new Set([theirs.id]));
+  expect((await author.until(4)).map(({ id }) => id)).toContain(others.id);
+  expect(await visitor.until(1)).toEqual([named(last)]);
+});
+
+it('ISSUE-09 who is no longer assigned, and whom a deleted issue concerned, hear that something changed', async () => {
+  const [left, gone] = [await issue(dock, { assignee_ids: [bob.id] }), await issue(quay)];
+  await change(quay, gone, { assignee_ids: [bob.id] });
+  using assignee = await own(bob);
+  await change(dock, left, { assignee_ids: [0] });
+  expect(await assignee.until(1)).toEqual([named(left)]);
+  await call('DELETE', `/projects/${quay}/issues/${gone.iid}`);
+  expect(await assignee.until(2)).toEqual([named(left), changed]);
+});
+
+it('ISSUE-09 nobody hears by it of issues that they may not see, though they have opened them or are assigned to them', async () => {
+  await server.create(`/projects/${dock}/members`, { user_id: gus.id, access_level: 30 }, ann);
+  const [opened, assigned] = [await issue(dock, {}, gus), await issue(dock, { assignee_ids: [gus.id] })];
+  await server.drain();
+  await call('DELETE', `/projects/${dock}/members/${gus.id}`);
+  // Those stay assigned who lose their right.
+  await sql`insert into subject_assignees (subject_id, user_id, kind, project_id, state, confidential)
+    select id, ${gus.id}, kind, project_id, state, confidential from subjects where id = ${assigned.id} on conflict do nothing`.execute(
+    server.platform.db,
+  );
+  using visitor = await own(gus);
+  await change(dock, opened, { title: 'y' });
+  await change(dock, assigned, { title: 'y' });
+  await change(dock, assigned, { assignee_ids: [0] });
+  await call('DELETE', `/projects/${dock}/issues/${opened.iid}`);
+  const last = await issue(quay, {}, gus);
+  await server.drain();
+  expect(await visitor.until(1)).toEqual([named(last)]);
+});
+
+it('MR-01 reviewers and authors hear of merge requests, of internal comments only those who read them', async () => {
+  await server.create(
+    `/projects/${quay}/repository/commits`,
+    {
+      branch: 'rope',
+      start_branch: 'main',
+      commit_message: 'Add a rope',
+      actions: [{ action: 'create', file_path: 'rope.txt', content: 'rope' }],
+    },
+    ann,
+  );
+  using reviewer = await own(gus, 'MergeRequest');
+  using author = await own(ann, 'MergeRequest');
+  const one = await server.create<Opened>(
+    `/projects/${quay}/merge_requests`,
+    { source_branch: 'rope', target_branch: 'main', title: 'Rope', reviewer_ids: [gus.id] },
+    ann,
+  );
+  await server.drain();
+  const begun = (await reviewer.until(1)).length;
+  const of = `/projects/${quay}/merge_requests/${one.iid}`;
+  await call('POST', `${of}/notes`, { body: 'Well', internal: true });
+  await call('POST', `${of}/notes`, { body: 'Well' });
+  const counted = { ...named(one), below: true };
+  expect((await reviewer.until(begun + 1)).slice(begun)).toEqual([counted]);
+  expect((await author.until(begun + 2)).filter(({ below }) => below)).toEqual([counted, counted]);
+  await call('PUT', of, { reviewer_ids: [] });
+  expect((await reviewer.until(begun + 2)).at(-1)).toEqual(named(one));
+  await call('PUT', of, { assignee_id: gus.id });
+  await call('DELETE', of);
+  expect((await reviewer.until(begun + 4)).at(-1)).toEqual(changed);
+});
+
+it('EPIC-01 authors hear of their epics, and nobody of kinds that there are not', async () => {
+  using author = await own(ann, 'Epic');
+  const epic = await server.create<Opened>(`/groups/${group}/epics`, { title: 'Bridges' }, ann);
+  await server.drain();
+  expect(await author.until(1)).toEqual([named(epic)]);
+  const { follows } = (await server.call('GET', '/dashboard/epics.json', ann)).json<{ follows: number[] }>();
+  expect(follows).toEqual([group]);
+  for (const [who, kind] of [
+    [null, 'Issue'],
+    [ann, 'Riddle'],
+    [ann, 'constructor'],
+  ] as const) {
+    using nobody = await own(who, kind); // oxlint-disable-line no-await-in-loop
+    expect(nobody.answer).toBe('reject_subscription');
+  }
+});
