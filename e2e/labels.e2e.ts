@@ -125,6 +125,40 @@ describe('the page of labels', () => {
     await expect.poll(() => tab.locator('.label-row .chip').allInnerTexts()).toEqual(['changed here']);
   });
 
+  // was: it went on showing the label that was gone
+  it('LABEL-01 an open issue of another project shows the promoted label in place of its own', async () => {
+    const { id: namespace_id } = await stage.call<{ id: number }>(ann, 'GET', '/api/v4/groups/acme');
+    const { id } = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/projects', {
+      name: 'Shed',
+      namespace_id,
+      visibility: 'public',
+    });
+    const shed = `/api/v4/projects/${id}`;
+    await stage.call(ann, 'POST', `${acme.project}/labels`, { name: 'tools', color: '#0000ff' });
+    await stage.call(ann, 'POST', `${shed}/labels`, { name: 'tools', color: '#ff0000' });
+    const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${shed}/issues`, {
+      title: 'Rusty',
+      labels: 'tools',
+    });
+    const tab = await stage.open(bob);
+    const followed = new Promise<void>((done) => {
+      tab.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => {
+          if (/confirm_subscription.*LabelsChannel/.test(String(payload))) done();
+        }),
+      );
+    });
+    await tab.goto(`${stage.base}/acme/shed/-/issues/${iid}`);
+    await hydrated(tab);
+    await followed;
+    const chip = tab.locator('.chip', { hasText: 'tools' }).first();
+    const style = (): Promise<string | null> => chip.getAttribute('style');
+    const before = await style();
+    expect(before).toMatch(/ff0000|255/i);
+    await stage.call(ann, 'PUT', `${acme.project}/labels/tools/promote`);
+    await expect.poll(style).not.toBe(before);
+  });
+
   it('LABEL-01 a refusal stays in the dialog', async () => {
     const tab = await stage.open(ann);
     await visit(tab);

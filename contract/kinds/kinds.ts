@@ -53,6 +53,8 @@ export interface SubjectPage {
   title: string;
   state: 'opened' | 'closed';
   parent_path: string;
+  /** Null for what is below a group. */
+  project_id: number | null;
   web_url: string;
   author: Person;
   created_at: string;

@@ -18,6 +18,14 @@ export interface CountedLabel extends Label {
   priority?: number | null;
 }
 
+/** `LabelsChannel`: labels of the project are another one now. Without ids there are too many to name. */
+export interface LabelsMessage {
+  event: 'labels';
+  replaced?: readonly number[];
+  /** Clients spread their requests over this many milliseconds. */
+  spread?: number;
+}
+
 /** What has a label, as far as the reader sees it. */
 export interface LabelledCounts {
   issues: number;

@@ -144,6 +144,7 @@ export async function presentSubjectPage(ctx: Context, kind: Kind, row: KindRow)
       review === 'unreviewed' ? [] : [{ user_id: id, state: review }],
     ),
     parent_path: row.parent_path,
+    project_id: row.project_id,
     labels: row.labels.map((label) => presentLabel(label)),
     description_text: row.description,
     description_html: html,

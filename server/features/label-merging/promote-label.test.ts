@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BoardMessage } from '../../../contract/boards/boards.ts';
+import type { LabelsMessage } from '../../../contract/labels/labels.ts';
 import { listen } from '../../../testing/cable.ts';
 import { lockWaiters } from '../../../testing/lock-waits.ts';
 import { createTestServer } from '../../../testing/server.ts';
@@ -122,6 +123,32 @@ describe('promoting a label', () => {
     });
     expect(await read(`${yard}/merge_requests/${request.iid}`)).toMatchObject({ labels: ['oak'] });
     expect(await read(`/groups/${group}/labels/oak`, bob)).toMatchObject({ id: ids[0], subscribed: true });
+  });
+
+  // was: pages of the other projects went on showing the label that was gone
+  it('LABEL-01 tells pages of the projects whose labels became the promoted one, once, and only of theirs', async () => {
+    const project = async (name: string, visibility: string): Promise<number> =>
+      (await server.create('/projects', { name, namespace_id: group, visibility }, ann)).id;
+    const [barn, vault] = [await project('Barn', 'public'), await project('Vault', 'private')];
+    await label('ivy');
+    const theirs = [await label('ivy', `/projects/${barn}`), await label('ivy', `/projects/${vault}`)];
+    for (let count = 0; count < 3; count++)
+      await server.create(`/projects/${barn}/issues`, { title: 'x', labels: 'ivy' }, ann); // oxlint-disable-line no-await-in-loop
+    const follow = (id: number, who: TestUser | null) =>
+      listen<LabelsMessage>(server, 'LabelsChannel', { project_id: id }, who);
+    using visitor = await follow(barn, null);
+    using other = await follow(barn, bob);
+    using member = await follow(vault, ann);
+    using outsider = await follow(vault, bob);
+    expect(outsider.answer).toBe('reject_subscription');
+    expect((await promote('ivy', ann)).statusCode).toBe(200);
+    // Those of the garden keep their label.
+    await label('yew', `/projects/${barn}`);
+    const later = await label('yew', `/projects/${vault}`);
+    expect((await promote('yew', ann, `/projects/${barn}`)).statusCode).toBe(200);
+    const said = (id: number): LabelsMessage => ({ event: 'labels', replaced: [id] });
+    expect(await member.until(2)).toEqual([said(theirs[1]!), said(later)]);
+    for (const heard of [visitor, other]) expect(await heard.until(1)).toEqual([said(theirs[0]!)]); // oxlint-disable-line no-await-in-loop
   });
 
   // was: what had the label before it was promoted seemed to have got it afterwards

@@ -4,6 +4,7 @@ import { badRequest } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { authorizeGroup, loadGroup } from '../groups/index.ts';
 import {
+  announceReplaced,
   deleteLabels,
   findSameLabels,
   loadLabelScope,
@@ -37,6 +38,7 @@ export async function promoteLabel(ctx: Context, projectId: string, idOrTitle: s
       await replaceLabelsOfSubjects(tx, replaced, promoted.id);
       await handOver(tx, ids, promoted.id, { given: false });
       await deleteLabels(tx, ids);
+      await announceReplaced(tx, group.traversal_ids, replaced);
     }
     await recordEvent(tx, 'label.changed', { labelId: promoted.id, projectId: null, groupId: group.id });
     return promoted;

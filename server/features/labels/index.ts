@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { labelsChannel } from './label.channel.ts';
 import { resolveLabelReferences } from './label.references.ts';
 import { labelPageRoutes } from './label-page.routes.ts';
 import { labelRoutes } from './label.routes.ts';
@@ -44,6 +45,7 @@ export {
   moveLabelSubscriptions,
   subscribersOf,
 } from './label-subscription.queries.ts';
+export { announceReplaced } from './label-news.ts';
 export { matchLabels } from './match-labels.queries.ts';
 export type { OfferedLabelRow } from './match-labels.queries.ts';
 export type { LabelRow, LabelScope } from './label.queries.ts';
@@ -58,6 +60,7 @@ export { deleteLabelIn, ensureLabels, labelScopeOf, loadLabelScope, readOwnLabel
 export const labelsFeature: Feature = {
   name: 'labels',
   references: [{ kind: 'label', resolve: resolveLabelReferences }],
+  channels: [labelsChannel],
   routes(app) {
     labelRoutes(app);
     labelPageRoutes(app);

@@ -32,6 +32,7 @@ export {
   isProjectThere,
   findProjectsByPaths,
   listProjects,
+  findPeopleWhoSeeProject,
   mayOrCould,
   projectSendsMail,
   seesOrSawProject,

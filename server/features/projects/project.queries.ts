@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { projectAccessLevel, projectVisible } from '../../platform/access/membership.queries.ts';
+import {
+  projectAccessLevel,
+  projectVisible,
+  projectVisibleToPerson,
+} from '../../platform/access/membership.queries.ts';
 import type { Visibility } from '../../platform/access/levels.ts';
 import { isThere, seesProject } from '../../platform/access/project-rules.ts';
 import type { FeatureLevel, ProjectFeature, ProjectSubject } from '../../platform/access/project-rules.ts';
@@ -123,6 +127,18 @@ export async function mayOrCould(
   const { rows } = await sql`select 1 from projects p join namespaces n on n.id = p.namespace_id
     where p.id = ${id} and ${conditionFor(could, viewer)}`.execute(db);
   return rows.length > 0;
+}
+
+/** Which of these people see a project. */
+export async function findPeopleWhoSeeProject(
+  db: Connection,
+  id: number,
+  userIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`select u.id from users u
+    where u.id = any(${userIds as number[]}::bigint[]) and exists (select 1 from projects p join namespaces n on n.id = p.namespace_id
+      where p.id = ${id} and ${projectVisibleToPerson})`.execute(db);
+  return new Set(rows.map((row) => row.id));
 }
 
 /** Whether this viewer sees a project, or saw it before it was deleted, or when its visibility was another one. */

@@ -14,6 +14,7 @@ import { useChange } from '../../platform/use-change.ts';
 import { hasSeen, doneOrOverdue, useEntities, useEntity } from '../../platform/use-entity.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { newsHeaders, takeNews } from '../discussions/index.ts';
+import { useLabelNews } from '../labels/index.ts';
 import { type Patch, statePatch } from '../planning/index.ts';
 import { projectPage, projects, useProjectInCache, type Project } from '../projects/index.ts';
 import { issues, type IssueEntity } from './issue.entity.ts';
@@ -58,6 +59,8 @@ export function useIssue(path: string, iid: string) {
     },
     refresh,
   );
+
+  useLabelNews(issue.project_id, issue.labels, refresh);
 
   const send = (changes: IssueChanges) => async (): Promise<ChangedIssue> => {
     const answer: ChangedIssue | undefined = await api.put(`${base}.json`, {

@@ -10,6 +10,7 @@ import { useChange } from '../../platform/use-change.ts';
 import { doneOrOverdue, hasSeen, useEntities, useEntity } from '../../platform/use-entity.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { newsHeaders, takeNews } from '../discussions/index.ts';
+import { useLabelNews } from '../labels/index.ts';
 import { type Patch, statePatch } from '../planning/index.ts';
 import { kindsMessages } from './kinds.messages.ts';
 import { subjects, type SubjectEntity } from './subject.entity.ts';
@@ -47,6 +48,8 @@ export function useSubject(base: SubjectPath, onChanged?: () => void) {
     },
     refresh,
   );
+
+  useLabelNews(subject.project_id, subject.labels, refresh);
 
   const send = (changes: SubjectChanges) => (): Promise<Changed> =>
     api.put(`${base}.json`, { headers: newsHeaders(client, base), body: changes });
