@@ -126,6 +126,32 @@ describe('the roadmap', () => {
     expect(found).toEqual({ isBeneath: true, isName: true });
   });
 
+  // Was: drawn behind the bars.
+  it('EPIC-01 draws the line of today across the bars', async () => {
+    const page = await visit(gus);
+    const bar = page.locator('[role=row]', { hasText: 'Doors' }).locator('.roadmap-bar');
+    const seen = await page.evaluate(() => {
+      const cell = document.querySelector<HTMLElement>('[role=cell].roadmap-line')!;
+      const line = getComputedStyle(cell, '::after');
+      const today = document.querySelector('.roadmap-today')!.getBoundingClientRect();
+      return {
+        isOverToday:
+          Math.abs(cell.getBoundingClientRect().left + Number.parseFloat(line.left) - today.left) < 1,
+        isAbove: line.zIndex,
+        taken: line.pointerEvents,
+      };
+    });
+    expect(seen).toEqual({ isOverToday: true, isAbove: '1', taken: 'none' });
+    // In the colour of the line, where the bar has its own.
+    const [box, today] = [(await bar.boundingBox())!, (await page.locator('.roadmap-today').boundingBox())!];
+    const clip = { x: Math.round(today.x), y: Math.round(box.y + box.height / 2), width: 1, height: 1 };
+    const [onLine, beside] = [
+      await page.screenshot({ clip }),
+      await page.screenshot({ clip: { ...clip, x: clip.x + 12 } }),
+    ];
+    expect(onLine.equals(beside)).toBe(false);
+  });
+
   it('EPIC-01 changes dates by keys: they are saved by Enter, given up by Escape, and undone', async () => {
     const page = await visit(ann);
     const before = await datesOf(2);

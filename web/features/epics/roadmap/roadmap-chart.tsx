@@ -63,7 +63,7 @@ function Milestones({ axis, milestones }: { axis: Axis; milestones: readonly Roa
   );
 }
 
-/** Behind the bars: where columns begin, milestones end, and today. */
+/** Behind the bars: where columns begin, milestones end, and today, which each row draws across its bars, too. */
 function Lines({ axis, milestones }: { axis: Axis; milestones: readonly RoadmapMilestone[] }) {
   const at = (day: number): CSSProperties => ({ '--at': day - axis.from }) as CSSProperties;
   return (
@@ -224,7 +224,13 @@ export function RoadmapChart({
       <div ref={view} className="roadmap" role="region" aria-label={t('chart')} tabIndex={0}>
         <div
           className="roadmap-canvas"
-          style={{ '--px': `${units[axis.zoom].pixels}px`, '--all': axis.until - axis.from } as CSSProperties}
+          style={
+            {
+              '--px': `${units[axis.zoom].pixels}px`,
+              '--all': axis.until - axis.from,
+              '--today': axis.today - axis.from,
+            } as CSSProperties
+          }
         >
           <Lines axis={axis} milestones={data.milestones} />
           <Milestones axis={axis} milestones={data.milestones} />
