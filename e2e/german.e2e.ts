@@ -57,6 +57,7 @@ const pages = (): readonly string[] => [
   acme.address(door),
   acme.page('issues'),
   acme.page('issues/new'),
+  acme.page('labels'),
   acme.page('issues?label_name[]=bug&not[weight]=2&milestone_title=Herbst'),
   `${stage.base}/dashboard/issues`,
   `${stage.base}/groups/acme/-/issues`,
@@ -106,6 +107,21 @@ describe('pages of issues in German', () => {
     await tab.getByRole('button', { name: 'Issue schließen' }).click();
     await tab.getByText('hat dies geschlossen').waitFor();
     await tab.getByText('Geschlossen', { exact: true }).first().waitFor();
+  });
+
+  // was: said that labels were for issues alone, in English
+  it('UX-01 LABEL-01 say what labels are for, in both languages', async () => {
+    const [ofProject, ofGroup] = [acme.page('labels'), `${stage.base}/groups/acme/-/labels`];
+    const tab = await visit(ofProject, {}, ann);
+    await tab.getByText('Labels ordnen Issues und Merge-Requests.').waitFor();
+    await tab.getByRole('link', { name: 'Neues Label' }).or(tab.getByLabel('Name')).first().waitFor();
+    expect(await isWide(tab)).toBe(false);
+    await tab.goto(ofGroup);
+    await tab.getByText('Labels ordnen Epics, Issues und Merge-Requests.').waitFor();
+    const english = await visit(ofGroup, { locale: 'en-GB' }, ann);
+    await english.getByText('Labels categorise epics, issues and merge requests.').waitFor();
+    await english.goto(ofProject);
+    await english.getByText('Labels categorise issues and merge requests.').waitFor();
   });
 
   it('UX-01 DISC-16 show news in German to one reader and in English to another', async () => {

@@ -2,7 +2,7 @@ import { defineMessages } from '../../platform/messages.ts';
 
 export const labelsMessages = defineMessages('labels', {
   labels: 'Labels',
-  labelsText: 'Labels categorise issues. Labels of the groups above can be used here too.',
+  labelsText: 'Labels categorise issues and merge requests. Labels of the groups above can be used here too.',
   milestones: 'Milestones',
   planning: 'Labels and milestones',
   newLabel: 'New label',
@@ -38,7 +38,8 @@ export const labelsMessages = defineMessages('labels', {
   moved: '{{name}} is number {{place}} of {{count}} now.',
   orderFailed: 'The order was not saved.',
   loadFailed: 'The labels could not be loaded.',
-  groupLabelsText: 'Labels categorise issues. All projects of the group can use them.',
+  groupLabelsText:
+    'Labels categorise epics, issues and merge requests. The group, the groups below it and all their projects can use them.',
   deleted: '{{name}} is deleted.',
   created: '{{name}} is there to use.',
   search: 'Search labels',
@@ -46,7 +47,7 @@ export const labelsMessages = defineMessages('labels', {
   openIssues_other: '{{count}} open issues',
   ofGroup: 'From a group',
   emptyTitle: 'No labels yet',
-  emptyText: 'Labels say what an issue is about: bug, documentation, p::1.',
+  emptyText: 'Labels say what something is about: bug, documentation, p::1.',
   generate: 'Add a usual set',
   noMatch: 'No label matches',
   noMatchText: 'Try fewer or other letters.',
