@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { example } from '../testing/route-examples.ts';
-import { call, root, server, useRouteWorlds, worlds } from '../testing/route-world.ts';
+import { call, groupIdOf, root, server, useRouteWorlds, worlds } from '../testing/route-world.ts';
 import { rows } from './access-table.ts';
 
 useRouteWorlds();
@@ -44,4 +44,23 @@ it('API-01 the same below `not`', async () => {
   );
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json()).not.toEqual([]);
+});
+
+it('API-01 filters of lists that are empty filter nothing, one at a time and all at once', async () => {
+  const people = ['assignee_id', 'assignee_username', 'author_id', 'author_username'];
+  const filters = {
+    issues: [...people, 'milestone', 'labels', 'iteration_id'],
+    merge_requests: [...people, 'reviewer_id', 'reviewer_username', 'milestone', 'labels'],
+  };
+  const { projectId } = worlds.public;
+  const groupId = await groupIdOf(worlds.public);
+  for (const [kind, names] of Object.entries(filters))
+    for (const place of ['', `/projects/${projectId}`, `/groups/${groupId}`]) {
+      const ask = async (query: string) =>
+        (await call('GET', `/api/v4${place}/${kind}?scope=all&${query}`, root)).json<{ id: number }[]>(); // oxlint-disable-line no-await-in-loop
+      const all = await ask('per_page=100'); // oxlint-disable-line no-await-in-loop
+      expect(all).not.toEqual([]);
+      for (const query of [...names, names.join('=&')].map((name) => `per_page=100&${name}=`))
+        expect(await ask(query), `${place}/${kind}?${query}`).toEqual(all); // oxlint-disable-line no-await-in-loop
+    }
 });
