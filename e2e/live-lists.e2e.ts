@@ -153,6 +153,16 @@ it('ISSUE-09 the lists of one’s dashboard follow what others do in all project
   await row('Rudder for all').waitFor({ state: 'detached' });
 });
 
+it('ISSUE-09 what mentions one appears in one’s list of mentions', async () => {
+  const issue = await acme.open('Anchors');
+  await stage.server.drain();
+  const { tab } = await watch(bob, '/dashboard/issues?scope=mentions_me');
+  await acme.comment(ann, issue, 'Which ones, @bob?');
+  await stage.server.drain();
+  await changed(tab).click();
+  await tab.locator('.issue-row', { hasText: 'Anchors' }).waitFor();
+});
+
 it('EPIC-01 one’s epics are followed in the groups that one is a member of', async () => {
   await stage.call(ann, 'POST', '/api/v4/groups/acme/members', { username: 'bob', access_level: 30 });
   const { tab } = await watch(ann, '/dashboard/epics');
