@@ -8,4 +8,8 @@ import type { Page } from 'playwright-core';
  */
 export const axe = (page: Page): AxeBuilder =>
   // Its types are those of another package of Playwright.
-  new AxeBuilder({ page: page as never }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  new AxeBuilder({ page: page as never })
+    .setLegacyMode(true)
+    // A tooltip, which stands beside the landmarks, is open where something has come below a pointer that rests.
+    .exclude('div:has(> [role="tooltip"])')
+    .options({ resultTypes: ['violations'] });

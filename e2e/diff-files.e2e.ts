@@ -204,7 +204,10 @@ it('DIFF-10 a comment stands at a point of an image, as a numbered pin, and in t
   const map = card(tab, 'map.png');
   const area = map.getByRole('button', { name: /^Comment on a point of map.png/ });
   const picture = map.getByRole('img', { name: 'New version of map.png' });
-  const inCard = async (): Promise<number> => (await picture.boundingBox())!.y - (await map.boundingBox())!.y;
+  const inCard = async (): Promise<number> => {
+    await picture.waitFor();
+    return (await picture.boundingBox())!.y - (await map.boundingBox())!.y;
+  };
   const before = await inCard();
   await area.click({ position: { x: 50, y: 25 } });
   const form = map.getByRole('textbox', { name: 'Comment on a point of map.png' });

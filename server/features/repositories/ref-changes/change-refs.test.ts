@@ -80,14 +80,21 @@ describe('a change of refs', () => {
 
   it('two concurrent first pushes: one determines the default branch, and only that is protected', async () => {
     const id = await newProject({});
-    const answers = await server.platform.db.transaction().execute(async (tx) => {
-      await sql`select 1 from projects where id = ${id} for no key update`.execute(tx);
-      const both = ['one', 'two'].map((branch) => commit(id, ann, branch, branch));
+    const { db } = server.platform;
+    const answers = await db.transaction().execute(async (holder) => {
+      await sql`select 1 from projects where id = ${id} for no key update`.execute(holder);
+      // Both have read the empty repository before one of them changes it: who comes later has to say what its branch begins with.
+      const { both } = await db.transaction().execute(async (tx) => {
+        await sql`lock table push_intents in share row exclusive mode`.execute(tx);
+        const begun = ['one', 'two'].map((branch) => commit(id, ann, branch, branch));
+        await lockWaiters(db, 2);
+        return { both: begun };
+      });
       // One that does not come to the lock would be waited for without end; its answer says why it did not come.
       const early = Promise.any(both).then(({ statusCode, body }) => {
         throw new Error(`One was answered beside the lock: ${statusCode} ${body}`);
       });
-      await Promise.race([lockWaiters(server.platform.db, 2), early]);
+      await Promise.race([lockWaiters(db, 2), early]);
       return { both };
     });
     for (const answer of await Promise.all(answers.both)) expect(answer.statusCode, answer.body).toBe(201);
