@@ -145,7 +145,7 @@ it.for(['project', 'group'])(
 );
 
 // Was: as if nobody could; lists of issues said why.
-it('ISSUE-10 MR-01 UX-01 a member who may not change them together is told which role is missing', async () => {
+it('ISSUE-10 MR-01 a member who may not change them together is told which role is missing', async () => {
   await propose('Rudder');
   const dora = await stage.server.createUser('dora');
   await stage.call(ann, 'POST', `${acme.project}/members`, { username: 'dora', access_level: 20 });

@@ -178,7 +178,7 @@ describe('a declared kind below a project', () => {
     expect((await server.call('GET', `${page}/3.json`, root)).statusCode).toBe(404);
   });
 
-  it('MD-10 ISSUE-07 ISSUE-08 its page ticks tasks by PATCH, follows edits, reads errors as sentences, and deletes when confirmed', async () => {
+  it('MD-10 ISSUE-07 its page ticks tasks by PATCH, follows edits, reads errors as sentences, and deletes when confirmed', async () => {
     const { iid } = await server.create<{ iid: number }>(base, { title: 'Gone soon' }, author);
     const url = `${page}/${iid}.json`;
     const tasks = { description: '- [ ] one\n- [ ] two' };

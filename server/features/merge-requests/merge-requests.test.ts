@@ -425,7 +425,7 @@ it('SIDE-04 SIDE-15 the page call takes changes below the kind’s name too, and
   expect(await todo(ann)).toBeNull();
 });
 
-it('FORM-08 DRAFT-01 SUGG-02 its conversation names the paths that close and reopen it and take drafts, and its head', async () => {
+it('FORM-08 DRAFT-01 its conversation names the paths that close and reopen it and take drafts, and its head', async () => {
   const made = await commit('talk', { 'talk.txt': 'talk' }, 'main');
   const { iid } = await open('talk');
   const page = `/ann/app-${number}/-/merge_requests/${iid}`;

@@ -44,7 +44,7 @@ interface Answer {
 }
 const read = (query = '') => world.server.call('GET', `${page}/diffs.json${query}`, world.ann);
 
-it('DIFF-05 DIFF-06 DIFF-07 each file has its refs, names, paths and lines, with their codes', async () => {
+it('DIFF-05 DIFF-06 each file has its refs, names, paths and lines, with their codes', async () => {
   const answer = await read();
   const { diff_refs, diff_files } = answer.json<Answer>();
   expect(answer.headers['x-total']).toBe('2');
