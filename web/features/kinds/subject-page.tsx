@@ -2,6 +2,7 @@ import { IssueClosedIcon, IssueReopenedIcon } from '@primer/octicons-react';
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { lazy } from '../../platform/lazy.ts';
 import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
+import type { SubjectChanges } from '../../../contract/planning/changes.ts';
 import { pageTitle } from '../../platform/document-title.ts';
 import { returnFocus } from '../../platform/return-focus.ts';
 import { useParams } from '../../platform/routing/hooks.ts';
@@ -124,8 +125,8 @@ export interface SubjectViewProps {
   side?: ReactNode;
   /** Between its description and its conversation. */
   children?: ReactNode;
-  /** It was changed by somebody else or by its form, or has more or fewer open threads. */
-  onChanged?: () => void;
+  /** It was changed by somebody else, or by its form with what that `saved`, or has more or fewer open threads. */
+  onChanged?: (saved?: SubjectChanges) => void;
 }
 
 export function SubjectView({
@@ -192,7 +193,7 @@ export function SubjectView({
               subject={subject}
               save={async (changes) => {
                 await put(changes);
-                onChanged?.();
+                onChanged?.(changes);
               }}
               ownField={ownField}
               fetchAgain={fetchAgain}

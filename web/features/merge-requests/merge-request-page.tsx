@@ -59,9 +59,10 @@ export default function MergeRequestPage() {
               ? { name: 'target_branch', value: widget.target_branch, Field: TargetBranchField }
               : undefined
           }
-          onChanged={() => {
+          onChanged={(saved) => {
             void client.invalidateQueries({ queryKey: query.queryKey });
             // With another target it has other changes.
+            if (saved?.target_branch === undefined) return;
             void client.invalidateQueries({ queryKey: changesQuery(path, iid).queryKey.slice(0, 2) });
           }}
           side={

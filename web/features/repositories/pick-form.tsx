@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { useRouter } from '../../platform/routing/hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, FormField, TextInput } from '../../ui/field.tsx';
-import { refsQuery } from './code.queries.ts';
+import { Checkbox, FormField } from '../../ui/field.tsx';
+import { BranchInput } from './branch-input.tsx';
 import { pickMessages } from './pick.messages.ts';
 
 const { t } = pickMessages;
@@ -23,9 +21,6 @@ export interface PickFormProps {
 /** Takes a commit or a merge back on a branch, or makes it again there. */
 export default function PickForm({ how, project, of, target }: PickFormProps) {
   const { history } = useRouter();
-  const list = useId();
-  const [typed, setTyped] = useState<string>();
-  const { data: refs } = useQuery({ ...refsQuery(project, typed ?? ''), enabled: typed !== undefined });
   return (
     <ApiForm
       id={how}
@@ -44,28 +39,14 @@ export default function PickForm({ how, project, of, target }: PickFormProps) {
           <FormAlert state={state} />
           <FormField label={t(`${how}Into`)} error={state.errors['target_branch']} required>
             {(control) => (
-              <TextInput
+              <BranchInput
                 {...control}
+                project={project}
                 name="target_branch"
-                list={list}
                 defaultValue={state.values['target_branch'] ?? target}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                dir="auto"
-                className="mono"
-                onFocus={() => setTyped('')}
-                onChange={(event) => setTyped(event.target.value)}
               />
             )}
           </FormField>
-          <datalist id={list}>
-            {(refs?.branches ?? []).map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </datalist>
           <Checkbox name="start_merge_request" value="true" defaultChecked label={t('byMergeRequest')} />
           <Button type="submit" variant="primary" busy={state.busy}>
             {t(how)}
