@@ -35,7 +35,7 @@ export type { DraftRow } from './draft-note.queries.ts';
 export { publishDrafts } from './publish-drafts.ts';
 export type { Publication, PublishedDrafts } from './publish-drafts.ts';
 export { presentDrafts } from './draft-note.presenter.ts';
-export { versionSeen } from './note-page.routes.ts';
+export { versionSeen } from './version-seen.ts';
 export { noteableChannel } from './noteable-channel.ts';
 export { toggleAward } from './award-note.ts';
 export { resolveDiscussion } from './resolve-discussion.ts';

@@ -4,7 +4,7 @@ import type { PlacedPosition } from '../../platform/subjects/asked-position.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { SubjectType } from '../../platform/subjects/subject-type.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError, invalid, parameterError } from '../../platform/errors.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { isPlainForm, leadTo } from '../../platform/http/flash.ts';
 import { alertOf } from '../spam/index.ts';
@@ -19,6 +19,7 @@ import { readDiscussion } from './resolve-discussion.ts';
 import { submissionKey } from './submission.ts';
 import { updateTaskOfNote } from './task-note.ts';
 import { updateNote } from './update-note.ts';
+import { versionSeen } from './version-seen.ts';
 
 /** Where in the changes a thread is to begin, as JSON. */
 const Position = Type.Optional(Type.String({ maxLength: 20_000 }));
@@ -51,14 +52,6 @@ const ChangedNote = Type.Object({
   /** The version that the author has seen: the comment's `last_edited_at`, or `created_at`. */
   edited_from: Type.Optional(Type.String()),
 });
-
-/** The version of a text that its writer has seen. Throws 400 for an invalid time. */
-export function versionSeen(text: string | undefined): Date | undefined {
-  if (text === undefined) return undefined;
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw parameterError('edited_from is invalid');
-  return time;
-}
 
 /** Throws 400 for what is no place of this subject. */
 async function placeOf(
