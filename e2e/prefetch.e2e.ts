@@ -202,4 +202,27 @@ describe('the script of the page that is probably opened next', () => {
     expect(scripts.filter((path) => !path.includes('prefetch-links'))).toEqual([]);
     await page.context().close();
   });
+
+  // Was: thirteen files were fetched between the click and the board.
+  it('BOARD-01 the board is the other page that a list leads to', async () => {
+    const page = await stage.open(ann, { viewport: { width: 1350, height: 1000 } });
+    await page.goto(acme.page('issues'));
+    await hydrated(page);
+    const ran = (): Promise<boolean[]> =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\/board-page[^/]*\.js$/.test(name))
+          .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
+      );
+    await expect.poll(ran).toEqual([true, false]);
+    await page.waitForLoadState('networkidle');
+    const scripts: string[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
+    });
+    await page.locator('a[href$="/-/boards"]:visible').first().click();
+    await page.locator('.board-card').first().waitFor();
+    expect(scripts.filter((path) => !path.includes('prefetch-links'))).toEqual([]);
+  });
 });

@@ -92,7 +92,7 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
     if (!(error instanceof Redirect)) throw error;
     return { kind: 'redirect', status: error.statusCode, location: error.href };
   }
-  const next = modulesOf(router, await router.next());
+  const next = (await router.next()).flatMap((route) => modulesOf(router, route));
   await loadParts();
   setUrlRoot(root);
   const { result: app, pages, parts } = recordPages(() => renderToString(<App router={router} />));
@@ -135,8 +135,7 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
 }
 
 /** Everything that the page of a route is made of. */
-function modulesOf(router: PageRouter, route: AnyRoute | undefined): string[] {
-  if (route === undefined) return [];
+function modulesOf(router: PageRouter, route: AnyRoute): string[] {
   const pieces = [route.component, ...(route.parts ?? []), ...(route.laterParts ?? [])];
   return [router.moduleOf(route), ...moduleIds(pieces)].filter((id) => id !== undefined);
 }

@@ -20,7 +20,7 @@ const dashboardEpicsRoute = createRoute({
   loader: ({ context, search }) => load(context.queryClient, epicListQuery(dashboardEpics, search)),
   title: () => pageTitle(epicsMessages.t('yourEpics')),
   component: lazyPage(() => import('../features/epics/dashboard-epics-page.tsx')),
-  leadsTo: () => '/groups/any/-/epics/1',
+  leadsTo: () => ['/groups/any/-/epics/1'],
 });
 
 const routes = [dashboardEpicsRoute] as const;

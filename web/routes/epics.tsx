@@ -41,7 +41,7 @@ export const epicsRoute = createRoute({
     load(context.queryClient, groupQuery(params.group), epicListQuery(groupEpics(params.group), search)),
   title: ({ params }) => pageTitle(epicsFrame.t('epics'), params.group),
   component: lazyPage(() => import('../features/epics/epics-page.tsx')),
-  leadsTo: () => '/groups/any/-/epics/1',
+  leadsTo: () => ['/groups/any/-/epics/1'],
 });
 
 export const roadmapRoute = createRoute({
@@ -56,7 +56,7 @@ export const roadmapRoute = createRoute({
   loader: ({ context, params, search }) => load(context.queryClient, roadmapQuery(params.group, search)),
   title: ({ params }) => pageTitle(epicsFrame.t('roadmap'), params.group),
   component: lazyPage(() => import('../features/epics/roadmap/roadmap-page.tsx')),
-  leadsTo: () => '/groups/any/-/epics/1',
+  leadsTo: () => ['/groups/any/-/epics/1'],
 });
 
 export const newEpicRoute = createRoute({

@@ -25,7 +25,7 @@ const groupIssuesRoute = createRoute({
   title: ({ params }) => pageTitle(issuesFrame.t('issues'), params.group),
   component: lazyPage(() => import('../features/issues/group-issues-page.tsx')),
   parts: [LateIssueList],
-  leadsTo: () => anyIssue,
+  leadsTo: () => [anyIssue, '/groups/any/-/boards/1'],
 });
 
 const groupMergeRequestsRoute = createRoute({
@@ -37,7 +37,7 @@ const groupMergeRequestsRoute = createRoute({
     loadMergeRequestList(context.queryClient, groupMergeRequests(params.group), search),
   title: ({ params }) => pageTitle(mergeRequestsFrame.t('mergeRequests'), params.group),
   component: lazyPage(() => import('../features/merge-requests/lists/group-merge-requests-page.tsx')),
-  leadsTo: () => '/any/-/merge_requests/1',
+  leadsTo: () => ['/any/-/merge_requests/1'],
 });
 
 /** The pages of groups. */

@@ -59,7 +59,7 @@ const issuesRoute = createRoute({
   title: ({ params }) => pageTitle(issuesFrame.t('issues'), params.path),
   component: lazyPage(() => import('../features/issues/issues-page.tsx')),
   parts: [LateIssueList],
-  leadsTo: () => anyIssue,
+  leadsTo: () => [anyIssue, '/any/-/boards/1'],
 });
 
 const dashboardIssuesRoute = createRoute({
@@ -73,7 +73,7 @@ const dashboardIssuesRoute = createRoute({
   title: () => pageTitle(issuesFrame.t('issues')),
   component: lazyPage(() => import('../features/issues/dashboard-issues-page.tsx')),
   parts: [LateIssueList],
-  leadsTo: () => anyIssue,
+  leadsTo: () => [anyIssue],
 });
 
 /** Lists of issues: of a project and of the viewer. */

@@ -71,5 +71,5 @@ export const issueRoute = createRoute({
   parts: [...conversationParts, ...issueParts],
   readyParts: [LateCommentForm],
   laterParts: [LateFields],
-  leadsTo: ({ path }) => `/${encodeURIComponent(path)}/-/issues`,
+  leadsTo: ({ path }) => [`/${encodeURIComponent(path)}/-/issues`],
 });

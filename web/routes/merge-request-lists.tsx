@@ -64,7 +64,7 @@ const dashboardRoute = createRoute({
   loader: ({ context, search }) => loadMergeRequestList(context.queryClient, dashboardMergeRequests, search),
   title: () => pageTitle(mergeRequestListMessages.t('yourMergeRequests')),
   component: lazyPage(() => import('../features/merge-requests/lists/dashboard-merge-requests-page.tsx')),
-  leadsTo: () => '/any/-/merge_requests/1',
+  leadsTo: () => ['/any/-/merge_requests/1'],
 });
 
 const projectListRoute = createRoute({
@@ -81,7 +81,7 @@ const projectListRoute = createRoute({
     ),
   title: ({ params }) => pageTitle(mergeRequestsFrame.t('mergeRequests'), params.path),
   component: lazyPage(() => import('../features/merge-requests/merge-requests-page.tsx')),
-  leadsTo: () => '/any/-/merge_requests/1',
+  leadsTo: () => ['/any/-/merge_requests/1'],
 });
 
 const routes = [dashboardRoute, projectListRoute] as const;

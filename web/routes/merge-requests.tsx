@@ -59,7 +59,7 @@ const showRoute = createRoute({
   parts: [...conversationParts, LateFacts],
   readyParts: [LateCommentForm],
   laterParts: [LateFields, LateSideBlocks],
-  leadsTo: () => '/any/-/merge_requests/1/diffs',
+  leadsTo: () => ['/any/-/merge_requests/1/diffs'],
 });
 
 const commitsRoute = createRoute({
@@ -91,7 +91,7 @@ const changesRoute = createRoute({
   title: ({ params: { path, iid } }) => pageTitle(`!${iid}`, t('mergeRequests'), path),
   component: lazyPage(() => import('../features/merge-requests/changes-page.tsx')),
   parts: [LateThreadBody],
-  leadsTo: () => '/any/-/merge_requests/1',
+  leadsTo: () => ['/any/-/merge_requests/1'],
 });
 
 const conflictsRoute = createRoute({

@@ -13,7 +13,7 @@ async function arrived(link: HTMLLinkElement): Promise<void> {
 }
 
 /**
- * Runs the script of the page that is probably opened next while this one is idle, piece by piece: nobody waits for that when it is opened.
+ * Runs the scripts of the pages that are probably opened next while this one is idle, piece by piece: nobody waits for that when one is opened.
  * A page that came from the server (`first`) fetches all of it ahead, and it is taken from the browser's cache; otherwise it is only what
  * every such page needs.
  */
@@ -21,13 +21,14 @@ export async function prepareNext(router: PageRouter, first: boolean): Promise<v
   await idle();
   if (first)
     await Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map(arrived));
-  const next = await router.next();
-  const late = first ? [...(next?.parts ?? []), ...(next?.laterParts ?? [])] : [];
-  for (const each of [next?.component, ...late]) {
-    if (each === undefined || !('preload' in each)) continue;
-    await idle();
-    // What can't be fetched now is fetched, and its failure counts, when the page is opened.
-    await each.preload()?.catch(() => undefined);
+  for (const next of await router.next()) {
+    const late = first ? [...(next.parts ?? []), ...(next.laterParts ?? [])] : [];
+    for (const each of [next.component, ...late]) {
+      if (each === undefined || !('preload' in each)) continue;
+      await idle();
+      // What can't be fetched now is fetched, and its failure counts, when the page is opened.
+      await each.preload()?.catch(() => undefined);
+    }
   }
   await idle();
   prepareFormats();

@@ -69,11 +69,12 @@ export class PageRouter {
     return this.#routes.moduleOf(route);
   }
 
-  /** The page that people mostly open from the current one. */
-  async next(): Promise<AnyRoute | undefined> {
+  /** The pages that people mostly open from the current one, the likeliest first. */
+  async next(): Promise<AnyRoute[]> {
     const { route, params, failure } = this.shown;
-    const address = failure === undefined ? route?.leadsTo?.(params) : undefined;
-    return address === undefined ? undefined : (await this.#routes.find(address))?.route;
+    const addresses = (failure === undefined ? route?.leadsTo?.(params) : undefined) ?? [];
+    const found = await Promise.all(addresses.map((address) => this.#routes.find(address)));
+    return found.flatMap((match) => match?.route ?? []);
   }
 
   get shown(): ShownPage {

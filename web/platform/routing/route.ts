@@ -40,7 +40,7 @@ export interface Route<Path extends string = string, Search = unknown, Extra = u
   readonly parts: readonly LatePart[] | undefined;
   readonly laterParts: readonly LatePart[] | undefined;
   readonly readyParts: readonly LatePart[] | undefined;
-  readonly leadsTo: ((params: Readonly<Record<string, string | undefined>>) => string) | undefined;
+  readonly leadsTo: ((params: Readonly<Record<string, string | undefined>>) => readonly string[]) | undefined;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever it reads and adds
@@ -93,8 +93,8 @@ export function createRoute<
   readonly laterParts?: readonly LatePart[];
   /** Parts that sleep until they are used and have to work then even without a connection: their script is fetched, not run, once the page is idle. */
   readonly readyParts?: readonly LatePart[];
-  /** An address like that of the page that people mostly open from this one: its script is fetched and run once this one is idle. */
-  readonly leadsTo?: (params: StringRouteParams<FullPath<Parent, Path>>) => string;
+  /** Addresses like those of the pages that people mostly open from this one, the likeliest first: their scripts are fetched and run once this one is idle. */
+  readonly leadsTo?: (params: StringRouteParams<FullPath<Parent, Path>>) => readonly string[];
 }): Route<FullPath<Parent, Path>, Search, ExtraOf<Parent> & Known<Extra>> {
   const {
     parent,
