@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
-import { hydrated } from './stage.ts';
+import { holdScript, hydrated } from './stage.ts';
 
 useAcme({}, 'Code');
 
@@ -168,6 +168,23 @@ it('MR-02 another target branch is chosen where title and description are edited
   // What was added to main after the branches began is a change now.
   await tab.getByRole('link', { name: 'Changes' }).click();
   await tab.locator('.diff-file', { hasText: 'base-of-aimed.txt' }).waitFor();
+});
+
+// Was: 10 KiB of script for what most readers only look at; and who had the focus in a part lost it as its script came.
+it('MR-03 UX-01 what stands before the merge has its script when somebody turns to it, and keeps the focus', async () => {
+  const iid = await propose('late', { title: 'Merged late' });
+  const tab = await stage.open(ann);
+  const { asked, release } = await holdScript(tab, 'merge-widget-');
+  await visit(tab, `merge_requests/${iid}`);
+  await tab.waitForLoadState('networkidle');
+  expect(asked()).toBe(0);
+  await tab.getByRole('button', { name: 'Merge', exact: true }).focus();
+  await expect.poll(asked).toBe(1);
+  release();
+  await tab.waitForFunction(() => document.querySelector('.merge-box')!.closest('[data-asleep]') === null);
+  await tab.locator('button:focus', { hasText: 'Merge' }).waitFor();
+  await tab.keyboard.press('Enter');
+  await tab.getByText(/Ann merged this/).waitFor();
 });
 
 it('MR-03 a draft is made ready and merged by keys, with the focus in the box', async () => {

@@ -4,6 +4,7 @@ import { conversationParts, LateThreadBody } from '../features/discussions/late-
 import { LateFacts, LateFields } from '../features/kinds/late-parts.ts';
 import { subjectInCache, subjectQuery } from '../features/kinds/subject.queries.ts';
 import { LateSideBlocks } from '../features/merge-requests/blocks/late-side-blocks.tsx';
+import { LateMergeWidget } from '../features/merge-requests/late-merge-widget.ts';
 import {
   changesQuery,
   changesSearch,
@@ -56,7 +57,7 @@ const showRoute = createRoute({
     return pageTitle(found === undefined ? `!${iid}` : `${found.title} (!${iid})`, t('mergeRequests'), path);
   },
   component: lazyPage(() => import('../features/merge-requests/merge-request-page.tsx')),
-  parts: [...conversationParts, LateFacts],
+  parts: [...conversationParts, LateFacts, LateMergeWidget],
   readyParts: [LateCommentForm],
   laterParts: [LateFields, LateSideBlocks],
   leadsTo: () => ['/any/-/merge_requests/1/diffs'],

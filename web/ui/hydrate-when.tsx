@@ -2,6 +2,7 @@ import {
   startTransition,
   Suspense,
   use,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -209,15 +210,27 @@ function whenVisibleOrUsed(element: HTMLElement, fire: () => void): () => void {
   };
 }
 
+/** Remembers what has the focus in a part whose elements are replaced; the result gives it to what stands there instead. */
+function takeFocus(part: HTMLElement): () => void {
+  const { activeElement: focused } = document;
+  if (!(focused instanceof HTMLElement) || !part.contains(focused)) return () => undefined;
+  const found = finder(part, focused);
+  return () => {
+    if (document.activeElement === document.body) found().focus({ preventScroll: true });
+  };
+}
+
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Takes what was typed into a part that is replaced, with the focus; the result types it into what is there instead. */
+/** Takes what was typed into a part whose elements are replaced, and the focus; the result gives both to what is there instead. */
 function takeTexts(element: HTMLElement): () => void {
   const texts = [...element.querySelectorAll<TextField>('input[type="text"], input[type="search"], textarea')]
     .filter((field) => field.name !== '' && field.value !== field.defaultValue)
     .map((field) => ({ field, name: field.name, value: field.value, caret: field.selectionEnd }));
   const { activeElement: focused } = document;
+  const focusAgain = takeFocus(element);
   return () => {
+    focusAgain();
     for (const { field, name, value, caret } of texts) {
       const now = element.querySelector<TextField>(`${field.localName}[name="${CSS.escape(name)}"]`);
       if (now === null || now === field) continue;
@@ -245,9 +258,21 @@ export function useHydrating(): boolean {
 }
 
 /** The server's elements, put back: React takes them away if something around the part changes while it is asleep. */
-function AsServed({ nodes, otherwise }: { nodes: RefObject<readonly Node[]>; otherwise: ReactNode }) {
+function AsServed({
+  nodes,
+  otherwise,
+  onLeave,
+}: {
+  nodes: RefObject<readonly Node[]>;
+  otherwise: ReactNode;
+  /** Called before they go for good. */
+  onLeave: () => void;
+}) {
   const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => place.current?.append(...nodes.current), [nodes]);
+  useLayoutEffect(() => {
+    place.current?.append(...nodes.current);
+    return onLeave;
+  }, [nodes, onLeave]);
   return (
     <div ref={place} className="late-part">
       {nodes.current.length === 0 ? otherwise : null}
@@ -287,6 +312,9 @@ function LatePart<P extends object>({
   const [hydrated, setHydrated] = useState(false);
   const [outdated, setOutdated] = useState(false);
   const typeAgain = useRef<() => void>(undefined);
+  const take = useCallback(() => {
+    if (place.current !== null) typeAgain.current = takeTexts(place.current);
+  }, []);
 
   useEffect(() => {
     const element = place.current;
@@ -317,13 +345,13 @@ function LatePart<P extends object>({
       // It was used meanwhile, and shows what is new already.
       if (hydration.hasFired()) return;
       needed.fire();
-      if (place.current !== null) typeAgain.current = takeTexts(place.current);
+      take();
       setOutdated(true);
     };
     const loading = part.preload();
     if (loading === undefined) replace();
     else loading.then(replace, () => undefined);
-  }, [changed, needed, part, hydration]);
+  }, [changed, needed, part, hydration, take]);
 
   useImperativeHandle(
     handle,
@@ -342,7 +370,7 @@ function LatePart<P extends object>({
     () => (
       <Suspense
         key={outdated ? 'new' : 'served'}
-        fallback={<AsServed nodes={served} otherwise={first.fallback} />}
+        fallback={<AsServed nodes={served} otherwise={first.fallback} onLeave={take} />}
       >
         <SuspendUntil needed={needed}>
           {shown}
@@ -350,7 +378,7 @@ function LatePart<P extends object>({
         </SuspendUntil>
       </Suspense>
     ),
-    [shown, outdated, first, needed, hydration],
+    [shown, outdated, first, needed, hydration, take],
   );
   return (
     <div ref={place} className={className} data-asleep={!hydrated || undefined}>

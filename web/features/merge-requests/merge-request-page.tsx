@@ -1,17 +1,16 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { lazy } from '../../platform/lazy.ts';
 import { useParams } from '../../platform/routing/hooks.ts';
+import { HydrateWhenUsed } from '../../ui/hydrate-when.tsx';
 import { mergeRequestState } from '../../ui/merge-request-state.ts';
 import { asReady, isDraft } from '../../../contract/merge-requests/draft-title.ts';
 import type { ReviewDraft } from '../../../contract/merge-requests/merge-requests.ts';
 import { useEntity } from '../../platform/use-entity.ts';
 import { SuggestionViewsProvider } from '../discussions/index.ts';
 import { subjectQuery, subjects, SubjectView, type SubjectEntity } from '../kinds/index.ts';
-import { Approvals } from './approvals.tsx';
 import { SideBlocksPlace } from './blocks/late-side-blocks.tsx';
-import { Chain } from './chain.tsx';
-import { HeadStatuses } from './head-statuses.tsx';
-import { MergeBox } from './merge-box.tsx';
+import { LateMergeWidget } from './late-merge-widget.ts';
 import { Branches, MergeRequestTabs } from './merge-request-head.tsx';
 import { changesQuery, mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
 import { SidePeople } from './side-people.tsx';
@@ -38,6 +37,8 @@ export default function MergeRequestPage() {
   const subject = useEntity<SubjectEntity, SubjectEntity>(subjects, id);
   const { kind, abilities } = subject;
   const ready = asReady(subject.title);
+  const readyTitle = abilities['update'] && !isDraft(ready) ? ready : undefined;
+  const shown = useMemo(() => ({ widget, readyTitle }), [widget, readyTitle]);
   return (
     <SuggestionViewsProvider value={suggestionViews}>
       <WithDrafts
@@ -83,24 +84,21 @@ export default function MergeRequestPage() {
             </>
           }
         >
-          <Chain project={path} chain={widget.chain} />
-          <Approvals
-            project={path}
-            iid={iid}
-            widget={widget}
-            onChanged={() => client.invalidateQueries({ queryKey: query.queryKey })}
-          />
-          {state === 'opened' ? <HeadStatuses statuses={widget.statuses} /> : null}
-          <MergeBox
-            project={path}
-            iid={iid}
-            widget={widget}
-            readyTitle={abilities['update'] && !isDraft(ready) ? ready : undefined}
-            onMerged={async () => {
-              await client.invalidateQueries({ queryKey: query.queryKey });
-              await client.invalidateQueries({ queryKey: subjectQuery(base).queryKey });
-            }}
-          />
+          <div>
+            <HydrateWhenUsed part={LateMergeWidget} of={shown}>
+              <LateMergeWidget
+                project={path}
+                iid={iid}
+                widget={widget}
+                readyTitle={readyTitle}
+                onChanged={() => client.invalidateQueries({ queryKey: query.queryKey })}
+                onMerged={async () => {
+                  await client.invalidateQueries({ queryKey: query.queryKey });
+                  await client.invalidateQueries({ queryKey: subjectQuery(base).queryKey });
+                }}
+              />
+            </HydrateWhenUsed>
+          </div>
         </SubjectView>
       </WithDrafts>
     </SuggestionViewsProvider>
