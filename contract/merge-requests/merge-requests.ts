@@ -32,6 +32,8 @@ export interface MergeRequestWidget {
   source_state: SourceState;
   target_branch: string;
   head_sha: string;
+  /** Of its newest version. */
+  version_id: number;
   check: MergeCheck;
   /** The files that conflict, and how many more do. */
   conflicts: string[];
@@ -302,6 +304,8 @@ export interface MergeRequestChanges {
   base_sha: string;
   start_sha: string;
   head_sha: string;
+  /** When they were read. */
+  target_branch: string;
   /** As this reader chose before. */
   layout: DiffLayout;
   /** Of the tree of files, in pixels, as this reader chose before. */

@@ -24,6 +24,7 @@ import { composeMessages } from './merging/messages.ts';
 import { checkMergeability } from './merging/mergeability.ts';
 import { mayMergeInto } from './merging/open-target.ts';
 import { squashes } from './merging/squashes.ts';
+import { findNewestVersion } from './versions/version.queries.ts';
 
 /** A merge request as a row of the page's list. */
 export function presentRow(ctx: Context, row: KindRow & { readonly branches: Branches }) {
@@ -95,7 +96,7 @@ export async function presentWidget(ctx: Context, asked: MergeRequest) {
   const { auto_merge: autoMerge } = branches;
   const { source_project_id: sourceId } = branches;
   const fromFork = sourceId !== branches.project_id;
-  const [checked, can_merge, approvals, statuses, source, chain, blocks] = await Promise.all([
+  const [checked, can_merge, approvals, statuses, source, chain, blocks, version] = await Promise.all([
     state === 'opened' ? checkMergeability(ctx, branches, open.expensive) : undefined,
     ctx.viewer.user === null ? false : mayMergeInto(ctx, open.project, branches.target_branch),
     presentPageApprovals(ctx, request),
@@ -103,6 +104,7 @@ export async function presentWidget(ctx: Context, asked: MergeRequest) {
     fromFork && sourceId !== null ? findProject(ctx.platform.db, ctx.viewer, sourceId) : undefined,
     state === 'opened' ? findChain(ctx.platform.db, request.id) : [],
     presentPageBlocks(ctx, request),
+    findNewestVersion(ctx.platform.db, request.id),
   ]);
   const from = fromFork ? source : open.project;
   const mayPush = from !== undefined && (await mayPushTo(ctx, from, branches.source_branch));
@@ -130,6 +132,7 @@ export async function presentWidget(ctx: Context, asked: MergeRequest) {
     source_state: await sourceState(ctx, branches, from),
     target_branch: branches.target_branch,
     head_sha: branches.head_sha,
+    version_id: version!.id,
     check,
     conflicts: paths.filter((path) => path !== ''),
     more_conflicts: count - paths.length,

@@ -117,6 +117,7 @@ export function mergeRequestPageRoutes(app: App): void {
         base_sha,
         start_sha,
         head_sha,
+        target_branch: mergeRequest.branches.target_branch,
         shown: presentShown(ctx, shown, commit),
         layout: layoutOf(cookies),
         tree_width: Math.min(400, Math.max(240, Number(cookies['tree_width'] ?? 320) || 320)),

@@ -3,25 +3,27 @@ import { useMemo } from 'react';
 import type { ReviewDraft } from '../../../contract/merge-requests/merge-requests.ts';
 import { useSearch } from '../../platform/routing/hooks.ts';
 import { useEntity } from '../../platform/use-entity.ts';
-import { Button } from '../../ui/button.tsx';
-import { Banner } from '../../ui/feedback.tsx';
 import { MarkdownPlaceProvider, projectPlace } from '../../ui/markdown-place.ts';
 import { conversationQuery, SuggestionViewsProvider, WithThreadsOnChanges } from '../discussions/index.ts';
 import { subjectQuery, subjects } from '../kinds/index.ts';
 import { MergeRequestFrame } from './merge-request-parts.tsx';
 import { changesQuery, mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
 import { WithDrafts } from './review/drafts/with-drafts.tsx';
-import { reviewMessages } from './review/review.messages.ts';
 import { editedBranch } from './review/edit-link.tsx';
 import { ReviewedDiff } from './review/reviewed-diff.tsx';
+import { MovedNotice } from './review/versions/moved-notice.tsx';
 import { suggestionViews } from './suggestions/suggestion-views.tsx';
 
 function Changes({ path, iid }: { path: string; iid: string }) {
   const base = mergeRequestPath(path, iid);
   const client = useQueryClient();
   const search = useSearch<'/:path/-/merge_requests/:iid/diffs'>();
-  const query = changesQuery(path, iid, search);
-  const { data: changes } = useSuspenseQuery(query);
+  // What one reads stays until one asks for what is new, also when one comes back to it.
+  const { data: changes } = useSuspenseQuery({
+    ...changesQuery(path, iid, search),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
   const { data: widget } = useSuspenseQuery(widgetQuery(path, iid));
   const { data: id } = useSuspenseQuery(subjectQuery(base));
   const { kind } = useEntity(subjects, id);
@@ -49,23 +51,6 @@ function Changes({ path, iid }: { path: string; iid: string }) {
             >
               {(on) => (
                 <>
-                  {/* What one reads stays until one asks for what is new. */}
-                  {widget.head_sha === changes.head_sha || !changes.shown.is_newest ? null : (
-                    <Banner tone="attention">
-                      {reviewMessages.t('moved')}{' '}
-                      <Button
-                        small
-                        onClick={() => {
-                          void client.invalidateQueries({ queryKey: query.queryKey });
-                          void client.invalidateQueries({
-                            queryKey: conversationQuery(base, 'changes').queryKey,
-                          });
-                        }}
-                      >
-                        {reviewMessages.t('showNewest')}
-                      </Button>
-                    </Banner>
-                  )}
                   <ReviewedDiff
                     project={path}
                     iid={iid}
@@ -76,6 +61,7 @@ function Changes({ path, iid }: { path: string; iid: string }) {
                     drafts={drafts}
                     source={source}
                   />
+                  <MovedNotice path={path} iid={iid} changes={changes} widget={widget} search={search} />
                 </>
               )}
             </WithThreadsOnChanges>

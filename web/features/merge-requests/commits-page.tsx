@@ -8,8 +8,10 @@ import { CommitDays } from '../repositories/index.ts';
 import { MergeRequestFrame } from './merge-request-parts.tsx';
 import { changesQuery, mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
+import { MovedNotice } from './review/versions/moved-notice.tsx';
 
 const { t } = mergeRequestsMessages;
+const all = {};
 
 function Commits({ path, iid }: { path: string; iid: string }) {
   const { data } = useSuspenseQuery(changesQuery(path, iid));
@@ -21,6 +23,7 @@ function Commits({ path, iid }: { path: string; iid: string }) {
       history.replace(url(`${mergeRequestPath(path, iid)}${location.hash}`));
   }, [history, path, iid]);
   const { context_commits: context } = data;
+  const moved = <MovedNotice path={path} iid={iid} changes={data} widget={widget} search={all} />;
   const own =
     data.commits.length === 0 ? (
       <div className="card">
@@ -36,7 +39,13 @@ function Commits({ path, iid }: { path: string; iid: string }) {
         <CommitDays project={path} commits={data.commits} />
       </>
     );
-  if (context.length === 0) return own;
+  if (context.length === 0)
+    return (
+      <>
+        {own}
+        {moved}
+      </>
+    );
   return (
     <>
       {own}
@@ -45,6 +54,7 @@ function Commits({ path, iid }: { path: string; iid: string }) {
         <p className="muted">{t('contextCommitsText')}</p>
         <CommitDays project={path} commits={context} />
       </section>
+      {moved}
     </>
   );
 }

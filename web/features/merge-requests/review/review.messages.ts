@@ -77,7 +77,5 @@ export const reviewMessages = defineMessages('merge-requests.review', {
   status_renamed: 'renamed',
   status_copied: 'copied',
   status_type_changed: 'type changed',
-  moved: 'The branch has moved since these changes were read.',
-  showNewest: 'Show the newest',
   otherFiles: 'On files that are not changed any more',
 });

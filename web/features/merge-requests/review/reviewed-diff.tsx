@@ -71,17 +71,17 @@ export function ReviewedDiff({
   const { diff, base_sha, start_sha, head_sha, shown, commits } = changes;
   const { since, version: shownVersion } = shown;
   const { files } = diff;
-  const { w, view, diff_id, start_sha: sinceSha, commit_id } = search;
-  /** Which changes are shown: their lines are asked for in the same way. */
+  const { w, view, start_sha: sinceSha, commit_id } = search;
+  /** Which changes are shown: their lines are asked for in the same way, and of this version, whatever is the newest by then. */
   const scope = useMemo(
-    () => ({ w, diff_id, start_sha: sinceSha, commit_id }),
-    [w, diff_id, sinceSha, commit_id],
+    () => ({ w, diff_id: shownVersion.id, start_sha: sinceSha, commit_id }),
+    [w, shownVersion.id, sinceSha, commit_id],
   );
   const layout = useDiffLayout(view, changes.layout);
   const { saveAs } = on;
   const canComment = on.canComment && shown.commit === null;
   const root = useRef<HTMLDivElement>(null);
-  const shownNow = `${head_sha} ${diff_id ?? ''} ${sinceSha ?? ''} ${commit_id ?? ''}`;
+  const shownNow = `${shownVersion.id} ${sinceSha ?? ''} ${commit_id ?? ''}`;
   const shownBefore = useRef(shownNow);
   useEffect(() => {
     if (shownBefore.current === shownNow) return;
@@ -226,7 +226,7 @@ export function ReviewedDiff({
           viewed={viewed && { count: viewed.paths.size, total: files.length }}
           firstCommit={commits.length > 1 ? commits.at(-1)!.sha : undefined}
         >
-          <ChangeSearch project={project} iid={iid} search={search} isLong={isLong} />
+          <ChangeSearch project={project} iid={iid} search={scope} isLong={isLong} />
         </DiffOptions>
       ),
     }),
@@ -246,6 +246,7 @@ export function ReviewedDiff({
       commits,
       project,
       iid,
+      scope,
       isLong,
       folded,
     ],

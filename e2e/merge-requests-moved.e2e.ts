@@ -1,0 +1,133 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { axe } from './axe.ts';
+import { acme, ann, bob, stage, useAcme } from './acme.ts';
+import { hydrated } from './stage.ts';
+
+useAcme({}, 'Code');
+
+const lines = (name: string, count: number): string =>
+  Array.from({ length: count }, (_, index) => `const ${name}_${index} = ${index};\n`).join('');
+const commit = (
+  branch: string,
+  action: 'create' | 'update',
+  files: Readonly<Record<string, string>>,
+  start?: string,
+) =>
+  stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+    branch,
+    ...(start === undefined ? {} : { start_branch: start }),
+    commit_message: `Change ${Object.keys(files).join(', ')}`,
+    actions: Object.entries(files).map(([file_path, content]) => ({ action, file_path, content })),
+  });
+
+/** Twenty files of which the first alone is also on `<name>-base`, which the branch of ann's merge request stands on. */
+async function propose(name: string): Promise<string> {
+  await commit('main', 'create', { [`${name}.md`]: `${name}\n` });
+  await commit(`${name}-base`, 'create', { [`${name}/00.ts`]: lines('n0', 40) }, 'main');
+  const more = Array.from({ length: 19 }, (_, at) => [
+    `${name}/${String(at + 1).padStart(2, '0')}.ts`,
+    lines(`n${at + 1}`, 150),
+  ]);
+  await commit(name, 'create', Object.fromEntries(more) as Record<string, string>, `${name}-base`);
+  const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, {
+    title: `Take ${name}`,
+    source_branch: name,
+    target_branch: 'main',
+  });
+  await stage.server.drain();
+  return `merge_requests/${iid}`;
+}
+
+async function visit(tab: Page, path: string): Promise<void> {
+  await tab.goto(acme.page(path));
+  await hydrated(tab);
+  if (path.includes('/diffs')) await tab.locator('.review[data-choosable]').waitFor();
+}
+const tree = (tab: Page): Locator => tab.getByRole('navigation', { name: 'Changed files' });
+const file = (tab: Page, name: string): Locator => tab.locator('.diff-frame', { hasText: name });
+
+// Was: the changes stayed those for the branch before, and nothing said so.
+it('MR-02 another target, chosen by somebody else, is said where one reads, and shown by a key', async () => {
+  const path = await propose('oak');
+  const tab = await stage.open(bob);
+  await visit(tab, `${path}/diffs`);
+  await tree(tab).getByRole('link', { name: '04.ts' }).click();
+  await file(tab, '04.ts').getByText('const n4_1 =').waitFor();
+  await file(tab, '04.ts').getByRole('button', { name: 'Comment on this file' }).click();
+  const text = tab.getByRole('textbox', { name: 'Comment on the file' });
+  await text.fill('Half a sen');
+  const top = async (): Promise<number> => Math.round((await text.boundingBox())!.y);
+  const before = await top();
+  const other = await stage.open(ann);
+  await visit(other, path);
+  await other.getByRole('button', { name: 'Edit', exact: true }).click();
+  await other.getByRole('combobox', { name: 'Target branch' }).fill('oak-base');
+  await other.getByRole('button', { name: 'Save changes' }).click();
+  await other.getByText('changed the target branch from main to oak-base').waitFor();
+  const notice = tab.getByRole('status').filter({ hasText: 'The target branch is oak-base now.' });
+  await notice.waitFor();
+  const box = (await notice.boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(tab.viewportSize()!.height);
+  // What is read and written stays, and goes on.
+  expect(await top()).toBe(before);
+  expect(await tree(tab).getByRole('link', { name: '00.ts' }).count()).toBe(1);
+  await text.pressSequentially('tence.');
+  expect(await text.inputValue()).toBe('Half a sentence.');
+  const found = await axe(tab).analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  await tab.locator('#main').focus();
+  await tab.keyboard.press('.');
+  await expect.poll(() => tree(tab).getByRole('link', { name: '00.ts' }).count()).toBe(0);
+  await expect.poll(() => notice.count()).toBe(0);
+  expect(await tree(tab).getByRole('link').count()).toBe(19);
+  expect(await text.inputValue()).toBe('Half a sentence.');
+  await tab.getByRole('button', { name: 'Comment', exact: true }).click();
+  await file(tab, '04.ts').locator('.note', { hasText: 'Half a sentence.' }).waitFor();
+});
+
+// Was: lines that came near after a push were those of the newest version, in the changes of the one before.
+it('DIFF-15 what comes near after a push is of the version that one reads', async () => {
+  const path = await propose('elm');
+  const tab = await stage.open(bob);
+  await visit(tab, `${path}/diffs`);
+  await file(tab, '00.ts').getByText('const n0_1 =').waitFor();
+  await commit('elm', 'update', { 'elm/19.ts': lines('later', 150) });
+  await stage.server.drain();
+  await tab.getByText('The branch has moved since these changes were read.').waitFor();
+  await tree(tab).getByRole('link', { name: '19.ts' }).click();
+  await file(tab, '19.ts').getByText('const n19_1 =').waitFor();
+  await tab.locator('body').press('f');
+  await tab.getByRole('combobox', { name: 'Find in all changed files' }).fill('later_1');
+  await tab.getByText('No changed line, and none beside one, contains this.').waitFor();
+  await tab.keyboard.press('Escape');
+  // Coming back to the page is no wish to see other lines.
+  await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await tab.getByRole('button', { name: 'Show the newest' }).click();
+  await file(tab, '19.ts').getByText('const later_1 =').waitFor();
+  expect(await file(tab, '19.ts').getByText('const n19_1 =').count()).toBe(0);
+});
+
+it('DIFF-15 an address that names a version leads on to the newest', async () => {
+  const path = await propose('ash');
+  const { id } = (
+    await stage.call<{ id: number }[]>(
+      ann,
+      'GET',
+      `${acme.project}/merge_requests/${path.split('/').at(-1)}/versions`,
+    )
+  )[0]!;
+  const tab = await stage.open(bob);
+  await visit(tab, `${path}/diffs?diff_id=${id}&view=inline`);
+  const commits = await stage.open(bob);
+  await visit(commits, `${path}/commits`);
+  await commit('ash', 'create', { 'ash/later.ts': 'later\n' });
+  await stage.server.drain();
+  await tab.getByRole('button', { name: 'Show the newest' }).click();
+  await tree(tab).getByRole('link', { name: 'later.ts' }).waitFor();
+  expect(new URL(tab.url()).search).toBe('?view=inline');
+  // The list of commits says it, too.
+  expect(await commits.getByText('Change ash/later.ts').count()).toBe(0);
+  await commits.getByRole('button', { name: 'Show the newest' }).click();
+  await commits.getByText('Change ash/later.ts').waitFor();
+});
