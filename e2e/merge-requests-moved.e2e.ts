@@ -131,3 +131,43 @@ it('DIFF-15 an address that names a version leads on to the newest', async () =>
   await commits.getByRole('button', { name: 'Show the newest' }).click();
   await commits.getByText('Change ash/later.ts').waitFor();
 });
+
+// Was: the changes said only that new comments could not be fetched.
+it('DRAFT-01 who loses access while writing a review is told so, and keeps the words', async () => {
+  const { id } = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/projects', {
+    name: 'Hidden',
+    path: 'hidden',
+    visibility: 'private',
+    initialize_with_readme: true,
+  });
+  const api = `/api/v4/projects/${id}`;
+  await stage.call(ann, 'POST', `${api}/members`, { user_id: bob.id, access_level: 30 });
+  await stage.call(ann, 'POST', `${api}/repository/commits`, {
+    branch: 'fir',
+    start_branch: 'main',
+    commit_message: 'Add a fir',
+    actions: [{ action: 'create', file_path: 'fir.ts', content: lines('fir', 10) }],
+  });
+  const proposed = { title: 'Take a fir', source_branch: 'fir', target_branch: 'main' };
+  await stage.call(ann, 'POST', `${api}/merge_requests`, proposed);
+  const tab = await stage.open(bob);
+  await tab.goto(`${stage.base}/${ann.username}/hidden/-/merge_requests/1/diffs`);
+  await hydrated(tab);
+  await tab.getByRole('button', { name: 'Comment on this file' }).click();
+  const text = tab.getByRole('textbox', { name: 'Comment on the file' });
+  await text.fill('A pending one');
+  await tab.getByRole('button', { name: 'Start a review' }).click();
+  await tab.locator('.draft', { hasText: 'A pending one' }).waitFor();
+  await tab.getByRole('button', { name: 'Comment on this file' }).click();
+  await text.fill('Half a');
+  await stage.call(ann, 'DELETE', `${api}/members/${bob.id}`);
+  await tab.getByText('you may not see it any more. What you wrote is kept here.').waitFor();
+  await text.pressSequentially(' sentence');
+  await tab.getByRole('button', { name: 'Add to review' }).click();
+  await tab
+    .getByRole('alert')
+    .filter({ hasText: 'This is not there any more, or you may not see it.' })
+    .waitFor();
+  expect(await text.inputValue()).toBe('Half a sentence');
+  await tab.locator('.draft', { hasText: 'A pending one' }).waitFor();
+});

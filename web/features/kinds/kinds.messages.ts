@@ -15,7 +15,6 @@ export const kindsMessages = defineMessages('kinds', {
   noDescription: 'No description.',
   locked: 'This {{kind}} is locked. Only project members can comment.',
   lockedInGroup: 'This {{kind}} is locked. Only members can comment.',
-  gone: 'This {{kind}} is not there any more, or you may not see it any more. What you wrote is kept here.',
   close: 'Close {{kind}}',
   reopen: 'Reopen {{kind}}',
   commentAndClose: 'Comment and close',

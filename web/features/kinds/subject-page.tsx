@@ -10,7 +10,7 @@ import { useShortcuts } from '../../platform/shortcuts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { LazyPage } from '../../platform/lazy-page.tsx';
-import { Banner, Skeleton } from '../../ui/feedback.tsx';
+import { Skeleton } from '../../ui/feedback.tsx';
 import { HydrateWhenUsed } from '../../ui/hydrate-when.tsx';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
 import { groupPlace, MarkdownPlaceProvider, projectPlace } from '../../ui/markdown-place.ts';
@@ -20,6 +20,7 @@ import type { State } from '../../ui/state.tsx';
 import { Conversation, ConversationSkeleton, type SubjectState } from '../discussions/index.ts';
 import { fieldShortcuts, shownOf, type OwnField } from '../planning/index.ts';
 import { personPath } from '../projects/index.ts';
+import { GoneNotice } from './gone-notice.tsx';
 import { kindsMessages } from './kinds.messages.ts';
 import { LateFacts } from './late-parts.ts';
 import type { SubjectFieldsProps } from './subject-fields.tsx';
@@ -185,7 +186,7 @@ export function SubjectView({
   return (
     <MarkdownPlaceProvider value={place}>
       <div className="page issue-page">
-        {gone ? <Banner tone="attention">{t('gone', { kind: noun })}</Banner> : null}
+        {gone ? <GoneNotice noun={noun} /> : null}
         {editing ? (
           <Suspense fallback={<Skeleton lines={6} />}>
             <h1 className="visually-hidden">{t('editTitle', { kind: noun })}</h1>

@@ -1,11 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { ApiError } from '../../platform/api.ts';
 import { useSubscription } from '../../platform/realtime.ts';
 import { useParams } from '../../platform/routing/hooks.ts';
 import { mergeRequestState } from '../../ui/merge-request-state.ts';
 import { StateBadge } from '../../ui/state.tsx';
 import { useEntity } from '../../platform/use-entity.ts';
-import { subjects, subjectQuery } from '../kinds/index.ts';
+import { GoneNotice, subjects, subjectQuery } from '../kinds/index.ts';
 import { Branches, MergeRequestTabs, type MergeRequestPart } from './merge-request-head.tsx';
 import { mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
 import { useTargetMoved } from './use-target-moved.ts';
@@ -22,7 +23,8 @@ export function MergeRequestFrame({
 }) {
   const { path, iid } = useParams<'/:path/-/merge_requests/:iid/commits'>();
   const query = widgetQuery(path, iid);
-  const { data: widget } = useSuspenseQuery(query);
+  const { data: widget, error: failure } = useSuspenseQuery(query);
+  const [deleted, setDeleted] = useState(false);
   const { data: id } = useSuspenseQuery(subjectQuery(mergeRequestPath(path, iid)));
   const { title, kind } = useEntity(subjects, id);
   const client = useQueryClient();
@@ -31,7 +33,8 @@ export function MergeRequestFrame({
     kind.channel,
     { [kind.parameter]: id },
     ({ event }) => {
-      if (event === 'updated') refresh();
+      if (event === 'deleted') setDeleted(true);
+      else if (event === 'updated') refresh();
     },
     refresh,
   );
@@ -49,6 +52,11 @@ export function MergeRequestFrame({
         <MergeRequestTabs project={path} iid={iid} current={current} />
       </header>
       {children({ path, iid })}
+      {deleted || (failure instanceof ApiError && failure.status === 404) ? (
+        <div className="page-notice">
+          <GoneNotice noun={kind.noun} />
+        </div>
+      ) : null}
     </div>
   );
 }

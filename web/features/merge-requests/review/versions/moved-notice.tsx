@@ -57,7 +57,7 @@ export function MovedNotice({
   );
   if (!isOld) return null;
   return (
-    <div className="moved-notice">
+    <div className="page-notice">
       <Banner
         tone="attention"
         actions={
