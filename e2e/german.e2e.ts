@@ -179,3 +179,75 @@ describe('pages of issues in German', () => {
     await tab.getByRole('link', { name: 'Neues Issue' }).first().waitFor();
   });
 });
+
+// Was: only the frame of these pages was German.
+describe('pages of merge requests in German', () => {
+  const commit = (branch: string, content: string, more: object = {}) =>
+    stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+      branch,
+      commit_message: 'Türen ölen',
+      actions: [{ action: 'create', file_path: `src/${branch}.ts`, content }],
+      ...more,
+    });
+  let proposed = 0;
+  async function propose(): Promise<string> {
+    const branch = `tueren-${++proposed}`;
+    await commit('main', 'export const alt = 1;\n', {
+      actions: [{ action: 'create', file_path: `${branch}.md`, content: '# Türen\n' }],
+    });
+    await commit(branch, Array.from({ length: 12 }, (_, at) => `const tuer${at} = ${at};\n`).join(''), {
+      start_branch: 'main',
+    });
+    const { iid } = await stage.call<{ iid: number }>(ann, 'POST', `${acme.project}/merge_requests`, {
+      title: 'Türen ölen',
+      source_branch: branch,
+      target_branch: 'main',
+    });
+    await stage.server.drain();
+    return `merge_requests/${iid}`;
+  }
+
+  it('UX-01 MR-01 are read, reviewed and approved', async () => {
+    const path = await propose();
+    const tab = await visit(acme.page(`${path}/diffs`));
+    await tab.locator('.review[data-choosable]').waitFor();
+    await tab.getByText('1 geänderte Datei').waitFor();
+    await tab.getByRole('button', { name: 'Diese Datei kommentieren' }).click();
+    await tab.getByRole('textbox', { name: 'Kommentar zur Datei' }).fill('Warum zwölf?');
+    await tab.getByRole('button', { name: 'Review beginnen' }).click();
+    await tab.locator('.draft').getByText('Ausstehend', { exact: true }).waitFor();
+    const bar = tab.getByRole('region', { name: 'Review', exact: true });
+    await bar.getByText('Review: 1 ausstehender Kommentar').waitFor();
+    // The tick and what stands beside it have room, too.
+    const [tick, unfold] = await Promise.all([
+      tab.locator('.diff-viewed').boundingBox(),
+      tab.locator('.diff-tools > *').first().boundingBox(),
+    ]);
+    expect(tick!.x + tick!.width).toBeLessThanOrEqual(unfold!.x);
+    await expectAccessible(tab);
+    await bar.getByRole('button', { name: 'Review abschicken' }).click();
+    await tab.getByRole('radio', { name: 'Zustimmen' }).check();
+    await bar.getByRole('button', { name: 'Review abschicken' }).first().click();
+    await tab.getByText('Review abgeschickt').waitFor();
+    await tab.getByRole('link', { name: 'Übersicht' }).click();
+    await tab.getByText('1 Zustimmung').waitFor();
+    await tab.getByText('hat diesem Merge-Request zugestimmt').waitFor();
+    await expectAccessible(tab);
+  });
+
+  it('UX-01 A11Y-02 fit a phone as well', async () => {
+    const path = await propose();
+    const tab = await visit(acme.page(path), { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+    for (const part of ['', '/commits', '/diffs', '/conflicts']) {
+      await tab.goto(acme.page(`${path}${part}`));
+      await hydrated(tab);
+      expect(await isWide(tab), part).toBe(false);
+    }
+    for (const page of ['merge_requests', 'merge_requests/new']) {
+      await tab.goto(acme.page(page));
+      await hydrated(tab);
+      expect(await isWide(tab), page).toBe(false);
+    }
+    await expectAccessible(tab);
+  });
+});

@@ -4,8 +4,8 @@ import type { mergeRequestsFrame } from './merge-requests.frame.messages.ts';
 export const german: Translation<typeof mergeRequestsFrame> = {
   namespace: 'merge-requests.frame',
   texts: {
-    mergeRequests: 'Merge Requests',
-    goToMergeRequests: 'Zu den Merge Requests',
+    mergeRequests: 'Merge-Requests',
+    goToMergeRequests: 'Zu den Merge-Requests',
     group: 'In einem Projekt',
   },
 };

@@ -52,7 +52,7 @@ export const state: Attribute = {
     },
     de({ new: state, detail: by }) {
       if (state === 'opened') return ['hat dies wieder geöffnet'];
-      if (state === 'merged') return ['hat dies zusammengeführt'];
+      if (state === 'merged') return ['hat dies gemergt'];
       if (by === null) return ['hat dies geschlossen'];
       if ('sha' in by) return ['hat dies mit dem Commit ', { reference: by.sha }, ' geschlossen'];
       return ['hat dies mit ', { reference: by.reference }, ' geschlossen'];

@@ -1,0 +1,12 @@
+import type { Translation } from '../../platform/messages.ts';
+import type { chainMessages } from './chain.messages.ts';
+
+export const german: Translation<typeof chainMessages> = {
+  namespace: 'merge-request-chain',
+  texts: {
+    chain: 'Merge-Requests, die aufeinander aufbauen',
+    below:
+      'Baut auf {{request}} auf. Er wird in dessen Branch gemergt, oder bekommt dessen Ziel, sobald jener gemergt und sein Branch gelöscht ist.',
+    above: '{{request}} baut hierauf auf.',
+  },
+};

@@ -1,0 +1,45 @@
+import type { Translation } from '../../../../platform/messages.ts';
+import type { versionMessages } from './versions.messages.ts';
+
+export const german: Translation<typeof versionMessages> = {
+  namespace: 'merge-requests.versions',
+  texts: {
+    versions: 'Versionen',
+    shown: 'Was gezeigt wird',
+    compare: 'Vergleichen',
+    shownVersion: 'Version',
+    comparedWith: 'Verglichen mit',
+    version: 'Version {{number}}, {{sha}}, {{date}}',
+    newestVersion: 'Version {{number}} (neueste), {{sha}}, {{date}}',
+    lastReviewOption: 'Ihr letztes Review (Version {{number}})',
+    target: 'Ausgangspunkt',
+    sinceReview: 'Änderungen seit Ihrem letzten Review zeigen',
+    reviewedNewest: 'Die neueste Version haben Sie im Review gehabt.',
+    moreVersions: 'Nur die neuesten {{shown}} Versionen stehen hier zur Wahl.',
+    olderShown: 'Das ist Version {{number}}, nicht die neueste.',
+    comparison: 'So unterscheidet sich Version {{number}} von Version {{since}}.',
+    showAll: 'Die neuesten Änderungen zeigen',
+    rebased: 'Der Zielbranch hat sich dazwischen bewegt: Was von dort kam, ist ausgelassen.',
+    unclear:
+      'In diesen Dateien lassen sich die Änderungen des Zielbranches nicht von denen des Autors trennen, darum werden auch sie gezeigt:',
+    sameVersion: 'Diese Versionen unterscheiden sich nicht.',
+    commits: 'Commits dazwischen',
+    commitsUnknown: 'Es sind zu viele Commits, um zu sagen, welcher welchen ersetzt hat.',
+    commit_same: 'Gleich',
+    commit_changed: 'Geändert',
+    commit_dropped: 'Weggefallen',
+    commit_new: 'Neu',
+    commitCounts: '{{same}} gleich, {{changed}} geändert, {{new}} neu, {{dropped}} weggefallen',
+    merge: 'Merge-Commit',
+    threadsNotHere_one: '{{count}} Thread betrifft Zeilen, die hier nicht gezeigt werden.',
+    threadsNotHere_other: '{{count}} Threads betreffen Zeilen, die hier nicht gezeigt werden.',
+    lineOfOther:
+      'Diese Zeile gibt es in Version {{number}} nicht mehr. Um sie zu kommentieren, bitte Version {{since}} für sich öffnen.',
+    changedSinceViewed: 'Geändert, seit Sie sie gesehen haben',
+    byCommit: 'Commit für Commit',
+    commitOf: 'Commit {{number}} von {{total}}',
+    previousCommit: 'Voriger Commit',
+    nextCommit: 'Nächster Commit',
+    commentElsewhere: 'Kommentiert wird bei allen Änderungen, nicht bei einem einzelnen Commit.',
+  },
+};
