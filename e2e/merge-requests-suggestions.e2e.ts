@@ -132,6 +132,10 @@ it('SUGG-03 several are put together and applied as one commit with a message of
   ];
   for (const block of [first, second, third]) await button(block, 'Add suggestion to batch').click();
   await button(third, 'Remove from batch').click();
+  // Was: a page that was loaded again had forgotten which.
+  await tab.reload();
+  await hydrated(tab);
+  await button(second, 'Apply 2 suggestions').waitFor();
   await button(first, 'Write a commit message').click();
   await first.getByRole('textbox', { name: 'Commit message' }).fill('Be brief');
   await button(first, 'Apply 2 suggestions').click();
@@ -144,6 +148,23 @@ it('SUGG-03 several are put together and applied as one commit with a message of
   );
   expect(head!.message).toMatch(/^Be brief\n\nCo-authored-by: Bob/);
   expect(await textOf('batch')).toContain('It was long ago,\n');
+});
+
+// Was: one that was deleted meanwhile stayed among them, and nothing could be applied any more.
+it('SUGG-03 one that is deleted meanwhile holds up the others only once', async () => {
+  const proposed = await propose('fewer');
+  const kept = await comment('fewer', proposed, 1, suggestion('It was long ago,'));
+  const gone = await comment('fewer', proposed, 4, suggestion('By the name of Annabel.'));
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${proposed.iid}`);
+  const block = (id: number): Locator => tab.locator(`#note_${id} .suggestion`);
+  for (const id of [kept, gone]) await button(block(id), 'Add suggestion to batch').click();
+  await stage.call(bob, 'DELETE', `${acme.project}/merge_requests/${proposed.iid}/notes/${gone}`);
+  await block(gone).waitFor({ state: 'detached' });
+  await button(block(kept), 'Apply 2 suggestions').click();
+  await tab.getByRole('alert').waitFor();
+  await button(block(kept), 'Apply 1 suggestion').click();
+  await block(kept).getByText('Applied', { exact: true }).waitFor();
 });
 
 it('SUGG-04 says why a suggestion can not be applied, also if the page did not know yet', async () => {

@@ -80,6 +80,8 @@ export default function OfNote({ suggestion }: { note: PageNote; suggestion: Pag
         },
         (error: unknown) => {
           const requestId = error instanceof ApiError ? error.requestId : undefined;
+          // One of the others was deleted: none of them could ever be applied with it.
+          if (error instanceof ApiError && error.status === 404 && ids.length > 1) setBatch(base, [id]);
           addToast({ tone: 'danger', text: sentenceOf(error), requestId });
           // What is shown may be older than what was refused.
           return actions.changed();
