@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer, type TestUser } from '../../../testing/server.ts';
 
@@ -94,6 +95,31 @@ describe('parameters', () => {
 });
 
 describe('what clients ask the server', () => {
+  it('API-01 who asks for another protocol goes on in HTTP/1.1', async () => {
+    const origin = await server.listen();
+    const read = (headers: Record<string, string>) =>
+      new Promise<[number, string]>((resolve, reject) => {
+        request(
+          `${origin}/api/v4/version`,
+          { headers: { 'private-token': ann.token, ...headers } },
+          (answer) => {
+            let body = '';
+            answer.on('data', (part) => (body += String(part)));
+            answer.on('end', () => resolve([answer.statusCode!, body]));
+          },
+        )
+          .on('error', reject)
+          .end();
+      });
+    // was: 400 Invalid Upgrade header. Java's client sends these with every first request over plain HTTP.
+    const [status, body] = await read({
+      connection: 'Upgrade, HTTP2-Settings',
+      upgrade: 'h2c',
+      'http2-settings': 'AAEAAEAAAAIAAAAAAAMAAAAAAAQBAAAAAAUAAEAAAAYABgAA',
+    });
+    expect([status, body]).toEqual([200, expect.stringContaining('"version"')]);
+  });
+
   it('API-01 they find a version by which they send reviewers and drafts', async () => {
     // was: 0.1.0, our own, for which renovate sent no reviewers and wrote `WIP:`
     for (const path of ['/version', '/metadata']) {

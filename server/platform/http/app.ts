@@ -64,6 +64,8 @@ export async function createApp(platform: Platform): Promise<App> {
   const { settings } = platform;
   const root = settings.relativeUrlRoot;
   const app = fastify({
+    // Java's client asks for `Upgrade: h2c` with every first request over plain HTTP. What we don't speak is no reason to refuse: HTTP/1.1 goes on.
+    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
