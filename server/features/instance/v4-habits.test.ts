@@ -76,6 +76,22 @@ describe('parameters', () => {
     expect([listed.statusCode, listed.json<object[]>().length]).toEqual([200, 1]);
   });
 
+  it('API-01 a list without items in an address is no filter', async () => {
+    await issue();
+    // was: [], as if no number were right
+    for (const filter of ['iids[]=', 'iids[]=&iids[]=', 'not[iids][]=', 'labels[]='])
+      for (const path of [`/projects/${project}/issues`, `/projects/${project}/members`]) {
+        const filtered = path.endsWith('members') ? filter.replace('iids', 'user_ids') : filter;
+        const found = await server.api('GET', `${path}?${filtered}`, ann);
+        expect([filtered, found.json<object[]>().length > 0]).toEqual([filtered, true]);
+      }
+    const one = await server.api('GET', `/projects/${project}/issues?iids[]=&iids[]=1`, ann);
+    expect(one.json()).toMatchObject([{ iid: 1 }]);
+    // What the call can't do without is still asked for.
+    const base = await server.api('GET', `/projects/${project}/repository/merge_base?refs[]=`, ann);
+    expect(base.statusCode).toBe(400);
+  });
+
   it('API-01 a repeated field in a list of objects starts the next object', async () => {
     // was: one action with lists for fields, refused with 400.
     const made = await form(

@@ -48,8 +48,14 @@ function takesNull({ type, enum: values }: SchemaNode): boolean {
 }
 
 /** Whether the empty text is one of the values that it names. */
-const namesEmpty = ({ enum: values, anyOf }: SchemaNode): boolean =>
-  values?.includes('') === true || anyOf?.some(namesEmpty) === true;
+const namesEmpty = ({ enum: values, anyOf, items }: SchemaNode): boolean =>
+  values?.includes('') === true ||
+  anyOf?.some(namesEmpty) === true ||
+  (items !== undefined && namesEmpty(items));
+
+/** `iids=`, and `iids[]=`, which is how clients write a list without items. */
+const isEmpty = (value: unknown): boolean =>
+  value === '' || (Array.isArray(value) && value.length > 0 && value.every((item) => item === ''));
 
 /**
  * A parameter of an address that is empty is one that was not given: forms and clients send all that they know. What a call can't do without is left, so
@@ -58,7 +64,7 @@ const namesEmpty = ({ enum: values, anyOf }: SchemaNode): boolean =>
 export function dropEmpty(query: Record<string, unknown>, schema: SchemaNode | undefined): void {
   for (const [name, property] of Object.entries(schema?.properties ?? {})) {
     const value = query[name];
-    if (value === '' && schema?.required?.includes(name) !== true && !namesEmpty(property))
+    if (isEmpty(value) && schema?.required?.includes(name) !== true && !namesEmpty(property))
       delete query[name];
     else if (typeof value === 'object' && value !== null && !Array.isArray(value))
       dropEmpty(value as Record<string, unknown>, property);
