@@ -8,7 +8,7 @@ import type { SubjectOutline, SubjectType } from '../../platform/subjects/subjec
 import { changeSubjectIn, commandsOfAttributes, readNamed } from '../planning/index.ts';
 import type { CommandSubject, SubjectChanges } from '../planning/index.ts';
 import { draftOf } from './create-subject.ts';
-import { presentSubjects, presentSubjectsById } from './kind.presenter.ts';
+import { presentSubjectAlone, presentSubjects, presentSubjectsById } from './kind.presenter.ts';
 import { audienceOf, findByIds, findByReferences, listSubjects, matchSubjects } from './kind.queries.ts';
 import type { KindRow } from './kind.queries.ts';
 import {
@@ -128,6 +128,12 @@ export function subjectTypeOf(kind: Kind): SubjectType {
         }),
       );
     },
+    ...(kind.kind.extension === undefined
+      ? {}
+      : {
+          presentAlone: async (ctx: Context, noteable: Noteable) =>
+            presentSubjectAlone(ctx, kind, await rowOf(ctx, kind, noteable)),
+        }),
     offered: {
       source: segment,
       async match(ctx, path, query, limit) {

@@ -131,6 +131,24 @@ it('a milestone lists its merge requests, of a project and of a group, for who m
   expect(hidden.statusCode).toBe(404);
 });
 
+it('API-01 subscribing answers the whole merge request, which clients put in the place of theirs', async () => {
+  const { server, ann, ben } = world;
+  const project = await world.createProject();
+  await world.commit({ project, branch: 'whole', files: { a: 'a' }, from: 'main' });
+  const { iid } = await world.open(project, 'whole');
+  const path = `/projects/${project}/merge_requests/${iid}`;
+  const said = (answer: { json(): object }) => Object.keys(answer.json()).toSorted();
+  const whole = said(await server.api('GET', path, ben));
+  // was: without user.can_merge, changes_count and what else only one alone says
+  for (const verb of ['subscribe', 'unsubscribe']) {
+    const answer = await server.api('POST', `${path}/${verb}`, ben);
+    expect(answer.statusCode).toBe(201);
+    expect(said(answer)).toEqual(whole);
+    expect(answer.json()).toMatchObject({ subscribed: verb === 'subscribe', changes_count: '1' });
+  }
+  expect((await server.api('POST', `${path}/subscribe`, ann)).statusCode).toBe(304);
+});
+
 it('API-01 is found among events by the type that clients name, and says whether one is subscribed', async () => {
   const { server, ann, ben } = world;
   const project = await world.createProject();

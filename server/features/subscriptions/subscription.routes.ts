@@ -25,6 +25,11 @@ function routesOf(app: App, type: SubjectType): void {
     const { id, [iid]: key } = given as Record<string, string | number>;
     return type.load(ctx, String(id), String(key));
   };
+  // Clients put the answer in the place of what they have read: it has to say as much.
+  const presented = async (ctx: Context, noteable: Noteable): Promise<object | undefined> =>
+    type.presentAlone === undefined
+      ? (await type.outlines(ctx, [noteable.id])).get(noteable.id)?.presented
+      : type.presentAlone(ctx, noteable);
 
   for (const [verb, wanted] of [
     ['subscribe', true],
@@ -44,8 +49,7 @@ function routesOf(app: App, type: SubjectType): void {
         const noteable = await load(request.ctx, request.params as object);
         const changed = await setSubscribed(request.ctx, noteable, wanted);
         if (!changed) return reply.status(304).send();
-        const outlines = await type.outlines(request.ctx, [noteable.id]);
-        return reply.status(201).send({ ...outlines.get(noteable.id)?.presented, subscribed: wanted });
+        return reply.status(201).send({ ...(await presented(request.ctx, noteable)), subscribed: wanted });
       },
     );
 

@@ -159,6 +159,8 @@ export interface SubjectType extends SubjectAudience {
   readonly describe?: (ctx: Context, noteable: Noteable) => Promise<NoteableDescription>;
   /** The subjects of these ids that the viewer may read, by id, in a fixed number of queries. */
   readonly outlines: (ctx: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, SubjectOutline>>;
+  /** One as v4 answers it by itself, where that says more than in a list. */
+  readonly presentAlone?: (ctx: Context, noteable: Noteable) => Promise<object>;
   /** Path of the form for a new issue that resolves one of its threads, without the relative root. */
   readonly followUpPath?: (noteable: Noteable, discussionId: string) => string;
   /** Icons for its own kinds of history entries: `closed`, `opened`. */
