@@ -319,6 +319,21 @@ describe('addresses that clients use', () => {
     }
   });
 
+  it('API-01 an issue by its global id says as much as by its number', async () => {
+    const { iid, id } = await server.create<{ iid: number; id: number }>(
+      `/projects/${project}/issues`,
+      { title: 'Leak' },
+      ann,
+    );
+    const [byId, byNumber] = await Promise.all(
+      [`/issues/${id}`, `/projects/${project}/issues/${iid}`].map(async (path) =>
+        Object.keys((await server.api('GET', path, root)).json<object>()),
+      ),
+    );
+    // was: without `subscribed`
+    expect(byId).toEqual(byNumber);
+  });
+
   it('API-01 one address of a person, people by an external identity, a repeated block', async () => {
     const eve = await server.createUser('eve');
     const added = await server.create(

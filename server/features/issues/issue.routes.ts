@@ -133,7 +133,10 @@ export function issueRoutes(app: App): void {
     async (request) => {
       const issue = await findIssue(request.ctx.platform.db, request.viewer, { id: request.params.id });
       if (issue === undefined) throw notFound('Issue');
-      return presentIssue(issue, request.ctx);
+      return {
+        ...presentIssue(issue, request.ctx),
+        subscribed: await isSubscribed(request.ctx, { type: 'Issue', id: issue.id }),
+      };
     },
   );
 
