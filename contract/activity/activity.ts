@@ -17,7 +17,7 @@ export interface ActivityEvent {
     ref: string;
     commit_title: string | null;
   };
-  note?: NoteExcerpt & { noteable_iid: number | null; commit_id?: string };
+  note?: NoteExcerpt & { noteable_type: string; noteable_iid: number | null; commit_id?: string | null };
   project: { name: string | null; path_with_namespace: string | null } | null;
   /** Instead of a project: the group, and the subject there. */
   group?: { full_path: string; web_url: string; target_reference: string | null; target_url: string | null };

@@ -55,6 +55,30 @@ describe('events', () => {
     expect(event.note).toMatchObject({ body, excerpt: 'Heading A bold link' });
   });
 
+  it('API-01 have a comment as its own call answers it', async () => {
+    const path = '/projects/ann%2Fopen/issues/1/notes';
+    const { id } = (await server.api('POST', path, bob, { body: 'as a whole' })).json<{ id: number }>();
+    await server.drain();
+    const note = (await server.api('GET', `${path}/${id}`, ann)).json<object>();
+    for (const events of ['/projects/ann%2Fopen/events', `/users/${bob.id}/events`]) {
+      const [event] = (await server.api('GET', events, ann)).json();
+      // was: without author, created_at, system, noteable_id and what else a note has
+      expect(event.note).toEqual({ ...note, excerpt: 'as a whole' });
+    }
+  });
+
+  it('API-01 name the commit of a comment on it', async () => {
+    const [{ id: sha }] = (await server.api('GET', '/projects/ann%2Fopen/repository/commits', ann)).json<
+      [{ id: string }]
+    >();
+    await server.api('POST', `/projects/ann%2Fopen/repository/commits/${sha}/discussions`, ann, {
+      body: 'Hm',
+    });
+    await server.drain();
+    const [event] = (await server.api('GET', '/projects/ann%2Fopen/events', ann)).json();
+    expect(event.note).toMatchObject({ noteable_type: 'Commit', noteable_iid: null, commit_id: sha });
+  });
+
   it('hide targets of a type that this server does not know', async () => {
     const { db } = server.platform;
     const { rows } = await sql<{ id: number }>`insert into subjects (kind, iid, project_id, title)

@@ -8,7 +8,7 @@ import { unauthorized } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { presentAuthor, readUser, seesProfile } from '../accounts/index.ts';
-import { noteExcerpt } from '../discussions/index.ts';
+import { noteExcerpt, presentFoundNotes } from '../discussions/index.ts';
 import { loadProject } from '../projects/index.ts';
 import { listActivity } from './activity.queries.ts';
 import type { ActivityFilter, ActivityRow } from './activity.queries.ts';
@@ -53,8 +53,11 @@ function presentGroup(
   };
 }
 
-function present(row: ActivityRow, sha: string | undefined, { baseUrl, platform: { subjects } }: Context) {
+type PresentedNotes = Awaited<ReturnType<typeof presentFoundNotes>>;
+
+function present(row: ActivityRow, notes: PresentedNotes, { baseUrl, platform: { subjects } }: Context) {
   const author = presentAuthor(row.author, baseUrl);
+  const note = row.target_type === 'Note' ? notes.get(row.target_id ?? 0) : undefined;
   return {
     id: row.id,
     project_id: row.project_id,
@@ -70,20 +73,15 @@ function present(row: ActivityRow, sha: string | undefined, { baseUrl, platform:
     imported: false,
     imported_from: 'none',
     ...(row.push_data === null ? {} : { push_data: row.push_data }),
-    ...(row.target_type === 'Note' && row.target_id !== null
-      ? {
+    ...(note === undefined
+      ? {}
+      : {
           note: {
-            id: row.target_id,
-            body: row.note_body,
+            ...note,
             /** Our own field: the excerpt for activity pages. */
-            excerpt:
-              row.note_html === null ? null : noteExcerpt({ html: row.note_html, text: row.note_body ?? '' }),
-            noteable_type: row.noteable?.type ?? null,
-            noteable_iid: row.noteable?.iid ?? null,
-            ...(sha === undefined ? {} : { commit_id: sha }),
+            excerpt: row.note_html === null ? null : noteExcerpt({ html: row.note_html, text: note.body }),
           },
-        }
-      : {}),
+        }),
     /** Our own field: the link target of activity pages. */
     project:
       row.group === null
@@ -134,7 +132,15 @@ export function activityRoutes(app: App): void {
     sendPageHeaders(request, reply, page, { total, more: rows.length > page.perPage });
     const shown = rows.slice(0, page.perPage);
     const shas = await readShas(request.ctx, shown);
-    return shown.map((row) => present(row, shas.get(row.noteable?.id ?? 0), request.ctx));
+    const notes = await presentFoundNotes(
+      request.ctx,
+      shown.flatMap(({ target_type, target_id, note_body, noteable }) =>
+        target_type !== 'Note' || target_id === null || note_body === null
+          ? []
+          : [{ id: target_id, body: note_body, sha: shas.get(noteable?.id ?? 0) }],
+      ),
+    );
+    return shown.map((row) => present(row, notes, request.ctx));
   }
   const scopes = ['read_user'] as const;
   app.get(

@@ -70,7 +70,7 @@ export type { NoteSource } from './note-parts.queries.ts';
 export { searchNotes } from './search-notes.queries.ts';
 export type { FoundNote } from './search-notes.queries.ts';
 export { lineCode, lineOf, presentPosition } from './position.ts';
-export { presentSuggestion } from './note.presenter.ts';
+export { presentFoundNotes, presentSuggestion } from './note.presenter.ts';
 export { suggestedPlace } from './suggested-lines.ts';
 export type { NewPosition, Position } from './position.ts';
 export { hasUnresolvedThread } from './unresolved-threads.queries.ts';

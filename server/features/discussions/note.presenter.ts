@@ -9,8 +9,8 @@ import { listAwards, presentPageAward } from '../awards/index.ts';
 import type { AwardRow } from '../awards/index.ts';
 import { fillForViewer } from '../references/index.ts';
 import { notePolicy } from './note.policy.ts';
-import { storeRenderedNotes } from './note.queries.ts';
-import type { NoteRow } from './note.queries.ts';
+import { findNoteFacts, storeRenderedNotes } from './note.queries.ts';
+import type { NoteFacts, NoteRow } from './note.queries.ts';
 import { historyHtml, noteMarkdown } from './note-text.ts';
 import { renderNote } from './note.service.ts';
 import {
@@ -26,33 +26,27 @@ import type { Position } from './position.ts';
 import type { DiffExcerptLine, DiffPosition } from '../../../contract/discussions/discussions.ts';
 import type { PageSuggestion } from '../../../contract/discussions/suggestions.ts';
 
-function present(
-  { baseUrl, platform }: Context,
-  note: NoteRow,
-  noteable: Noteable,
-  suggestions: readonly PageSuggestion[],
+/** What v4 says of a note, with this text, but for what it suggests. */
+function presentFacts(
+  note: NoteFacts,
+  { iid, key, body }: { readonly iid: number | null; readonly key: string; readonly body: string },
+  baseUrl: string,
 ) {
   return {
     id: note.id,
     type: note.type,
-    body: noteMarkdown(platform.subjects, note, noteable),
+    body,
     attachment: null,
     author: presentAuthor(note.author, baseUrl),
     created_at: note.created_at,
     updated_at: note.updated_at,
     system: note.system,
     // A commit has no id but its sha.
-    ...(noteable.iid === null
-      ? { noteable_id: null, commit_id: noteable.key }
-      : { noteable_id: note.noteable_id }),
+    ...(iid === null ? { noteable_id: null, commit_id: key } : { noteable_id: note.noteable_id }),
     noteable_type: note.noteable_type,
     project_id: note.project_id,
     ...(note.type === 'DiffNote' && note.position !== null
-      ? {
-          commit_id: noteable.iid === null ? noteable.key : null,
-          position: presentPosition(note.position),
-          suggestions: suggestions.map(presentSuggestion),
-        }
+      ? { commit_id: iid === null ? key : null, position: presentPosition(note.position) }
       : {}),
     resolvable: note.resolvable,
     ...(note.resolvable
@@ -66,9 +60,46 @@ function present(
     internal: note.confidential,
     imported: false,
     imported_from: 'none',
-    noteable_iid: noteable.iid,
+    noteable_iid: iid,
     commands_changes: {},
   };
+}
+
+function present(
+  { baseUrl, platform }: Context,
+  note: NoteRow,
+  noteable: Noteable,
+  suggestions: readonly PageSuggestion[],
+) {
+  const { iid, key } = noteable;
+  return {
+    ...presentFacts(note, { iid, key, body: noteMarkdown(platform.subjects, note, noteable) }, baseUrl),
+    ...(note.type === 'DiffNote' && note.position !== null
+      ? { suggestions: suggestions.map(presentSuggestion) }
+      : {}),
+  };
+}
+
+/**
+ * Comments that were found in several subjects, as v4 returns them with an event or a search, by id. Who calls has found them for this viewer, and has their
+ * texts; `sha` is that of the commit that a comment is on.
+ */
+export async function presentFoundNotes(
+  { baseUrl, platform }: Context,
+  found: readonly { readonly id: number; readonly body: string; readonly sha?: string | undefined }[],
+) {
+  const facts = await findNoteFacts(
+    platform.db,
+    found.map(({ id }) => id),
+  );
+  return new Map(
+    found.flatMap(({ id, body, sha }) => {
+      const note = facts.get(id);
+      return note === undefined
+        ? []
+        : [[id, presentFacts(note, { iid: note.noteable_iid, key: sha ?? '', body }, baseUrl)] as const];
+    }),
+  );
 }
 
 /** Notes as v4 returns them. */

@@ -51,6 +51,25 @@ export interface NoteRow {
   readonly is_first: boolean;
 }
 
+/** A note without its texts and its thread. */
+export type NoteFacts = Pick<
+  NoteRow,
+  | 'id'
+  | 'type'
+  | 'noteable_type'
+  | 'noteable_id'
+  | 'project_id'
+  | 'position'
+  | 'system'
+  | 'confidential'
+  | 'resolvable'
+  | 'resolved_at'
+  | 'resolved_by'
+  | 'created_at'
+  | 'updated_at'
+  | 'author'
+>;
+
 export interface NoteAuthor extends UserSummary {
   readonly status_emoji: string | null;
   readonly status_message: string | null;
@@ -65,9 +84,11 @@ const author = sql<NoteAuthor | null>`case when u.id is null then null else json
   'status_emoji', case when u.status_clear_at is null or u.status_clear_at > now() then u.status_emoji end,
   'status_message', case when u.status_clear_at is null or u.status_clear_at > now() then u.status_message end) end`;
 
+const position = sql<Position | null>`case when o.position_id is not null then (select row_to_json(p) from positions p where p.id = o.position_id) end`;
+
 const columns = sql<NoteRow>`o.id, o.noteable_type, o.noteable_id, o.project_id, o.discussion_id, o.author_id, o.type, o.note, o.note_html, o.note_html_version, o.system, o.system_note_action,
   o.confidential, o.resolvable, o.resolved_at, o.created_at, o.updated_at, o.last_edited_at, o.resolved_by_push, o.changed_in::text as changed_in, o.description_version_id, o.cross_reference_id, case when o.system then ${changesOfNote(sql`o.id`)} end as changes,
-  case when o.position_id is not null then (select row_to_json(p) from positions p where p.id = o.position_id) end as position,
+  ${position} as position,
   (o.description_version_id is null and o.system_note_action = 'description') or coalesce((select v.deleted_at is not null from description_versions v where v.id = o.description_version_id), false) as description_version_deleted,
   case when o.type is null then o.author_id else (select t.author_id from notes t where t.noteable_id = o.noteable_id and t.discussion_id = o.discussion_id order by t.id limit 1) end as thread_author_id,
   o.type is null or not exists (select 1 from notes t where t.noteable_id = o.noteable_id and t.discussion_id = o.discussion_id and t.id < o.id) as is_first, ${author} as author, ${person('r')} as resolved_by, ${person('e')} as last_edited_by,
@@ -75,6 +96,19 @@ const columns = sql<NoteRow>`o.id, o.noteable_type, o.noteable_id, o.project_id,
     where m.user_id = o.author_id and (m.expires_at is null or m.expires_at > current_date) and (m.project_id = o.project_id or m.namespace_id = any(n.traversal_ids))), 0) as author_level`;
 
 const from = sql`notes o left join users u on u.id = o.author_id left join users r on r.id = o.resolved_by_id left join users e on e.id = o.last_edited_by_id`;
+
+/** Notes by id, each with the number of its subject. Whether the reader may read them is for who calls to know. */
+export async function findNoteFacts(
+  db: Connection,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NoteFacts & { readonly noteable_iid: number | null }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<NoteFacts & { noteable_iid: number | null }>`
+    select o.id, o.type, o.noteable_type, o.noteable_id, o.project_id, ${position} as position, o.system, o.confidential, o.resolvable, o.resolved_at, o.created_at, o.updated_at,
+      ${author} as author, ${person('r')} as resolved_by, (select s.iid from subjects s where s.id = o.noteable_id) as noteable_iid
+    from ${from} where o.id = any(${ids as number[]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 export interface NoteFilter {
   /** Mentions are only shown to readers of their source. */

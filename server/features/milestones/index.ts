@@ -20,7 +20,6 @@ export {
 export { matchMilestones } from './match-milestones.queries.ts';
 export type { OfferedMilestoneRow } from './match-milestones.queries.ts';
 export { searchMilestones } from './search-milestones.queries.ts';
-export type { FoundMilestone } from './search-milestones.queries.ts';
 export type { MilestoneRow } from './milestone.queries.ts';
 export { loadMilestoneScope, milestoneScopeOf, readMilestone } from './milestone.service.ts';
 

@@ -29,7 +29,7 @@ export interface MilestoneRow {
   readonly owner_path: string;
 }
 
-const columns = sql<MilestoneRow>`m.id, m.iid, m.project_id, m.namespace_id, m.title, m.description, m.state, m.start_date, m.due_date, m.created_at, m.updated_at,
+export const milestoneColumns = sql<MilestoneRow>`m.id, m.iid, m.project_id, m.namespace_id, m.title, m.description, m.state, m.start_date, m.due_date, m.created_at, m.updated_at,
   coalesce(m.due_date < current_date, false) as expired, coalesce((select p.full_path::text from projects p where p.id = m.project_id), (select n.full_path::text from namespaces n where n.id = m.namespace_id)) as owner_path`;
 
 /** Condition: milestone `m` can be used in the scope. */
@@ -59,7 +59,7 @@ export async function listMilestoneTitles(
 ): Promise<{ rows: MilestoneRow[]; total: number }> {
   const owner = { project: sql`m.project_id`, namespace: sql`m.namespace_id` };
   const { rows } = await sql<MilestoneRow & { total: number }>`select *, count(*) over ()::int as total from (
-      select distinct on (m.title) ${columns} from milestones m
+      select distinct on (m.title) ${milestoneColumns} from milestones m
       where m.state = 'active' and ${search === undefined ? sql`true` : sql`m.title ilike ${`%${escapeLike(search)}%`}`} and ${usableBelow(viewer, groupId, owner)}
       order by m.title, m.id) t order by due_date nulls last, id limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
@@ -82,7 +82,7 @@ export async function listMilestones(
   }
   const { rows } = await sql<
     MilestoneRow & { total: number }
-  >`select ${columns}, count(*) over ()::int as total from milestones m where ${sql.join(conditions, sql` and `)}
+  >`select ${milestoneColumns}, count(*) over ()::int as total from milestones m where ${sql.join(conditions, sql` and `)}
     order by m.due_date nulls last, m.id limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }
@@ -94,7 +94,7 @@ export async function findMilestone(
   ancestors: boolean,
 ): Promise<MilestoneRow | undefined> {
   return (
-    await sql<MilestoneRow>`select ${columns} from milestones m where ${inScope(scope, ancestors)} and m.id = ${id}`.execute(
+    await sql<MilestoneRow>`select ${milestoneColumns} from milestones m where ${inScope(scope, ancestors)} and m.id = ${id}`.execute(
       db,
     )
   ).rows[0];
@@ -106,7 +106,7 @@ export async function findMilestoneByIid(
   iid: number,
 ): Promise<MilestoneRow | undefined> {
   return (
-    await sql<MilestoneRow>`select ${columns} from milestones m where ${inScope(scope, false)} and m.iid = ${iid}`.execute(
+    await sql<MilestoneRow>`select ${milestoneColumns} from milestones m where ${inScope(scope, false)} and m.iid = ${iid}`.execute(
       db,
     )
   ).rows[0];
@@ -118,7 +118,7 @@ export async function findMilestonesByIds(
 ): Promise<Map<number, MilestoneRow>> {
   if (ids.length === 0) return new Map();
   const { rows } =
-    await sql<MilestoneRow>`select ${columns} from milestones m where m.id = any(${ids as number[]}::bigint[])`.execute(
+    await sql<MilestoneRow>`select ${milestoneColumns} from milestones m where m.id = any(${ids as number[]}::bigint[])`.execute(
       db,
     );
   return new Map(rows.map((row) => [row.id, row]));
@@ -132,7 +132,7 @@ export async function findMilestonesByTitles(
 ): Promise<MilestoneRow[]> {
   if (titles.length === 0) return [];
   const { rows } =
-    await sql<MilestoneRow>`select distinct on (m.title) ${columns} from milestones m where ${inScope(scope, true)} and m.title = any(${titles as string[]})
+    await sql<MilestoneRow>`select distinct on (m.title) ${milestoneColumns} from milestones m where ${inScope(scope, true)} and m.title = any(${titles as string[]})
     order by m.title, m.project_id nulls last, m.id`.execute(db);
   return rows;
 }

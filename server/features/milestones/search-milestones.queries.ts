@@ -5,20 +5,10 @@ import type { Connection } from '../../platform/database/database.ts';
 import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
 import { escapeLike } from '../namespaces/index.ts';
 import { projectRules } from '../projects/index.ts';
+import { milestoneColumns } from './milestone.queries.ts';
+import type { MilestoneRow } from './milestone.queries.ts';
 
-export interface FoundMilestone {
-  readonly id: number;
-  readonly iid: number;
-  readonly project_id: number;
-  readonly title: string;
-  readonly description: string;
-  readonly state: string;
-  readonly due_date: string | null;
-  readonly start_date: string | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
-
+/** Milestones of projects there, by title or description, as far as this viewer may read them. */
 export async function searchMilestones(
   db: Connection,
   viewer: Viewer,
@@ -26,7 +16,7 @@ export async function searchMilestones(
   search: string,
   limit: number,
   offset: number,
-): Promise<FoundMilestone[]> {
+): Promise<MilestoneRow[]> {
   const pattern = `%${escapeLike(search)}%`;
   const where =
     place.kind === 'project'
@@ -34,11 +24,10 @@ export async function searchMilestones(
       : place.kind === 'group'
         ? sql`n.traversal_ids @> array[${place.id}::bigint]`
         : sql`true`;
-  const { rows } =
-    await sql<FoundMilestone>`select m.id, m.iid, m.project_id, m.title, m.description, m.state, m.due_date, m.start_date, m.created_at, m.updated_at
+  const { rows } = await sql<MilestoneRow>`select ${milestoneColumns}
     from milestones m join projects p on p.id = m.project_id join namespaces n on n.id = p.namespace_id
     where ${conditionFor(projectRules.read_milestones, viewer)} and ${where} and (m.title ilike ${pattern} or m.description ilike ${pattern}) order by m.id desc limit ${limit} offset ${offset}`.execute(
-      db,
-    );
+    db,
+  );
   return rows;
 }

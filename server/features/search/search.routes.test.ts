@@ -76,11 +76,18 @@ describe('v4 search', () => {
     expect((await ask('search=buoy')).statusCode).toBe(404);
   });
 
-  it('API-01 returns the author of a comment that it found', async () => {
+  it('API-01 returns a comment and a milestone that it found as their own calls do', async () => {
     await call('POST', `/projects/${projectId}/issues`, { title: 'Leak' });
-    await call('POST', `/projects/${projectId}/issues/1/notes`, { body: 'The bilge is full' });
-    expect(await call('GET', `/projects/${projectId}/search?scope=notes&search=bilge`)).toMatchObject([
-      { body: 'The bilge is full', noteable_iid: 1, author: { username: 'crew-owner' } },
+    const note = await call('POST', `/projects/${projectId}/issues/1/notes`, { body: 'The bilge is full' });
+    const milestone = await call('POST', `/projects/${projectId}/milestones`, {
+      title: 'Bilge',
+      due_date: '2020-01-01',
+    });
+    // was: the comment without type, project_id, resolvable and confidential, the milestone without expired and web_url
+    expect(await call('GET', `/projects/${projectId}/search?scope=notes&search=bilge`)).toEqual([note]);
+    expect(await call('GET', `/projects/${projectId}/search?scope=milestones&search=bilge`)).toEqual([
+      milestone,
     ]);
+    expect(milestone).toMatchObject({ expired: true });
   });
 });

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { addressGroup } from '../../platform/http/client-address.ts';
-import { listUsers, presentAuthor, presentBasicUser } from '../accounts/index.ts';
+import { listUsers, presentBasicUser } from '../accounts/index.ts';
 import { loadGroup } from '../groups/index.ts';
 import {
   authorizeProject,
@@ -16,8 +16,8 @@ import {
   loadProject,
   presentSimpleProject,
 } from '../projects/index.ts';
-import { searchNotes } from '../discussions/index.ts';
-import { searchMilestones } from '../milestones/index.ts';
+import { presentFoundNotes, searchNotes } from '../discussions/index.ts';
+import { presentMilestone, searchMilestones } from '../milestones/index.ts';
 
 const SearchQuery = Type.Object({
   ...PageQuery,
@@ -120,7 +120,7 @@ export function searchRoutes(app: App): void {
           more: rows.length > page.perPage,
           ...(rows.length <= page.perPage ? { total: page.offset + rows.length } : {}),
         });
-        return rows.slice(0, page.perPage);
+        return rows.slice(0, page.perPage).map((row) => presentMilestone(row, baseUrl));
       }
       case 'notes': {
         if (place.kind !== 'project') throw new AppError(400, { error: 'scope does not have a valid value' });
@@ -136,11 +136,7 @@ export function searchRoutes(app: App): void {
           more: rows.length > page.perPage,
           ...(rows.length <= page.perPage ? { total: page.offset + rows.length } : {}),
         });
-        return rows.slice(0, page.perPage).map(({ author, ...note }) => ({
-          ...note,
-          attachment: null,
-          author: presentAuthor(author, baseUrl),
-        }));
+        return [...(await presentFoundNotes(request.ctx, rows.slice(0, page.perPage))).values()];
       }
       default:
         throw new AppError(400, { error: 'scope does not have a valid value' });

@@ -109,13 +109,17 @@ function sentenceOf(event: ActivityEvent): Sentence {
   if (event.group !== undefined) return groupSentence(event);
   if (event.push_data !== undefined) return pushSentence(event);
   if (event.note !== undefined) {
-    const { id, noteable_iid: iid, commit_id: sha } = event.note;
+    const { id, noteable_type: type, noteable_iid: iid, commit_id: sha } = event.note;
+    const [segment, sigil] = type === 'MergeRequest' ? ['merge_requests', '!'] : ['issues', '#'];
     return {
       icon: <CommentIcon />,
       text: t('commented'),
       target:
-        sha === undefined ? (
-          <a href={projectPage(path, `issues/${iid}#note_${id}`)}>#{iid}</a>
+        type !== 'Commit' || typeof sha !== 'string' ? (
+          <a href={projectPage(path, `${segment}/${iid}#note_${id}`)}>
+            {sigil}
+            {iid}
+          </a>
         ) : (
           <a href={projectPage(path, `commit/${sha}#note_${id}`)}>
             <code>{sha.slice(0, 8)}</code>
