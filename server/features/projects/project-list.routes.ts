@@ -78,6 +78,7 @@ interface ListParameters {
   order_by?: string;
   sort?: string;
   simple?: boolean;
+  statistics?: boolean;
 }
 
 /** v4: the lists of projects, of all, a person, a group and of a project's forks. */
@@ -141,7 +142,7 @@ export function projectListRoutes(app: App): void {
     }
     return query.simple === true || request.viewer.user === null
       ? rows.map((row) => presentSimpleProject(row, request.viewer, request.ctx))
-      : presentProjects(request.ctx, rows);
+      : presentProjects(request.ctx, rows, query);
   }
 
   app.get(

@@ -148,3 +148,36 @@ it('PROJ-04 the default branch is known to those who can read the code', async (
   // was: main, with the address of a README
   expect(await shown(null)).toMatchObject({ default_branch: null, readme_url: null });
 });
+
+it('API-01 sizes come with one project and with lists, to those who ask and are Reporters', async () => {
+  const guest = await server.createUser('sizes-guest');
+  await make(`/projects/${projectId}/members`, { user_id: guest.id, access_level: 10 });
+  const sizes = async (path: string, as: TestUser | null) => {
+    const found = (await api('GET', `${path}statistics=true`, as)).json<{
+      id: number;
+      statistics?: object;
+    }>();
+    return [found].flat().find(({ id }) => id === projectId)?.statistics;
+  };
+  // was: lists had none, and one project three of them; clients have fields for all
+  for (const path of [
+    `/projects/${projectId}?`,
+    '/projects?',
+    '/groups/tools/projects?include_subgroups=true&',
+  ]) {
+    expect(await sizes(path, ann)).toEqual({
+      commit_count: 0,
+      storage_size: expect.any(Number),
+      repository_size: expect.any(Number),
+      wiki_size: 0,
+      lfs_objects_size: 0,
+      job_artifacts_size: 0,
+      pipeline_artifacts_size: 0,
+      packages_size: 0,
+      snippets_size: 0,
+      container_registry_size: 0,
+    });
+    for (const as of [guest, null]) expect(await sizes(path, as)).toBeUndefined();
+  }
+  expect((await api('GET', `/projects/${projectId}`, ann)).json()).not.toHaveProperty('statistics');
+});

@@ -75,17 +75,7 @@ export function projectRoutes(app: App): void {
     },
     async (request) => {
       const project = await loadProject(request.ctx, request.params.id);
-      const statistics =
-        request.query.statistics === true && project.access_level >= 20
-          ? {
-              statistics: {
-                commit_count: project.commit_count,
-                storage_size: project.repository_size,
-                repository_size: project.repository_size,
-              },
-            }
-          : {};
-      return { ...(await present(request, project)), ...statistics };
+      return (await presentProjects(request.ctx, [project], request.query))[0]!;
     },
   );
 

@@ -305,31 +305,7 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "string"
       },
       "note": {
-        "type": "object",
-        "properties": {
-          "body": {
-            "type": "string"
-          },
-          "excerpt": {
-            "type": "string"
-          },
-          "id": {
-            "type": "integer"
-          },
-          "noteable_iid": {
-            "type": "integer"
-          },
-          "noteable_type": {
-            "type": "string"
-          }
-        },
-        "required": [
-          "body",
-          "excerpt",
-          "id",
-          "noteable_iid",
-          "noteable_type"
-        ]
+        "$ref": "#/components/schemas/Note"
       },
       "project": {
         "type": "object",

@@ -857,9 +857,6 @@ export const schemas: DescribedAnswers['schemas'] = {
       "state": {
         "type": "string"
       },
-      "subscribed": {
-        "type": "boolean"
-      },
       "target_branch": {
         "type": "string"
       },
@@ -1399,12 +1396,14 @@ export const schemas: DescribedAnswers['schemas'] = {
       "created_at",
       "description",
       "due_date",
+      "expired",
       "id",
       "iid",
       "start_date",
       "state",
       "title",
-      "updated_at"
+      "updated_at",
+      "web_url"
     ]
   }
 };

@@ -141,6 +141,9 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "string",
         "format": "date-time"
       },
+      "excerpt": {
+        "type": "string"
+      },
       "id": {
         "type": "integer"
       },
@@ -224,12 +227,20 @@ export const schemas: DescribedAnswers['schemas'] = {
       "attachment",
       "author",
       "body",
+      "commands_changes",
+      "confidential",
       "created_at",
       "id",
+      "imported",
+      "imported_from",
+      "internal",
       "noteable_id",
       "noteable_iid",
       "noteable_type",
+      "project_id",
+      "resolvable",
       "system",
+      "type",
       "updated_at"
     ]
   },

@@ -615,17 +615,45 @@ export const schemas: DescribedAnswers['schemas'] = {
           "commit_count": {
             "type": "integer"
           },
+          "container_registry_size": {
+            "type": "integer"
+          },
+          "job_artifacts_size": {
+            "type": "integer"
+          },
+          "lfs_objects_size": {
+            "type": "integer"
+          },
+          "packages_size": {
+            "type": "integer"
+          },
+          "pipeline_artifacts_size": {
+            "type": "integer"
+          },
           "repository_size": {
             "type": "integer"
           },
+          "snippets_size": {
+            "type": "integer"
+          },
           "storage_size": {
+            "type": "integer"
+          },
+          "wiki_size": {
             "type": "integer"
           }
         },
         "required": [
           "commit_count",
+          "container_registry_size",
+          "job_artifacts_size",
+          "lfs_objects_size",
+          "packages_size",
+          "pipeline_artifacts_size",
           "repository_size",
-          "storage_size"
+          "snippets_size",
+          "storage_size",
+          "wiki_size"
         ]
       },
       "suggestion_commit_message": {

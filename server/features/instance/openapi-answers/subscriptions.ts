@@ -80,7 +80,7 @@ export const operations: DescribedAnswers['operations'] = {
     "201": {
       "content": {
         "application/json": {
-          "$ref": "#/components/schemas/MergeRequestBasic"
+          "$ref": "#/components/schemas/MergeRequest"
         }
       }
     },
@@ -90,7 +90,7 @@ export const operations: DescribedAnswers['operations'] = {
     "201": {
       "content": {
         "application/json": {
-          "$ref": "#/components/schemas/MergeRequestBasic"
+          "$ref": "#/components/schemas/MergeRequest"
         }
       }
     },
