@@ -179,3 +179,17 @@ it('KEY-01 on a merge request a, m and l open their fields, e edits, r quotes, a
   await tab.keyboard.press('e');
   await tab.getByRole('heading', { name: 'Edit this merge request' }).waitFor();
 });
+
+// Was: to the issue of the same number.
+it('MR-02 a comment on a merge request leads to it from the activity of its project', async () => {
+  const iid = await propose('trail');
+  await stage.call(bob, 'POST', `${acme.project}/merge_requests/${iid}/notes`, { body: 'A long trail' });
+  await stage.server.drain();
+  const reader = await stage.open(ann);
+  await reader.goto(acme.page('activity'));
+  const row = reader.locator('.activity-row', { hasText: 'A long trail' });
+  const target = row.getByRole('link', { name: `!${iid}`, exact: true });
+  expect(await target.getAttribute('href')).toMatch(
+    new RegExp(String.raw`/-/merge_requests/${iid}#note_\d+$`),
+  );
+});
