@@ -23,6 +23,9 @@ describe('pages as they are sent', () => {
     const nonce = /'nonce-([^']+)'/.exec(policy)![1]!;
     expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    // Firefox applies nothing else to what pages fetch ahead.
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("object-src 'none'");
     expect(policy).not.toMatch(/style-src [^;]*unsafe/);
     const scripts = [...response.body.matchAll(/<script(?<attributes>[^>]*)>/g)].filter(
       ({ groups }) => !groups!['attributes']!.includes('application/json'),

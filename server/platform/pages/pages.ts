@@ -20,11 +20,13 @@ export interface PagesSettings {
 
 /**
  * Scripts only by nonce and from those scripts; styles by nonce or from our files. Style attributes are allowed because our own markup
- * has them; those in rendered Markdown are stripped before.
+ * has them; those in rendered Markdown are stripped before. `default-src` is for what pages fetch ahead, to which Firefox applies nothing
+ * else.
  */
 function contentSecurityPolicy(nonce: string): string {
   return [
-    `default-src 'none'`,
+    `default-src 'self'`,
+    `object-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `style-src-attr 'unsafe-inline'`,
