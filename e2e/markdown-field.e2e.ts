@@ -236,6 +236,33 @@ describe('writing', () => {
     await tab.close();
   });
 
+  it('MD-05 a field grows with its text, also in browsers that need a script for that', async () => {
+    const { iid } = await open('Growing');
+    const tab = await stage.open(ann);
+    await tab.addInitScript(() => {
+      const { supports } = CSS;
+      CSS.supports = (...asked: string[]) =>
+        asked[0] !== 'field-sizing' && Reflect.apply(supports, CSS, asked);
+    });
+    await tab.goto(acme.page(`issues/${iid}`));
+    await formHydrated(tab);
+    await comment(tab).evaluate((field) => field.style.setProperty('field-sizing', 'fixed'));
+    const height = () => comment(tab).evaluate((field) => field.clientHeight);
+    const empty = await height();
+    await comment(tab).fill('line\n'.repeat(12));
+    expect(await height()).toBeGreaterThan(12 * 22);
+    expect(await comment(tab).evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0);
+    await comment(tab).fill('short');
+    expect(await height()).toBe(empty);
+    // Dragged by its corner.
+    await comment(tab).evaluate((field) => {
+      field.style.height = '200px';
+    });
+    await comment(tab).fill('line\n'.repeat(12));
+    expect(await height()).toBe(200);
+    await tab.close();
+  });
+
   it('MD-05 the full screen is left by Escape, and the field is where it was', async () => {
     const { iid } = await open('Zen');
     const tab = await openIssue(ann, iid);

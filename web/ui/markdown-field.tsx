@@ -25,6 +25,7 @@ import { useMarkdownPlace, type MarkdownPlace } from './markdown-place.ts';
 import { useMarkdownSuggesting } from './markdown-suggesting.ts';
 import { editOf, perform, replaceAsTyped } from './perform-command.ts';
 import { insertAtCursor } from './text-edit.ts';
+import { useGrowing } from './use-growing.ts';
 import { useSendingWaits } from './use-sending-waits.ts';
 import { uiMessages } from './ui.messages.ts';
 import './field.css';
@@ -110,6 +111,7 @@ export function MarkdownField({
   const [over, setOver] = useState(false);
   const [completing, setCompleting] = useState(false);
   const { send, sending, stay, onFiles } = useSendingWaits(field, onSubmit);
+  useGrowing(field, value, !shown && !zen);
 
   useEffect(() => {
     // Typed before the script was loaded.
