@@ -54,6 +54,9 @@ describe('suggestions beside the caret', () => {
       expect.stringContaining('bea'),
       expect.stringContaining('bob'),
     ]);
+    // How Safari tells of the Enter that ends the composition of an input method.
+    await field(tab).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, cancelable: true });
+    expect(await field(tab).inputValue()).toBe('Ask @b');
     await tab.keyboard.press('ArrowDown');
     expect(await chosen(tab).textContent()).toContain('bob');
     expect(await field(tab).getAttribute('aria-activedescendant')).toBe(await chosen(tab).getAttribute('id'));

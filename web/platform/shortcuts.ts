@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isComposing } from './composing.ts';
 import { isAsleep } from './navigation.ts';
 import { followPageContext, pageContext, type PageContext } from './page-context.ts';
 
@@ -108,7 +109,7 @@ export function startShortcuts(enabled: () => boolean): void {
   const onKey = (event: KeyboardEvent): void => {
     if (
       event.defaultPrevented ||
-      event.isComposing ||
+      isComposing(event) ||
       ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)
     )
       return;

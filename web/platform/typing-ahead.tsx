@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isComposing } from './composing.ts';
 
 let typed = '';
 let forgetting: ReturnType<typeof setTimeout> | undefined;
@@ -9,7 +10,7 @@ let before: Element | null = null;
 function keep(event: KeyboardEvent): void {
   // Somebody who has turned to a field meanwhile writes there.
   if (event.target !== before && event.target instanceof HTMLElement && isField(event.target)) return;
-  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === 'Backspace') typed = typed.slice(0, -1);
   else if (event.key.length === 1) typed += event.key;
   else return;

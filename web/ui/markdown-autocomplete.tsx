@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '../platform/app-context.tsx';
+import { isComposing } from '../platform/composing.ts';
 import { OfferRow } from './autocomplete-row.tsx';
 import { keyOf, Sources, textOf, type Offer } from './autocomplete-sources.ts';
 import { autocompleteMessages } from './autocomplete.messages.ts';
@@ -53,7 +54,7 @@ export default function MarkdownAutocomplete({
     replaceRange(field, from, to, spaced ? text.slice(0, -1) : text);
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
-    if (!open || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!open || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) setChosen(keyOf(offers[(active + step + offers.length) % offers.length]!));
     else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) take(offers[active]!);

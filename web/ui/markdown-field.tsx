@@ -14,6 +14,7 @@ import {
 import { lazy } from '../platform/lazy.ts';
 import { lazyPart } from '../platform/lazy-page.tsx';
 import { useApi } from '../platform/app-context.tsx';
+import { isComposing } from '../platform/composing.ts';
 import { useSession } from '../platform/session.ts';
 import { url } from '../platform/url.ts';
 import { Skeleton } from './feedback.tsx';
@@ -213,7 +214,7 @@ export function MarkdownField({
     },
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const mod = event.ctrlKey || event.metaKey;
     const command = mod && !event.shiftKey && !event.altKey ? commandKeys[event.key] : undefined;
     if (command !== undefined) {

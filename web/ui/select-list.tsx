@@ -1,5 +1,6 @@
 import { CheckIcon } from '@primer/octicons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { isComposing } from '../platform/composing.ts';
 import { takeTyped } from '../platform/typing-ahead.tsx';
 import type { Found } from '../platform/use-found.ts';
 import { Button } from './button.tsx';
@@ -103,7 +104,7 @@ export function SelectList<T extends { id: number }>({
   const [top] = shown;
   const enter = (event: KeyboardEvent): void => {
     // What is active has taken it; the list marks its first entry a moment after it shows it.
-    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.defaultPrevented || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     if (top !== undefined) choose(top);
     else setEntered(found.state === 'loading');

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { emojiNamed, emojis, findEmojis, type Emoji } from '../../ui/emoji.ts';
 import { TextInput } from '../../ui/field.tsx';
+import { isComposing } from '../../platform/composing.ts';
 import { discussionsMessages } from './discussions.messages.ts';
 import { recentEmojis, rememberEmoji } from './recent-emojis.ts';
 import './emoji-picker.css';
@@ -184,7 +185,7 @@ export default function EmojiPicker({ onChoose }: { onChoose: (name: string, cha
           setAt(0);
         }}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing || shown.length === 0) return;
+          if (isComposing(event.nativeEvent) || shown.length === 0) return;
           if (event.key === 'ArrowDown') go(0);
           else if (event.key === 'Enter') choose(shown[0]!);
           else return;

@@ -5,6 +5,7 @@ import type { OfferedIssue } from '../../../contract/autocomplete/autocomplete.t
 import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
 import type { LinkType } from '../../../contract/links/links.ts';
 import { ApiError, OfflineError } from '../../platform/api.ts';
+import { isComposing } from '../../platform/composing.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { takeTyped } from '../../platform/typing-ahead.tsx';
 import { useDebounced } from '../../platform/use-found.ts';
@@ -108,6 +109,7 @@ export default function AddLinks({
   };
   const press = (event: KeyboardEvent): void => {
     const { key } = event;
+    if (isComposing(event.nativeEvent)) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (offered.length === 0) return;
       event.preventDefault();

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Label } from '../../../contract/labels/labels.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useApi } from '../../platform/app-context.tsx';
+import { isComposing } from '../../platform/composing.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
@@ -56,6 +57,7 @@ export function LabelSubForm({ project, onDone }: { project: string; onDone: (la
       aria-label={t('newLabel')}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        if (isComposing(event.nativeEvent)) return;
         event.preventDefault();
         void create();
       }}

@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { isComposing } from '../../platform/composing.ts';
 import { lazy } from '../../platform/lazy.ts';
 import { useRouter } from '../../platform/routing/hooks.ts';
 import { IconLink } from '../../ui/button.tsx';
@@ -181,7 +182,7 @@ export function TokenBar({
     begin({ filter, operator: minus === '-' ? 'not' : 'is' }, before);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (open && keys.current?.(event) === true) event.preventDefault();
     else if (event.key === 'Escape' && (open || pending !== undefined)) {
       event.preventDefault();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { isComposing } from '../../platform/composing.ts';
 import { useParams, useRouteContext, useRouter } from '../../platform/routing/hooks.ts';
 import { EmptyState, Skeleton } from '../../ui/feedback.tsx';
 import { TextInput } from '../../ui/field.tsx';
@@ -51,6 +52,7 @@ export default function FindFilePage() {
   useEffect(() => input.current?.focus(), []);
   const hrefOf = (path: string) => codePage(project, 'blob', ref, path);
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isComposing(event.nativeEvent)) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();

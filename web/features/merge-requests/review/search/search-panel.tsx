@@ -2,6 +2,7 @@ import { XIcon } from '@primer/octicons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { FoundChanges, FoundLine } from '../../../../../contract/merge-requests/merge-requests.ts';
+import { isComposing } from '../../../../platform/composing.ts';
 import { formatNumber } from '../../../../platform/formats.ts';
 import { apiQuery } from '../../../../platform/query.ts';
 import { takeTyped } from '../../../../platform/typing-ahead.tsx';
@@ -137,6 +138,7 @@ export default function SearchPanel({ project, iid, search, onClose }: SearchPan
     else location.hash = code;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isComposing(event.nativeEvent)) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
