@@ -48,6 +48,33 @@ it('UX-01 after an upgrade, the page of a script that is gone is loaded anew', a
   expected();
 });
 
+// Firefox gives up what loads as soon as its page is left.
+it('UX-01 a page that is being left for a slow one is not loaded anew in its place', async () => {
+  const page = await stage.open(ann);
+  await page.goto(acme.page('labels'));
+  await hydrated(page);
+  let loads = 0;
+  page.on('request', (request) => request.isNavigationRequest() && loads++);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/palette/, async (route) => {
+    await promise;
+    await route.abort();
+  });
+  const asked = page.waitForRequest(/\/assets\/palette/);
+  await page.keyboard.press('Control+k');
+  await asked;
+  await page.evaluate(() => dispatchEvent(new Event('beforeunload')));
+  const alive = () => page.waitForResponse(/\/-\/liveness/);
+  const first = alive();
+  resolve();
+  await first;
+  // It goes on asking whether it may.
+  await alive();
+  await alive();
+  expect(loads).toBe(0);
+  expected();
+});
+
 it('UX-01 a page with what only its form knows is not loaded anew', async () => {
   const page = await stage.open(ann);
   await page.goto(acme.page('settings'));

@@ -8,7 +8,7 @@ import { loadLanguage } from './locales/languages.ts';
 import { createApi, fetchTransport } from './platform/api.ts';
 import { describeFailure } from './platform/failure.ts';
 import { setLanguageSource } from './platform/messages.ts';
-import { restoreTyped } from './platform/missing-scripts.ts';
+import { noticeLeaving, restoreTyped } from './platform/missing-scripts.ts';
 import { startNavigation } from './platform/navigation.ts';
 import { bindApi, createQueryClient, hydratePage } from './platform/query.ts';
 import { browserRawHtml, parseState } from './platform/raw-html.tsx';
@@ -30,6 +30,7 @@ async function start(): Promise<void> {
     const language = await loadLanguage(lang);
     setLanguageSource(() => language);
   }
+  noticeLeaving();
   restoreTyped();
   const queryClient = createQueryClient();
   const api = createApi({

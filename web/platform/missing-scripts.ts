@@ -7,6 +7,21 @@ const quiet = 2000;
 /** A script that is missing again so soon after a reload, for instance because the browser blocks it, does not come by reloading. */
 const apart = 60_000;
 
+/** For so long, in milliseconds, the next page is waited for once this one is being left. */
+const patience = 30_000;
+
+let leftAt = -Infinity;
+
+/**
+ * Notices when the page is being left. Firefox gives up what loads at once, long before the next page is there, and a reload would take the place of
+ * that.
+ */
+export function noticeLeaving(): void {
+  addEventListener('beforeunload', () => {
+    leftAt = performance.now();
+  });
+}
+
 /** Whether it says that a script could not be loaded: the server is not reached, or the script belongs to an older version than the server's. */
 export const isMissingScript = (error: unknown): boolean =>
   error instanceof Error && /imported module|module script|preload CSS/.test(error.message);
@@ -26,7 +41,7 @@ let isReloaded = false;
 
 /**
  * Browsers do not ask again for a script that they could not load, so the page is reloaded: when the server answers, since a page that shows texts is better
- * than the browser's error; when nobody is typing, since keys pressed meanwhile would be lost; and when no form has what only it knows, or asks before it is left.
+ * than the browser's error; when nobody is typing, since keys pressed meanwhile would be lost; when no other page is on its way; and when no form has what only it knows, or asks before it is left.
  */
 export function reloadWhenReached(): void {
   if (waits || (isReloaded && performance.now() < apart)) return;
@@ -43,6 +58,7 @@ async function reload(): Promise<void> {
       !(await answers()) ||
       isWritten() ||
       onbeforeunload !== null ||
+      performance.now() - leftAt < patience ||
       performance.now() - lastKey < quiet
     )
       // oxlint-disable-next-line no-await-in-loop -- one after another, until the server is there
