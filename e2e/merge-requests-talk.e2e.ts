@@ -181,7 +181,7 @@ it('KEY-01 on a merge request a, m and l open their fields, e edits, r quotes, a
 });
 
 // Was: to the issue of the same number.
-it('MR-02 a comment on a merge request leads to it from the activity of its project', async () => {
+it('MR-02 ACT-01 a merge request and a comment on it lead there from the activity of their project', async () => {
   const iid = await propose('trail');
   await stage.call(bob, 'POST', `${acme.project}/merge_requests/${iid}/notes`, { body: 'A long trail' });
   await stage.server.drain();
@@ -192,4 +192,8 @@ it('MR-02 a comment on a merge request leads to it from the activity of its proj
   expect(await target.getAttribute('href')).toMatch(
     new RegExp(String.raw`/-/merge_requests/${iid}#note_\d+$`),
   );
+  // Was: a dot and the word "opened".
+  const opened = reader.locator('.activity-row', { hasText: `opened !${iid}` });
+  await opened.getByRole('link', { name: `!${iid}`, exact: true }).click();
+  await reader.waitForURL(new RegExp(`/-/merge_requests/${iid}$`));
 });

@@ -18,7 +18,13 @@ export interface ActivityEvent {
     commit_title: string | null;
   };
   note?: NoteExcerpt & { noteable_type: string; noteable_iid: number | null; commit_id?: string | null };
-  project: { name: string | null; path_with_namespace: string | null } | null;
-  /** Instead of a project: the group, and the subject there. */
-  group?: { full_path: string; web_url: string; target_reference: string | null; target_url: string | null };
+  project: ({ name: string | null; path_with_namespace: string | null } & EventTarget) | null;
+  /** Instead of a project. */
+  group?: { full_path: string; web_url: string } & EventTarget;
+}
+
+/** The subject that an event is about, if it has a page. */
+interface EventTarget {
+  target_reference: string | null;
+  target_url: string | null;
 }

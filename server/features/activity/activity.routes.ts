@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import { parentPath } from '../../platform/subjects/subject-address.ts';
-import type { SubjectRegistry } from '../../platform/subjects/subject-registry.ts';
 import { readerOf } from '../../platform/subjects/reader.ts';
 import { unauthorized } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -33,31 +32,39 @@ interface ListParameters {
   scope?: string;
 }
 
-/** Our own field, for an event below a group: where it was, and the reference and address of its subject. */
-function presentGroup(
-  { group, target_type, target_id, target_iid, noteable }: ActivityRow,
-  subjects: SubjectRegistry,
-  baseUrl: string,
+/** Our own fields: the reference and the address of the subject of an event, and null where it has none. */
+function presentTarget(
+  { target_type, target_id, target_iid, noteable }: ActivityRow,
+  { fullPath, sha }: { readonly fullPath: string; readonly sha: string | null | undefined },
+  { baseUrl, platform: { subjects } }: Context,
 ) {
-  const { name, full_path } = group!;
   const at = noteable ?? { type: target_type ?? '', iid: target_iid };
   const type = subjects.find(at.type);
-  const page = type === undefined ? '' : `${parentPath(type, full_path)}/-/${type.segment}/${at.iid}`;
+  const key = at.iid ?? sha ?? null;
+  if (type === undefined || key === null) return { target_reference: null, target_url: null };
+  const anchor = noteable === null ? '' : `#note_${target_id}`;
   return {
-    name,
-    full_path,
-    web_url: `${baseUrl}/groups/${full_path}`,
-    target_reference: type?.reference === undefined ? null : `${type.reference.sigil}${at.iid}`,
-    target_url:
-      type === undefined ? null : `${baseUrl}${page}${noteable === null ? '' : `#note_${target_id}`}`,
+    target_reference:
+      at.iid === null
+        ? String(key).slice(0, 8)
+        : type.reference === undefined
+          ? null
+          : `${type.reference.sigil}${key}`,
+    target_url: `${baseUrl}${parentPath(type, fullPath)}/-/${type.segment}/${key}${anchor}`,
   };
 }
 
 type PresentedNotes = Awaited<ReturnType<typeof presentFoundNotes>>;
 
-function present(row: ActivityRow, notes: PresentedNotes, { baseUrl, platform: { subjects } }: Context) {
+function present(row: ActivityRow, notes: PresentedNotes, ctx: Context) {
+  const { baseUrl } = ctx;
   const author = presentAuthor(row.author, baseUrl);
   const note = row.target_type === 'Note' ? notes.get(row.target_id ?? 0) : undefined;
+  const target = presentTarget(
+    row,
+    { fullPath: row.group?.full_path ?? row.project_path ?? '', sha: note?.commit_id },
+    ctx,
+  );
   return {
     id: row.id,
     project_id: row.project_id,
@@ -89,9 +96,12 @@ function present(row: ActivityRow, notes: PresentedNotes, { baseUrl, platform: {
             name: row.project_name,
             path_with_namespace: row.project_path,
             web_url: `${baseUrl}/${row.project_path}`,
+            ...target,
           }
         : null,
-    ...(row.group === null ? {} : { group: presentGroup(row, subjects, baseUrl) }),
+    ...(row.group === null
+      ? {}
+      : { group: { ...row.group, web_url: `${baseUrl}/groups/${row.group.full_path}`, ...target } }),
   };
 }
 

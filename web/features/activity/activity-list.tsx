@@ -3,6 +3,9 @@ import {
   DotFillIcon,
   GitBranchIcon,
   GitCommitIcon,
+  GitMergeIcon,
+  GitPullRequestClosedIcon,
+  GitPullRequestIcon,
   IssueClosedIcon,
   IssueOpenedIcon,
   IssueReopenedIcon,
@@ -68,74 +71,59 @@ function pushSentence({ push_data, project }: ActivityEvent): Sentence {
   };
 }
 
-const issueActions: Readonly<Record<string, { icon: ReactNode; text: string }>> = {
-  opened: {
-    icon: <IssueOpenedIcon />,
-    get text() {
-      return t('opened');
+/** What happens to subjects, as an icon for each kind that has its own. */
+const subjectActions: Readonly<Record<string, { icons: Readonly<Record<string, ReactNode>>; text: string }>> =
+  {
+    opened: {
+      icons: { Issue: <IssueOpenedIcon />, MergeRequest: <GitPullRequestIcon /> },
+      get text() {
+        return t('opened');
+      },
     },
-  },
-  closed: {
-    icon: <IssueClosedIcon />,
-    get text() {
-      return t('closed');
+    closed: {
+      icons: { Issue: <IssueClosedIcon />, MergeRequest: <GitPullRequestClosedIcon /> },
+      get text() {
+        return t('closed');
+      },
     },
-  },
-  reopened: {
-    icon: <IssueReopenedIcon />,
-    get text() {
-      return t('reopened');
+    reopened: {
+      icons: { Issue: <IssueReopenedIcon />, MergeRequest: <GitPullRequestIcon /> },
+      get text() {
+        return t('reopened');
+      },
     },
-  },
-};
+    accepted: {
+      icons: { MergeRequest: <GitMergeIcon /> },
+      get text() {
+        return t('merged');
+      },
+    },
+  };
 
-/** What happened to a subject of a group, of whatever kind. */
-function groupSentence({ action_name, note, group, target_title }: ActivityEvent): Sentence {
-  const { icon, text } =
-    note === undefined
-      ? (issueActions[action_name] ?? { icon: <DotFillIcon />, text: action_name })
-      : { icon: <CommentIcon />, text: t('commented') };
+/** What happened to a subject, of whatever kind, or was said of it. */
+function subjectSentence({
+  action_name,
+  note,
+  group,
+  project,
+  target_type,
+  target_title,
+}: ActivityEvent): Sentence {
+  const { target_url: href = null, target_reference: reference } = group ?? project ?? {};
+  const action = subjectActions[action_name];
   return {
-    icon,
-    text,
-    target: <a href={ownPath(group?.target_url ?? group?.web_url ?? '')}>{group?.target_reference}</a>,
+    icon: note === undefined ? (action?.icons[target_type ?? ''] ?? <DotFillIcon />) : <CommentIcon />,
+    text: note === undefined ? (action?.text ?? action_name) : t('commented'),
+    ...(href === null ? {} : { target: <a href={ownPath(href)}>{reference}</a> }),
     detail: note?.excerpt ?? target_title,
   };
 }
 
 /** The sentence of an event, or its action name if the kind is unknown here. */
 function sentenceOf(event: ActivityEvent): Sentence {
-  const path = event.project?.path_with_namespace ?? '';
-  if (event.group !== undefined) return groupSentence(event);
   if (event.push_data !== undefined) return pushSentence(event);
-  if (event.note !== undefined) {
-    const { id, noteable_type: type, noteable_iid: iid, commit_id: sha } = event.note;
-    const [segment, sigil] = type === 'MergeRequest' ? ['merge_requests', '!'] : ['issues', '#'];
-    return {
-      icon: <CommentIcon />,
-      text: t('commented'),
-      target:
-        type !== 'Commit' || typeof sha !== 'string' ? (
-          <a href={projectPage(path, `${segment}/${iid}#note_${id}`)}>
-            {sigil}
-            {iid}
-          </a>
-        ) : (
-          <a href={projectPage(path, `commit/${sha}#note_${id}`)}>
-            <code>{sha.slice(0, 8)}</code>
-          </a>
-        ),
-      detail: event.note.excerpt ?? event.target_title,
-    };
-  }
-  const issue = event.target_type === 'Issue' ? issueActions[event.action_name] : undefined;
-  if (issue !== undefined) {
-    return {
-      ...issue,
-      target: <a href={projectPage(path, `issues/${event.target_iid}`)}>#{event.target_iid}</a>,
-      detail: event.target_title,
-    };
-  }
+  if ((event.group ?? event.project)?.target_url != null || event.note !== undefined)
+    return subjectSentence(event);
   if (event.action_name === 'created') return { icon: <RepoIcon />, text: t('createdProject') };
   if (event.action_name === 'joined') return { icon: <PersonIcon />, text: t('joined') };
   if (event.action_name === 'left') return { icon: <PersonIcon />, text: t('left') };

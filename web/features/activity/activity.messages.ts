@@ -4,7 +4,7 @@ import { activityFrame } from './activity.frame.messages.ts';
 export const activityMessages = defineMessages('activity', {
   ...activityFrame.texts,
   none: 'Nothing has happened yet',
-  noneText: 'Pushes, issues and comments show up here.',
+  noneText: 'Pushes, issues, merge requests and comments show up here.',
   pushed_one: 'pushed {{formatted}} commit to',
   pushed_other: 'pushed {{formatted}} commits to',
   createdBranch: 'created the branch',
@@ -15,6 +15,7 @@ export const activityMessages = defineMessages('activity', {
   opened: 'opened',
   closed: 'closed',
   reopened: 'reopened',
+  merged: 'merged',
   createdProject: 'created the project',
   joined: 'joined',
   left: 'left',

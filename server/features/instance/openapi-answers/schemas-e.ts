@@ -316,6 +316,18 @@ export const schemas: DescribedAnswers['schemas'] = {
           "path_with_namespace": {
             "type": "string"
           },
+          "target_reference": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "target_url": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
           "web_url": {
             "type": "string"
           }
@@ -323,6 +335,8 @@ export const schemas: DescribedAnswers['schemas'] = {
         "required": [
           "name",
           "path_with_namespace",
+          "target_reference",
+          "target_url",
           "web_url"
         ]
       },
