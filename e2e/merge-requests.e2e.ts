@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
 import { formHydrated } from './issue-page.ts';
-import { holdScript, hydrated } from './stage.ts';
+import { holdScript, hydrated, untilIdle } from './stage.ts';
 
 useAcme({}, 'Code');
 
@@ -184,6 +184,33 @@ it('MR-03 UX-01 what stands before the merge has its script when somebody turns 
   await tab.waitForFunction(() => document.querySelector('.merge-box')!.closest('[data-asleep]') === null);
   await tab.locator('button:focus', { hasText: 'Merge' }).waitFor();
   await tab.keyboard.press('Enter');
+  await tab.getByText(/Ann merged this/).waitFor();
+});
+
+it('MR-03 a press before the script of the merge is not made on what was pushed meanwhile', async () => {
+  const iid = await propose('raced', { title: 'Raced' });
+  const tab = await stage.open(ann);
+  const { asked, release } = await holdScript(tab, 'merge-widget-');
+  await visit(tab, `merge_requests/${iid}`);
+  const press = tab.getByRole('button', { name: 'Merge', exact: true });
+  await press.click();
+  await expect.poll(asked).toBe(1);
+  const answered = tab.waitForResponse(/\/widget\.json/);
+  await stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+    branch: 'raced',
+    commit_message: 'Not seen yet',
+    actions: [{ action: 'create', file_path: 'unseen.txt', content: 'unseen\n' }],
+  });
+  await stage.server.drain();
+  await answered;
+  release();
+  await tab.waitForFunction(() => document.querySelector('.merge-box')!.closest('[data-asleep]') === null);
+  await untilIdle(tab);
+  const request = `${acme.project}/merge_requests/${iid}`;
+  expect(await stage.call<{ state: string }>(ann, 'GET', request)).toMatchObject({ state: 'opened' });
+  // The focus has stayed, and the next press is made on what is shown now.
+  await tab.locator('button:focus', { hasText: 'Merge' }).waitFor();
+  await press.click();
   await tab.getByText(/Ann merged this/).waitFor();
 });
 

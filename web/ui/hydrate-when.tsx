@@ -210,13 +210,37 @@ function whenVisibleOrUsed(element: HTMLElement, fire: () => void): () => void {
   };
 }
 
-/** Remembers what has the focus in a part whose elements are replaced; the result gives it to what stands there instead. */
+const isNothingFocused = (): boolean => document.activeElement === document.body;
+
+/** Remembers what has the focus in a part whose elements are replaced; the result gives it to what stands there instead, or else to what holds that. */
 function takeFocus(part: HTMLElement): () => void {
   const { activeElement: focused } = document;
   if (!(focused instanceof HTMLElement) || !part.contains(focused)) return () => undefined;
   const found = finder(part, focused);
   return () => {
-    if (document.activeElement === document.body) found().focus({ preventScroll: true });
+    if (!isNothingFocused()) return;
+    const now = found();
+    const next = now.isConnected ? now : part.querySelector<HTMLElement>('[tabindex="-1"]');
+    next?.focus({ preventScroll: true });
+  };
+}
+
+/** Follows which element of a part has the focus. One that React takes from the page still counts; one that the reader has left does not. */
+function followFocus(part: HTMLElement, latest: RefObject<Element | null>): () => void {
+  const { activeElement } = document;
+  latest.current = part.contains(activeElement) ? activeElement : null;
+  const onFocus = ({ target }: FocusEvent): void => {
+    latest.current = target as Element;
+  };
+  const onBlur = ({ target }: FocusEvent): void =>
+    queueMicrotask(() => {
+      if ((target as Element).isConnected && latest.current === target) latest.current = null;
+    });
+  part.addEventListener('focusin', onFocus);
+  part.addEventListener('focusout', onBlur);
+  return () => {
+    part.removeEventListener('focusin', onFocus);
+    part.removeEventListener('focusout', onBlur);
   };
 }
 
@@ -237,7 +261,7 @@ function takeTexts(element: HTMLElement): () => void {
       // React takes a value that is set the ordinary way for its own.
       const prototype = Object.getPrototypeOf(now) as TextField;
       Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(now, value);
-      if (field === focused) {
+      if (field === focused && (isNothingFocused() || document.activeElement === now)) {
         now.focus({ preventScroll: true });
         now.setSelectionRange(caret, caret);
       }
@@ -260,19 +284,26 @@ export function useHydrating(): boolean {
 /** The server's elements, put back: React takes them away if something around the part changes while it is asleep. */
 function AsServed({
   nodes,
+  focused,
   otherwise,
   onLeave,
 }: {
   nodes: RefObject<readonly Node[]>;
+  /** What had the focus before they were taken away. */
+  focused: RefObject<Element | null>;
   otherwise: ReactNode;
   /** Called before they go for good. */
   onLeave: () => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    place.current?.append(...nodes.current);
+    const here = place.current;
+    here?.append(...nodes.current);
+    const { current } = focused;
+    if (isNothingFocused() && current instanceof HTMLElement && here?.contains(current) === true)
+      current.focus({ preventScroll: true });
     return onLeave;
-  }, [nodes, onLeave]);
+  }, [nodes, focused, onLeave]);
   return (
     <div ref={place} className="late-part">
       {nodes.current.length === 0 ? otherwise : null}
@@ -302,7 +333,8 @@ function LatePart<P extends object>({
   fallback = null,
   handle,
   className,
-}: LateProps<P> & { watch: Watch; of?: unknown; wake?: unknown; atOnce: boolean }) {
+  bindsPresses = false,
+}: LateProps<P> & { watch: Watch; of?: unknown; wake?: unknown; atOnce: boolean; bindsPresses?: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const served = useRef<readonly Node[]>([]);
   // The server’s rendering until it is hydrated: a change would make React discard the HTML together with the text typed into it.
@@ -312,9 +344,21 @@ function LatePart<P extends object>({
   const [hydrated, setHydrated] = useState(false);
   const [outdated, setOutdated] = useState(false);
   const typeAgain = useRef<() => void>(undefined);
+  const focused = useRef<Element>(null);
   const take = useCallback(() => {
-    if (place.current !== null) typeAgain.current = takeTexts(place.current);
+    if (place.current === null) return;
+    // Taken twice where what comes instead has to wait: what was found first is given back first.
+    const [before, now] = [typeAgain.current, takeTexts(place.current)];
+    typeAgain.current = () => {
+      before?.();
+      now();
+    };
   }, []);
+  const changed = !hydrated && of !== first.of;
+  const changedMeanwhile = useRef(false);
+  useLayoutEffect(() => {
+    if (changed) changedMeanwhile.current = true;
+  }, [changed]);
 
   useEffect(() => {
     const element = place.current;
@@ -322,22 +366,25 @@ function LatePart<P extends object>({
     if (hydrated) {
       typeAgain.current?.();
       repeatUse(element);
-      for (const repeat of held.get(element) ?? []) repeat();
+      if (!bindsPresses || !changedMeanwhile.current) for (const repeat of held.get(element) ?? []) repeat();
       held.delete(element);
       return undefined;
     }
+    const stopFollowing = followFocus(element, focused);
     if (!needed.hasFired())
       served.current = [...element.childNodes].filter((node) => node.nodeType === Node.ELEMENT_NODE);
     const stop = watch(element, needed.fire);
     pressedIn.set(element, needed.fire);
     if (held.has(element)) needed.fire();
     void hydration.whenFired.then(() => setHydrated(true));
-    return stop;
-  }, [hydrated, needed, hydration, watch]);
+    return () => {
+      stop();
+      stopFollowing();
+    };
+  }, [hydrated, needed, hydration, watch, bindsPresses]);
   useEffect(() => {
     if (wake !== first.wake) needed.fire();
   }, [wake, first, needed]);
-  const changed = !hydrated && of !== first.of;
   useEffect(() => {
     if (!changed) return;
     // The server's HTML shows something else by now: hydrating it would fail, so it is replaced.
@@ -370,7 +417,7 @@ function LatePart<P extends object>({
     () => (
       <Suspense
         key={outdated ? 'new' : 'served'}
-        fallback={<AsServed nodes={served} otherwise={first.fallback} onLeave={take} />}
+        fallback={<AsServed nodes={served} focused={focused} otherwise={first.fallback} onLeave={take} />}
       >
         <SuspendUntil needed={needed}>
           {shown}
@@ -399,11 +446,17 @@ export function HydrateWhenVisible<P extends object>(props: LateProps<P>) {
  * A part that most readers only look at. The server renders it; its script (`part`, used in the children) is fetched when pointer, finger or focus
  * reach it, or when `of`, which it shows, becomes another value or object. What is pressed before that is kept. What is not even shown
  * right without script (`drawn`) is hydrated when the reader comes close. Another value of `wake` hydrates what was served, which then shows what is new.
+ * Where a press is a decision on what is shown (`bindsPresses`), one that was kept counts no more once that has changed.
  */
 export function HydrateWhenUsed<P extends object>({
   drawn = false,
   ...props
-}: Omit<LateProps<P>, 'className'> & { of: unknown; wake?: unknown; drawn?: boolean }) {
+}: Omit<LateProps<P>, 'className'> & {
+  of: unknown;
+  wake?: unknown;
+  drawn?: boolean;
+  bindsPresses?: boolean;
+}) {
   const [served] = useState(useHydrating());
   const [direct] = useState(!served && props.part.isLoaded());
   return direct ? (

@@ -124,8 +124,10 @@ export interface SubjectViewProps {
   ownField?: OwnField | undefined;
   /** Below the fields of its sidebar. */
   side?: ReactNode;
-  /** Between its description and its conversation. */
+  /** Between its description and its conversation; it goes while the form for title and description is open. */
   children?: ReactNode;
+  /** That form was opened. */
+  onEditing?: () => void;
   /** It was changed by somebody else, or by its form with what that `saved`, or has more or fewer open threads. */
   onChanged?: (saved?: SubjectChanges) => void;
 }
@@ -141,6 +143,7 @@ export function SubjectView({
   ownField,
   side,
   children,
+  onEditing,
   onChanged,
 }: SubjectViewProps) {
   const { subject, gone, put, tick, refresh, fetchAgain, change, changingState, changeState } = useSubject(
@@ -150,6 +153,10 @@ export function SubjectView({
   const { kind, abilities } = subject;
   const { noun, sigil, segment } = kind;
   const [editing, setEditing] = useState(false);
+  const edit = (): void => {
+    setEditing(true);
+    onEditing?.();
+  };
   const shown = useMemo(() => shownOf(subject), [subject]);
   const reference = `${sigil}${subject.iid}`;
   const place = useMemo(
@@ -171,7 +178,7 @@ export function SubjectView({
               keys: 'e',
               label: t('editTitle', { kind: noun }),
               group: t('onPage', { kind: noun }),
-              run: () => setEditing(true),
+              run: edit,
             },
           ]
         : []),
@@ -208,7 +215,7 @@ export function SubjectView({
             </h1>
             <div className="issue-buttons">
               {abilities.update ? (
-                <Button className="needs-script subject-edit-opener" onClick={() => setEditing(true)}>
+                <Button className="needs-script subject-edit-opener" onClick={edit}>
                   {t('edit')}
                 </Button>
               ) : null}

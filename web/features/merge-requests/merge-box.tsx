@@ -31,7 +31,7 @@ interface MergeBoxProps {
   iid: string;
   widget: MergeRequestWidget;
   onMerged: () => Promise<unknown>;
-  /** The title of a draft once it is ready, for who may change it. */
+  /** The title of a draft once it is ready, for those who may change it. */
   readyTitle?: string | undefined;
 }
 

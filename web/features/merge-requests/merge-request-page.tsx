@@ -60,6 +60,8 @@ export default function MergeRequestPage() {
               ? { name: 'target_branch', value: widget.target_branch, Field: TargetBranchField }
               : undefined
           }
+          // It is drawn anew when the form closes, whole.
+          onEditing={() => void LateMergeWidget.preload()?.catch(() => undefined)}
           onChanged={(saved) => {
             void client.invalidateQueries({ queryKey: query.queryKey });
             // With another target it has other changes.
@@ -85,7 +87,7 @@ export default function MergeRequestPage() {
           }
         >
           <div>
-            <HydrateWhenUsed part={LateMergeWidget} of={shown}>
+            <HydrateWhenUsed part={LateMergeWidget} of={shown} bindsPresses>
               <LateMergeWidget
                 project={path}
                 iid={iid}

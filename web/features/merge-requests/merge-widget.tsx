@@ -8,7 +8,7 @@ export interface MergeWidgetProps {
   readonly project: string;
   readonly iid: string;
   readonly widget: MergeRequestWidget;
-  /** The title of a draft once it is ready, for who may change it. */
+  /** The title of a draft once it is ready, for those who may change it. */
   readonly readyTitle: string | undefined;
   /** Asks again what stands between the merge request and its merge. */
   readonly onChanged: () => Promise<unknown>;

@@ -73,8 +73,9 @@ export class PageRouter {
   async next(): Promise<AnyRoute[]> {
     const { route, params, failure } = this.shown;
     const addresses = (failure === undefined ? route?.leadsTo?.(params) : undefined) ?? [];
-    const found = await Promise.all(addresses.map((address) => this.#routes.find(address)));
-    return found.flatMap((match) => match?.route ?? []);
+    // The script of one area can be missing.
+    const found = await Promise.allSettled(addresses.map((address) => this.#routes.find(address)));
+    return found.flatMap((one) => (one.status === 'fulfilled' ? (one.value?.route ?? []) : []));
   }
 
   get shown(): ShownPage {

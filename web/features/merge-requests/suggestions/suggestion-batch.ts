@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The suggestions that a reader has put together to apply them as one commit, by the page of their merge request. */
+/** The suggestions that a reader has put together to apply them as one commit, by the reader and the page of their merge request. */
 const batches = new Map<string, readonly number[]>();
 const listeners = new Set<() => void>();
 const none: readonly number[] = [];
@@ -10,37 +10,37 @@ function follow(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-const keyOf = (base: string): string => `suggestion-batch ${base}`;
+const keyOf = (place: string): string => `suggestion-batch ${place}`;
 
 /** What this tab kept when its page was loaded again. */
-function readKept(base: string): readonly number[] {
+function readKept(place: string): readonly number[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(base)) ?? '[]');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? '[]');
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : none;
   } catch {
     return none;
   }
 }
 
-export function readBatch(base: string): readonly number[] {
-  if (!batches.has(base)) batches.set(base, readKept(base));
-  return batches.get(base)!;
+export function readBatch(place: string): readonly number[] {
+  if (!batches.has(place)) batches.set(place, readKept(place));
+  return batches.get(place)!;
 }
 
-export function setBatch(base: string, ids: readonly number[]): void {
-  batches.set(base, ids);
+export function setBatch(place: string, ids: readonly number[]): void {
+  batches.set(place, ids);
   try {
-    if (ids.length === 0) sessionStorage.removeItem(keyOf(base));
-    else sessionStorage.setItem(keyOf(base), JSON.stringify(ids));
+    if (ids.length === 0) sessionStorage.removeItem(keyOf(place));
+    else sessionStorage.setItem(keyOf(place), JSON.stringify(ids));
   } catch {
     // Forbidden by the browser, or full: it lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
 
-export const useBatch = (base: string): readonly number[] =>
+export const useBatch = (place: string): readonly number[] =>
   useSyncExternalStore(
     follow,
-    () => readBatch(base),
+    () => readBatch(place),
     () => none,
   );

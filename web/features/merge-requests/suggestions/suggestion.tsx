@@ -41,9 +41,10 @@ function sentenceOf(error: unknown): string {
 /** What a comment suggests, with what this reader can do with it. */
 export default function OfNote({ suggestion }: { note: PageNote; suggestion: PageSuggestion }) {
   const { id, applied, appliable, current_user: can, inapplicable_reason: why } = suggestion;
-  const { base, actions } = useConversationContext();
+  const { base, viewer, actions } = useConversationContext();
+  const place = `${viewer?.id} ${base}`;
   const api = useApi();
-  const batch = useBatch(base);
+  const batch = useBatch(place);
   const field = useId();
   const [applying, setApplying] = useState<readonly number[]>([]);
   const [message, setMessage] = useState<string>();
@@ -53,10 +54,10 @@ export default function OfNote({ suggestion }: { note: PageNote; suggestion: Pag
     // Applied, or changed, by somebody else.
     if (isChosen && !appliable)
       setBatch(
-        base,
-        readBatch(base).filter((other) => other !== id),
+        place,
+        readBatch(place).filter((other) => other !== id),
       );
-  }, [base, id, isChosen, appliable]);
+  }, [place, id, isChosen, appliable]);
 
   const apply = (ids: readonly number[]): void => {
     if (applying.length > 0) return;
@@ -71,8 +72,8 @@ export default function OfNote({ suggestion }: { note: PageNote; suggestion: Pag
       .then(
         () => {
           setBatch(
-            base,
-            readBatch(base).filter((other) => !ids.includes(other)),
+            place,
+            readBatch(place).filter((other) => !ids.includes(other)),
           );
           setMessage(undefined);
           addToast({ tone: 'success', text: t('appliedNow', { count: ids.length }) });
@@ -80,8 +81,9 @@ export default function OfNote({ suggestion }: { note: PageNote; suggestion: Pag
         },
         (error: unknown) => {
           const requestId = error instanceof ApiError ? error.requestId : undefined;
-          // One of the others was deleted: none of them could ever be applied with it.
-          if (error instanceof ApiError && error.status === 404 && ids.length > 1) setBatch(base, [id]);
+          // One of the others was deleted, or applied: none of them could ever be applied with it.
+          if (error instanceof ApiError && [400, 404].includes(error.status) && ids.length > 1)
+            setBatch(place, [id]);
           addToast({ tone: 'danger', text: sentenceOf(error), requestId });
           // What is shown may be older than what was refused.
           return actions.changed();
@@ -103,7 +105,7 @@ export default function OfNote({ suggestion }: { note: PageNote; suggestion: Pag
       />
       <Button
         small
-        onClick={() => setBatch(base, isChosen ? batch.filter((other) => other !== id) : [...batch, id])}
+        onClick={() => setBatch(place, isChosen ? batch.filter((other) => other !== id) : [...batch, id])}
       >
         {isChosen ? t('remove') : t('add')}
       </Button>
