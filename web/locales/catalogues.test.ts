@@ -26,6 +26,16 @@ const neverOne = [
   'roadmap cut',
 ];
 
+/** What a German text may leave out: the name of a kind, which differs in each case, and a number that is one. */
+const mayLack = (key: string): readonly string[] => [
+  '{{kind}}',
+  '{{type}}',
+  ...(key.endsWith('_one') ? ['{{count}}'] : []),
+];
+const differ = (key: string, german: readonly string[], english: readonly string[]): boolean =>
+  german.some((name) => !english.includes(name)) ||
+  english.some((name) => !german.includes(name) && !mayLack(key).includes(name));
+
 describe('the catalogues', () => {
   it('UX-01 have names of their own, by which translations find them', () => {
     const names = catalogues.map(({ namespace }) => namespace);
@@ -33,7 +43,7 @@ describe('the catalogues', () => {
     expect(names.length).toBeGreaterThan(50);
   });
 
-  it('UX-01 are whole in German where they have begun, with parameters that exist', () => {
+  it('UX-01 are whole in German where they have begun, with the same parameters', () => {
     const wrong: string[] = [];
     for (const [file, { german }] of Object.entries(germanFiles)) {
       const english = catalogues.find((one) => one.file === file.replace('.de.ts', '.ts'));
@@ -42,8 +52,7 @@ describe('the catalogues', () => {
       for (const [key, text] of Object.entries(english?.texts ?? {})) {
         const own = texts[key];
         if (own === undefined) wrong.push(`${file} lacks ${key}`);
-        else if (placeholders(own).some((name) => !placeholders(text).includes(name)))
-          wrong.push(`${file} ${key}: ${own}`);
+        else if (differ(key, placeholders(own), placeholders(text))) wrong.push(`${file} ${key}: ${own}`);
       }
     }
     expect(wrong).toEqual([]);

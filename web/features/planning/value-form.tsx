@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { isComposing } from '../../platform/composing.ts';
 import { takeTyped } from '../../platform/typing-ahead.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
@@ -68,7 +69,7 @@ export function ValueForm({
         }}
         onKeyDown={(event) => {
           // Keeps the keys from a form around it.
-          if (event.key !== 'Enter') return;
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           save();
         }}
