@@ -1,7 +1,7 @@
 import type { ActivityEvent } from '../../../contract/activity/activity.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { excerptedHtml, excerptedText, noteVisible, ofNote, subjectOfNote } from '../discussions/index.ts';
+import { excerptedHtml, noteVisible, ofNote, subjectOfNote } from '../discussions/index.ts';
 import {
   namespaceAccessLevel,
   namespaceVisible,
@@ -94,8 +94,7 @@ export interface ActivityRow {
   readonly project_name: string | null;
   /** For an event that is not in a project. */
   readonly group: { readonly name: string; readonly full_path: string } | null;
-  readonly note_body: string | null;
-  /** The beginning of its rendered text. */
+  /** The beginning of the rendered text of a note. */
   readonly note_html: string | null;
   /** For a note. */
   readonly noteable: { readonly type: string; readonly id: number; readonly iid: number | null } | null;
@@ -169,7 +168,6 @@ export async function listActivity(
     await sql<ActivityRow>`select e.id, e.project_id, e.author_id, e.action, e.target_type, e.target_id, e.target_iid, e.target_title, e.push_data, e.created_at,
       case when u.id is null then null else ${personAsJson} end as author,
       p.full_path::text as project_path, p.name as project_name, ${everywhere ? sql`case when p.id is null then json_build_object('name', n.name, 'full_path', n.full_path) end` : sql`null`} as "group",
-      case when e.target_type = 'Note' then ${ofNote(sql`e.target_id`, sql`left(o.note, ${sql.lit(excerptedText)})`)} end as note_body,
       case when e.target_type = 'Note' then ${ofNote(sql`e.target_id`, sql`left(o.note_html, ${sql.lit(excerptedHtml)})`)} end as note_html,
       case when e.target_type = 'Note' then ${subjectOfNote(sql`e.target_id`)} end as noteable
     from events e ${everywhere ? sql`left join projects p on p.id = e.project_id join namespaces n on n.id = coalesce(p.namespace_id, e.namespace_id)` : sql`join projects p on p.id = e.project_id join namespaces n on n.id = p.namespace_id`} left join users u on u.id = e.author_id

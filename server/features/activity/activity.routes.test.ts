@@ -67,6 +67,18 @@ describe('events', () => {
     }
   });
 
+  it('API-01 have a long comment whole, with an excerpt of it', async () => {
+    const path = '/projects/ann%2Fopen/issues/1/notes';
+    const body = `![](${'x'.repeat(1996)})`;
+    expect(body).toHaveLength(2001);
+    await server.api('POST', path, bob, { body });
+    await server.drain();
+    const [event] = (await server.api('GET', '/projects/ann%2Fopen/events', ann)).json();
+    // was: cut after 2,000 characters
+    expect(event.note.body).toBe(body);
+    expect(event.note.excerpt).toBe(body.slice(0, 2000));
+  });
+
   it('API-01 name the commit of a comment on it', async () => {
     const [{ id: sha }] = (await server.api('GET', '/projects/ann%2Fopen/repository/commits', ann)).json<
       [{ id: string }]

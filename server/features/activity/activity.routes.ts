@@ -144,10 +144,10 @@ export function activityRoutes(app: App): void {
     const shas = await readShas(request.ctx, shown);
     const notes = await presentFoundNotes(
       request.ctx,
-      shown.flatMap(({ target_type, target_id, note_body, noteable }) =>
-        target_type !== 'Note' || target_id === null || note_body === null
+      shown.flatMap(({ target_type, target_id, noteable }) =>
+        target_type !== 'Note' || target_id === null
           ? []
-          : [{ id: target_id, body: note_body, sha: shas.get(noteable?.id ?? 0) }],
+          : [{ id: target_id, sha: shas.get(noteable?.id ?? 0) }],
       ),
     );
     return shown.map((row) => present(row, notes, request.ctx));

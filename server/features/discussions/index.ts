@@ -41,7 +41,7 @@ export { toggleAward } from './award-note.ts';
 export { resolveDiscussion } from './resolve-discussion.ts';
 export { readApiDiscussions, readApiNotes } from './read-by-api.ts';
 export { newsFor } from './notes-since.ts';
-export { excerptedHtml, excerptedText, noteExcerpt } from './note-excerpt.ts';
+export { excerptedHtml, noteExcerpt } from './note-excerpt.ts';
 export { readNote } from './note.service.ts';
 export { answeredBefore, once, submissionKey, submissionOf } from './submission.ts';
 export type { CreatedNote, CreateNoteInput } from './create-note.ts';
@@ -68,7 +68,6 @@ export {
 } from './note-parts.queries.ts';
 export type { NoteSource } from './note-parts.queries.ts';
 export { searchNotes } from './search-notes.queries.ts';
-export type { FoundNote } from './search-notes.queries.ts';
 export { lineCode, lineOf, presentPosition } from './position.ts';
 export { presentFoundNotes, presentSuggestion } from './note.presenter.ts';
 export { suggestedPlace } from './suggested-lines.ts';

@@ -81,23 +81,28 @@ function present(
 }
 
 /**
- * Comments that were found in several subjects, as v4 returns them with an event or a search, by id. Who calls has found them for this viewer, and has their
- * texts; `sha` is that of the commit that a comment is on.
+ * Comments that were found in several subjects, as v4 returns them with an event or a search, by id. The caller has checked that the viewer may read them;
+ * `sha` is that of the commit that a comment is on.
  */
 export async function presentFoundNotes(
   { baseUrl, platform }: Context,
-  found: readonly { readonly id: number; readonly body: string; readonly sha?: string | undefined }[],
+  found: readonly { readonly id: number; readonly sha?: string | undefined }[],
 ) {
   const facts = await findNoteFacts(
     platform.db,
     found.map(({ id }) => id),
   );
   return new Map(
-    found.flatMap(({ id, body, sha }) => {
+    found.flatMap(({ id, sha }) => {
       const note = facts.get(id);
       return note === undefined
         ? []
-        : [[id, presentFacts(note, { iid: note.noteable_iid, key: sha ?? '', body }, baseUrl)] as const];
+        : [
+            [
+              id,
+              presentFacts(note, { iid: note.noteable_iid, key: sha ?? '', body: note.note }, baseUrl),
+            ] as const,
+          ];
     }),
   );
 }

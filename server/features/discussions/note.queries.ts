@@ -51,11 +51,12 @@ export interface NoteRow {
   readonly is_first: boolean;
 }
 
-/** A note without its texts and its thread. */
+/** A note without its rendered text and its thread. */
 export type NoteFacts = Pick<
   NoteRow,
   | 'id'
   | 'type'
+  | 'note'
   | 'noteable_type'
   | 'noteable_id'
   | 'project_id'
@@ -104,7 +105,7 @@ export async function findNoteFacts(
 ): Promise<ReadonlyMap<number, NoteFacts & { readonly noteable_iid: number | null }>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<NoteFacts & { noteable_iid: number | null }>`
-    select o.id, o.type, o.noteable_type, o.noteable_id, o.project_id, ${position} as position, o.system, o.confidential, o.resolvable, o.resolved_at, o.created_at, o.updated_at,
+    select o.id, o.type, o.note, o.noteable_type, o.noteable_id, o.project_id, ${position} as position, o.system, o.confidential, o.resolvable, o.resolved_at, o.created_at, o.updated_at,
       ${author} as author, ${person('r')} as resolved_by, (select s.iid from subjects s where s.id = o.noteable_id) as noteable_iid
     from ${from} where o.id = any(${ids as number[]}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

@@ -3,12 +3,7 @@ import type { Connection } from '../../platform/database/database.ts';
 import type { Reader } from '../../platform/subjects/reader.ts';
 import { escapeLike } from '../namespaces/index.ts';
 
-export interface FoundNote {
-  readonly id: number;
-  readonly body: string;
-}
-
-/** Comments of a project on subjects that the viewer may read, including internal ones if they may read those. */
+/** The ids of comments of a project on subjects that the viewer may read, including internal ones if they may read those. */
 export async function searchNotes(
   db: Connection,
   { viewer, subjects }: Reader,
@@ -16,14 +11,15 @@ export async function searchNotes(
   search: string,
   limit: number,
   offset: number,
-): Promise<FoundNote[]> {
+): Promise<{ readonly id: number }[]> {
   const readable = subjects.types
     .filter((type) => type.key === 'iid')
     .map(
       (type) => sql`(s.kind = ${type.name} and ${type.noteVisible(viewer, sql`s.id`, sql`o.confidential`)})`,
     );
-  const { rows } =
-    await sql<FoundNote>`select o.id, o.note as body from notes o join subjects s on s.id = o.noteable_id
+  const { rows } = await sql<{
+    readonly id: number;
+  }>`select o.id from notes o join subjects s on s.id = o.noteable_id
     where o.project_id = ${projectId} and not o.system and o.note ilike ${`%${escapeLike(search)}%`} and (${sql.join(readable, sql` or `)})
     order by o.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
