@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { RENDERER_VERSION } from '../../markdown/index.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
+import type { SuggestionFacts } from '../../platform/subjects/note-suggestions.ts';
 import type { ThreadStandingNow } from '../../platform/subjects/thread-standing.ts';
 import { roleNames } from '../../platform/access/levels.ts';
 import type { Context } from '../../platform/context.ts';
@@ -26,10 +27,20 @@ import type { Position } from './position.ts';
 import type { DiffExcerptLine, DiffPosition } from '../../../contract/discussions/discussions.ts';
 import type { PageSuggestion } from '../../../contract/discussions/suggestions.ts';
 
-/** What v4 says of a note, with this text, but for what it suggests. */
+/** What v4 says of a note, with this text. */
 function presentFacts(
   note: NoteFacts,
-  { iid, key, body }: { readonly iid: number | null; readonly key: string; readonly body: string },
+  {
+    iid,
+    key,
+    body,
+    suggestions = [],
+  }: {
+    readonly iid: number | null;
+    readonly key: string;
+    readonly body: string;
+    readonly suggestions: readonly SuggestionFacts[] | undefined;
+  },
   baseUrl: string,
 ) {
   return {
@@ -46,7 +57,11 @@ function presentFacts(
     noteable_type: note.noteable_type,
     project_id: note.project_id,
     ...(note.type === 'DiffNote' && note.position !== null
-      ? { commit_id: iid === null ? key : null, position: presentPosition(note.position) }
+      ? {
+          commit_id: iid === null ? key : null,
+          position: presentPosition(note.position),
+          suggestions: suggestions.map(presentSuggestion),
+        }
       : {}),
     resolvable: note.resolvable,
     ...(note.resolvable
@@ -65,52 +80,37 @@ function presentFacts(
   };
 }
 
-function present(
-  { baseUrl, platform }: Context,
-  note: NoteRow,
-  noteable: Noteable,
-  suggestions: readonly PageSuggestion[],
-) {
-  const { iid, key } = noteable;
-  return {
-    ...presentFacts(note, { iid, key, body: noteMarkdown(platform.subjects, note, noteable) }, baseUrl),
-    ...(note.type === 'DiffNote' && note.position !== null
-      ? { suggestions: suggestions.map(presentSuggestion) }
-      : {}),
-  };
-}
-
 /**
  * Comments that were found in several subjects, as v4 returns them with an event or a search, by id. The caller has checked that the viewer may read them;
  * `sha` is that of the commit that a comment is on.
  */
 export async function presentFoundNotes(
-  { baseUrl, platform }: Context,
+  ctx: Context,
   found: readonly { readonly id: number; readonly sha?: string | undefined }[],
 ) {
   const facts = await findNoteFacts(
-    platform.db,
+    ctx.platform.db,
     found.map(({ id }) => id),
   );
+  const suggestions = await suggestionFactsOf(ctx, [...facts.values()]);
   return new Map(
     found.flatMap(({ id, sha }) => {
       const note = facts.get(id);
-      return note === undefined
-        ? []
-        : [
-            [
-              id,
-              presentFacts(note, { iid: note.noteable_iid, key: sha ?? '', body: note.note }, baseUrl),
-            ] as const,
-          ];
+      if (note === undefined) return [];
+      const shown = { iid: note.noteable_iid, key: sha ?? '', body: note.note };
+      return [[id, presentFacts(note, { ...shown, suggestions: suggestions.get(id) }, ctx.baseUrl)] as const];
     }),
   );
 }
 
 /** Notes as v4 returns them. */
 export async function presentNotes(ctx: Context, notes: readonly NoteRow[], noteable: Noteable) {
-  const suggestions = await suggestionsOf(ctx, noteable, notes, { diffs: false });
-  return notes.map((note) => present(ctx, note, noteable, suggestions.get(note.id) ?? []));
+  const suggestions = await suggestionFactsOf(ctx, notes);
+  const { iid, key } = noteable;
+  return notes.map((note) => {
+    const body = noteMarkdown(ctx.platform.subjects, note, noteable);
+    return presentFacts(note, { iid, key, body, suggestions: suggestions.get(note.id) }, ctx.baseUrl);
+  });
 }
 
 /** One of them. */
@@ -119,29 +119,45 @@ export async function presentNote(ctx: Context, note: NoteRow, noteable: Noteabl
   return presented!;
 }
 
+/** What notes on lines of any subjects suggest, as v4 says it: in a fixed number of queries for each type that has suggestions. */
+async function suggestionFactsOf(
+  ctx: Context,
+  notes: readonly NoteFacts[],
+): Promise<ReadonlyMap<number, readonly SuggestionFacts[]>> {
+  const onLines = Map.groupBy(
+    notes.filter(({ position }) => position !== null),
+    (note) => note.noteable_type,
+  );
+  const found = await Promise.all(
+    [...onLines].map(async ([type, own]) => {
+      const suggestions = ctx.platform.subjects.find(type)?.discussions.suggestions;
+      return suggestions?.readFacts(
+        ctx,
+        own.map(({ id }) => id),
+      );
+    }),
+  );
+  return new Map(found.flatMap((own) => [...(own ?? [])]));
+}
+
 /** What notes on lines suggest, in a fixed number of queries. */
 async function suggestionsOf(
   ctx: Context,
   noteable: Noteable,
   notes: readonly NoteRow[],
-  asked: { readonly diffs: boolean },
 ): Promise<ReadonlyMap<number, readonly PageSuggestion[]>> {
   const { suggestions } = ctx.platform.subjects.get(noteable.type).discussions;
   const ids = notes.filter(({ position }) => position !== null).map(({ id }) => id);
   return suggestions === undefined || ids.length === 0
     ? new Map<number, readonly PageSuggestion[]>()
-    : suggestions.read(ctx, noteable, ids, asked);
+    : suggestions.read(ctx, noteable, ids);
 }
 
 /** A suggestion as v4 returns it. */
-export const presentSuggestion = (suggestion: Suggested): Suggested => {
+export const presentSuggestion = (suggestion: SuggestionFacts): SuggestionFacts => {
   const { id, from_line, to_line, appliable, applied, from_content, to_content } = suggestion;
   return { id, from_line, to_line, appliable, applied, from_content, to_content };
 };
-type Suggested = Pick<
-  PageSuggestion,
-  'id' | 'from_line' | 'to_line' | 'appliable' | 'applied' | 'from_content' | 'to_content'
->;
 
 /** Notes as HTML for this viewer. Output of an older renderer is rendered again and stored. */
 async function renderNotes(ctx: Context, noteable: Noteable, notes: readonly NoteRow[]): Promise<string[]> {
@@ -328,7 +344,7 @@ export async function presentPageNotes(
     renderNotes(ctx, noteable, own),
     shared?.awards ?? awardsByNote(ctx, notes),
     excerptsOf(ctx, notes),
-    suggestionsOf(ctx, noteable, notes, { diffs: true }),
+    suggestionsOf(ctx, noteable, notes),
   ]);
   const html = new Map(own.map(({ id }, index) => [id, texts[index]!]));
   return notes.map((note) =>

@@ -11,6 +11,12 @@ export interface SuggestedPlace {
   readonly line: number;
 }
 
+/** What v4 says of a suggestion. */
+export type SuggestionFacts = Pick<
+  PageSuggestion,
+  'id' | 'from_line' | 'to_line' | 'appliable' | 'applied' | 'from_content' | 'to_content'
+>;
+
 /** What comments suggest for the lines that they are about: of the types of subjects that have changes. */
 export interface NoteSuggestions {
   /**
@@ -23,13 +29,17 @@ export interface NoteSuggestions {
     place: SuggestedPlace | undefined,
     suggested: readonly SuggestedLines[],
   ) => Promise<(tx: Transaction, noteId: number) => Promise<void>>;
-  /** Those of these notes, by the id of the note, in the order of the text; without `diffs` their lines are left out. */
+  /** Those of these notes, by the id of the note, in the order of the text. */
   readonly read: (
     ctx: Context,
     noteable: Noteable,
     noteIds: readonly number[],
-    asked: { readonly diffs: boolean },
   ) => Promise<ReadonlyMap<number, readonly PageSuggestion[]>>;
+  /** The same of notes on any subjects, without what only pages show. */
+  readonly readFacts: (
+    ctx: Context,
+    noteIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, readonly SuggestionFacts[]>>;
   /** What the suggestions of a text would do, before it is written. */
   readonly preview: (
     ctx: Context,

@@ -2,7 +2,7 @@ import type { PageSuggestion, SuggestionPreview } from '../../../../contract/dis
 import type { SuggestedLines } from '../../../markdown/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Noteable } from '../../../platform/subjects/noteable.ts';
-import type { SuggestedPlace } from '../../../platform/subjects/note-suggestions.ts';
+import type { SuggestedPlace, SuggestionFacts } from '../../../platform/subjects/note-suggestions.ts';
 import { findBranches } from '../merge-request.queries.ts';
 import type { Branches } from '../merge-request.queries.ts';
 import { comparedIn, mayApply, placeOf, reasons, whyClosed } from './applicability.ts';
@@ -17,7 +17,6 @@ export async function readNoteSuggestions(
   ctx: Context,
   { id }: Noteable,
   noteIds: readonly number[],
-  { diffs }: { readonly diffs: boolean },
 ): Promise<ReadonlyMap<number, readonly PageSuggestion[]>> {
   const { platform } = ctx;
   const rows = await listSuggestionsOf(platform.db, noteIds);
@@ -31,7 +30,7 @@ export async function readNoteSuggestions(
         row.note_id,
         {
           id: row.id,
-          ...(await present(ctx, { ...row, number: row.number! }, diffs)),
+          ...(await present(ctx, { ...row, number: row.number! })),
           appliable: why === undefined,
           applied: row.applied_at !== null,
           inapplicable_reason: why === undefined || row.applied_at !== null ? null : reasons[why],
@@ -43,8 +42,38 @@ export async function readNoteSuggestions(
       ];
     }),
   );
-  const byNote = Map.groupBy(presented, ([noteId]) => noteId);
-  return new Map([...byNote].map(([noteId, own]) => [noteId, own.map(([, suggestion]) => suggestion)]));
+  return byNote(presented);
+}
+
+/** What v4 says of those of notes on any merge requests that this viewer may read, by the id of the note. */
+export async function readSuggestionFacts(
+  ctx: Context,
+  noteIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly SuggestionFacts[]>> {
+  const { db } = ctx.platform;
+  const rows = await listSuggestionsOf(db, noteIds);
+  const byRequest = Map.groupBy(rows, ({ merge_request_id }) => merge_request_id);
+  const branches = await findBranches(db, [...byRequest.keys()]);
+  const presented = await Promise.all(
+    [...byRequest].map(async ([id, own]) => {
+      const known = branches.get(id);
+      const whys = known === undefined ? [] : await whyNot(ctx, known, own);
+      return known === undefined
+        ? []
+        : own.map((row, index): readonly [number, SuggestionFacts] => [
+            row.note_id,
+            { ...row, appliable: whys[index] === undefined, applied: row.applied_at !== null },
+          ]);
+    }),
+  );
+  return byNote(presented.flat());
+}
+
+function byNote<Suggestion>(
+  presented: readonly (readonly [number, Suggestion])[],
+): ReadonlyMap<number, readonly Suggestion[]> {
+  const grouped = Map.groupBy(presented, ([noteId]) => noteId);
+  return new Map([...grouped].map(([noteId, own]) => [noteId, own.map(([, suggestion]) => suggestion)]));
 }
 
 /** Why each of them can't be applied; undefined for those that can. */
@@ -68,7 +97,6 @@ async function whyNot(
 async function present(
   { platform: { markdown } }: Context,
   row: Omit<SuggestionPreview, 'diff_lines'> & { readonly path: string },
-  diffs = true,
 ): Promise<SuggestionPreview> {
   const { number, from_line, to_line, from_content, to_content } = row;
   return {
@@ -77,7 +105,7 @@ async function present(
     to_line,
     from_content,
     to_content,
-    diff_lines: diffs ? await suggestionDiff(markdown, row) : [],
+    diff_lines: await suggestionDiff(markdown, row),
   };
 }
 

@@ -44,6 +44,36 @@ describe('a suggestion', () => {
     ]);
   });
 
+  it('API-01 SUGG-01 comes with its comment from a search and with an event, as from its own call', async () => {
+    const { project, request } = await world.request({ 'poem.txt': text });
+    await world.commit({ project, branch: 'other', files: { 'poem.txt': text }, from: 'main' });
+    const other = await world.open(project, 'other');
+    const place = { project, path: 'poem.txt' };
+    const first = await world.comment({ ...place, request, line: 2, body: `Sea\n\n${suggestion('one\n')}` });
+    const second = await world.comment({
+      ...place,
+      request: other,
+      line: 4,
+      body: `Sea\n\n${suggestion('two\n')}`,
+    });
+    await world.apply(first.ids[0]!);
+    const own = await Promise.all([
+      world.readNote(project, other.iid, second.note.id),
+      world.readNote(project, request.iid, first.note.id),
+    ]);
+    expect(own).toMatchObject([
+      { suggestions: [{ to_content: 'two\n', appliable: true }] },
+      { suggestions: [{ to_content: 'one\n', applied: true }] },
+    ]);
+    const read = async <Answer>(path: string) =>
+      (await world.server.api('GET', `/projects/${project}${path}`, world.ann)).json<Answer>();
+    // was: without suggestions
+    expect(await read('/search?scope=notes&search=Sea')).toEqual(own);
+    await world.server.drain();
+    const events = await read<{ note: object }[]>('/events?target_type=note');
+    expect(events.map(({ note }) => note)).toMatchObject(own);
+  });
+
   it('SUGG-02 SUGG-03 is applied by a commit in the name of who applies it, with its author as co-author', async () => {
     const { project, request } = await world.request({ 'poem.txt': text });
     const { note, ids } = await world.comment({
