@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
+import { nobody } from '../../platform/access/viewer.ts';
+import { systemContext } from '../../platform/context.ts';
+import { presentFoundNotes } from '../discussions/index.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -89,6 +92,17 @@ describe('events', () => {
     await server.drain();
     const [event] = (await server.api('GET', '/projects/ann%2Fopen/events', ann)).json();
     expect(event.note).toMatchObject({ noteable_type: 'Commit', noteable_iid: null, commit_id: sha });
+  });
+
+  it('API-01 name no commit where none can be shown', async () => {
+    const { db } = server.platform;
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from notes where noteable_type = 'Commit' limit 1`.execute(db);
+    const ctx = systemContext(server.platform, nobody);
+    const [note] = (await presentFoundNotes(ctx, rows)).values();
+    // was: '', which the link of the event led to
+    expect(note).toMatchObject({ noteable_type: 'Commit', commit_id: null });
   });
 
   it('hide targets of a type that this server does not know', async () => {

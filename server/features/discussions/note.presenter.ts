@@ -37,7 +37,7 @@ function presentFacts(
     suggestions = [],
   }: {
     readonly iid: number | null;
-    readonly key: string;
+    readonly key: string | null;
     readonly body: string;
     readonly suggestions: readonly SuggestionFacts[] | undefined;
   },
@@ -97,7 +97,7 @@ export async function presentFoundNotes(
     found.flatMap(({ id, sha }) => {
       const note = facts.get(id);
       if (note === undefined) return [];
-      const shown = { iid: note.noteable_iid, key: sha ?? '', body: note.note };
+      const shown = { iid: note.noteable_iid, key: sha ?? null, body: note.note };
       return [[id, presentFacts(note, { ...shown, suggestions: suggestions.get(id) }, ctx.baseUrl)] as const];
     }),
   );
