@@ -109,7 +109,15 @@ describe('parameters', () => {
     expect((await read('page=none')).statusCode).toBe(400);
     expect((await read(`search=${'x'.repeat(20_000)}`)).statusCode).toBe(413);
     // Addresses of pages have their parameters to themselves.
-    expect((await server.app.inject({ url: '/-/session.json', payload: 'x=1' })).statusCode).toBe(200);
+    const page = await server.app.inject({
+      method: 'GET',
+      url: '/ann/harbour/-/issues.json',
+      headers: { 'private-token': ann.token, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'search=Mainsail',
+    });
+    expect(page.statusCode).toBe(200);
+    const titles = page.json<{ issues: { title: string }[] }>().issues.map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['Mast', 'Mainsail']));
   });
 
   it('API-01 a repeated field in a list of objects starts the next object', async () => {
