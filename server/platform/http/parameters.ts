@@ -89,14 +89,22 @@ const longestForm = 16_384;
 
 /** The parameters that a client sends with a GET of v4 as a form, instead of in the address, as Rust's does. */
 async function readForm({ headers, raw, url }: FastifyRequest): Promise<Record<string, unknown>> {
-  const length = Number(headers['content-length'] ?? 0);
-  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
-  if (!isForm || length === 0 || !url.startsWith('/api/v4/')) return {};
-  if (length > longestForm) throw new AppError(413, { error: 'The body is too large.' });
+  const isForm = headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded');
+  if (isForm !== true || !url.startsWith('/api/v4/')) return {};
   const parts: Buffer[] = [];
+  const tooLarge = new AppError(413, { error: 'The body is too large.' });
+  if (Number(headers['content-length'] ?? 0) > longestForm) throw tooLarge;
+  // A chunked body doesn't say how long it is.
+  let length = 0;
   try {
-    for await (const part of raw) parts.push(part as Buffer);
-  } catch {
+    // Else the connection would end before the answer to a body that is too large.
+    for await (const part of raw.iterator({ destroyOnReturn: false })) {
+      length += (part as Buffer).length;
+      if (length > longestForm) throw tooLarge;
+      parts.push(part as Buffer);
+    }
+  } catch (error) {
+    if (error === tooLarge) throw error;
     throw new AppError(400, { error: 'The body is not a valid form.' });
   }
   return parseQuery(Buffer.concat(parts).toString());
