@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openMergeRequestWorld } from '../../../testing/merge-request-world.ts';
 import type { MergeRequestWorld } from '../../../testing/merge-request-world.ts';
 
@@ -147,6 +147,21 @@ it('API-01 subscribing answers the whole merge request, which clients put in the
     expect(answer.json()).toMatchObject({ subscribed: verb === 'subscribe', changes_count: '1' });
   }
   expect((await server.api('POST', `${path}/subscribe`, ann)).statusCode).toBe(304);
+});
+
+it('API-01 a subscription whose answer fails can be asked for again', async () => {
+  const { server, ben } = world;
+  const project = await world.createProject();
+  await world.commit({ project, branch: 'again', files: { a: 'a' }, from: 'main' });
+  const { iid } = await world.open(project, 'again');
+  const path = `/projects/${project}/merge_requests/${iid}/subscribe`;
+  const type = server.platform.subjects.get('MergeRequest');
+  const failing = vi.spyOn(type as Required<typeof type>, 'presentAlone');
+  failing.mockRejectedValueOnce(new Error('The repository does not answer.'));
+  expect((await server.api('POST', path, ben)).statusCode).toBe(500);
+  failing.mockRestore();
+  // was: 304, since the first call had stored it
+  expect((await server.api('POST', path, ben)).json()).toMatchObject({ iid, subscribed: true });
 });
 
 it('API-01 is found among events by the type that clients name, and says whether one is subscribed', async () => {

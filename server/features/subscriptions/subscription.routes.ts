@@ -47,9 +47,11 @@ function routesOf(app: App, type: SubjectType): void {
       },
       async (request, reply) => {
         const noteable = await load(request.ctx, request.params as object);
+        // Read first: who was told of a failure and asks again would else hear that nothing has changed.
+        const shown = await presented(request.ctx, noteable);
         const changed = await setSubscribed(request.ctx, noteable, wanted);
         if (!changed) return reply.status(304).send();
-        return reply.status(201).send({ ...(await presented(request.ctx, noteable)), subscribed: wanted });
+        return reply.status(201).send({ ...shown, subscribed: wanted });
       },
     );
 
