@@ -98,7 +98,7 @@ const columns = sql<NoteRow>`o.id, o.noteable_type, o.noteable_id, o.project_id,
 
 const from = sql`notes o left join users u on u.id = o.author_id left join users r on r.id = o.resolved_by_id left join users e on e.id = o.last_edited_by_id`;
 
-/** Notes by id, each with the number of its subject. Whether the reader may read them is for who calls to know. */
+/** Notes by id, each with the number of its subject. The caller checks that the reader may read them. */
 export async function findNoteFacts(
   db: Connection,
   ids: readonly number[],

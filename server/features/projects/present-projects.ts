@@ -19,7 +19,7 @@ export async function presentProjects(
   }));
 }
 
-/** What v4 says of a project's size. Of what we do not keep for projects there is nothing. */
+/** What v4 says of a project's size: 0 for what projects do not store here, such as packages. */
 function statisticsOf({ commit_count, repository_size }: ProjectRow) {
   return {
     commit_count,
