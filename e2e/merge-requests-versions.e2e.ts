@@ -218,6 +218,8 @@ it('MR-02 the changes are read commit by commit', async () => {
   await tab.keyboard.press('Enter');
   await tab.getByText('Commit 1 of 2').first().waitFor();
   await expect.poll(() => names(tab)).toEqual([`${name}.ts`]);
+  // Was: a file that had been shown before was empty.
+  await tab.locator('.diff-added', { hasText: 'thirty = 31' }).waitFor();
   expect(await tab.getByRole('link', { name: 'Previous commit' }).count()).toBe(0);
   // Was: the focus was lost with the link.
   await expect.poll(() => tab.locator('#main:focus').count()).toBe(1);

@@ -247,11 +247,11 @@ export const DiffFileCard = memo(function DiffFileCard({
       )}
     </details>
   );
-  return onView === undefined ? (
-    shown
-  ) : (
-    <div className="diff-frame">
-      {isFar ? null : (
+  // The frame is there for who can tick nothing, too: without it the file would be another element, which nobody watches, as soon as an
+  // older version is shown.
+  return (
+    <div className={onView === undefined ? undefined : 'diff-frame'}>
+      {isFar || onView === undefined ? null : (
         <div className="diff-beside">
           <button
             type="button"
