@@ -235,6 +235,26 @@ it('MR-02 the changes are read commit by commit', async () => {
   expect(found.violations.map(({ id }) => id)).toEqual([]);
 });
 
+// Was: they led to the newest version, which had not this commit.
+it('DIFF-15 the ways on from changes that are not the newest any more stay in their version', async () => {
+  const { page, heads, name } = await propose('rowan');
+  const tab = await stage.open(bob);
+  await visit(tab, page);
+  const other = await stage.open(bob);
+  await visit(other, page);
+  await forcePush(name, heads[2]!, heads[1]!);
+  await stage.server.drain();
+  await tab.getByRole('button', { name: 'Show the newest' }).waitFor();
+  await other.getByRole('button', { name: 'Show the newest' }).waitFor();
+  await tab.getByRole('link', { name: 'Commit by commit' }).click();
+  await tab.getByText('Commit 1 of 2').first().waitFor();
+  await tab.getByRole('link', { name: 'Next commit' }).click();
+  await tab.getByText('Commit 2 of 2').first().waitFor();
+  await other.getByRole('link', { name: 'Hide changes of white space' }).click();
+  await other.getByText('This is version 3, not the newest.').waitFor();
+  await other.locator('.diff-added', { hasText: 'thirty = 31' }).waitFor();
+});
+
 it('DISC-10 the next thread that is not resolved is found on whichever tab it is, and so is a link', async () => {
   const { page, heads } = await propose('box');
   const iid = /\d+/.exec(page)![0];

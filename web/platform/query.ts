@@ -187,15 +187,13 @@ export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
 
 export interface Loadable {
   queryKey: readonly unknown[];
+  /** False: stale data is not refetched by a navigation within its page. */
+  revalidateIfStale?: boolean;
 }
 
-/** For loaders: loads all of these into the cache in parallel; stale data is returned and refetched in the background. */
+/** For loaders: loads all of these into the cache in parallel; stale data is returned and refetched in the background, unless its query says otherwise. */
 export async function load(client: QueryClient, ...queries: readonly Loadable[]): Promise<void> {
   await orNotFound(
-    Promise.all(
-      queries.map((query) =>
-        client.ensureQueryData({ ...(query as { queryKey: readonly unknown[] }), revalidateIfStale: true }),
-      ),
-    ),
+    Promise.all(queries.map((query) => client.ensureQueryData({ revalidateIfStale: true, ...query }))),
   );
 }

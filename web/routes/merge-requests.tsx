@@ -11,6 +11,7 @@ import {
   conflictsQuery,
   layoutSearch,
   mergeRequestPath,
+  shownChangesQuery,
   widgetQuery,
 } from '../features/merge-requests/merge-request.queries.ts';
 import { mergeRequestsFrame } from '../features/merge-requests/merge-requests.frame.messages.ts';
@@ -86,7 +87,7 @@ const changesRoute = createRoute({
       queryClient,
       subjectQuery(mergeRequestPath(path, iid)),
       widgetQuery(path, iid),
-      changesQuery(path, iid, search),
+      shownChangesQuery(path, iid, search),
       conversationQuery(mergeRequestPath(path, iid), 'changes'),
     ),
   title: ({ params: { path, iid } }) => pageTitle(`!${iid}`, t('mergeRequests'), path),

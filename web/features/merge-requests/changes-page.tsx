@@ -7,7 +7,7 @@ import { MarkdownPlaceProvider, projectPlace } from '../../ui/markdown-place.ts'
 import { conversationQuery, SuggestionViewsProvider, WithThreadsOnChanges } from '../discussions/index.ts';
 import { subjectQuery, subjects } from '../kinds/index.ts';
 import { MergeRequestFrame } from './merge-request-parts.tsx';
-import { changesQuery, mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
+import { mergeRequestPath, shownChangesQuery, widgetQuery } from './merge-request.queries.ts';
 import { WithDrafts } from './review/drafts/with-drafts.tsx';
 import { editedBranch } from './review/edit-link.tsx';
 import { ReviewedDiff } from './review/reviewed-diff.tsx';
@@ -18,12 +18,7 @@ function Changes({ path, iid }: { path: string; iid: string }) {
   const base = mergeRequestPath(path, iid);
   const client = useQueryClient();
   const search = useSearch<'/:path/-/merge_requests/:iid/diffs'>();
-  // What one reads stays until one asks for what is new, also when one comes back to it.
-  const { data: changes } = useSuspenseQuery({
-    ...changesQuery(path, iid, search),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const { data: changes } = useSuspenseQuery(shownChangesQuery(path, iid, search));
   const { data: widget } = useSuspenseQuery(widgetQuery(path, iid));
   const { data: id } = useSuspenseQuery(subjectQuery(base));
   const { kind } = useEntity(subjects, id);
@@ -56,6 +51,7 @@ function Changes({ path, iid }: { path: string; iid: string }) {
                     iid={iid}
                     subjectId={id}
                     changes={changes}
+                    newest={widget.version_id}
                     search={search}
                     on={on}
                     drafts={drafts}

@@ -89,6 +89,14 @@ export const changesQuery = (
     ...(commit_id === undefined ? {} : { commit_id }),
   });
 
+/** The changes as a page shows them: what one reads stays until one asks for what is new, also when one comes back to it, or shows it in another layout. */
+export const shownChangesQuery = (project: string, iid: string, search?: ChangesSearch) => ({
+  ...changesQuery(project, iid, search),
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  revalidateIfStale: false,
+});
+
 /** A changed file as it is rendered, by its old and new path. */
 export const renderedQuery = (
   project: string,

@@ -14,6 +14,7 @@ const addressOf = ({ w, view, diff_id, start_sha, commit_id }: ChangesSearch): s
 /** How the changes are shown: links, so that they work without script. */
 export function DiffOptions({
   search,
+  pinned,
   layout,
   viewed,
   firstCommit,
@@ -22,6 +23,8 @@ export function DiffOptions({
   children,
 }: {
   search: ChangesSearch;
+  /** The version that the way to other changes names. */
+  pinned: number | undefined;
   layout: DiffLayout;
   /** How many files the reader has ticked. */
   viewed: { readonly count: number; readonly total: number } | undefined;
@@ -33,6 +36,7 @@ export function DiffOptions({
   children?: ReactNode;
 }) {
   const { w } = search;
+  const others = { ...search, diff_id: pinned ?? search.diff_id };
   const remember = useRememberLayout();
   const other = layout === 'inline' ? 'parallel' : 'inline';
   return (
@@ -45,11 +49,11 @@ export function DiffOptions({
       >
         {other === 'parallel' ? t('sideBySide') : t('inline')}
       </a>
-      <a href={addressOf({ ...search, w: w === 1 ? undefined : 1 })} data-prefetch="off">
+      <a href={addressOf({ ...others, w: w === 1 ? undefined : 1 })} data-prefetch="off">
         {w === 1 ? t('showWhitespace') : t('hideWhitespace')}
       </a>
       {firstCommit === undefined ? null : (
-        <a href={addressOf({ ...search, commit_id: firstCommit })} data-prefetch="off">
+        <a href={addressOf({ ...others, commit_id: firstCommit })} data-prefetch="off">
           {versionMessages.t('byCommit')}
         </a>
       )}

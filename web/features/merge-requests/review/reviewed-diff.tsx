@@ -23,7 +23,7 @@ import { changesQuery, renderedQuery, type ChangesSearch } from '../merge-reques
 import type { Drafts } from './drafts/use-drafts.ts';
 import type { LineCommentsProps } from './line-comments.tsx';
 import { placeInVersion, positionOf } from './line-position.ts';
-import { addressOfChanges } from './versions/shown-address.ts';
+import { addressOfChanges, hasMoved } from './versions/shown-address.ts';
 import { ShownNotice } from './versions/shown-notice.tsx';
 import { VersionPicker } from './versions/version-picker.tsx';
 import { versionMessages } from './versions/versions.messages.ts';
@@ -53,6 +53,7 @@ export function ReviewedDiff({
   iid,
   subjectId,
   changes,
+  newest,
   search,
   on,
   drafts,
@@ -62,6 +63,8 @@ export function ReviewedDiff({
   iid: string;
   subjectId: number;
   changes: MergeRequestChanges;
+  /** The id of the newest version by now. */
+  newest: number;
   search: ChangesSearch;
   on: ThreadsOnChanges;
   drafts: Drafts | undefined;
@@ -77,6 +80,8 @@ export function ReviewedDiff({
     () => ({ w, diff_id: shownVersion.id, start_sha: sinceSha, commit_id }),
     [w, shownVersion.id, sinceSha, commit_id],
   );
+  /** What leads on from a version that is not the newest stays in it. */
+  const pinned = shown.is_newest && !hasMoved(shown, newest) ? undefined : shownVersion.id;
   const layout = useDiffLayout(view, changes.layout);
   const { saveAs } = on;
   const canComment = on.canComment && shown.commit === null;
@@ -126,9 +131,9 @@ export function ReviewedDiff({
   const sinceViewed = useCallback(
     (file: PageDiffFile) =>
       viewedBefore.has(file.new_path) && since === null
-        ? `${addressOfChanges({ w, view }, { start_sha: viewedBefore.get(file.new_path) })}#${file.identity?.file_hash ?? ''}`
+        ? `${addressOfChanges({ w, view }, { diff_id: pinned, start_sha: viewedBefore.get(file.new_path) })}#${file.identity?.file_hash ?? ''}`
         : undefined,
-    [viewedBefore, since, w, view],
+    [viewedBefore, since, pinned, w, view],
   );
   const tools = useCallback(
     (file: PageDiffFile) => (
@@ -220,6 +225,7 @@ export function ReviewedDiff({
       options: (
         <DiffOptions
           search={search}
+          pinned={pinned}
           layout={layout}
           folded={folded}
           onFold={setFolded}
@@ -242,6 +248,7 @@ export function ReviewedDiff({
       viewed,
       files.length,
       search,
+      pinned,
       layout,
       commits,
       project,
@@ -277,7 +284,7 @@ export function ReviewedDiff({
       )}
       <div ref={root} className="review stack">
         <VersionPicker project={project} iid={iid} changes={changes} search={search} />
-        <ShownNotice project={project} changes={changes} search={search} hidden={hidden} />
+        <ShownNotice project={project} changes={changes} search={search} pinned={pinned} hidden={hidden} />
         {elsewhere.length === 0 ? null : (
           <section className="stack" aria-label={t('otherFiles')}>
             <h2 className="small strong">{t('otherFiles')}</h2>

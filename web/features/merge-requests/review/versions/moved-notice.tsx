@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Banner } from '../../../../ui/feedback.tsx';
 import { conversationQuery } from '../../../discussions/index.ts';
 import { changesQuery, mergeRequestPath, type ChangesSearch } from '../../merge-request.queries.ts';
-import { addressOfChanges } from './shown-address.ts';
+import { addressOfChanges, hasMoved } from './shown-address.ts';
 import { movedMessages } from './moved.messages.ts';
 import './versions.css';
 
@@ -36,8 +36,7 @@ export function MovedNotice({
 }) {
   const client = useQueryClient();
   const { history } = useRouter();
-  // Who has chosen an older version reads on.
-  const isOld = shown.is_newest && newest > shown.version.id;
+  const isOld = hasMoved(shown, newest);
   const show = useRef<() => void>(() => undefined);
   useEffect(() => {
     show.current = () => {

@@ -19,11 +19,14 @@ export function ShownNotice({
   project,
   changes,
   search,
+  pinned,
   hidden,
 }: {
   project: string;
   changes: MergeRequestChanges;
   search: ChangesSearch;
+  /** The version that the way on from here names. */
+  pinned: number | undefined;
   /** Threads that have no place here. */
   hidden: number;
 }) {
@@ -32,7 +35,9 @@ export function ShownNotice({
   if (isNewest && since === null && commit === null) return null;
   return (
     <section className="shown-notice stack" aria-label={t('shown')}>
-      {commit === null ? null : <CommitSteps project={project} shown={shown} search={search} />}
+      {commit === null ? null : (
+        <CommitSteps project={project} shown={shown} search={search} pinned={pinned} />
+      )}
       <Banner>
         {commit !== null
           ? t('commentElsewhere')
@@ -53,15 +58,16 @@ export function ShownNotice({
 /** The way from one commit to the next. */
 function CommitSteps({
   project,
-  shown: { version, is_newest: isNewest, commit: shown },
+  shown: { commit: shown },
   search,
+  pinned,
 }: {
   project: string;
   shown: MergeRequestChanges['shown'];
   search: ChangesSearch;
+  pinned: number | undefined;
 }) {
   const { commit, number, total, previous, next } = shown!;
-  const diff = isNewest ? {} : { diff_id: version.id };
   return (
     <nav className="commit-steps" aria-label={t('commitOf', { number, total })}>
       <p>
@@ -72,12 +78,20 @@ function CommitSteps({
       </p>
       <p className="small">
         {previous === null ? null : (
-          <a rel="prev" href={addressOfChanges(search, { ...diff, commit_id: previous })} data-prefetch="off">
+          <a
+            rel="prev"
+            href={addressOfChanges(search, { diff_id: pinned, commit_id: previous })}
+            data-prefetch="off"
+          >
             <ArrowLeftIcon /> {t('previousCommit')}
           </a>
         )}
         {next === null ? null : (
-          <a rel="next" href={addressOfChanges(search, { ...diff, commit_id: next })} data-prefetch="off">
+          <a
+            rel="next"
+            href={addressOfChanges(search, { diff_id: pinned, commit_id: next })}
+            data-prefetch="off"
+          >
             {t('nextCommit')} <ArrowRightIcon />
           </a>
         )}
