@@ -90,19 +90,44 @@ it('MR-02 another target, chosen by somebody else, is said where one reads, and 
 it('DIFF-15 what comes near after a push is of the version that one reads', async () => {
   const path = await propose('elm');
   const tab = await stage.open(bob);
+  await tab.clock.install();
+  await tab.clock.resume();
   await visit(tab, `${path}/diffs`);
   await file(tab, '00.ts').getByText('const n0_1 =').waitFor();
   await commit('elm', 'update', { 'elm/19.ts': lines('later', 150) });
   await stage.server.drain();
-  await tab.getByText('The branch has moved since these changes were read.').waitFor();
+  const notice = tab.getByText('The branch has moved since these changes were read.');
+  await notice.waitFor();
   await tree(tab).getByRole('link', { name: '19.ts' }).click();
   await file(tab, '19.ts').getByText('const n19_1 =').waitFor();
   await tab.locator('body').press('f');
   await tab.getByRole('combobox', { name: 'Find in all changed files' }).fill('later_1');
   await tab.getByText('No changed line, and none beside one, contains this.').waitFor();
   await tab.keyboard.press('Escape');
-  // Coming back to the page is no wish to see other lines.
-  await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const asked: string[] = [];
+  tab.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('/changes.json') && !search.includes('paths')) asked.push(request.url());
+  });
+  const stays = async (): Promise<void> => {
+    await file(tab, '19.ts').getByText('const n19_1 =').waitFor();
+    expect(await notice.count()).toBe(1);
+    expect(asked).toEqual([]);
+  };
+  // Coming back to the page after a while is no wish to see other lines.
+  await tab.clock.fastForward(20_000);
+  const back = tab.waitForResponse(/\/widget\.json$/);
+  await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await back;
+  await stays();
+  // Nor is another layout. Was: it brought the newest.
+  await tab.clock.fastForward(20_000);
+  await tab.getByRole('link', { name: 'Show side by side' }).click();
+  // The lines are beside each other at once; this is there when the page for the address is.
+  await tab.locator('.diff-options a[href*="w=1"][href*="view=parallel"]').waitFor();
+  // The page is at its top again, where the lines of the last file are far away.
+  await tree(tab).getByRole('link', { name: '19.ts' }).click();
+  await stays();
   await tab.getByRole('button', { name: 'Show the newest' }).click();
   await file(tab, '19.ts').getByText('const later_1 =').waitFor();
   expect(await file(tab, '19.ts').getByText('const n19_1 =').count()).toBe(0);
