@@ -24,7 +24,7 @@ export function MergeRequestFrame({
   const { path, iid } = useParams<'/:path/-/merge_requests/:iid/commits'>();
   const query = widgetQuery(path, iid);
   const { data: widget, error: failure } = useSuspenseQuery(query);
-  const [deleted, setDeleted] = useState(false);
+  const [deleted, setDeleted] = useState<number>();
   const { data: id } = useSuspenseQuery(subjectQuery(mergeRequestPath(path, iid)));
   const { title, kind } = useEntity(subjects, id);
   const client = useQueryClient();
@@ -33,7 +33,8 @@ export function MergeRequestFrame({
     kind.channel,
     { [kind.parameter]: id },
     ({ event }) => {
-      if (event === 'deleted') setDeleted(true);
+      // A link on the page can lead to another one.
+      if (event === 'deleted') setDeleted(id);
       else if (event === 'updated') refresh();
     },
     refresh,
@@ -52,7 +53,7 @@ export function MergeRequestFrame({
         <MergeRequestTabs project={path} iid={iid} current={current} />
       </header>
       {children({ path, iid })}
-      {deleted || (failure instanceof ApiError && failure.status === 404) ? (
+      {deleted === id || (failure instanceof ApiError && failure.status === 404) ? (
         <div className="page-notice">
           <GoneNotice noun={kind.noun} />
         </div>
