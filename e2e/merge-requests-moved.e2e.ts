@@ -44,6 +44,13 @@ async function visit(tab: Page, path: string): Promise<void> {
   await hydrated(tab);
   if (path.includes('/diffs')) await tab.locator('.review[data-choosable]').waitFor();
 }
+/** Comes back to a page whose clock is faked, when all that it has read is stale. */
+async function comeBack(tab: Page): Promise<void> {
+  await tab.clock.fastForward(20_000);
+  const back = tab.waitForResponse(/\/widget\.json$/);
+  await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await back;
+}
 const tree = (tab: Page): Locator => tab.getByRole('navigation', { name: 'Changed files' });
 const file = (tab: Page, name: string): Locator => tab.locator('.diff-frame', { hasText: name });
 
@@ -115,10 +122,7 @@ it('DIFF-15 what comes near after a push is of the version that one reads', asyn
     expect(asked).toEqual([]);
   };
   // Coming back to the page after a while is no wish to see other lines.
-  await tab.clock.fastForward(20_000);
-  const back = tab.waitForResponse(/\/widget\.json$/);
-  await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await back;
+  await comeBack(tab);
   await stays();
   // Nor is another layout. Was: it brought the newest.
   await tab.clock.fastForward(20_000);
@@ -145,15 +149,23 @@ it('DIFF-15 an address that names a version leads on to the newest', async () =>
   const tab = await stage.open(bob);
   await visit(tab, `${path}/diffs?diff_id=${id}&view=inline`);
   const commits = await stage.open(bob);
+  await commits.clock.install();
+  await commits.clock.resume();
   await visit(commits, `${path}/commits`);
   await commit('ash', 'create', { 'ash/later.ts': 'later\n' });
   await stage.server.drain();
   await tab.getByRole('button', { name: 'Show the newest' }).click();
   await tree(tab).getByRole('link', { name: 'later.ts' }).waitFor();
   expect(new URL(tab.url()).search).toBe('?view=inline');
-  // The list of commits says it, too.
+  // The list of commits says it, too, and stays until then.
+  const newest = commits.getByRole('button', { name: 'Show the newest' });
+  await newest.waitFor();
+  const asked: string[] = [];
+  commits.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await comeBack(commits);
+  expect(asked.filter((pathname) => pathname.endsWith('/changes.json'))).toEqual([]);
   expect(await commits.getByText('Change ash/later.ts').count()).toBe(0);
-  await commits.getByRole('button', { name: 'Show the newest' }).click();
+  await newest.click();
   await commits.getByText('Change ash/later.ts').waitFor();
 });
 

@@ -6,7 +6,6 @@ import { subjectInCache, subjectQuery } from '../features/kinds/subject.queries.
 import { LateSideBlocks } from '../features/merge-requests/blocks/late-side-blocks.tsx';
 import { LateMergeWidget } from '../features/merge-requests/late-merge-widget.ts';
 import {
-  changesQuery,
   changesSearch,
   conflictsQuery,
   layoutSearch,
@@ -72,7 +71,7 @@ const commitsRoute = createRoute({
       queryClient,
       subjectQuery(mergeRequestPath(path, iid)),
       widgetQuery(path, iid),
-      changesQuery(path, iid),
+      shownChangesQuery(path, iid),
     ),
   title: ({ params: { path, iid } }) => pageTitle(`!${iid}`, t('mergeRequests'), path),
   component: lazyPage(() => import('../features/merge-requests/commits-page.tsx')),

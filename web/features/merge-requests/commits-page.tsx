@@ -6,7 +6,7 @@ import { url } from '../../platform/url.ts';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { CommitDays } from '../repositories/index.ts';
 import { MergeRequestFrame } from './merge-request-parts.tsx';
-import { changesQuery, mergeRequestPath, widgetQuery } from './merge-request.queries.ts';
+import { mergeRequestPath, shownChangesQuery, widgetQuery } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
 import { MovedNotice } from './review/versions/moved-notice.tsx';
 
@@ -14,7 +14,7 @@ const { t } = mergeRequestsMessages;
 const all = {};
 
 function Commits({ path, iid }: { path: string; iid: string }) {
-  const { data } = useSuspenseQuery(changesQuery(path, iid));
+  const { data } = useSuspenseQuery(shownChangesQuery(path, iid));
   const { data: widget } = useSuspenseQuery(widgetQuery(path, iid));
   const { history } = useRouter();
   // Nothing is said here: a link to a comment leads to where it is.
