@@ -165,8 +165,11 @@ it('DIFF-15 an address that names a version leads on to the newest', async () =>
   await comeBack(commits);
   expect(asked.filter((pathname) => pathname.endsWith('/changes.json'))).toEqual([]);
   expect(await commits.getByText('Change ash/later.ts').count()).toBe(0);
-  await newest.click();
+  await newest.focus();
+  await commits.keyboard.press('Enter');
   await commits.getByText('Change ash/later.ts').waitFor();
+  // Was: the focus was lost with the button.
+  await expect.poll(() => commits.locator('#main:focus').count()).toBe(1);
 });
 
 // Was: the changes said only that new comments could not be fetched.

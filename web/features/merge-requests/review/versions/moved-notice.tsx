@@ -5,6 +5,7 @@ import type {
   MergeRequestWidget,
 } from '../../../../../contract/merge-requests/merge-requests.ts';
 import { useRouter } from '../../../../platform/routing/hooks.ts';
+import { returnFocus } from '../../../../platform/return-focus.ts';
 import { useShortcuts } from '../../../../platform/shortcuts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Banner } from '../../../../ui/feedback.tsx';
@@ -40,7 +41,10 @@ export function MovedNotice({
   const show = useRef<() => void>(() => undefined);
   useEffect(() => {
     show.current = () => {
-      void client.invalidateQueries({ queryKey: changesQuery(path, iid).queryKey.slice(0, 2) });
+      void client
+        .invalidateQueries({ queryKey: changesQuery(path, iid).queryKey.slice(0, 2) })
+        // The button goes as soon as the newest is there.
+        .then(() => returnFocus(() => document.querySelector('#main')));
       void client.invalidateQueries({
         queryKey: conversationQuery(mergeRequestPath(path, iid), 'changes').queryKey,
       });
