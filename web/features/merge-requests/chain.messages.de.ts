@@ -6,7 +6,7 @@ export const german: Translation<typeof chainMessages> = {
   texts: {
     chain: 'Merge-Requests, die aufeinander aufbauen',
     below:
-      'Baut auf {{request}} auf. Er wird in dessen Branch gemergt, oder bekommt dessen Ziel, sobald jener gemergt und sein Branch gelöscht ist.',
+      'Baut auf {{request}} auf. Dieser Merge-Request wird in dessen Branch gemergt oder bekommt dessen Ziel, sobald der andere gemergt und sein Branch gelöscht ist.',
     above: '{{request}} baut hierauf auf.',
   },
 };

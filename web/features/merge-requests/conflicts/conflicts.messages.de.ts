@@ -27,7 +27,7 @@ export const german: Translation<typeof conflictsMessages> = {
     textHint:
       'So, wie der Text hier steht, wird er zur Datei. Die Zeilen mit den Konfliktmarkierungen bitte entfernen.',
     useText: 'Diesen Text nehmen',
-    stale: 'Ein Branch hat sich bewegt, seit das geschrieben wurde. Bitte prüfen, ob es noch stimmt.',
+    stale: 'Ein Branch hat sich geändert, seit das geschrieben wurde. Bitte prüfen, ob es noch stimmt.',
     conflict: 'Konflikt {{number}} von {{count}}',
     chosen: 'Gewählt',
     nothing: 'Nichts: Diese Zeilen gibt es dort nicht.',

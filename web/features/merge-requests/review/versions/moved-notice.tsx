@@ -18,7 +18,7 @@ import './versions.css';
 const { t } = movedMessages;
 
 /**
- * Says that there is a newer version, and shows it to who asks for it: what one reads, and writes about, stays until then. It is in sight
+ * Says that there is a newer version, and shows it on request: what the reader has open, and writes about, stays until then. It is in sight
  * wherever one reads, and moves no line.
  */
 export function MovedNotice({

@@ -4,7 +4,7 @@ import type { movedMessages } from './moved.messages.ts';
 export const german: Translation<typeof movedMessages> = {
   namespace: 'merge-requests.moved',
   texts: {
-    moved: 'Der Branch hat sich bewegt, seit diese Änderungen geladen wurden.',
+    moved: 'Der Branch hat sich geändert, seit diese Änderungen geladen wurden.',
     retargeted:
       'Der Zielbranch ist jetzt {{target}}. Was hier steht, ist noch mit {{before}} verglichen, dem Ziel davor.',
     showNewest: 'Neueste zeigen',
