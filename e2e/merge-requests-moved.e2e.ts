@@ -126,13 +126,15 @@ it('DIFF-15 what comes near after a push is of the version that one reads', asyn
   await stays();
   // Nor is another layout. Was: it brought the newest.
   await tab.clock.fastForward(20_000);
-  await tab.getByRole('link', { name: 'Show side by side' }).click();
-  // The lines are beside each other at once; this is there when the page for the address is.
+  // From far below: when the page for the new address is there, it is at its top.
+  await tab.getByRole('link', { name: 'Show side by side' }).dispatchEvent('click');
+  await expect.poll(() => tab.evaluate(() => scrollY)).toBe(0);
   await tab.locator('.diff-options a[href*="w=1"][href*="view=parallel"]').waitFor();
-  // The page is at its top again, where the lines of the last file are far away.
   await tree(tab).getByRole('link', { name: '19.ts' }).click();
   await stays();
   await tab.getByRole('button', { name: 'Show the newest' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await tree(tab).getByRole('link', { name: '19.ts' }).click();
   await file(tab, '19.ts').getByText('const later_1 =').waitFor();
   expect(await file(tab, '19.ts').getByText('const n19_1 =').count()).toBe(0);
 });
