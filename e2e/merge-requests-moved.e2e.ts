@@ -206,7 +206,7 @@ it('DRAFT-01 who loses access while writing a review is told so, and keeps the w
   await tab.getByRole('button', { name: 'Comment on this file' }).click();
   await text.fill('Half a');
   await stage.call(ann, 'DELETE', `${api}/members/${bob.id}`);
-  await tab.getByText('you can no longer see it. What you wrote is kept here.').waitFor();
+  await tab.getByText('you may not see it any more. What you wrote is kept here.').waitFor();
   await text.pressSequentially(' sentence');
   await tab.getByRole('button', { name: 'Add to review' }).click();
   await tab
