@@ -49,6 +49,17 @@ async function openList(): Promise<{ page: Page; asked: Asked }> {
 
 const titles = (page: Page) => page.locator('a.issue-title');
 
+/** The loads of these scripts: whether each came over the network, or from the browser's cache to be run. */
+const loadsOf = (page: Page, names: RegExp): Promise<boolean[]> =>
+  page.evaluate(
+    (pattern) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new RegExp(pattern).test(name))
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
+    names.source,
+  );
+
 /** Holds back answers for issues until the returned function is called. */
 async function hold(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -162,13 +173,7 @@ describe('the script of the page that is probably opened next', () => {
   // Was: it was fetched ahead, but evaluated between the click and the page.
   it('UX-01 has run before an issue of a list is opened, fetched once', async () => {
     const { page } = await openList();
-    const fetched = (): Promise<boolean[]> =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => /(?:issue-page|thread-body)[^/]*\.js$/.test(name))
-          .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
-      );
+    const fetched = () => loadsOf(page, /(?:issue-page|thread-body)[^/]*\.js$/);
     // Fetched at the lowest priority, then taken from the browser's cache to be run.
     await expect.poll(fetched).toEqual([true, true, false, false]);
     await titles(page).first().click();
@@ -184,13 +189,7 @@ describe('the script of the page that is probably opened next', () => {
     await page.goto(acme.page('issues/3'));
     await hydrated(page);
     const scripts: string[] = [];
-    const listed = (): Promise<boolean[]> =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => /\/issues-page[^/]*\.js$/.test(name))
-          .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
-      );
+    const listed = () => loadsOf(page, /\/issues-page[^/]*\.js$/);
     await expect.poll(listed).toEqual([true, false]);
     await page.waitForLoadState('networkidle');
     page.on('response', (response) => {
@@ -208,13 +207,7 @@ describe('the script of the page that is probably opened next', () => {
     const page = await stage.open(ann, { viewport: { width: 1350, height: 1000 } });
     await page.goto(acme.page('issues'));
     await hydrated(page);
-    const ran = (): Promise<boolean[]> =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => /\/board-page[^/]*\.js$/.test(name))
-          .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
-      );
+    const ran = () => loadsOf(page, /\/board-page[^/]*\.js$/);
     await expect.poll(ran).toEqual([true, false]);
     await page.waitForLoadState('networkidle');
     const scripts: string[] = [];

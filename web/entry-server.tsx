@@ -17,6 +17,7 @@ import { bindApi, createQueryClient, entitiesOf } from './platform/query.ts';
 import { createRawHtmlStore } from './platform/raw-html.tsx';
 import { readSession, sessionQuery } from './platform/session.ts';
 import { setUrlRoot } from './platform/url.ts';
+import { nextPages } from './platform/routing/next-pages.ts';
 import { NotFound, Redirect, type AnyRoute, type LatePart } from './platform/routing/route.ts';
 import type { PageRouter, SentFailure, ShownPage } from './platform/routing/page-router.ts';
 import { App, createAppRouter } from './router.tsx';
@@ -92,7 +93,7 @@ async function renderPage(request: PageRequest, root: string, assets: Assets): P
     if (!(error instanceof Redirect)) throw error;
     return { kind: 'redirect', status: error.statusCode, location: error.href };
   }
-  const next = (await router.next()).flatMap((route) => modulesOf(router, route));
+  const next = (await nextPages(router)).flatMap((route) => modulesOf(router, route));
   await loadParts();
   setUrlRoot(root);
   const { result: app, pages, parts } = recordPages(() => renderToString(<App router={router} />));

@@ -1,4 +1,5 @@
 import { prepareFormats } from '../platform/formats.ts';
+import { nextPages } from '../platform/routing/next-pages.ts';
 import type { PageRouter } from '../platform/routing/page-router.ts';
 
 const idle = (): Promise<void> => new Promise((resolve) => requestIdleCallback(() => resolve()));
@@ -21,7 +22,7 @@ export async function prepareNext(router: PageRouter, first: boolean): Promise<v
   await idle();
   if (first)
     await Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map(arrived));
-  for (const next of await router.next()) {
+  for (const next of await nextPages(router)) {
     const late = first ? [...(next.parts ?? []), ...(next.laterParts ?? [])] : [];
     for (const each of [next.component, ...late]) {
       if (each === undefined || !('preload' in each)) continue;

@@ -4,6 +4,7 @@ import { markdownMessages } from './markdown.messages.ts';
 import { sendFile } from './send-file.ts';
 import { insertAtCursor, replaceMark } from './text-edit.ts';
 import { UploadQueue, type Upload, type UploadRules } from './upload-queue.ts';
+import { ProgressBar } from './progress-bar.tsx';
 import './markdown-attachments.css';
 
 const { t } = markdownMessages;
@@ -177,7 +178,7 @@ function UploadRow({
           {message === undefined || message === '' ? t('attachFailed') : message}
         </span>
       ) : (
-        <progress value={progress} max={1} aria-label={said} />
+        <ProgressBar value={progress} max={1} aria-label={said} />
       )}
       <span className="md-upload-actions">
         {failed ? (

@@ -12,6 +12,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { projectPage, projectQuery } from '../projects/index.ts';
 import { moveRunMessages } from './move-run.messages.ts';
 import { moveRunPath, moveRunQuery } from './move-run.queries.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import './move-run.css';
 
 const { t } = moveRunMessages;
@@ -83,7 +84,7 @@ export default function MoveRunPage() {
   return (
     <div className="page move-run">
       <h1 className="h2">{t(data.undoes ? 'back' : 'to', { project })}</h1>
-      <progress
+      <ProgressBar
         max={Math.max(1, data.total)}
         value={data.finished ? Math.max(1, data.total) : done}
         aria-label={t('title')}

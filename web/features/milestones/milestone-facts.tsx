@@ -2,6 +2,7 @@ import type { CountedMilestone, Milestone } from '../../../contract/milestones/m
 import { milestonesMessages } from './milestones.messages.ts';
 import './milestones.css';
 import { formatDate } from '../../platform/formats.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 const { t } = milestonesMessages;
 
@@ -44,6 +45,11 @@ export function MilestoneDates({ milestone, today }: { milestone: Milestone; tod
 export function MilestoneProgress({ issues }: Pick<CountedMilestone, 'issues'>) {
   const percent = percentOf(issues);
   return (
-    <progress className="milestone-bar" max={100} value={percent} aria-label={t('complete', { percent })} />
+    <ProgressBar
+      className="milestone-bar"
+      max={100}
+      value={percent}
+      aria-label={t('complete', { percent })}
+    />
   );
 }

@@ -69,13 +69,9 @@ export class PageRouter {
     return this.#routes.moduleOf(route);
   }
 
-  /** The pages that people mostly open from the current one, the likeliest first. */
-  async next(): Promise<AnyRoute[]> {
-    const { route, params, failure } = this.shown;
-    const addresses = (failure === undefined ? route?.leadsTo?.(params) : undefined) ?? [];
-    // The script of one area can be missing.
-    const found = await Promise.allSettled(addresses.map((address) => this.#routes.find(address)));
-    return found.flatMap((one) => (one.status === 'fulfilled' ? (one.value?.route ?? []) : []));
+  /** The page at an address, with the script of its area; undefined if there is none. */
+  async find(address: string): Promise<AnyRoute | undefined> {
+    return (await this.#routes.find(address))?.route;
   }
 
   get shown(): ShownPage {

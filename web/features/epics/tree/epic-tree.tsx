@@ -30,6 +30,7 @@ import { treeMessages } from './tree.messages.ts';
 import { Drawn, useDrawn } from './use-drawn.ts';
 import { useTreeNews } from './use-tree-news.ts';
 import { useTree, type EpicPlace, type Kind, type Tree, type TreeItem } from './use-tree.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import './epic-tree.css';
 
 const { t } = treeMessages;
@@ -49,7 +50,7 @@ function Progress({ below: { epics, issues, weight } }: { below: Below }) {
   });
   return (
     <span className="tree-progress">
-      <progress max={100} value={percent} aria-label={t('progress', { percent })} />
+      <ProgressBar max={100} value={percent} aria-label={t('progress', { percent })} />
       <span className="muted small">{said.join(' · ')}</span>
     </span>
   );

@@ -6,6 +6,7 @@ import { TimeReportDialog, type TimedPath } from '../../timelogs/index.ts';
 import type { Field, FieldProps } from '../field.ts';
 import { lateEditor } from '../late-editors.ts';
 import { planningMessages } from '../planning.messages.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
 const { t } = planningMessages;
 
@@ -25,7 +26,7 @@ function TimeValue({ subject: { iid, time_stats: stats }, place }: FieldProps<Ti
     <>
       {estimate === null && spent === null ? <span className="muted">{t('noTime')}</span> : null}
       {estimate === null || spent === null ? null : (
-        <progress
+        <ProgressBar
           className={`time-bar${over ? ' time-over' : ''}`}
           max={100}
           value={Math.min(percent, 100)}
