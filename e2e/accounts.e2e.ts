@@ -173,7 +173,7 @@ describe('fetching ahead', () => {
   it('UX-01 pointing at a link fetches its page, the click then waits for nothing', async () => {
     const ned = await stage.server.createUser('ned');
     await stage.call(ned, 'POST', '/api/v4/projects', { name: 'Quick', path: 'quick', visibility: 'public' });
-    const page = await stage.open(ned);
+    const page = await stage.open(ned, { fetchesAhead: true });
     await page.goto(`${stage.base}/dashboard`);
     await hydrated(page);
     const fetched = page.waitForRequest('**/api/v4/projects/ned%2Fquick');

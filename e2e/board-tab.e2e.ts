@@ -21,7 +21,7 @@ async function openIssues() {
     },
   );
   await stage.call(ann, 'GET', `/${path}/-/boards/${second}.json`);
-  const tab = await stage.open(ann, { viewport: { width: 1350, height: 900 } });
+  const tab = await stage.open(ann, { fetchesAhead: true, viewport: { width: 1350, height: 900 } });
   await tab.goto(`${stage.base}/${path}/-/issues`);
   await hydrated(tab);
   const asked: string[] = [];

@@ -140,7 +140,7 @@ describe('weight', () => {
   ] as const)(
     'UX-01 a first visit to ann/code%s brings at most %i KiB of script and styles',
     async (rest, most) => {
-      const first = await stage.open();
+      const first = await stage.open(undefined, { fetchesAhead: true });
       let bytes = 0;
       const received = new Set<string>();
       first.on('response', (response) => {

@@ -94,7 +94,7 @@ describe('pages as they are sent', () => {
     const { iid } = await stage.call<{ iid: number }>(ann, 'POST', '/api/v4/projects/ann%2Fopen/issues', {
       title: 'Opened from the list',
     });
-    const page = await stage.open(ann);
+    const page = await stage.open(ann, { fetchesAhead: true });
     await page.goto(`${stage.base}/ann/open/-/issues`);
     await hydrated(page);
     const link = page.getByRole('link', { name: 'Opened from the list' });

@@ -40,7 +40,7 @@ class Asked {
 }
 
 async function openList(): Promise<{ page: Page; asked: Asked }> {
-  const page = await stage.open(ann, { viewport: { width: 1350, height: 1000 } });
+  const page = await stage.open(ann, { fetchesAhead: true, viewport: { width: 1350, height: 1000 } });
   await page.goto(acme.page('issues'));
   await hydrated(page);
   await page.waitForLoadState('networkidle');
@@ -185,7 +185,7 @@ describe('the script of the page that is probably opened next', () => {
 
   // Was: 46 KiB were fetched between the click and the list, or after it.
   it('UX-01 has run before the list is opened from an issue, which asks for nothing more', async () => {
-    const page = await stage.open(ann);
+    const page = await stage.open(ann, { fetchesAhead: true });
     await page.goto(acme.page('issues/3'));
     await hydrated(page);
     const scripts: string[] = [];
@@ -204,7 +204,7 @@ describe('the script of the page that is probably opened next', () => {
 
   // Was: thirteen files were fetched between the click and the board.
   it('BOARD-01 the board is the other page that a list leads to', async () => {
-    const page = await stage.open(ann, { viewport: { width: 1350, height: 1000 } });
+    const page = await stage.open(ann, { fetchesAhead: true, viewport: { width: 1350, height: 1000 } });
     await page.goto(acme.page('issues'));
     await hydrated(page);
     const ran = () => loadsOf(page, /\/board-page[^/]*\.js$/);

@@ -7,6 +7,18 @@ import type { Feature } from '../server/platform/feature.ts';
 import type { Settings } from '../server/platform/settings/settings.ts';
 import { isWorldBeingBuilt, whenWorldEnds } from './world.ts';
 
+export interface PageOptions extends BrowserContextOptions {
+  /**
+   * Whether the page fetches and runs what its reader may open next. Other journeys do without, as readers do who save data: it is a fifth of
+   * what a page costs the browser.
+   */
+  readonly fetchesAhead?: boolean;
+}
+
+/** Tells pages that their reader saves data. */
+const savesData =
+  "if ('NetworkInformation' in globalThis) Object.defineProperty(NetworkInformation.prototype, 'saveData', { value: true });";
+
 /** A server with its pages and a browser, for one world. */
 export interface Stage {
   readonly server: TestServer;
@@ -17,7 +29,7 @@ export interface Stage {
    * A new page, signed in as `user` if given. It is closed at the end of the test, or of the world if that opens it. Errors that the browser logs are
    * collected in `complaints`; a test that leaves one there fails.
    */
-  open(user?: TestUser, options?: BrowserContextOptions): Promise<Page>;
+  open(user?: TestUser, options?: PageOptions): Promise<Page>;
   readonly complaints: string[];
   call<T>(
     user: TestUser,
@@ -146,8 +158,9 @@ export async function createStage(
     browser,
     base,
     complaints,
-    async open(user, options = {}) {
+    async open(user, { fetchesAhead = false, ...options } = {}) {
       const context = await browser.newContext(options);
+      if (!fetchesAhead) await context.addInitScript(savesData);
       // A page that stays open would answer to everything that later tests do.
       (isWorldBeingBuilt() ? whenWorldEnds : onTestFinished)(() => close(context));
       const page = await context.newPage();
