@@ -18,7 +18,7 @@ async function holdForm(tab: Page): Promise<() => void> {
 describe('the comment form', () => {
   it('UX-01 FORM-10 sleeps until somebody turns to it, and keeps what is written though the connection is gone by then', async () => {
     const issue = await acme.open('On a train');
-    const tab = await stage.open(ann);
+    const tab = await stage.open(ann, { fetchesAhead: true });
     await visit(tab, acme.address(issue));
     // Its script is fetched, but not run, when the page has nothing to do.
     await tab.waitForFunction(() =>
