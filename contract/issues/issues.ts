@@ -96,9 +96,9 @@ export interface IssuePage {
   /** on_track, needs_attention, at_risk. */
   health_status: string | null;
   time_stats: TimeStats;
-  /** Times are shown in hours and minutes only. */
   /** A pinned Zoom meeting. */
   zoom_meeting_url: string | null;
+  /** Times are shown in hours and minutes only. */
   time_tracking_limit_to_hours: boolean;
   /** Open issues that block it and that the viewer can see. */
   blocked_by_count: number;

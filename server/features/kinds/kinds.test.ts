@@ -235,14 +235,16 @@ describe('a declared kind below a project', () => {
   });
 });
 
+/** Starts with another kind that has this sigil and these attributes. */
+const startWith = (sigil: string, attributes: readonly string[]): Promise<TestServer> => {
+  const other = plannedKind({ name: 'A', noun: 'a', parent: 'project', segment: 'a', sigil, attributes });
+  return createTestServer({}, { features: [...features, other] });
+};
+
 it('two kinds with one sigil are refused', async () => {
-  const other = plannedKind({
-    name: 'A',
-    noun: 'a',
-    parent: 'project',
-    segment: 'a',
-    sigil: '#',
-    attributes: [],
-  });
-  await expect(createTestServer({}, { features: [...features, other] })).rejects.toThrow('same sigil');
+  await expect(startWith('#', [])).rejects.toThrow('same sigil');
+});
+
+it('a kind that names an attribute that there is not is refused, with the names that there are', async () => {
+  await expect(startWith('^', ['title', 'due-date'])).rejects.toThrow(/A names .*“due-date”.* due_date/);
 });

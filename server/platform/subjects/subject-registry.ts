@@ -45,7 +45,7 @@ function syntaxOf({ reference, noun, key, parent, segment }: SubjectType): Refer
   return { kind, noun, sigil, id: key === 'sha' ? 'sha' : 'number', below: parent, segment, closable };
 }
 
-/** Combines what the features declare. Throws if two declare the same. */
+/** Combines what the features declare. Throws if two declare the same, or one names an attribute that there is not. */
 export function createSubjectRegistry(features: readonly Feature[]): SubjectRegistry {
   const types = features.flatMap((feature) => feature.subjects ?? []);
   const known = new Map(types.map((type) => [type.name, type]));
@@ -65,6 +65,12 @@ export function createSubjectRegistry(features: readonly Feature[]): SubjectRegi
   const history = features.flatMap((feature) => feature.history ?? []);
   const words = new Map(history.map((one) => [one.attribute, one.words]));
   if (words.size < history.length) throw new Error('Two features have words for the same attribute.');
+  for (const { name, attributes = [] } of types)
+    for (const attribute of attributes)
+      if (!words.has(attribute))
+        throw new Error(
+          `${name} names the attribute “${attribute}”, which no feature declares. There are: ${[...words.keys()].join(', ')}.`,
+        );
   return Object.freeze<SubjectRegistry>({
     types,
     find: (name) => known.get(name),

@@ -326,7 +326,7 @@ const statuses: readonly Status[] = Object.keys(healthStatuses).map((value, inde
   value,
 }));
 
-/** Sent by GraphQL, because v4 has no parameter for it. A successful answer can contain errors. */
+/** Sent by GraphQL (SIDE-10). A successful answer can contain errors. */
 async function askForStatus(api: Api, projectPath: string, iid: number, value: string | null) {
   const { data, errors = [] } = await api.post('/api/graphql', {
     body: {

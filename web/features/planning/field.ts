@@ -95,7 +95,7 @@ export interface Field<S, R = S> {
   readonly sent?: (subject: S) => Record<string, unknown>;
   /** In the line below the title. */
   readonly Head?: Part<{ subject: S }>;
-  /** In a row of a list or on a card, which have fewer properties: before the title, after it, in the small print, or at the end. */
+  /** In a row of a list, which has fewer properties: before the title, after it, in the small print, or at the end. */
   readonly row?: { readonly at: 'start' | 'title' | 'facts' | 'end'; readonly Mark: Part<FieldProps<R>> };
 }
 
@@ -109,5 +109,5 @@ export interface SubjectKind<S, N> {
 /** The row properties do not matter here. */
 export type PageField<S> = Omit<Field<S>, 'row'>;
 
-/** The part of a field that a row or card shows. */
+/** The part of a field that a row shows. */
 export type RowField<R> = Pick<Field<never, R>, 'name' | 'row'>;
