@@ -124,7 +124,7 @@ export function createReceivePack(
     try {
       const read = await readPushHead(options.input, {
         signal: options.signal,
-        // It has been told the refs, and may ask its owner or run its own hooks first.
+        // It has the refs, and may ask its owner or run its own hooks first.
         ...(options.staysOpen === true ? { timeoutMs: options.idleTimeoutMs ?? IDLE_MS } : {}),
         beforeLarge: async () => {
           giveBack = await longPushes.acquire('transfer', options);

@@ -35,7 +35,7 @@ async function* passOn(input: Readable, allowed: AllowedWants): AsyncGenerator<B
     }
     if (held.length > MAX_REQUEST) throw new Error('A fetch asks for too much at once.');
   }
-  // A request that was cut off: git is told nothing that was not checked.
+  // A request that was cut off: git gets nothing that was not checked.
 }
 
 interface Want {

@@ -23,7 +23,7 @@ const unreachedPause = 2000;
 
 /**
  * Reads what was missed as soon as the viewer has nothing under way: once at a time, once more for what came meanwhile, and again where the server
- * was not reached. An answer is shown only if the viewer has begun nothing since it was asked for. `refused` is told what else goes wrong.
+ * was not reached. An answer is shown only if the viewer has begun nothing since it was asked for. `refused` gets what else goes wrong.
  */
 export function createCatchUp(read: () => Reading, refused: (error: unknown) => void): CatchUp {
   let held = 0;

@@ -30,7 +30,7 @@ function wait(more: 1 | -1): void {
 export const isUnreached = (error: unknown): boolean =>
   error instanceof OfflineError || (error instanceof ApiError && error.status === 503);
 
-/** Makes a call that can be repeated until the server is reached; `waits` is told when it is not. Throws what the server answers. */
+/** Makes a call that can be repeated until the server is reached; `waits` is called when it is not. Throws what the server answers. */
 export async function untilReached<T>(call: () => Promise<T>, waits: () => void): Promise<T> {
   let isWaiting = false;
   try {

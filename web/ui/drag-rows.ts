@@ -12,7 +12,7 @@ function gapAt(row: Element, clientY: number): number {
   return clientY < top + height / 2 ? index : index + 1;
 }
 
-/** What other lists are told of a row that is held. */
+/** What other lists receive of a row that is held. */
 const dataOf = (across: Pick<Across<unknown>, 'scope' | 'kind' | 'within'> | undefined) =>
   across === undefined ? {} : { scope: across.scope, kind: across.kind, within: across.within };
 

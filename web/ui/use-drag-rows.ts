@@ -6,7 +6,7 @@ let loaded: typeof dragRows | undefined;
 
 /**
  * Makes the rows of a list draggable by their grips once the pointer or a finger comes close (`approached`), which loads the code for it. `drop`
- * gets the old and the new place of the dragged row; `dragging` hears when one is picked up and put down; `across` says where else rows
+ * gets the old and the new place of the dragged row; `dragging` is called when one is picked up and put down; `across` says where else rows
  * can be put. Lists that exchange rows are all ready as soon as something is pressed in one of them: while a row is held no pointer
  * comes close to the others.
  */

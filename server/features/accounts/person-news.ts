@@ -9,7 +9,7 @@ import { findUserById } from './user.queries.ts';
 
 const stream = 'people';
 
-/** All open pages are told: somebody who changes their name again and again is heard of once in this time. */
+/** All open pages get a message: somebody who changes their name again and again is heard of once in this time. */
 const pause = 1000;
 
 /** That a person has another name, username or avatar, for all pages of people who are signed in: names are public, as profiles are. */

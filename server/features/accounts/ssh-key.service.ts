@@ -75,7 +75,7 @@ export async function addKey(
     });
     if (made === undefined) throw takenKey();
     await audit(tx, ctx, 'ssh_key.created', { type: 'User', id: userId }, { key_id: made.id, title });
-    // Whoever adds a key keeps the account: its owner is told.
+    // Whoever adds a key keeps the account: its owner is notified.
     await sendAccountNotice(tx, ctx, user, 'ssh_key_added', title);
     return made;
   });

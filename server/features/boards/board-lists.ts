@@ -37,7 +37,7 @@ export function listOf({ lists }: LoadedBoard, id: number): BoardListRow {
   return list;
 }
 
-/** Changes the board's lists while nobody else does, and tells those who look at it. */
+/** Changes the board's lists while nobody else does, and announces that to those who have it open. */
 function change<T>(ctx: Context, loaded: LoadedBoard, work: (tx: Transaction) => Promise<T>): Promise<T> {
   authorizeBoard(ctx, loaded);
   return transaction(ctx.platform.db, async (tx) => {

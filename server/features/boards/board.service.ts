@@ -155,7 +155,7 @@ const named = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Tells everybody who looks at the board that it, or a list of it, has changed. */
+/** Announces to everybody who has the board open that it, or a list of it, has changed. */
 export const announceBoard = (tx: Transaction, id: number): Promise<void> =>
   publish(tx, boardStream(id), { event: 'board' });
 

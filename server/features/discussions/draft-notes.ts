@@ -52,7 +52,7 @@ export function draftsOf(ctx: Context, noteable: Noteable): DraftsOf {
   return { subjectId: noteable.id, authorId: user.id };
 }
 
-/** The author's other pages fetch their drafts again; nobody else hears of them. */
+/** The author's other pages fetch their drafts again; nobody else is notified. */
 export async function announceDrafts(tx: Transaction, { subjectId, authorId }: DraftsOf): Promise<void> {
   await publish(tx, personStream(authorId), { event: 'drafts', subject_id: subjectId });
 }

@@ -288,7 +288,7 @@ export async function touchNote(tx: Transaction, id: number): Promise<void> {
   await sql`update notes set changed_at = now() where id = ${id}`.execute(tx);
 }
 
-/** The same of several, whose readers are told by the caller. */
+/** The same of several, whose readers are notified by the caller. */
 export async function touchNotes(tx: Transaction, ids: readonly number[]): Promise<void> {
   await sql`update notes o set changed_at = now() from (select id from notes where id = any(${ids as number[]}::bigint[]) order by id for update) w
     where o.id = w.id`.execute(tx);

@@ -19,7 +19,7 @@ declare module '../../platform/events/events.ts' {
       readonly noteableId: number;
       readonly authorId: number;
       readonly projectId: number | null;
-      /** Of several that were published together: `review.published` tells people of them. */
+      /** Of several that were published together: `review.published` notifies people of them. */
       readonly ofReview?: true;
     };
     'note.updated': { readonly noteId: number; readonly noteableType: string; readonly noteableId: number };

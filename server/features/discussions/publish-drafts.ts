@@ -30,7 +30,7 @@ export interface Publication {
   readonly summary?: { readonly text: string; readonly internal?: boolean | undefined } | undefined;
   /** Makes the call idempotent: a repeated one with this key returns the first answer. */
   readonly submissionKey?: string | undefined;
-  /** What is said of the whole besides, in the same transaction, once; without comments, it tells people by itself. */
+  /** What is said of the whole besides, in the same transaction, once; without comments, it notifies people by itself. */
   readonly verdict?:
     | {
         readonly what: ReviewVerdict;
@@ -55,7 +55,7 @@ interface StoredAnswer {
 
 interface Prepared {
   readonly internal: boolean;
-  /** People are told of all notes together. */
+  /** People are notified of all notes together. */
   readonly ofReview: boolean;
   readonly write: (tx: Transaction) => Promise<number>;
 }
@@ -209,7 +209,7 @@ const decisive = ({ id, note, resolve, position_id }: LockedDraft): LockedDraft 
   position_id,
 });
 
-/** Internal notes are told of apart: not everybody may read them. */
+/** Internal notes are announced apart: not everybody may read them. */
 async function recordReview(
   tx: Transaction,
   { type: noteableType, id: noteableId }: Noteable,

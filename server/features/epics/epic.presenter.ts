@@ -91,7 +91,7 @@ function presentEpic(ctx: Context, row: KindRow, epic: EpicInTree, common: Commo
   };
 }
 
-/** What its page is told besides. */
+/** What its page receives besides. */
 export async function presentEpicPage(
   ctx: Context,
   { id }: KindRow,

@@ -137,7 +137,7 @@ export const epicsTogether = (ctx: Context): ChangedAtOnce => ({
   finish: (tx, { parent, changed }) => operations.publishTogether(tx, parent, changed),
 });
 
-/** Tells those who look at what is above an issue that it is gone, in the transaction that deletes it and before it does. */
+/** Announces to open pages of what is above an issue that it is gone, in the transaction that deletes it and before it does. */
 export const announceAbove = (tx: Transaction, issueId: number, gone: GoneSubject): Promise<void> =>
   announceDeleted(tx, operations, issueId, gone);
 

@@ -23,7 +23,7 @@ interface Published extends NewsOfPlace {
   readonly hidden?: boolean;
   /** It was moved in the manual order. */
   readonly order?: boolean;
-  /** Which project's, for those who look at several. */
+  /** Which project's, for lists of several. */
   readonly project_id?: number;
   readonly tx?: string;
 }
@@ -49,12 +49,12 @@ async function readRow(
 const hiddenMessage = ({ hidden }: Published): IssuesMessage | undefined =>
   hidden === true ? { event: 'issues' } : undefined;
 
-/** Where it went is in the list; who may not see it hears nothing. */
+/** Where it went is in the list; who may not see it gets no message. */
 const ordered: IssuesMessage = { event: 'issues', order: true };
 
 const somethingChanged: IssuesMessage = { event: 'issues' };
 
-/** What a viewer who reads the project's issues hears of one of them. */
+/** The message about one of a project's issues to a viewer who reads them. */
 async function messageOfOne(
   platform: Platform,
   viewer: Viewer,
@@ -74,7 +74,7 @@ async function messageOfSome(
   return (await findIssuesByIds(db, viewer, ids)).length > 0 ? somethingChanged : undefined;
 }
 
-/** What each of these people hears of a project's issues. Who may not read them is missing. */
+/** The message about a project's issues to each of these people. Who may not read them is missing. */
 async function messagesOf(
   platform: Platform,
   people: readonly Viewer[],

@@ -46,7 +46,7 @@ export function groupIssuesStream(groupId: number): string {
   return `group:${groupId}:issues`;
 }
 
-/** What those hear who look at the project's issues, by themselves or with those of the groups above it: one or all of them changed. */
+/** The messages to open lists of the project's issues, and to those of the groups above it: one or all of them changed. */
 export const issuesMessages = (
   { id, traversalIds }: Pick<Parent, 'id' | 'traversalIds'>,
   message: NewsOfPlace &

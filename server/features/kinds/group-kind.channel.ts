@@ -14,7 +14,7 @@ import type { Kind, PublishedInGroup } from './kind.service.ts';
 
 const somethingChanged: GroupKindMessage = { event: 'subjects' };
 
-/** What those hear who see it: which one it is, if it is named, and the groups that it is in. */
+/** What those receive who see it: which one it is, if it is named, and the groups that it is in. */
 const named = ({ id, within, below }: PublishedInGroup): GroupKindMessage => ({
   event: 'subjects',
   id,
@@ -25,7 +25,7 @@ const named = ({ id, within, below }: PublishedInGroup): GroupKindMessage => ({
 const couldSee = async (platform: Platform, viewer: Viewer, gone: GoneSubject): Promise<boolean> =>
   (await platform.subjects.get(gone.type).couldSee?.({ platform, viewer }, gone)) === true;
 
-/** Of what changed in a project those hear who read its issues; of what it shows to whom also those who did so before. */
+/** Of what changed in a project those get a message who read its issues; of what it shows to whom also those who did so before. */
 const hearsOf = (db: Connection, viewer: Viewer, project: number, was?: Visibility): Promise<boolean> =>
   was === undefined
     ? mayOrCould(db, viewer, 'read_issues', project)
@@ -33,7 +33,7 @@ const hearsOf = (db: Connection, viewer: Viewer, project: number, was?: Visibili
 
 /**
  * That one of a kind below groups changed, in a group or in those above and below it: all that have the same group at the top. It is said to those who
- * see it; who saw it until now hears only that something changed.
+ * see it; who saw it until now receives only that something changed.
  */
 export const groupKindChannel = (kind: Kind): RealtimeChannel => ({
   name: `Group${kind.kind.name}sChannel`,

@@ -45,7 +45,7 @@ export interface KindExtension {
   ) => Promise<(tx: Transaction, made: { readonly id: number; readonly iid: number }) => Promise<void>>;
   /** What is to be done where one is deleted, in that transaction, before it is. */
   readonly deleting?: (tx: Transaction, row: KindRow) => Promise<void>;
-  /** Tells who looks at lists with one that it is new, changed or gone, in that transaction. */
+  /** Publishes to open lists with one that it is new, changed or gone, in that transaction. */
   readonly announceInLists?: (
     tx: Transaction,
     row: Pick<KindRow, 'id' | 'project_id' | 'traversal_ids'>,
@@ -66,7 +66,7 @@ export interface KindExtension {
   readonly reading: TProperties;
   /** What v4 returns of one besides: what takes too long for lists, and what the query asks for. */
   readonly detail: (ctx: Context, row: KindRow, query: Body) => Promise<Readonly<Record<string, unknown>>>;
-  /** What its page is told besides. */
+  /** What its page receives besides. */
   readonly page?: (
     ctx: Context,
     row: KindRow,

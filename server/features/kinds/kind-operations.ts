@@ -86,9 +86,9 @@ export interface KindOperations {
   ) => Promise<KindRow>;
   /** Changes one. Throws 404, and what the call that changes one answers. */
   readonly change: (ctx: Context, place: string, iid: number, changes: SubjectChanges) => Promise<KindRow>;
-  /** Tells those who look at the subjects of their groups that something below these changed. */
+  /** Announces to open lists of their groups that something below these changed. */
   readonly publishBelow: (tx: Transaction, news: readonly ChangedBelow[]) => Promise<void>;
-  /** The same, to those who look at the subjects of some groups or around them, of a project there: which subjects these are is not said. */
+  /** The same, to open lists of some groups or around them, of a project there: which subjects these are is not said. */
   readonly publishBelowAround: (
     db: Connection,
     groups: readonly number[],
@@ -96,7 +96,7 @@ export interface KindOperations {
   ) => Promise<void>;
   /** As planning sees it: for changes of several subjects at once. */
   readonly planned: (ctx: Context, row: KindRow) => PlannedSubject;
-  /** Tells those who look at these subjects of a group that they have changed together. */
+  /** Announces to open lists of a group that these have changed together. */
   readonly publishTogether: (
     tx: Transaction,
     group: Pick<Parent, 'id' | 'traversalIds'>,

@@ -136,7 +136,7 @@ export interface PublishedInGroup {
   readonly was?: Visibility | undefined;
 }
 
-/** What those hear who look at the subjects of a group. */
+/** The message to open lists of a group's subjects. */
 const groupMessages = (
   kind: Kind,
   { namespace_id: groupId, traversal_ids: within }: Pick<KindRow, 'namespace_id' | 'traversal_ids'>,
@@ -144,7 +144,7 @@ const groupMessages = (
 ): Parameters<typeof publishAll>[1] =>
   groupId === null ? [] : [[groupStream(kind, within), { ...message }]];
 
-/** To those who look at the subjects of its group: this one is new, or changed. */
+/** To open lists of its group: this one is new, or changed. */
 export const publishInGroup = (
   tx: Transaction,
   kind: Kind,
@@ -160,7 +160,7 @@ export const publishInGroup = (
     }),
   );
 
-/** To those who look at the subjects of these groups, or of those around them: something of a group or project there changed. */
+/** To open lists of these groups, or of those around them: something of a group or project there changed. */
 export const publishAround = (
   db: Connection,
   kind: Kind,
@@ -183,7 +183,7 @@ export interface ChangedBelow {
   readonly ofProject?: number | undefined;
 }
 
-/** To those who look at the subjects of their groups: something below these changed. */
+/** To open lists of their groups: something below these changed. */
 export async function publishBelow(
   tx: Transaction,
   kind: Kind,
@@ -317,7 +317,7 @@ export async function removeSubject(ctx: Context, kind: Kind, row: KindRow): Pro
     await publish(tx, streamOf(kind, row.id), { event: 'deleted' });
     await publishAll(tx, groupMessages(kind, row, {}));
     await kind.kind.extension?.announceInLists?.(tx, row, { gone: true });
-    // Those below a group are told by its stream.
+    // Those below a group are announced on its stream.
     if (row.project_id !== null)
       await announceGone(tx, {
         type: kind.kind.name,

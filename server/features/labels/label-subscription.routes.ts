@@ -6,7 +6,7 @@ import { readLabelCounts, noCounts } from './label.queries.ts';
 import { loadLabelScope, readLabel } from './label.service.ts';
 import { writeLabelSubscription } from './label-subscription.queries.ts';
 
-/** Subscribing to a label: its subscribers hear of what gets it. */
+/** Subscribing to a label: its subscribers are notified of what gets it. */
 export function labelSubscriptionRoutes(app: App): void {
   for (const kind of ['project', 'group'] as const)
     for (const verb of ['subscribe', 'unsubscribe'] as const)

@@ -4,7 +4,7 @@ import { findProject, findPeopleWhoSeeProject } from '../projects/index.ts';
 import { labelsStream } from './label-news.ts';
 import type { PublishedLabels } from './label-news.ts';
 
-/** What pages of this project hear; undefined if none of its labels is concerned. */
+/** The message to pages of this project; undefined if none of its labels is concerned. */
 function messageIn(projectId: unknown, { replaced }: PublishedLabels): LabelsMessage | undefined {
   if (replaced === undefined) return { event: 'labels' };
   const own = replaced.flatMap(([project, label]) => (project === projectId ? [label] : []));

@@ -38,7 +38,7 @@ export interface LinkedKind<Loaded, Row extends { readonly id: number }> {
   readonly find: (ctx: Context, ids: readonly number[]) => Promise<readonly Row[]>;
   readonly load: (ctx: Context, ids: readonly number[]) => Promise<readonly Loaded[]>;
   readonly planned: (ctx: Context, loaded: Loaded) => PlannedSubject;
-  /** Tells those who look at lists with these that their links have changed. */
+  /** Announces to open lists with these that their links have changed. */
   readonly refresh?: (tx: Transaction, ends: readonly Loaded[]) => Promise<void>;
 }
 

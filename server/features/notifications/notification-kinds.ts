@@ -14,7 +14,7 @@ const subjectVerbs = [
   'reopen',
   'merge',
 ] as const;
-/** Also `relabel`: subscribers of a label hear that a subject got it, whatever their level. */
+/** Also `relabel`: subscribers of a label are notified that a subject got it, whatever their level. */
 export type SubjectVerb = (typeof subjectVerbs)[number] | 'relabel';
 
 /** What a reviewer says of the whole. */

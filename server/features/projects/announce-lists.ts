@@ -13,7 +13,7 @@ import {
 import type { ListedProject } from './listed-subjects.queries.ts';
 import { seesOrSawProject } from './project.queries.ts';
 
-/** Those who look at lists of groups are told of so many projects: each is asked for whoever listens, and one is enough to read the list again. */
+/** Open lists of groups get messages of so many projects: each is checked for whoever listens, and one is enough to read the list again. */
 const mostNamed = 20;
 
 /** What is published to lists when a project or group changes with all that is in it. */
@@ -42,11 +42,11 @@ export interface ListsOfProjects {
   readonly kind: string;
   /** Begins the names of the reactions. */
   readonly feature: string;
-  /** What those hear who look at the list of a project, which is the first message, and at those of the groups above it. */
+  /** The messages to open lists of a project, which is the first, and of the groups above it. */
   readonly messages: (project: ListedProject, news: NewsOfPlace) => Parameters<typeof publishAll>[1];
 }
 
-/** Tells who looks at such lists that some of what they show loses its milestone, which is about to be deleted. */
+/** Announces to such open lists that some of what they show loses its milestone, which is about to be deleted. */
 export const beforeMilestoneOf =
   ({ kind, messages }: ListsOfProjects) =>
   async (tx: Transaction, { id }: { readonly id: number }): Promise<void> => {

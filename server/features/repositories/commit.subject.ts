@@ -37,7 +37,7 @@ function noteableOf(ctx: Context, project: ProjectRow, sha: string, id: number):
     confidential: false,
     locked: false,
     archived: project.archived,
-    // Nobody is told.
+    // Nobody is notified.
     notesCount: 0,
     can: {
       // The viewer may read the code, or would not have got here.

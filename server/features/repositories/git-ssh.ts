@@ -88,7 +88,7 @@ async function push(
   const { platform } = ctx;
   await countPush(ctx);
   const transfer = transferOf(opened, protocol);
-  // No process waits while the client makes up its mind: it is told the refs, and git starts when it has sent its commands.
+  // No process waits while the client makes up its mind: it gets the refs, and git starts when it has sent its commands.
   await platform.git.advertiseRefs(repository, 'git-receive-pack', channel, {
     ...transfer,
     share: 'interactive',

@@ -47,7 +47,7 @@ function routesOf(app: App, type: SubjectType): void {
       },
       async (request, reply) => {
         const noteable = await load(request.ctx, request.params as object);
-        // Read first: who was told of a failure and asks again would else hear that nothing has changed.
+        // Read first: who got an error and asks again would else get the answer that nothing has changed.
         const shown = await presented(request.ctx, noteable);
         const changed = await setSubscribed(request.ctx, noteable, wanted);
         if (!changed) return reply.status(304).send();

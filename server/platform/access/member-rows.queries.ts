@@ -22,7 +22,7 @@ interface NewMembership {
   readonly createdById: number | null;
 }
 
-/** Open pages of the person are told, whatever they show: the rights are those of everything below a group, and of the groups above. */
+/** Open pages of the person get a message, whatever they show: the rights are those of everything below a group, and of the groups above. */
 const announceRights = (tx: Transaction, userId: number): Promise<void> =>
   publish(tx, rightsStream(userId), {});
 

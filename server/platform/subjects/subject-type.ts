@@ -134,7 +134,7 @@ export interface SubjectType extends SubjectAudience {
   readonly loadById?: (ctx: Context, parent: string, id: number) => Promise<Noteable>;
   /** By id, for realtime, references and todos; undefined if the viewer may not see it. */
   readonly find: (ctx: Context, id: number) => Promise<Noteable | undefined>;
-  /** Whether this viewer could see one that is gone, by the rights of today. Of types whose deletion is told. */
+  /** Whether this viewer could see one that is gone, by the rights of today. Of types whose deletion is announced. */
   readonly couldSee?: (of: Pick<Context, 'platform' | 'viewer'>, gone: GoneSubject) => Promise<boolean>;
   /** A subject that is being written, to preview its text's commands; throws 404 if the viewer may not see the parent. */
   readonly draft?: (ctx: Context, parent: string) => Promise<Noteable>;
@@ -147,7 +147,7 @@ export interface SubjectType extends SubjectAudience {
     by: number,
     note: { readonly internal: boolean },
   ) => Promise<number | undefined>;
-  /** Tells who looks at it that one of its reviewers has reviewed it, in the transaction that writes that. */
+  /** Announces to its open pages that one of its reviewers has reviewed it, in the transaction that writes that. */
   readonly reviewed?: (tx: Transaction, id: number) => Promise<void>;
   /** Updates the number of thumbs up and down, in the transaction of a reaction. */
   readonly votesChanged?: (

@@ -34,7 +34,7 @@ declare module '../events/events.ts' {
       readonly labelled?: readonly number[];
       /** What came into it by it, or left it. */
       readonly beside?: NamedSubject;
-      /** What was said by it of the whole, which no comments tell of besides. */
+      /** What was said by it of the whole, for which there is no other notification. */
       readonly verdict?: ReviewVerdict;
     };
     'subject.closed': SubjectEvent;

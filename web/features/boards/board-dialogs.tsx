@@ -28,7 +28,7 @@ export interface DialogActs {
   readonly remove: () => Promise<string | undefined>;
   readonly removeList: (list: ListState) => Promise<string | undefined>;
   readonly limit: (list: ListState, limits: ListLimits) => Promise<string | undefined>;
-  /** Puts issues that are in no list into one; `added` is told of those that are there. */
+  /** Puts issues that are in no list into one; `added` gets those that are there. */
   readonly addCards: (
     list: ListState,
     ids: readonly number[],

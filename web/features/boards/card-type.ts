@@ -25,7 +25,7 @@ export interface CardType<Card extends AnyCard = AnyCard> {
   readonly segment: 'boards' | 'epic_boards';
   /** As what its cards are stored. */
   readonly entity: EntityType;
-  /** The channel that tells a group's board of changed cards. */
+  /** The channel that brings changed cards to a group's board. */
   readonly channel: 'GroupIssuesChannel' | 'GroupEpicsChannel';
   /** For routes: what the address of a board says. */
   readonly search: (search: Record<string, unknown>) => BoardSearch;

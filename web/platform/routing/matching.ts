@@ -82,7 +82,7 @@ export class RouteTable {
     return this.#match(pathname) !== undefined;
   }
 
-  /** `opening` hears of an area whose script is not there yet. */
+  /** `opening` gets an area whose script is not there yet. */
   async find(
     pathname: string,
     opening?: (area: Area, params: Found['params']) => void,

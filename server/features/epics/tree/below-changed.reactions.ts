@@ -32,15 +32,15 @@ async function newsOfMilestone(db: Connection, milestoneId: number): Promise<Cha
     return [...ofProjects].map(([ofProject, of]) => ({ above: of.flatMap(({ epics }) => epics), ofProject }));
   return found.map(({ issue, project, confidential, epics }) => {
     // Who sees confidential ones sees the others, too.
-    const told = confidential ? ofProjects.get(project)!.find((of) => !of.confidential)?.epics : [];
+    const announced = confidential ? ofProjects.get(project)!.find((of) => !of.confidential)?.epics : [];
     return {
-      above: [...new Set(epics).difference(new Set(told))],
+      above: [...new Set(epics).difference(new Set(announced))],
       changed: { type: 'Issue', id: issue },
     };
   });
 }
 
-/** Tells of an issue, in the transaction that deletes it and before it does. */
+/** Announces an issue, in the transaction that deletes it and before it does. */
 export const announceDeleted = async (
   tx: Transaction,
   { publishBelow }: Pick<KindOperations, 'publishBelow'>,
@@ -55,7 +55,7 @@ export const announceBeforeMilestone = async (
   milestoneId: number,
 ): Promise<void> => publishBelow(tx, await newsOfMilestone(tx, milestoneId));
 
-/** Who looks at boards of epics or a roadmap sees what happens to the issues below: the progress of epics, and their dates that follow from milestones. */
+/** Boards of epics and roadmaps show what happens to the issues below: the progress of epics, and their dates that follow from milestones. */
 export const belowChanged = ({ publishBelow, publishBelowAround }: KindOperations) => [
   reaction('subject.changed', 'epics.issue-below', async ({ db }, { type, id, changes, beside }) => {
     // That an issue came into an epic or left it is said of the epic: of both, where it went from one to another.
@@ -78,7 +78,7 @@ export const belowChanged = ({ publishBelow, publishBelowAround }: KindOperation
     await transaction(db, (tx) => publishBelow(tx, [{ above, changed }]));
   }),
   reaction('milestone.changed', 'epics.milestone-below', async ({ db }, { milestoneId, change }) => {
-    // A new one has no issues; of one that is deleted it has been told before.
+    // A new one has no issues; of one that is deleted it has been announced before.
     if (change === 'created' || change === 'deleted') return;
     const news = await newsOfMilestone(db, milestoneId);
     await transaction(db, (tx) => publishBelow(tx, news));

@@ -5,7 +5,7 @@ import type { NamedSubject } from '../../../platform/subjects/subject.events.ts'
 import { findPeopleWhoSee, isSeenBy } from '../../../platform/subjects/seen-by.queries.ts';
 import type { KindOperations } from '../../kinds/index.ts';
 
-/** What those hear who look at the tree below an epic, besides what all hear who look at the epics of its group. */
+/** The messages to an open tree below an epic, besides those to all open lists of its group. */
 export const treeStream = (epicId: number): string => `epics:${epicId}:tree`;
 
 /** That something in the tree below an epic reads otherwise now. */

@@ -34,7 +34,7 @@ export async function notesOf(tx: Transaction, ctx: Context, all: readonly Besid
   });
 }
 
-/** Records it on epics beside the one thing whose change is recorded as such: with a note, an event and news for who looks at them. */
+/** Records it on epics beside the one thing whose change is recorded as such: with a note, an event and messages to their open pages. */
 export async function recordBeside(
   tx: Transaction,
   ctx: Context,

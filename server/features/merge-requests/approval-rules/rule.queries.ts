@@ -57,7 +57,7 @@ const columns = (viewer: Viewer): RawBuilder<RuleRow> => {
     viewer.user === null
       ? sql`false`
       : sql`exists (select 1 from namespaces n where n.id = g.id and ${namespaceVisible(viewer)})`;
-  // Whom only an address names is not told: that would say whose it is.
+  // Whom only an address names is left out: that would say whose it is.
   const named = sql`select ru.user_id from approval_rule_users ru where ru.rule_id = r.id
     union select gm.user_id from ${groupMembers} where rg.rule_id = r.id and ${seesMembers}
     union select ou.id from users ou where ou.username = any(r.owner_names::citext[])

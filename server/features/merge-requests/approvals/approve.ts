@@ -79,7 +79,7 @@ async function findCommitters(
 interface Said {
   /** What they say already is not refused. */
   readonly again?: boolean | undefined;
-  /** Their comments tell people of it, so that no mail of its own does. */
+  /** Their comments notify people of it, so that it has no mail of its own. */
   readonly withComments?: boolean | undefined;
 }
 

@@ -107,7 +107,7 @@ async function nameAnyone(tx: Transaction, id: number): Promise<Named | undefine
   };
 }
 
-/** What happened, on both sides, each for readers who may see the other; and news for those who look at them. */
+/** What happened, on both sides, each for readers who may see the other; and messages to their open pages. */
 async function record(
   tx: Transaction,
   ctx: Context,

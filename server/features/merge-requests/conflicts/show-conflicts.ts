@@ -34,7 +34,7 @@ function present(file: ConflictingFile, branches: Branches, asked: string | unde
   };
 }
 
-/** The source is null where its project is deleted: then nobody may push there, and who looks is told so. */
+/** The source is null where its project is deleted: then nobody may push there, and the page says so. */
 async function openBoth(
   ctx: Context,
   branches: Branches,

@@ -22,7 +22,7 @@ export interface PublishedInLists extends NewsOfPlace {
 
 type Messages = Parameters<typeof publishAll>[1];
 
-/** What those hear who look at the merge requests of a project, by themselves or with those of the groups above it. */
+/** The messages to open lists of a project's merge requests, and to those of the groups above it. */
 export const listMessages = (
   { id: projectId, traversalIds }: ListedProject,
   message: Omit<PublishedInLists, 'project_id'> = {},
@@ -49,7 +49,7 @@ async function announceInPlace(tx: Transaction, ids: readonly [number, ...number
 }
 
 /**
- * Tells who looks at a merge request, or at a list with it, that it has changed as an event says that is recorded with it. Those whom it concerns hear of
+ * Announces to open pages of a merge request, and to lists with it, that it has changed as an event says that is recorded with it. Those whom it concerns hear of
  * it by the event.
  */
 export const announceMergeRequest = (tx: Transaction, id: number): Promise<void> => announceInPlace(tx, [id]);
@@ -64,7 +64,7 @@ export async function announceMergeRequests(
 }
 
 /**
- * Tells who looks at lists with a merge request that its comments are more or fewer, as far as they read them. What is written in one
+ * Announces to open lists with a merge request that its comments are more or fewer, as far as they read them. What is written in one
  * transaction is one message.
  */
 export async function announceComments(

@@ -11,8 +11,8 @@ import type { PublishedInLists } from './announce-lists.ts';
 
 const somethingChanged: GroupKindMessage = { event: 'subjects' };
 
-/** Whether a viewer hears of what is about no single merge request. */
-const hears = ({ db }: Platform, viewer: Viewer, news: PublishedInLists): Promise<boolean> =>
+/** Whether a viewer gets what is about no single merge request. */
+const receives = ({ db }: Platform, viewer: Viewer, news: PublishedInLists): Promise<boolean> =>
   seesOrSawPlace(db, viewer, news) ?? mayOrCould(db, viewer, 'read_merge_requests', news.project_id ?? 0);
 
 /** Who sees merge requests, or what is about their internal comments. */
@@ -32,7 +32,7 @@ const messages: Pick<RealtimeChannel, 'messageFor' | 'messagesFor'> = {
   async messageFor(platform, viewer, _, message) {
     const published = message as PublishedInLists;
     const { id } = published;
-    if (id === undefined) return (await hears(platform, viewer, published)) ? somethingChanged : undefined;
+    if (id === undefined) return (await receives(platform, viewer, published)) ? somethingChanged : undefined;
     const sees = await isSeenBy(platform.db, audienceOf(platform, published), viewer, id);
     return sees ? named(published) : undefined;
   },

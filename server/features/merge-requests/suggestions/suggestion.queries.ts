@@ -36,7 +36,7 @@ export async function findSuggestions(
   return rows;
 }
 
-/** The notes with suggestions that are not applied, whose readers may have to be told that they can't be any more. */
+/** The notes with suggestions that are not applied, whose readers may need a message that they can't be any more. */
 export async function listUndecidedNotes(db: Connection, mergeRequestId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ note_id: number }>`select distinct s.note_id from suggestions s
     where s.merge_request_id = ${mergeRequestId} and s.applied_at is null and s.number is not null order by s.note_id`.execute(

@@ -8,7 +8,7 @@ import { publish } from '../../../platform/realtime/publish.ts';
 import { deleteViewedFile, insertViewedFile } from './viewed-file.queries.ts';
 import type { ViewedFileRow } from './viewed-file.queries.ts';
 
-/** The reader's other pages show it; nobody else hears of it. */
+/** The reader's other pages show it; nobody else is notified. */
 const announce = (tx: Transaction, userId: number, subjectId: number, file: TickedFile): Promise<void> =>
   publish(tx, personStream(userId), { event: 'viewed', subject_id: subjectId, file });
 

@@ -18,8 +18,8 @@ export interface PublishedToPerson {
   readonly internal?: true;
 }
 
-/** More are not told at once. A subject has at most a few hundred people. */
-const mostTold = 1000;
+/** More are not notified at once. A subject has at most a few hundred people. */
+const mostNotified = 1000;
 
 const messagesTo = (
   kind: string,
@@ -28,21 +28,21 @@ const messagesTo = (
 ): Parameters<typeof publishAll>[1] =>
   people.map((person) => [ownListStream(kind, person), { event: 'subjects', ...message }] as const);
 
-/** Tells those whom these subjects of a kind concern, wherever they are, that they are new or changed. */
+/** Sends those whom these subjects of a kind concern, wherever they are, a message that they are new or changed. */
 export async function announceToConcerned(
   db: Connection,
   kind: string,
   ids: readonly number[],
   message: Pick<PublishedToPerson, 'below' | 'internal'> = {},
 ): Promise<void> {
-  const concerned = await findConcerned(db, ids, mostTold);
+  const concerned = await findConcerned(db, ids, mostNotified);
   await publishAll(
     db,
     concerned.flatMap(({ subjectId, userId }) => messagesTo(kind, [userId], { id: subjectId, ...message })),
   );
 }
 
-/** Tells people that a subject is gone, or that it concerns them no longer. */
+/** Sends people a message that a subject is gone, or that it concerns them no longer. */
 export const announceGone = (
   db: Connection,
   gone: GoneSubject,
@@ -59,5 +59,5 @@ export const announceGone = (
 
 /** The people whom a subject concerns, as long as it is there: for `announceGone` after it was deleted. */
 export async function concernedBy(tx: Transaction, id: number): Promise<number[]> {
-  return (await findConcerned(tx, [id], mostTold)).map(({ userId }) => userId);
+  return (await findConcerned(tx, [id], mostNotified)).map(({ userId }) => userId);
 }

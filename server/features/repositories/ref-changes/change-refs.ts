@@ -114,7 +114,7 @@ async function apply<F extends string>(
       // Slow work is checked again with the current rights.
       await checkAgain(ctx, open, made);
       await quarantine.keep();
-      // Beside git, which takes as long as its empty folders. Who opened it hears of a failure.
+      // Beside git, which takes as long as its empty folders. Who opened it gets its failure.
       quarantine.discard().catch(() => undefined);
     }
     faultPoint('refs.stored');
