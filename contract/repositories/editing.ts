@@ -36,20 +36,6 @@ export interface CommitPlace {
   start_merge_request?: boolean;
 }
 
-export interface EditedFile extends CommitPlace {
-  path: string;
-  /** The name that the file had; missing for a new one. */
-  previous_path?: string;
-  /** The content that was changed: refused where the file has another one by now. */
-  oid?: string;
-  content?: string;
-}
-
-export interface DeletedFile extends CommitPlace {
-  path: string;
-  oid: string;
-}
-
 export interface UploadedFiles extends CommitPlace {
   /** With their content in Base64. */
   files: { path: string; content: string }[];

@@ -32,7 +32,7 @@ export { feedTokenFor, viewerOfFeed } from './feed-token.ts';
 export { contextOfPerson } from './person-context.ts';
 export { privateEmail } from './private-email.ts';
 export { checkPassword } from './sign-in.ts';
-export { presentAuthor, presentBasicUser, presentDeletedUser } from './user.presenter.ts';
+export { presentAuthor, presentBasicUser } from './user.presenter.ts';
 export type { BasicUser, UserSummary } from './user.presenter.ts';
 export {
   findUserById,

@@ -25,7 +25,6 @@ export {
   createDraft,
   deleteDraft,
   discardDrafts,
-  maximumDrafts,
   readDraft,
   readDrafts,
   updateDraft,
@@ -49,13 +48,13 @@ export { interpret } from './quick-action-run.ts';
 export type { InterpretedCommands, OfferedCommand } from './quick-action-run.ts';
 export { textActions } from './text-actions.ts';
 export { pollInterval } from './notes-poll.ts';
-export { cleanText, maximumNoteLength, renderNote } from './note.service.ts';
+export { cleanText, renderNote } from './note.service.ts';
 export { findResolvable, resolveByPush, setThreadResolved } from './resolve-discussion.ts';
 export type { ResolvableThread } from './resolve-discussion.ts';
 export { findMentioned, noteMention } from './mention-notes.ts';
 export { createSystemNotes, createSystemNotesOn } from './system-notes.ts';
 export type { SystemNote } from './system-notes.ts';
-export { countNotes, findDiscussionsOf, findNote, listNotes, touchNotes } from './note.queries.ts';
+export { countNotes, findDiscussionsOf, listNotes, touchNotes } from './note.queries.ts';
 export type { NoteRow } from './note.queries.ts';
 export {
   commenters,

@@ -20,6 +20,6 @@ export {
   updateNamespaceRow,
 } from './namespace-change.queries.ts';
 export type { HeldNamespace, RouteTarget } from './namespace.queries.ts';
-export { maximumPathLength, pathFromName, pathProblem } from './namespace-path.ts';
+export { pathFromName, pathProblem } from './namespace-path.ts';
 
 export const namespacesFeature: Feature = { name: 'namespaces', routes: namespaceRoutes };

@@ -7,13 +7,7 @@ import { resourceEventRoutes } from './resource-event.routes.ts';
 
 export { findAssignable, findAssignableIds } from './assignable.queries.ts';
 export { copyAssignees, setAssignees } from './attributes/assignees.queries.ts';
-export {
-  copyTimelogs,
-  findTimelogAuthor,
-  takeTimelogs,
-  timelogsWithSubjects,
-  timeSpentOn,
-} from './attributes/timelog.queries.ts';
+export { copyTimelogs, findTimelogAuthor, takeTimelogs, timeSpentOn } from './attributes/timelog.queries.ts';
 export {
   changesRequested,
   reviewerRows,
@@ -21,7 +15,6 @@ export {
   setReview,
 } from './attributes/reviewers.queries.ts';
 export type { Reviewer } from './attributes/reviewers.queries.ts';
-export { inRow } from './attribute.ts';
 export type { Attribute, Planning } from './attribute.ts';
 export { changeMany } from './bulk/bulk-change.ts';
 export type { BulkPlace, ChangedAtOnce } from './bulk/bulk-place.ts';

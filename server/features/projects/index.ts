@@ -9,7 +9,7 @@ import { undashedRoutes } from './undashed.routes.ts';
 import { removeUnrecorded } from './remove-unrecorded.ts';
 import { removeHidden } from './remove-hidden.ts';
 
-export { followDefaultBranch, recordDefaultBranch } from './default-branch.ts';
+export { recordDefaultBranch } from './default-branch.ts';
 export { changeOpenIssuesCount, countingOpenedIssues, uncountingIssues } from './open-issues.queries.ts';
 export { replaceLanguages } from './project-languages.queries.ts';
 export { listProjectsWithRepository, noteChange, repositoryState } from './repository-record.queries.ts';

@@ -3,7 +3,6 @@ import { abuseReportRoutes } from './abuse-report.routes.ts';
 import { captchaRoutes } from './captcha.routes.ts';
 import { forgetLogs } from './spam.queries.ts';
 
-export { reportAbusePath } from './abuse-report.service.ts';
 export { checkSpam } from './check-spam.ts';
 export type { SpamSubject } from './check-spam.ts';
 export { alertOf, needsChallenge } from './spam-challenge-error.ts';

@@ -19,7 +19,6 @@ export {
   isSubscribed,
   newlyMentioned,
   participantsOf,
-  setSubscribed,
   subscribedOf,
   writeSubscriptions,
 } from './subscription.service.ts';
