@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { processStart } from './data-folder/data-folder.ts';
+import { processStart } from './data-folder/process-lock.ts';
 
 /** Identifies this process among all others, past and future: its host, its pid and when it was started. */
 export const thisProcess = `${hostname()} ${process.pid} ${processStart(process.pid)}`;

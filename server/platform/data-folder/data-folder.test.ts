@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import {
   lockDataFolder,
   openDataFolder,
 } from './data-folder.ts';
+import { underLock } from './process-lock.ts';
 import { canReach } from './unprivileged-user.ts';
 
 let folder: string;
@@ -60,5 +61,35 @@ describe('the data folder', () => {
     expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
     unlock();
     expect(isDataFolderInUse(opened)).toBe(false);
+  });
+});
+
+describe('work under a lock', () => {
+  it('OPS-02 waits for the process that has it, and for none that is dead', async () => {
+    const file = join(folder, 'lock.pid');
+    writeFileSync(file, `${process.pid} 1\n`);
+    const order: string[] = [];
+    const { promise: first, resolve: finish } = Promise.withResolvers<void>();
+    const works = [
+      underLock(file, async () => {
+        order.push('first begins');
+        await first;
+        order.push('first ends');
+      }),
+      underLock(file, async () => {
+        order.push('second');
+        throw new Error('no luck');
+      }),
+      underLock(file, async () => void order.push('third')),
+    ];
+    finish();
+    expect((await Promise.allSettled(works)).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(order.slice(0, 2)).toEqual(['first begins', 'first ends']);
+    expect(order.toSorted()).toEqual(['first begins', 'first ends', 'second', 'third']);
+    expect(readdirSync(folder)).toEqual([]);
   });
 });

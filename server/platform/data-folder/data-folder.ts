@@ -1,17 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   accessSync,
   chmodSync,
   constants,
   existsSync,
-  linkSync,
   mkdirSync,
   readFileSync,
-  rmSync,
   statfsSync,
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { lockOwner, takeLock } from './process-lock.ts';
 import { canReach, unprivilegedUser } from './unprivileged-user.ts';
 
 /** The data folder can't be used. The message says what to do. */
@@ -110,59 +109,16 @@ export function openDataFolder(path: string): DataFolder {
   return folder;
 }
 
-/** When the process started, in a form that distinguishes a reused pid; undefined if it does not run. */
-export function processStart(pid: number): string | undefined {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
-  }
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' ? undefined : fields[19];
-  } catch {
-    return existsSync('/proc/self/stat') ? undefined : 'running';
-  }
-}
+const lockFile = (folder: DataFolder): string => join(folder.path, 'coppice.pid');
 
 /** Locks the data folder for this process and returns a function that unlocks it. Throws if a living Coppice uses it. */
 export function lockDataFolder(folder: DataFolder): () => void {
-  const file = join(folder.path, 'coppice.pid');
-  const content = `${process.pid} ${processStart(process.pid)}\n`;
-  for (;;) {
-    const own = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-    writeFileSync(own, content);
-    try {
-      linkSync(own, file);
-      return () => {
-        if (readOwner(file) === content) rmSync(file, { force: true });
-      };
-    } catch {
-      const owner = readOwner(file);
-      const [pid, start] = (owner ?? '').trim().split(' ');
-      if (owner !== undefined && pid !== undefined && processStart(Number(pid)) === start) {
-        throw new DataFolderError(
-          `The data folder ${folder.path} is in use by a running Coppice (process ${pid}). Stop that one, or give another folder with --data DIR.`,
-        );
-      }
-      rmSync(file, { force: true });
-    } finally {
-      rmSync(own, { force: true });
-    }
-  }
-}
-
-function readOwner(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
+  const taken = takeLock(lockFile(folder));
+  if (typeof taken !== 'number') return taken;
+  throw new DataFolderError(
+    `The data folder ${folder.path} is in use by a running Coppice (process ${taken}). Stop that one, or give another folder with --data DIR.`,
+  );
 }
 
 /** Whether a living Coppice uses the folder. */
-export function isDataFolderInUse(folder: DataFolder): boolean {
-  const [pid, start] = (readOwner(join(folder.path, 'coppice.pid')) ?? '').trim().split(' ');
-  return pid !== undefined && pid !== '' && processStart(Number(pid)) === start;
-}
+export const isDataFolderInUse = (folder: DataFolder): boolean => lockOwner(lockFile(folder)) !== undefined;

@@ -21,7 +21,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { processStart } from '../data-folder/data-folder.ts';
+import { processStart, underLock } from '../data-folder/process-lock.ts';
 import { canReach, findSystemUser, sharedUser } from '../data-folder/unprivileged-user.ts';
 import type { SystemUser } from '../data-folder/unprivileged-user.ts';
 import { handOver } from './cluster-owner.ts';
@@ -184,8 +184,18 @@ function socketFolder(folder: string): string {
   return join(tmpdir(), `coppice-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
 }
 
-/** Creates the cluster if there is none, starts it or takes over the running one, and waits until it answers. */
+/**
+ * Creates the cluster if there is none, starts it or takes over the running one, and waits until it answers. A server and a command that
+ * start together do so one after the other, so that the second one finds what the first one has made.
+ */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { folder } = options;
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o711 });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return underLock(join(folder, 'starting.pid'), () => startOrTakeOver(options));
+}
+
+async function startOrTakeOver(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { folder, onProgress = () => undefined, configuration = {}, release = ownRelease } = options;
   const cluster = join(folder, 'cluster');
   const existing = existsSync(cluster) ? statSync(cluster) : undefined;
@@ -204,8 +214,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       : { uid: existing.uid, gid: existing.gid, name: 'owner of the cluster' };
   const bin = locateBinaries(release, user);
 
-  mkdirSync(dirname(folder), { recursive: true, mode: 0o711 });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const sockets = socketFolder(folder);
   mkdirSync(sockets, { recursive: true, mode: 0o700 });
   if (takes) {
