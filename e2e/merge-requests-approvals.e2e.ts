@@ -83,6 +83,30 @@ it('MR-05 UX-01 each press says what it has done, and the focus stays in the box
   }
 });
 
+it('MR-05 MR-01 a page that has not heard of another target neither approves nor merges into it', async () => {
+  const { path, api } = await propose('birch');
+  await stage.call(ann, 'POST', `${acme.project}/repository/branches`, { branch: 'birch-next', ref: 'main' });
+  const [own, tab] = [await stage.open(ann), await stage.open(bob)];
+  for (const each of [own, tab]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await visit(each, path);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await each.route('**/widget.json', (route) => route.abort());
+  }
+  await stage.call(ann, 'PUT', api, { target_branch: 'birch-next' });
+  const said = 'The target branch is birch-next now, not main. Look at the changes again.';
+  await press(approvals(tab), 'Approve');
+  await approvals(tab).getByRole('alert').getByText(said).waitFor();
+  const merging = own.getByRole('region', { name: 'Merge', exact: true });
+  await press(merging, 'Merge');
+  await merging.getByRole('alert').getByText(said).waitFor();
+  expect(await stage.call(ann, 'GET', api)).toMatchObject({ state: 'opened' });
+  await tab.unroute('**/widget.json');
+  await visit(tab, path);
+  await press(approvals(tab), 'Approve');
+  await approvals(tab).getByText('1 approval', { exact: true }).waitFor();
+});
+
 it('MR-05 requested changes block a merge until a Maintainer dismisses them with a reason', async () => {
   const { path } = await propose('oak');
   const [own, tab] = [await stage.open(ann), await stage.open(bob)];

@@ -29,8 +29,9 @@ interface Picking {
 }
 
 interface Merging {
-  /** The head that the reader saw. */
+  /** The head and the target that the reader saw. */
   sha: string;
+  target_branch: string;
   squash?: boolean;
   should_remove_source_branch?: boolean;
   /** As soon as nothing is missing. */
@@ -113,7 +114,7 @@ declare module '../calls.ts' {
     'POST /:project/-/commit/:sha/revert': { body: Picking; answer: { url: string } };
     'POST /:project/-/commit/:sha/cherry_pick': { body: Picking; answer: { url: string } };
     'POST /api/v4/projects/:id/merge_requests/:merge_request_iid/approve': {
-      body: { sha: string };
+      body: { sha: string; target_branch: string };
       answer: unknown;
     };
     'POST /api/v4/projects/:id/merge_requests/:merge_request_iid/unapprove': { answer: unknown };
@@ -155,7 +156,13 @@ declare module '../calls.ts' {
     'DELETE /:project/-/merge_requests/:iid/drafts/:draft_note_id': { answer: undefined };
     'DELETE /:project/-/merge_requests/:iid/drafts/discard': { answer: undefined };
     'POST /:project/-/merge_requests/:iid/drafts/publish': {
-      body: { id?: number; note?: string; reviewer_state?: ReviewerState; sha?: string };
+      body: {
+        id?: number;
+        note?: string;
+        reviewer_state?: ReviewerState;
+        sha?: string;
+        target_branch?: string;
+      };
       answer: PublishedReview;
     };
   }

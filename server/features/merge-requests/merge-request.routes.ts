@@ -251,6 +251,7 @@ export function mergeRequestRoutes(
         params: One,
         body: Type.Object({
           sha: Type.Optional(Type.String()),
+          target_branch: Type.Optional(Type.String()),
           squash: Type.Optional(Type.Boolean()),
           merge_commit_message: Message,
           squash_commit_message: Message,
@@ -268,6 +269,7 @@ export function mergeRequestRoutes(
       const mayWait = body.auto_merge === true || body.merge_when_pipeline_succeeds === true;
       await (mayWait ? mergeOrWait : merge)(before, request, {
         sha: body.sha,
+        target: body.target_branch,
         squash: body.squash,
         message: given(body.merge_commit_message),
         squashMessage: given(body.squash_commit_message),

@@ -1,11 +1,9 @@
-import { useRef, type ReactNode } from 'react';
 import type { MergeRequestWidget } from '../../../contract/merge-requests/merge-requests.ts';
 import type { Person } from '../../../contract/discussions/discussions.ts';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { useViewer } from '../../platform/session.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { idPart } from '../../platform/url.ts';
-import { usePassedFocus } from '../../platform/use-passed-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';
 import { Popover } from '../../ui/menu.tsx';
@@ -14,6 +12,7 @@ import { RuleLines } from './approval-rules/rule-lines.tsx';
 import { approvalsMessages } from './approvals.messages.ts';
 import { People } from './people.tsx';
 import { mergeRequestPath } from './merge-request.queries.ts';
+import { Passing } from './passing.tsx';
 
 const { t } = approvalsMessages;
 
@@ -22,13 +21,6 @@ interface ApprovalsProps {
   iid: string;
   widget: MergeRequestWidget;
   onChanged: () => Promise<unknown>;
-}
-
-/** What goes once it is done: who uses the keyboard goes on from the box. */
-function Passing({ children }: { children: ReactNode }) {
-  const root = useRef<HTMLDivElement>(null);
-  usePassedFocus(root, (place) => place.closest<HTMLElement>('.approvals'));
-  return <div ref={root}>{children}</div>;
 }
 
 /** One press that says something of the merge request. It works without script. */
@@ -51,7 +43,7 @@ function Act({
   said: string;
 }) {
   return (
-    <Passing>
+    <Passing to="approvals">
       <ApiForm
         id={id}
         method="POST"
@@ -83,7 +75,7 @@ function Act({
 function Dismiss({ person, project, iid, onChanged }: Omit<ApprovalsProps, 'widget'> & { person: Person }) {
   const base = mergeRequestPath(project, iid);
   return (
-    <Passing>
+    <Passing to="approvals">
       <Popover summaryClass="btn btn-default" summary={<span>{t('dismiss', { name: person.name })}</span>}>
         <ApiForm
           id={`dismiss-${person.id}`}
@@ -126,7 +118,7 @@ function Dismiss({ person, project, iid, onChanged }: Omit<ApprovalsProps, 'widg
 /** Who has approved the merge request, who asks for changes, and what the reader can say. */
 export function Approvals({ project, iid, widget, onChanged }: ApprovalsProps) {
   const viewer = useViewer();
-  const { approvals, state, head_sha } = widget;
+  const { approvals, state, head_sha, target_branch } = widget;
   const { required, given, outdated, changes_requested: asking, has_approved, can_approve } = approvals;
   const isOpen = state === 'opened';
   if (
@@ -172,7 +164,7 @@ export function Approvals({ project, iid, widget, onChanged }: ApprovalsProps) {
               {...act}
               id="approve"
               path={api('approve')}
-              body={{ sha: head_sha }}
+              body={{ sha: head_sha, target_branch }}
               label={t('approve')}
               said={t('approvedNow')}
               primary

@@ -33,7 +33,14 @@ function Changes({ path, iid }: { path: string; iid: string }) {
   return (
     <MarkdownPlaceProvider value={place}>
       <SuggestionViewsProvider value={suggestionViews}>
-        <WithDrafts project={path} iid={iid} head={changes.head_sha} subject={{ id, kind }} loose={isLoose}>
+        <WithDrafts
+          project={path}
+          iid={iid}
+          head={changes.head_sha}
+          target={changes.target_branch}
+          subject={{ id, kind }}
+          loose={isLoose}
+        >
           {(drafts) => (
             <WithThreadsOnChanges
               base={base}

@@ -1,11 +1,10 @@
 import { AlertIcon, CheckCircleIcon, GitMergeIcon, GitPullRequestClosedIcon } from '@primer/octicons-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SubjectPath } from '../../../contract/discussions/discussions.ts';
 import type { MergeRequestWidget, SourceState } from '../../../contract/merge-requests/merge-requests.ts';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { addToast } from '../../platform/toasts.ts';
 import { idPart } from '../../platform/url.ts';
-import { usePassedFocus } from '../../platform/use-passed-focus.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -21,6 +20,7 @@ import { WhatBlocks } from './blocks/what-blocks.tsx';
 import { MergeMessages, messagesToSend, type WrittenMessages } from './merge-messages.tsx';
 import { mergeRequestPath } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
+import { Passing } from './passing.tsx';
 import { UpdateBranch } from './update-branch.tsx';
 import './merge-requests.css';
 
@@ -35,18 +35,11 @@ interface MergeBoxProps {
   readyTitle?: string | undefined;
 }
 
-/** What goes once it is done, or because of others: who uses the keyboard goes on from the box. */
-function Passing({ children }: { children: ReactNode }) {
-  const root = useRef<HTMLDivElement>(null);
-  usePassedFocus(root, (place) => place.closest<HTMLElement>('.merge-box'));
-  return <div ref={root}>{children}</div>;
-}
-
 /** A draft is made ready. */
 function MarkReady({ project, iid, onMerged, title }: Omit<MergeBoxProps, 'widget'> & { title: string }) {
   const page = mergeRequestPath(project, iid);
   return (
-    <Passing>
+    <Passing to="merge-box">
       <ApiForm
         id="mark-ready"
         method="PUT"
@@ -118,7 +111,7 @@ function MergeForm({
   // What is typed and ticked outlives a push; that a merge of what was there before was refused does not.
   const [asked, setAsked] = useState(widget.head_sha);
   return (
-    <Passing>
+    <Passing to="merge-box">
       <ApiForm
         id="merge"
         method="PUT"
@@ -128,6 +121,7 @@ function MergeForm({
           setAsked(widget.head_sha);
           return {
             sha: widget.head_sha,
+            target_branch: target,
             squash: fields['squash'] === 'true',
             should_remove_source_branch: fields['should_remove_source_branch'] === 'true',
             ...messagesToSend(fields, widget.messages),
@@ -144,6 +138,7 @@ function MergeForm({
           <>
             {asked === widget.head_sha ? <FormAlert state={state} /> : null}
             <input type="hidden" name="sha" value={widget.head_sha} />
+            <input type="hidden" name="target_branch" value={target} />
             <Checkbox
               name="squash"
               value="true"
@@ -306,7 +301,7 @@ export function MergeBox(props: MergeBoxProps) {
           </div>
         ) : null}
         {autoMerge === null ? null : (
-          <Passing>
+          <Passing to="merge-box">
             <WaitingForMerge
               project={props.project}
               iid={props.iid}

@@ -45,6 +45,7 @@ export default function MergeRequestPage() {
         project={path}
         iid={iid}
         head={widget.head_sha}
+        target={widget.target_branch}
         subject={{ id, kind }}
         loose={isLoose}
         below

@@ -1,12 +1,11 @@
-import { useRef } from 'react';
 import type { MergeRequestWidget } from '../../../contract/merge-requests/merge-requests.ts';
 import { ApiForm, FormAlert } from '../../platform/form.tsx';
 import { addToast } from '../../platform/toasts.ts';
 import { idPart } from '../../platform/url.ts';
-import { usePassedFocus } from '../../platform/use-passed-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { mergeRequestPath } from './merge-request.queries.ts';
 import { mergeRequestsMessages } from './merge-requests.messages.ts';
+import { Passing } from './passing.tsx';
 
 const { t } = mergeRequestsMessages;
 
@@ -20,16 +19,13 @@ interface UpdateBranchProps {
 /** The source branch gets the newest commits of the target, by a merge or by a rebase. */
 export function UpdateBranch({ project, iid, widget, onMerged }: UpdateBranchProps) {
   const { source_branch: source, target_branch: target } = widget;
-  const root = useRef<HTMLDivElement>(null);
-  // Whoever brings the commits, this goes once they are there; who uses the keyboard goes on from the box.
-  usePassedFocus(root, (place) => place.closest<HTMLElement>('.merge-box'));
   const done = (text: string) => async () => {
     addToast({ tone: 'success', text });
     await onMerged();
   };
   const page = mergeRequestPath(project, iid);
   return (
-    <div ref={root} className="form-actions update-branch">
+    <Passing to="merge-box" className="form-actions update-branch">
       <ApiForm
         id="update-from-target"
         method="POST"
@@ -68,6 +64,6 @@ export function UpdateBranch({ project, iid, widget, onMerged }: UpdateBranchPro
           </>
         )}
       </ApiForm>
-    </div>
+    </Passing>
   );
 }

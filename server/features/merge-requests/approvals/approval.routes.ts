@@ -56,13 +56,15 @@ export function approvalRoutes(app: App): void {
         tags,
         summary: 'Approve a merge request',
         params: One,
-        body: Type.Optional(Type.Object({ sha: Type.Optional(Type.String()) })),
+        body: Type.Optional(
+          Type.Object({ sha: Type.Optional(Type.String()), target_branch: Type.Optional(Type.String()) }),
+        ),
       },
     },
     async ({ ctx, params, body }, reply) => {
       const { id, merge_request_iid: iid } = params;
       const request = await loadMergeRequest(ctx, id, iid);
-      await say(ctx, prepareApproval(ctx, request, { sha: body?.sha }));
+      await say(ctx, prepareApproval(ctx, request, { sha: body?.sha, target: body?.target_branch }));
       await rememberReview(ctx, request.id, request.branches.head_sha);
       return reply.status(201).send(await presentApprovals(ctx, id, iid));
     },

@@ -101,6 +101,37 @@ it('MR-05 nothing is merged before it is approved, by a Developer who is not its
   );
 });
 
+it('MR-05 MR-01 an approval or a merge of what goes into another branch by now is refused', async () => {
+  const { iid, sha, branch } = await open();
+  await server.create(`${app}/repository/branches`, { branch: `next-${branch}`, ref: 'main' }, ann);
+  const change = await server.api('PUT', `${app}/merge_requests/${iid}`, ann, {
+    target_branch: `next-${branch}`,
+  });
+  expect(change.statusCode).toBe(200);
+  const before = { sha, target_branch: 'main' };
+  const refused = {
+    message: `The target branch is next-${branch} now, not main. Look at the changes again.`,
+  };
+  const merging = (body: object) => server.api('PUT', `${app}/merge_requests/${iid}/merge`, ann, body);
+  const approved = await act(iid, 'approve', ben, before);
+  expect([approved.statusCode, approved.json()]).toEqual([409, refused]);
+  await server.create(`${app}/merge_requests/${iid}/draft_notes`, { note: 'Fine' }, ben);
+  const review = { ...before, reviewer_state: 'approved' };
+  expect((await act(iid, 'draft_notes/bulk_publish', ben, review)).json()).toEqual(refused);
+  expect((await page(iid, 'drafts/publish', ben, review)).json()).toMatchObject(refused);
+  expect((await approvals(iid)).approved_by).toEqual([]);
+  // It would wait for an approval.
+  expect((await merging({ ...before, auto_merge: true })).json()).toEqual(refused);
+  const now = { sha, target_branch: `next-${branch}` };
+  expect(
+    (await act(iid, 'draft_notes/bulk_publish', ben, { ...now, reviewer_state: 'approved' })).statusCode,
+  ).toBe(204);
+  expect(names(await approvals(iid))).toEqual(['ben']);
+  const merged = await merging(before);
+  expect([merged.statusCode, merged.json()]).toEqual([409, refused]);
+  expect((await merging(now)).statusCode).toBe(200);
+});
+
 it('MR-05 a push resets approvals, unless the change is provably the same', async () => {
   const { iid, branch } = await open();
   await act(iid, 'approve', ben);

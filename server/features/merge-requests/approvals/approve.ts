@@ -15,6 +15,8 @@ import { isNamedByRule } from '../approval-rules/rule.queries.ts';
 import { lockBranches } from '../merge-request.queries.ts';
 import type { Branches } from '../merge-request.queries.ts';
 import type { MergeRequest } from '../merge-request.service.ts';
+import { requireSeen } from '../seen-branches.ts';
+import type { SeenBranches } from '../seen-branches.ts';
 import { deleteApproval, deleteApprovals, listApprovals, writeApproval } from './approval.queries.ts';
 import type { ApprovalChange } from './approval.words.ts';
 
@@ -87,26 +89,24 @@ interface Said {
 export type Verdict = (tx: Transaction, said?: Said) => Promise<void>;
 
 /**
- * The viewer's approval of the head that they saw. Throws 401, as v4 does, for who may not and who has already; 405 if it is not open, 409
- * if `sha` is not its head.
+ * The viewer's approval of the branches that they saw. Throws 401, as v4 does, for who may not and who has already; 405 if it is not open,
+ * 409 if its branches are others.
  */
 export async function prepareApproval(
   ctx: Context,
   request: MergeRequest,
-  { sha }: { readonly sha?: string | undefined } = {},
+  seen: SeenBranches = {},
 ): Promise<Verdict> {
   if (request.state !== 'opened') throw notOpen();
-  const { head_sha, project_id } = request.branches;
+  const { head_sha, target_branch, project_id } = request.branches;
   const project = await loadProject(ctx, String(project_id));
   if (!(await mayApprove(ctx, request, project))) throw unauthorized();
-  const moved = (head: string): AppError =>
-    new AppError(409, { message: `SHA does not match HEAD of source branch: ${head}` });
-  if (sha !== undefined && sha !== head_sha) throw moved(head_sha);
+  requireSeen(request.branches, seen);
   const userId = ctx.viewer.user!.id;
   return (tx, { again = false, withComments = false } = {}) =>
     record(tx, ctx, request, async (now) => {
       // What was judged is what is approved.
-      if (now.head_sha !== head_sha) throw moved(now.head_sha);
+      requireSeen(now, { sha: head_sha, target: target_branch });
       const given = await listApprovals(tx, request.id);
       if (given.some(({ user, counts }) => counts && user.id === userId)) {
         if (again) return undefined;

@@ -8,10 +8,11 @@ import { loadProject } from '../../projects/index.ts';
 import { lockBranches } from '../merge-request.queries.ts';
 import type { MergeRequest } from '../merge-request.service.ts';
 import { awaitedBeforeMerge } from '../merging/gates.ts';
-import { branchMoved, cannotBeMerged, isBehind, merge, notMergeable } from '../merging/merge.ts';
+import { cannotBeMerged, isBehind, merge, notMergeable } from '../merging/merge.ts';
 import type { MergeOptions } from '../merging/merge.ts';
 import { checkMergeability } from '../merging/mergeability.ts';
 import { mayMergeInto } from '../merging/open-target.ts';
+import { requireSeen } from '../seen-branches.ts';
 import { autoMergeName, queueOf } from '../versions/job-names.ts';
 import { deleteWaiting, findAutoMerge, writeAutoMerge } from './auto-merge.queries.ts';
 import { recordAutoMerge } from './record-auto-merge.ts';
@@ -48,7 +49,7 @@ export async function prepareAutoMerge(
   if (project.archived) throw forbidden('This project is archived: it can be read and not changed.');
   const { user } = ctx.viewer;
   if (user === null || !(await mayMergeInto(ctx, project, target_branch))) throw unauthorized();
-  if (options.sha !== undefined && options.sha !== head_sha) throw branchMoved(head_sha);
+  requireSeen(branches, options);
   const checked = await checkMergeability(ctx, branches);
   if (checked === null) throw badRequest('The target branch does not exist any more.');
   if (checked.conflicts.count > 0) throw cannotBeMerged();
@@ -58,7 +59,7 @@ export async function prepareAutoMerge(
     const now = await lockBranches(tx, id);
     if (now === undefined || subject?.state !== 'opened') throw notMergeable();
     // It is set for what the viewer saw.
-    if (now.head_sha !== head_sha || now.target_branch !== target_branch) throw branchMoved(now.head_sha);
+    requireSeen(now, { sha: head_sha, target: target_branch });
     const before = await findAutoMerge(tx, id);
     await writeAutoMerge(tx, {
       merge_request_id: id,

@@ -5,12 +5,13 @@ import { prepareApproval, prepareChangeRequest } from '../approvals/approve.ts';
 import type { MergeRequest } from '../merge-request.service.ts';
 import type { Publication } from '../../discussions/index.ts';
 
-/** What a review says of the whole merge request, under v4's name; `sha` is the head that was reviewed. */
+/** What a review says of the whole merge request, under v4's name; `sha` and `target_branch` are what was reviewed. */
 export const VerdictParameters = {
   reviewer_state: Type.Optional(
     Type.Union([Type.Literal('reviewed'), Type.Literal('approved'), Type.Literal('requested_changes')]),
   ),
   sha: Type.Optional(Type.String()),
+  target_branch: Type.Optional(Type.String()),
 };
 const Asked = Type.Object(VerdictParameters);
 
@@ -18,7 +19,7 @@ const Asked = Type.Object(VerdictParameters);
 export function verdictOf(
   ctx: Context,
   load: () => Promise<MergeRequest>,
-  { reviewer_state: what, sha }: Static<typeof Asked>,
+  { reviewer_state: what, sha, target_branch: target }: Static<typeof Asked>,
 ): Publication['verdict'] {
   if (what === undefined || what === 'reviewed') return undefined;
   return {
@@ -27,7 +28,7 @@ export function verdictOf(
     async prepare() {
       const request = await load();
       const verdict = await (what === 'approved'
-        ? prepareApproval(ctx, request, { sha })
+        ? prepareApproval(ctx, request, { sha, target })
         : prepareChangeRequest(ctx, request));
       return (tx, withComments) => verdict(tx, { again: true, withComments });
     },

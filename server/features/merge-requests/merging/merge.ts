@@ -9,6 +9,8 @@ import { loadProject } from '../../projects/index.ts';
 import { changeRefs } from '../../repositories/index.ts';
 import { awaits, lockBranches } from '../merge-request.queries.ts';
 import type { Branches } from '../merge-request.queries.ts';
+import { branchMoved, requireSeen } from '../seen-branches.ts';
+import type { SeenBranches } from '../seen-branches.ts';
 import { bringOwners, ownersAreOf } from '../code-owners/bring-owners.ts';
 import { readSourceHead } from '../versions/source-head.ts';
 import { closedGate } from './gates.ts';
@@ -27,9 +29,8 @@ export interface Mergeable extends Described {
   readonly state: string;
 }
 
-export interface MergeOptions {
-  /** The head that the viewer saw: another one is 409. */
-  readonly sha?: string | undefined;
+/** What the viewer saw, of which another is 409, and how they merge. */
+export interface MergeOptions extends SeenBranches {
   readonly squash?: boolean | undefined;
   readonly message?: string | undefined;
   readonly squashMessage?: string | undefined;
@@ -41,8 +42,6 @@ export interface MergeOptions {
 type MergeFailure = MakingFailure | 'moved_source' | 'no_target' | 'retargeted' | 'awaits';
 
 export const notMergeable = (): AppError => new AppError(405, { message: '405 Method Not Allowed' });
-export const branchMoved = (head: string): AppError =>
-  new AppError(409, { message: `SHA does not match HEAD of source branch: ${head}` });
 const tooManyMerge = (): AppError =>
   new AppError(409, { message: 'Many others are merging into the target branch. Try again.' });
 export const cannotBeMerged = (): AppError => new AppError(422, { message: 'Branch cannot be merged' });
@@ -58,7 +57,7 @@ const queueLimits = { waiting: 100, milliseconds: 45_000 };
  * Merges, and returns when the merge is in the target branch and recorded. What happens in between is in a plan (docs/decisions/0053):
  * cut off at any point, either nothing has changed or the merge is recorded by the job that follows the change of the branch. Throws 401
  * without the right, 403 in an archived project, 405 if it is not open, still a draft, or has an unresolved thread
- * where the project merges none of these, lacks approvals or statuses or is asked to change, 409 if `sha` is not its head, the branches
+ * where the project merges none of these, lacks approvals or statuses or is asked to change, 409 if `sha` or `target` is not its own, the branches
  * moved or too many wait to merge into the same branch (docs/decisions/0082), 422 for conflicts, or where the project merges only what is onto the newest target.
  */
 export async function merge(ctx: Context, asked: Mergeable, options: MergeOptions): Promise<void> {
@@ -73,7 +72,7 @@ export async function merge(ctx: Context, asked: Mergeable, options: MergeOption
   if (!(await mayMergeInto(ctx, project, target_branch))) throw unauthorized();
   const open = openTarget(ctx, project, target_branch);
   if (request.state !== 'opened' || closedGate(request) !== undefined) throw notMergeable();
-  if (options.sha !== undefined && options.sha !== head_sha) throw branchMoved(head_sha);
+  requireSeen(branches, options);
 
   const ref = `refs/heads/${target_branch}`;
   const user = await findUserById(platform.db, ctx.viewer.user!.id);

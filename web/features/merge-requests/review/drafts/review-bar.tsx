@@ -19,6 +19,7 @@ interface ReviewBarProps {
   iid: string;
   /** What the reader sees, and may approve. */
   head: string;
+  target: string;
   saveAs: string;
   drafts: Drafts;
 }
@@ -42,6 +43,7 @@ function SubmitPanel({
   project,
   iid,
   head,
+  target,
   saveAs,
   drafts,
   onTyped,
@@ -79,6 +81,7 @@ function SubmitPanel({
       await drafts.publish({
         note,
         sha: head,
+        target_branch: target,
         ...(verdict === 'reviewed' ? {} : { reviewer_state: verdict }),
       });
       forget();

@@ -60,6 +60,7 @@ interface Submission {
   readonly note: string;
   readonly reviewer_state?: ReviewerState;
   readonly sha?: string;
+  readonly target_branch?: string;
 }
 
 /** The drafts of the viewer on a merge request, and what is done with them. */

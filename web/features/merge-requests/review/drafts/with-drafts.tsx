@@ -42,6 +42,7 @@ export function WithDrafts({
   project,
   iid,
   head,
+  target,
   subject: { id, kind },
   below = false,
   loose,
@@ -51,6 +52,8 @@ export function WithDrafts({
   iid: string;
   /** The commit that this page shows, which a review can approve. */
   head: string;
+  /** The branch that it says this goes into. */
+  target: string;
   subject: { readonly id: number; readonly kind: { readonly name: string } };
   /** The page ends before what is shown here. */
   below?: boolean;
@@ -106,6 +109,7 @@ export function WithDrafts({
                 project={project}
                 iid={iid}
                 head={head}
+                target={target}
                 saveAs={`Review/${id}`}
                 drafts={drafts}
               />
