@@ -106,7 +106,52 @@ describe('resolving names', () => {
       reason: 'not_found',
     });
     expect(await room.git.resolve(repository, 'on-a-tree')).toEqual({ ok: false, reason: 'not_found' });
-    expect(await room.git.resolve(repository, 'main~1')).toEqual({ ok: false, reason: 'invalid_name' });
+  });
+
+  it.each([
+    ['main~1', 1],
+    ['main^', 1],
+    ['HEAD~', 1],
+    ['main~0', 3],
+    ['v2.0^1', 1],
+    ['v2.0^{}', 3],
+    ['v2.0~0^{commit}^0', 3],
+    ['refs/tags/v2.0^', 1],
+    ['feature/a/b~1^{commit}', 1],
+  ])('API-01 goes back from a name: %s', async (name, mark) => {
+    const value = { sha: sha(mark), kind: 'commit', name: sha(mark) };
+    expect(await room.git.resolve(repository, name)).toEqual({ ok: true, value });
+    const of = `${sha(3).slice(0, 10)}~1`;
+    expect(await room.git.resolve(repository, of)).toMatchObject({ ok: true, value: { sha: sha(1) } });
+  });
+
+  it.each([
+    'main~2',
+    'main^2',
+    'main~9999',
+    'on-a-tree^',
+    'nothing~1',
+    // More than is counted back, more steps than anybody writes, and the rest of git's syntax.
+    'main~10001',
+    'main~6000~6000',
+    'main~99999999999999999999',
+    `main${'^'.repeat(500)}`,
+    'main^{tree}',
+    'main^{/First}',
+    'main^@',
+    'main^!',
+    'main^-',
+    'main~1:README.txt',
+    'main@{0}~1',
+    '--all~1',
+    '-1^',
+    '^main',
+    '~1',
+    'main..v1~1',
+    'main~1 --output=x',
+    'main~1\n',
+  ])('API-01 finds nothing as %j', async (name) => {
+    expect(await room.git.resolve(repository, name)).toMatchObject({ ok: false });
   });
 
   it('finds nothing in an empty repository', async () => {

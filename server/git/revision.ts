@@ -23,6 +23,20 @@ export type RevisionFailure = 'invalid_name' | 'not_found';
 
 const MAX_TAG_DEPTH = 10;
 const MAX_REF_SEGMENTS = 64;
+/** Generations that are counted back from a name, in all. */
+const MAX_GENERATIONS = 10_000;
+/** Steps of a name like `main~3^2`, which are all that is read of git's syntax for revisions. */
+const STEPS = /^([^~^]+)((?:[~^]\d{0,5}|\^\{(?:commit)?\}){1,20})$/su;
+
+/** The name that steps begin at, and the steps; null for other names. */
+function parseSteps(name: string): { readonly start: string; readonly steps: string } | null {
+  const found = STEPS.exec(name);
+  if (found === null) return null;
+  const [, start = '', steps = ''] = found;
+  let generations = 0;
+  for (const [, count = ''] of steps.matchAll(/~(\d*)/gu)) generations += count === '' ? 1 : Number(count);
+  return generations > MAX_GENERATIONS ? null : { start, steps };
+}
 
 export function createRevisions({ refs, objects, runner }: GitContext) {
   /** Follows annotated tags to the commit; null for trees, blobs and missing objects. */
@@ -100,13 +114,15 @@ export function createRevisions({ refs, objects, runner }: GitContext) {
 
   /**
    * Resolves a name from outside: a full commit id, else a branch, else a tag, else a commit id of at least four digits; `HEAD` is the
-   * default branch. Never git's own revision syntax.
+   * default branch. Of git's own revision syntax only the ancestors of these: `main~3`, `v1.0^2`.
    */
   async function resolve(
     repository: Repository,
     name: string,
     options: CallOptions = {},
   ): Promise<Result<Revision, RevisionFailure>> {
+    const steps = parseSteps(name);
+    if (steps !== null) return await resolveAncestor(repository, steps, options);
     if (!isSafeRefName(name)) return fail('invalid_name');
     const named =
       (name === 'HEAD' ? await resolveHead(repository) : await resolveWholeId(repository, name)) ??
@@ -115,6 +131,30 @@ export function createRevisions({ refs, objects, runner }: GitContext) {
     if (!isObjectIdPrefix(name)) return fail('not_found');
     const sha = await resolveCommitId(repository, name, options);
     return sha === null ? fail('not_found') : ok({ sha, kind: 'commit', name: sha });
+  }
+
+  /** Goes back from where a name leads. Git is given the commit's id and steps that were checked, never the name. */
+  async function resolveAncestor(
+    repository: Repository,
+    { start, steps }: { readonly start: string; readonly steps: string },
+    options: CallOptions,
+  ): Promise<Result<Revision, RevisionFailure>> {
+    const begun = await resolve(repository, start, options);
+    if (!begun.ok) return begun;
+    const output = await runner.attempt(
+      {
+        ...options,
+        repository,
+        subcommand: 'rev-parse',
+        flags: ['--verify', '--quiet'],
+        revisions: [`${begun.value.sha}${steps}`],
+        maxOutput: 1024,
+      },
+      [{ code: 1, reason: 'not_found' }],
+    );
+    if (!output.ok) return output;
+    const sha = output.value.toString('latin1').trim();
+    return isObjectId(sha) ? ok({ sha, kind: 'commit', name: sha }) : fail('not_found');
   }
 
   /** The commits of several names, in order; null for those that are not found. */

@@ -150,7 +150,7 @@ describe('comments on a commit', () => {
       'f'.repeat(64),
       '--help',
       '../..',
-      'main^',
+      'main^{tree}',
       'x'.repeat(5000),
       "'--",
       'é\u0001',

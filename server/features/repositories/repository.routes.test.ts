@@ -148,6 +148,40 @@ describe('repository files and commits', () => {
     );
   });
 
+  it('API-01 finds commits by how many are between them and a ref, as git does', async () => {
+    const { id } = (
+      await api('POST', '/projects', ann, { name: 'Steps', initialize_with_readme: true })
+    ).json<{ id: number }>();
+    const of = `/projects/${id}/repository`;
+    const shas: string[] = [];
+    for (const file_path of ['a', 'b', 'c']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      const made = await api('POST', `${of}/commits`, ann, {
+        branch: 'main',
+        commit_message: file_path,
+        actions: [{ action: 'create', file_path, content: 'x' }],
+      });
+      shas.push(made.json<{ id: string }>().id);
+    }
+    await api('POST', `${of}/tags`, ann, { tag_name: 'v1.0', ref: 'main', message: 'One' });
+    const compared = await api('GET', `${of}/compare?from=main~2&to=v1.0^`);
+    expect(compared.json()).toMatchObject({ commits: [{ id: shas[1] }], diffs: [{ new_path: 'b' }] });
+    expect((await api('GET', `${of}/commits/${encodeURIComponent('main^')}`)).json()).toMatchObject({
+      id: shas[1],
+    });
+    const listed = async (name: string): Promise<string[]> =>
+      (await api('GET', `${of}/commits?ref_name=${encodeURIComponent(name)}`))
+        .json<{ id: string }[]>()
+        .map((commit) => commit.id);
+    expect((await listed('HEAD~1'))[0]).toBe(shas[1]);
+    expect(await listed('main~2..main')).toEqual([shas[2], shas[1]]);
+    for (const name of ['main~9', 'main^2', 'main^{tree}', '--all~1'])
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      expect((await api('GET', `${of}/compare?from=${encodeURIComponent(name)}&to=main`)).statusCode).toBe(
+        404,
+      );
+  });
+
   it('makes and removes branches and tags, and compares', async () => {
     const branch = await api('POST', `${base}/branches?branch=feature%2Fone&ref=main`, ann, {});
     expect(branch.statusCode, branch.body).toBe(201);

@@ -70,7 +70,8 @@ export async function resolveRevision(
   const wanted = name === undefined || name === '' ? (project.default_branch ?? 'HEAD') : name;
   const found = await ctx.platform.git.resolve(
     repository,
-    wanted === 'HEAD' ? (project.default_branch ?? 'HEAD') : wanted,
+    // Also where one goes back from it: `HEAD~1`.
+    wanted.replace(/^HEAD(?=$|[~^])/u, () => project.default_branch ?? 'HEAD'),
   );
   if (!found.ok) throw notFound(what);
   return found.value;
