@@ -106,6 +106,11 @@ describe('parameters', () => {
     expect(found.json()).toMatchObject([{ title: 'Mainsail' }]);
     expect(found.headers['x-per-page']).toBe('1');
     expect((await read('')).json<object[]>()).toHaveLength(2);
+    // Was: the link led to a page of all, since it was made from the address alone.
+    const first = await read('labels[]=none&state=opened&per_page=1&private_token=x');
+    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))![1]!;
+    const asked = [...new URL(next).searchParams].map((pair) => pair.join('=')).toSorted();
+    expect(asked).toEqual(['labels[]=none', 'page=2', 'per_page=1', 'state=opened']);
     expect((await read('page=none')).statusCode).toBe(400);
     expect((await read(`search=${'x'.repeat(20_000)}`)).statusCode).toBe(413);
     // Addresses of pages have their parameters to themselves.

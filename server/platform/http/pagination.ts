@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { badRequest } from '../errors.ts';
+import { parametersOf } from './parameters.ts';
 
 /** Above this many rows the total is neither counted nor returned; clients expect that. */
 export const countedRows = 10_000;
@@ -80,8 +81,8 @@ export function sendKeysetHeaders(
 }
 
 function linkTo(request: FastifyRequest, changes: Readonly<Record<string, string>>): string {
-  const [path, search] = request.originalUrl.split(/\?(.*)/s) as [string, string | undefined];
-  const parameters = new URLSearchParams(search);
+  const [path] = request.originalUrl.split('?', 1) as [string];
+  const parameters = parametersOf(request);
   parameters.delete('private_token');
   for (const [name, value] of Object.entries(changes)) parameters.set(name, value);
   const root = request.ctx.baseUrl;

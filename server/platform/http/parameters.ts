@@ -87,8 +87,22 @@ async function readMultipart(request: FastifyRequest): Promise<Record<string, un
 /** The largest form that a GET can carry: as much as an address can be long. */
 const longestForm = 16_384;
 
+const forms = new WeakMap<FastifyRequest, string>();
+
+/** What a client has asked for by the address and by the form that a GET carried, where the form wins. */
+export function parametersOf(request: FastifyRequest): URLSearchParams {
+  const parameters = new URLSearchParams(request.originalUrl.split(/\?(.*)/s)[1]);
+  const form = [...new URLSearchParams(forms.get(request))];
+  const nameOf = (name: string): string => name.split('[', 1)[0]!;
+  const given = new Set(form.map(([name]) => nameOf(name)));
+  for (const name of new Set(parameters.keys())) if (given.has(nameOf(name))) parameters.delete(name);
+  for (const [name, value] of form) parameters.append(name, value);
+  return parameters;
+}
+
 /** The parameters that a client sends with a GET of v4 as a form, instead of in the address, as Rust's does. */
-async function readForm({ headers, raw, url }: FastifyRequest): Promise<Record<string, unknown>> {
+async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const { headers, raw, url } = request;
   const isForm = headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded');
   if (isForm !== true || !url.startsWith('/api/v4/')) return {};
   const parts: Buffer[] = [];
@@ -107,7 +121,9 @@ async function readForm({ headers, raw, url }: FastifyRequest): Promise<Record<s
     if (error === tooLarge) throw error;
     throw new AppError(400, { error: 'The body is not a valid form.' });
   }
-  return parseQuery(Buffer.concat(parts).toString());
+  const text = Buffer.concat(parts).toString();
+  forms.set(request, text);
+  return parseQuery(text);
 }
 
 /** v4 clients see query, body and multipart fields as one set of parameters; the body wins. */
