@@ -250,4 +250,26 @@ describe('pages of merge requests in German', () => {
     }
     await expectAccessible(tab);
   });
+
+  // Was: English, but for the names of the pages.
+  it('UX-01 MR-05 have German settings behind them, which fit a phone as well', async () => {
+    const tab = await visit(
+      acme.page('settings'),
+      { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+      ann,
+    );
+    for (const [page, texts] of [
+      ['settings', ['Allgemein', 'Merge-Methode', 'Ein Push hebt Zustimmungen auf']],
+      ['settings/repository', ['Allgemein', 'Geschützte Branches', 'Mergen dürfen']],
+      ['settings/approval_rules', ['Allgemein', 'Zustimmungsregeln', 'Neue Regel']],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one after another
+      await tab.goto(acme.page(page));
+      await hydrated(tab);
+      for (const text of texts) await tab.getByText(text, { exact: true }).first().waitFor();
+      expect(await isWide(tab), page).toBe(false);
+      await expectAccessible(tab);
+      // oxlint-enable no-await-in-loop
+    }
+  });
 });

@@ -67,6 +67,8 @@ describe('the catalogues', () => {
       'links',
       'merge-requests',
       'planning',
+      'projects',
+      'protected-branches',
     ];
     const left = Object.keys(files).filter(
       (file) =>
