@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import { axe } from './axe.ts';
+import { acme, ann, carol, stage, useAcme } from './acme.ts';
+import { formHydrated } from './issue-page.ts';
+import { commit, propose, visit } from './merge-request-page.ts';
+import { holdScript, untilIdle } from './stage.ts';
+
+useAcme({}, 'Code');
+
+// Was: 10 KiB of script for what most readers only look at; and who had the focus in a part lost it as its script came.
+it('MR-03 UX-01 what stands before the merge has its script when somebody turns to it, and keeps the focus', async () => {
+  const iid = await propose('late', { title: 'Merged late' });
+  const tab = await stage.open(ann);
+  const { asked, release } = await holdScript(tab, 'merge-widget-');
+  await visit(tab, `merge_requests/${iid}`);
+  await tab.waitForLoadState('networkidle');
+  expect(asked()).toBe(0);
+  await tab.getByRole('button', { name: 'Merge', exact: true }).focus();
+  await expect.poll(asked).toBe(1);
+  release();
+  await tab.waitForFunction(() => document.querySelector('.merge-box')!.closest('[data-asleep]') === null);
+  await tab.locator('button:focus', { hasText: 'Merge' }).waitFor();
+  await tab.keyboard.press('Enter');
+  await tab.getByText(/Ann merged this/).waitFor();
+});
+
+it('MR-03 a press before the script of the merge is not made on what was pushed meanwhile', async () => {
+  const iid = await propose('raced', { title: 'Raced' });
+  const tab = await stage.open(ann);
+  const { asked, release } = await holdScript(tab, 'merge-widget-');
+  await visit(tab, `merge_requests/${iid}`);
+  const press = tab.getByRole('button', { name: 'Merge', exact: true });
+  await press.click();
+  await expect.poll(asked).toBe(1);
+  const answered = tab.waitForResponse(/\/widget\.json/);
+  await stage.call(ann, 'POST', `${acme.project}/repository/commits`, {
+    branch: 'raced',
+    commit_message: 'Not seen yet',
+    actions: [{ action: 'create', file_path: 'unseen.txt', content: 'unseen\n' }],
+  });
+  await stage.server.drain();
+  await answered;
+  release();
+  await tab.waitForFunction(() => document.querySelector('.merge-box')!.closest('[data-asleep]') === null);
+  await untilIdle(tab);
+  const request = `${acme.project}/merge_requests/${iid}`;
+  expect(await stage.call<{ state: string }>(ann, 'GET', request)).toMatchObject({ state: 'opened' });
+  // The focus has stayed, and the next press is made on what is shown now.
+  await tab.locator('button:focus', { hasText: 'Merge' }).waitFor();
+  await press.click();
+  await tab.getByText(/Ann merged this/).waitFor();
+});
+
+it('MR-03 a draft is made ready and merged by keys, with the focus in the box', async () => {
+  const iid = await propose('soon', { title: 'Draft: [Draft] Soon' });
+  const reader = await stage.open(carol);
+  await visit(reader, `merge_requests/${iid}`);
+  await reader.getByText('This is a draft.').waitFor();
+  expect(await reader.getByRole('button', { name: 'Mark as ready' }).count()).toBe(0);
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}`);
+  await tab.getByRole('button', { name: 'Mark as ready' }).focus();
+  await tab.keyboard.press('Enter');
+  await tab.getByText('Marked as ready').waitFor();
+  await tab.getByText('This can be merged.').waitFor();
+  await tab.getByRole('heading', { name: `Soon !${iid}`, exact: true }).waitFor();
+  await reader.getByRole('heading', { name: `Soon !${iid}`, exact: true }).waitFor();
+  await expect.poll(() => tab.locator('.merge-box:focus').count()).toBe(1);
+  await tab.getByRole('button', { name: 'Merge', exact: true }).focus();
+  await tab.keyboard.press('Enter');
+  await tab.getByText(/Ann merged this/).waitFor();
+  await expect.poll(() => tab.locator('.merge-box:focus').count()).toBe(1);
+});
+
+it('MR-03 DISC-01 says that threads are open where the project wants them resolved, until they are', async () => {
+  await stage.call(ann, 'PUT', acme.project, { only_allow_merge_if_all_discussions_are_resolved: true });
+  const iid = await propose('threads');
+  await stage.call(ann, 'POST', `${acme.project}/merge_requests/${iid}/discussions`, { body: 'Is it?' });
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}`);
+  await tab.getByText('Some threads are not resolved yet.').waitFor();
+  await tab.getByRole('button', { name: 'Resolve thread' }).click();
+  await tab.getByText('This can be merged.').waitFor();
+  await stage.call(ann, 'PUT', acme.project, { only_allow_merge_if_all_discussions_are_resolved: false });
+});
+
+it('MR-03 the message of the merge can be changed, and is not lost to a push meanwhile', async () => {
+  await stage.call(ann, 'PUT', acme.project, { merge_commit_template: 'Bring %{source_branch}\n\n%{title}' });
+  const iid = await propose('worded');
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}`);
+  await formHydrated(tab);
+  const message = tab.getByRole('textbox', { name: 'Message of the merge commit' });
+  await tab.getByText('Edit the commit message').click();
+  await expect.poll(() => message.inputValue()).toBe('Bring worded\n\nTake worded');
+  await message.fill('Bring it in, word by word');
+  const removes = tab.getByRole('checkbox', { name: 'Delete worded afterwards' });
+  await removes.check();
+  await message.focus();
+  const { violations } = await axe(tab).include('.merge-box').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await commit('worded', 'more.txt', 'more\n');
+  await stage.server.drain();
+  const { sha } = await stage.call<{ sha: string }>(ann, 'GET', `${acme.project}/merge_requests/${iid}`);
+  await tab.locator(`input[name=sha][value="${sha}"]`).waitFor({ state: 'attached' });
+  await expect.poll(() => message.inputValue()).toBe('Bring it in, word by word');
+  // Was: the form was made anew, and whoever was typing went on in nothing.
+  await tab.keyboard.type('.');
+  expect(await message.inputValue()).toBe('Bring it in, word by word.');
+  expect(await removes.isChecked()).toBe(true);
+  await tab.getByRole('button', { name: 'Merge', exact: true }).click();
+  await tab.getByText(/Ann merged this/).waitFor();
+  const [newest] = await stage.call<{ message: string }[]>(ann, 'GET', `${acme.project}/repository/commits`);
+  expect(newest!.message.trim()).toBe('Bring it in, word by word.');
+  await stage.call(ann, 'PUT', acme.project, { merge_commit_template: '' });
+});
+
+it('MR-03 a branch gets the newest commits of its target by a merge or a rebase, with one press', async () => {
+  const iid = await propose('older');
+  const asked = () =>
+    stage.call<{ sha: string; diverged_commits_count: number }>(
+      ann,
+      'GET',
+      `${acme.project}/merge_requests/${iid}?include_diverged_commits_count=true`,
+    );
+  const { sha: first } = await asked();
+  await commit('main', 'newer.txt', 'newer\n');
+  await stage.server.drain();
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}`);
+  await formHydrated(tab);
+  await tab.getByText('main has newer commits, which older can get.').waitFor();
+  const { violations } = await axe(tab).include('.merge-box').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await tab.getByRole('button', { name: 'Merge main into it' }).focus();
+  await tab.keyboard.press('Enter');
+  await tab.getByText('older has the newest commits of main').waitFor();
+  await tab.getByText('main has newer commits').waitFor({ state: 'detached' });
+  // was: the focus went with the button, and the next Tab began at the top of the page
+  await tab.locator('.merge-box:focus').waitFor();
+  const { sha: merged, diverged_commits_count } = await asked();
+  expect(merged).not.toBe(first);
+  expect(diverged_commits_count).toBe(0);
+  await commit('main', 'newest.txt', 'newest\n');
+  await stage.server.drain();
+  await tab.reload();
+  await formHydrated(tab);
+  await tab.getByRole('button', { name: 'Rebase' }).click();
+  await tab.getByText('older is rebased onto main').waitFor();
+  expect((await asked()).diverged_commits_count).toBe(0);
+  await tab.context().close();
+});

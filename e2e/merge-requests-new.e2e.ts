@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { axe } from './axe.ts';
+import { acme, ann, stage, useAcme } from './acme.ts';
+import { commit, propose, visit } from './merge-request-page.ts';
+import { hydrated } from './stage.ts';
+
+useAcme({}, 'Code');
+
+// Was: people, labels and milestone could only be chosen once it was open, and everybody had been told of it without them.
+it('MR-01 MR-02 what is opened has its people, labels and milestone from the beginning, and is a draft if that is ticked', async () => {
+  await commit('main', 'base-of-whole.txt', 'base\n');
+  await commit('whole', 'whole.txt', 'one\n', 'main');
+  await stage.call(ann, 'POST', `${acme.project}/labels`, { name: 'tidy', color: '#aabbcc' });
+  await stage.call(ann, 'POST', `${acme.project}/milestones`, { title: 'v1' });
+  const tab = await stage.open(ann);
+  await visit(tab, 'merge_requests/new?source_branch=whole');
+  const title = tab.getByRole('textbox', { name: 'Title' });
+  await expect.poll(() => title.inputValue()).toBe('Add whole.txt');
+  await tab.getByRole('checkbox', { name: 'Draft' }).check();
+  expect(await title.inputValue()).toBe('Draft: Add whole.txt');
+  await tab.getByRole('button', { name: 'assign yourself' }).click();
+  for (const [field, name] of [
+    ['reviewers', /@bob/],
+    ['labels', 'tidy'],
+    ['milestone', 'v1'],
+  ] as const) {
+    await tab.locator(`#${field} summary`).click();
+    await tab.getByRole('option', { name }).click();
+    if (field !== 'milestone') await tab.keyboard.press('Escape');
+  }
+  await tab.locator('#milestone').getByText('v1').last().waitFor();
+  const found = await axe(tab).analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  // Its title makes it a draft; what was chosen outlives a reload with it.
+  await title.fill('Draft: The whole');
+  await tab.reload();
+  await hydrated(tab);
+  await expect.poll(() => title.inputValue()).toBe('Draft: The whole');
+  await tab.locator('#labels').getByText('tidy').first().waitFor();
+  await tab.getByRole('button', { name: 'Create merge request' }).click();
+  await tab.getByText('This is a draft.').waitFor();
+  const [made] = await stage.call<
+    {
+      draft: boolean;
+      labels: string[];
+      milestone: { title: string };
+      assignees: { username: string }[];
+      reviewers: { username: string }[];
+    }[]
+  >(ann, 'GET', `${acme.project}/merge_requests?source_branch=whole`);
+  expect(made).toMatchObject({
+    draft: true,
+    labels: ['tidy'],
+    milestone: { title: 'v1' },
+    assignees: [{ username: 'ann' }],
+    reviewers: [{ username: 'bob' }],
+  });
+});
+
+// Was: a branch that is not there was said only after everything else had been written; the refusal was above the window of a phone.
+it('MR-01 UX-01 says which branch is not there, and shows a refusal', async () => {
+  const taken = await propose('taken');
+  const tab = await stage.open(ann);
+  await tab.setViewportSize({ width: 390, height: 700 });
+  await visit(tab, 'merge_requests/new');
+  const source = tab.getByRole('combobox', { name: 'Source branch' });
+  await source.fill('nowhere');
+  await tab.getByRole('status').getByText('There is no branch of this name.').waitFor();
+  await source.fill('main');
+  await tab.getByRole('status').getByText('This is the target branch, too.').waitFor();
+  await source.fill('taken');
+  await expect.poll(() => tab.getByText('This is the target branch, too.').count()).toBe(0);
+  await tab.getByRole('textbox', { name: 'Title' }).fill('Taken twice');
+  await tab.getByRole('button', { name: 'Create merge request' }).click();
+  const alert = tab.getByRole('alert').filter({ hasText: `!${taken}` });
+  await alert.waitFor();
+  await expect.poll(async () => (await alert.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+  await tab.getByRole('textbox', { name: 'Title' }).fill('');
+});
+
+it('TPL-01 MR-01 a template fills the description, and what is typed outlives a reload', async () => {
+  await commit('main', '.coppice/merge_request_templates/Change.md', '## What changes\n');
+  await commit('7-mend-the-gate', 'gate.txt', 'gate\n', 'main');
+  const tab = await stage.open(ann);
+  await visit(tab, 'merge_requests/new?source_branch=7-mend-the-gate');
+  const description = tab.getByRole('textbox', { name: 'Description' });
+  await expect.poll(() => description.inputValue()).toBe('Closes #7');
+  await tab
+    .getByRole('button', { name: 'Choose a template' })
+    .or(tab.getByText('Choose a template'))
+    .first()
+    .click();
+  await tab.getByRole('menuitemradio', { name: 'Change' }).click();
+  await expect.poll(() => description.inputValue()).toBe('## What changes\n\nCloses #7');
+  await tab.getByRole('textbox', { name: 'Title' }).fill('Typed and not sent');
+  await tab.reload();
+  await expect
+    .poll(() => tab.getByRole('textbox', { name: 'Title' }).inputValue())
+    .toBe('Typed and not sent');
+  await tab.getByRole('button', { name: 'Create merge request' }).click();
+  await tab.getByRole('heading', { name: 'Typed and not sent' }).waitFor();
+  await visit(tab, 'merge_requests/new?source_branch=oil');
+  expect(await tab.getByRole('textbox', { name: 'Title' }).inputValue()).not.toBe('Typed and not sent');
+  await tab.close();
+});

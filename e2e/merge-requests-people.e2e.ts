@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { axe } from './axe.ts';
+import { acme, ann, bob, carol, stage, useAcme } from './acme.ts';
+import { formHydrated } from './issue-page.ts';
+import { propose, visit } from './merge-request-page.ts';
+import { hydrated } from './stage.ts';
+
+useAcme({}, 'Code');
+
+it('SIDE-01 reviewers are named, seen by others, and asked again', async () => {
+  await propose('other');
+  const iid = await propose('look');
+  const tab = await stage.open(ann);
+  const other = await stage.open(bob);
+  await visit(other, `merge_requests/${iid}`);
+  await other.locator('#reviewers').getByText('No one').waitFor();
+  await visit(tab, `merge_requests/${iid}`);
+  await formHydrated(tab);
+  await tab.keyboard.press('w');
+  await tab.getByRole('option', { name: /Bob/ }).click();
+  await tab.keyboard.press('Escape');
+  for (const page of [tab, other]) await page.locator('#reviewers').getByText('Review is awaited').waitFor();
+  await stage.call(bob, 'POST', `${acme.project}/merge_requests/${iid}/notes`, { body: 'Fine.' });
+  await stage.server.drain();
+  await tab.reload();
+  await hydrated(tab);
+  await tab.locator('#reviewers').getByText('Has reviewed').waitFor();
+  const { violations } = await axe(tab).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  const asked = tab.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await tab.getByRole('button', { name: 'Request review again Bob' }).click();
+  await tab.locator('#reviewers').getByText('Review is awaited').waitFor();
+  await asked;
+  await other.goto(`${stage.base}/dashboard/merge_requests`);
+  await expect.poll(() => other.locator('.merge-row').allInnerTexts()).toHaveLength(1);
+  await other.getByText('Review: Bob').waitFor();
+});
+
+it('MR-04 assignees who cannot merge have a warning, and those who can come first', async () => {
+  const kim = await stage.server.createUser('kim');
+  await stage.call(ann, 'POST', `${acme.project}/members`, { user_id: kim.id, access_level: 20 });
+  const iid = await propose('lock');
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}`);
+  await formHydrated(tab);
+  await tab.keyboard.press('a');
+  const kims = tab.getByRole('option', { name: /Kim/ });
+  await kims.getByText('(cannot merge)').waitFor();
+  const names = await tab.getByRole('option').allInnerTexts();
+  expect(names.findIndex((name) => name.includes('cannot merge'))).toBeGreaterThan(
+    names.findLastIndex((name) => name.includes('@') && !name.includes('cannot merge')),
+  );
+  await kims.click();
+  await tab.keyboard.press('Escape');
+  await tab.locator('#assignees').getByRole('img', { name: '(cannot merge)' }).waitFor();
+});
+
+// Was: the page of a new one said it of nobody.
+it('MR-04 who is assigned in a new one and cannot merge has the warning', async () => {
+  const lou = await stage.server.createUser('lou');
+  await stage.call(ann, 'POST', `${acme.project}/members`, { user_id: lou.id, access_level: 20 });
+  await stage.call(ann, 'POST', `${acme.project}/repository/branches?branch=guarded&ref=main`);
+  await stage.call(ann, 'POST', `${acme.project}/protected_branches`, {
+    name: 'guarded',
+    push_access_level: 40,
+    merge_access_level: 40,
+  });
+  const tab = await stage.open(ann);
+  await visit(tab, 'merge_requests/new');
+  const assignees = tab.locator('#assignees');
+  const warnings = assignees.getByRole('img', { name: '(cannot merge)' });
+  await assignees.getByText('Choose').click();
+  await tab.getByRole('option', { name: /Lou.*\(cannot merge\)/ }).click();
+  await tab.getByRole('option', { name: /Bob/ }).click();
+  await tab.keyboard.press('Escape');
+  await warnings.waitFor();
+  // Who may merge depends on the branch.
+  await tab.getByLabel('Target branch').fill('guarded');
+  await expect.poll(() => warnings.count()).toBe(2);
+});
+
+// Was: the sidebar of a merge request had neither.
+it('SIDE-05 SIDE-15 a merge request’s sidebar shows its participants and the reader’s to-do', async () => {
+  const iid = await propose('crowd');
+  await stage.call(bob, 'POST', `${acme.project}/merge_requests/${iid}/notes`, { body: 'Here' });
+  const tab = await stage.open(bob);
+  await visit(tab, `merge_requests/${iid}`);
+  await tab.getByRole('heading', { name: '2 participants' }).waitFor();
+  const todos = async (): Promise<number> => Number(await tab.locator('.todo-count').innerText());
+  const before = await todos();
+  await tab.getByRole('button', { name: 'Add a to do' }).click();
+  await tab.getByRole('button', { name: 'Mark as done' }).waitFor();
+  await expect.poll(todos).toBe(before + 1);
+  await tab.reload();
+  await hydrated(tab);
+  await tab.getByRole('button', { name: 'Mark as done' }).click();
+  await tab.getByRole('button', { name: 'Add a to do' }).waitFor();
+  await stage.call(carol, 'POST', `${acme.project}/merge_requests/${iid}/notes`, { body: 'Me, too' });
+  await tab.getByRole('heading', { name: '3 participants' }).waitFor();
+  const stranger = await stage.open(undefined);
+  await visit(stranger, `merge_requests/${iid}`);
+  await stranger.getByRole('heading', { name: '3 participants' }).waitFor();
+  expect(await stranger.getByRole('button', { name: 'Add a to do' }).count()).toBe(0);
+});
