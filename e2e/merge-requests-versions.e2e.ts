@@ -210,6 +210,33 @@ it('DIFF-15 what changed since the last review is the first entry, and ticking a
   await tab.getByText('You have reviewed the newest version.').waitFor();
 });
 
+// Was: the entry led from there to the newest version, which was not the one that was read.
+it('DIFF-15 what changed since the last review ends at the version that is read', async () => {
+  const { page, heads, name } = await propose('larch');
+  const path = `${acme.project}/merge_requests/${/\d+/.exec(page)![0]}`;
+  await stage.call(bob, 'POST', `${path}/approve`, {});
+  await commit(name, { [`${name}-b.ts`]: 'const b = 2;\n' });
+  await stage.server.drain();
+  await commit(name, { [`${name}-c.ts`]: 'const c = 1;\n' }, { action: 'create' });
+  await stage.server.drain();
+  const made = (await stage.call<{ id: number }[]>(ann, 'GET', `${path}/versions`)).toReversed();
+  const tab = await stage.open(bob);
+  await visit(tab, `${page}?diff_id=${made[3]!.id}`);
+  await tab.getByRole('link', { name: 'Show what changed since your last review' }).click();
+  await tab.getByText('This is how version 4 differs from version 3.').waitFor();
+  await expect.poll(() => names(tab)).toEqual([`${name}-b.ts`]);
+  expect(new URL(tab.url()).search).toBe(`?diff_id=${made[3]!.id}&start_sha=${heads[2]}`);
+  await tab.getByText('Version 5 is the newest.').waitFor();
+  await tab.getByRole('link', { name: 'Compare with the newest' }).click();
+  await tab.getByText('This is how version 5 differs from version 3.').waitFor();
+  await expect.poll(() => names(tab)).toEqual([`${name}-b.ts`, `${name}-c.ts`]);
+  expect(await tab.getByText('Version 5 is the newest.').count()).toBe(0);
+  // What was reviewed later has nothing that came since.
+  await visit(tab, `${page}?diff_id=${made[1]!.id}`);
+  await tab.getByText('Your last review was of version 3.').waitFor();
+  expect(await tab.getByRole('link', { name: 'since your last review' }).count()).toBe(0);
+});
+
 it('MR-02 the changes are read commit by commit', async () => {
   const { page, name } = await propose('yew');
   const tab = await stage.open(bob);

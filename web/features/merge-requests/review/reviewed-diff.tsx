@@ -283,7 +283,7 @@ export function ReviewedDiff({
         />
       )}
       <div ref={root} className="review stack">
-        <VersionPicker project={project} iid={iid} changes={changes} search={search} />
+        <VersionPicker project={project} iid={iid} changes={changes} search={search} pinned={pinned} />
         <ShownNotice project={project} changes={changes} search={search} pinned={pinned} hidden={hidden} />
         {elsewhere.length === 0 ? null : (
           <section className="stack" aria-label={t('otherFiles')}>

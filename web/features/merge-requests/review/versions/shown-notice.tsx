@@ -30,7 +30,8 @@ export function ShownNotice({
   /** Threads that have no place here. */
   hidden: number;
 }) {
-  const { shown, comparison } = changes;
+  const { shown, comparison, versions } = changes;
+  const newest = versions[0];
   const { version, since, commit, is_newest: isNewest } = shown;
   if (isNewest && since === null && commit === null) return null;
   return (
@@ -46,6 +47,14 @@ export function ShownNotice({
             : t('comparison', { number: version.number, since: since.number })}{' '}
         {comparison?.rebased === true ? `${t('rebased')} ` : ''}
         {hidden > 0 ? `${t('threadsNotHere', { count: hidden })} ` : ''}
+        {isNewest || since === null || newest === undefined ? null : (
+          <>
+            {t('notToNewest', { number: newest.number })}{' '}
+            <a href={addressOfChanges(search, { start_sha: since.head_sha })} data-prefetch="off">
+              {t('compareNewest')}
+            </a>{' '}
+          </>
+        )}
         <a href={addressOfChanges(search)} data-prefetch="off">
           {t('showAll')}
         </a>

@@ -18,6 +18,8 @@ interface VersionPickerProps {
   readonly iid: string;
   readonly changes: MergeRequestChanges;
   readonly search: ChangesSearch;
+  /** The version that the way on from here names. */
+  readonly pinned: number | undefined;
 }
 
 const wordsOf = ({ number, head_sha, created_at }: PageVersion) => ({
@@ -27,7 +29,7 @@ const wordsOf = ({ number, head_sha, created_at }: PageVersion) => ({
 });
 
 /** Which version is shown, and which one it is compared with: a form, so that it works without script. */
-export function VersionPicker({ project, iid, changes, search }: VersionPickerProps) {
+export function VersionPicker({ project, iid, changes, search, pinned }: VersionPickerProps) {
   const { versions, more_versions, last_review: last, shown } = changes;
   const newest = versions[0];
   // A review of the newest version leaves nothing to compare it with.
@@ -42,13 +44,16 @@ export function VersionPicker({ project, iid, changes, search }: VersionPickerPr
   );
   return (
     <section className="versions" aria-label={t('versions')}>
-      {reviewed === null ? (
-        last === null ? null : (
-          <p className="small muted">{t('reviewedNewest')}</p>
-        )
-      ) : since?.id === reviewed.id && shown.is_newest ? null : (
+      {last === null ? null : reviewed === null ? (
+        <p className="small muted">{t('reviewedNewest')}</p>
+      ) : last.number >= shown.version.number ? (
+        <p className="small muted">{t('reviewedUpTo', { number: last.number })}</p>
+      ) : since?.id === reviewed.id ? null : (
         <p className="small">
-          <a href={addressOfChanges(search, { start_sha: reviewed.head_sha })} data-prefetch="off">
+          <a
+            href={addressOfChanges(search, { diff_id: pinned, start_sha: reviewed.head_sha })}
+            data-prefetch="off"
+          >
             {t('sinceReview')}
           </a>
         </p>

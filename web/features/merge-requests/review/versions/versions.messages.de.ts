@@ -15,9 +15,12 @@ export const german: Translation<typeof versionMessages> = {
     target: 'Ausgangspunkt',
     sinceReview: 'Änderungen seit Ihrem letzten Review zeigen',
     reviewedNewest: 'Die neueste Version haben Sie schon geprüft.',
+    reviewedUpTo: 'Zuletzt haben Sie Version {{number}} geprüft.',
     moreVersions: 'Nur die neuesten {{shown}} Versionen stehen hier zur Wahl.',
     olderShown: 'Das ist Version {{number}}, nicht die neueste.',
     comparison: 'So unterscheidet sich Version {{number}} von Version {{since}}.',
+    notToNewest: 'Die neueste ist Version {{number}}.',
+    compareNewest: 'Mit der neuesten vergleichen',
     showAll: 'Die neuesten Änderungen zeigen',
     rebased: 'Der Zielbranch hat sich dazwischen geändert: Was von dort kam, ist ausgelassen.',
     unclear:

@@ -13,9 +13,12 @@ export const versionMessages = defineMessages('merge-requests.versions', {
   target: 'Where it began',
   sinceReview: 'Show what changed since your last review',
   reviewedNewest: 'You have reviewed the newest version.',
+  reviewedUpTo: 'Your last review was of version {{number}}.',
   moreVersions: 'Only the newest {{shown}} versions can be chosen here.',
   olderShown: 'This is version {{number}}, not the newest.',
   comparison: 'This is how version {{number}} differs from version {{since}}.',
+  notToNewest: 'Version {{number}} is the newest.',
+  compareNewest: 'Compare with the newest',
   showAll: 'Show the newest changes',
   rebased: 'The target branch moved in between: what it brought is left out.',
   unclear:
