@@ -133,6 +133,48 @@ describe('while somebody types', () => {
   });
 });
 
+describe('a thread that is resolved while the connection is lost', () => {
+  // Was: the page said that it had failed, and went on saying so when it was resolved.
+  for (const written of [true, false])
+    it(`NOTE-13 is resolved when it is back, where the call was ${written ? 'written and its answer lost' : 'lost'}`, async () => {
+      const issue = await open(`Cut off, ${written}`);
+      const thread = await stage.call<{ id: string }>(
+        ann,
+        'POST',
+        `${project}/issues/${issue.iid}/discussions`,
+        { body: 'To be resolved' },
+      );
+      const tab = await stage.open(ann);
+      await follow(tab, address(issue));
+      let isCut = true;
+      await tab.route('**/resolve', async (route) => {
+        if (!isCut) return route.continue();
+        if (written) await route.fetch();
+        return route.abort('connectionreset');
+      });
+      const button = (name: string) => card(tab, 'To be resolved').getByRole('button', { name });
+      await button('Mark as resolved').click();
+      const said = tab.getByText('The thread will be resolved as soon as it can be reached again.');
+      await said.waitFor();
+      isCut = false;
+      await button('Resolved by').first().waitFor();
+      await said.waitFor({ state: 'detached' });
+      const { notes } = await stage.call<{ notes: { resolved: boolean }[] }>(
+        ann,
+        'GET',
+        `${project}/issues/${issue.iid}/discussions/${thread.id}`,
+      );
+      expect(notes.map(({ resolved }) => resolved)).toEqual([true]);
+      // A refusal is said, and what the server has is shown.
+      isCut = true;
+      await tab.unroute('**/resolve');
+      await tab.route('**/resolve', (route) => route.fulfill({ status: 403, body: '{}' }));
+      await button('Resolved by').first().click();
+      await tab.getByText('Something went wrong while resolving this discussion.').waitFor();
+      await button('Resolved by').first().waitFor();
+    });
+});
+
 describe('a browser whose clock is years off', () => {
   for (const year of [2019, 2041])
     it(`DISC-16 in ${year} shows how long ago things were, and hears of what is new, with and without realtime`, async () => {

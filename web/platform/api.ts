@@ -329,22 +329,25 @@ export function createApi({
 /** The API client of the browser. */
 export const fetchTransport: Transport = async ({ method, path, headers, body, signal }) => {
   const isOver = outlivePage(method, body);
-  let response: Response;
-  try {
-    response = await fetch(path, {
-      method,
-      headers,
-      credentials: 'same-origin',
-      keepalive: isOver !== undefined,
-      ...(body === undefined ? {} : { body }),
-      ...(signal === undefined ? {} : { signal }),
-    });
-  } catch (error) {
+  const lost = (error: unknown): never => {
     isOver?.();
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new OfflineError('The server can’t be reached.', { cause: error });
-  }
-  const text = (): Promise<string> => response.text().finally(isOver);
+  };
+  const response = await fetch(path, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    keepalive: isOver !== undefined,
+    ...(body === undefined ? {} : { body }),
+    ...(signal === undefined ? {} : { signal }),
+  }).catch(lost);
+  // An answer can also be cut off within.
+  const text = (): Promise<string> =>
+    response.text().then((read) => {
+      isOver?.();
+      return read;
+    }, lost);
   return {
     status: response.status,
     header: (name) => response.headers.get(name) ?? undefined,

@@ -6,13 +6,23 @@ interface Sent {
   readonly init: RequestInit;
   readonly answer: (text?: string) => void;
   readonly fail: (error: Error) => void;
+  /** The connection ends within the answer. */
+  readonly cut: () => void;
 }
+
+const cutOff = (): Response =>
+  new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) }));
 
 function catchRequests(): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
-    sent.push({ init, answer: (text = '{}') => resolve(new Response(text)), fail: reject });
+    sent.push({
+      init,
+      answer: (text = '{}') => resolve(new Response(text)),
+      fail: reject,
+      cut: () => resolve(cutOff()),
+    });
     init.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error));
     return promise;
   });
@@ -61,10 +71,13 @@ describe('a request that outlives its page', () => {
     sent[0]!.answer();
     sent[1]!.fail(new TypeError('Failed to fetch'));
     aborting.abort();
-    for (const { answer } of sent.slice(3)) answer();
-    const [read, failed, aborted] = await Promise.allSettled(all);
+    sent[3]!.cut();
+    sent[4]!.answer();
+    const [read, failed, aborted, cut] = await Promise.allSettled(all);
     expect(read).toMatchObject({ value: '{}' });
     expect(failed).toMatchObject({ reason: expect.any(OfflineError) as OfflineError });
+    // Was: no loss of the connection, but an error that nothing knew.
+    expect(cut).toMatchObject({ reason: expect.any(OfflineError) as OfflineError });
     expect(aborted).toMatchObject({ reason: { name: 'AbortError' } });
     const again = Array.from({ length: 5 }, () => send('PUT', '{}'));
     expect(sent.slice(5).map(({ init }) => init.keepalive)).toEqual([true, true, true, true, false]);

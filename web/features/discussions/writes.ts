@@ -4,7 +4,8 @@ import { forgetKept } from '../../platform/autosave.ts';
 import { copyText } from '../../platform/copy-text.ts';
 import { actOf } from '../../platform/failed-acts.ts';
 import { randomUuid } from '../../platform/random-uuid.ts';
-import { addToast } from '../../platform/toasts.ts';
+import { addToast, removeToast } from '../../platform/toasts.ts';
+import { untilReached } from '../../platform/until-reached.ts';
 import type { TaskClick } from '../../ui/markdown-tasks.ts';
 import { withToggled } from './award-groups.ts';
 import {
@@ -19,6 +20,7 @@ import { newsHeaders, takeNews } from './discussion-news.ts';
 import type { Pending } from './note-store.ts';
 import type { OpenConversation } from './open-conversation.ts';
 import { mayHaveCommands, placeholderOf, type KnownCommand } from './typed-commands.ts';
+import { writesMessages } from './writes.messages.ts';
 import {
   asker,
   commandsQuery,
@@ -198,17 +200,28 @@ export async function remove(openConversation: OpenConversation, note: PageNote)
   openConversation.change((now) => withoutNote(now, note.id));
 }
 
+/** Resolves or reopens a thread. Where no answer comes it is sent again, until one does: without a difference it changes nothing. */
 export async function resolve(
   openConversation: OpenConversation,
   discussionId: string,
   resolved: boolean,
 ): Promise<void> {
+  let said: number | undefined;
   try {
-    const changed = await setResolved(askOf(openConversation), discussionId, resolved);
+    const changed = await untilReached(
+      () => setResolved(askOf(openConversation), discussionId, resolved),
+      () => {
+        const text = writesMessages.t(resolved ? 'resolveWaits' : 'reopenWaits');
+        said ??= addToast({ tone: 'danger', text });
+      },
+    );
     openConversation.change((now) => withDiscussion(now, changed));
   } catch (error) {
     sayFailed(error, t('resolveFailed'));
+    // It is shown as the server has it.
+    void openConversation.catchUp();
   }
+  if (said !== undefined) removeToast(said);
 }
 
 function withAwards(conversation: Conversation, noteId: string | null, awards: AwardEmoji[]): Conversation {
