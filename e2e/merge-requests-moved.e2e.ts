@@ -142,6 +142,43 @@ it('DIFF-15 what comes near after a push is of the version that one reads', asyn
   expect(await file(tab, '19.ts').getByText('const n19_1 =').count()).toBe(0);
 });
 
+// Was: the way back brought the newest version, which nobody had asked for.
+it('DIFF-15 who goes back from a version finds what they read before, and the newest by a link', async () => {
+  const path = await propose('yew');
+  await commit('yew', 'update', { 'yew/01.ts': lines('second', 150) });
+  await stage.server.drain();
+  const tab = await stage.open(bob);
+  await tab.clock.install();
+  await tab.clock.resume();
+  await visit(tab, `${path}/diffs`);
+  await commit('yew', 'create', { 'yew/later.ts': 'later\n' });
+  await stage.server.drain();
+  const notice = tab.getByText('The branch has moved since these changes were read.');
+  await notice.waitFor();
+  const commits = tab.getByRole('link', { name: 'Commit by commit' });
+  await commits.click();
+  await tab.getByText('Commit 1 of 3').first().waitFor();
+  const asked: string[] = [];
+  tab.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('/changes.json') && !search.includes('paths')) asked.push(search);
+  });
+  // Half an hour later.
+  await tab.clock.fastForward(30 * 60_000);
+  await tab.goBack();
+  await commits.waitFor();
+  await notice.waitFor();
+  await untilIdle(tab);
+  expect(asked).toEqual([]);
+  expect(await tree(tab).getByRole('link', { name: 'later.ts' }).count()).toBe(0);
+  // A link asks for the newest.
+  await tab.goForward();
+  await tab.getByText('Commit 1 of 3').first().waitFor();
+  await tab.getByRole('link', { name: 'Show the newest changes' }).click();
+  await tree(tab).getByRole('link', { name: 'later.ts' }).waitFor();
+  expect(await notice.count()).toBe(0);
+});
+
 it('DIFF-15 an address that names a version leads on to the newest', async () => {
   const path = await propose('ash');
   const { id } = (

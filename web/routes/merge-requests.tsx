@@ -8,6 +8,7 @@ import { LateMergeWidget } from '../features/merge-requests/late-merge-widget.ts
 import {
   changesSearch,
   conflictsQuery,
+  forgetOldChanges,
   layoutSearch,
   mergeRequestPath,
   shownChangesQuery,
@@ -66,13 +67,15 @@ const showRoute = createRoute({
 const commitsRoute = createRoute({
   parent: projectRoute,
   path: '/merge_requests/:iid/commits',
-  loader: ({ context: { queryClient }, params: { path, iid } }) =>
-    load(
+  loader: ({ context: { queryClient }, params: { path, iid }, how }) => {
+    if (how === 'push') forgetOldChanges(queryClient, path, iid);
+    return load(
       queryClient,
       subjectQuery(mergeRequestPath(path, iid)),
       widgetQuery(path, iid),
       shownChangesQuery(path, iid),
-    ),
+    );
+  },
   title: ({ params: { path, iid } }) => pageTitle(`!${iid}`, t('mergeRequests'), path),
   component: lazyPage(() => import('../features/merge-requests/commits-page.tsx')),
 });
@@ -81,14 +84,16 @@ const changesRoute = createRoute({
   parent: projectRoute,
   path: '/merge_requests/:iid/diffs',
   validateSearch: changesSearch,
-  loader: ({ context: { queryClient }, params: { path, iid }, search }) =>
-    load(
+  loader: ({ context: { queryClient }, params: { path, iid }, search, how }) => {
+    if (how === 'push') forgetOldChanges(queryClient, path, iid, search);
+    return load(
       queryClient,
       subjectQuery(mergeRequestPath(path, iid)),
       widgetQuery(path, iid),
       shownChangesQuery(path, iid, search),
       conversationQuery(mergeRequestPath(path, iid), 'changes'),
-    ),
+    );
+  },
   title: ({ params: { path, iid } }) => pageTitle(`!${iid}`, t('mergeRequests'), path),
   component: lazyPage(() => import('../features/merge-requests/changes-page.tsx')),
   parts: [LateThreadBody],

@@ -1,8 +1,10 @@
-import type { DiffLayout } from '../../../contract/merge-requests/merge-requests.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { DiffLayout, MergeRequestChanges } from '../../../contract/merge-requests/merge-requests.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { textParam } from '../../platform/search-params.ts';
 import { pathPart } from '../../platform/url.ts';
 import { projectPage } from '../projects/index.ts';
+import { hasMoved } from './review/versions/shown-address.ts';
 
 /** Where a project's merge requests are, without the relative root. */
 export const mergeRequestsPath = (project: string) => `/${pathPart(project)}/-/merge_requests` as const;
@@ -92,10 +94,25 @@ export const changesQuery = (
 /** The changes as a page shows them: what one reads stays until one asks for what is new, also when one comes back to it, or shows it in another layout. */
 export const shownChangesQuery = (project: string, iid: string, search?: ChangesSearch) => ({
   ...changesQuery(project, iid, search),
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  // Who reads commit by commit comes back late.
+  gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 60 * 60_000,
   revalidateIfStale: false,
 });
+
+/** For who comes to changes by a link: they are read anew, at once if there are newer ones, unless they are on the page that is left. */
+export function forgetOldChanges(
+  client: QueryClient,
+  project: string,
+  iid: string,
+  search?: ChangesSearch,
+): void {
+  const query = client.getQueryCache().find<MergeRequestChanges>(shownChangesQuery(project, iid, search));
+  if (query?.state.data === undefined || query.isActive()) return;
+  const newest = client.getQueryData(widgetQuery(project, iid).queryKey)?.version_id;
+  if (newest !== undefined && hasMoved(query.state.data.shown, newest)) client.getQueryCache().remove(query);
+  else if (query.isStaleByTime(15_000)) query.invalidate();
+}
 
 /** A changed file as it is rendered, by its old and new path. */
 export const renderedQuery = (

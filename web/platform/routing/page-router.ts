@@ -4,7 +4,7 @@ import { askEarly, type EarlyAnswer } from '../query.ts';
 import type { RouterContext } from '../router-context.ts';
 import { urlRoot } from '../url.ts';
 import { readLocation, type Area, type Found, type RouteTable } from './matching.ts';
-import { NotFound, Redirect, type AnyRoute, type PageLocation } from './route.ts';
+import { NotFound, Redirect, type AnyRoute, type How, type PageLocation } from './route.ts';
 import { ScrollPositions, scrollToPlace } from './scroll.ts';
 
 /** A page with everything it needs. */
@@ -26,8 +26,6 @@ interface RouterEvents {
   loading: undefined;
   resolved: undefined;
 }
-
-type How = 'push' | 'replace' | 'back' | 'again';
 
 /** How a page failed on the server, for hydration. */
 export interface SentFailure {
@@ -163,7 +161,7 @@ export class PageRouter {
     this.#emit('loading', undefined);
     let page: ShownPage;
     try {
-      page = await this.#resolve(to, this.context);
+      page = await this.#resolve(to, this.context, true, how);
     } catch (error) {
       if (turn !== this.#turn) return;
       return this.#go((error as Redirect).href, 'replace');
@@ -177,7 +175,12 @@ export class PageRouter {
   }
 
   /** Throws a `Redirect`; shows other failures. */
-  async #resolve(location: PageLocation, context: RouterContext, loads = true): Promise<ShownPage> {
+  async #resolve(
+    location: PageLocation,
+    context: RouterContext,
+    loads = true,
+    how?: How,
+  ): Promise<ShownPage> {
     let found: Found | undefined;
     try {
       let early: EarlyAnswer | undefined;
@@ -191,7 +194,7 @@ export class PageRouter {
         chain.unshift(each);
       const search: unknown = route.validateSearch?.(location.search) ?? {};
       const known = { ...context };
-      const options = () => ({ context: known, params, search, location, early }) as never;
+      const options = () => ({ context: known, params, search, location, early, how }) as never;
       for (const { beforeLoad } of chain) {
         const added: unknown = beforeLoad?.(options());
         Object.assign(known, added instanceof Promise ? await added : added);

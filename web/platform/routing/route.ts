@@ -16,6 +16,9 @@ export interface PageLocation {
   readonly hash: string;
 }
 
+/** What a navigation does to the history; `again` loads the same page anew. */
+export type How = 'push' | 'replace' | 'back' | 'again';
+
 export type LatePart = Pick<LazyPage<never>, 'preload' | 'moduleId'>;
 
 interface RouteOptions<Params, Search, Context> {
@@ -25,6 +28,8 @@ interface RouteOptions<Params, Search, Context> {
   readonly location: PageLocation;
   /** The call that was made before the script of the area was there, if one was. */
   readonly early: EarlyAnswer | undefined;
+  /** Undefined for the first page, and for one that is only prepared. */
+  readonly how: How | undefined;
 }
 
 /** An address and its page: created by `createRoute`, listed in routes/route-tree.ts. */
