@@ -185,3 +185,17 @@ it('MR-03 works without script, and on a phone', async () => {
   await quiet.getByText(/merged this/).waitFor();
   await context.close();
 });
+
+it('MR-01 UX-01 one that was deleted is not found by any of its addresses', async () => {
+  const iid = await propose('plum');
+  await stage.call(ann, 'DELETE', `${acme.project}/merge_requests/${iid}`);
+  const tab = await stage.open(bob);
+  for (const part of ['', '/diffs', '/commits', '/conflicts', '.diff', '.patch']) {
+    // oxlint-disable no-await-in-loop -- one after another
+    const answer = await tab.goto(acme.page(`merge_requests/${iid}${part}`));
+    expect(answer?.status(), part).toBe(404);
+    if (part.startsWith('.')) continue;
+    await tab.getByRole('heading', { name: /not found/i }).waitFor();
+    // oxlint-enable no-await-in-loop
+  }
+});
