@@ -56,6 +56,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer;
     ctx: Context;
+    /** The form that a GET of v4 carried, as it was sent. */
+    form: string;
   }
 }
 
@@ -121,6 +123,7 @@ export async function createApp(platform: Platform): Promise<App> {
 
   app.decorateRequest('viewer', null as never);
   app.decorateRequest('ctx', null as never);
+  app.decorateRequest('form', '');
 
   app.decorate('routeTable', []);
   app.addHook('onRoute', (route) => {

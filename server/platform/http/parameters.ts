@@ -87,12 +87,10 @@ async function readMultipart(request: FastifyRequest): Promise<Record<string, un
 /** The largest form that a GET can carry: as much as an address can be long. */
 const longestForm = 16_384;
 
-const forms = new WeakMap<FastifyRequest, string>();
-
 /** What a client has asked for by the address and by the form that a GET carried, where the form wins. */
 export function parametersOf(request: FastifyRequest): URLSearchParams {
   const parameters = new URLSearchParams(request.originalUrl.split(/\?(.*)/s)[1]);
-  const form = [...new URLSearchParams(forms.get(request))];
+  const form = [...new URLSearchParams(request.form)];
   const nameOf = (name: string): string => name.split('[', 1)[0]!;
   const given = new Set(form.map(([name]) => nameOf(name)));
   for (const name of new Set(parameters.keys())) if (given.has(nameOf(name))) parameters.delete(name);
@@ -121,9 +119,8 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
     if (error === tooLarge) throw error;
     throw new AppError(400, { error: 'The body is not a valid form.' });
   }
-  const text = Buffer.concat(parts).toString();
-  forms.set(request, text);
-  return parseQuery(text);
+  request.form = Buffer.concat(parts).toString();
+  return parseQuery(request.form);
 }
 
 /** v4 clients see query, body and multipart fields as one set of parameters; the body wins. */
