@@ -72,6 +72,28 @@ describe('the roadmap', () => {
     expect(new URL(page.url()).search).toBe('?zoom=weeks');
   });
 
+  // was: the borders between the rows were drawn over it
+  it('EPIC-01 draws the line of today without a gap, over all rows', async () => {
+    const page = await visit(ann);
+    const rows = page.locator('.roadmap [role=rowgroup]:not(.roadmap-head) > .roadmap-row');
+    const [today, first, last] = await Promise.all([
+      page.locator('.roadmap-today').boundingBox(),
+      rows.first().boundingBox(),
+      rows.last().boundingBox(),
+    ]);
+    const clip = { x: today!.x, y: first!.y, width: 1, height: last!.y + last!.height - first!.y };
+    const image = (await page.screenshot({ clip })).toString('base64');
+    const colors = await page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.codePointAt(0)!);
+      const bitmap = await createImageBitmap(new Blob([bytes]));
+      const context = new OffscreenCanvas(1, bitmap.height).getContext('2d')!;
+      context.drawImage(bitmap, 0, 0);
+      return [...new Uint32Array(context.getImageData(0, 0, 1, bitmap.height).data.buffer)];
+    }, image);
+    expect(new Set(colors).size).toBe(1);
+    expect(colors.length).toBeGreaterThan(100);
+  });
+
   it('EPIC-01 shows epics over time, those below when they are opened, as a table for screen readers', async () => {
     const page = await visit(ann);
     expect(await titles(page)).toEqual(['Doors', 'Windows', 'Some day']);
