@@ -67,6 +67,8 @@ export interface Feature {
    * says afterwards what had it.
    */
   readonly beforeMilestone?: (tx: Transaction, milestone: { readonly id: number }) => Promise<void>;
+  /** The same of a label. */
+  readonly beforeLabel?: (tx: Transaction, label: { readonly id: number }) => Promise<void>;
   /** Branches of a project that this viewer may push to without a right to push there. */
   readonly lentBranches?: (ctx: Context, projectId: number) => Promise<readonly string[]>;
   /** What it says to who pushes. */

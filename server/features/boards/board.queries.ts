@@ -8,6 +8,7 @@ import { labelUsable, labelWithId } from '../labels/index.ts';
 import type { LabelRow } from '../labels/index.ts';
 import { milestoneNamed, milestoneUsable } from '../milestones/index.ts';
 import type { BoardOwner } from './board-place.ts';
+import type { Common } from '../planning/index.ts';
 
 export interface BoardRow extends NamedBoard {
   readonly project_id: number | null;
@@ -197,13 +198,18 @@ export async function findBoardOfList(db: Connection, listId: number): Promise<n
   return rows[0]?.board_id;
 }
 
-/** The boards that have a list of a milestone, or are limited to it. */
-export async function findBoardsOfMilestone(db: Connection, milestoneId: number): Promise<number[]> {
+/** The boards that have a list of a milestone or label, or are limited to it. */
+export async function findBoardsOf(db: Connection, { of, id }: Common): Promise<number[]> {
+  const scoped =
+    of === 'label'
+      ? sql`select board_id from board_labels where label_id = ${id}`
+      : sql`select id from boards where milestone_id = ${id}`;
   const { rows } = await sql<{
     id: number;
-  }>`select board_id as id from board_lists where milestone_id = ${milestoneId}
-    union select id from boards where milestone_id = ${milestoneId} order by id`.execute(db);
-  return rows.map(({ id }) => id);
+  }>`select board_id as id from board_lists where ${sql.ref(`${of}_id`)} = ${id} union ${scoped} order by id`.execute(
+    db,
+  );
+  return rows.map((board) => board.id);
 }
 
 export type ListTarget =

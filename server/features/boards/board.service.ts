@@ -1,17 +1,18 @@
 import type { CardKind } from '../../../contract/boards/boards.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUniqueViolation, transaction } from '../../platform/database/database.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { nameProblem } from '../../platform/name.ts';
 import { publish, publishAll } from '../../platform/realtime/publish.ts';
 import type { IssueScope } from '../issues/index.ts';
+import type { Common } from '../planning/index.ts';
 import { authorizePlan, findPlace, issuesOf, loadPlace } from './board-place.ts';
 import type { BoardOwner, BoardPlace } from './board-place.ts';
 import {
   deleteBoardRow,
   findBoard,
-  findBoardsOfMilestone,
+  findBoardsOf,
   replaceLabelOfBoards,
   findLists,
   insertBoard,
@@ -159,13 +160,15 @@ const named = async <T>(work: Promise<T>): Promise<T> => {
 export const announceBoard = (tx: Transaction, id: number): Promise<void> =>
   publish(tx, boardStream(id), { event: 'board' });
 
-/** Tells the same of the boards that a milestone is on, which is about to be deleted: their lists of it go with it. */
-export async function announceBoardsOf(tx: Transaction, { id }: { readonly id: number }): Promise<void> {
-  const boards = await findBoardsOfMilestone(tx, id);
-  await publishAll(
-    tx,
+const announceBoards = (db: Connection, boards: readonly number[]): Promise<void> =>
+  publishAll(
+    db,
     boards.map((board) => [boardStream(board), { event: 'board' }]),
   );
+
+/** Tells the same of the boards that have a list of a milestone or label, or are limited to it. */
+export async function announceBoardsOf(db: Connection, common: Common): Promise<void> {
+  await announceBoards(db, await findBoardsOf(db, common));
 }
 
 /** Makes a board of a project or group; throws 403 without the right to plan there, 400 for a name that another one has. */
@@ -222,9 +225,5 @@ export async function mergeLabelsOfBoards(
   from: readonly number[],
   into: number,
 ): Promise<void> {
-  const boards = await replaceLabelOfBoards(tx, from, into);
-  await publishAll(
-    tx,
-    boards.map((board) => [boardStream(board), { event: 'board' }]),
-  );
+  await announceBoards(tx, await replaceLabelOfBoards(tx, from, into));
 }

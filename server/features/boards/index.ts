@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { beforeLosses, commonChanged } from '../planning/index.ts';
 import { announceBoardsOf } from './board.service.ts';
 import { boardChannel } from './board.channel.ts';
 import { boardPageRoutes } from './board-page.routes.ts';
@@ -29,5 +30,6 @@ export const boardsFeature: Feature = {
     cardRoutes(app);
   },
   channels: [boardChannel],
-  beforeMilestone: announceBoardsOf,
+  ...beforeLosses(announceBoardsOf),
+  reactions: commonChanged('boards', announceBoardsOf),
 };

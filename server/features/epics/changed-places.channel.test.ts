@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BoardMessage } from '../../../contract/boards/boards.ts';
 import type { IssuesMessage } from '../../../contract/issues/issues.ts';
 import type { GroupKindMessage } from '../../../contract/kinds/kinds.ts';
 import { listen } from '../../../testing/cable.ts';
@@ -118,6 +119,60 @@ it('EPIC-01 BOARD-08 strangers hear nothing of a private project or group with a
   await member.until(++told);
   for (const reader of [visitor, stranger])
     expect(await reader.until(1)).toEqual([[{ event: 'subjects' }], [{ event: 'issues' }]]);
+});
+
+// was: rows and lists of boards kept the old names
+it('BOARD-08 LABEL-01 who looks at issues or at a board hears that a milestone or label there is renamed, closed, promoted or deleted', async () => {
+  const hut = Number(places.hut.split('/')[2]);
+  const spring = await server.create(`${places.hut}/milestones`, { title: 'Spring' }, ann);
+  const oak = await server.create(`${places.hut}/labels`, { name: 'oak', color: 'red' }, ann);
+  const board = await server.create(`${places.hut}/boards`, { name: 'Trees' }, ann);
+  for (const list of [{ milestone_id: spring.id }, { label_id: oak.id }])
+    await server.create(`${places.hut}/boards/${board.id}/lists`, list, ann); // oxlint-disable-line no-await-in-loop
+  const more = { milestone_id: spring.id, labels: 'oak' };
+  await server.create(`${places.hut}/issues`, { title: 'Old', ...more }, ann);
+  await server.drain();
+  using readers = await listen<IssuesMessage>(server, 'ProjectIssuesChannel', { project_id: hut }, gus);
+  using above = await listen<IssuesMessage>(server, 'GroupIssuesChannel', { group_id: top }, gus);
+  using boards = await listen<BoardMessage>(server, 'BoardChannel', { board_id: board.id }, gus);
+  let told = 0;
+  for (const [method, path, body] of [
+    ['PUT', `${places.hut}/milestones/${spring.id}`, { title: 'Summer' }],
+    ['PUT', `${places.hut}/milestones/${spring.id}`, { state_event: 'close' }],
+    ['POST', `${places.hut}/milestones/${spring.id}/promote`, {}],
+    ['DELETE', `/groups/${top}/milestones/${spring.id}`, {}],
+    ['PUT', `${places.hut}/labels/${oak.id}`, { new_name: 'elm' }],
+    ['PUT', `${places.hut}/labels/${oak.id}/promote`, {}],
+    ['DELETE', `/groups/${top}/labels/${oak.id}`, {}],
+  ] as const) {
+    const answer = await server.api(method, path, ann, body); // oxlint-disable-line no-await-in-loop
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    await server.drain(); // oxlint-disable-line no-await-in-loop
+    told++;
+    // oxlint-disable-next-line no-await-in-loop
+    const heard = await Promise.all([readers.until(told), above.until(told), boards.until(told)]);
+    expect(
+      heard.map(({ length }) => length),
+      path,
+    ).toEqual([told, told, told]);
+  }
+  expect(new Set((await readers.until(told)).map((message) => Object.keys(message).join(' ')))).toEqual(
+    new Set(['event']),
+  );
+});
+
+// was: an epic's row kept the label's old name
+it('EPIC-01 LABEL-01 who looks at epics hears that a label of theirs is renamed or deleted, and which are labelled', async () => {
+  const ash = await server.create(`/groups/${top}/labels`, { name: 'ash', color: 'red' }, ann);
+  const epic = await server.create(`/groups/${top}/epics`, { title: 'Ashes', labels: 'ash' }, ann);
+  await server.drain();
+  using visitor = await listen<GroupKindMessage>(server, 'GroupEpicsChannel', { group_id: top }, gus);
+  const news = { event: 'subjects', id: epic.id, group_ids: [top], below: true };
+  await change(`/groups/${top}/labels/${ash.id}`, { new_name: 'yew' });
+  expect(await visitor.until(1)).toEqual([news]);
+  await server.api('DELETE', `/groups/${top}/labels/${ash.id}`, ann);
+  await server.drain();
+  expect(await visitor.until(2)).toEqual([news, news]);
 });
 
 it('BOARD-08 who looks at a project hears that its issues are for members alone from now on', async () => {

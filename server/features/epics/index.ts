@@ -1,9 +1,12 @@
 import { Type } from 'typebox';
 import type { Context } from '../../platform/context.ts';
+import { transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { reaction } from '../../platform/events/events.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { GoneSubject } from '../../platform/subjects/subject-type.ts';
+import { findLabelled } from '../labels/index.ts';
 import type { ChangedAtOnce } from '../planning/index.ts';
 import { plannedKind } from '../kinds/index.ts';
 import type { KindDeclaration, KindOperations } from '../kinds/index.ts';
@@ -141,6 +144,13 @@ export const epicsTogether = (ctx: Context): ChangedAtOnce => ({
 export const announceAbove = (tx: Transaction, issueId: number, gone: GoneSubject): Promise<void> =>
   announceDeleted(tx, operations, issueId, gone);
 
+/** So many epics with a label are told of it. */
+const mostLabelled = 100;
+
+/** Tells those who look at epics with a label of it: rows that are shown follow, and which are listed stays. */
+const announceLabelled = async (tx: Transaction, labelId: number): Promise<void> =>
+  operations.publishBelow(tx, [{ above: await findLabelled(tx, 'Epic', labelId, 0, mostLabelled) }]);
+
 /** The epics that the argument of a quick action names. */
 export const epicsNamed = (ctx: Context, noteable: Noteable, argument: string): Promise<NamedEpics> =>
   findNamedEpics(ctx, operations, noteable, argument);
@@ -150,9 +160,16 @@ export const epicsFeature: Feature = {
   ...made,
   history: [...made.history, ...treeWords],
   commands: epicLinkCommands(operations),
-  reactions: [...made.reactions, ...belowChanged(operations)],
+  reactions: [
+    ...made.reactions,
+    ...belowChanged(operations),
+    reaction('label.changed', 'epics.label-changed', async ({ db }, { labelId, change }) => {
+      if (change !== 'created') await transaction(db, (tx) => announceLabelled(tx, labelId));
+    }),
+  ],
   channels: [...(made.channels ?? []), epicTreeChannel(operations)],
   beforeMilestone: (tx, milestone) => announceBeforeMilestone(tx, operations, milestone.id),
+  beforeLabel: (tx, label) => announceLabelled(tx, label.id),
   routes(app, platform) {
     void made.routes(app, platform);
     epicListRoutes(app, operations);

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
-import { bulkRoutes } from '../planning/index.ts';
+import { announceInLists, beforeLosses, bulkRoutes, commonChanged } from '../planning/index.ts';
 import { csvRoutes } from './csv/csv.routes.ts';
 import { feedRoutes } from './feeds/feed.routes.ts';
 import { issueCardRoutes } from './issue-card.routes.ts';
@@ -22,7 +22,7 @@ import { issueRoutes } from './issue.routes.ts';
 import { issueLists } from './list/bulk-place.ts';
 import { milestoneIssueRoutes } from './list/milestone-issue.routes.ts';
 import { listsOfIssues } from './issue.service.ts';
-import { beforeMilestoneOf, placesChanged } from '../projects/index.ts';
+import { placesChanged } from '../projects/index.ts';
 
 export { issueConditions } from './list/issue-filter.queries.ts';
 export type { IssueFilter, IssueScope } from './list/issue-filter.queries.ts';
@@ -77,8 +77,12 @@ export const issuesFeature: Feature = {
     movedPageRoutes(app);
     moveRunRoutes(app);
   },
-  reactions: [...issueReactions, ...placesChanged(listsOfIssues)],
-  beforeMilestone: beforeMilestoneOf(listsOfIssues),
+  reactions: [
+    ...issueReactions,
+    ...placesChanged(listsOfIssues),
+    ...commonChanged('issues', announceInLists(listsOfIssues)),
+  ],
+  ...beforeLosses(announceInLists(listsOfIssues)),
   jobs: [...issueJobs, moveRun],
   channels: [issueChannel, projectIssuesChannel, groupIssuesChannel, moveRunChannel],
 };

@@ -40,7 +40,12 @@ export async function promoteLabel(ctx: Context, projectId: string, idOrTitle: s
       await deleteLabels(tx, ids);
       await announceReplaced(tx, group.traversal_ids, replaced);
     }
-    await recordEvent(tx, 'label.changed', { labelId: promoted.id, projectId: null, groupId: group.id });
+    await recordEvent(tx, 'label.changed', {
+      labelId: promoted.id,
+      change: 'updated',
+      projectId: null,
+      groupId: group.id,
+    });
     return promoted;
   });
 }

@@ -15,6 +15,7 @@ declare module '../../platform/events/events.ts' {
   interface EventMap {
     'label.changed': {
       readonly labelId: number;
+      readonly change: 'created' | 'updated' | 'deleted';
       readonly projectId: number | null;
       readonly groupId: number | null;
     };
@@ -138,7 +139,7 @@ export async function createLabel(
       priority: input.priority ?? null,
     });
     if (row === undefined) throw conflict('Label already exists');
-    await recordEvent(tx, 'label.changed', { labelId: row.id, ...owner(loaded.scope) });
+    await recordEvent(tx, 'label.changed', { labelId: row.id, change: 'created', ...owner(loaded.scope) });
     return row;
   });
 }
@@ -161,7 +162,7 @@ export async function updateLabel(
         ...(description === undefined ? {} : { description }),
         ...(priority === undefined ? {} : { priority }),
       });
-      await recordEvent(tx, 'label.changed', { labelId: row.id, ...owner(scope) });
+      await recordEvent(tx, 'label.changed', { labelId: row.id, change: 'updated', ...owner(scope) });
       return row;
     });
   } catch (error) {
@@ -173,7 +174,10 @@ export async function updateLabel(
 export async function deleteLabel(ctx: Context, loaded: LoadedScope, label: LabelRow): Promise<void> {
   loaded.manageable();
   checkOwn(loaded.scope, label);
-  await transaction(ctx.platform.db, (tx) => deleteLabelIn(tx, loaded, label));
+  await transaction(ctx.platform.db, async (tx) => {
+    for (const { beforeLabel } of ctx.platform.features) await beforeLabel?.(tx, { id: label.id });
+    await deleteLabelIn(tx, loaded, label);
+  });
 }
 
 /** The same as part of a larger transaction, after the right was checked. */
@@ -183,7 +187,7 @@ export async function deleteLabelIn(
   { id }: LabelRow,
 ): Promise<void> {
   await deleteLabelRow(tx, id);
-  await recordEvent(tx, 'label.changed', { labelId: id, ...owner(scope) });
+  await recordEvent(tx, 'label.changed', { labelId: id, change: 'deleted', ...owner(scope) });
 }
 
 /** The labels with these titles; unknown ones are created in the project or group, as v4 clients expect when they name one on an issue. */

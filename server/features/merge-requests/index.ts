@@ -9,15 +9,9 @@ import { publishAll } from '../../platform/realtime/publish.ts';
 import type { QuickAction } from '../../platform/subjects/quick-action.ts';
 import { plannedKind } from '../kinds/index.ts';
 import type { KindSubject } from '../kinds/index.ts';
-import { bulkRoutes } from '../planning/index.ts';
+import { announceInLists, beforeLosses, bulkRoutes, commonChanged } from '../planning/index.ts';
 import type { ChangedAtOnce } from '../planning/index.ts';
-import {
-  authorizeProject,
-  beforeMilestoneOf,
-  loadProject,
-  mayOrCould,
-  placesChanged,
-} from '../projects/index.ts';
+import { authorizeProject, loadProject, mayOrCould, placesChanged } from '../projects/index.ts';
 import { findOwnTodo } from '../todos/index.ts';
 import { projectRuleRoutes, requestRuleRoutes } from './approval-rules/rule.routes.ts';
 import { approvalSettingsRoutes } from './approvals/approval-settings.routes.ts';
@@ -286,9 +280,10 @@ export const mergeRequestsFeature: Feature = {
     recentPushRoutes(app);
   },
   channels: [...(made.channels ?? []), projectListChannel, groupListChannel],
-  beforeMilestone: beforeMilestoneOf(listsOfRequests),
+  ...beforeLosses(announceInLists(listsOfRequests)),
   reactions: [
     ...placesChanged(listsOfRequests),
+    ...commonChanged('merge-requests', announceInLists(listsOfRequests)),
     branchesMoved,
     optionsPushed,
     statusArrived,

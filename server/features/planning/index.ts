@@ -1,6 +1,8 @@
 import type { Feature } from '../../platform/feature.ts';
 import { attributeWords } from './attributes.ts';
 import { ownListChannel } from './own-lists/own-list.channel.ts';
+import { announceTogether } from './own-lists/announce-own.ts';
+import { beforeLosses } from './own-lists/common-changed.ts';
 import { ownLists } from './own-lists/own-lists.reactions.ts';
 import { reviewed } from './reviewed.reactions.ts';
 import { resourceEventRoutes } from './resource-event.routes.ts';
@@ -42,6 +44,8 @@ export { neighboursOf } from './order/find-places.ts';
 export type { Between } from './order/find-places.ts';
 export { position } from './order/order.queries.ts';
 export { announceGone, announceToConcerned, concernedBy } from './own-lists/announce-own.ts';
+export { announceInLists, beforeLosses, commonChanged } from './own-lists/common-changed.ts';
+export type { Common } from './own-lists/own-lists.queries.ts';
 export { mergeTexts } from './merge-texts.ts';
 export { DestroyConfirmation, presentRealtimeChanges } from './realtime-changes.ts';
 export type { Counted, PlannedSubject } from './planned-subject.ts';
@@ -73,6 +77,7 @@ export const planningFeature: Feature = {
   name: 'planning',
   history: attributeWords,
   reactions: [reviewed, ...ownLists],
+  ...beforeLosses(announceTogether),
   channels: [ownListChannel],
   routes: resourceEventRoutes,
 };

@@ -1,15 +1,11 @@
 import type { Visibility } from '../../platform/access/levels.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
-import type { Connection, Transaction } from '../../platform/database/database.ts';
+import type { Connection } from '../../platform/database/database.ts';
 import { reaction } from '../../platform/events/events.ts';
 import type { Reaction } from '../../platform/events/events.ts';
 import { publishAll } from '../../platform/realtime/publish.ts';
 import { seesOrSawGroup } from '../groups/index.ts';
-import {
-  findListedProject,
-  findListedProjectsIn,
-  findListedProjectsWithMilestone,
-} from './listed-subjects.queries.ts';
+import { findListedProject, findListedProjects, findListedProjectsIn } from './listed-subjects.queries.ts';
 import type { ListedProject } from './listed-subjects.queries.ts';
 import { seesOrSawProject } from './project.queries.ts';
 
@@ -46,16 +42,18 @@ export interface ListsOfProjects {
   readonly messages: (project: ListedProject, news: NewsOfPlace) => Parameters<typeof publishAll>[1];
 }
 
-/** Announces to such open lists that some of what they show loses its milestone, which is about to be deleted. */
-export const beforeMilestoneOf =
-  ({ kind, messages }: ListsOfProjects) =>
-  async (tx: Transaction, { id }: { readonly id: number }): Promise<void> => {
-    const projects = await findListedProjectsWithMilestone(tx, kind, id);
-    await publishAll(
-      tx,
-      projects.flatMap((project, index) => messages(project, {}).slice(0, index < mostNamed ? undefined : 1)),
-    );
-  };
+/** Announces to such open lists that some of what they show in these projects changed. */
+export async function announceLists(
+  db: Connection,
+  { messages }: ListsOfProjects,
+  projectIds: readonly number[],
+): Promise<void> {
+  const projects = await findListedProjects(db, projectIds);
+  await publishAll(
+    db,
+    projects.flatMap((project, index) => messages(project, {}).slice(0, index < mostNamed ? undefined : 1)),
+  );
+}
 
 /** Lists show the subjects of projects, unless these are deleted or archived, with their paths. */
 export function placesChanged({ kind, feature, messages }: ListsOfProjects): Reaction[] {

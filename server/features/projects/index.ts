@@ -15,7 +15,7 @@ export { replaceLanguages } from './project-languages.queries.ts';
 export { listProjectsWithRepository, noteChange, repositoryState } from './repository-record.queries.ts';
 export type { MergeMethod, SquashOption } from './project-settings.ts';
 export { mayCopyCode } from './code-copies.queries.ts';
-export { beforeMilestoneOf, placesChanged, seesOrSawPlace } from './announce-lists.ts';
+export { announceLists, placesChanged, seesOrSawPlace } from './announce-lists.ts';
 export type { ListsOfProjects, NewsOfPlace } from './announce-lists.ts';
 export { findProjectOfSubject } from './listed-subjects.queries.ts';
 export type { ListedProject } from './listed-subjects.queries.ts';

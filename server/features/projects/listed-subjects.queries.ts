@@ -30,13 +30,5 @@ export const findListedProjectsIn = (
   groupId: number,
 ): Promise<ListedProject[]> => find(db, sql`n.traversal_ids @> array[${groupId}::bigint] and ${has(kind)}`);
 
-/** The projects that have subjects of the kind with a milestone. */
-export const findListedProjectsWithMilestone = (
-  db: Connection,
-  kind: string,
-  milestoneId: number,
-): Promise<ListedProject[]> =>
-  find(
-    db,
-    sql`p.id in (select i.project_id from subjects i where i.milestone_id = ${milestoneId} and i.kind = ${sql.lit(kind)})`,
-  );
+export const findListedProjects = (db: Connection, ids: readonly number[]): Promise<ListedProject[]> =>
+  find(db, sql`p.id = any(${ids as number[]}::bigint[])`);

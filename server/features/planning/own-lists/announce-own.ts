@@ -1,13 +1,18 @@
 import type { Connection, Transaction } from '../../../platform/database/database.ts';
 import { publishAll } from '../../../platform/realtime/publish.ts';
 import type { GoneSubject } from '../../../platform/subjects/subject-type.ts';
-import { findConcerned } from './own-lists.queries.ts';
+import type { NewsOfPlace } from '../../projects/index.ts';
+import { findConcerned, findConcernedTogether } from './own-lists.queries.ts';
+import type { Together } from './own-lists.queries.ts';
 
 /** What happens to the subjects of a kind that somebody has opened, is assigned to or reviews. */
 export const ownListStream = (kind: string, userId: number): string => `person:${userId}:${kind}`;
 
+/** A project or group that changed with all that is in it: that something changed is said to who sees it, or saw it. */
+export type ChangedPlace = Omit<NewsOfPlace, 'gone'>;
+
 /** What is published to the people whom a subject concerns. */
-export interface PublishedToPerson {
+export interface PublishedToPerson extends ChangedPlace {
   /** Said to who sees it. */
   readonly id?: number;
   /** It is gone, or concerns them no longer: that something changed is said to who saw it. */
@@ -40,6 +45,22 @@ export async function announceToConcerned(
     db,
     concerned.flatMap(({ subjectId, userId }) => messagesTo(kind, [userId], { id: subjectId, ...message })),
   );
+}
+
+/**
+ * Sends those whom one of many subjects concerns a message that all of them changed: of a project or group as a whole, to those who see it or saw it; of
+ * others by one of each project, which is named to those who see it.
+ */
+export async function announceTogether(
+  db: Connection,
+  together: Together,
+  place?: ChangedPlace,
+): Promise<void> {
+  const concerned = await findConcernedTogether(db, together, mostNotified);
+  const messages = concerned.flatMap(({ kind, subjectId, userId }) =>
+    messagesTo(kind, [userId], place ?? { id: subjectId }),
+  );
+  await publishAll(db, place === undefined ? messages : [...new Map(messages)]);
 }
 
 /** Sends people a message that a subject is gone, or that it concerns them no longer. */

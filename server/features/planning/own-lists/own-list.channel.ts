@@ -1,6 +1,7 @@
 import type { GroupKindMessage } from '../../../../contract/kinds/kinds.ts';
 import type { RealtimeChannel } from '../../../platform/realtime/channel.ts';
 import { isSeenBy } from '../../../platform/subjects/seen-by.queries.ts';
+import { seesOrSawPlace } from '../../projects/index.ts';
 import { ownListStream } from './announce-own.ts';
 import type { PublishedToPerson } from './announce-own.ts';
 
@@ -16,7 +17,9 @@ export const ownListChannel: RealtimeChannel = {
     return Promise.resolve(user !== null && isPlanned ? ownListStream(kind, user.id) : undefined);
   },
   async messageFor(platform, viewer, { kind }, message): Promise<GroupKindMessage | undefined> {
-    const { id, gone, below, internal } = message as PublishedToPerson;
+    const { id, gone, below, internal, ...place } = message as PublishedToPerson;
+    const hears = await seesOrSawPlace(platform.db, viewer, place);
+    if (hears !== undefined) return hears ? { event: 'subjects' } : undefined;
     const type = platform.subjects.get(String(kind));
     const audience = internal === true ? { ...type, visible: type.internalVisible } : type;
     if (id !== undefined && (await isSeenBy(platform.db, audience, viewer, id)))

@@ -93,6 +93,67 @@ it('ISSUE-09 nobody hears by it of issues that they may not see, though they hav
   expect(await visitor.until(1)).toEqual([named(last)]);
 });
 
+// was: rows kept the old names
+it('ISSUE-09 people hear when a milestone or a label of what concerns them is renamed, closed, promoted or deleted', async () => {
+  const of = `/projects/${dock}`;
+  const spring = await server.create(`${of}/milestones`, { title: 'Spring' }, ann);
+  const oak = await server.create(`${of}/labels`, { name: 'oak', color: 'red' }, ann);
+  const more = { assignee_ids: [bob.id], milestone_id: spring.id, labels: 'oak' };
+  const theirs = await issue(dock, more);
+  // Several in one project are told once.
+  await issue(dock, more);
+  await server.drain();
+  using assignee = await own(bob);
+  using visitor = await own(gus);
+  const told = async (count: number): Promise<void> =>
+    expect(await assignee.until(count)).toEqual(Array.from({ length: count }, () => named(theirs)));
+  let count = 0;
+  for (const [method, path, body] of [
+    ['PUT', `${of}/milestones/${spring.id}`, { title: 'Summer' }],
+    ['PUT', `${of}/milestones/${spring.id}`, { state_event: 'close' }],
+    ['POST', `${of}/milestones/${spring.id}/promote`, {}],
+    ['DELETE', `/groups/${group}/milestones/${spring.id}`, {}],
+    ['PUT', `${of}/labels/${oak.id}`, { new_name: 'elm' }],
+    ['PUT', `${of}/labels/${oak.id}/promote`, {}],
+    ['DELETE', `/groups/${group}/labels/${oak.id}`, {}],
+  ] as const) {
+    await call(method, path, body); // oxlint-disable-line no-await-in-loop
+    await told(++count); // oxlint-disable-line no-await-in-loop
+  }
+  const last = await issue(quay, {}, gus);
+  await server.drain();
+  expect(await visitor.until(1)).toEqual([named(last)]);
+});
+
+// was: rows kept the old paths, and what was hidden from the reader
+it('ISSUE-09 people hear when a project or group changes with all that concerns them there, if they see it or saw it', async () => {
+  const { id: pier } = await server.create(
+    '/projects',
+    { name: 'pier', namespace_id: group, visibility: 'public' },
+    ann,
+  );
+  for (const who of [ann, gus]) await issue(pier, {}, who); // oxlint-disable-line no-await-in-loop
+  await server.drain();
+  using member = await own(ann);
+  using visitor = await own(gus);
+  let [told, seen] = [0, 0];
+  const changes = async (method: 'PUT' | 'POST' | 'DELETE', path: string, body: object, isSeen = true) => {
+    await call(method, path, body);
+    expect(await member.until(++told)).toEqual(Array.from({ length: told }, () => changed));
+    if (isSeen) seen++;
+    expect(await visitor.until(seen)).toEqual(Array.from({ length: seen }, () => changed));
+  };
+  const of = `/projects/${pier}`;
+  await changes('PUT', of, { name: 'Wharf' });
+  await changes('POST', `${of}/archive`, {});
+  await changes('POST', `${of}/unarchive`, {});
+  await changes('PUT', of, { visibility: 'private' });
+  await changes('PUT', of, { name: 'Pier' }, false);
+  await changes('PUT', of, { visibility: 'public' });
+  await changes('PUT', `/groups/${group}`, { name: 'Harbour' });
+  await changes('DELETE', of, {});
+});
+
 it('MR-01 reviewers and authors hear of merge requests, of internal comments only those who read them', async () => {
   await server.create(
     `/projects/${quay}/repository/commits`,
