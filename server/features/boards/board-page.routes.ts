@@ -73,16 +73,18 @@ function routesOf(
       return listBoardNames(ctx.platform.db, await placeNamed(ctx, params));
     },
   );
-  app.get(
-    `${base}/recent.json`,
-    { config: { access: 'signed-in' }, schema: { params: Parent } },
-    async ({ ctx, params }) => {
-      const place = await placeNamed(ctx, params);
-      const { user } = ctx.viewer;
-      if (user === null) throw unauthorized();
-      return listRecentBoards(ctx.platform.db, place, user.id, recentShown);
-    },
-  );
+  // Clients ask for it by either address.
+  for (const ending of ['', '.json'] as const)
+    app.get(
+      `${base}/recent${ending}`,
+      { config: { access: 'signed-in' }, schema: { params: Parent } },
+      async ({ ctx, params }) => {
+        const place = await placeNamed(ctx, params);
+        const { user } = ctx.viewer;
+        if (user === null) throw unauthorized();
+        return listRecentBoards(ctx.platform.db, place, user.id, recentShown);
+      },
+    );
   app.post(
     `${base}.json`,
     { config: saving, schema: { params: Parent, body: Body } },

@@ -11,6 +11,7 @@ GET    /api/v4/projects/:id/boards/:board_id/lists/:list_id    read issues      
 PUT    /api/v4/projects/:id/boards/:board_id/lists/:list_id    Reporter and above  api
 DELETE /api/v4/projects/:id/boards/:board_id/lists/:list_id    Reporter and above  api
 GET    /:project/-/boards.json                                 read issues         -
+GET    /:project/-/boards/recent                               own settings there  -
 GET    /:project/-/boards/recent.json                          own settings there  -
 GET    /:project/-/boards/last.json                            read issues         -
 POST   /:project/-/boards.json                                 Reporter and above  -
@@ -28,6 +29,7 @@ GET    /api/v4/groups/:id/boards/:board_id/lists/:list_id    read group         
 PUT    /api/v4/groups/:id/boards/:board_id/lists/:list_id    Reporter and above  api
 DELETE /api/v4/groups/:id/boards/:board_id/lists/:list_id    Reporter and above  api
 GET    /groups/:group/-/boards.json                                 read group          -
+GET    /groups/:group/-/boards/recent                               own settings there  -
 GET    /groups/:group/-/boards/recent.json                          own settings there  -
 GET    /groups/:group/-/boards/last.json                            read group          -
 POST   /groups/:group/-/boards.json                                 Reporter and above  -
@@ -39,6 +41,7 @@ GET    /api/v4/groups/:id/epic_boards/:board_id                   read group    
 GET    /api/v4/groups/:id/epic_boards/:board_id/lists             read group          api
 GET    /api/v4/groups/:id/epic_boards/:board_id/lists/:list_id    read group          api
 GET    /groups/:group/-/epic_boards.json                            read group          -
+GET    /groups/:group/-/epic_boards/recent                          own settings there  -
 GET    /groups/:group/-/epic_boards/recent.json                     own settings there  -
 GET    /groups/:group/-/epic_boards/last.json                       read group          -
 POST   /groups/:group/-/epic_boards.json                            Reporter and above  -

@@ -39,9 +39,11 @@ const Cards = Type.Object({
 const mostOffered = 100;
 const Searched = Type.Object({ search: Type.Optional(Type.String({ maxLength: 255 })) });
 const Neighbour = Type.Optional(Type.Union([Type.Integer(), Type.Null()]));
+const Listed = Type.Optional(Type.Union([Type.Integer(), Type.Null()]));
 const Move = {
-  from_list_id: Type.Integer(),
-  to_list_id: Type.Integer(),
+  /** Neither: what is moved stays in its lists, and only its order changes. */
+  from_list_id: Listed,
+  to_list_id: Listed,
   move_before_id: Neighbour,
   move_after_id: Neighbour,
   ...LaneMoveBody,

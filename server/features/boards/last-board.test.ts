@@ -32,6 +32,7 @@ it('BOARD-06 the boards that one looked at last come first, and the last one com
   const recent = (await server.call('GET', `${boards}/recent.json`, ann)).json<Made[]>();
   expect(recent.length).toBeLessThanOrEqual(4);
   expect(recent[0]).toMatchObject({ id });
+  expect((await server.call('GET', `${boards}/recent`, ann)).json()).toEqual(recent);
   expect(await last(ann)).toMatchObject({ id, lists: [{}, {}] });
   // Who has looked at none gets the first one.
   const [first] = (await server.call('GET', `${boards}.json`, null)).json<Made[]>();

@@ -1,7 +1,7 @@
 import type { BoardGroup } from '../../../contract/boards/boards.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import { badRequest, invalid, notFound, unprocessable } from '../../platform/errors.ts';
+import { AppError, badRequest, invalid, notFound, unprocessable } from '../../platform/errors.ts';
 import { epicOperations } from '../epics/index.ts';
 import {
   authorizeIssue,
@@ -40,8 +40,8 @@ export interface Moved {
 const mostMoved = 50;
 
 export interface Move {
-  readonly from_list_id: number;
-  readonly to_list_id: number;
+  readonly from_list_id?: number | null | undefined;
+  readonly to_list_id?: number | null | undefined;
   readonly move_after_id?: number | null | undefined;
   readonly move_before_id?: number | null | undefined;
   readonly group_by?: BoardGroup | undefined;
@@ -83,16 +83,20 @@ export async function moveCards(
   ctx: Context,
   loaded: LoadedBoard,
   ids: readonly number[],
-  { from_list_id, to_list_id, move_after_id: after, move_before_id: before, ...lanes }: Move,
+  { from_list_id: fromId, to_list_id: toId, move_after_id: after, move_before_id: before, ...lanes }: Move,
 ): Promise<Moved> {
   if (ids.length > mostMoved) throw unprocessable(`No more than ${mostMoved} cards can be moved at once.`);
-  const from = listOf(loaded, from_list_id);
-  const to = listOf(loaded, to_list_id);
+  const lists = [fromId, toId].flatMap((id) => (id == null ? [] : [listOf(loaded, id)]));
+  if (lists.length === 1)
+    throw new AppError(400, { error: `${fromId == null ? 'from' : 'to'}_list_id is missing` });
+  const [from, to] = lists;
   const unique = [...new Set(ids)];
   if (lanes.lanes?.some(({ issue_id: id }) => !unique.includes(id)) === true)
     throw badRequest('lanes are of cards that are moved');
   const between = placeNamed(unique, { after, before });
-  const ofList = changesOfMove(from, to, loaded.lists) ?? {};
+  const ofList = (from && to && changesOfMove(from, to, loaded.lists)) ?? {};
+  if (from === undefined && neighboursOf(between).length === 0)
+    throw new AppError(400, { error: 'from_list_id is missing, to_list_id is missing' });
   if (lanes.group_by !== undefined) demandLanes(loaded.board);
   return loaded.board.cards === 'epics'
     ? moveEpics(ctx, loaded, unique, { between, ofList })

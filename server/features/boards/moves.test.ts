@@ -233,6 +233,29 @@ describe('moves', () => {
     expect(following).toEqual([other.id, second.id, ...moved.map(({ id }) => id), first.id]);
   });
 
+  // was: 400
+  it('BOARD-04 BOARD-09 a card that is moved within its list names no lists, and is labelled as before', async () => {
+    const [one, other] = [await open('One', { labels: 'A' }), await open('Other', { labels: 'A' })];
+    const put = (body: object) => server.call('PUT', `/-/boards/${board}/issues/${one.id}`, ann, body);
+    const before = (await titlesIn('A')).filter((title) => ['One', 'Other'].includes(title));
+    expect(before).toEqual(['Other', 'One']);
+    const lists = { from_list_id: null, to_list_id: null };
+    const answer = await put({ ...lists, move_before_id: null, move_after_id: other.id });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await titlesIn('A')).filter((title) => before.includes(title))).toEqual(['Other', 'One']);
+    expect((await put({ ...lists, move_before_id: other.id })).statusCode).toBe(200);
+    expect((await titlesIn('A')).filter((title) => before.includes(title))).toEqual(['One', 'Other']);
+    const { id } = await listNamed('A');
+    for (const [body, error] of [
+      [lists, 'from_list_id is missing, to_list_id is missing'],
+      [{ from_list_id: id, move_before_id: other.id }, 'to_list_id is missing'],
+      [{ to_list_id: id }, 'from_list_id is missing'],
+    ] as const) {
+      const refused = await put(body); // oxlint-disable-line no-await-in-loop
+      expect([refused.statusCode, refused.json()]).toEqual([400, { error }]);
+    }
+  });
+
   it('BOARD-09 what is refused changes nothing: rights, other boards, more than 50, cards that are not there', async () => {
     const issue = await open('Steady');
     expect((await move(issue, 'Open', 'A', {}, guest)).statusCode).toBe(403);
