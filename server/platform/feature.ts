@@ -67,7 +67,9 @@ export interface Feature {
    * says afterwards what had it.
    */
   readonly beforeMilestone?: (tx: Transaction, milestone: { readonly id: number }) => Promise<void>;
-  /** The same of a label. */
+  /** Puts a milestone in the place of others, which are about to be deleted since they become it. */
+  readonly replaceMilestones?: (tx: Transaction, replaced: readonly number[], by: number) => Promise<void>;
+  /** As `beforeMilestone`, of a label. */
   readonly beforeLabel?: (tx: Transaction, label: { readonly id: number }) => Promise<void>;
   /** Branches of a project that this viewer may push to without a right to push there. */
   readonly lentBranches?: (ctx: Context, projectId: number) => Promise<readonly string[]>;

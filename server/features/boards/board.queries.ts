@@ -264,6 +264,17 @@ export async function foldList(
   ).execute(db);
 }
 
+/** Puts one milestone in the place of others, in lists and scopes. A board has a list of one of them at most: they are of different projects. */
+export async function replaceMilestoneOfBoards(
+  tx: Transaction,
+  replaced: readonly number[],
+  by: number,
+): Promise<void> {
+  const those = sql`milestone_id = any(${replaced as number[]}::bigint[])`;
+  await sql`update board_lists set milestone_id = ${by} where ${those}`.execute(tx);
+  await sql`update boards set milestone_id = ${by} where ${those}`.execute(tx);
+}
+
 /** Puts one label in the place of others, in lists and scopes; where several are, one is left. The boards that had them, locked. */
 export async function replaceLabelOfBoards(
   tx: Transaction,

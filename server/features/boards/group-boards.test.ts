@@ -165,3 +165,21 @@ it('BOARD-06 BOARD-08 a group has several boards, of which the last one stays, a
   expect((await server.api('DELETE', `${base}/${id}`, bob)).statusCode).toBe(204);
   expect((await server.api('DELETE', `${base}/${board}`, bob)).statusCode).toBe(400);
 });
+
+// was: the list was deleted with the milestone, and the board showed all issues
+it('BOARD-02 BOARD-06 boards whose milestone becomes one of the group keep their list and their scope', async () => {
+  const milestone = (project: number) =>
+    server.create<Made>(`/projects/${project}/milestones`, { title: 'Regatta' }, ann);
+  const [promoted, theirs] = [await milestone(boat), await milestone(secret)];
+  await open(secret, 'Train', { milestone_id: theirs.id });
+  const { id } = await server.create<Made>(`/projects/${secret}/boards`, { name: 'Regatta' }, ann);
+  await server.create(`/projects/${secret}/boards/${id}/lists`, { milestone_id: theirs.id }, ann);
+  const of = `/projects/${secret}/boards/${id}`;
+  await server.api('PUT', of, ann, { milestone_id: theirs.id });
+  const answer = await server.api('POST', `/projects/${boat}/milestones/${promoted.id}/promote`, ann);
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  expect((await server.api('GET', of, ann)).json()).toMatchObject({
+    milestone: { id: promoted.id },
+    lists: [{ milestone: { id: promoted.id, title: 'Regatta' } }],
+  });
+});

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { beforeLosses, commonChanged } from '../planning/index.ts';
+import { replaceMilestoneOfBoards } from './board.queries.ts';
 import { announceBoardsOf } from './board.service.ts';
 import { boardChannel } from './board.channel.ts';
 import { boardPageRoutes } from './board-page.routes.ts';
@@ -31,5 +32,6 @@ export const boardsFeature: Feature = {
   },
   channels: [boardChannel],
   ...beforeLosses(announceBoardsOf),
+  replaceMilestones: replaceMilestoneOfBoards,
   reactions: commonChanged('boards', announceBoardsOf),
 };

@@ -28,11 +28,10 @@ export async function promoteMilestone(ctx: Context, projectId: string, id: numb
     await transaction(ctx.platform.db, async (tx) => {
       const same = await findSameMilestones(tx, group.id, milestone.title);
       await moveMilestoneToGroup(tx, milestone.id, group.id);
-      await replaceMilestones(
-        tx,
-        same.filter((other) => other.id !== milestone.id),
-        milestone.id,
-      );
+      const replaced = same.filter((other) => other.id !== milestone.id);
+      const ids = replaced.map(({ id: other }) => other);
+      for (const feature of ctx.platform.features) await feature.replaceMilestones?.(tx, ids, milestone.id);
+      await replaceMilestones(tx, replaced, milestone.id);
       await recordEvent(tx, 'milestone.changed', {
         milestoneId: milestone.id,
         projectId: null,
