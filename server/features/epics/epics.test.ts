@@ -132,6 +132,18 @@ describe('epics of a group', () => {
     await color('#AA3300');
   });
 
+  // was: assignees, milestones and weights were named
+  it('API-01 refuse a change of nothing, and name what can be changed of them', async () => {
+    for (const body of [{}, { lock_version: 1 }]) {
+      const answer = await put(`${epics}/1`, rita, body); // oxlint-disable-line no-await-in-loop
+      expect(answer.status).toBe(400);
+      const names = String(answer.body['error']).split(' are missing')[0]!.split(', ');
+      for (const name of ['title', 'state_event', 'add_labels', 'start_date_fixed', 'color', 'parent_id'])
+        expect(names).toContain(name);
+      expect(names.filter((name) => /assignee|milestone|weight|health/.test(name))).toEqual([]);
+    }
+  });
+
   it('refuse what is no day and no colour', async () => {
     expect(await put(`${epics}/1`, rita, { start_date_fixed: 'soon' })).toEqual({
       status: 400,

@@ -10,6 +10,7 @@ import {
   assigneesOf,
   Changes,
   changesOf,
+  changingOf,
   checkTime,
   reviewerChangesOf,
   ReviewerParameters,
@@ -44,12 +45,17 @@ export function requested(
   body: Static<typeof Changes>,
   more: SubjectChanges = {},
 ): SubjectChanges {
-  const own = kind.kind.extension?.changesOf(body);
-  return changesOf(body, {
-    ...(own === undefined ? {} : { own }),
-    ...reviewerChangesOf({ ...body }),
-    ...more,
-  });
+  const { attributes, extension } = kind.kind;
+  const own = extension?.changesOf(body);
+  return changesOf(
+    body,
+    {
+      ...(own === undefined ? {} : { own }),
+      ...reviewerChangesOf({ ...body }),
+      ...more,
+    },
+    changingOf(attributes, { ...ownParameters(kind), ...extension?.changes }),
+  );
 }
 
 /** The attributes of a new subject that a body requests, besides its texts. */

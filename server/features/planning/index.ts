@@ -54,6 +54,7 @@ export {
   assigneesOf,
   Changes,
   changesOf,
+  changingOf,
   PageChanges,
   ReviewerParameters,
   reviewerChangesOf,

@@ -106,12 +106,29 @@ const changing = Object.keys({ ...Changes.properties, ...PageChanges }).filter(
   (name) => name !== 'lock_version',
 );
 
-/** The changes that a body requests, and `more`; throws 400 if there are none. */
+/** The attribute that a parameter changes, where it has another name. */
+const attributeOf = (name: string): string => {
+  const of = name.replace(/^(?:add|remove)_/, '');
+  if (of.startsWith('assignee_id')) return 'assignees';
+  if (of === 'label_ids') return 'labels';
+  return of === 'milestone_id' ? 'milestone' : of === 'state_event' ? 'state' : of;
+};
+
+/** The parameters that change a type with these attributes, and `own`. */
+export const changingOf = (attributes: readonly string[], own: object = {}): string[] => [
+  ...Object.keys({ ...Changes.properties, ...PageChanges }).filter((name) =>
+    attributes.includes(attributeOf(name)),
+  ),
+  ...Object.keys(own),
+];
+
+/** The changes that a body requests, and `more`; throws 400 if there are none, which names those of the type. */
 export function changesOf(
   body: Static<typeof Changes> & Static<Type.TObject<typeof PageChanges>>,
   more: SubjectChanges = {},
+  names: readonly string[] = changing,
 ): SubjectChanges {
-  if (Object.keys(more).length === 0) requireOneOf(body, changing);
+  if (Object.keys(more).length === 0) requireOneOf(body, changing, names);
   return {
     title: body.title,
     description: body.description,

@@ -40,11 +40,15 @@ export function idsOf(
   });
 }
 
-/** Refuses a call without any of these parameters, with v4's message. */
-export function requireOneOf(parameters: Readonly<Record<string, unknown>>, names: readonly string[]): void {
+/** Refuses a call without any of these parameters, with v4's message. It names `named`: those that make sense there. */
+export function requireOneOf(
+  parameters: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  named = names,
+): void {
   if (names.every((name) => parameters[name] === undefined))
     throw new AppError(400, {
-      error: `${names.join(', ')} are missing, at least one parameter must be provided`,
+      error: `${named.join(', ')} are missing, at least one parameter must be provided`,
     });
 }
 
