@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { badRequest, invalid, notFound, unauthorized } from '../../platform/errors.ts';
+import { AppError, invalid, notFound, unauthorized } from '../../platform/errors.ts';
 import { ensureLabels } from '../labels/index.ts';
 import {
   deleteListRow,
@@ -53,8 +53,11 @@ async function targetOf(ctx: Context, { place }: LoadedBoard, asked: NewList): P
   const { label_id, assignee_id, milestone_id } = asked;
   if (place.cards === 'epics' && label_id === undefined)
     throw invalid({ base: ['The lists of an epic board stand for labels.'] });
-  if ([label_id, assignee_id, milestone_id].filter((id) => id !== undefined).length !== 1)
-    throw badRequest('label_id, assignee_id or milestone_id is missing');
+  const named = [label_id, assignee_id, milestone_id].filter((id) => id !== undefined).length;
+  if (named !== 1)
+    throw new AppError(400, {
+      error: `label_id, assignee_id, milestone_id are ${named === 0 ? 'missing, exactly one parameter must be provided' : 'mutually exclusive'}`,
+    });
   await checkUsable(ctx, place, {
     labelIds: label_id === undefined ? [] : [label_id],
     milestoneId: milestone_id,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { CommaList, listOf as itemsOf } from '../../platform/http/parameters.ts';
-import { badRequest } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { demandNoIteration, IterationParameter } from '../issues/index.ts';
 import { findLabels } from '../labels/index.ts';
@@ -173,7 +173,7 @@ function routesOf(app: App, kind: BoardPlace['kind']): void {
       },
     },
     async ({ ctx, params, body }) => {
-      if (Object.keys(body).length === 0) throw badRequest('position is missing');
+      if (Object.keys(body).length === 0) throw new AppError(400, { error: 'position is missing' });
       return presentApiList(ctx, await changeList(ctx, await load(ctx, params), params.list_id, body));
     },
   );

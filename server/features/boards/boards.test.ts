@@ -72,8 +72,14 @@ describe('boards and lists', () => {
       422,
       { message: { base: [sentence] }, errors: [sentence] },
     ]);
-    expect((await addList({}, id)).statusCode).toBe(400);
-    expect((await addList({ label_id: red, assignee_id: bob.id }, id)).statusCode).toBe(400);
+    for (const [target, error] of [
+      [{}, 'missing, exactly one parameter must be provided'],
+      [{ label_id: red, assignee_id: bob.id }, 'mutually exclusive'],
+    ] as const) {
+      const refused = await addList(target, id);
+      const sentence = `label_id, assignee_id, milestone_id are ${error}`;
+      expect([refused.statusCode, refused.json()]).toEqual([400, { error: sentence }]);
+    }
     expect((await addList({ label_id: 999_999 }, id)).statusCode).toBe(404);
     expect((await addList({ assignee_id: 999_999 }, id)).statusCode).toBe(404);
     const titles = async () => (await page(id)).lists.map(({ title }) => title);
