@@ -258,8 +258,13 @@ describe('a board', () => {
 
   it('BOARD-02 BOARD-05 lists are added, limited, folded and removed, and issues opened in them', async () => {
     const board = await newBoard();
+    await stage.call(ann, 'POST', `${board.project}/labels`, { name: 'stays', color: '#123456' });
     const tab = await visit(board);
     await tab.getByText('Add list').click();
+    // was: what the board has a list of was offered, and refused, and the colours were not shown
+    const stays = tab.getByRole('option', { name: 'stays' });
+    expect((await stays.locator('.select-color').boundingBox())!.width).toBe(12);
+    expect(await tab.getByRole('option', { name: 'To Do' }).count()).toBe(0);
     await tab.getByRole('radio', { name: 'Assignee' }).check();
     await tab.getByRole('option', { name: /Bob/ }).click();
     await list(tab, 'Bob').waitFor();

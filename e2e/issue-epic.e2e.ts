@@ -66,7 +66,7 @@ it('SIDE-11 EPIC-02 an issue gets an epic that is searched for, other pages foll
   await expectAccessible(page);
   const search = page.getByRole('combobox', { name: 'Search epics' });
   await search.fill('nothing');
-  await page.getByText('No matches', { exact: true }).waitFor();
+  await page.getByText('No matches found', { exact: true }).waitFor();
   await search.fill('2');
   await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['Windows acme&2']);
   await search.press('Enter');

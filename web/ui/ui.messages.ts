@@ -19,7 +19,7 @@ export const uiMessages = defineMessages('ui', {
   search: 'Search',
   filter: 'Filter',
   clear: 'Clear',
-  noMatches: 'No matches',
+  noMatches: 'No matches found',
   dismiss: 'Dismiss',
   breadcrumbs: 'Breadcrumbs',
   notifications: 'Messages',

@@ -10,6 +10,7 @@ import {
   type ChoicePlace,
 } from '../planning/index.ts';
 import type { BoardOwner } from './board.queries.ts';
+import type { ListState } from './board-state.ts';
 import type { ListTarget } from './card-type.ts';
 import { boardsMessages } from './boards.messages.ts';
 
@@ -19,17 +20,24 @@ export type NewList = { label_id: number } | { assignee_id: number } | { milesto
 
 const words = { label: 'byLabel', assignee: 'byAssignee', milestone: 'byMilestone' } as const;
 
-/** Chooses the label, the person or the milestone of a new list, or what of these the board has lists of. */
+/** Chooses the label, the person or the milestone of a new list, or what of these the board has lists of. Those that it has a list of are not offered. */
 export default function AddList({
   owner,
+  lists,
   today,
   add,
   ...panel
-}: SelectPanelState & { owner: BoardOwner; today: string; add: (list: NewList) => void }) {
+}: SelectPanelState & {
+  owner: BoardOwner;
+  lists: readonly Pick<ListState, ListTarget>[];
+  today: string;
+  add: (list: NewList) => void;
+}) {
   const [kind, setKind] = useState<ListTarget>('label');
   const { targets } = owner.cards;
   const place: ChoicePlace = { kind: owner.kind, path: owner.path, own: true };
-  const of = { place, today, panel, title: t(words[kind]) };
+  const taken = new Set(lists.map((list) => list[kind]?.id));
+  const of = { place, today, panel, taken, title: t(words[kind]) };
   return (
     <>
       {targets.length === 1 ? null : (
@@ -63,6 +71,7 @@ function Targets<T extends { id: number }>({
   place,
   today,
   panel,
+  taken,
   title,
   choice,
   choose,
@@ -70,6 +79,7 @@ function Targets<T extends { id: number }>({
   place: ChoicePlace;
   today: string;
   panel: SelectPanelState;
+  taken: ReadonlySet<number | undefined>;
   title: string;
   choice: Choice<T>;
   choose: (id: number) => void;
@@ -81,7 +91,7 @@ function Targets<T extends { id: number }>({
       single
       title={title}
       placeholder={title}
-      found={found}
+      found={{ ...found, items: found.items.filter(({ id }) => !taken.has(id)) }}
       optionOf={(item) => choice.option(item, today)}
       selected={[]}
       onChange={([item]) => item !== undefined && choose(item.id)}

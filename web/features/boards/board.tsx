@@ -163,6 +163,7 @@ export function Board({
                   <AddList
                     {...panel}
                     owner={owner}
+                    lists={made}
                     today={today}
                     add={(list) => {
                       panel.close();

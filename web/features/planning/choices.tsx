@@ -26,7 +26,7 @@ const per_page = 100;
 
 /** A colour as a dot, beside a label's name. */
 function Dot({ color }: { color: string }) {
-  return <span className="label-dot" style={{ backgroundColor: color }} />;
+  return <span className="select-color" style={{ backgroundColor: color }} />;
 }
 
 const personOption = (person: Person): SelectOption => ({
