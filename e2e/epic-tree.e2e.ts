@@ -54,6 +54,8 @@ it('EPIC-01 the page of an epic shows what is below it, which is added, opened, 
   const added = () => tree.locator('.tree-form').waitFor({ state: 'detached' });
   await add('&2 acme/garden#1 acme/garden#2 acme/garden#9', 'Existing epics and issues', 'Add');
   await tree.getByText('Issue cannot be found.').waitFor();
+  // was: it looked unlike all other fields
+  expect((await tree.getByRole('textbox').boundingBox())!.height).toBe(32);
   await tree.getByRole('textbox').fill('&2 &3 acme/garden#1 acme/garden#2 acme/garden#3');
   await tree.getByRole('button', { name: 'Add', exact: true }).click();
   await added();

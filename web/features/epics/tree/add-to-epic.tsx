@@ -3,6 +3,7 @@ import { ApiError, OfflineError } from '../../../platform/api.ts';
 import { randomUuid } from '../../../platform/random-uuid.ts';
 import { takeTyped } from '../../../platform/typing-ahead.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Radio, TextInput } from '../../../ui/field.tsx';
 import { treeMessages } from './tree.messages.ts';
 import type { Tree } from './use-tree.ts';
 
@@ -55,27 +56,24 @@ export default function AddToEpic({ tree, onClose }: { tree: Tree; onClose: () =
       <fieldset className="tree-kinds">
         <legend className="visually-hidden">{t('add')}</legend>
         {[false, true].map((one) => (
-          <label key={String(one)}>
-            <input
-              type="radio"
-              name="tree-kind"
-              checked={creates === one}
-              onChange={() => {
-                setCreates(one);
-                setFailed('');
-              }}
-            />{' '}
-            {t(one ? 'addEpic' : 'addReferences')}
-          </label>
+          <Radio
+            key={String(one)}
+            name="tree-kind"
+            label={t(one ? 'addEpic' : 'addReferences')}
+            checked={creates === one}
+            onChange={() => {
+              setCreates(one);
+              setFailed('');
+            }}
+          />
         ))}
       </fieldset>
       <label className="strong" htmlFor={id}>
         {t(creates ? 'title' : 'references')}
       </label>
-      <input
+      <TextInput
         ref={input}
         id={id}
-        className="input"
         autoComplete="off"
         maxLength={creates ? 255 : 2000}
         aria-invalid={failed === '' ? undefined : true}
