@@ -139,6 +139,10 @@ it('ISSUE-09 the lists of one’s dashboard follow what others do in all project
   await done(ann, 'PUT', `${secret}/issues/${hidden.iid}`, { assignee_ids: [me.id] });
   await done(ann, 'PUT', `${acme.project}/issues/${oars.iid}`, { labels: 'spruce' });
   await row('Blades for all').locator('.chip', { hasText: 'spruce' }).waitFor();
+  // was: what changes all issues of a label or project at once was not told
+  await done(ann, 'PUT', `${acme.project}/labels/spruce`, { new_name: 'larch' });
+  await row('Blades for all').locator('.chip', { hasText: 'larch' }).waitFor();
+  await done(ann, 'PUT', `${acme.project}/labels/larch/promote`);
   expect(await changed(tab).count()).toBe(0);
   // What is new waits, and what is no longer his stays, until he asks for the list.
   const rudder = await acme.open('Rudder for all', { assignee_ids: [me.id] });
