@@ -165,8 +165,11 @@ describe('API-02 boards are changed by GraphQL', () => {
       errors: ['The board has a list of this label.'],
       list: null,
     });
-    for (const wrong of [{}, { labelId: String(scope), milestoneId: String(milestone) }])
-      expect((await add(wrong)).errors).toEqual(['label_id, assignee_id or milestone_id is missing']);
+    for (const [wrong, why] of [
+      [{}, 'missing, exactly one parameter must be provided'],
+      [{ labelId: String(scope), milestoneId: String(milestone) }, 'mutually exclusive'],
+    ] as const)
+      expect((await add(wrong)).errors).toEqual([`label_id, assignee_id, milestone_id are ${why}`]);
     // Who is no member, and what is of another place.
     for (const foreign of [{ assigneeId: String(outsider.id) }, { labelId: '0' }, { milestoneId: 'x' }])
       await expect(add(foreign)).rejects.toThrow(refused);
