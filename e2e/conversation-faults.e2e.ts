@@ -154,7 +154,7 @@ describe('a thread that is resolved while the connection is lost', () => {
       });
       const button = (name: string) => card(tab, 'To be resolved').getByRole('button', { name });
       await button('Mark as resolved').click();
-      const said = tab.getByText('The thread will be resolved as soon as it can be reached again.');
+      const said = tab.getByText('Still trying to resolve the thread.');
       await said.waitFor();
       isCut = false;
       await button('Resolved by').first().waitFor();

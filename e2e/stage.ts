@@ -9,7 +9,7 @@ import { isWorldBeingBuilt, whenWorldEnds } from './world.ts';
 
 export interface PageOptions extends BrowserContextOptions {
   /**
-   * Whether the page fetches and runs what its reader may open next. Other journeys do without, as readers do who save data: it is a fifth of
+   * Whether the page fetches and runs what its reader may open next. Other journeys do without, as readers do who save data: it is a third of
    * what a page costs the browser.
    */
   readonly fetchesAhead?: boolean;

@@ -23,6 +23,7 @@ let asked: Asked[];
 let deleted: number[];
 let id: number;
 let suggestion: number;
+let foundBefore: string[];
 
 const parameter = /\/merge_requests\/:[a-z_]*iid\b/;
 const iidIn = (url: string): string | undefined => /\/merge_requests\/(\d+)/.exec(url)?.[1];
@@ -31,14 +32,34 @@ const graph = async (query: string, variables: object): Promise<Record<string, n
     data: Record<string, never>;
   }>().data;
 
+/** Where it is found, listed, offered or referred to as long as it is there. */
+const findingCalls = (): string[] => {
+  const { projectId, group, project } = world;
+  return [
+    `/api/v4/search?scope=merge_requests&search=${WORD}`,
+    `/api/v4/projects/${projectId}/search?scope=merge_requests&search=${WORD}`,
+    `/api/v4/projects/${projectId}/search?scope=notes&search=${WORD}`,
+    `/api/v4/groups/${group}/search?scope=merge_requests&search=${WORD}`,
+    `/api/v4/projects/${projectId}/merge_requests?state=all&search=${WORD}`,
+    `/api/v4/projects/${projectId}/merge_requests?state=all&iids[]=1`,
+    `/api/v4/groups/${group}/merge_requests?state=all&search=${WORD}`,
+    `/api/v4/merge_requests?state=all&scope=all&search=${WORD}`,
+    '/api/v4/todos?per_page=100',
+    `/api/v4/projects/${projectId}/issues/1/related_merge_requests`,
+    `/api/v4/projects/${projectId}/issues/1/closed_by`,
+    `/api/v4/projects/${projectId}/repository/commits/change/merge_requests`,
+    `/${project}/-/merge_requests.json?state=all&search=${WORD}`,
+    `/${project}/-/autocomplete_sources/merge_requests?type=Issue&type_id=1`,
+  ];
+};
+
 beforeAll(async () => {
   world = worlds.private;
   const of = `/projects/${world.projectId}/merge_requests`;
   const one = (await call('GET', `/api/v4${of}/1`, root)).json<{ id: number; diff_refs: object }>();
   ({ id } = one);
-  await call('PUT', `/api/v4${of}/1`, root, { title: `${WORD} comes` });
+  await call('PUT', `/api/v4${of}/1`, root, { title: `${WORD} comes`, description: 'Closes #1' });
   await make(`${of}/1/notes`, { body: `${WORD} was here` });
-  await make(`${of}/1/todo`);
   const suggesting = await make<{ notes: { suggestions: { id: number }[] }[] }>(`${of}/1/discussions`, {
     body: '```suggestion\nchanged otherwise\n```',
     position: { ...one.diff_refs, position_type: 'text', new_path: 'change.txt', new_line: 1 },
@@ -48,6 +69,11 @@ beforeAll(async () => {
   // Each with what is there: a note, a rule, a draft.
   for (const row of rows)
     if (parameter.test(row.url)) asked.push({ row, ...(await example(row, world, root)) });
+  await server.drain();
+  // What was done there meanwhile is done with.
+  await make(`${of}/1/todo`);
+  const found = await Promise.all(findingCalls().map((url) => call('GET', url, root)));
+  foundBefore = findingCalls().filter((_, index) => found[index]!.body.includes(WORD));
   deleted = [...new Set(asked.map(({ url }) => Number(iidIn(url))))];
   await server.drain();
   for (const iid of deleted)
@@ -138,23 +164,9 @@ describe('a merge request that was deleted', () => {
   });
 
   it('MR-01 is not found, listed, offered or referred to', async () => {
-    const { projectId, group, project } = world;
-    for (const url of [
-      `/api/v4/search?scope=merge_requests&search=${WORD}`,
-      `/api/v4/projects/${projectId}/search?scope=merge_requests&search=${WORD}`,
-      `/api/v4/projects/${projectId}/search?scope=notes&search=${WORD}`,
-      `/api/v4/groups/${group}/search?scope=merge_requests&search=${WORD}`,
-      `/api/v4/projects/${projectId}/merge_requests?state=all&search=${WORD}`,
-      `/api/v4/projects/${projectId}/merge_requests?state=all&iids[]=1`,
-      `/api/v4/groups/${group}/merge_requests?state=all&search=${WORD}`,
-      `/api/v4/merge_requests?state=all&scope=all&search=${WORD}`,
-      '/api/v4/todos?per_page=100',
-      `/api/v4/projects/${projectId}/issues/1/related_merge_requests`,
-      `/api/v4/projects/${projectId}/issues/1/closed_by`,
-      `/api/v4/projects/${projectId}/repository/commits/change/merge_requests`,
-      `/${project}/-/merge_requests.json?state=all&search=${WORD}`,
-      `/${project}/-/autocomplete_sources/merge_requests?type=Issue&type_id=1`,
-    ]) {
+    const { projectId, project } = world;
+    expect(foundBefore).toEqual(findingCalls());
+    for (const url of findingCalls()) {
       const { statusCode, body } = await call('GET', url, root);
       expect([200, 404], `${url} ${body}`).toContain(statusCode);
       expect(body, url).not.toContain(WORD);

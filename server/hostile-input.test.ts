@@ -137,7 +137,8 @@ function queryText(parameters: Readonly<Record<string, unknown>>): string {
 }
 
 const everything = process.env['SWEEP'] === 'all';
-let turn = 0;
+/** Another quarter of the names each day. */
+let turn = Math.floor(Date.now() / 86_400_000);
 /** Parameters that reach git: names of refs, revisions and paths. */
 const gitName =
   /^(?:\*|at|sha|shas|ref|refs|ref_name|branch|branches|tag_name|start_branch|start_sha|from|to|file_path|paths?|target)$/;

@@ -30,8 +30,16 @@ function wait(more: 1 | -1): void {
 export const isUnreached = (error: unknown): boolean =>
   error instanceof OfflineError || (error instanceof ApiError && error.status === 503);
 
-/** Makes a call that can be repeated until the server is reached; `waits` is called when it is not. Throws what the server answers. */
-export async function untilReached<T>(call: () => Promise<T>, waits: () => void): Promise<T> {
+/**
+ * Makes a call that can be repeated until the server is reached; `waits` is called when it is not. Throws what the server answers, and after `patience`,
+ * in milliseconds, that it was not reached.
+ */
+export async function untilReached<T>(
+  call: () => Promise<T>,
+  waits: () => void,
+  patience = Number.POSITIVE_INFINITY,
+): Promise<T> {
+  const end = performance.now() + patience;
   let isWaiting = false;
   try {
     for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
@@ -40,7 +48,7 @@ export async function untilReached<T>(call: () => Promise<T>, waits: () => void)
         // oxlint-disable-next-line no-await-in-loop
         return await call();
       } catch (error) {
-        if (!isUnreached(error)) throw error;
+        if (!isUnreached(error) || performance.now() >= end) throw error;
         if (!isWaiting) wait(1);
         isWaiting = true;
         waits();

@@ -36,6 +36,8 @@ export interface Publication {
         readonly what: ReviewVerdict;
         /** The head that it is of. */
         readonly sha?: string | undefined;
+        /** The branch that it is to go into. */
+        readonly target?: string | undefined;
         /** Checks it; what it gives writes it. Not called where a repeated submission was answered before. */
         readonly prepare: () => Promise<(tx: Transaction, withComments: boolean) => Promise<void>>;
       }
@@ -76,7 +78,7 @@ export async function publishDrafts(
     publishOn: noteable.id,
     ids,
     summary,
-    verdict: verdict && [verdict.what, verdict.sha],
+    verdict: verdict && [verdict.what, verdict.sha, verdict.target],
   });
   const before = await answeredBefore(ctx, submission);
   if (before !== undefined) return readPublished(ctx, noteable, before);

@@ -144,12 +144,12 @@ export const epicsTogether = (ctx: Context): ChangedAtOnce => ({
 export const announceAbove = (tx: Transaction, issueId: number, gone: GoneSubject): Promise<void> =>
   announceDeleted(tx, operations, issueId, gone);
 
-/** So many epics with a label are told of it. */
+/** Of more epics with a label the first are enough: lists are told that some of what they show changed. */
 const mostLabelled = 100;
 
-/** Tells those who look at epics with a label of it: rows that are shown follow, and which are listed stays. */
+/** Announces to open lists and roadmaps that the label of some epics changed, or is about to be deleted. */
 const announceLabelled = async (tx: Transaction, labelId: number): Promise<void> =>
-  operations.publishBelow(tx, [{ above: await findLabelled(tx, 'Epic', labelId, 0, mostLabelled) }]);
+  operations.publishChanged(tx, await findLabelled(tx, 'Epic', labelId, 0, mostLabelled));
 
 /** The epics that the argument of a quick action names. */
 export const epicsNamed = (ctx: Context, noteable: Noteable, argument: string): Promise<NamedEpics> =>

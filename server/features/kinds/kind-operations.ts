@@ -30,6 +30,7 @@ import {
   plannedOf,
   publishAround,
   publishBelow,
+  publishChanged,
   publishTogether,
   updateSubject,
 } from './kind.service.ts';
@@ -88,6 +89,7 @@ export interface KindOperations {
   readonly change: (ctx: Context, place: string, iid: number, changes: SubjectChanges) => Promise<KindRow>;
   /** Announces to open lists of their groups that something below these changed. */
   readonly publishBelow: (tx: Transaction, news: readonly ChangedBelow[]) => Promise<void>;
+  readonly publishChanged: (tx: Transaction, ids: readonly number[]) => Promise<void>;
   /** The same, to open lists of some groups or around them, of a project there: which subjects these are is not said. */
   readonly publishBelowAround: (
     db: Connection,
@@ -139,6 +141,7 @@ export const operationsOf = (kind: Kind): KindOperations => ({
   change: async (ctx, place, iid, changes) =>
     updateSubject(ctx, kind, await loadSubject(ctx, kind, place, String(iid)), changes),
   publishBelow: (tx, news) => publishBelow(tx, kind, news),
+  publishChanged: (tx, ids) => publishChanged(tx, kind, ids),
   publishBelowAround: (db, groups, of) => publishAround(db, kind, groups, { below: true, ...of }),
   publishTogether: (tx, group, changed) => publishTogether(tx, kind, group, changed),
   planned: (ctx, row) => plannedOf(ctx, kind, row),

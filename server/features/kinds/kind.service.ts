@@ -214,6 +214,16 @@ export async function publishBelow(
   );
 }
 
+/** To open lists of their groups: these changed. All of them are below the same group at the top. Named if they are few, or seen by few. */
+export async function publishChanged(tx: Transaction, kind: Kind, ids: readonly number[]): Promise<void> {
+  const rows = await findGroupsOf(tx, kind, ids);
+  const [first] = rows;
+  if (first === undefined) return;
+  const isOnce = rows.length > mostNamed && !(await areAllConfidential(tx, ids));
+  const messages = rows.flatMap((row) => groupMessages(kind, row, { id: row.id, within: row.traversal_ids }));
+  await publishAll(tx, isOnce ? [[groupStream(kind, first.traversal_ids), {}]] : messages);
+}
+
 /** Refreshes the pages of these subjects of a group, and all that shows the group's subjects: by name if they are few, or only for some, else once. */
 export async function publishTogether(
   tx: Transaction,

@@ -174,7 +174,7 @@ export function repositoryRoutes(app: App): void {
       if (names.length < 2) throw badRequest('Provide at least 2 refs');
       const shas: string[] = [];
       for (const name of names.slice(0, 50)) {
-        const found = await ctx.platform.git.resolve(open.repository, name);
+        const found = await ctx.platform.git.resolve(open.repository, name, open.expensive);
         if (!found.ok) throw badRequest(`Could not find ref: ${name}`);
         shas.push(found.value.sha);
       }

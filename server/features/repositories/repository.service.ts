@@ -63,7 +63,7 @@ export function openRepositoryOf(
 /** Resolves a name from outside to a commit; throws 404 if it names nothing. Default: the default branch. */
 export async function resolveRevision(
   ctx: Context,
-  { repository, project }: OpenRepository,
+  { repository, project, expensive }: OpenRepository,
   name: string | undefined,
   what = 'Commit',
 ): Promise<Revision> {
@@ -72,6 +72,7 @@ export async function resolveRevision(
     repository,
     // Also where one goes back from it: `HEAD~1`.
     wanted.replace(/^HEAD(?=$|[~^])/u, () => project.default_branch ?? 'HEAD'),
+    expensive,
   );
   if (!found.ok) throw notFound(what);
   return found.value;

@@ -46,7 +46,8 @@ export function takeLock(file: string): (() => void) | number {
       return () => {
         if (readIfThere(file) === content) rmSync(file, { force: true });
       };
-    } catch {
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const found = readIfThere(file);
       const owner = ownerIn(found);
       if (owner !== undefined) return owner;
@@ -57,7 +58,7 @@ export function takeLock(file: string): (() => void) | number {
   }
 }
 
-/** Removes a lock with this content, and no other: somebody else may have taken it over meanwhile. */
+/** Removes a lock with this content. One that somebody else has taken meanwhile is put back. */
 function removeLeftBehind(file: string, content: string, aside: string): void {
   try {
     renameSync(file, aside);
@@ -69,9 +70,14 @@ function removeLeftBehind(file: string, content: string, aside: string): void {
   }
 }
 
-/** Does `work` when no other process does what this file locks. */
-export async function underLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+/** Does `work` when no other process does what this file locks; `waits` is told once which one does. */
+export async function underLock<T>(
+  file: string,
+  work: () => Promise<T>,
+  waits: (pid: number) => void = () => undefined,
+): Promise<T> {
   let unlock = takeLock(file);
+  if (typeof unlock === 'number') waits(unlock);
   while (typeof unlock === 'number') {
     // oxlint-disable-next-line no-await-in-loop -- until the other process is done, or dead
     await delay(50);

@@ -186,13 +186,18 @@ function socketFolder(folder: string): string {
 
 /**
  * Creates the cluster if there is none, starts it or takes over the running one, and waits until it answers. A server and a command that
- * start together do so one after the other, so that the second one finds what the first one has made.
+ * start together do so one after the other, so that the second one finds what the first one has made; they stop it so, too.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { folder } = options;
+  const { folder, onProgress = () => undefined } = options;
   mkdirSync(dirname(folder), { recursive: true, mode: 0o711 });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return underLock(join(folder, 'starting.pid'), () => startOrTakeOver(options));
+  const one = <T>(work: () => Promise<T>): Promise<T> =>
+    underLock(join(folder, 'starting.pid'), work, (pid) =>
+      onProgress(`Waiting for process ${pid}, which starts or stops the database`),
+    );
+  const server = await one(() => startOrTakeOver(options));
+  return { ...server, stop: () => one(() => server.stop()) };
 }
 
 async function startOrTakeOver(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

@@ -30,6 +30,9 @@ export function pageOf(query: { page?: number; per_page?: number }): Page {
   return { page, perPage, offset };
 }
 
+/** Of a GET with a longer form only the next page is linked: clients refuse answers whose headers are long. In bytes. */
+const longestLinkedForm = 1024;
+
 /** Rows of one page and the total number, undefined where it was not counted. `more` then says whether a next page exists. */
 export interface Listed<Row> {
   readonly rows: readonly Row[];
@@ -64,10 +67,12 @@ export function sendPageHeaders(
       `<${linkTo(request, { page: String(number), per_page: String(page.perPage) })}>; rel="${relation}"`,
     );
   };
-  if (page.page > 1) link(page.page - 1, 'prev');
+  // Each repeats all parameters.
+  const isLong = request.form.length > longestLinkedForm;
+  if (page.page > 1 && !isLong) link(page.page - 1, 'prev');
   if (hasNext) link(page.page + 1, 'next');
-  link(1, 'first');
-  if (pages !== undefined) link(pages, 'last');
+  if (!isLong) link(1, 'first');
+  if (pages !== undefined && !isLong) link(pages, 'last');
   reply.header('link', links.join(', '));
 }
 

@@ -45,7 +45,7 @@ function syntaxOf({ reference, noun, key, parent, segment }: SubjectType): Refer
   return { kind, noun, sigil, id: key === 'sha' ? 'sha' : 'number', below: parent, segment, closable };
 }
 
-/** Combines what the features declare. Throws if two declare the same, or one names an attribute that there is not. */
+/** Combines what the features declare. Throws if two declare the same, or one names an unknown attribute. */
 export function createSubjectRegistry(features: readonly Feature[]): SubjectRegistry {
   const types = features.flatMap((feature) => feature.subjects ?? []);
   const known = new Map(types.map((type) => [type.name, type]));

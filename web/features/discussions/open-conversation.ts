@@ -19,6 +19,8 @@ export interface OpenConversation {
   readonly change: (make: (conversation: Conversation) => Conversation) => void;
   /** Fetches the changes. */
   readonly catchUp: () => Promise<void>;
+  /** The threads that are being resolved or reopened. */
+  readonly resolving: Set<string>;
   /** Called when commands changed what the page shows outside the conversation. */
   readonly onCommands: () => void;
 }

@@ -82,6 +82,7 @@ export function useConversation({ base, on, source, quoteInForm, onCommands }: C
       read: () => client.getQueryData(queryKey),
       change: (make) => void client.setQueryData(queryKey, (now) => now && make(now)),
       catchUp,
+      resolving: new Set(),
       onCommands: () => latest.current.onCommands?.(),
     };
   }, [api, client, base, on, store, viewer, catchUp]);

@@ -200,12 +200,18 @@ export async function remove(openConversation: OpenConversation, note: PageNote)
   openConversation.change((now) => withoutNote(now, note.id));
 }
 
-/** Resolves or reopens a thread. Where no answer comes it is sent again, until one does: without a difference it changes nothing. */
+/** In milliseconds: as long as a server takes to start again. Later, others may have thought better of the thread meanwhile. */
+const resolvePatience = 15_000;
+
+/** Resolves or reopens a thread. Where no answer comes it is sent again for a while: once it has been written, that changes nothing. */
 export async function resolve(
   openConversation: OpenConversation,
   discussionId: string,
   resolved: boolean,
 ): Promise<void> {
+  const { resolving } = openConversation;
+  if (resolving.has(discussionId)) return;
+  resolving.add(discussionId);
   let said: number | undefined;
   try {
     const changed = await untilReached(
@@ -214,12 +220,15 @@ export async function resolve(
         const text = writesMessages.t(resolved ? 'resolveWaits' : 'reopenWaits');
         said ??= addToast({ tone: 'danger', text });
       },
+      resolvePatience,
     );
     openConversation.change((now) => withDiscussion(now, changed));
   } catch (error) {
     sayFailed(error, t('resolveFailed'));
     // It is shown as the server has it.
     void openConversation.catchUp();
+  } finally {
+    resolving.delete(discussionId);
   }
   if (said !== undefined) removeToast(said);
 }

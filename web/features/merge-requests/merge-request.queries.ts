@@ -94,9 +94,11 @@ export const changesQuery = (
 /** The changes as a page shows them: what one reads stays until one asks for what is new, also when one comes back to it, or shows it in another layout. */
 export const shownChangesQuery = (project: string, iid: string, search?: ChangesSearch) => ({
   ...changesQuery(project, iid, search),
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
   staleTime: Number.POSITIVE_INFINITY,
-  // Who reads commit by commit comes back late.
-  gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 60 * 60_000,
+  // Who reads commit by commit comes back late to where they began. Of the commits themselves there can be many.
+  ...(search?.commit_id === undefined && typeof window !== 'undefined' ? { gcTime: 60 * 60_000 } : {}),
   revalidateIfStale: false,
 });
 

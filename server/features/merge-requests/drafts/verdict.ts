@@ -25,6 +25,7 @@ export function verdictOf(
   return {
     what,
     sha,
+    target,
     async prepare() {
       const request = await load();
       const verdict = await (what === 'approved'

@@ -29,7 +29,7 @@ export interface Mergeable extends Described {
   readonly state: string;
 }
 
-/** What the viewer saw, of which another is 409, and how they merge. */
+/** What the viewer saw (409 if it has changed), and the options of the merge. */
 export interface MergeOptions extends SeenBranches {
   readonly squash?: boolean | undefined;
   readonly message?: string | undefined;
@@ -57,7 +57,7 @@ const queueLimits = { waiting: 100, milliseconds: 45_000 };
  * Merges, and returns when the merge is in the target branch and recorded. What happens in between is in a plan (docs/decisions/0053):
  * cut off at any point, either nothing has changed or the merge is recorded by the job that follows the change of the branch. Throws 401
  * without the right, 403 in an archived project, 405 if it is not open, still a draft, or has an unresolved thread
- * where the project merges none of these, lacks approvals or statuses or is asked to change, 409 if `sha` or `target` is not its own, the branches
+ * where the project merges none of these, lacks approvals or statuses or is asked to change, 409 if its head or target is not what the viewer saw, the branches
  * moved or too many wait to merge into the same branch (docs/decisions/0082), 422 for conflicts, or where the project merges only what is onto the newest target.
  */
 export async function merge(ctx: Context, asked: Mergeable, options: MergeOptions): Promise<void> {

@@ -23,7 +23,7 @@ export interface PublishedToPerson extends ChangedPlace {
   readonly internal?: true;
 }
 
-/** More are not notified at once. A subject has at most a few hundred people. */
+/** More people are not notified at once. A subject has at most a few hundred. */
 const mostNotified = 1000;
 
 const messagesTo = (
@@ -57,10 +57,12 @@ export async function announceTogether(
   place?: ChangedPlace,
 ): Promise<void> {
   const concerned = await findConcernedTogether(db, together, mostNotified);
-  const messages = concerned.flatMap(({ kind, subjectId, userId }) =>
-    messagesTo(kind, [userId], place ?? { id: subjectId }),
+  await publishAll(
+    db,
+    concerned.flatMap(({ kind, subjectId, userId }) =>
+      messagesTo(kind, [userId], place ?? { id: subjectId }),
+    ),
   );
-  await publishAll(db, place === undefined ? messages : [...new Map(messages)]);
 }
 
 /** Sends people a message that a subject is gone, or that it concerns them no longer. */

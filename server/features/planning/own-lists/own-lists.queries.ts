@@ -24,7 +24,9 @@ const conditionOf = ({ of, id }: Together): RawBuilder<unknown> => {
     case 'project':
       return sql`s.project_id = ${id}`;
     case 'group':
-      return sql`(s.project_id in (select p.id from projects p where p.namespace_id in (${below})) or s.namespace_id in (${below}))`;
+      // Each part by its own index.
+      return sql`s.id in (select id from subjects where project_id in (select p.id from projects p where p.namespace_id in (${below}))
+        union all select id from subjects where namespace_id in (${below}))`;
     case 'milestone':
       return sql`s.milestone_id = ${id}`;
     case 'label':
@@ -45,19 +47,30 @@ export async function findProjectsTogether(
   return rows.map(({ id }) => id);
 }
 
-/** One subject of each kind, project and group for each person whom it concerns, if possible not a confidential one. At most so many. */
+/** For each of so many people one thing is enough to read a list again: of those they see one is among so many. */
+const mostForOne = 20;
+
+/**
+ * Whom such subjects concern, at most so many people, by kind: with one subject of it, where all are in one place, or else with one of each project and
+ * group, if possible not a confidential one, at most twenty.
+ */
 export async function findConcernedTogether(
   db: Connection,
   together: Together,
-  most: number,
+  mostPeople: number,
 ): Promise<(Concerned & { readonly kind: string })[]> {
+  const inOnePlace = together.of === 'project' || together.of === 'group';
+  const by = inOnePlace ? sql`c.user_id, c.kind` : sql`c.user_id, c.kind, c.project_id, c.namespace_id`;
   const { rows } = await sql<Concerned & { kind: string }>`with s as (
       select s.id, s.kind, s.project_id, s.namespace_id, s.confidential, s.author_id from subjects s where ${conditionOf(together)})
-    select distinct on (c.user_id, c.kind, c.project_id, c.namespace_id) c.user_id as "userId", c.id as "subjectId", c.kind
-    from (select s.author_id as user_id, s.* from s where s.author_id is not null
-      union all select a.user_id, s.* from s join subject_assignees a on a.subject_id = s.id
-      union all select r.user_id, s.* from s join subject_reviewers r on r.subject_id = s.id) c
-    order by c.user_id, c.kind, c.project_id, c.namespace_id, c.confidential, c.id limit ${most}`.execute(db);
+    select user_id as "userId", id as "subjectId", kind from (
+      select f.*, dense_rank() over (order by user_id) as person, row_number() over (partition by user_id, kind order by id desc) as place from (
+        select distinct on (${by}) c.user_id, c.id, c.kind
+        from (select s.author_id as user_id, s.* from s where s.author_id is not null
+          union all select a.user_id, s.* from s join subject_assignees a on a.subject_id = s.id
+          union all select r.user_id, s.* from s join subject_reviewers r on r.subject_id = s.id) c
+        order by ${by}, c.confidential, c.id) f) ranked
+    where person <= ${mostPeople} and place <= ${mostForOne} order by 1, 3, 2`.execute(db);
   return rows;
 }
 

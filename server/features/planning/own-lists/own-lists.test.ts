@@ -4,6 +4,8 @@ import type { GroupKindMessage } from '../../../../contract/kinds/kinds.ts';
 import { listen } from '../../../../testing/cable.ts';
 import { createTestServer } from '../../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../../testing/server.ts';
+import { findConcernedTogether } from './own-lists.queries.ts';
+import type { Together } from './own-lists.queries.ts';
 
 let server: TestServer;
 let ann: TestUser, bob: TestUser, gus: TestUser;
@@ -152,6 +154,30 @@ it('ISSUE-09 people hear when a project or group changes with all that concerns 
   await changes('PUT', of, { visibility: 'public' });
   await changes('PUT', `/groups/${group}`, { name: 'Harbour' });
   await changes('DELETE', of, {});
+});
+
+// was: who has something in many projects took the places of all others
+it('ISSUE-09 how many projects somebody has something in leaves room for others', async () => {
+  const { db } = server.platform;
+  for (const who of [ann, bob]) await issue(quay, { labels: 'reed' }, who); // oxlint-disable-line no-await-in-loop
+  await issue(dock, { labels: 'reed' });
+  await server.drain();
+  const people = async (together: Together, most: number): Promise<string[]> =>
+    (await findConcernedTogether(db, together, most)).map(({ userId, kind }) => `${userId} ${kind}`);
+  expect(await people({ of: 'group', id: group }, 3)).toEqual(
+    expect.arrayContaining([ann, bob, gus].map(({ id }) => `${id} Issue`)),
+  );
+  expect(new Set(await people({ of: 'group', id: group }, 3)).size).toBe(
+    (await people({ of: 'group', id: group }, 3)).length,
+  );
+  expect(new Set(await people({ of: 'group', id: group }, 1))).toEqual(new Set([`${ann.id} Issue`]));
+  // By a label one of each project is named: a list shows some of them.
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from labels where title = 'reed' and project_id = ${quay}`.execute(db);
+  expect(await people({ of: 'label', id: rows[0]!.id }, 5)).toEqual(
+    [ann, bob].map(({ id }) => `${id} Issue`),
+  );
 });
 
 it('MR-01 reviewers and authors hear of merge requests, of internal comments only those who read them', async () => {
