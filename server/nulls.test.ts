@@ -39,9 +39,11 @@ const cleared = new Set([
   'clear_status_after',
   'operationName',
   'type',
-  // No neighbour, and no project of its own.
+  // No neighbour, no list (the order alone changes), and no project of its own.
   'move_before_id',
   'move_after_id',
+  'from_list_id',
+  'to_list_id',
   'confidential_issue_project_id',
   'target_project_id',
   // A line that is on one side only, and one line instead of several.
