@@ -40,8 +40,8 @@ export function takeLock(file: string): (() => void) | number {
   const content = `${process.pid} ${processStart(process.pid)}\n`;
   for (;;) {
     const own = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-    writeFileSync(own, content);
     try {
+      writeFileSync(own, content);
       linkSync(own, file);
       return () => {
         if (readIfThere(file) === content) rmSync(file, { force: true });

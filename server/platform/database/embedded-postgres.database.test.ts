@@ -1,13 +1,16 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
 const started: EmbeddedPostgres[] = [];
-const parent = mkdtempSync(join(tmpdir(), 'coppice-postgres-'));
-chmodSync(parent, 0o711);
+let parent: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'coppice-postgres-'));
+  chmodSync(parent, 0o711);
+});
 afterEach(async () => {
   for (const server of started.splice(0)) await server.stop();
   rmSync(parent, { recursive: true, force: true });
@@ -29,4 +32,13 @@ it('OPS-01 a server and a command that start together make one database, and sha
   expect([one.takenOver, other.takenOver].toSorted()).toEqual([false, true]);
   expect(other.pid).toBe(one.pid);
   expect(other.url).toBe(one.url);
+});
+
+it('OPS-02 a database whose folder takes no lock is stopped all the same', async () => {
+  const folder = join(parent, 'postgresql');
+  const server = await startEmbeddedPostgres({ folder });
+  started.push(server);
+  renameSync(folder, `${folder}.aside`);
+  await server.stop();
+  expect(server.isRunning()).toBe(false);
 });

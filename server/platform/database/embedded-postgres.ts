@@ -197,7 +197,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       onProgress(`Waiting for process ${pid}, which starts or stops the database`),
     );
   const server = await one(() => startOrTakeOver(options));
-  return { ...server, stop: () => one(() => server.stop()) };
+  return {
+    ...server,
+    // A full disk, or a folder that is gone, keeps nobody from stopping it.
+    stop: () => one(() => server.stop()).catch(() => server.stop()),
+  };
 }
 
 async function startOrTakeOver(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
