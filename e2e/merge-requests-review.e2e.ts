@@ -172,6 +172,28 @@ it('DIFF-09 lines are reached and commented on by keys, and nothing typed is los
   await expect.poll(() => tab.locator('.thread-away').getByText('Outdated').count()).toBe(1);
 });
 
+it('DIFF-09 what is begun while a comment on a line is on its way stays in the form', async () => {
+  const { iid } = await propose('haste');
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}/diffs`);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await tab.route(/\/notes$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await (await pointAt(tab, 'const ten')).click();
+  await box(tab, 'Comment on line 10').fill('First');
+  await send(tab);
+  // Was: the answer closed the form over the next comment.
+  await box(tab, 'Comment on line 10').fill('Second');
+  release();
+  await below(tab, 'const ten').locator('.timeline-item[id^="note_"]', { hasText: 'First' }).waitFor();
+  expect(await box(tab, 'Comment on line 10').inputValue()).toBe('Second');
+  await send(tab);
+  await tab.locator('.timeline-item[id^="note_"]', { hasText: 'Second' }).waitFor();
+  await expect.poll(() => tab.locator('.line-form').count()).toBe(0);
+});
+
 it('DIFF-15 a thread stays on its line while the file stays as it is, without script too', async () => {
   const { iid } = await propose('stays');
   const tab = await stage.open(ann);

@@ -3,6 +3,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -129,6 +130,13 @@ export function MarkdownField({
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it appears
   }, []);
 
+  // The page does not scroll behind it.
+  useLayoutEffect(() => {
+    if (!zen) return;
+    const { dataset } = document.documentElement;
+    dataset['zen'] = '';
+    return () => void delete dataset['zen'];
+  }, [zen]);
   const toggleZen = useCallback((): void => {
     setZen(!zen);
     requestAnimationFrame(() => {

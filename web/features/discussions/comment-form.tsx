@@ -22,6 +22,7 @@ import { discussionsMessages } from './discussions.messages.ts';
 import type { NoteActions } from './note-card.tsx';
 import { usePendingReview } from './pending-review.ts';
 import type { SubjectState } from './subject-words.ts';
+import { markWriting } from './mark-writing.ts';
 
 const { t } = discussionsMessages;
 
@@ -150,6 +151,7 @@ export default function CommentForm({
   if (closed !== null && empty) return closed;
   return (
     <form
+      ref={markWriting}
       id="comment"
       className="comment-form"
       method="post"

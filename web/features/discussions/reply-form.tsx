@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAutosave } from '../../platform/autosave.ts';
 import { takeTyped } from '../../platform/typing-ahead.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +6,7 @@ import { LateConfirmDialog } from '../../ui/late-confirm-dialog.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { discussionsMessages } from './discussions.messages.ts';
 import { ResolveCheckbox } from './resolve-checkbox.tsx';
+import { markWriting } from './mark-writing.ts';
 
 const { t } = discussionsMessages;
 
@@ -75,6 +76,10 @@ export default function ReplyForm({
     const typed = takeTyped();
     if (typed !== '') setText((now) => now + typed);
   }, []);
+  const latest = useRef(text);
+  useLayoutEffect(() => {
+    latest.current = text;
+  });
   const submit = (keep: boolean): void => {
     if (text.trim() === '') return;
     // Saved until the server has it, whatever happens to the page meanwhile.
@@ -88,7 +93,8 @@ export default function ReplyForm({
     sent.then(
       () => {
         finish(true);
-        onClose();
+        // What was begun meanwhile is the next comment.
+        if (latest.current.trim() === '') onClose();
       },
       () => {
         finish(false);
@@ -105,6 +111,7 @@ export default function ReplyForm({
   };
   return (
     <form
+      ref={markWriting}
       className="reply-form stack stack-small"
       onSubmit={(event) => {
         event.preventDefault();

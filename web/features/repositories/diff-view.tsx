@@ -14,7 +14,7 @@ const { t } = changesMessages;
 export function DiffView({ project, diff, sha, base, fileQuery, review }: DiffViewProps) {
   if (diff.files.length === 0) return <EmptyState title={t('noDiff')} />;
   return (
-    <section className="stack" aria-label={t('changes')}>
+    <section className="stack changed-files" aria-label={t('changes')}>
       {review?.listed === false ? (
         <div className="diff-total">
           <h2>{t('changedFiles', counted(diff.files.length))}</h2>
