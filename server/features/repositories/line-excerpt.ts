@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { decodeText, parsePatch } from '../../git/index.ts';
 import type { DiffLine, Git, Repository } from '../../git/index.ts';
 
@@ -32,12 +33,8 @@ export async function excerptOf(
   { base_sha, head_sha, old_path, new_path }: Place,
   { first, last }: { readonly first?: Line | undefined; readonly last: Line },
 ): Promise<string | null> {
-  const diff = await git.diff(repository, base_sha, head_sha, {
-    paths: [...new Set([old_path, new_path])],
-    maxFileBytes: readable,
-  });
-  const file = diff.ok ? diff.value.files.find(({ newPath }) => newPath === new_path) : undefined;
-  const hunk = parsePatch(file?.patch ?? '').find(({ lines }) => lines.some((line) => is(line, last)));
+  const patch = await patchOf(git, repository, { base_sha, head_sha, old_path, new_path });
+  const hunk = parsePatch(patch).find(({ lines }) => lines.some((line) => is(line, last)));
   const lines = hunk?.lines ?? (await unchangedLines(git, repository, { head_sha, new_path }, last));
   const end = lines.findIndex((line) => is(line, last));
   if (end === -1) return null;
@@ -45,6 +42,32 @@ export async function excerptOf(
   return asHunk(
     lines.slice(Math.max(0, end + 1 - kept, (start === -1 ? end : Math.min(start, end)) - before), end + 1),
   );
+}
+
+/** Whoever comments on a line of a file comments on more, and the file of two commits is always the same. In characters. */
+const patches = new LRUCache<string, string>({
+  maxSize: 4 * 1024 * 1024,
+  maxEntrySize: 512 * 1024,
+  sizeCalculation: ({ length }) => 500 + length,
+});
+
+/** What changed in the file; empty if nothing did, or it can't be read. */
+async function patchOf(
+  git: Git,
+  repository: Repository,
+  { base_sha, head_sha, old_path, new_path }: Place,
+): Promise<string> {
+  const key = JSON.stringify([repository.path, base_sha, head_sha, old_path, new_path]);
+  const known = patches.get(key);
+  if (known !== undefined) return known;
+  const diff = await git.diff(repository, base_sha, head_sha, {
+    paths: [...new Set([old_path, new_path])],
+    maxFileBytes: readable,
+  });
+  if (!diff.ok) return '';
+  const patch = diff.value.files.find(({ newPath }) => newPath === new_path)?.patch ?? '';
+  patches.set(key, patch);
+  return patch;
 }
 
 const is = ({ oldLine, newLine }: DiffLine, line: Line): boolean =>
