@@ -55,6 +55,52 @@ it('PROJ-04 a rule is created, read, partly changed, and deleted', async () => {
   }
 });
 
+it('PROJ-04 who may push and merge is also said as a list, of levels alone', async () => {
+  const server = await createTestServer();
+  try {
+    const ann = await server.createUser('ann');
+    const { id } = await server.create('/projects', { name: 'p' }, ann);
+    const base = `/projects/${id}/protected_branches`;
+    interface Rule {
+      readonly push_access_levels: readonly { readonly id: number; readonly access_level: number }[];
+      readonly merge_access_levels: readonly { readonly access_level: number }[];
+    }
+    const levels = ({ push_access_levels: push, merge_access_levels: merge }: Rule) =>
+      [...push, ...merge].map(({ access_level }) => access_level);
+    const asked = { allowed_to_push: [{ access_level: 0 }], allowed_to_merge: [{ access_level: 30 }] };
+    // was: the lists were ignored, and Maintainers could push
+    const made = await server.create<Rule>(base, { name: 'one', ...asked }, ann);
+    expect(levels(made)).toEqual([0, 30]);
+    const several = 'name=two&allowed_to_push[][access_level]=40&allowed_to_push[][access_level]=30';
+    const second = await server.api('POST', `${base}?${several}&unprotect_access_level=40`, ann);
+    expect(levels(second.json())).toEqual([30, 40]);
+    const change = async (body: object) =>
+      levels((await server.api('PATCH', `${base}/one`, ann, body)).json());
+    const { id: level } = made.push_access_levels[0]!;
+    expect(await change({ allowed_to_push: [{ access_level: 40 }] })).toEqual([40, 30]);
+    expect(await change({ allowed_to_push: [{ id: level, access_level: 30 }] })).toEqual([30, 30]);
+    expect(await change({ allowed_to_push: [{ id: level, _destroy: true }, { access_level: 40 }] })).toEqual([
+      40, 30,
+    ]);
+    expect(await change({ allowed_to_merge: [{ id: level, _destroy: true }] })).toEqual([40, 0]);
+    for (const refused of [
+      { allowed_to_push: [{ user_id: ann.id }] },
+      { allowed_to_merge: [{ access_level: 40 }, { group_id: 1 }] },
+      { allowed_to_push: [{ deploy_key_id: 1 }] },
+      { allowed_to_push: [{ access_level: 50 }] },
+      { unprotect_access_level: 30 },
+      { allowed_to_unprotect: [{ access_level: 60 }] },
+    ]) {
+      const answer = await server.api('POST', base, ann, { name: 'three', ...refused });
+      expect(answer.statusCode, JSON.stringify(refused)).toBe(400);
+      expect((await server.api('PATCH', `${base}/one`, ann, refused)).statusCode).toBe(400);
+    }
+    expect((await server.api('GET', `${base}/three`, ann)).statusCode).toBe(404);
+  } finally {
+    await server.close();
+  }
+});
+
 it('PROJ-04 a project says in the words of v4 that it has no push rules, to who manages it', async () => {
   const server = await createTestServer();
   try {

@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { badRequest } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { listProtectedBranches } from './protected-branch.queries.ts';
@@ -13,6 +15,49 @@ import {
 
 // With its type, so that the text of a query becomes a number before it is compared.
 const Level = Type.Unsafe<0 | 30 | 40 | 60>({ type: 'integer', enum: [0, 30, 40, 60] });
+
+/** Who may do something, one of several: v4 knows levels, people, groups and deploy keys, and a branch here has one level. */
+const Allowed = Type.Array(
+  Type.Object({
+    access_level: Type.Optional(Level),
+    user_id: Type.Optional(Type.Integer()),
+    group_id: Type.Optional(Type.Integer()),
+    deploy_key_id: Type.Optional(Type.Integer()),
+    /** Of a branch that is protected already: the level that is changed, or taken away. */
+    id: Type.Optional(Type.Integer()),
+    _destroy: Type.Optional(Type.Boolean()),
+  }),
+  { maxItems: 100 },
+);
+const Allowing = {
+  push_access_level: Type.Optional(Level),
+  merge_access_level: Type.Optional(Level),
+  allowed_to_push: Type.Optional(Allowed),
+  allowed_to_merge: Type.Optional(Allowed),
+  // What holds, whoever asks for it: other levels are refused.
+  unprotect_access_level: Type.Optional(Type.Unsafe<40>({ type: 'integer', enum: [40] })),
+  allowed_to_unprotect: Type.Optional(Allowed),
+};
+type Asked = Static<typeof Allowed>;
+
+/** The one level that lets the same people do it; undefined if nothing is asked. Throws 400 for what no level says. */
+function levelOf(asked: Asked | undefined, before?: number): number | undefined {
+  if (asked === undefined || asked.length === 0) return undefined;
+  let levels = before === undefined ? [] : [before];
+  for (const { access_level, id, _destroy, ...others } of asked) {
+    if (Object.values(others).some((one) => one != null))
+      throw badRequest('Branches are protected by levels, not for single people, groups or deploy keys.');
+    if (id !== undefined || _destroy === true) levels = [];
+    if (_destroy !== true && access_level !== undefined) levels.push(access_level);
+  }
+  return levels.filter((level) => level > 0).toSorted((a, b) => a - b)[0] ?? 0;
+}
+
+/** Throws 400 for anybody but Maintainers. */
+function checkUnprotect(asked: Asked | undefined): void {
+  if (asked !== undefined && asked.length > 0 && levelOf(asked) !== 40)
+    throw badRequest('Maintainers unprotect branches, and nobody else.');
+}
 
 /** v4 protected branches. */
 export function protectedBranchRoutes(app: App): void {
@@ -57,9 +102,8 @@ export function protectedBranchRoutes(app: App): void {
         summary: 'Protect a branch or a pattern of branches',
         params: ProjectId,
         body: Type.Object({
+          ...Allowing,
           name: Type.String({ minLength: 1, maxLength: 255 }),
-          push_access_level: Type.Optional(Level),
-          merge_access_level: Type.Optional(Level),
           allow_force_push: Type.Optional(Type.Boolean()),
           code_owner_approval_required: Type.Optional(Type.Boolean()),
         }),
@@ -67,17 +111,13 @@ export function protectedBranchRoutes(app: App): void {
     },
     async (request, reply) => {
       const project = await loadManagedProject(request.ctx, request.params.id);
-      const {
-        name,
-        push_access_level = 40,
-        merge_access_level = 40,
-        allow_force_push = false,
-        code_owner_approval_required = false,
-      } = request.body;
+      const { body } = request;
+      const { name, allow_force_push = false, code_owner_approval_required = false } = body;
+      checkUnprotect(body.allowed_to_unprotect);
       const rule = {
         name,
-        push_access_level,
-        merge_access_level,
+        push_access_level: levelOf(body.allowed_to_push) ?? body.push_access_level ?? 40,
+        merge_access_level: levelOf(body.allowed_to_merge) ?? body.merge_access_level ?? 40,
         allow_force_push,
         code_owner_approval_required,
       };
@@ -95,22 +135,23 @@ export function protectedBranchRoutes(app: App): void {
         body: Type.Object({
           allow_force_push: Type.Optional(Type.Boolean()),
           code_owner_approval_required: Type.Optional(Type.Boolean()),
-          push_access_level: Type.Optional(Level),
-          merge_access_level: Type.Optional(Level),
+          ...Allowing,
         }),
       },
     },
     async (request) => {
-      const project = await loadManagedProject(request.ctx, request.params.id);
-      const { allow_force_push, push_access_level, merge_access_level, code_owner_approval_required } =
-        request.body;
+      const { ctx, params, body } = request;
+      const project = await loadManagedProject(ctx, params.id);
+      const before = await readRule(ctx, project, params.name);
+      checkUnprotect(body.allowed_to_unprotect);
       const changes = {
-        allow_force_push,
-        push_access_level,
-        merge_access_level,
-        code_owner_approval_required,
+        allow_force_push: body.allow_force_push,
+        push_access_level: levelOf(body.allowed_to_push, before.push_access_level) ?? body.push_access_level,
+        merge_access_level:
+          levelOf(body.allowed_to_merge, before.merge_access_level) ?? body.merge_access_level,
+        code_owner_approval_required: body.code_owner_approval_required,
       };
-      return presentProtectedBranch(await changeRule(request.ctx, project, request.params.name, changes));
+      return presentProtectedBranch(await changeRule(ctx, project, params.name, changes));
     },
   );
   app.delete(
