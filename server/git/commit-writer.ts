@@ -41,6 +41,8 @@ export interface CommitFilesInput {
   readonly branch: string;
   /** The commit from which a new branch starts. Without it the branch has to exist or the repository be empty. */
   readonly start?: string;
+  /** A branch that is there already starts there, too: what it has is left behind. */
+  readonly overwrite?: boolean;
   /** The commit that the branch has to be at. Without it the change applies to the current one. */
   readonly expected?: string;
   readonly message: string;
@@ -102,10 +104,11 @@ export function createCommitWriter(
       if (bad !== undefined) return fail('invalid_path', String(bad));
     }
     const old = await refs.read(repository, `refs/heads/${input.branch}`);
-    if (old !== null && input.start !== undefined && input.start !== old)
+    const overwrites = input.overwrite === true && input.start !== undefined;
+    if (old !== null && input.start !== undefined && input.start !== old && !overwrites)
       return fail('branch_exists', input.branch);
     if (input.expected !== undefined && old !== input.expected) return fail('moved', input.branch);
-    const parent = old ?? input.start ?? null;
+    const parent = (overwrites ? input.start : old) ?? input.start ?? null;
     if (parent === null && !(await isEmpty(repository))) return fail('branch_missing', input.branch);
     const parentCommit =
       parent !== null && isObjectId(parent) ? await objects.commit(repository, parent) : null;

@@ -28,6 +28,8 @@ export interface CommitInput {
   readonly branch: string;
   /** The branch, tag or commit that a new branch starts from. */
   readonly start?: string | undefined;
+  /** The branch starts there even if it is there already: what it has is left behind. */
+  readonly overwrite?: boolean | undefined;
   readonly message: string;
   readonly authorName?: string | undefined;
   readonly authorEmail?: string | undefined;
@@ -47,9 +49,13 @@ export async function commitFiles(ctx: Context, open: OpenRepository, input: Com
   if (!isSafeNewRefName(input.branch)) throw badRequest(sentences.invalid_name);
   const ref = `refs/heads/${input.branch}`;
   const before = await git.readRef(repository, ref);
+  const overwrites = input.overwrite === true && before !== null;
   // The first commit has no parent, whatever branch a client names as its start.
   const start =
-    before === null && input.start !== undefined && input.start !== '' && !project.empty_repository
+    (before === null || overwrites) &&
+    input.start !== undefined &&
+    input.start !== '' &&
+    !project.empty_repository
       ? await git.resolve(repository, input.start)
       : undefined;
   if (start?.ok === false) throw badRequest(sentences.start_missing);
@@ -66,7 +72,7 @@ export async function commitFiles(ctx: Context, open: OpenRepository, input: Com
     make: async (quarantine) => {
       const made = await git.makeCommit(repository, quarantine, {
         branch: input.branch,
-        ...(start === undefined ? {} : { start: start.value.sha }),
+        ...(start === undefined ? {} : { start: start.value.sha, overwrite: overwrites }),
         message: input.message,
         author: {
           ...committer,
@@ -78,7 +84,8 @@ export async function commitFiles(ctx: Context, open: OpenRepository, input: Com
       });
       if (!made.ok) return made;
       const { old, sha } = made.value;
-      return { ok: true, value: { commands: [{ ref, old, new: sha }], grown: [ref] } };
+      const grown = start !== undefined && overwrites ? [] : [ref];
+      return { ok: true, value: { commands: [{ ref, old, new: sha }], grown } };
     },
   });
   if (!done.ok)

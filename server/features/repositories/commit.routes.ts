@@ -1,13 +1,17 @@
 import { Type } from 'typebox';
 import type { FileAction } from '../../git/index.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError, badRequest } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { combinedStatus } from '../commit-statuses/index.ts';
+import { loadProject } from '../projects/index.ts';
 import { commitFiles } from './commit-files.ts';
+import { knownContent } from './known-content.ts';
 import { presentCommit, presentDiffFiles, presentStats } from './repository.presenter.ts';
 import { openForPush } from './lent-branches.ts';
 import { openRepository, resolveRevision, valueOr404 } from './repository.service.ts';
+import type { OpenRepository } from './repository.service.ts';
 
 const tags = ['Commits'];
 const config = { access: 'anyone', scopes: ['read_repository'] } as const;
@@ -37,6 +41,7 @@ type ActionInput = {
   previous_path?: string;
   content?: string;
   encoding?: string;
+  last_commit_id?: string;
   execute_filemode?: boolean;
 };
 
@@ -68,6 +73,36 @@ function actionOf(input: ActionInput): FileAction {
     default:
       return { action: 'chmod', path, executable: executable ?? false };
   }
+}
+
+/** A branch starts from a commit of its own project: others' commits come by a push or a merge request. */
+async function checkStartProject(ctx: Context, open: OpenRepository, asked: string | undefined) {
+  if (asked === undefined || asked === '') return;
+  const { id } = await loadProject(ctx, asked);
+  if (id !== open.project.id) throw badRequest('A branch can’t start from a commit of another project.');
+}
+
+/** The actions, with the contents that the client knew, so that others' changes are not overwritten. */
+async function knownActions(
+  ctx: Context,
+  open: OpenRepository,
+  inputs: readonly ActionInput[],
+  place: { readonly branch: string; readonly start: string | undefined; readonly overwrite?: boolean },
+): Promise<FileAction[]> {
+  const actions: FileAction[] = [];
+  for (const input of inputs) {
+    const action = actionOf(input);
+    const checked = action.action === 'update' || action.action === 'delete' || action.action === 'move';
+    if (!checked || input.last_commit_id === undefined || input.last_commit_id === '') {
+      actions.push(action);
+      continue;
+    }
+    const path = action.action === 'move' ? action.previousPath : action.path;
+    const there = await ctx.platform.git.readRef(open.repository, `refs/heads/${place.branch}`);
+    const from = there === null || place.overwrite === true ? (place.start ?? place.branch) : place.branch;
+    actions.push({ ...action, ...(await knownContent(ctx, open, { path, from }, input.last_commit_id)) });
+  }
+  return actions;
 }
 
 /** v4 commits. */
@@ -233,6 +268,28 @@ export function commitRoutes(app: App): void {
     },
   );
 
+  app.get(
+    '/api/v4/projects/:id/repository/commits/:sha/sequence',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Count the commits that lead to a commit',
+        params: CommitId,
+        querystring: Type.Object({ first_parent: Type.Optional(Type.Boolean()) }),
+      },
+    },
+    async ({ ctx, params, query }) => {
+      const open = await openRepository(ctx, params.id);
+      const { sha } = await resolveRevision(ctx, open, params.sha);
+      const counted = await ctx.platform.git.countCommits(open.repository, sha, {
+        ...open.expensive,
+        ...(query.first_parent === true ? { firstParent: true } : {}),
+      });
+      return { count: valueOr404(counted, 'Commit').count };
+    },
+  );
+
   app.post(
     '/api/v4/projects/:id/repository/commits',
     {
@@ -246,6 +303,7 @@ export function commitRoutes(app: App): void {
           commit_message: Type.String({ minLength: 1 }),
           start_branch: Type.Optional(Type.String()),
           start_sha: Type.Optional(Type.String()),
+          start_project: Type.Optional(Type.String()),
           actions: Type.Array(Action, { minItems: 1, maxItems: 1000 }),
           author_email: Type.Optional(Type.String({ maxLength: 255 })),
           author_name: Type.Optional(Type.String({ maxLength: 255 })),
@@ -257,13 +315,20 @@ export function commitRoutes(app: App): void {
     async (request, reply) => {
       const { ctx, body } = request;
       const open = await openForPush(ctx, request.params.id, request.body.branch);
+      await checkStartProject(ctx, open, body.start_project);
+      const start = body.start_sha ?? body.start_branch;
       const sha = await commitFiles(ctx, open, {
         branch: body.branch,
-        start: body.start_sha ?? body.start_branch,
+        start,
+        overwrite: body.force,
         message: body.commit_message,
         authorName: body.author_name,
         authorEmail: body.author_email,
-        actions: (body.actions as ActionInput[]).map(actionOf),
+        actions: await knownActions(ctx, open, body.actions as ActionInput[], {
+          branch: body.branch,
+          start,
+          overwrite: body.force,
+        }),
       });
       const commit = valueOr404(await ctx.platform.git.commit(open.repository, sha), 'Commit');
       const stats =

@@ -3,10 +3,11 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { FileAtPath, FileAction } from '../../git/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError, badRequest } from '../../platform/errors.ts';
+import { badRequest } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { commitFiles } from './commit-files.ts';
 import { contentOf } from './commit.routes.ts';
+import { knownContent } from './known-content.ts';
 import { presentCommit } from './repository.presenter.ts';
 import { openForPush } from './lent-branches.ts';
 import { sendBlob } from './download.routes.ts';
@@ -201,12 +202,7 @@ export function fileRoutes(app: App): void {
     branch: string,
   ): Promise<{ expectedOid?: string }> => {
     if (lastCommit === undefined) return {};
-    const found = await findFile(ctx, id, path, branch);
-    if (found.lastCommit !== lastCommit)
-      throw new AppError(400, {
-        message: 'You are attempting to update a file that has changed since you started editing it.',
-      });
-    return { expectedOid: found.file.oid };
+    return knownContent(ctx, await openRepository(ctx, id), { path, from: branch }, lastCommit);
   };
   const mode = (executable: boolean | undefined): { executable?: boolean } =>
     executable === undefined ? {} : { executable };

@@ -44,6 +44,7 @@ POST   /api/v4/projects/:id/repository/commits                 Developer and abo
 GET    /api/v4/projects/:id/repository/commits/:sha            read code            code
 GET    /api/v4/projects/:id/repository/commits/:sha/diff       read code            code
 GET    /api/v4/projects/:id/repository/commits/:sha/refs       read code            code
+GET    /api/v4/projects/:id/repository/commits/:sha/sequence   read code            code
 GET    /api/v4/projects/:id/repository/commits/:sha/comments   read code            code
 POST   /api/v4/projects/:id/repository/commits/:sha/comments   comment on code      api
 POST   /api/v4/projects/:id/repository/commits/:sha/cherry_pick  Developer and above  api

@@ -221,6 +221,54 @@ describe('repository files and commits', () => {
     expect(archive.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 
+  it('API-01 commits where clients say: from a start, in place of what a branch has, over the text that they knew', async () => {
+    const post = (body: object) =>
+      api('POST', `${base}/commits`, ann, { commit_message: 'Work', stats: false, ...body });
+    const create = (file_path: string) => [{ action: 'create', file_path, content: 'x\n' }];
+    const first = await post({ branch: 'work', start_branch: 'main', actions: create('one') });
+    expect(first.statusCode, first.body).toBe(201);
+    const { id: tip, parent_ids: parents } = first.json<{ id: string; parent_ids: string[] }>();
+    // was: ignored, and the commit continued the branch
+    const forced = await post({ branch: 'work', start_branch: 'main', force: true, actions: create('two') });
+    expect(forced.json()).toMatchObject({ parent_ids: parents });
+    expect((await api('GET', `${base}/files/one?ref=work`)).statusCode).toBe(404);
+    const itself = await post({ branch: 'work', start_branch: 'work', actions: create('three') });
+    expect(itself.json()).toMatchObject({ parent_ids: [forced.json<{ id: string }>().id] });
+    await api('POST', '/projects/ann%2Fcode/protected_branches', ann, { name: 'main' });
+    const onto = await post({ branch: 'main', start_sha: tip, force: true, actions: create('four') });
+    expect(onto.statusCode).toBe(403);
+    // was: last_commit_id was ignored, and others' changes were overwritten
+    const over = (last_commit_id: string, more: object = {}) =>
+      post({
+        branch: 'work',
+        actions: [{ action: 'update', file_path: 'two', content: last_commit_id, last_commit_id }],
+        ...more,
+      });
+    expect((await over(tip)).json()).toEqual({
+      message: 'You are attempting to update a file that has changed since you started editing it.',
+    });
+    expect((await over(forced.json<{ id: string }>().id)).statusCode).toBe(201);
+    const moved = { action: 'move', file_path: 'to', previous_path: 'two', last_commit_id: tip };
+    expect((await post({ branch: 'work', actions: [moved] })).statusCode).toBe(400);
+    await api('POST', '/projects', ann, { name: 'Elsewhere', initialize_with_readme: true });
+    const other = { branch: 'far', start_branch: 'main', actions: create('five') };
+    expect((await post({ ...other, start_project: 'ann/elsewhere' })).statusCode).toBe(400);
+    expect((await post({ ...other, start_project: 'ann/nowhere' })).statusCode).toBe(404);
+    expect((await post({ ...other, start_project: 'ann/code' })).statusCode).toBe(201);
+    for (const name of ['work', 'far']) await api('DELETE', `${base}/branches/${name}`);
+  });
+
+  it('API-01 numbers a commit by those that lead to it', async () => {
+    const count = async (query = '') =>
+      (await api('GET', `${base}/commits/main/sequence${query}`)).json<{ count: number }>().count;
+    const { headers } = await api('GET', `${base}/commits?per_page=1`);
+    expect(headers).not.toHaveProperty('x-total');
+    const all = (await api('GET', `${base}/commits?per_page=100`)).json<object[]>();
+    expect(await count()).toBe(all.length);
+    expect(await count('?first_parent=true')).toBe(all.length);
+    expect((await api('GET', `${base}/commits/nowhere/sequence`)).statusCode).toBe(404);
+  });
+
   it('counts languages after a push, and contributions per author', async () => {
     await server.drain();
     const { jobsOf } = await import('../../app.ts');

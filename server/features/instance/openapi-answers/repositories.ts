@@ -210,6 +210,23 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "GET /api/v4/projects/:id/repository/commits/:sha/sequence": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "count": {
+              "type": "integer"
+            }
+          },
+          "required": [
+            "count"
+          ]
+        }
+      }
+    }
+  },
   "GET /api/v4/projects/:id/repository/commits/:sha": {
     "200": {
       "content": {
