@@ -182,6 +182,25 @@ describe('comments on a commit', () => {
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
     await client.Commits.createComment('ann/private', sha, 'This line', line);
+    // A line that is not there: the comment is on the whole, as v4 has it.
+    const later = await commit('private', 'later');
+    for (const nowhere of [
+      { path: 'nowhere.txt', line: 1, lineType: 'new' },
+      { path: 'later.txt', line: 2, lineType: 'new' },
+      { path: 'later.txt', line: 1, lineType: 'old' },
+    ] as const)
+      expect(await client.Commits.createComment('ann/private', later, 'Where?', nowhere)).toMatchObject({
+        note: 'Where?',
+        path: null,
+        line: null,
+        line_type: null,
+      });
+    const old = { path: 'client.txt', line: 1, lineType: 'old' } as const;
+    expect(await client.Commits.createComment('ann/private', later, 'Here', old)).toMatchObject({
+      path: 'client.txt',
+      line: 1,
+      line_type: 'old',
+    });
     expect(await client.Commits.allComments('ann/private', sha)).toMatchObject([
       { note: 'Nice **work**', path: null, line: null, line_type: null },
       { note: 'This line', path: 'client.txt', line: 1, line_type: 'new' },

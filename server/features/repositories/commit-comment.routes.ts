@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import type { Context } from '../../platform/context.ts';
+import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { readerOf } from '../../platform/subjects/reader.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -49,6 +51,24 @@ function positionOf(
     : { head_sha: sha, new_path: path, new_line: line };
 }
 
+/** Whether the line is in the commit, or was in its parent. v4 comments on the commit as a whole where it is not. */
+async function isThere(
+  { platform: { git } }: Context,
+  { key, projectId }: Noteable,
+  { old_path, old_line, new_path, new_line }: NewPosition,
+): Promise<boolean> {
+  const repository = git.repository(projectId!);
+  const commit = await git.commit(repository, key);
+  const isOld = old_line !== undefined;
+  const sha = isOld && commit.ok ? commit.value.parents[0] : key;
+  const path = (isOld ? old_path : new_path) ?? '';
+  const file = sha === undefined ? undefined : await git.readFile(repository, sha, path);
+  if (file?.ok !== true) return false;
+  // Lines of a file that is too large to be read are believed.
+  const lines = file.value.content?.toString('utf8').replace(/\n$/, '').split('\n');
+  return lines === undefined || ((isOld ? old_line : new_line) ?? 0) <= lines.length;
+}
+
 /** v4 comments on a commit. */
 export function commitCommentRoutes(app: App): void {
   app.get(
@@ -95,9 +115,10 @@ export function commitCommentRoutes(app: App): void {
     async (request, reply) => {
       const { ctx, body } = request;
       const commit = await loadCommitNoteable(ctx, request.params.id, request.params.sha);
+      const position = positionOf(commit.key, body);
       const { note } = await createNote(ctx, commit, {
         body: body.note,
-        position: positionOf(commit.key, body),
+        position: position !== undefined && (await isThere(ctx, commit, position)) ? position : undefined,
         submissionKey: submissionKey(request.headers),
       });
       // Commits have no quick actions, so there is always a note.

@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { isSafeNewRefName } from '../../../git/index.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { presentCommit } from '../repository.presenter.ts';
 import { openRepository, valueOr404 } from '../repository.service.ts';
@@ -40,6 +42,8 @@ export function pickRoutes(app: App): void {
         const { git } = ctx.platform;
         const named = valueOr404(await git.resolve(open.repository, sha), 'Commit');
         const commit = valueOr404(await git.commit(open.repository, named.sha), 'Commit');
+        if (isSafeNewRefName(branch) && (await git.readRef(open.repository, `refs/heads/${branch}`)) === null)
+          throw notFound('Branch');
         const change = changeOfCommit(commit, how, message);
         const made = await pickChange(ctx, open, change, { branch, dryRun });
         if (made === undefined) return { dry_run: 'success' };
