@@ -77,6 +77,8 @@ export interface KindExtension {
   readonly matches: TProperties;
   readonly filters: TProperties;
   readonly filter: (viewer: Viewer, query: Body) => readonly RawBuilder<unknown>[];
+  /** What its lists show of each with `view=simple`; they take no `view` if that is left out. */
+  readonly simpleView?: readonly string[];
   /** What its lists can be ordered by besides what all can, as expressions of `subjects i`. */
   readonly orders: ReadonlyMap<string, KindOrder>;
 }

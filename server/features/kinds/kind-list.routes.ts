@@ -45,6 +45,8 @@ const CommonQuery = Type.Object({
   state: Type.Optional(Type.String()),
   order_by: Type.Optional(Type.String()),
   not: Type.Optional(Type.Object(Match)),
+  view: Type.Optional(Type.String()),
+  non_archived: Type.Optional(Type.Boolean()),
 });
 
 /** The parameters of a kind's lists. */
@@ -56,6 +58,7 @@ export function listQueryOf(kind: Kind) {
     state: Type.Optional(Type.Enum([...statesOf(kind), 'all'])),
     order_by: Type.Optional(Type.Enum([...subjectOrders, ...(extension?.orders.keys() ?? [])])),
     not: Type.Optional(Type.Object({ ...Match, ...extension?.matches })),
+    ...(extension?.simpleView === undefined ? {} : { view: Type.Optional(Type.Enum(['simple'])) }),
     ...extension?.matches,
     ...extension?.filters,
   });
@@ -80,6 +83,7 @@ function askedOf(
       descendants: query.include_descendant_groups,
       state: query.state,
       confidential: query.confidential,
+      archived: query.non_archived === false,
       match: subjectFilterOf(query, asked.scope),
       own: extension && [
         ...extension.filter(viewer, asked),
@@ -169,5 +173,15 @@ export async function answerList(
     countSubjects(db, kind, viewer, filter),
   ]);
   sendPageHeaders(request, reply, page, { total });
-  return presentSubjects(ctx, kind, rows, { labelDetails: query.with_labels_details });
+  const presented = await presentSubjects(ctx, kind, rows, {
+    labelDetails: query.with_labels_details,
+    place,
+  });
+  const shown = query.view === 'simple' ? kind.kind.extension?.simpleView : undefined;
+  if (shown === undefined) return presented;
+  return presented.map((one) => ({
+    ...Object.fromEntries(shown.map((name) => [name, one[name]])),
+    id: one.id,
+    title: one.title,
+  }));
 }

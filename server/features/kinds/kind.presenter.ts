@@ -4,6 +4,7 @@ import { abilities } from '../../platform/access/authorize.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { storeDescriptionHtml } from '../../platform/subjects/subject-rows.queries.ts';
+import type { SearchPlace } from '../../platform/subjects/subject-type.ts';
 import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
 import { renderNote } from '../discussions/index.ts';
 import { presentLabel } from '../labels/index.ts';
@@ -25,6 +26,8 @@ export type CommonAnswer = ReturnType<typeof presentCommon>;
 export interface Presentation {
   /** Labels with their colours, not only their titles. */
   readonly labelDetails?: boolean | undefined;
+  /** Where they are listed, which their relative references begin at. Default: where they are. */
+  readonly place?: SearchPlace | undefined;
 }
 
 /** Subjects as v4 returns them, by id. */
@@ -70,7 +73,20 @@ export async function presentSubjectAlone(
   return { ...presented, ...detail };
 }
 
-function presentCommon(ctx: Context, kind: Kind, row: KindRow, { labelDetails = false }: Presentation = {}) {
+/** A reference as it is written in this place: by what is in a group, to its own projects by their names alone. */
+function relativeReference(reference: string, row: KindRow, place: SearchPlace | undefined): string {
+  const { parent_path: path, project_id, traversal_ids } = row;
+  if (project_id === null || place === undefined || place.kind === 'project') return reference;
+  const isOwn = place.kind === 'group' && traversal_ids.at(-1) === place.id;
+  return (isOwn ? path.slice(path.lastIndexOf('/') + 1) : path) + reference;
+}
+
+function presentCommon(
+  ctx: Context,
+  kind: Kind,
+  row: KindRow,
+  { labelDetails = false, place }: Presentation = {},
+) {
   const reference = referenceTo(kind, row);
   return {
     id: row.id,
@@ -99,7 +115,11 @@ function presentCommon(ctx: Context, kind: Kind, row: KindRow, { labelDetails = 
     user_notes_count: row.user_notes_count,
     lock_version: row.lock_version,
     web_url: ctx.baseUrl + pathOf(kind, row),
-    references: { short: reference, relative: reference, full: row.parent_path + reference },
+    references: {
+      short: reference,
+      relative: relativeReference(reference, row, place),
+      full: row.parent_path + reference,
+    },
   };
 }
 

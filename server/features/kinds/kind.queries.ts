@@ -131,6 +131,8 @@ export interface KindFilter {
   readonly descendants?: boolean | undefined;
   readonly state?: string | undefined;
   readonly confidential?: boolean | undefined;
+  /** In a group: also what is in archived projects (default: not). */
+  readonly archived?: boolean | undefined;
   /** What every kind can be filtered by. */
   readonly match?: SubjectFilter | undefined;
   /** What only this kind has, of `subjects i`. */
@@ -154,11 +156,19 @@ export interface KindPage {
 function placed(
   read: KindRead,
   viewer: Viewer,
-  { place, ancestors = false, descendants = true }: Pick<KindFilter, 'place' | 'ancestors' | 'descendants'>,
+  {
+    place,
+    ancestors = false,
+    descendants = true,
+    archived = false,
+  }: Pick<KindFilter, 'place' | 'ancestors' | 'descendants' | 'archived'>,
 ): RawBuilder<unknown> {
   if (place.kind === 'all') return sql`true`;
   if (place.kind === 'group') {
-    const below = sql`(n.traversal_ids @> array[${place.id}::bigint] and not ${conditionFor(parents[read.kind.parent].isArchived, viewer)})`;
+    const unlessArchived = archived
+      ? sql``
+      : sql` and not ${conditionFor(parents[read.kind.parent].isArchived, viewer)}`;
+    const below = sql`(n.traversal_ids @> array[${place.id}::bigint]${unlessArchived})`;
     if (read.kind.parent === 'project') return below;
     const own = sql`i.namespace_id = ${place.id}`;
     const above = sql`i.namespace_id = any(array(select unnest(g.traversal_ids) from namespaces g where g.id = ${place.id}))`;
@@ -171,10 +181,10 @@ function placed(
 function listed(
   read: KindRead,
   viewer: Viewer,
-  { place, ancestors, descendants, state = 'all', confidential, match = {}, own = [] }: KindFilter,
+  { place, ancestors, descendants, archived, state = 'all', confidential, match = {}, own = [] }: KindFilter,
 ): RawBuilder<unknown> {
   const conditions = [
-    placed(read, viewer, { place, ancestors, descendants }),
+    placed(read, viewer, { place, ancestors, descendants, archived }),
     ...filterConditions(read.kind.name, viewer, match),
     ...own,
   ];

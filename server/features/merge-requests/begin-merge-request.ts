@@ -19,6 +19,7 @@ export interface BranchesInput {
   readonly remove_source_branch?: boolean;
   readonly squash?: boolean;
   readonly allow_collaboration?: boolean;
+  readonly allow_maintainer_to_push?: boolean;
 }
 
 /**
@@ -70,7 +71,7 @@ export async function beginMergeRequest(
         ...heads,
         remove_source_branch: input.remove_source_branch ?? into.project.remove_source_branch_after_merge,
         squash: input.squash ?? ['always', 'default_on'].includes(into.project.squash_option),
-        allow_collaboration: input.allow_collaboration ?? false,
+        allow_collaboration: input.allow_collaboration ?? input.allow_maintainer_to_push ?? false,
       });
     } catch (error) {
       // The other one is committed, and seen by whoever is not in this transaction.

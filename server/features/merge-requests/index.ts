@@ -86,6 +86,8 @@ const Choices = {
   remove_source_branch: Type.Optional(Type.Boolean()),
   squash: Type.Optional(Type.Boolean()),
   allow_collaboration: Type.Optional(Type.Boolean()),
+  // v4's older name.
+  allow_maintainer_to_push: Type.Optional(Type.Boolean()),
 };
 
 export { presentApprovals } from './approvals/present-approvals.ts';
@@ -161,15 +163,13 @@ const { operations, ...made } = plannedKind({
       beginMergeRequest(ctx, { source: asked, target: parent.id }, body as unknown as BranchesInput),
     changes: { ...Choices, target_branch: Type.Optional(Type.String({ minLength: 1 })) },
     changesOf({ target_branch, ...choices }): (MergeRequestChanges & Record<string, unknown>) | undefined {
-      const { remove_source_branch, squash, allow_collaboration } = choices as Record<
-        string,
-        boolean | undefined
-      >;
+      const { remove_source_branch, squash, allow_maintainer_to_push, allow_collaboration } =
+        choices as Record<string, boolean | undefined>;
       const changes = {
         targetBranch: target_branch as string | undefined,
         removeSourceBranch: remove_source_branch,
         squash,
-        allowCollaboration: allow_collaboration,
+        allowCollaboration: allow_collaboration ?? allow_maintainer_to_push,
       };
       return Object.values(changes).every((value) => value === undefined) ? undefined : changes;
     },
@@ -197,6 +197,17 @@ const { operations, ...made } = plannedKind({
     filters: mergeRequestFilters,
     orders: mergeRequestOrders,
     filter: filterMergeRequests,
+    simpleView: [
+      'id',
+      'iid',
+      'project_id',
+      'title',
+      'description',
+      'state',
+      'created_at',
+      'updated_at',
+      'web_url',
+    ],
   },
 });
 
@@ -263,7 +274,7 @@ export const mergeRequestsFeature: Feature = {
     draftRoutes(app);
     draftPageRoutes(app);
     sourceBranchRoutes(app);
-    autoMergeRoutes(app);
+    autoMergeRoutes(app, operations);
     conflictRoutes(app);
     approvalRoutes(app);
     blockRoutes(app);

@@ -125,6 +125,83 @@ describe('lists of merge requests', () => {
     expect(row!.labels).toMatchObject([{ name: 'oak', color: '#336699' }]);
   });
 
+  it('API-01 have the basic attributes alone with view=simple', async () => {
+    const simple = (await ask(at('/merge_requests?view=simple'))).json<object[]>();
+    expect(simple).toHaveLength(5);
+    expect(Object.keys(simple[0]!).toSorted()).toEqual([
+      'created_at',
+      'description',
+      'id',
+      'iid',
+      'project_id',
+      'state',
+      'title',
+      'updated_at',
+      'web_url',
+    ]);
+    expect(simple[0]).toMatchObject({ title: 'Take eel', state: 'closed' });
+    expect((await server.api('GET', at('/merge_requests?view=plain'), ann)).statusCode).toBe(400);
+  });
+
+  it('API-01 refer to each from where it is listed', async () => {
+    const relative = async (path: string): Promise<unknown> => {
+      const [row] = (await ask(`${path}?source_branch=cog&scope=all`)).json<{ references: object }[]>();
+      return row!.references;
+    };
+    const full = 'mill/wheel!3';
+    expect(await relative(at('/merge_requests'))).toEqual({ short: '!3', relative: '!3', full });
+    expect(await relative(`/groups/${group}/merge_requests`)).toMatchObject({ relative: 'wheel!3' });
+    expect(await relative('/merge_requests')).toMatchObject({ relative: full });
+    const above = (await server.create('/groups', { name: 'Valley', path: 'valley' }, ann)).id;
+    const [below] = [await server.create('/groups', { name: 'Dell', path: 'dell', parent_id: above }, ann)];
+    const other = await server.create(
+      '/projects',
+      { name: 'Brook', namespace_id: below.id, initialize_with_readme: true },
+      ann,
+    );
+    const branch = { branch: 'cog', start_branch: 'main', commit_message: 'Add a file' };
+    const actions = [{ action: 'create', file_path: 'a', content: 'a' }];
+    await server.create(`/projects/${other.id}/repository/commits`, { ...branch, actions }, ann);
+    const asked = { title: 'Cog', source_branch: 'cog', target_branch: 'main' };
+    await server.create(`/projects/${other.id}/merge_requests`, asked, ann);
+    expect(await relative(`/groups/${above}/merge_requests`)).toMatchObject({
+      relative: 'valley/dell/brook!1',
+    });
+    await server.api('DELETE', `/groups/${above}`, ann);
+  });
+
+  it('API-01 name reviewers and who approved by None and Any too, and the people of approval rules', async () => {
+    await server.api('PUT', at('/merge_requests/3'), ann, { reviewer_ids: [ben.id] });
+    expect(await sorted('reviewer_username=Any')).toEqual(['cog']);
+    expect(await sorted('reviewer_username=None')).toEqual(['axle', 'board', 'dam', 'eel']);
+    expect(await sorted('not[reviewer_username]=Any')).toEqual(['axle', 'board', 'dam', 'eel']);
+    expect(await list('approved_by_usernames=Any')).toEqual([]);
+    expect((await server.api('POST', at('/merge_requests/3/approve'), ben)).statusCode).toBe(201);
+    expect(await sorted('approved_by_usernames=Any')).toEqual(['cog']);
+    expect(await sorted('approved_by_usernames[]=None')).toEqual(['axle', 'board', 'dam', 'eel']);
+    expect(await list('approver_ids=Any')).toEqual([]);
+    const rule = { name: 'Wood', approvals_required: 1, user_ids: [ben.id] };
+    const rules = at('/merge_requests/1/approval_rules');
+    const { id } = await server.create(rules, rule, ann);
+    expect(await list('approver_ids=Any')).toEqual(['axle']);
+    expect(await list(`approver_ids[]=${ben.id}`)).toEqual(['axle']);
+    expect(await list(`approver_ids=${ben.id},${ann.id}`)).toEqual([]);
+    expect(await sorted('approver_ids=None')).toEqual(['board', 'cog', 'dam', 'eel']);
+    expect((await server.api('GET', at('/merge_requests?approver_ids=ben'), ann)).statusCode).toBe(400);
+    await server.api('DELETE', `${rules}/${id}`, ann);
+    await server.api('POST', at('/merge_requests/3/unapprove'), ben);
+    await server.api('PUT', at('/merge_requests/3'), ann, { reviewer_ids: [] });
+  });
+
+  it('of a group have those of archived projects where asked', async () => {
+    const path = `/groups/${group}/merge_requests`;
+    await server.api('POST', at('/archive'), ann);
+    expect(await list('', ann, path)).toEqual([]);
+    expect(await list('non_archived=true', ann, path)).toEqual([]);
+    expect(await list('non_archived=false&state=opened', ann, path)).toEqual(['cog', 'board', 'axle']);
+    await server.api('POST', at('/unarchive'), ann);
+  });
+
   it('of a group and of everything have what the reader may see', async () => {
     const everywhere = '/merge_requests';
     expect(await list('state=opened', ann, `/groups/${group}/merge_requests`)).toEqual([

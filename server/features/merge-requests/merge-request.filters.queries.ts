@@ -15,7 +15,7 @@ import {
   filterConditions,
   reviewerRows,
 } from '../planning/index.ts';
-import { unmetRules } from './approval-rules/rule-conditions.queries.ts';
+import { rulesThatHold, unmetRules } from './approval-rules/rule-conditions.queries.ts';
 import { isBlocked } from './blocks/block.queries.ts';
 import { countedApprovals, hasApproved, isApproved } from './approvals/approval.queries.ts';
 
@@ -36,6 +36,9 @@ export const mergeRequestFilters = {
   approved: Type.Optional(Type.Enum(['yes', 'no'])),
   approved_by_ids: Type.Optional(CommaList),
   approved_by_usernames: Type.Optional(CommaList),
+  approver_ids: Type.Optional(CommaList),
+  /** In a group: false lists those of archived projects, too. */
+  non_archived: Type.Optional(Type.Boolean()),
   /** Nothing that is known stands in the way of its merge. */
   ready: Type.Optional(Type.Enum(['yes', 'no'])),
   scope: Type.Optional(
@@ -67,6 +70,9 @@ const draft = sql<boolean>`((ascii(i.title) in (40, 68, 91, 100) or ascii(i.titl
 const having = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`exists (select 1 from merge_requests m where m.id = i.id and ${condition})`;
 
+const isNone = (value: string): boolean => value.toLowerCase() === 'none';
+const isAny = (value: string): boolean => value.toLowerCase() === 'any';
+
 /** Approved by all of these people; None and Any stand for nobody and somebody. */
 function approvedBy({
   approved_by_ids,
@@ -75,15 +81,32 @@ function approvedBy({
   const one = (person: RawBuilder<unknown>) => having(hasApproved(person));
   return [
     ...(conditionsOf('approved_by_ids', approved_by_ids) ?? []).map((id) => {
-      if (/^none$/i.test(id)) return sql`not ${having(hasApproved())}`;
-      if (/^any$/i.test(id)) return having(hasApproved());
+      if (isNone(id)) return sql`not ${having(hasApproved())}`;
+      if (isAny(id)) return having(hasApproved());
       if (!/^\d{1,15}$/.test(id)) throw parameterError('approved_by_ids is invalid');
       return one(sql`${id}::bigint`);
     }),
     ...(conditionsOf('approved_by_usernames', approved_by_usernames) ?? []).map((name) =>
-      one(sql`(select id from users where username = ${name})`),
+      isNone(name)
+        ? sql`not ${having(hasApproved())}`
+        : isAny(name)
+          ? having(hasApproved())
+          : one(sql`(select id from users where username = ${name})`),
     ),
   ];
+}
+
+/** Rules that hold for it name all of these people; None and Any stand for nobody and somebody. */
+function approverIs({ approver_ids }: Static<typeof Filters>): RawBuilder<unknown>[] {
+  const named = (person: RawBuilder<unknown>) =>
+    having(sql`exists (select 1 from projects p where p.id = m.project_id and exists (select 1 from ${rulesThatHold}
+      and exists (select 1 from approval_rule_users ru where ru.rule_id = r.id ${person})))`);
+  return (conditionsOf('approver_ids', approver_ids) ?? []).map((id) => {
+    if (isNone(id)) return sql`not ${named(sql``)}`;
+    if (isAny(id)) return named(sql``);
+    if (!/^\d{1,15}$/.test(id)) throw parameterError('approver_ids is invalid');
+    return named(sql`and ru.user_id = ${id}::bigint`);
+  });
 }
 
 /** What is known to stand in the way. Conflicts as they were found last: a merge asks again. */
@@ -104,10 +127,12 @@ function reviewedBy(
 ): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (typeof id === 'number') conditions.push(reviewing(sql`${id}::bigint`));
-  else if (id !== undefined)
-    conditions.push(id.toLowerCase() === 'any' ? reviewing() : sql`not ${reviewing()}`);
-  if (username !== undefined)
-    conditions.push(reviewing(sql`(select id from users where username = ${username})`));
+  else if (id !== undefined) conditions.push(isAny(id) ? reviewing() : sql`not ${reviewing()}`);
+  if (username !== undefined && isNone(username)) conditions.push(sql`not ${reviewing()}`);
+  else if (username !== undefined)
+    conditions.push(
+      isAny(username) ? reviewing() : reviewing(sql`(select id from users where username = ${username})`),
+    );
   const me = sql`${viewer.user?.id ?? 0}::bigint`;
   if (scope?.replaceAll('-', '_') === 'reviews_for_me') conditions.push(reviewing(me));
   if (scope === 'awaits_my_review')
@@ -139,7 +164,7 @@ export function filterMergeRequests(
     conditions.push(
       having(sql`m.merged_by_id = (select id from users where username = ${merge_user_username})`),
     );
-  conditions.push(...reviewedBy(viewer, asked), ...approvedBy(asked));
+  conditions.push(...reviewedBy(viewer, asked), ...approvedBy(asked), ...approverIs(asked));
   if (asked.approved !== undefined)
     conditions.push(asked.approved === 'yes' ? having(isApproved) : sql`not ${having(isApproved)}`);
   if (asked.ready !== undefined) conditions.push(asked.ready === 'yes' ? ready : sql`not ${ready}`);

@@ -317,6 +317,9 @@ export const schemas: DescribedAnswers['schemas'] = {
       "state": {
         "type": "string"
       },
+      "status": {
+        "type": "string"
+      },
       "subscribed": {
         "type": "boolean"
       },

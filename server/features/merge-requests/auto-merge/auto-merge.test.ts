@@ -201,7 +201,10 @@ describe('MR-03 what was set ends', () => {
     );
     expect((await one.cancel(reporter)).status).toBe(401);
     expect((await one.cancel(stranger)).status).toBe(404);
-    expect(await one.cancel(world.ann)).toEqual({ status: 201, body: { status: 'success' } });
+    expect(await one.cancel(world.ann)).toMatchObject({
+      status: 201,
+      body: { status: 'success', iid: one.iid, merge_when_pipeline_succeeds: false },
+    });
     expect((await one.cancel(world.ann)).status).toBe(406);
     expect((await one.history()).at(-1)).toBe('canceled the automatic merge');
     await one.report('success');
