@@ -39,9 +39,9 @@ export function presentPlace(position: Position) {
 }
 
 /** An end of a range of lines; its type names the side if it is only on one. */
-function presentEnd(oldLine: number | null, newLine: number | null) {
+function presentEnd(path: string, oldLine: number | null, newLine: number | null) {
   const type = oldLine === null ? 'new' : newLine === null ? 'old' : null;
-  return { type, old_line: oldLine, new_line: newLine };
+  return { line_code: lineCode(path, oldLine, newLine), type, old_line: oldLine, new_line: newLine };
 }
 
 /** A position as v4 returns it with a note on a diff. */
@@ -50,6 +50,7 @@ export function presentPosition(position: Position) {
   const isRange = range_start_old_line !== null || range_start_new_line !== null;
   const isImage = position.image_x !== null;
   const isText = position.old_line !== null || position.new_line !== null;
+  const path = position.new_path ?? position.old_path ?? '';
   const position_type: DiffPosition['position_type'] = isImage ? 'image' : isText ? 'text' : 'file';
   return {
     base_sha: position.base_sha,
@@ -70,8 +71,8 @@ export function presentPosition(position: Position) {
           new_line: position.new_line,
           line_range: isRange
             ? {
-                start: presentEnd(range_start_old_line, range_start_new_line),
-                end: presentEnd(range_end_old_line, range_end_new_line),
+                start: presentEnd(path, range_start_old_line, range_start_new_line),
+                end: presentEnd(path, range_end_old_line, range_end_new_line),
               }
             : null,
         }),

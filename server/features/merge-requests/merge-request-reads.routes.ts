@@ -75,7 +75,10 @@ export function mergeRequestReadRoutes(app: App): void {
         tags: ['Commits'],
         summary: 'List the merge requests that brought a commit',
         params: Type.Object({ id: Type.String(), sha: Type.String() }),
-        querystring: Type.Object(PageQuery),
+        querystring: Type.Object({
+          ...PageQuery,
+          state: Type.Optional(Type.Enum(['opened', 'closed', 'locked', 'merged', 'all'])),
+        }),
       },
     },
     async (request, reply) => {
@@ -84,7 +87,9 @@ export function mergeRequestReadRoutes(app: App): void {
       authorizeProject(ctx, 'read_merge_requests', open.project);
       const found = await ctx.platform.git.resolve(open.repository, params.sha);
       if (!found.ok) throw notFound('Commit');
-      const outlines = await listOfCommit(ctx, open, found.value.sha);
+      const all = await listOfCommit(ctx, open, found.value.sha);
+      const { state = 'all' } = request.query;
+      const outlines = state === 'all' ? all : all.filter((one) => one.state === state);
       const page = pageOf(request.query);
       sendPageHeaders(request, reply, page, { total: outlines.length });
       return outlines.slice(page.offset, page.offset + page.perPage).map(({ presented }) => presented);

@@ -31,6 +31,15 @@ it('MR-08 a commit knows the merge requests that brought it, or would', async ()
   expect(await numbers(early)).toEqual([two.iid, one.iid]);
   // What the merge made.
   expect(await numbers(merged.merge_commit_sha!)).toEqual([one.iid]);
+  for (const [state, expected] of [
+    ['merged', [one.iid]],
+    ['opened', [two.iid]],
+    ['closed', []],
+  ] as const) {
+    const url = `/projects/${project}/repository/commits/${early}/merge_requests?state=${state}`;
+    const listed = (await server.api('GET', url, ann)).json<{ iid: number }[]>();
+    expect(listed.map(({ iid }) => iid)).toEqual(expected);
+  }
   // Begun after it: not theirs.
   await world.commit({ project, branch: 'three', files: { d: 'd' }, from: 'main' });
   await world.open(project, 'three');

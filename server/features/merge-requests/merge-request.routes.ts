@@ -14,6 +14,7 @@ import type { MergeRequest } from './merge-request.service.ts';
 import { mergeOrWait } from './auto-merge/set-auto-merge.ts';
 import { readMergeRef } from './merging/merge-ref.ts';
 import { merge } from './merging/merge.ts';
+import { countFiles } from './versions/count-files.ts';
 import { listVersions } from './versions/version.queries.ts';
 import type { Heads, Version } from './versions/version.queries.ts';
 
@@ -63,7 +64,7 @@ async function commitsOf(ctx: Context, projectId: number, { base_sha, head_sha }
   return log.commits.map((commit) => presentCommit(commit, `${ctx.baseUrl}/${open.project.full_path}`));
 }
 
-const presentVersion = (version: Version) => ({
+const presentVersion = (version: Version, files: number) => ({
   id: version.id,
   head_commit_sha: version.head_sha,
   base_commit_sha: version.base_sha,
@@ -71,7 +72,7 @@ const presentVersion = (version: Version) => ({
   created_at: version.created_at,
   merge_request_id: version.merge_request_id,
   state: 'collected',
-  real_size: '',
+  real_size: String(files),
   patch_id_sha: null,
 });
 
@@ -196,10 +197,18 @@ export function mergeRequestRoutes(
     },
     async (request, reply) => {
       const { ctx } = request;
-      const versions = await listVersions(ctx.platform.db, (await load(ctx, request.params)).id);
+      const { id, branches } = await load(ctx, request.params);
+      const versions = await listVersions(ctx.platform.db, id);
       const page = pageOf(request.query);
       sendPageHeaders(request, reply, page, { total: versions.length });
-      return versions.slice(page.offset, page.offset + page.perPage).map(presentVersion);
+      const { expensive } = await openRepository(ctx, String(branches.project_id));
+      const listed = [];
+      for (const version of versions.slice(page.offset, page.offset + page.perPage)) {
+        const { base_sha, head_sha } = version;
+        const files = await countFiles(ctx, { ...branches, base_sha, head_sha }, expensive);
+        listed.push(presentVersion(version, files));
+      }
+      return listed;
     },
   );
   app.get(
@@ -222,8 +231,7 @@ export function mergeRequestRoutes(
         diffOf(ctx, branches.project_id, version),
       ]);
       return {
-        ...presentVersion(version),
-        real_size: String(diff.files.length),
+        ...presentVersion(version, diff.files.length),
         commits,
         diffs: await diff.present(diff.files, query),
       };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
@@ -106,6 +107,16 @@ describe('a merge request', () => {
     });
   });
 
+  it('API-01 lends its branch by the older word, too', async () => {
+    await commit('feature', { 'a.txt': 'one\n' }, 'main');
+    const { iid } = await open('feature', { allow_maintainer_to_push: true });
+    expect(await read(iid)).toMatchObject({ allow_collaboration: true, allow_maintainer_to_push: true });
+    const put = await server.api('PUT', at(`/merge_requests/${iid}`), ann, {
+      allow_maintainer_to_push: false,
+    });
+    expect(put.json()).toMatchObject({ allow_collaboration: false, allow_maintainer_to_push: false });
+  });
+
   it('API-01 says to clients what they ask of one, and as much of what they have just merged', async () => {
     await commit('feature', { 'a.txt': 'one\n' }, 'main');
     const { iid } = await open('feature', { title: 'See #1', description: '**Why**', labels: 'app' });
@@ -147,7 +158,10 @@ describe('a merge request', () => {
     await server.drain();
     expect(await read(iid)).toMatchObject({ sha: second.id });
     const versions = (await server.api('GET', at(`/merge_requests/${iid}/versions`), ann)).json<object[]>();
-    expect(versions).toMatchObject([{ head_commit_sha: second.id }, { head_commit_sha: first.id }]);
+    expect(versions).toMatchObject([
+      { head_commit_sha: second.id, real_size: '2' },
+      { head_commit_sha: first.id, real_size: '1' },
+    ]);
     await server.api('DELETE', at('/repository/branches/feature'), ann);
     await server.drain();
     expect(await read(iid)).toMatchObject({ state: 'opened', sha: second.id });
@@ -247,6 +261,30 @@ describe('a comment on a line', () => {
       payload: new URLSearchParams([['body', 'And this?'], ...fields]).toString(),
     });
     expect(written.json()).toMatchObject({ notes: [{ type: 'DiffNote', position: { new_line: 2 } }] });
+    // A range as v4 documents it: by the codes of lines, which are answered too.
+    const hash = createHash('sha1').update('a.txt').digest('hex');
+    const end = (line: number) => ({ line_code: `${hash}_0_${line}`, type: 'new' });
+    const ranged = await server.create<typeof thread>(
+      url,
+      { body: 'Both', position: { ...position, line_range: { start: end(1), end: end(2) } } },
+      ben,
+    );
+    // was: the range was lost
+    expect(ranged.notes).toMatchObject([
+      {
+        position: {
+          line_range: {
+            start: { ...end(1), old_line: null, new_line: 1 },
+            end: { ...end(2), old_line: null, new_line: 2 },
+          },
+        },
+      },
+    ]);
+    const point = { ...position, new_line: null, position_type: 'image', width: 10, height: 10 };
+    const pointed = { body: 'Here', position: { ...point, x: 2.4, y: 3.6 } };
+    expect((await server.create<typeof thread>(url, pointed, ben)).notes).toMatchObject([
+      { position: { x: 2, y: 4 } },
+    ]);
     for (const [wrong, why] of [
       [{ new_line: 3 }, 'names a line that is not there'],
       [{ new_path: 'b.txt' }, 'names a file that is not there'],

@@ -34,12 +34,19 @@ export async function placeInFiles(
     if (x === undefined || y === undefined || width === undefined || height === undefined)
       throw refusePosition('of an image needs x, y, width and height');
     if (x > width || y > height) throw refusePosition('is outside of the image');
-    return { ...place, ...blobs, image_x: x, image_y: y, image_width: width, image_height: height };
+    // Some clients say where within a pixel.
+    const point = { image_x: x, image_y: y, image_width: width, image_height: height };
+    const whole = Object.entries(point).map(([name, value]) => [name, Math.round(value)] as const);
+    return { ...place, ...blobs, ...Object.fromEntries(whole) };
   }
   if (asked.position_type === 'file') return { ...place, ...blobs };
   const { old_line = null, new_line = null, line_range = null } = asked;
   if (old_line === null && new_line === null) throw refusePosition('names no line');
-  const { start, end } = line_range ?? {};
+  const files = { repository, base: base_sha, head: head_sha, old_path, new_path };
+  const [start, end] = await Promise.all([
+    endOf(git, files, line_range?.start),
+    endOf(git, files, line_range?.end),
+  ]);
   const first =
     start === undefined ? undefined : { old: start.old_line ?? null, new: start.new_line ?? null };
   const olds = [old_line, start?.old_line, end?.old_line].filter((line) => line != null);
@@ -59,6 +66,46 @@ export async function placeInFiles(
     range_end_old_line: end?.old_line ?? null,
     range_end_new_line: end?.new_line ?? null,
   };
+}
+
+type RangeEnd = NonNullable<NonNullable<AskedPosition['line_range']>['start']>;
+
+/** An end of a range with its numbers, which some clients say by the line's code alone: the file, and where both sides are there. */
+async function endOf(
+  git: Git,
+  files: {
+    readonly repository: Repository;
+    readonly base: string;
+    readonly head: string;
+    readonly old_path: string;
+    readonly new_path: string;
+  },
+  asked: RangeEnd | undefined,
+): Promise<Pick<RangeEnd, 'old_line' | 'new_line'> | undefined> {
+  if (asked === undefined || asked.old_line != null || asked.new_line != null) return asked;
+  const code = /^[0-9a-f]{40}_(\d{1,9})_(\d{1,9})$/.exec(asked.line_code ?? '');
+  if (code === null) return asked;
+  const [old_line, new_line] = [Number(code[1]) || null, Number(code[2]) || null];
+  if (asked.type === 'new') return { old_line: null, new_line };
+  // A line that was taken away has the number of the next one on the other side.
+  const [before, after] = await Promise.all([
+    lineAt(git, files.repository, files.base, files.old_path, old_line),
+    lineAt(git, files.repository, files.head, files.new_path, new_line),
+  ]);
+  return before !== undefined && before === after ? { old_line, new_line } : { old_line, new_line: null };
+}
+
+/** The text of a line; undefined if it is not there. */
+async function lineAt(
+  git: Git,
+  repository: Repository,
+  sha: string,
+  path: string,
+  line: number | null,
+): Promise<string | undefined> {
+  if (line === null) return undefined;
+  const file = await git.readFile(repository, sha, path, { maxBytes: counted });
+  return file.ok ? file.value.content?.toString('utf8').split('\n')[line - 1] : undefined;
 }
 
 async function checkLines(

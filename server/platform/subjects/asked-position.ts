@@ -6,7 +6,7 @@ import { invalid } from '../errors.ts';
 const Sha = Type.String({ pattern: '^[0-9a-f]{40}([0-9a-f]{24})?$' });
 const Line = Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Type.Null()]));
 const Path = Type.Optional(Type.String({ maxLength: 4096 }));
-const Point = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
+const Point = Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 }));
 const End = Type.Object({
   type: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   line_code: Type.Optional(Type.String({ maxLength: 200 })),

@@ -260,6 +260,9 @@ export const schemas: DescribedAnswers['schemas'] = {
               "end": {
                 "type": "object",
                 "properties": {
+                  "line_code": {
+                    "type": "string"
+                  },
                   "new_line": {
                     "type": "integer"
                   },
@@ -271,6 +274,7 @@ export const schemas: DescribedAnswers['schemas'] = {
                   }
                 },
                 "required": [
+                  "line_code",
                   "new_line",
                   "old_line",
                   "type"
@@ -279,6 +283,9 @@ export const schemas: DescribedAnswers['schemas'] = {
               "start": {
                 "type": "object",
                 "properties": {
+                  "line_code": {
+                    "type": "string"
+                  },
                   "new_line": {
                     "type": "integer"
                   },
@@ -290,6 +297,7 @@ export const schemas: DescribedAnswers['schemas'] = {
                   }
                 },
                 "required": [
+                  "line_code",
                   "new_line",
                   "old_line",
                   "type"
