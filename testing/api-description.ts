@@ -32,6 +32,7 @@ const components: readonly Component[] = [
   { name: 'MergeRequestBasic', has: ['detailed_merge_status'] },
   { name: 'MergeRequestBlock', has: ['blocking_merge_request', 'blocked_merge_request'] },
   { name: 'MergeRequestApprovals', has: ['approvals_left', 'user_can_approve'] },
+  { name: 'ApprovalSetting', has: ['value', 'locked', 'inherited_from'] },
   { name: 'ProjectApprovals', has: ['reset_approvals_on_push', 'selective_code_owner_removals'] },
   { name: 'ProjectApprovalRule', has: ['eligible_approvers', 'protected_branches'] },
   { name: 'MergeRequestApprovalRule', has: ['eligible_approvers', 'section'], lacks: ['approved_by'] },

@@ -100,6 +100,8 @@ POST   /api/v4/projects/:id/merge_requests/:merge_request_iid/unapprove  Develop
 PUT    /api/v4/projects/:id/merge_requests/:merge_request_iid/reset_approvals  Maintainer and above, with code  api
 GET    /api/v4/projects/:id/approvals  read code  api
 POST   /api/v4/projects/:id/approvals  Maintainer and above  api
+GET    /api/v4/projects/:id/merge_request_approval_setting  Maintainer and above  api
+PUT    /api/v4/projects/:id/merge_request_approval_setting  Maintainer and above  api
 GET    /api/v4/projects/:id/approval_rules  read code  api
 GET    /api/v4/projects/:id/approval_rules/:approval_rule_id  read code  api
 POST   /api/v4/projects/:id/approval_rules  Maintainer and above  api

@@ -180,6 +180,7 @@ export const examples: RouteExamples = {
     'POST /:project/-/merge_requests/:iid/blocks': { reference: '!1' },
     'POST /api/v4/projects/:id/merge_requests/:merge_request_iid/approvals': { approvals_required: 0 },
     'POST /api/v4/projects/:id/approvals': { approvals_before_merge: 0 },
+    'PUT /api/v4/projects/:id/merge_request_approval_setting': { allow_committer_approval: true },
     'POST /api/v4/projects/:id/approval_rules': { name: 'words', approvals_required: 0 },
     'PUT /api/v4/projects/:id/approval_rules/:approval_rule_id': { approvals_required: 0 },
     [`POST /api/v4/projects/:id/${ruleOfRequest}`]: { name: 'words', approvals_required: 0 },

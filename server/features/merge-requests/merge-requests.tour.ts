@@ -76,6 +76,10 @@ async function makeRules(
     payload: { approvals_required: 0 },
   });
   await tour.must('POST', '/projects/:id/approvals', { params, payload: { approvals_before_merge: 0 } });
+  await tour.must('PUT', '/projects/:id/merge_request_approval_setting', {
+    params,
+    payload: { allow_committer_approval: true },
+  });
   return { project: rule.id, request: request.id };
 }
 

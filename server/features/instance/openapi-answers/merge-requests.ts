@@ -88,6 +88,47 @@ export const operations: DescribedAnswers['operations'] = {
       }
     }
   },
+  "GET /api/v4/projects/:id/merge_request_approval_setting": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "allow_author_approval": {
+              "$ref": "#/components/schemas/ApprovalSetting"
+            },
+            "allow_committer_approval": {
+              "$ref": "#/components/schemas/ApprovalSetting"
+            },
+            "allow_overrides_to_approver_list_per_merge_request": {
+              "$ref": "#/components/schemas/ApprovalSetting"
+            },
+            "require_password_to_approve": {
+              "$ref": "#/components/schemas/ApprovalSetting"
+            },
+            "require_reauthentication_to_approve": {
+              "$ref": "#/components/schemas/ApprovalSetting"
+            },
+            "retain_approvals_on_push": {
+              "$ref": "#/components/schemas/ApprovalSetting"
+            },
+            "selective_code_owner_removals": {
+              "$ref": "#/components/schemas/ApprovalSetting"
+            }
+          },
+          "required": [
+            "allow_author_approval",
+            "allow_committer_approval",
+            "allow_overrides_to_approver_list_per_merge_request",
+            "require_password_to_approve",
+            "require_reauthentication_to_approve",
+            "retain_approvals_on_push",
+            "selective_code_owner_removals"
+          ]
+        }
+      }
+    }
+  },
   "GET /api/v4/projects/:id/merge_requests/:merge_request_iid/approval_rules/:approval_rule_id": {
     "200": {
       "content": {
@@ -633,15 +674,7 @@ export const operations: DescribedAnswers['operations'] = {
     "201": {
       "content": {
         "application/json": {
-          "type": "object",
-          "properties": {
-            "status": {
-              "type": "string"
-            }
-          },
-          "required": [
-            "status"
-          ]
+          "$ref": "#/components/schemas/MergeRequest"
         }
       }
     }
@@ -729,6 +762,47 @@ export const operations: DescribedAnswers['operations'] = {
       "content": {
         "application/json": {
           "$ref": "#/components/schemas/ProjectApprovalRule"
+        }
+      }
+    }
+  },
+  "PUT /api/v4/projects/:id/merge_request_approval_setting": {
+    "200": {
+      "content": {
+        "application/json": {
+          "type": "object",
+          "properties": {
+            "allow_author_approval": {
+              "$ref": "#/components/schemas/ApprovalSetting"
+            },
+            "allow_committer_approval": {
+              "$ref": "#/components/schemas/ApprovalSetting"
+            },
+            "allow_overrides_to_approver_list_per_merge_request": {
+              "$ref": "#/components/schemas/ApprovalSetting"
+            },
+            "require_password_to_approve": {
+              "$ref": "#/components/schemas/ApprovalSetting"
+            },
+            "require_reauthentication_to_approve": {
+              "$ref": "#/components/schemas/ApprovalSetting"
+            },
+            "retain_approvals_on_push": {
+              "$ref": "#/components/schemas/ApprovalSetting"
+            },
+            "selective_code_owner_removals": {
+              "$ref": "#/components/schemas/ApprovalSetting"
+            }
+          },
+          "required": [
+            "allow_author_approval",
+            "allow_committer_approval",
+            "allow_overrides_to_approver_list_per_merge_request",
+            "require_password_to_approve",
+            "require_reauthentication_to_approve",
+            "retain_approvals_on_push",
+            "selective_code_owner_removals"
+          ]
         }
       }
     }

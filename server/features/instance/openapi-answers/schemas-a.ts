@@ -151,6 +151,25 @@ export const schemas: DescribedAnswers['schemas'] = {
       "user_id"
     ]
   },
+  "ApprovalSetting": {
+    "type": "object",
+    "properties": {
+      "inherited_from": {
+        "type": "null"
+      },
+      "locked": {
+        "type": "boolean"
+      },
+      "value": {
+        "type": "boolean"
+      }
+    },
+    "required": [
+      "inherited_from",
+      "locked",
+      "value"
+    ]
+  },
   "AuditEvent": {
     "type": "object",
     "properties": {

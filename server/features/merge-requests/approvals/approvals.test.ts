@@ -219,6 +219,36 @@ it('MR-05 a Maintainer resets approvals, and reads the settings', async () => {
   });
 });
 
+it('MR-05 API-01 the settings are also there in the words of newer clients', async () => {
+  const url = `${app}/merge_request_approval_setting`;
+  const ask = async (method: 'GET' | 'PUT', body?: object) => {
+    const answer = await server.api(method, url, ann, body);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const settings = answer.json<Record<string, { value: boolean }>>();
+    return Object.entries(settings).flatMap(([name, { value }]) => (value ? [name] : []));
+  };
+  const usual = ['allow_committer_approval', 'allow_overrides_to_approver_list_per_merge_request'];
+  expect(await ask('GET')).toEqual(usual);
+  const all = {
+    allow_author_approval: true,
+    allow_committer_approval: false,
+    allow_overrides_to_approver_list_per_merge_request: false,
+    retain_approvals_on_push: true,
+  };
+  expect(await ask('PUT', all)).toEqual(['allow_author_approval', 'retain_approvals_on_push']);
+  expect((await server.api('GET', `${app}/approvals`, ann)).json()).toMatchObject({
+    merge_requests_author_approval: true,
+    merge_requests_disable_committers_approval: true,
+    disable_overriding_approvers_per_merge_request: true,
+    reset_approvals_on_push: false,
+  });
+  const back = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, !value]));
+  expect(await ask('PUT', back)).toEqual(usual);
+  for (const refused of ['selective_code_owner_removals', 'require_reauthentication_to_approve'])
+    expect((await server.api('PUT', url, ann, { [refused]: true })).statusCode).toBe(400);
+  expect((await server.api('GET', url, ben)).statusCode).toBe(403);
+});
+
 /** The mails that wait now, with their first line. */
 const mails = async (): Promise<string[]> =>
   (await takeMails(server)).map(

@@ -76,7 +76,10 @@ export async function presentApprovalState(ctx: Context, project: string, iid: n
   const request = await loadMergeRequest(ctx, project, iid);
   const { rules } = await readApprovalState(ctx, request);
   return {
-    approval_rules_overwritten: rules.some((rule) => rule.merge_request_id !== null),
+    // Those of code owners are made from a file, not written by anybody.
+    approval_rules_overwritten: rules.some(
+      ({ merge_request_id, rule_type }) => merge_request_id !== null && rule_type !== 'code_owner',
+    ),
     rules: await presentHeldRules(ctx, request.branches.project_id, rules),
   };
 }

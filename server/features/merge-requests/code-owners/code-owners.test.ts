@@ -91,6 +91,10 @@ it('MR-05 owners of changed files approve, where the branch asks for it', async 
     'Docs /docs/ 2 ben cleo false',
     'Style *.css 0 cleo true',
   ]);
+  // Nobody has written rules of its own.
+  expect((await server.api('GET', `${of(iid)}/approval_state`, ann)).json()).toMatchObject({
+    approval_rules_overwritten: false,
+  });
   expect(await merge(iid)).toBe(405);
   expect(await approve(iid, ben)).toBe(201);
   expect(await merge(iid)).toBe(405);
