@@ -79,8 +79,8 @@ export async function prepareAutoMerge(
 }
 
 /**
- * Cancels an automatic merge, for who may merge and the author. Throws 401, as v4 does, for others, 405 if it is not open, 406 if none is
- * set or its merge is on its way.
+ * Cancels an automatic merge, for who may merge and the author. Does nothing where it is merged already. Throws 401, as v4 does, for others,
+ * 406 if it is closed, none is set or its merge is on its way.
  */
 export async function cancelAutoMerge(ctx: Context, request: MergeRequest): Promise<void> {
   const { branches, id } = request;
@@ -90,11 +90,12 @@ export async function cancelAutoMerge(ctx: Context, request: MergeRequest): Prom
     user !== null &&
     (user.id === request.author_id || (await mayMergeInto(ctx, project, branches.target_branch)));
   if (!mayCancel) throw unauthorized();
-  if (request.state !== 'opened') throw notMergeable();
+  if (request.state === 'merged') return;
+  const tooLate = (): AppError => new AppError(406, { message: "Can't cancel the automatic merge" });
+  if (request.state !== 'opened') throw tooLate();
   await transaction(ctx.platform.db, async (tx) => {
     const now = await lockBranches(tx, id);
-    if (now === undefined || !(await deleteWaiting(tx, id)))
-      throw new AppError(406, { message: 'Can’t cancel the automatic merge' });
+    if (now === undefined || !(await deleteWaiting(tx, id))) throw tooLate();
     await recordAutoMerge(tx, ctx, now, 'canceled');
   });
 }
