@@ -9,7 +9,7 @@ import { invalid, notFound } from '../../platform/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { deleteNote } from './delete-note.ts';
 import { filterOf, readDiscussionNotes } from './conversation.ts';
-import { apiBase, apiParameters, noteableOfApi } from './noteable-routes.ts';
+import { apiBase, apiParameters, asSeen, noteableOfApi, SeenHead } from './noteable-routes.ts';
 import { presentApiDiscussions, presentDiscussion } from './discussion.presenter.ts';
 import { presentNote, presentNotes } from './note.presenter.ts';
 import { listNotes } from './note.queries.ts';
@@ -76,12 +76,13 @@ export function discussionRoutes(app: App, type: SubjectType): void {
           internal: Type.Optional(Type.Boolean()),
           created_at: Type.Optional(Type.String()),
           ...(place === undefined ? {} : { position: Type.Optional(AskedPosition) }),
+          ...(type.mergeable === true ? SeenHead : {}),
         }),
       },
     },
     async (request, reply) => {
       const { ctx, params, body } = request;
-      const noteable = await noteableOfApi(ctx, type, params);
+      const noteable = asSeen(await noteableOfApi(ctx, type, params), body);
       const { position: asked } = body as { readonly position?: AskedPosition };
       const position = asked === undefined ? undefined : await place?.(ctx, noteable, asked);
       return writeByApi(
@@ -119,12 +120,16 @@ export function discussionRoutes(app: App, type: SubjectType): void {
         tags,
         summary: `Reply in a discussion of ${what}`,
         params: One,
-        body: Type.Object({ body: Type.String(), created_at: Type.Optional(Type.String()) }),
+        body: Type.Object({
+          body: Type.String(),
+          created_at: Type.Optional(Type.String()),
+          ...(type.mergeable === true ? SeenHead : {}),
+        }),
       },
     },
     async (request, reply) => {
       const { ctx, params, body } = request;
-      const noteable = await noteableOfApi(ctx, type, params);
+      const noteable = asSeen(await noteableOfApi(ctx, type, params), body);
       return writeByApi(
         request,
         reply,

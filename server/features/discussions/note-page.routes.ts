@@ -13,7 +13,7 @@ import { newsAfter } from './news.ts';
 import { deleteNote } from './delete-note.ts';
 import { presentDiscussions, presentPageNotes } from './note.presenter.ts';
 import { orGone } from './note.service.ts';
-import { noteableOfPage, pageBase, pageParameters, TaskUpdate } from './noteable-routes.ts';
+import { asSeen, noteableOfPage, pageBase, pageParameters, SeenHead, TaskUpdate } from './noteable-routes.ts';
 import { presentCommands, presentCommandsOnly, said } from './quick-action.presenter.ts';
 import { readDiscussion } from './resolve-discussion.ts';
 import { submissionKey } from './submission.ts';
@@ -41,6 +41,7 @@ const NewNote = Type.Object({
   return_discussion: Type.Optional(Type.Boolean()),
   /** The checkbox of a reply: whether the thread is resolved afterwards. */
   resolve_discussion: Type.Optional(Type.Boolean()),
+  ...SeenHead,
 });
 
 const ChangedNote = Type.Object({
@@ -78,7 +79,7 @@ export function notePageRoutes(app: App, type: SubjectType): void {
     { config: { access: 'signed-in', invalid: 'fields' }, schema: { params: Parent, body: NewNote } },
     async (request, reply) => {
       const { ctx, body } = request;
-      const noteable = await noteableOfPage(ctx, type, request.params);
+      const noteable = asSeen(await noteableOfPage(ctx, type, request.params), body);
       const given = typeof body.note === 'string' ? { note: body.note, position: body.position } : body.note;
       try {
         const position = await placeOf(ctx, type, noteable, given.position);

@@ -11,7 +11,7 @@ import { discussionPageRoutes } from './discussion-page.routes.ts';
 import { discussionRoutes } from './discussion.routes.ts';
 import { notePageRoutes } from './note-page.routes.ts';
 import { commandRoutes } from './command.routes.ts';
-import { apiBase, apiParameters, noteableOfApi } from './noteable-routes.ts';
+import { apiBase, apiParameters, asSeen, noteableOfApi, SeenHead } from './noteable-routes.ts';
 import { presentNote, presentNotes } from './note.presenter.ts';
 import { countNotes, listNotes } from './note.queries.ts';
 import { deleteNote } from './delete-note.ts';
@@ -103,11 +103,12 @@ function apiRoutes(app: App, type: SubjectType): void {
           internal: Type.Optional(Type.Boolean()),
           confidential: Type.Optional(Type.Boolean()),
           created_at: Type.Optional(Type.String()),
+          ...(type.mergeable === true ? SeenHead : {}),
         }),
       },
     },
     async (request, reply) => {
-      const noteable = await noteableOfApi(request.ctx, type, request.params);
+      const noteable = asSeen(await noteableOfApi(request.ctx, type, request.params), request.body);
       const { body, internal, confidential, created_at } = request.body;
       return writeByApi(
         request,

@@ -73,6 +73,17 @@ export const noteableOfApi = (
     ? loadOutline(ctx, type, id, sha ?? String(noteable_iid))
     : type.loadById(ctx, id, noteable_id);
 
+/** What calls that write about a change can say: which head of it the writer has seen. Commands that merge it ask for that one. */
+export const SeenHead = { merge_request_diff_head_sha: Type.Optional(Type.String({ maxLength: 64 })) };
+
+/** The noteable as the writer of this text, a body with `SeenHead` where its type is merged, has seen it. */
+export function asSeen(
+  noteable: Noteable,
+  { merge_request_diff_head_sha: sha }: { readonly merge_request_diff_head_sha?: unknown },
+): Noteable {
+  return typeof sha !== 'string' || sha === '' ? noteable : { ...noteable, seenHead: sha };
+}
+
 /** What a click on a checkbox in a rendered text sends. */
 export const TaskUpdate = Type.Object({
   index: Type.Integer({ minimum: 1 }),

@@ -61,6 +61,34 @@ it('FORM-06 MR-03 /merge is refused with a reason: conflicts, and a branch that 
   expect(await world.read(project, iid)).toMatchObject({ state: 'opened' });
 });
 
+it('FORM-06 MR-03 /merge merges no other head than the writer has seen, if they say which', async () => {
+  await commit('feature', 'a', 'main');
+  const { iid, sha } = await world.open(project, 'feature');
+  await commit('feature', 'b');
+  await world.server.drain();
+  const head = (await world.read(project, iid)).sha;
+  const { path_with_namespace: path } = (
+    await world.server.api('GET', `/projects/${project}`, world.ann)
+  ).json<{ path_with_namespace: string }>();
+  const api = (seen: string) =>
+    world.server.api('POST', `/projects/${project}/merge_requests/${iid}/notes`, world.ann, {
+      body: '/merge',
+      merge_request_diff_head_sha: seen,
+    });
+  const page = (seen: string) =>
+    world.server.call('POST', `/${path}/-/merge_requests/${iid}/notes`, world.ann, {
+      note: '/merge',
+      merge_request_diff_head_sha: seen,
+    });
+  // was: ignored, and what nobody had looked at was merged
+  for (const write of [api, page]) expect((await write(sha)).body).toContain('Failed to merge');
+  await world.server.drain();
+  expect(await world.read(project, iid)).toMatchObject({ state: 'opened', sha: head });
+  expect((await api(head)).statusCode).toBe(202);
+  await world.server.drain();
+  expect(await world.read(project, iid)).toMatchObject({ state: 'merged' });
+});
+
 it('FORM-06 MR-03 /rebase puts the branch onto the newest target, and is refused where that cannot be', async () => {
   await commit('feature', 'a', 'main');
   const tip = await commit('main', 'b');

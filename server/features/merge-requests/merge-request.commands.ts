@@ -132,9 +132,10 @@ export const mergeRequestCommands: readonly Command[] = [
     applies: isOpen,
     plan: async (ctx, { noteable }) =>
       unlessRefused(
-        'Failed to merge this merge request because it cannot be merged, or not by you.',
+        'Failed to merge this merge request because it cannot be merged, not by you, or has changed since.',
         async () => {
-          const write = await prepareAutoMerge(ctx, await mergeRequestOf(ctx, noteable));
+          const seen = { sha: noteable.seenHead };
+          const write = await prepareAutoMerge(ctx, await mergeRequestOf(ctx, noteable), seen);
           return {
             explanation: 'Merges this merge request as soon as nothing is missing.',
             message: 'Scheduled to merge this merge request as soon as nothing is missing.',
