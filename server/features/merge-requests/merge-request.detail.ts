@@ -56,7 +56,6 @@ export async function describeMergeRequest(ctx: Context, row: KindRow, query: De
         };
   return {
     ...mergeStatus(row, now, checked === undefined ? undefined : (checked?.target ?? null)),
-    has_conflicts: (now.conflicting_paths ?? []).length > 0,
     changes_count: files === 0 ? null : files > filesCounted ? `${filesCounted}+` : String(files),
     user: { can_merge: can_merge && ctx.viewer.user !== null },
     subscribed,

@@ -12,7 +12,11 @@ export function mergeStatus(
   { state, title }: Pick<KindRow, 'state' | 'title'>,
   branches: Branches,
   target: string | null | undefined,
-): { readonly merge_status: string; readonly detailed_merge_status: string } {
+): {
+  readonly merge_status: string;
+  readonly detailed_merge_status: string;
+  readonly has_conflicts: boolean;
+} {
   const known =
     branches.checked_head_sha === branches.head_sha &&
     (target === undefined ? branches.checked_target_sha !== null : branches.checked_target_sha === target);
@@ -28,7 +32,8 @@ export function mergeStatus(
     if (conflicts) return 'conflict';
     return branches.merge_method !== 'merge' && branches.behind === true ? 'need_rebase' : 'mergeable';
   };
-  return { merge_status, detailed_merge_status: detailed() };
+  // What was found for other heads says nothing of these.
+  return { merge_status, detailed_merge_status: detailed(), has_conflicts: conflicts };
 }
 
 /** Merge requests as v4 returns them; `common` is what every kind of subject returns. */
@@ -96,7 +101,6 @@ function presentMergeRequest(ctx: Context, row: KindRow, branches: Branches, com
     squash_on_merge: squashes(branches),
     reference: `!${row.iid}`,
     task_completion_status: { count: row.task_count, completed_count: row.task_completed_count },
-    has_conflicts: (branches.conflicting_paths ?? []).length > 0,
     // v4 has had rules instead since 14.
     approvals_before_merge: null,
     blocking_discussions_resolved: !branches.is_unresolved,

@@ -41,6 +41,12 @@ describe('whether a merge request can be merged, and how large it is', () => {
     await world.commit({ project, branch: 'feature', files: { c: 'c' } });
     await world.server.drain();
     expect(await world.read(project, iid)).toMatchObject({ changes_count: '2' });
+    // was: conflicts of an earlier head, in lists
+    await sql`update merge_requests set conflicting_paths = '{kept}', conflict_count = 1, checked_head_sha = base_sha where id = ${id}`.execute(
+      db,
+    );
+    const list = await world.server.api('GET', `/projects/${project}/merge_requests`, world.ann);
+    expect(list.json()).toMatchObject([{ merge_status: 'unchecked', has_conflicts: false }]);
   });
 
   it('MR-03 says what the branch lacks of its target, however that was moved', async () => {
