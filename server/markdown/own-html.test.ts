@@ -82,7 +82,7 @@ describe('the fast path for HTML of our own rules', () => {
     '<svg></svg>',
     '<p title="a<b">x</p>',
   ])('leaves %s to the parser, or answers the same', (html) => {
-    const own = sanitizeOwn(html, parseMarkdown('', places[0]!).rendering);
-    if (own !== undefined) expect(own).toBe(sanitizeParsed(html, parseMarkdown('', places[0]!).rendering));
+    const { rendering } = parseMarkdown('', places[0]!);
+    expect([undefined, sanitizeParsed(html, rendering)]).toContain(sanitizeOwn(html, rendering));
   });
 });

@@ -101,6 +101,7 @@ describe('a body that does not arrive', () => {
         header.includes('1000') ? 10 : 0,
       );
       await once(socket.resume(), 'close');
+      expect(socket.destroyed).toBe(true);
     },
   );
 
