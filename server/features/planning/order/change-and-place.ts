@@ -7,7 +7,6 @@ import { changeSubjectsIn } from '../change-subject.ts';
 import type { PlannedSubject } from '../planned-subject.ts';
 import type { SubjectChanges } from '../subject-changes.ts';
 import { lockPositions, shareOrder } from './order.queries.ts';
-import type { OrderedKind } from './order.queries.ts';
 import { findPlaces, makeRoom, neighboursOf } from './find-places.ts';
 import type { Between } from './find-places.ts';
 
@@ -17,7 +16,7 @@ import type { Between } from './find-places.ts';
  */
 export async function changeAndPlace(
   ctx: Context,
-  kind: OrderedKind,
+  kind: string,
   all: readonly { readonly subject: PlannedSubject; readonly changes: SubjectChanges }[],
   between: Between,
   {

@@ -4,7 +4,6 @@ import { writePositions } from '../../../platform/subjects/subject-rows.queries.
 import { faultPoint } from '../../../platform/fault-point.ts';
 import type { Placed } from '../../../platform/subjects/subject-rows.queries.ts';
 import { findNeighbours, gap, holdOrder, lockPositions } from './order.queries.ts';
-import type { OrderedKind } from './order.queries.ts';
 
 /** Where subjects go in the manual order of their kind: behind one, before one, or between both. */
 export interface Between {
@@ -39,7 +38,7 @@ function besideOf(
  */
 export async function findPlaces(
   tx: Transaction,
-  kind: OrderedKind,
+  kind: string,
   ids: readonly number[],
   between: Between,
   positions: ReadonlyMap<number, number>,
@@ -72,7 +71,7 @@ const roomFor = (count: number): number => 256 * count * Math.sqrt(count);
  */
 export async function makeRoom(
   db: Database,
-  kind: OrderedKind,
+  kind: string,
   ids: readonly number[],
   between: Between,
 ): Promise<void> {

@@ -4,11 +4,8 @@ import type { Placed } from '../../../platform/subjects/subject-rows.queries.ts'
 
 /** Between two subjects that nobody has placed is room for so many (server/migrations/0034-manual-order.ts). */
 export const gap = 1_048_576;
-/** Where subject `i` is in the manual order of its kind. */
+/** Where subject `i` is in the manual order of its kind, over all projects and groups; a kind that is ordered has an index of it (server/migrations). */
 export const position = sql<number>`coalesce(i.relative_position, i.id * -1048576)`;
-
-/** The kinds that have a manual order, over all projects and groups: each has an index of it. */
-export type OrderedKind = 'Issue' | 'Epic';
 
 const order = sql`hashtextextended('subjects.relative_position', 0)`;
 
@@ -25,7 +22,7 @@ export async function holdOrder(tx: Transaction): Promise<void> {
 /** Locks these subjects, in the order of their ids, until the transaction ends; answers where they are. */
 export async function lockPositions(
   tx: Transaction,
-  kind: OrderedKind,
+  kind: string,
   ids: readonly number[],
 ): Promise<Map<number, number>> {
   const { rows } =
@@ -38,7 +35,7 @@ export async function lockPositions(
 /** The subjects of a kind, wherever they are, that come next behind (or before) one, nearest first, without those that are moved. */
 export async function findNeighbours(
   tx: Transaction,
-  kind: OrderedKind,
+  kind: string,
   from: Placed,
   direction: 'behind' | 'before',
   moved: readonly number[],
