@@ -12,7 +12,7 @@ export interface TimeEntry extends Spent {
   spent_at: string;
   summary: string;
   user: Person;
-  issue: { iid: number; title: string; reference: string; web_url: string };
+  subject: { iid: number; title: string; reference: string; web_url: string };
   /** Whether the viewer can delete it. */
   deletable: boolean;
 }

@@ -69,7 +69,7 @@ it('SIDE-08 the page and comments change the times of a merge request, and its r
   ];
   const entries = [nailed, cut];
   expect(entries).toMatchObject([
-    { summary: 'Nailed it', user: { username: 'ben' }, issue: { reference: `!${iid}` }, deletable: false },
+    { summary: 'Nailed it', user: { username: 'ben' }, subject: { reference: `!${iid}` }, deletable: false },
     { spent_at: '2026-01-02', user: { username: 'ann' } },
   ]);
   expect([people.length, human_time_spent]).toEqual([2, '1h 30m']);

@@ -1,4 +1,3 @@
-import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/context.ts';
 import { conflict, invalid, notFound, unauthorized } from '../../platform/errors.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
@@ -13,16 +12,6 @@ export const abuseCategories = [
   'malware',
   'other',
 ] as const;
-
-/** The address for reporting this person, without the relative root; null for oneself and for anonymous viewers (NOTE-03). */
-export function reportAbusePath(
-  viewer: Viewer,
-  user: { readonly id: number } | null | undefined,
-  page?: string,
-): string | null {
-  if (viewer.user === null || user === null || user === undefined || user.id === viewer.user.id) return null;
-  return `/-/abuse_reports/new?user_id=${user.id}${page === undefined ? '' : `&ref_url=${encodeURIComponent(page)}`}`;
-}
 
 export interface AbuseReportInput {
   readonly userId: number;

@@ -92,8 +92,8 @@ function Entries({
             </td>
             {withIssue ? (
               <td>
-                <a href={ownPath(entry.issue.web_url)} title={entry.issue.title}>
-                  {entry.issue.reference}
+                <a href={ownPath(entry.subject.web_url)} title={entry.subject.title}>
+                  {entry.subject.reference}
                 </a>
               </td>
             ) : null}

@@ -154,7 +154,7 @@ describe('the report of a milestone', () => {
     const path = `/acme/garden/-/milestones/${milestone.iid}`;
     const seen = async (as: Caller) => {
       const { entries, people, time_spent } = await reportOf(path, as);
-      return [entries.map(({ issue }) => issue.reference), people.length, time_spent / 3600];
+      return [entries.map(({ subject }) => subject.reference), people.length, time_spent / 3600];
     };
     for (const outsider of [null, eve]) expect(await seen(outsider)).toEqual([[`#${plain.iid}`], 1, 1]);
     for (const member of [ann, carol])
@@ -172,7 +172,7 @@ describe('the report of a milestone', () => {
     await spend(outside.iid, '1h', bob);
     const path = `/groups/acme/-/milestones/${groupMilestone.iid}`;
     const seen = async (as: Caller) =>
-      (await reportOf(path, as)).entries.map(({ issue }) => issue.reference).toSorted();
+      (await reportOf(path, as)).entries.map(({ subject }) => subject.reference).toSorted();
     expect(await seen(eve)).toEqual([`acme/garden#${outside.iid}`]);
     expect(await seen(ann)).toEqual([`acme/cellar#${inside.iid}`, `acme/garden#${outside.iid}`]);
     await server.api('PUT', project, ann, { issues_access_level: 'private' });

@@ -38,7 +38,7 @@ export async function readTimeReport(ctx: Context, { which, nameOf, mayDelete }:
         summary,
         ...timeOf(time_spent),
         user: presentAuthor(user, ctx.baseUrl),
-        issue: { iid: subject.iid, title: subject.title, reference, web_url: ctx.baseUrl + path },
+        subject: { iid: subject.iid, title: subject.title, reference, web_url: ctx.baseUrl + path },
         deletable: mayDelete(user?.id ?? null),
       };
     }),
