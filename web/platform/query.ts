@@ -4,6 +4,8 @@ import {
   QueryClient,
   queryOptions,
   type DataTag,
+  type QueryFunctionContext,
+  type QueryKey,
   type UnusedSkipTokenOptions,
 } from '@tanstack/react-query';
 import type { AnswerOf, QueryOf } from '../../contract/calls.ts';
@@ -97,6 +99,13 @@ type PageKey<Path extends string = string> = readonly ['api', Path, Query, 'page
 type QueryFor<T, Key extends ApiKey | PageKey = ApiKey> = UnusedSkipTokenOptions<T, Error, T, Key> & {
   queryKey: DataTag<Key, T, Error>;
 };
+
+/** A query whose answer is at least a T, for parts that pages with different queries share. */
+export interface QueryWith<T> {
+  readonly queryKey: QueryKey;
+  // A method: each query takes the context with its own key.
+  queryFn?(context: QueryFunctionContext): T | Promise<T>;
+}
 
 const keyOf = (path: string, query: unknown) => (query === undefined ? ['api', path] : ['api', path, query]);
 

@@ -1,13 +1,14 @@
 import { hasBothSides, remarkOf, StoredElsewhere } from './diff-remarks.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense, useMemo } from 'react';
-import type { PageDiff, PageDiffFile } from '../../../contract/repositories/repositories.ts';
+import type { PageDiffFile } from '../../../contract/repositories/repositories.ts';
 import { lazyPart } from '../../platform/lazy-page.tsx';
+import type { QueryWith } from '../../platform/query.ts';
 import { areIn, countRows, inBlocks, partsOf, piecesOf, type Part } from './diff-parts.ts';
 import { rowsPerBlock, type PlacedRun } from './diff-places.ts';
 import { Run } from './diff-run.tsx';
 import type { ParallelLinesProps } from './parallel-lines.tsx';
-import type { DiffInsert } from './diff-review.ts';
+import { filesIn, type ChangedFiles, type DiffInsert } from './diff-review.ts';
 import { HiddenLines } from './hidden-lines.tsx';
 import { LineBlock, rowHeight } from './line-block.tsx';
 import { showName } from './names.ts';
@@ -42,13 +43,13 @@ export function AtHead({ inserts }: { inserts: readonly DiffInsert[] }) {
   );
 }
 
-type LinesQuery = { queryKey: readonly unknown[]; queryFn: () => Promise<{ diff: PageDiff }> };
+const noQuery: QueryWith<ChangedFiles> = { queryKey: ['none'] };
 
 /** What a reader sees of a file besides its changes. */
 export interface LinesAround {
   readonly revealed: RevealedLines | 'all';
   readonly reveal: (index: number, what: 'up' | 'down' | 'all') => void;
-  readonly query: (paths: readonly string[]) => object;
+  readonly query: (paths: readonly string[]) => QueryWith<ChangedFiles>;
 }
 
 type Hunk = NonNullable<PageDiffFile['hunks']>[number];
@@ -117,13 +118,11 @@ export interface FileLinesProps {
 export function FileLines({ file, inserts = nothing, parallel, around }: FileLinesProps) {
   const revealed = around?.revealed ?? nothingRevealed;
   const all = useQuery({
-    ...((around?.query([...new Set([file.old_path, file.new_path])]) ?? {
-      queryKey: ['none'],
-    }) as LinesQuery),
+    ...(around?.query([...new Set([file.old_path, file.new_path])]) ?? noQuery),
     enabled: revealed === 'all' || revealed.size > 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const whole = all.data?.diff.files.find(({ new_path }) => new_path === file.new_path)?.hunks ?? undefined;
+  const whole = filesIn(all.data)?.find(({ new_path }) => new_path === file.new_path)?.hunks ?? undefined;
   const own = file.hunks ?? noHunks;
   const hunks = useMemo(
     () =>

@@ -1,7 +1,18 @@
 import type { ReactNode } from 'react';
 import type { ImagePoint } from '../../../contract/discussions/discussions.ts';
+import type { RenderedFile } from '../../../contract/repositories/rendered.ts';
 import type { PageDiff, PageDiffFile } from '../../../contract/repositories/repositories.ts';
+import type { QueryWith } from '../../platform/query.ts';
 import type { LinePlace } from './diff-places.ts';
+
+/** What answers about a file's lines have in common; a comparison names refs instead that are not there any more. */
+export type ChangedFiles =
+  | { readonly diff: { readonly files: readonly PageDiffFile[] } }
+  | { readonly unknown: unknown };
+
+/** The files in an answer; undefined if there are none in it. */
+export const filesIn = (answer: ChangedFiles | undefined): readonly PageDiffFile[] | undefined =>
+  answer !== undefined && 'diff' in answer ? answer.diff.files : undefined;
 
 /** Something that stands below a line of a diff; without a line at the head of its file. */
 export interface DiffInsert {
@@ -41,9 +52,9 @@ export interface DiffReview {
   /** Begins a comment at a point of the file's image. */
   readonly onPoint?: ((file: PageDiffFile, point: ImagePoint) => void) | undefined;
   /** The query for all lines of a file, changed or not, by its old and new path. */
-  readonly wholeFile?: (paths: readonly string[]) => object;
+  readonly wholeFile?: (paths: readonly string[]) => QueryWith<ChangedFiles>;
   /** The query for a file as it is rendered, by its old and new path. */
-  readonly renderedFile?: (paths: readonly string[]) => object;
+  readonly renderedFile?: (paths: readonly string[]) => QueryWith<RenderedFile>;
   /** Old and new lines side by side. */
   readonly parallel?: boolean;
   /** Of readers who can tick files. */
@@ -65,6 +76,6 @@ export interface DiffViewProps {
   /** The commit that it is compared with; null for a first commit. */
   base: string | null;
   /** The query for one file's lines, by its old and new path. */
-  fileQuery: (paths: readonly string[]) => object;
+  fileQuery: (paths: readonly string[]) => QueryWith<ChangedFiles>;
   review?: DiffReview;
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type CSSProperties } from 'react';
-import type { PageDiff, PageDiffFile } from '../../../contract/repositories/repositories.ts';
+import type { PageDiffFile } from '../../../contract/repositories/repositories.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
-import type { DiffInsert } from './diff-review.ts';
 import { changesMessages } from './changes.messages.ts';
 import { AtHead, preloadLines, type LinesAround } from './diff-file-lines.tsx';
-import type { DiffViewProps } from './diff-review.ts';
+import { filesIn, type DiffInsert, type DiffViewProps } from './diff-review.ts';
 import { FileBody, type Compared } from './diff-body.tsx';
 
 const { t } = changesMessages;
@@ -55,23 +54,21 @@ export function LateHunks({
   const isLinked = inserts.some(({ linked }) => linked === true);
   const wanted = asked || isLinked || (isReached && !isLong && !isFolded);
   const { data, isError, isFetching, refetch } = useQuery({
-    ...(fileQuery([...new Set([file.old_path, file.new_path])]) as {
-      queryKey: readonly unknown[];
-      queryFn: () => Promise<{ diff: PageDiff }>;
-    }),
+    ...fileQuery([...new Set([file.old_path, file.new_path])]),
     enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const found = data?.diff.files.find(({ new_path }) => new_path === file.new_path) ?? data?.diff.files[0];
+  const files = filesIn(data);
+  const found = files?.find(({ new_path }) => new_path === file.new_path) ?? files?.[0];
   // How large its lines are shows when they are read.
   const isCut = found?.too_large === true && found.hunks === null;
-  if (data !== undefined && !(isCut && (!asked || isFetching)))
+  if (files !== undefined && !(isCut && (!asked || isFetching)))
     return found === undefined ? (
       <p className="diff-note">{t('noChanges')}</p>
     ) : (
       <FileBody compared={compared} file={found} inserts={inserts} parallel={parallel} around={around} />
     );
-  if (isError)
+  if (isError || (data !== undefined && files === undefined))
     return (
       <p className="diff-note" role="alert">
         {t('loadFailed')} <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>

@@ -7,6 +7,7 @@ import type {
   RenderedMark,
   RenderedRow,
 } from '../../../contract/repositories/rendered.ts';
+import type { QueryWith } from '../../platform/query.ts';
 import { RawHtml } from '../../platform/raw-html.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
@@ -139,7 +140,7 @@ function Content({
 }
 
 export interface RenderedFileProps {
-  query: object;
+  query: QueryWith<RenderedFile>;
   path: string;
   /** What stands at the file. */
   head: ReactNode;
@@ -150,7 +151,7 @@ export interface RenderedFileProps {
 /** A changed file as those see it who read the file itself. */
 export default function RenderedChange({ query, path, head, children }: RenderedFileProps) {
   const { data, isError, refetch } = useQuery({
-    ...(query as { queryKey: readonly unknown[]; queryFn: () => Promise<RenderedFile> }),
+    ...query,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (isError)
