@@ -1,7 +1,7 @@
 /**
  * `npm run faults merges`: many merge requests are merged into one branch by writers that race, through two web processes, with squashes
  * among them, while web processes, git and PostgreSQL are killed. At the end the branch has each acknowledged merge once and no other,
- * refs and tables agree, and whoever lost a race was told so in words.
+ * refs and tables agree, and whoever lost a race got an answer that says so.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { openFaultyHarbour } from './faulty-harbour.ts';
@@ -22,8 +22,8 @@ interface Answer {
 const { api, project, git, fetch, launch, race, problems } = await openFaultyHarbour();
 /** The merge commits by the number of their merge request. */
 const acknowledged = new Map<number, string>();
-/** What those were told who did not merge, and how often. */
-const told = new Map<string, number>();
+/** What was answered to those who did not merge, and how often. */
+const refusals = new Map<string, number>();
 let waiting: Boat[] = [];
 
 /** Merges one, however often the server dies over it. Two writers may try the same. */
@@ -41,7 +41,7 @@ async function merge({ iid, index }: Boat): Promise<void> {
     }
     if (answer !== undefined && answer.status < 500) {
       const words = `${answer.status} ${JSON.stringify(message)}`;
-      told.set(words, (told.get(words) ?? 0) + 1);
+      refusals.set(words, (refusals.get(words) ?? 0) + 1);
       if (typeof message !== 'string') problems.push(`!${iid} was refused without a word: ${words}`);
     }
     const now = (await api('GET', `${project}/merge_requests/${iid}`))?.json as Answer | undefined;
@@ -94,7 +94,7 @@ await race({
   write,
   verify,
 });
-console.log([...told].map(([words, count]) => `told: ${count} × ${words}`).join('\n'));
+console.log([...refusals].map(([words, count]) => `refused: ${count} × ${words}`).join('\n'));
 console.log(`${acknowledged.size} merges in ${Math.round((performance.now() - began) / 1000)} s.`);
 console.log(problems.length === 0 ? 'Each was merged once.' : problems.slice(0, 50).join('\n'));
 process.exit(problems.length === 0 ? 0 : 1);

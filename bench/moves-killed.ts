@@ -42,14 +42,14 @@ const lists: number[] = [];
 let cards: number[][] = [];
 const pages: PageWriter[] = [];
 const listAtFirst = new Map<number, number>();
-/** What writers were told whose moves were refused, and how often. */
+/** What was answered to writers whose moves were refused, and how often. */
 const refusals = new Map<string, number>();
 
-const tell = (words: string): void => void refusals.set(words, (refusals.get(words) ?? 0) + 1);
+const countRefusal = (words: string): void => void refusals.set(words, (refusals.get(words) ?? 0) + 1);
 
 function heard(status: number | undefined): void {
   if (status === 200) done += 1;
-  else tell(`a page: ${status ?? 'no answer'}`);
+  else countRefusal(`a page: ${status ?? 'no answer'}`);
 }
 
 async function made<T>(path: string, body: object): Promise<T> {
@@ -81,7 +81,7 @@ async function send(path: string, body: object): Promise<void> {
       problems.push(`${path} was answered ${answer.status} ${JSON.stringify(answer.json)}`);
       return;
     }
-    tell(`the API: ${answer?.status ?? 'no answer'}`);
+    countRefusal(`the API: ${answer?.status ?? 'no answer'}`);
     await delay(20);
   }
   problems.push(`${path} did not come through`);
@@ -281,7 +281,7 @@ await raceWhileKilled(
   problems,
 );
 await browser?.close();
-console.log([...refusals].map(([words, count]) => `told: ${count} × ${words}`).join('\n'));
+console.log([...refusals].map(([words, count]) => `refused: ${count} × ${words}`).join('\n'));
 console.log(`${done} moves in ${Math.round((performance.now() - began) / 1000)} s.`);
 console.log(problems.length === 0 ? 'Each card is where it was put.' : problems.slice(0, 50).join('\n'));
 process.exit(problems.length === 0 ? 0 : 1);

@@ -19,8 +19,8 @@ useWorld(async () => {
 
 interface Watched {
   readonly tab: Page;
-  /** What was told about subjects of lists. */
-  readonly told: string[];
+  /** What was announced about subjects of lists. */
+  readonly heard: string[];
   /** Reads of the list. */
   readonly reads: string[];
 }
@@ -28,13 +28,13 @@ interface Watched {
 /** Opens a list, and waits until it is followed. */
 async function watch(who: typeof ann, path: string): Promise<Watched> {
   const tab = await stage.open(who);
-  const [told, reads]: [string[], string[]] = [[], []];
+  const [heard, reads]: [string[], string[]] = [[], []];
   const followed = new Promise<void>((done) => {
     tab.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
         const frame = String(payload);
         if (/confirm_subscription.*(?:(?:Group|Project)\w+s|OwnList)Channel/.test(frame)) done();
-        if (/"event":"(?:issues|subjects)"/.test(frame)) told.push(frame);
+        if (/"event":"(?:issues|subjects)"/.test(frame)) heard.push(frame);
       }),
     );
   });
@@ -44,19 +44,19 @@ async function watch(who: typeof ann, path: string): Promise<Watched> {
   await tab.goto(`${stage.base}${path}`);
   await hydrated(tab);
   await followed;
-  return { tab, told, reads };
+  return { tab, heard, reads };
 }
 const changed = (tab: Page) => tab.getByRole('button', { name: 'The list has changed.' });
 
 it('ISSUE-09 a group’s list of issues follows what others do to those that the reader may see', async () => {
   const known = await acme.open('Oars');
   const hidden = await stage.call<{ iid: number }>(ann, 'POST', `${secret}/issues`, { title: 'Hidden' });
-  const { tab, told, reads } = await watch(carol, '/groups/acme/-/issues');
+  const { tab, heard, reads } = await watch(carol, '/groups/acme/-/issues');
   await stage.call(ann, 'PUT', `${secret}/issues/${hidden.iid}`, { title: 'Still hidden' });
   await stage.call(ann, 'PUT', `${acme.project}/issues/${known.iid}`, { title: 'Blades', labels: 'wood' });
   const row = tab.locator('.issue-row', { hasText: 'Blades' });
   await row.locator('.chip', { hasText: 'wood' }).waitFor();
-  expect([told.length, reads.length, await changed(tab).count()]).toEqual([1, 0, 0]);
+  expect([heard.length, reads.length, await changed(tab).count()]).toEqual([1, 0, 0]);
   // A new one waits until the reader asks for it.
   await acme.open('Sails');
   await changed(tab).click();
@@ -70,11 +70,11 @@ it('EPIC-01 a group’s list of epics follows what others do to those that the r
     stage.call<{ iid: number }>(ann, 'POST', epics, { title, ...more });
   const known = await open('Bridges');
   const hidden = await open('Vault', { confidential: true });
-  const { tab, told, reads } = await watch(carol, '/groups/acme/-/epics');
+  const { tab, heard, reads } = await watch(carol, '/groups/acme/-/epics');
   await stage.call(ann, 'PUT', `${epics}/${hidden.iid}`, { title: 'Vaults' });
   await stage.call(ann, 'PUT', `${epics}/${known.iid}`, { title: 'Ferries' });
   await tab.locator('[data-list] > li', { hasText: 'Ferries' }).waitFor();
-  expect([told.length, reads.length, await changed(tab).count()]).toEqual([1, 1, 0]);
+  expect([heard.length, reads.length, await changed(tab).count()]).toEqual([1, 1, 0]);
   await open('Tunnels');
   await changed(tab).click();
   await tab.locator('[data-list] > li', { hasText: 'Tunnels' }).waitFor();
@@ -139,7 +139,7 @@ it('ISSUE-09 the lists of one’s dashboard follow what others do in all project
   await done(ann, 'PUT', `${secret}/issues/${hidden.iid}`, { assignee_ids: [me.id] });
   await done(ann, 'PUT', `${acme.project}/issues/${oars.iid}`, { labels: 'spruce' });
   await row('Blades for all').locator('.chip', { hasText: 'spruce' }).waitFor();
-  // was: what changes all issues of a label or project at once was not told
+  // was: what changes all issues of a label or project at once was not heard
   await done(ann, 'PUT', `${acme.project}/labels/spruce`, { new_name: 'larch' });
   await row('Blades for all').locator('.chip', { hasText: 'larch' }).waitFor();
   await done(ann, 'PUT', `${acme.project}/labels/larch/promote`);

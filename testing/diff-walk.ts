@@ -19,7 +19,7 @@ export async function walkThrough(page: Page): Promise<Walk> {
     const walk = (globalThis.benchWalk = { nodes: 0, frames: 0, done: false, started: performance.now() });
     const all = document.getElementsByTagName('*');
     let still = 0;
-    const look = () => {
+    const step = () => {
       walk.frames++;
       walk.nodes = Math.max(walk.nodes, all.length);
       // Files that nobody was near to stand in groups that are empty spaces, and lines of long files in blocks that are bare texts.
@@ -46,7 +46,7 @@ export async function walkThrough(page: Page): Promise<Walk> {
         }
       }
       const end = document.documentElement.scrollHeight - innerHeight;
-      if (waits && still++ < 600) return requestAnimationFrame(look);
+      if (waits && still++ < 600) return requestAnimationFrame(step);
       if (scrollY >= end - 1) {
         walk.rows = [...seen.values()].reduce((sum, rows) => sum + rows.reduce((a, b) => a + b, 0), 0);
         walk.milliseconds = performance.now() - walk.started;
@@ -55,9 +55,9 @@ export async function walkThrough(page: Page): Promise<Walk> {
       }
       still = 0;
       scrollBy({ top: innerHeight * 0.85, behavior: 'instant' });
-      requestAnimationFrame(look);
+      requestAnimationFrame(step);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(step);
   })()`);
   const deadline = Date.now() + 600_000;
   while ((await page.evaluate('benchWalk.done')) !== true) {

@@ -40,11 +40,11 @@ async function benchMerge({ instance, report, world }: Bench, project: ReviewPro
   );
 }
 
-/** All open requests are looked at after a push to their target. */
+/** All open requests are read after a push to their target. */
 async function benchMergeability({ instance, report }: Bench, project: ReviewProject): Promise<void> {
   const requests = await repeated(openRequests, (index) => openRequest(instance, project, `small-${index}`));
   await instance.untilQuiet();
-  const look = async ({ iid }: OpenedRequest): Promise<void> => {
+  const readWidget = async ({ iid }: OpenedRequest): Promise<void> => {
     const answer = await fetch(`${instance.url}${project.path}/-/merge_requests/${iid}/widget.json`, {
       headers: { 'private-token': instance.token },
     });
@@ -52,7 +52,7 @@ async function benchMergeability({ instance, report }: Bench, project: ReviewPro
     const { check } = (await answer.json()) as { check: string };
     if (check !== 'mergeable') throw new Error(`${iid} is ${check}`);
   };
-  await look(requests[0]!);
+  await readWidget(requests[0]!);
   const before = instance.cpuSeconds();
   await instance.api('POST', `/projects/${project.id}/repository/commits`, {
     branch: 'main',
@@ -60,16 +60,16 @@ async function benchMergeability({ instance, report }: Bench, project: ReviewPro
     actions: [{ action: 'update', file_path: 'src/later.ts', content: 'export const later = 2;\n' }],
   });
   report.atMost(
-    '200 open requests after a push to their target: the one looked at',
-    await timed(() => look(requests[0]!)),
+    '200 open requests after a push to their target: the one that is read',
+    await timed(() => readWidget(requests[0]!)),
     300,
     'ms',
   );
   for (let from = 0; from < requests.length; from += 4)
-    await Promise.all(requests.slice(from, from + 4).map(look));
+    await Promise.all(requests.slice(from, from + 4).map(readWidget));
   await instance.untilQuiet();
   report.atMost(
-    '200 open requests after a push to their target: processor time of all, each looked at',
+    '200 open requests after a push to their target: processor time of all, each of them read',
     instance.cpuSeconds() - before,
     4,
     's',

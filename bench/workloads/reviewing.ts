@@ -24,15 +24,15 @@ async function benchLedger({ instance, report }: Bench, project: ReviewProject):
     `${seconds(cpuSeconds * 1000)} of processor time with the push`,
   );
   const address = `${instance.url}${project.path}/-/merge_requests/${request.iid}/changes.json`;
-  const look = async (): Promise<void> => {
+  const readChanges = async (): Promise<void> => {
     const answer = await fetch(address, { headers: { 'private-token': instance.token } });
     const { standings } = (await answer.json()) as { standings: readonly unknown[] };
     if (standings.length !== 300) throw new Error(`${standings.length} threads have a place`);
   };
-  await look();
-  const again = await repeated(15, () => timed(look));
+  await readChanges();
+  const again = await repeated(15, () => timed(readChanges));
   report.atMost(
-    'ledger of 300 threads: its changes looked at again',
+    'ledger of 300 threads: its changes read again',
     median(again),
     50,
     'ms',
@@ -111,7 +111,7 @@ async function lookAt(page: Page, id: string): Promise<void> {
   await until(page, `${file}.querySelector('.diff-run') !== null`);
 }
 
-/** A comment on a line, painted for its writer and somebody else who looks at the same changes. */
+/** A comment on a line, painted for its writer and somebody else who reads the same changes. */
 async function benchOnLine(
   { report }: Bench,
   changes: string,

@@ -88,6 +88,6 @@ export interface EpicList {
   counts: Record<'opened' | 'closed', number>;
   page: number;
   more: boolean;
-  /** Of a person: groups whose channels tell of what is listed, one of each tree of groups. */
+  /** Of a person: groups whose channels announce what is listed, one of each tree of groups. */
   follows?: readonly number[];
 }

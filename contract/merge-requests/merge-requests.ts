@@ -186,7 +186,7 @@ export type DiffLayout = 'inline' | 'parallel';
 export interface ThreadStanding {
   discussion_id: string;
   /**
-   * The same lines by the same numbers; by other numbers or in another file; edited since, or not to be told from others like them; not
+   * The same lines by the same numbers; by other numbers or in another file; edited since, or the same as others like them; not
    * there any more.
    */
   standing: 'same' | 'moved' | 'changed' | 'gone';
@@ -233,7 +233,7 @@ export interface PageCommitPair {
 export interface VersionComparison {
   /** The target moved between them: what it brought is left out. */
   rebased: boolean;
-  /** Files in which that could not be told from the author's changes. */
+  /** Files in which that could not be distinguished from the author's changes. */
   unclear: string[];
   /** Null if there are too many of them. */
   commits: PageCommitPair[] | null;

@@ -28,10 +28,10 @@ export async function tellStories(
   const stage: Stage = { ...teller, project, merges: `${project}/merge_requests` };
   const now = Date.now();
   await beginAlmanac(stage);
-  let told = 0;
+  let played = 0;
   const until = async (time: number): Promise<void> => {
-    while (told < stories.length && now - stories[told]!.begins * day <= time)
-      await stories[told++]!.tell(stage);
+    while (played < stories.length && now - stories[played]!.begins * day <= time)
+      await stories[played++]!.play(stage);
   };
   return {
     count: stories.length,

@@ -9,7 +9,7 @@ export const endedStories: readonly Story[] = [
   {
     // Merged after a review with a suggestion that was applied.
     begins: 52,
-    async tell(stage) {
+    async play(stage) {
       const { at, people, merges } = stage;
       const { tomas, aiko, priya } = people as Record<'tomas' | 'aiko' | 'priya', Person>;
       const { iid } = await at(52, async () => {
@@ -57,7 +57,7 @@ export const endedStories: readonly Story[] = [
   {
     // Merged as one commit.
     begins: 45,
-    async tell(stage) {
+    async play(stage) {
       const { at, people, merges } = stage;
       const { mara, sofia } = people as Record<'mara' | 'sofia', Person>;
       const { iid } = await at(45, async () => {
@@ -88,7 +88,7 @@ export const endedStories: readonly Story[] = [
   {
     // Closed: not wanted.
     begins: 38,
-    async tell({ at, people, merges }) {
+    async play({ at, people, merges }) {
       const { jonas, tomas, nils } = people as Record<'jonas' | 'tomas' | 'nils', Person>;
       const { iid } = await at(38, async () => {
         await nils.commit(

@@ -10,7 +10,7 @@ export const openStories: readonly Story[] = [
   {
     // Under review: versions, threads on lines and on a file, changes requested.
     begins: 21,
-    async tell({ at, people, merges }) {
+    async play({ at, people, merges }) {
       const { tomas, priya, lena, mara } = people as Record<'tomas' | 'priya' | 'lena' | 'mara', Person>;
       const text = edit(
         files.workingDays,
@@ -83,7 +83,7 @@ export const openStories: readonly Story[] = [
   {
     // A draft, with a comment that only mara sees.
     begins: 12,
-    async tell({ at, people, merges }) {
+    async play({ at, people, merges }) {
       const { aiko, mara } = people as Record<'aiko' | 'mara', Person>;
       const { iid } = await at(12, async () => {
         await aiko.commit(
@@ -126,7 +126,7 @@ export const openStories: readonly Story[] = [
   {
     // Approved by the owners of what it changes, and ready.
     begins: 9,
-    async tell(stage) {
+    async play(stage) {
       const { at, people } = stage;
       const { kwame, jonas, priya, lena } = people as Record<'kwame' | 'jonas' | 'priya' | 'lena', Person>;
       const opened = await at(9, async () => {
@@ -155,7 +155,7 @@ export const openStories: readonly Story[] = [
   {
     // Waits for an owner of the holidays; its tests failed.
     begins: 8,
-    async tell(stage) {
+    async play(stage) {
       const { at, people } = stage;
       const { nils, jonas } = people as Record<'nils' | 'jonas', Person>;
       const opened = await at(8, async () => {
@@ -182,7 +182,7 @@ export const openStories: readonly Story[] = [
   {
     // Others build on it.
     begins: 6,
-    async tell({ at, people }) {
+    async play({ at, people }) {
       const { tomas, aiko } = people as Record<'tomas' | 'aiko', Person>;
       await at(6, async () => {
         await tomas.commit(
@@ -201,7 +201,7 @@ export const openStories: readonly Story[] = [
   {
     // Builds on the one before, with a rename and another picture.
     begins: 5.5,
-    async tell({ at, people }) {
+    async play({ at, people }) {
       const { tomas } = people as Record<'tomas', Person>;
       await at(5.5, async () => {
         await tomas.commit(
@@ -223,7 +223,7 @@ export const openStories: readonly Story[] = [
   {
     // Conflicts with what was merged meanwhile.
     begins: 4,
-    async tell({ at, people }) {
+    async play({ at, people }) {
       const { jonas, mara } = people as Record<'jonas' | 'mara', Person>;
       await at(4, async () => {
         await jonas.commit(
@@ -247,7 +247,7 @@ export const openStories: readonly Story[] = [
   {
     // Merges itself once its tests have passed.
     begins: 2,
-    async tell(stage) {
+    async play(stage) {
       const { at, people, merges } = stage;
       const { mara, aiko, tomas } = people as Record<'mara' | 'aiko' | 'tomas', Person>;
       const opened = await at(2, async () => {
@@ -274,7 +274,7 @@ export const openStories: readonly Story[] = [
   {
     // Pushed anew, onto another base, after it was commented on.
     begins: 1.5,
-    async tell({ at, people, project }) {
+    async play({ at, people, project }) {
       const { lena, priya } = people as Record<'lena' | 'priya', Person>;
       const leap = edit(
         files.parse,
@@ -313,7 +313,7 @@ export const openStories: readonly Story[] = [
   {
     // From a fork, by somebody new.
     begins: 0.5,
-    async tell(stage) {
+    async play(stage) {
       const { at, people, project } = stage;
       const { ben, mara, sofia } = people as Record<'ben' | 'mara' | 'sofia', Person>;
       const fork = await at(0.6, () => ben.call('POST', `${project}/fork`));

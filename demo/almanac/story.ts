@@ -6,11 +6,11 @@ export interface Stage extends Storyteller {
   readonly project: string;
 }
 
-/** A merge request from its branch to where it stands today. Stories are told in the order in which they begin. */
+/** A merge request from its branch to where it stands today. Stories are played in the order in which they begin. */
 export interface Story {
   /** Days ago. */
   readonly begins: number;
-  tell(stage: Stage): Promise<void>;
+  play(stage: Stage): Promise<void>;
 }
 
 export const approve = (person: Person, stage: Stage, iid: number) =>

@@ -61,7 +61,7 @@ export async function createStoryteller(
 ): Promise<Storyteller> {
   const app = await buildApp(platform);
   const dispatcher = createDispatcher(platform, reactionsOf(platform), oneByOne);
-  const settle = async (): Promise<void> => {
+  const runReactions = async (): Promise<void> => {
     while ((await dispatcher.drain()) + (await runFollowing(platform)) > 0);
   };
   let now = Date.now();
@@ -72,11 +72,11 @@ export async function createStoryteller(
   return {
     people,
     async at(daysAgo, act) {
-      await settle();
+      await runReactions();
       const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(platform.db);
       now = Date.now() - daysAgo * day;
       const result = await act();
-      await settle();
+      await runReactions();
       for (const { table, column } of columns)
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${new Date(now)}
           where ${sql.ref(column)} between ${rows[0]!.at} and clock_timestamp()`.execute(platform.db);

@@ -252,7 +252,7 @@ export function createGit(options: GitOptions) {
     sweepRepository,
     /**
      * Whether all git processes that may change this repository now, whoever started them, end within this time. Later ones do not
-     * count. False if the system can't tell.
+     * count. False if the system can't say.
      */
     writersEnd: ({ path }: Repository, milliseconds: number) => writersEnd(path, milliseconds),
 

@@ -19,7 +19,7 @@ export interface Change {
 export interface Interdiff {
   readonly diff: Diff;
   /**
-   * Files in which what the second change does to the first can't be told from what lies between their bases: they are compared as they
+   * Files in which what the second change does to the first can't be distinguished from what lies between their bases: they are compared as they
    * are.
    */
   readonly unclear: readonly string[];

@@ -8,7 +8,7 @@ const READERS = new Set([
 
 /**
  * Start time of the oldest living process that may write in this folder, in milliseconds since 1970; Infinity if there is none, null
- * if the system can't tell (no /proc).
+ * if the system can't say (no /proc).
  */
 export async function oldestWriter(folder: string): Promise<number | null> {
   const writers = await livingWriters(folder);
@@ -19,7 +19,7 @@ const pollMilliseconds = 50;
 
 /**
  * Whether all processes that may write in this folder now end within this time; those that start meanwhile do not count. False if the
- * system can't tell.
+ * system can't say.
  */
 export async function writersEnd(folder: string, milliseconds: number): Promise<boolean> {
   const first = await livingWriters(folder);
@@ -32,7 +32,7 @@ export async function writersEnd(folder: string, milliseconds: number): Promise<
   return false;
 }
 
-/** When each of them was started, by pid and start; null if the system can't tell. */
+/** When each of them was started, by pid and start; null if the system can't say. */
 async function livingWriters(folder: string): Promise<ReadonlyMap<string, number> | null> {
   if (process.platform !== 'linux') return null;
   const writers = new Map<string, number>();

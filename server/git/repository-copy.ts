@@ -108,7 +108,7 @@ async function linkObjects(source: string, target: string): Promise<void> {
     };
     for (const folder of await namesIn(source, LOOSE_FOLDER))
       await add(folder, await namesIn(join(source, folder), LOOSE_FILE));
-    // An index tells git of its pack: it comes last.
+    // git finds a pack by its index: it comes last.
     const packs = await namesIn(join(source, 'pack'), PACK_FILE);
     await add('pack', [
       ...packs.filter((name) => !name.endsWith('.idx')),

@@ -328,8 +328,8 @@ describe('a note', () => {
     await open();
     const text = 'Said[^1]\n\n[^1]: Here';
     const notes = [await say(ann, text), await say(bob, text)];
-    const looked = (await ok<NotesSince>('GET', page('/notes'), bob)).notes;
-    for (const html of [notes, looked].map((list) => list.map(({ note_html }) => note_html)))
+    const polled = (await ok<NotesSince>('GET', page('/notes'), bob)).notes;
+    for (const html of [notes, polled].map((list) => list.map(({ note_html }) => note_html)))
       for (const [index, one] of html.entries()) {
         const { id } = notes[index]!;
         // was: the same anchors in both, so that the second led to the first.

@@ -75,11 +75,11 @@ it.each(['hut', 'isle'] as const)(
     using member = await follow(ann);
     using visitor = await follow(gus);
     using stranger = await follow(null);
-    let told = 0;
+    let announced = 0;
     const changed = async (changes: object): Promise<void> => {
       await change(places[name], changes);
       // Each is heard before the next: two that say the same at the same moment are one.
-      await member.until(++told);
+      await member.until(++announced);
     };
     await changed({ name: 'Other' });
     await changed({ path: `other-${name}` });
@@ -97,7 +97,7 @@ it.each(['hut', 'isle'] as const)(
       expect(epics).toEqual(Array.from({ length: count }, () => news));
       expect(issues).toEqual(Array.from({ length: count }, () => ({ event: 'issues' })));
     }
-    // What is not shown elsewhere is not told.
+    // What is not shown elsewhere is not announced.
     await change(places[name], { description: 'Blue' });
     await changed({ name });
     expect((await member.until(6)).map(({ length }) => length)).toEqual([6, 6]);
@@ -108,15 +108,15 @@ it('EPIC-01 BOARD-08 strangers hear nothing of a private project or group with a
   using member = await follow(ann);
   using visitor = await follow(gus);
   using stranger = await follow(null);
-  let told = 0;
+  let announced = 0;
   for (const name of ['den', 'cave'] as const)
     for (const changes of [{ name: 'Other' }, { path: `other-${name}` }]) {
       await change(places[name], changes); // oxlint-disable-line no-await-in-loop
-      await member.until(++told); // oxlint-disable-line no-await-in-loop
+      await member.until(++announced); // oxlint-disable-line no-await-in-loop
     }
   // What they hear first is what is for all.
   await change(places.isle, { name: 'Shown' });
-  await member.until(++told);
+  await member.until(++announced);
   for (const reader of [visitor, stranger])
     expect(await reader.until(1)).toEqual([[{ event: 'subjects' }], [{ event: 'issues' }]]);
 });
@@ -135,7 +135,7 @@ it('BOARD-08 LABEL-01 who looks at issues or at a board hears that a milestone o
   using readers = await listen<IssuesMessage>(server, 'ProjectIssuesChannel', { project_id: hut }, gus);
   using above = await listen<IssuesMessage>(server, 'GroupIssuesChannel', { group_id: top }, gus);
   using boards = await listen<BoardMessage>(server, 'BoardChannel', { board_id: board.id }, gus);
-  let told = 0;
+  let announced = 0;
   for (const [method, path, body] of [
     ['PUT', `${places.hut}/milestones/${spring.id}`, { title: 'Summer' }],
     ['PUT', `${places.hut}/milestones/${spring.id}`, { state_event: 'close' }],
@@ -148,15 +148,19 @@ it('BOARD-08 LABEL-01 who looks at issues or at a board hears that a milestone o
     const answer = await server.api(method, path, ann, body); // oxlint-disable-line no-await-in-loop
     expect(answer.statusCode, answer.body).toBeLessThan(300);
     await server.drain(); // oxlint-disable-line no-await-in-loop
-    told++;
+    announced++;
     // oxlint-disable-next-line no-await-in-loop
-    const heard = await Promise.all([readers.until(told), above.until(told), boards.until(told)]);
+    const heard = await Promise.all([
+      readers.until(announced),
+      above.until(announced),
+      boards.until(announced),
+    ]);
     expect(
       heard.map(({ length }) => length),
       path,
-    ).toEqual([told, told, told]);
+    ).toEqual([announced, announced, announced]);
   }
-  expect(new Set((await readers.until(told)).map((message) => Object.keys(message).join(' ')))).toEqual(
+  expect(new Set((await readers.until(announced)).map((message) => Object.keys(message).join(' ')))).toEqual(
     new Set(['event']),
   );
 });
@@ -201,7 +205,7 @@ it('BOARD-08 who looks at a project hears that its issues are for members alone 
   expect(await above.until(1)).toEqual([[{ event: 'subjects', below: true }], [{ event: 'issues' }]]);
 });
 
-it('BOARD-08 what becomes private because the project that it is a fork of does is told, too', async () => {
+it('BOARD-08 what becomes private because the project that it is a fork of does is announced, too', async () => {
   const { id } = await server.create('/projects', { name: 'origin', visibility: 'public' }, ann);
   const fork = await server.create(
     `/projects/${id}/fork`,

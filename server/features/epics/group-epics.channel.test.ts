@@ -100,7 +100,7 @@ it('EPIC-01 who looks at a group hears of what is below its epics, which these a
   ];
   const beside: GroupKindMessage = { event: 'subjects', id: other.id, group_ids: [top], below: true };
   let heard = 0;
-  const told = async (...more: GroupKindMessage[]): Promise<void> => {
+  const announced = async (...more: GroupKindMessage[]): Promise<void> => {
     await server.drain();
     const from = heard;
     const all = [...both, ...more];
@@ -114,16 +114,16 @@ it('EPIC-01 who looks at a group hears of what is below its epics, which these a
     expect(answer.statusCode, answer.body).toBe(200);
   };
   await put(`issues/${iid}`, { state_event: 'close' });
-  await told();
+  await announced();
   await put(`milestones/${milestone.id}`, { due_date: '2027-05-01' });
-  await told();
+  await announced();
   // A title is neither counted nor dated by.
   await put(`issues/${iid}`, { title: 'Blades' });
   await put(`issues/${iid}`, { weight: 3 });
-  await told();
+  await announced();
   // Out of one epic, into another one: both are counted by it.
   await put(`issues/${iid}`, { epic_id: other.id });
-  await told(beside);
+  await announced(beside);
 });
 
 // was: everybody who sees an epic heard of issues below it that they do not see
@@ -341,7 +341,7 @@ it('EPIC-01 only who sees a group, or saw it, hears that it was archived or dele
   using stranger = await follow(id, null);
   using memberOfIssues = await followIssues(id, ann);
   using visitorOfIssues = await followIssues(id, gus);
-  let told = 0;
+  let announced = 0;
   for (const [method, path] of [
     ['POST', '/archive'],
     ['POST', '/unarchive'],
@@ -351,7 +351,7 @@ it('EPIC-01 only who sees a group, or saw it, hears that it was archived or dele
     expect(answer.statusCode, answer.body).toBeLessThan(300);
     await server.drain();
     // Each is heard before the next: two that say the same at the same moment are one.
-    await Promise.all([member.until(++told), memberOfIssues.until(told)]);
+    await Promise.all([member.until(++announced), memberOfIssues.until(announced)]);
   }
   const changed = { event: 'subjects' };
   expect(await member.until(3)).toEqual([changed, changed, changed]);

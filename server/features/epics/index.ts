@@ -144,7 +144,7 @@ export const epicsTogether = (ctx: Context): ChangedAtOnce => ({
 export const announceAbove = (tx: Transaction, issueId: number, gone: GoneSubject): Promise<void> =>
   announceDeleted(tx, operations, issueId, gone);
 
-/** Of more epics with a label the first are enough: lists are told that some of what they show changed. */
+/** Of more epics with a label the first are enough: lists hear that some of what they show changed. */
 const mostLabelled = 100;
 
 /** Announces to open lists and roadmaps that the label of some epics changed, or is about to be deleted. */

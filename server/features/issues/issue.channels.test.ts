@@ -178,13 +178,13 @@ it('BOARD-08 ISSUE-11 who looks at a group hears of what they may see in its pro
       message,
     );
     for (const { viewer, username } of everybody) {
-      const told = hearers.some((one) => one.username === username)
+      const expected = hearers.some((one) => one.username === username)
         ? said
         : username === guest.username
           ? toOthers
           : undefined;
-      expect(all!.get(viewer), `${username} of ${JSON.stringify(more)}`).toEqual(told);
-      expect(await messageFor!(server.platform, viewer, parameters, message)).toEqual(told);
+      expect(all!.get(viewer), `${username} of ${JSON.stringify(more)}`).toEqual(expected);
+      expect(await messageFor!(server.platform, viewer, parameters, message)).toEqual(expected);
     }
   }
 });

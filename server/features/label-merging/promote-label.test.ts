@@ -157,14 +157,14 @@ describe('promoting a label', () => {
     const there = await label('elm', shed);
     await server.create(`${shed}/labels/${there}/subscribe`, {}, bob);
     await server.drain();
-    const told = async () =>
+    const notified = async () =>
       (await sql`select from notification_recipients where user_id = ${bob.id}`.execute(server.platform.db))
         .rows.length;
-    const before = await told();
+    const before = await notified();
     await server.create(`${shed}/issues`, { title: 'x', labels: 'elm' }, ann);
     expect((await promote('elm', ann)).statusCode).toBe(200);
     await server.drain();
-    expect((await told()) - before).toBe(1);
+    expect((await notified()) - before).toBe(1);
   });
 
   // was: the label was deleted with the list that a board had got meanwhile

@@ -95,10 +95,10 @@ it('GROUP-01 open pages of somebody who becomes a member, gets another role or i
       const answer = await server.api(method, path, ann, body);
       expect(answer.statusCode, answer.body).toBeLessThan(300);
     };
-    let told = 0;
+    let announced = 0;
     const heard = async (): Promise<void> => {
-      told += 1;
-      await Promise.all([ofEpics.untilMissed(told), ofIssues.untilMissed(told)]);
+      announced += 1;
+      await Promise.all([ofEpics.untilMissed(announced), ofIssues.untilMissed(announced)]);
     };
     for (const source of [`/groups/${veil.id}`, `/projects/${project}`]) {
       await call('POST', `${source}/members`, { user_id: max.id, access_level: 10 });

@@ -33,7 +33,7 @@ export interface CommitInput {
   readonly message: string;
   readonly authorName?: string | undefined;
   readonly authorEmail?: string | undefined;
-  /** When it was made, in seconds since 1970; now if left out. For data that tells a story. */
+  /** When it was made, in seconds since 1970; now if left out. For data with a history. */
   readonly time?: number | undefined;
   readonly actions: readonly FileAction[];
 }

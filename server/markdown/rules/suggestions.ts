@@ -7,7 +7,7 @@ const fence = /^suggestion(?::-(\d{1,6})\+(\d{1,6}))?\s*$/;
 const within: ReadonlySet<string> = new Set(['bullet_list', 'ordered_list', 'list_item']);
 
 /**
- * The lines that a text suggests, from its blocks as parsed. Marks each of these blocks with its number, by which the HTML tells where it
+ * The lines that a text suggests, from its blocks as parsed. Marks each of these blocks with its number, by which the HTML says where it
  * stands.
  */
 export function takeSuggestions(tokens: readonly Token[]): SuggestedLines[] {

@@ -70,7 +70,7 @@ function removeLeftBehind(file: string, content: string, aside: string): void {
   }
 }
 
-/** Does `work` when no other process does what this file locks; `waits` is told once which one does. */
+/** Does `work` when no other process does what this file locks; `waits` is called once with the one that does. */
 export async function underLock<T>(
   file: string,
   work: () => Promise<T>,

@@ -23,7 +23,7 @@ export default function BlockerList({
   const entities = useEntities();
   const { data, isError, refetch } = useQuery({
     ...linksQuery(issues, issuePath(project, iid)),
-    // Nobody tells a board which issues block one: they are asked for each time.
+    // No message says which issues block one: they are asked for each time.
     staleTime: 0,
   });
   useLayoutEffect(onSized, [onSized, data, isError]);

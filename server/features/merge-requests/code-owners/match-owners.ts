@@ -10,7 +10,7 @@ export interface OwnedPaths {
 }
 
 const pathsAtOnce = 20;
-/** Longer nobody compares: what can't be told is asked of a Maintainer. */
+/** Longer nobody compares: what can't be decided is asked of a Maintainer. */
 const milliseconds = 10_000;
 
 /**

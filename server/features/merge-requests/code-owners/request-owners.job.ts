@@ -14,7 +14,7 @@ const mostAsked = 10;
 
 /**
  * Asks the people whom the file of code owners names for a review of a new merge request, in its author's name and with their rights;
- * groups and addresses are not asked, which would tell who is behind them.
+ * groups and addresses are not asked, which would reveal who is behind them.
  */
 export const requestOwners = ({ change }: Pick<KindOperations, 'change'>): Job => ({
   name: requestOwnersName,

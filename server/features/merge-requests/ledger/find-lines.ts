@@ -11,7 +11,7 @@ export type Found =
   /** Not touched by any edit. */
   | { readonly kind: 'untouched'; readonly at: Lines }
   /**
-   * Edited, or nobody can tell which of several like them they are: what stands there now; an empty range if that is nothing. `taken`: some
+   * Edited, or it is undecidable which of several like them they are: what stands there now; an empty range if that is nothing. `taken`: some
    * are not there any more, and may have been moved.
    */
   | { readonly kind: 'edited'; readonly at: Lines; readonly taken: boolean };
@@ -39,7 +39,7 @@ export const isDistinctive = (lines: readonly string[]): boolean =>
 /**
  * Follows lines through the edits between two versions of a file. They count as untouched only where no other reading of the edits would
  * touch them (the deletion of one of two equal neighbours may be that of the other), and where they stand, with as much around them as it
- * takes, in a block that tells something and is in both versions once, and something that tells holds them on the side of each edit (a `}`
+ * takes, in a block that is distinctive and is in both versions once, and something distinctive holds them on the side of each edit (a `}`
  * beside an edit can be the one that the edit brought): a comment on a wrong line is worse than one on lines that are said to have changed.
  */
 export function followLines(before: readonly string[], lines: Lines, after: readonly string[]): Found {
@@ -84,7 +84,7 @@ export interface MovedTo {
 
 /**
  * Looks for lines that were taken away among those that were added, there or in other files: first exactly, then but for white space at
- * the ends of lines. They count as moved only where they are found once, or once with the same lines around them, and where they tell something.
+ * the ends of lines. They count as moved only where they are found once, or once with the same lines around them, and where they are distinctive.
  */
 export function findMoved(
   before: readonly string[],
@@ -130,7 +130,7 @@ function findMovedAs(
   const [best, second] = candidates.toSorted((one, other) => other.up + other.down - one.up - one.down);
   if (best === undefined || best.weight < distinctiveWeight) return undefined;
   if (second !== undefined && second.up + second.down === best.up + best.down) return undefined;
-  // Two equal blocks before: nobody can tell which of them went there.
+  // Two equal blocks before: it is undecidable which of them went there.
   const [old] = numberLines(before) as [readonly number[]];
   return countOf(old, old, { from: lines.from - best.up, to: lines.to + best.down }) === 1
     ? { version: best.version, at: best.at }
@@ -184,7 +184,7 @@ function widened(
   return { from: oldFrom - up, to: oldTo + down };
 }
 
-/** Whether the lines, with as many of their run around them as it takes, tell something and are there once before and after. */
+/** Whether the lines, with as many of their run around them as it takes, are distinctive and there once before and after. */
 function isCertain(
   before: readonly string[],
   old: readonly number[],

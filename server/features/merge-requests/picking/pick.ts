@@ -52,7 +52,7 @@ export async function pickMergeRequest(
   wanted: Wanted,
   openRequest: OpenMergeRequest,
 ): Promise<{ url: string }> {
-  // Who may not see it is told nothing about their right to push.
+  // Who may not see it learns nothing about their right to push.
   const request = await loadMergeRequest(ctx, project, iid);
   const open = await openRepository(ctx, project, 'push_code');
   return pick(ctx, open, await changeOfMergeRequest(ctx, open, request, wanted.how), wanted, openRequest);

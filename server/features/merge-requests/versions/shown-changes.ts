@@ -42,7 +42,7 @@ const Asked = Type.Object(ShownParameters);
 
 /** Versions that can be chosen. */
 const listed = 100;
-/** Files that cannot be told apart: who sees so many needs no more. */
+/** Files whose changes cannot be distinguished: who sees so many needs no more. */
 const unclearListed = 100;
 /** Commits among which one finds the way from one to the next. */
 const commitsWalked = 1000;
@@ -115,7 +115,7 @@ async function compareVersions(
     diff: presented,
     comparison: {
       rebased: replayed,
-      // Of files that are the same in both versions nothing is shown that has to be told apart.
+      // Of files that are the same in both versions nothing is shown that has to be distinguished.
       unclear: unclear.filter((path) => differing.has(path)).slice(0, unclearListed),
       commits: paired === null ? null : await presentPairs(ctx, open, paired),
     },

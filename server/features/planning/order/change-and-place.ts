@@ -12,7 +12,7 @@ import type { Between } from './find-places.ts';
 
 /**
  * Changes subjects of a kind and puts them elsewhere in its manual order, in one transaction: all of it or nothing. Throws 404 for what is gone, and what
- * changing a subject throws. `check` sees them changed; what it throws takes everything back. `announce` tells those who have them open that the order changed.
+ * changing a subject throws. `check` sees them changed; what it throws takes everything back. `announce` informs those who have them open.
  */
 export async function changeAndPlace(
   ctx: Context,

@@ -102,12 +102,12 @@ it('ISSUE-09 people hear when a milestone or a label of what concerns them is re
   const oak = await server.create(`${of}/labels`, { name: 'oak', color: 'red' }, ann);
   const more = { assignee_ids: [bob.id], milestone_id: spring.id, labels: 'oak' };
   const theirs = await issue(dock, more);
-  // Several in one project are told once.
+  // Several in one project are announced once.
   await issue(dock, more);
   await server.drain();
   using assignee = await own(bob);
   using visitor = await own(gus);
-  const told = async (count: number): Promise<void> =>
+  const announced = async (count: number): Promise<void> =>
     expect(await assignee.until(count)).toEqual(Array.from({ length: count }, () => named(theirs)));
   let count = 0;
   for (const [method, path, body] of [
@@ -120,7 +120,7 @@ it('ISSUE-09 people hear when a milestone or a label of what concerns them is re
     ['DELETE', `/groups/${group}/labels/${oak.id}`, {}],
   ] as const) {
     await call(method, path, body); // oxlint-disable-line no-await-in-loop
-    await told(++count); // oxlint-disable-line no-await-in-loop
+    await announced(++count); // oxlint-disable-line no-await-in-loop
   }
   const last = await issue(quay, {}, gus);
   await server.drain();
@@ -138,10 +138,10 @@ it('ISSUE-09 people hear when a project or group changes with all that concerns 
   await server.drain();
   using member = await own(ann);
   using visitor = await own(gus);
-  let [told, seen] = [0, 0];
+  let [announced, seen] = [0, 0];
   const changes = async (method: 'PUT' | 'POST' | 'DELETE', path: string, body: object, isSeen = true) => {
     await call(method, path, body);
-    expect(await member.until(++told)).toEqual(Array.from({ length: told }, () => changed));
+    expect(await member.until(++announced)).toEqual(Array.from({ length: announced }, () => changed));
     if (isSeen) seen++;
     expect(await visitor.until(seen)).toEqual(Array.from({ length: seen }, () => changed));
   };

@@ -15,7 +15,7 @@ export interface ChosenPlace {
 /** The branch that is offered first: the one that is looked at, or a new one. */
 export const firstBranch = ({ branch, new_branch }: EditorPage): string => branch ?? new_branch;
 
-/** What tells the server where a change goes: a branch of another name begins where the page was read. */
+/** Where a change goes, for the server: a branch of another name begins where the page was read. */
 export function placeFields(page: EditorPage, { branch, message }: ChosenPlace): Record<string, unknown> {
   return {
     branch,
