@@ -14,8 +14,19 @@ export interface Context {
   readonly language: PageLocale;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal | undefined;
+  /** Of a request that may write: what came with it, for whoever checks texts. */
+  readonly submission?: Submission | undefined;
   /** What the calls that render one page, or make one answer, have read so far. */
   readonly page?: PageReads | undefined;
+}
+
+/** What was submitted with a text besides the text itself. */
+export interface Submission {
+  /** The solution of a challenge, and the id of the challenge. */
+  readonly captchaResponse: string | undefined;
+  readonly spamLogId: number | undefined;
+  readonly honeypot: boolean;
+  readonly userAgent: string;
 }
 
 /** Shares the subject of a page between the calls that render it. */

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../markdown/index.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { hasProvider } from './challenge.ts';
-import { noteSubmission } from './submission.ts';
+import { readSubmission } from './submission.ts';
 
 /**
  * The provider's script runs in a document of its own, which its header sandboxes into an origin of its own: it can access no cookies,
@@ -11,7 +11,8 @@ import { noteSubmission } from './submission.ts';
  */
 export function captchaRoutes(app: App): void {
   app.addHook('preValidation', (request, _reply, done) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') noteSubmission(request);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      request.ctx.submission = readSubmission(request);
     done();
   });
   app.get('/-/spam/captcha', { config: { access: 'anyone' } }, async (request, reply) => {

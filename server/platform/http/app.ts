@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { hasScope, nobody } from '../access/viewer.ts';
 import type { TokenScope, Viewer } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
+import type { Context, Submission } from '../context.ts';
 import { AppError, forbidden, unauthorized } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { authenticate, checkForgery, checkViewer, refuseSudo, renderingOf } from './authentication.ts';
@@ -55,7 +55,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     viewer: Viewer;
-    ctx: Context;
+    /** A hook may add what was submitted. */
+    ctx: Context & { submission?: Submission | undefined };
     /** The form that a GET of v4 carried, as it was sent. */
     form: string;
   }
