@@ -23,6 +23,7 @@ import { useEntity } from '../../platform/use-entity.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { withParts } from '../../ui/with-parts.tsx';
 import { groupPath, personPath, projectPage, projectPath, refPart } from '../projects/index.ts';
 import { events } from './event.entity.ts';
 import { activityMessages } from './activity.messages.ts';
@@ -34,7 +35,8 @@ const { t } = activityMessages;
 
 interface Sentence {
   icon: ReactNode;
-  text: string;
+  /** With the place where it happened, or without it. */
+  say: (where: '' | 'In') => string;
   /** The target of the action. */
   target?: ReactNode;
   detail?: string | null | undefined;
@@ -47,7 +49,7 @@ function pushSentence({ push_data, project }: ActivityEvent): Sentence {
   if (push.action === 'removed') {
     return {
       icon: <TrashIcon />,
-      text: t(tag ? 'deletedTag' : 'deletedBranch'),
+      say: (where) => t(`${tag ? 'deletedTag' : 'deletedBranch'}${where}`),
       target: <code>{push.ref}</code>,
     };
   }
@@ -59,46 +61,29 @@ function pushSentence({ push_data, project }: ActivityEvent): Sentence {
   if (push.action === 'created' && (tag || push.commit_count === 0)) {
     return {
       icon: tag ? <TagIcon /> : <GitBranchIcon />,
-      text: t(tag ? 'createdTag' : 'createdBranch'),
+      say: (where) => t(`${tag ? 'createdTag' : 'createdBranch'}${where}`),
       target,
     };
   }
   return {
     icon: <GitCommitIcon />,
-    text: t('pushed', { count: push.commit_count, formatted: formatNumber(push.commit_count) }),
+    say: (where) =>
+      t(`pushed${where}`, { count: push.commit_count, formatted: formatNumber(push.commit_count) }),
     target,
     detail: push.commit_title,
   };
 }
 
-/** What happens to subjects, as an icon for each kind that has its own. */
-const subjectActions: Readonly<Record<string, { icons: Readonly<Record<string, ReactNode>>; text: string }>> =
-  {
-    opened: {
-      icons: { Issue: <IssueOpenedIcon />, MergeRequest: <GitPullRequestIcon /> },
-      get text() {
-        return t('opened');
-      },
-    },
-    closed: {
-      icons: { Issue: <IssueClosedIcon />, MergeRequest: <GitPullRequestClosedIcon /> },
-      get text() {
-        return t('closed');
-      },
-    },
-    reopened: {
-      icons: { Issue: <IssueReopenedIcon />, MergeRequest: <GitPullRequestIcon /> },
-      get text() {
-        return t('reopened');
-      },
-    },
-    accepted: {
-      icons: { MergeRequest: <GitMergeIcon /> },
-      get text() {
-        return t('merged');
-      },
-    },
-  };
+/** What happens to subjects, with an icon for each kind that has its own. */
+const subjectActions = {
+  opened: { Issue: <IssueOpenedIcon />, MergeRequest: <GitPullRequestIcon /> },
+  closed: { Issue: <IssueClosedIcon />, MergeRequest: <GitPullRequestClosedIcon /> },
+  reopened: { Issue: <IssueReopenedIcon />, MergeRequest: <GitPullRequestIcon /> },
+  accepted: { MergeRequest: <GitMergeIcon /> },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, ReactNode>>>>;
+
+const isSubjectAction = (name: string): name is keyof typeof subjectActions =>
+  Object.hasOwn(subjectActions, name);
 
 /** What happened to a subject, of whatever kind, or was said of it. */
 function subjectSentence({
@@ -110,12 +95,28 @@ function subjectSentence({
   target_title,
 }: ActivityEvent): Sentence {
   const { target_url: href = null, target_reference: reference } = group ?? project ?? {};
-  const action = subjectActions[action_name];
+  const target = href === null ? {} : { target: <a href={ownPath(href)}>{reference}</a> };
+  if (note !== undefined)
+    return {
+      icon: <CommentIcon />,
+      say: (where) => t(`${href === null ? 'noted' : 'commented'}${where}`),
+      ...target,
+      detail: note.excerpt,
+    };
+  if (!isSubjectAction(action_name))
+    return {
+      icon: <DotFillIcon />,
+      say: (where) => t(`actedOn${where}`, { action: action_name }),
+      ...target,
+      detail: target_title,
+    };
+  const icons: Readonly<Record<string, ReactNode>> = subjectActions[action_name];
+  const verb = action_name === 'accepted' ? 'merged' : action_name;
   return {
-    icon: note === undefined ? (action?.icons[target_type ?? ''] ?? <DotFillIcon />) : <CommentIcon />,
-    text: note === undefined ? (action?.text ?? action_name) : t('commented'),
-    ...(href === null ? {} : { target: <a href={ownPath(href)}>{reference}</a> }),
-    detail: note?.excerpt ?? target_title,
+    icon: icons[target_type ?? ''] ?? <DotFillIcon />,
+    say: (where) => t(`${verb}${where}`),
+    ...target,
+    detail: target_title,
   };
 }
 
@@ -124,17 +125,22 @@ function sentenceOf(event: ActivityEvent): Sentence {
   if (event.push_data !== undefined) return pushSentence(event);
   if ((event.group ?? event.project)?.target_url != null || event.note !== undefined)
     return subjectSentence(event);
-  if (event.action_name === 'created') return { icon: <RepoIcon />, text: t('createdProject') };
-  if (event.action_name === 'joined') return { icon: <PersonIcon />, text: t('joined') };
-  if (event.action_name === 'left') return { icon: <PersonIcon />, text: t('left') };
-  return { icon: <DotFillIcon />, text: event.action_name, detail: event.target_title };
+  if (event.action_name === 'created')
+    return { icon: <RepoIcon />, say: (where) => t(`createdProject${where}`) };
+  if (event.action_name === 'joined') return { icon: <PersonIcon />, say: (where) => t(`joined${where}`) };
+  if (event.action_name === 'left') return { icon: <PersonIcon />, say: (where) => t(`left${where}`) };
+  return {
+    icon: <DotFillIcon />,
+    say: (where) => t(`acted${where}`, { action: event.action_name }),
+    detail: event.target_title,
+  };
 }
 
 function ActivityRow({ id, showProject }: { id: Id<ActivityEvent>; showProject: boolean }) {
   const event = useEntity(events, id);
   // Deleted since the list was read.
   if (event.note?.excerpt === null) return null;
-  const { icon, text, target, detail } = sentenceOf(event);
+  const { icon, say, target, detail } = sentenceOf(event);
   const path = event.project?.path_with_namespace ?? event.group?.full_path;
   const place = event.project === null ? groupPath(path ?? '') : projectPath(path ?? '');
   return (
@@ -143,16 +149,15 @@ function ActivityRow({ id, showProject }: { id: Id<ActivityEvent>; showProject: 
       <div className="grow">
         <p className="activity-line">
           <span className="activity-icon">{icon}</span>
-          <a className="link-plain strong" href={personPath(event.author.username)}>
-            {event.author.name}
-          </a>{' '}
-          {text} {target}
-          {showProject && path !== undefined ? (
-            <>
-              {target === undefined ? ' ' : ` ${t('in')} `}
-              <a href={place}>{path}</a>
-            </>
-          ) : null}
+          {withParts(say(showProject && path !== undefined ? 'In' : ''), {
+            person: (
+              <a className="link-plain strong" href={personPath(event.author.username)}>
+                {event.author.name}
+              </a>
+            ),
+            target,
+            place: <a href={place}>{path}</a>,
+          })}
           <span className="activity-time muted small">
             {' · '}
             <RelativeTime time={event.created_at} />
