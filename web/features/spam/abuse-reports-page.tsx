@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { withParts } from '../../ui/with-parts.tsx';
 import { AdminLayout } from '../admin/index.ts';
 import { abuseMessages, categoryText } from './abuse.messages.ts';
 import { abuseReportsPath, abuseReportsQuery } from './abuse.queries.ts';
@@ -26,8 +27,10 @@ function Report({ report }: { report: AbuseReport }) {
         </a>
         <Tag tone={report.state === 'open' ? 'attention' : 'neutral'}>{categoryText(report.category)}</Tag>
         <span className="muted small grow">
-          {t('reportedBy')} {report.reporter?.name ?? t('deleted')} ·{' '}
-          <RelativeTime time={report.created_at} />
+          {withParts(t('reportedBy'), {
+            name: report.reporter?.name ?? t('deleted'),
+            time: <RelativeTime time={report.created_at} />,
+          })}
         </span>
         {report.state === 'closed' ? (
           <span className="muted">{t('closed')}</span>
@@ -53,10 +56,16 @@ function Report({ report }: { report: AbuseReport }) {
       </p>
       {report.reported_from_url === '' ? null : (
         <p>
-          {report.note_id === null ? t('reportedPage') : t('reportedNote', { id: report.note_id })}{' '}
-          <a className="break" href={url(report.reported_from_url)} dir="ltr">
-            {report.reported_from_url.replace(/#.*$/, '')}
-          </a>
+          {withParts(
+            report.note_id === null ? t('reportedPage') : t('reportedNote', { id: report.note_id }),
+            {
+              page: (
+                <a className="break" href={url(report.reported_from_url)} dir="ltr">
+                  {report.reported_from_url.replace(/#.*$/, '')}
+                </a>
+              ),
+            },
+          )}
         </p>
       )}
     </li>

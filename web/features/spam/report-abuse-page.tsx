@@ -3,6 +3,7 @@ import { useSearch } from '../../platform/routing/hooks.ts';
 import { addToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldSet, FormField, Radio, TextArea } from '../../ui/field.tsx';
+import { withParts } from '../../ui/with-parts.tsx';
 import { abuseMessages, categoryText } from './abuse.messages.ts';
 
 const { t } = abuseMessages;
@@ -18,8 +19,9 @@ export default function ReportAbusePage() {
       <p className="muted">{t('reportText')}</p>
       {ref_url?.startsWith('/') !== true ? null : (
         <p className="break">
-          {ref_url.includes('#note_') ? t('aboutNote') : t('aboutPage')}{' '}
-          <code dir="ltr">{ref_url.replace(/#.*$/, '')}</code>
+          {withParts(t(ref_url.includes('#note_') ? 'aboutNote' : 'aboutPage'), {
+            page: <code dir="ltr">{ref_url.replace(/#.*$/, '')}</code>,
+          })}
         </p>
       )}
       <ApiForm
