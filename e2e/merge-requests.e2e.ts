@@ -32,6 +32,8 @@ it('MR-01 MR-03 a branch is proposed, talked over and merged', async () => {
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   await tab.getByRole('link', { name: 'Changes' }).click();
   await tab.locator('.diff-added', { hasText: 'olive' }).waitFor();
+  // Was: `!1 · Merge requests`, on each of its pages.
+  await expect.poll(() => tab.title()).toMatch(/^Oil the door \(!1\) · Changes · /);
   await tab.getByRole('link', { name: 'Commits' }).click();
   await tab.getByRole('link', { name: 'Add oil.txt' }).waitFor();
   // Bob watches.

@@ -30,6 +30,7 @@ describe('the page of a milestone', () => {
     await tab.goto(acme.page(`milestones/${iid}`));
     await hydrated(tab);
     await tab.getByText('5 days remaining').waitFor();
+    expect(await tab.title()).toMatch(/^v1 · Milestone · /);
     // was: no chart
     await tab.getByRole('img', { name: /^Burndown: 2 of 3 remain on/ }).waitFor();
     await tab.getByRole('img', { name: /^Burnup: 1 of 3 completed on/ }).waitFor();

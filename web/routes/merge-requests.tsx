@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { conversationQuery } from '../features/discussions/discussion.queries.ts';
 import { LateCommentForm } from '../features/discussions/late-forms.tsx';
 import { conversationParts, LateThreadBody } from '../features/discussions/late-rows.ts';
@@ -15,6 +16,7 @@ import {
   widgetQuery,
 } from '../features/merge-requests/merge-request.queries.ts';
 import { mergeRequestsFrame } from '../features/merge-requests/merge-requests.frame.messages.ts';
+import { mergeRequestTitles } from '../features/merge-requests/merge-requests.titles.messages.ts';
 import { loadProject, projectQuery } from '../features/projects/project.queries.ts';
 import { pageTitle } from '../platform/document-title.ts';
 import { requireViewer } from '../platform/guards.ts';
@@ -24,7 +26,14 @@ import { createRoute } from '../platform/routing/route.ts';
 import { textParam } from '../platform/search-params.ts';
 import { projectRoute } from './namespace.tsx';
 
-const { t } = mergeRequestsFrame;
+const { t } = mergeRequestTitles;
+
+/** `Count the days (!4) · Changes · acme/almanac · Coppice`: one of several pages, told apart in the tabs of the browser. */
+function titleOf(client: QueryClient, { path, iid }: { path: string; iid: string }, page?: string): string {
+  const found = subjectInCache(client, mergeRequestPath(path, iid));
+  const name = found === undefined ? `!${iid}` : `${found.title} (!${iid})`;
+  return pageTitle(name, page ?? mergeRequestsFrame.t('mergeRequests'), path);
+}
 
 const newRoute = createRoute({
   parent: projectRoute,
@@ -38,7 +47,7 @@ const newRoute = createRoute({
     // A fork proposes its changes to its origin.
     if (origin != null) await load(context.queryClient, projectQuery(origin.path_with_namespace));
   },
-  title: ({ params }) => pageTitle(t('mergeRequests'), params.path),
+  title: ({ params }) => pageTitle(t('newMergeRequest'), params.path),
   component: lazyPage(() => import('../features/merge-requests/new-merge-request-page.tsx')),
 });
 
@@ -53,10 +62,7 @@ const showRoute = createRoute({
     await load(queryClient, subjectQuery(base), widgetQuery(path, iid));
     await talk.catch(() => undefined);
   },
-  title: ({ params: { path, iid }, context }) => {
-    const found = subjectInCache(context.queryClient, mergeRequestPath(path, iid));
-    return pageTitle(found === undefined ? `!${iid}` : `${found.title} (!${iid})`, t('mergeRequests'), path);
-  },
+  title: ({ params, context }) => titleOf(context.queryClient, params),
   component: lazyPage(() => import('../features/merge-requests/merge-request-page.tsx')),
   parts: [...conversationParts, LateFacts, LateMergeWidget],
   readyParts: [LateCommentForm],
@@ -76,7 +82,7 @@ const commitsRoute = createRoute({
       shownChangesQuery(path, iid),
     );
   },
-  title: ({ params: { path, iid } }) => pageTitle(`!${iid}`, t('mergeRequests'), path),
+  title: ({ params, context }) => titleOf(context.queryClient, params, t('commits')),
   component: lazyPage(() => import('../features/merge-requests/commits-page.tsx')),
 });
 
@@ -94,7 +100,7 @@ const changesRoute = createRoute({
       conversationQuery(mergeRequestPath(path, iid), 'changes'),
     );
   },
-  title: ({ params: { path, iid } }) => pageTitle(`!${iid}`, t('mergeRequests'), path),
+  title: ({ params, context }) => titleOf(context.queryClient, params, t('changes')),
   component: lazyPage(() => import('../features/merge-requests/changes-page.tsx')),
   parts: [LateThreadBody],
   leadsTo: () => ['/any/-/merge_requests/1'],
@@ -112,7 +118,7 @@ const conflictsRoute = createRoute({
       widgetQuery(path, iid),
       conflictsQuery(path, iid),
     ),
-  title: ({ params: { path, iid } }) => pageTitle(`!${iid}`, t('mergeRequests'), path),
+  title: ({ params, context }) => titleOf(context.queryClient, params, t('conflicts')),
   component: lazyPage(() => import('../features/merge-requests/conflicts/conflicts-page.tsx')),
 });
 

@@ -1,10 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { milestonesMessages } from '../features/milestones/milestones.messages.ts';
 import { groupQuery } from '../features/groups/group.queries.ts';
 import {
   milestoneQuery,
   milestonesQuery,
+  milestoneTitle,
   ofGroup,
   ofProject,
+  type MilestonePlace,
   type MilestoneSearch,
 } from '../features/milestones/milestone.queries.ts';
 import { projectQuery } from '../features/projects/project.queries.ts';
@@ -22,6 +25,10 @@ const milestoneSearch = (search: Record<string, unknown>): MilestoneSearch => ({
   search: textParam(search['search']),
   page: pageParam(search['page']),
 });
+
+/** `Spring · Milestone · acme/almanac · Coppice` */
+const titleOf = (client: QueryClient, place: MilestonePlace, iid: string, page: string): string =>
+  pageTitle(milestoneTitle(client, place, iid), page, place.path);
 
 const listPage = lazyPage(() => import('../features/milestones/milestones-page.tsx'));
 const newPage = lazyPage(() => import('../features/milestones/new-milestone-page.tsx'));
@@ -55,7 +62,8 @@ const projectMilestoneRoutes = [
         projectQuery(params.path),
         milestoneQuery(ofProject(params.path), params.iid),
       ),
-    title: ({ params }) => pageTitle(milestonesMessages.t('milestone'), params.path),
+    title: ({ params, context }) =>
+      titleOf(context.queryClient, ofProject(params.path), params.iid, milestonesMessages.t('milestone')),
     component: showPage,
   }),
   createRoute({
@@ -68,7 +76,8 @@ const projectMilestoneRoutes = [
         projectQuery(params.path),
         milestoneQuery(ofProject(params.path), params.iid),
       ),
-    title: ({ params }) => pageTitle(milestonesMessages.t('editMilestone'), params.path),
+    title: ({ params, context }) =>
+      titleOf(context.queryClient, ofProject(params.path), params.iid, milestonesMessages.t('editMilestone')),
     component: editPage,
   }),
 ] as const;
@@ -96,7 +105,8 @@ const groupMilestoneRoutes = [
     path: '/-/milestones/:iid',
     loader: ({ context, params }) =>
       load(context.queryClient, groupQuery(params.group), milestoneQuery(ofGroup(params.group), params.iid)),
-    title: ({ params }) => pageTitle(milestonesMessages.t('milestone'), params.group),
+    title: ({ params, context }) =>
+      titleOf(context.queryClient, ofGroup(params.group), params.iid, milestonesMessages.t('milestone')),
     component: showPage,
   }),
   createRoute({
@@ -105,7 +115,8 @@ const groupMilestoneRoutes = [
     beforeLoad: requireViewer,
     loader: ({ context, params }) =>
       load(context.queryClient, groupQuery(params.group), milestoneQuery(ofGroup(params.group), params.iid)),
-    title: ({ params }) => pageTitle(milestonesMessages.t('editMilestone'), params.group),
+    title: ({ params, context }) =>
+      titleOf(context.queryClient, ofGroup(params.group), params.iid, milestonesMessages.t('editMilestone')),
     component: editPage,
   }),
 ] as const;

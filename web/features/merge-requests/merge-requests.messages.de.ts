@@ -1,12 +1,13 @@
 import type { Translation } from '../../platform/messages.ts';
 import { german as frame } from './merge-requests.frame.messages.de.ts';
+import { german as titles } from './merge-requests.titles.messages.de.ts';
 import type { mergeRequestsMessages } from './merge-requests.messages.ts';
 
 export const german: Translation<typeof mergeRequestsMessages> = {
   namespace: 'merge-requests',
   texts: {
     ...frame.texts,
-    newMergeRequest: 'Neuer Merge-Request',
+    ...titles.texts,
     nothingProposed: '{{target}} enthält schon alles aus {{source}}.',
     newestCommits: 'Die neuesten {{count}} sind aufgeführt.',
     intoFrom: '{{source}} in {{target}}',
@@ -18,8 +19,6 @@ export const german: Translation<typeof mergeRequestsMessages> = {
     forkUnseen: 'Der Fork, aus dem dies kommt, ist für Sie nicht sichtbar.',
     tabs: 'Teile des Merge-Requests',
     overview: 'Übersicht',
-    commits: 'Commits',
-    changes: 'Änderungen',
     merging: 'Merge',
     merge: 'Mergen',
     mergeTitle: 'In {{target}} mergen',

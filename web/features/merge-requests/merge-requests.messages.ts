@@ -1,9 +1,10 @@
 import { defineMessages } from '../../platform/messages.ts';
 import { mergeRequestsFrame } from './merge-requests.frame.messages.ts';
+import { mergeRequestTitles } from './merge-requests.titles.messages.ts';
 
 export const mergeRequestsMessages = defineMessages('merge-requests', {
   ...mergeRequestsFrame.texts,
-  newMergeRequest: 'New merge request',
+  ...mergeRequestTitles.texts,
   nothingProposed: '{{target}} has everything that is in {{source}}.',
   newestCommits: 'The newest {{count}} are listed.',
   intoFrom: '{{source}} into {{target}}',
@@ -15,8 +16,6 @@ export const mergeRequestsMessages = defineMessages('merge-requests', {
   forkUnseen: 'You may not see the fork that this comes from.',
   tabs: 'Parts of the merge request',
   overview: 'Overview',
-  commits: 'Commits',
-  changes: 'Changes',
   merging: 'Merge',
   merge: 'Merge',
   mergeTitle: 'Merge into {{target}}',

@@ -1,6 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { CountedMilestone, Milestone } from '../../../contract/milestones/milestones.ts';
 import type { Id } from '../../platform/entities.ts';
-import { entityPageQuery, entityQuery } from '../../platform/query.ts';
+import { entitiesOf, entityPageQuery, entityQuery } from '../../platform/query.ts';
 import { idPart } from '../../platform/url.ts';
 import { placePath, type PlaceOf, type PlanningPlace as MilestonePlace } from '../labels/index.ts';
 export { ofGroup, ofProject, placePath, type PlanningPlace as MilestonePlace } from '../labels/index.ts';
@@ -37,3 +38,9 @@ export const milestoneQuery = (place: MilestonePlace, iid: string) =>
       issues: milestone.issues,
     }),
   );
+
+/** What the milestone at an address is called, if it is loaded. */
+export function milestoneTitle(client: QueryClient, place: MilestonePlace, iid: string): string | undefined {
+  const counted = client.getQueryData(milestoneQuery(place, iid).queryKey);
+  return counted === undefined ? undefined : entitiesOf(client).read(milestones, counted.id)?.title;
+}
