@@ -81,3 +81,8 @@ export function formatDistance(time: number, now: number): string | undefined {
   const count = Math.max(1, Math.round(distance / length)) * Math.sign(seconds);
   return (unit === 'day' ? days() : distances()).format(count, unit);
 }
+
+/** The parameters of counted messages: the number for the plural, and its formatted text. */
+export function counted(count: number): { count: number; formatted: string } {
+  return { count, formatted: formatNumber(count) };
+}

@@ -10,7 +10,7 @@ import { lineNumbers } from './line-numbers.ts';
 import { CommitAvatar } from './commit-strip.tsx';
 import { FileHead } from './blob-page.tsx';
 import { fileSize } from '../../ui/file-size.ts';
-import { counted } from './format.ts';
+import { counted } from '../../platform/formats.ts';
 import { baseName, showName } from './names.ts';
 import { PathCrumbs } from './path-crumbs.tsx';
 import { RefSwitcher } from './ref-switcher.tsx';

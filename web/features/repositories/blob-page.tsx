@@ -28,7 +28,7 @@ import { codePage, linkedPage } from './code-paths.ts';
 import { blobQuery } from './code.queries.ts';
 import { CodeView } from './code-view.tsx';
 import { CommitStrip } from './commit-strip.tsx';
-import { counted } from './format.ts';
+import { counted } from '../../platform/formats.ts';
 import { EditLink, useFileActions } from './editing/file-actions.tsx';
 import { lineHash } from './line-marks.ts';
 import { showName } from './names.ts';

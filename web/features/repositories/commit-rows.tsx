@@ -6,8 +6,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { commitsMessages } from './commits.messages.ts';
 import { codePage, commitPage } from './code-paths.ts';
 import { CommitAuthor, CommitAvatar } from './commit-strip.tsx';
-import { shortSha } from './format.ts';
-import { showName } from './names.ts';
+import { showName, shortSha } from './names.ts';
 import './commits.css';
 import { formatDate } from '../../platform/formats.ts';
 

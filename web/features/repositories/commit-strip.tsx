@@ -5,8 +5,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { personPath } from '../projects/index.ts';
 import { codeMessages } from './code.messages.ts';
 import { commitPage } from './code-paths.ts';
-import { shortSha } from './format.ts';
-import { showName } from './names.ts';
+import { showName, shortSha } from './names.ts';
 
 /** The author of a commit: the account if there is one, otherwise the name in the commit. */
 export function CommitAuthor({ commit }: { commit: PageCommit }) {

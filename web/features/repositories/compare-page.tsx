@@ -12,7 +12,7 @@ import { comparePage } from './code-paths.ts';
 import { compareQuery, refsQuery } from './code.queries.ts';
 import { CommitDays } from './commit-rows.tsx';
 import { DiffView } from './diff-view.tsx';
-import { counted } from './format.ts';
+import { counted } from '../../platform/formats.ts';
 import { showName } from './names.ts';
 import './code.css';
 import './refs.css';

@@ -1,5 +1,4 @@
-import { counted } from './format.ts';
-import { formatNumber } from '../../platform/formats.ts';
+import { formatNumber, counted } from '../../platform/formats.ts';
 import { changesMessages } from './changes.messages.ts';
 
 const { t } = changesMessages;

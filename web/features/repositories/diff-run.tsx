@@ -3,7 +3,7 @@ import { RawHtml } from '../../platform/raw-html.tsx';
 import { changesMessages } from './changes.messages.ts';
 import { indexIn, withoutTags, type PlacedRun } from './diff-places.ts';
 import type { DiffInsert } from './diff-review.ts';
-import { counted } from './format.ts';
+import { counted } from '../../platform/formats.ts';
 import { lineNumbers } from './line-numbers.ts';
 import { useColours } from './use-far.ts';
 

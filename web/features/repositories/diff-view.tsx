@@ -1,6 +1,6 @@
 import { EmptyState } from '../../ui/feedback.tsx';
 import { FileGroups } from './file-groups.tsx';
-import { counted } from './format.ts';
+import { counted } from '../../platform/formats.ts';
 import { changesMessages } from './changes.messages.ts';
 import type { DiffViewProps } from './diff-review.ts';
 import { Counts } from './diff-counts.tsx';

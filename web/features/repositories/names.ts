@@ -54,3 +54,6 @@ export function showName(name: string): string {
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
+
+/** A commit's id as pages show it. */
+export const shortSha = (sha: string): string => sha.slice(0, 8);

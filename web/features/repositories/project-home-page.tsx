@@ -29,7 +29,7 @@ import type { ClonePanelProps } from './clone-panel.tsx';
 import { codePage } from './code-paths.ts';
 import { homeQuery, treeQuery } from './code.queries.ts';
 import { CommitStrip } from './commit-strip.tsx';
-import { counted } from './format.ts';
+import { counted } from '../../platform/formats.ts';
 import { Readme } from './readme.tsx';
 import { RefSwitcher } from './ref-switcher.tsx';
 import { useRefsChanged } from './repository.realtime.ts';

@@ -6,8 +6,7 @@ import { TypingAhead } from '../../platform/typing-ahead.tsx';
 import { Popover } from '../../ui/menu.tsx';
 import { projectPage } from '../projects/index.ts';
 import { codeMessages } from './code.messages.ts';
-import { shortSha } from './format.ts';
-import { showName } from './names.ts';
+import { showName, shortSha } from './names.ts';
 
 const { t } = codeMessages;
 const loadRefList = () => import('./ref-list.tsx');

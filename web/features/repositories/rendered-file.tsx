@@ -12,7 +12,7 @@ import { RawHtml } from '../../platform/raw-html.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback.tsx';
 import { MarkdownBody } from '../../ui/markdown-body.tsx';
-import { counted } from './format.ts';
+import { counted } from '../../platform/formats.ts';
 import { renderedMessages } from './rendered.messages.ts';
 import './rendered-file.css';
 
