@@ -1,7 +1,10 @@
+import * as octicons from '@primer/octicons-react';
 import react from '@vitejs/plugin-react';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { defineConfig, type CSSOptions, type Plugin } from 'vite';
 
 /**
@@ -65,18 +68,19 @@ function namePages(): Plugin {
 }
 
 /**
- * Puts the 16-pixel drawing of each Octicon (`web/ui/octicon.tsx`), the only size in use, where it is imported: as modules of
- * their own, icons that two pages share would each be a request.
+ * Puts the 16-pixel drawing of each Octicon (`web/ui/octicon.tsx`), the only size in use, where it is imported: docs/decisions/0098.
  */
 function leanIcons(): Plugin {
   const octiconsPackage = '@primer/octicons-react';
+  const icons: Readonly<Record<string, ComponentType<{ size: number }> | undefined>> = { ...octicons };
   const drawingOf = (name: string): string => {
-    const file = import.meta.resolve(octiconsPackage).replace(/[^/]+$/, `icons/${name}.mjs`);
-    const code = readFileSync(new URL(file), 'utf8');
-    const drawing = /"16": \{\s*"width": (?<width>\d+),(?<paths>[\s\S]*?)\n\t\}/.exec(code)?.groups;
-    if (drawing === undefined) throw new Error(`${name} has no drawing of 16 pixels`);
-    const paths = [...drawing['paths']!.matchAll(/\bd: ("[^"]+")/g)].map((match) => match[1]!);
-    return `octicon(${drawing['width']}, [${paths.join(', ')}])`;
+    const icon = icons[name];
+    if (icon === undefined) throw new Error(`${octiconsPackage} has no ${name}`);
+    const drawn = renderToStaticMarkup(createElement(icon, { size: 16 }));
+    const width = /viewBox="0 0 (\d+) 16"/.exec(drawn)?.[1];
+    if (width === undefined) throw new Error(`${name} has no drawing of 16 pixels`);
+    const paths = [...drawn.matchAll(/ d=("[^"]+")/g)].map((match) => match[1]!);
+    return `octicon(${width}, [${paths.join(', ')}])`;
   };
   return {
     name: 'coppice:lean-icons',
