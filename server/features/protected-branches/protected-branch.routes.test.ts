@@ -83,6 +83,13 @@ it('PROJ-04 who may push and merge is also said as a list, of levels alone', asy
       40, 30,
     ]);
     expect(await change({ allowed_to_merge: [{ id: level, _destroy: true }] })).toEqual([40, 0]);
+    // was: in this order nobody could push any more, nor after a level that is named and not changed
+    const replaced = [{ access_level: 30 }, { id: level, _destroy: true }];
+    expect(await change({ allowed_to_push: replaced })).toEqual([30, 0]);
+    expect(await change({ allowed_to_push: [{ id: level }] })).toEqual([30, 0]);
+    expect(await change({ allowed_to_push: [{ _destroy: true }] })).toEqual([30, 0]);
+    const unknown = { allowed_to_push: [{ id: level + 1, _destroy: true }] };
+    expect((await server.api('PATCH', `${base}/one`, ann, unknown)).statusCode).toBe(404);
     for (const refused of [
       { allowed_to_push: [{ user_id: ann.id }] },
       { allowed_to_merge: [{ access_level: 40 }, { group_id: 1 }] },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { badRequest } from '../../platform/errors.ts';
+import { badRequest, notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { listProtectedBranches } from './protected-branch.queries.ts';
@@ -40,17 +40,26 @@ const Allowing = {
 };
 type Asked = Static<typeof Allowed>;
 
-/** The one level that lets the same people do it; undefined if nothing is asked. Throws 400 for what no level says. */
-function levelOf(asked: Asked | undefined, before?: number): number | undefined {
+/**
+ * The one level that lets the same people do it; undefined if nothing is asked. `before` is the one that a rule has. Throws 400 for what
+ * no level says, 404 for a level that the rule does not have.
+ */
+function levelOf(
+  asked: Asked | undefined,
+  before?: { readonly id: number; readonly level: number },
+): number | undefined {
   if (asked === undefined || asked.length === 0) return undefined;
-  let levels = before === undefined ? [] : [before];
-  for (const { access_level, id, _destroy, ...others } of asked) {
+  let own = before?.level;
+  const added: number[] = [];
+  for (const { access_level, id, _destroy = false, ...others } of asked) {
     if (Object.values(others).some((one) => one != null))
       throw badRequest('Branches are protected by levels, not for single people, groups or deploy keys.');
-    if (id !== undefined || _destroy === true) levels = [];
-    if (_destroy !== true && access_level !== undefined) levels.push(access_level);
+    if (before !== undefined && id !== undefined && id !== before.id) throw notFound();
+    // In any order: what is added stays if the one before is taken away.
+    if (id !== undefined) own = _destroy ? undefined : (access_level ?? own);
+    else if (!_destroy && access_level !== undefined) added.push(access_level);
   }
-  return levels.filter((level) => level > 0).toSorted((a, b) => a - b)[0] ?? 0;
+  return [own ?? 0, ...added].filter((level) => level > 0).toSorted((a, b) => a - b)[0] ?? 0;
 }
 
 /** Throws 400 for anybody but Maintainers. */
@@ -146,9 +155,12 @@ export function protectedBranchRoutes(app: App): void {
       checkUnprotect(body.allowed_to_unprotect);
       const changes = {
         allow_force_push: body.allow_force_push,
-        push_access_level: levelOf(body.allowed_to_push, before.push_access_level) ?? body.push_access_level,
+        push_access_level:
+          levelOf(body.allowed_to_push, { id: before.id, level: before.push_access_level }) ??
+          body.push_access_level,
         merge_access_level:
-          levelOf(body.allowed_to_merge, before.merge_access_level) ?? body.merge_access_level,
+          levelOf(body.allowed_to_merge, { id: before.id, level: before.merge_access_level }) ??
+          body.merge_access_level,
         code_owner_approval_required: body.code_owner_approval_required,
       };
       return presentProtectedBranch(await changeRule(ctx, project, params.name, changes));

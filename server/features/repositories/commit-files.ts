@@ -49,7 +49,8 @@ export async function commitFiles(ctx: Context, open: OpenRepository, input: Com
   if (!isSafeNewRefName(input.branch)) throw badRequest(sentences.invalid_name);
   const ref = `refs/heads/${input.branch}`;
   const before = await git.readRef(repository, ref);
-  const overwrites = input.overwrite === true && before !== null;
+  // From itself it continues, also what others push meanwhile.
+  const overwrites = input.overwrite === true && before !== null && input.start !== input.branch;
   // The first commit has no parent, whatever branch a client names as its start.
   const start =
     (before === null || overwrites) &&
@@ -84,8 +85,8 @@ export async function commitFiles(ctx: Context, open: OpenRepository, input: Com
       });
       if (!made.ok) return made;
       const { old, sha } = made.value;
-      const grown = start !== undefined && overwrites ? [] : [ref];
-      return { ok: true, value: { commands: [{ ref, old, new: sha }], grown } };
+      const leaves = start !== undefined && overwrites && start.value.sha !== old;
+      return { ok: true, value: { commands: [{ ref, old, new: sha }], grown: leaves ? [] : [ref] } };
     },
   });
   if (!done.ok)

@@ -316,7 +316,7 @@ export function commitRoutes(app: App): void {
       const { ctx, body } = request;
       const open = await openForPush(ctx, request.params.id, request.body.branch);
       await checkStartProject(ctx, open, body.start_project);
-      const start = body.start_sha ?? body.start_branch;
+      const start = [body.start_sha, body.start_branch].find((one) => one !== undefined && one !== '');
       const sha = await commitFiles(ctx, open, {
         branch: body.branch,
         start,

@@ -48,7 +48,7 @@ export async function excerptOf(
 const patches = new LRUCache<string, string>({
   maxSize: 4 * 1024 * 1024,
   maxEntrySize: 512 * 1024,
-  sizeCalculation: ({ length }) => 500 + length,
+  sizeCalculation: (patch, key) => 500 + key.length + patch.length,
 });
 
 /** What changed in the file; empty if nothing did, or it can't be read. */

@@ -237,6 +237,15 @@ describe('repository files and commits', () => {
     await api('POST', '/projects/ann%2Fcode/protected_branches', ann, { name: 'main' });
     const onto = await post({ branch: 'main', start_sha: tip, force: true, actions: create('four') });
     expect(onto.statusCode).toBe(403);
+    // was: refused, though nothing is left behind
+    await api('POST', '/projects/ann%2Fcode/protected_branches', ann, { name: 'work' });
+    const again = { branch: 'work', force: true, start_branch: 'work', start_sha: '' };
+    const change = { action: 'update', file_path: 'three', content: 'y\n' };
+    const known = { ...change, last_commit_id: itself.json<{ id: string }>().id };
+    const onward = await post({ ...again, actions: [known] });
+    expect([onward.statusCode, onward.body]).toEqual([201, expect.any(String)]);
+    expect(onward.json()).toMatchObject({ parent_ids: [itself.json<{ id: string }>().id] });
+    await api('DELETE', '/projects/ann%2Fcode/protected_branches/work');
     // was: last_commit_id was ignored, and others' changes were overwritten
     const over = (last_commit_id: string, more: object = {}) =>
       post({
