@@ -194,6 +194,32 @@ it('DIFF-09 what is begun while a comment on a line is on its way stays in the f
   await expect.poll(() => tab.locator('.line-form').count()).toBe(0);
 });
 
+it('DIFF-09 of two comments on a line that are on their way, the one that is refused comes back', async () => {
+  const { iid } = await propose('pair');
+  const tab = await stage.open(ann);
+  await visit(tab, `merge_requests/${iid}/diffs`);
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  await tab.route(/\/notes$/, async (route) => {
+    const isSecond = route.request().postData()?.includes('Second') === true;
+    await (isSecond ? second : first).promise;
+    await (isSecond ? route.fulfill({ status: 422, json: { errors: { base: ['No'] } } }) : route.continue());
+  });
+  await (await pointAt(tab, 'const ten')).click();
+  for (const words of ['First', 'Second']) {
+    await box(tab, 'Comment on line 10').fill(words);
+    await send(tab);
+    await tab.locator('.note-pending', { hasText: words }).waitFor();
+  }
+  first.resolve();
+  await below(tab, 'const ten').locator('.timeline-item[id^="note_"]', { hasText: 'First' }).waitFor();
+  const kept = () => tab.evaluate(() => Object.values({ ...localStorage }).includes('Second'));
+  await expect.poll(kept).toBe(true);
+  second.resolve();
+  // Was: the answer to the first closed the form, and nothing kept the second.
+  await expect.poll(() => box(tab, 'Comment on line 10').inputValue()).toBe('Second');
+});
+
 it('DIFF-15 a thread stays on its line while the file stays as it is, without script too', async () => {
   const { iid } = await propose('stays');
   const tab = await stage.open(ann);

@@ -5,12 +5,13 @@ import { useViewer } from './session.ts';
 export { forgetKept } from './autosave-store.ts';
 
 export interface Autosave {
-  /** Deletes the saved text: it was sent or discarded. */
+  /** Deletes the saved text: it was sent or discarded. What is held stays. */
   forget: () => void;
-  /** Keeps a text until the server has confirmed it, whatever happens to the field meanwhile. */
-  hold: (text: string) => void;
-  /** Ends `hold`: the text arrived and is deleted, or failed and the form puts it back into the field. */
-  finish: (arrived: boolean) => void;
+  /**
+   * Keeps a text until the server has confirmed it, whatever happens to the field and to other texts meanwhile. What it returns ends
+   * that: the text arrived and is deleted, or failed and the form, if it is still there, puts it back into the field.
+   */
+  hold: (text: string) => (arrived: boolean) => void;
 }
 
 /**
@@ -38,7 +39,8 @@ export function useAutosave(
   const own = viewer === null ? null : key;
   const owner = viewer?.id ?? 0;
   const slot = useRef<SlotStore | undefined>(undefined);
-  const held = useRef('');
+  const held = useRef<readonly { readonly text: string }[]>([]);
+  const gone = useRef(false);
   const loaded = useRef<string | null>(null);
   const rest = form === undefined ? undefined : JSON.stringify(form);
   const latest = useRef({ text, restore, append, rest, restoreForm });
@@ -48,6 +50,7 @@ export function useAutosave(
   });
   useEffect(() => {
     if (own === null) return undefined;
+    gone.current = false;
     const store = openSlot(own, owner, (found, keptForm) => {
       const kept = withoutMarks(found);
       const { text: now } = latest.current;
@@ -61,35 +64,42 @@ export function useAutosave(
     slot.current = store;
     loaded.current = own;
     // A text still being sent is finished after the form is gone.
-    return () => store.close();
+    return () => {
+      gone.current = true;
+      store.close();
+    };
   }, [own, owner]);
   useEffect(() => {
     const store = slot.current;
     if (store === undefined || loaded.current !== own) return;
-    const kept = [held.current, text].filter((part) => part.trim() !== '').join('\n\n');
     // The first run deletes nothing: the saved text is about to be restored.
-    if (held.current === '' && text === beginning.current) {
+    if (held.current.length === 0 && text === beginning.current) {
       if (!store.written || text !== '') return;
     }
-    keepText(store, kept, rest);
+    keepText(store, joined(held.current, text), rest);
   }, [own, text, rest]);
+  const keep = (unsent: string): void => {
+    if (slot.current !== undefined) keepText(slot.current, joined(held.current, unsent), latest.current.rest);
+  };
   return {
-    forget() {
-      held.current = '';
-      if (slot.current !== undefined) keepText(slot.current, '');
-    },
+    forget: () => keep(''),
     hold(sent) {
-      held.current = sent;
-      if (slot.current !== undefined) keepText(slot.current, sent, latest.current.rest);
-    },
-    finish(arrived) {
-      if (arrived) {
-        held.current = '';
-        if (slot.current !== undefined) keepText(slot.current, latest.current.text, latest.current.rest);
-      } else held.current = '';
+      const one = { text: sent };
+      held.current = [...held.current, one];
+      keep('');
+      return (arrived) => {
+        // What failed after the form was closed is there when it opens again, whatever else arrives.
+        if (!arrived && gone.current) return;
+        held.current = held.current.filter((other) => other !== one);
+        if (arrived) keep(latest.current.text);
+      };
     },
   };
 }
+
+/** What is on its way, and what is not sent yet. */
+const joined = (held: readonly { readonly text: string }[], unsent: string): string =>
+  [...held.map(({ text }) => text), unsent].filter((part) => part.trim() !== '').join('\n\n');
 
 /** An upload that was running when the page was left never finishes: remove its placeholder. */
 function withoutMarks(text: string): string {

@@ -76,7 +76,7 @@ export default function CommentForm({
    */
   const [next, setNext] = useState<{ event?: string; bare?: boolean }>();
   const [live, setLive] = useState(false);
-  const { hold, finish } = useAutosave(saveAs, text, setText, {
+  const { hold } = useAutosave(saveAs, text, setText, {
     append: true,
     // If the page goes away meanwhile, what comes back must not be less internal than it was.
     form: { internal: internal || sent?.internal === true, thread },
@@ -106,7 +106,7 @@ export default function CommentForm({
     // What is typed while one is sent waits in the field.
     if (closed !== null || sending) return false;
     // Saved until the server has it, whatever happens to the page meanwhile.
-    hold(text);
+    const finish = hold(text);
     setText('');
     // With the text: what is ticked from now on is for the next one.
     setInternal(false);

@@ -65,7 +65,7 @@ export default function ReplyForm({
   /** What the writer wants of the thread; undefined until they say so: then it stays as it is, whatever others do to it meanwhile. */
   const [wanted, setWanted] = useState<boolean>();
   const resolve = wanted ?? resolved;
-  const { forget, hold, finish } = useAutosave(saveAs, text, setText, {
+  const { forget, hold } = useAutosave(saveAs, text, setText, {
     append: true,
     form: { resolve: wanted },
     restoreForm: (kept) => {
@@ -77,13 +77,16 @@ export default function ReplyForm({
     if (typed !== '') setText((now) => now + typed);
   }, []);
   const latest = useRef(text);
+  /** How many comments are on their way: each may fail, and comes back into the field. */
+  const sending = useRef(0);
   useLayoutEffect(() => {
     latest.current = text;
   });
   const submit = (keep: boolean): void => {
     if (text.trim() === '') return;
     // Saved until the server has it, whatever happens to the page meanwhile.
-    hold(text);
+    const finish = hold(text);
+    sending.current++;
     setText('');
     const sent =
       keep && review !== undefined
@@ -93,11 +96,15 @@ export default function ReplyForm({
     sent.then(
       () => {
         finish(true);
+        sending.current--;
         // What was begun meanwhile is the next comment.
-        if (latest.current.trim() === '') onClose();
+        if (sending.current === 0 && latest.current.trim() === '') onClose();
       },
       () => {
         finish(false);
+        sending.current--;
+        // Before it is shown, too: another answer may come first.
+        latest.current = text;
         setText((now) => (now === '' ? text : `${text}\n\n${now}`));
       },
     );
