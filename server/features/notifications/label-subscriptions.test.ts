@@ -35,16 +35,18 @@ async function change(iid: number, payload: object, as = ann): Promise<void> {
 beforeAll(async () => {
   server = await createTestServer();
   [ann, bob, guest, outsider] = await server.createUsers('ann', 'bob', 'guest', 'outsider');
-  group = (await make('/groups', { name: 'team', path: 'team', visibility: 'public' })).id;
+});
+afterAll(() => server?.close());
+// Each test has a group and a project of its own, whose only label is `bug`.
+let teams = 0;
+beforeEach(async () => {
+  const team = `team-${++teams}`;
+  group = (await make('/groups', { name: team, path: team, visibility: 'public' })).id;
   project = (await make('/projects', { name: 'open', namespace_id: group, visibility: 'public' })).id;
   await make(`/projects/${project}/members`, { user_id: bob.id, access_level: 30 });
   await make(`/projects/${project}/members`, { user_id: guest.id, access_level: 10 });
   bug = (await make(labels(), { name: 'bug', color: 'red' })).id;
-});
-afterAll(() => server?.close());
-beforeEach(async () => {
   await mails();
-  await server.platform.db.deleteFrom('label_subscriptions').execute();
 });
 
 describe('subscribing to a label', () => {
@@ -94,7 +96,6 @@ describe('subscribing to a label', () => {
     await change(iid, { labels: '' });
     await change(iid, { add_labels: 'bug' });
     expect(await mails()).toEqual([]);
-    await server.api('PUT', `/projects/${project}/notification_settings`, bob, { level: 'global' });
   });
 
   it('NOTIFY-01 tells once of an issue that is opened with it by a command', async () => {

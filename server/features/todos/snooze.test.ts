@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Todo, TodoCounts, TodoFilterChoices } from '../../../contract/todos/todos.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
@@ -23,6 +23,13 @@ async function list(query = '', as = bob): Promise<Todo[]> {
 const titles = async (query = ''): Promise<string[]> => (await list(query)).map((todo) => todo.target.title);
 const counts = async (as = bob): Promise<TodoCounts> =>
   (await server.call('GET', '/dashboard/todos/count.json', as)).json();
+/** A todo of bob's, by an issue that ann assigns to them. */
+async function assigned(title: string, path = `/projects/${project}`): Promise<Todo> {
+  await make(`${path}/issues`, { title, assignee_ids: [bob.id] });
+  const todo = (await list()).find(({ target }) => target.title === title);
+  expect(todo, title).toBeDefined();
+  return todo!;
+}
 const snooze = (id: number, until: string | null, as: TestUser | null = bob) =>
   server.call('POST', `/dashboard/todos/${id}/snooze`, as, { snoozed_until: until });
 const later = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -37,19 +44,22 @@ beforeAll(async () => {
     await make(`/projects/${id}/members`, { user_id: bob.id, access_level: 30 });
 });
 afterAll(() => server?.close());
+beforeEach(async () => {
+  await server.drain();
+  await server.platform.db.deleteFrom('todos').execute();
+});
 
 describe('a snoozed todo', () => {
   // was: there was no way to put one off
   it('NOTIFY-01 is neither shown nor counted among those that wait, until its moment has come', async () => {
-    await make(`/projects/${project}/issues`, { title: 'Later', assignee_ids: [bob.id] });
-    await make(`/projects/${project}/issues`, { title: 'Now', assignee_ids: [bob.id] });
-    const [, first] = await list();
+    const first = await assigned('Later');
+    await assigned('Now');
     expect(first).toMatchObject({ snoozed_until: null, because: 'it was assigned to you' });
     const until = later(5);
-    const answer = await snooze(first!.id, until);
+    const answer = await snooze(first.id, until);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toEqual({
-      id: first!.id,
+      id: first.id,
       snoozed_until: until,
       count: 1,
       snoozed_count: 1,
@@ -63,7 +73,7 @@ describe('a snoozed todo', () => {
     await server.platform.db
       .updateTable('todos')
       .set({ snoozed_until: new Date(Date.now() - 1000) })
-      .where('id', '=', first!.id)
+      .where('id', '=', first.id)
       .execute();
     expect(await titles('?is_snoozed=false')).toEqual(['Now', 'Later']);
     expect(await counts()).toEqual({ count: 2, snoozed_count: 0, done_count: 0 });
@@ -89,36 +99,33 @@ describe('a snoozed todo', () => {
   });
 
   it('is done and restored like others, asleep as before', async () => {
-    const [todo] = await list();
-    await snooze(todo!.id, later(24));
-    const before = await counts();
-    await server.api('POST', `/todos/${todo!.id}/mark_as_done`, bob);
-    expect(await counts()).toMatchObject({ snoozed_count: before.snoozed_count - 1 });
-    expect((await snooze(todo!.id, later(1))).statusCode).toBe(404);
-    await server.call('PATCH', '/dashboard/todos/bulk_restore', bob, { ids: [todo!.id] });
-    expect(await counts()).toMatchObject({ snoozed_count: before.snoozed_count, count: before.count });
-    await snooze(todo!.id, null);
+    const todo = await assigned('Restored');
+    await snooze(todo.id, later(24));
+    expect(await counts()).toEqual({ count: 0, snoozed_count: 1, done_count: 0 });
+    await server.api('POST', `/todos/${todo.id}/mark_as_done`, bob);
+    expect(await counts()).toEqual({ count: 0, snoozed_count: 0, done_count: 1 });
+    expect((await snooze(todo.id, later(1))).statusCode).toBe(404);
+    await server.call('PATCH', '/dashboard/todos/bulk_restore', bob, { ids: [todo.id] });
+    expect(await counts()).toEqual({ count: 0, snoozed_count: 1, done_count: 0 });
   });
 
   it('is one’s own, pending, and sleeps until a moment to come within a year', async () => {
-    const [todo] = await list();
-    expect((await snooze(todo!.id, later(1), ann)).statusCode).toBe(404);
-    expect((await snooze(todo!.id, later(1), null)).statusCode).toBe(401);
+    const todo = await assigned('Own');
+    expect((await snooze(todo.id, later(1), ann)).statusCode).toBe(404);
+    expect((await snooze(todo.id, later(1), null)).statusCode).toBe(401);
     for (const until of [later(-1), later(24 * 400), 'soon', ''])
-      expect((await snooze(todo!.id, until)).statusCode, until).toBe(400);
+      expect((await snooze(todo.id, until)).statusCode, until).toBe(400);
     expect((await snooze(0, later(1))).statusCode).toBe(404);
     const hidden = await make('/projects', { name: 'hidden', visibility: 'private' });
     await make(`/projects/${hidden.id}/members`, { user_id: bob.id, access_level: 30 });
-    await make(`/projects/${hidden.id}/issues`, { title: 'Hidden', assignee_ids: [bob.id] });
-    const [unseen] = await list();
+    const unseen = await assigned('Hidden', `/projects/${hidden.id}`);
     await server.api('DELETE', `/projects/${hidden.id}/members/${bob.id}`, ann);
-    expect((await snooze(unseen!.id, later(1))).statusCode).toBe(404);
+    expect((await snooze(unseen.id, later(1))).statusCode).toBe(404);
   });
 });
 
 describe('the list of todos', () => {
   it('NOTIFY-01 is filtered, sorted and completed by project, group, author, type and action', async () => {
-    await server.api('POST', '/todos/mark_as_done', bob);
     await make(`/projects/${project}/issues`, { title: 'A', assignee_ids: [bob.id] });
     await make(`/projects/${other}/issues`, { title: 'B', description: 'as @bob says' });
     const { iid } = await make(`/projects/${other}/issues`, { title: 'C' });
