@@ -10,6 +10,18 @@ let server: TestServer;
 let ann: TestUser;
 let bob: TestUser;
 
+/** A comment of ann's on the commit of ann/talks. */
+async function commentOnCommit(): Promise<{ sha: string; note: number }> {
+  const commits = '/projects/ann%2Ftalks/repository/commits';
+  const [{ id: sha }] = (await server.api('GET', commits, ann)).json<[{ id: string }]>();
+  const { notes } = await server.create<{ notes: [{ id: number }] }>(
+    `${commits}/${sha}/discussions`,
+    { body: 'Hm' },
+    ann,
+  );
+  return { sha, note: notes[0].id };
+}
+
 beforeAll(async () => {
   server = await createTestServer();
   ann = await server.createUser('ann');
@@ -23,6 +35,13 @@ beforeAll(async () => {
   await server.api('POST', '/projects/ann%2Fopen/issues', ann, { title: 'Hidden thing', confidential: true });
   await server.api('POST', '/projects/ann%2Fopen/issues/2/notes', ann, { body: 'hidden words' });
   await server.api('POST', '/projects/ann%2Fopen/issues/1/notes', bob, { body: 'plain words' });
+  // What tests write themselves is here: the events of the other are counted.
+  await server.api('POST', '/projects', ann, {
+    name: 'Talks',
+    visibility: 'public',
+    initialize_with_readme: true,
+  });
+  await server.api('POST', '/projects/ann%2Ftalks/issues', ann, { title: 'Talk' });
   await server.drain();
   // A reaction may run twice, but must write only once.
   await server.drain();
@@ -51,19 +70,19 @@ describe('events', () => {
 
   it('include the plain text of a comment beside its Markdown', async () => {
     const body = '## Heading\n\nA **bold** [link](https://example.org)';
-    await server.api('POST', '/projects/ann%2Fopen/issues/1/notes', bob, { body });
+    await server.api('POST', '/projects/ann%2Ftalks/issues/1/notes', bob, { body });
     await server.drain();
-    const [event] = (await server.api('GET', '/projects/ann%2Fopen/events', null)).json();
+    const [event] = (await server.api('GET', '/projects/ann%2Ftalks/events', null)).json();
     // was: the page showed the Markdown as it was written
     expect(event.note).toMatchObject({ body, excerpt: 'Heading A bold link' });
   });
 
   it('API-01 have a comment as its own call answers it', async () => {
-    const path = '/projects/ann%2Fopen/issues/1/notes';
+    const path = '/projects/ann%2Ftalks/issues/1/notes';
     const { id } = (await server.api('POST', path, bob, { body: 'as a whole' })).json<{ id: number }>();
     await server.drain();
     const note = (await server.api('GET', `${path}/${id}`, ann)).json<object>();
-    for (const events of ['/projects/ann%2Fopen/events', `/users/${bob.id}/events`]) {
+    for (const events of ['/projects/ann%2Ftalks/events', `/users/${bob.id}/events`]) {
       const [event] = (await server.api('GET', events, ann)).json();
       // was: without author, created_at, system, noteable_id and what else a note has
       expect(event.note).toEqual({ ...note, excerpt: 'as a whole' });
@@ -71,36 +90,28 @@ describe('events', () => {
   });
 
   it('API-01 have a long comment whole, with an excerpt of it', async () => {
-    const path = '/projects/ann%2Fopen/issues/1/notes';
+    const path = '/projects/ann%2Ftalks/issues/1/notes';
     const body = `![](${'x'.repeat(1996)})`;
     expect(body).toHaveLength(2001);
     await server.api('POST', path, bob, { body });
     await server.drain();
-    const [event] = (await server.api('GET', '/projects/ann%2Fopen/events', ann)).json();
+    const [event] = (await server.api('GET', '/projects/ann%2Ftalks/events', ann)).json();
     // was: cut after 2,000 characters
     expect(event.note.body).toBe(body);
     expect(event.note.excerpt).toBe(body.slice(0, 2000));
   });
 
   it('API-01 name the commit of a comment on it', async () => {
-    const [{ id: sha }] = (await server.api('GET', '/projects/ann%2Fopen/repository/commits', ann)).json<
-      [{ id: string }]
-    >();
-    await server.api('POST', `/projects/ann%2Fopen/repository/commits/${sha}/discussions`, ann, {
-      body: 'Hm',
-    });
+    const { sha } = await commentOnCommit();
     await server.drain();
-    const [event] = (await server.api('GET', '/projects/ann%2Fopen/events', ann)).json();
+    const [event] = (await server.api('GET', '/projects/ann%2Ftalks/events', ann)).json();
     expect(event.note).toMatchObject({ noteable_type: 'Commit', noteable_iid: null, commit_id: sha });
   });
 
   it('API-01 name no commit where none can be shown', async () => {
-    const { db } = server.platform;
-    const { rows } = await sql<{
-      id: number;
-    }>`select id from notes where noteable_type = 'Commit' limit 1`.execute(db);
+    const { note: id } = await commentOnCommit();
     const ctx = systemContext(server.platform, nobody);
-    const [note] = (await presentFoundNotes(ctx, rows)).values();
+    const [note] = (await presentFoundNotes(ctx, [{ id }])).values();
     // was: '', which the link of the event led to
     expect(note).toMatchObject({ noteable_type: 'Commit', commit_id: null });
   });
