@@ -51,9 +51,10 @@ describe('SSH keys', () => {
   });
 
   it('USER-02 belong to one person each, who is told by mail', async () => {
+    const cleo = await server.createUser('cleo');
     const line = newPublicKey();
-    expect((await add(ann, { key: line, title: 'work' })).statusCode).toBe(201);
-    for (const user of [ann, bob]) {
+    expect((await add(cleo, { key: line, title: 'work' })).statusCode).toBe(201);
+    for (const user of [cleo, bob]) {
       const again = await add(user, { key: line.replace(/ \S+$/, ' another comment'), title: 'mine' });
       expect([again.statusCode, again.json()]).toEqual([
         400,
@@ -65,12 +66,12 @@ describe('SSH keys', () => {
       .select(['recipient', 'text_body'])
       .execute();
     expect(mails.filter(({ text_body }) => text_body.includes('“work”'))).toMatchObject([
-      { recipient: 'ann@example.com' },
+      { recipient: 'cleo@example.com' },
     ]);
     // A private profile shows none.
-    await server.api('PUT', `/users/${ann.id}`, root, { private_profile: true });
-    expect((await server.api('GET', `/users/${ann.id}/keys`, bob)).json()).toEqual([]);
-    expect((await server.api('GET', `/users/${ann.id}/keys`, ann)).json()).toHaveLength(1);
+    await server.api('PUT', `/users/${cleo.id}`, root, { private_profile: true });
+    expect((await server.api('GET', `/users/${cleo.id}/keys`, bob)).json()).toEqual([]);
+    expect((await server.api('GET', `/users/${cleo.id}/keys`, cleo)).json()).toHaveLength(1);
   });
 
   it.each([

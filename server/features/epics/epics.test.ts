@@ -6,6 +6,15 @@ let server: TestServer;
 let ann: TestUser, rita: TestUser, gus: TestUser, eve: TestUser;
 let ids: { top: number; sub: number; doors: number; hammers: number };
 const epics = '/groups/acme/epics';
+const doors = {
+  title: 'Doors',
+  description: 'All of them',
+  labels: 'wood',
+  start_date_is_fixed: true,
+  start_date_fixed: '2030-01-01',
+  due_date_fixed: '2030-06-30',
+  color: '#AA3300',
+};
 
 type Answer = Readonly<Record<string, unknown>>;
 const put = async (path: string, as: Caller, body: object) => {
@@ -18,39 +27,30 @@ const titles = async (path: string, as: Caller): Promise<string[]> =>
 beforeAll(async () => {
   server = await createTestServer();
   [ann, rita, gus, eve] = await server.createUsers('ann', 'rita', 'gus', 'eve');
-  const { id } = await server.create('/groups', { name: 'acme', path: 'acme', visibility: 'public' }, ann);
+  const { id: group } = await server.create('/groups', { name: 'acme', path: 'acme', visibility: 'public' }, ann);
   for (const [person, access_level] of [
     [rita, 20],
     [gus, 10],
   ] as const)
-    await server.create(`/groups/${id}/members`, { user_id: person.id, access_level }, ann);
-  const sub = { name: 'tools', path: 'tools', parent_id: id, visibility: 'public' };
+    await server.create(`/groups/${group}/members`, { user_id: person.id, access_level }, ann);
+  const sub = { name: 'tools', path: 'tools', parent_id: group, visibility: 'public' };
   const { id: below } = await server.create('/groups', sub, ann);
-  const { id: doors } = await server.create(
-    epics,
-    {
-      title: 'Doors',
-      description: 'All of them',
-      labels: 'wood',
-      start_date_is_fixed: true,
-      start_date_fixed: '2030-01-01',
-      due_date_fixed: '2030-06-30',
-      color: '#AA3300',
-    },
-    rita,
-  );
+  const { id } = await server.create(epics, doors, rita);
   await server.create(epics, { title: 'Windows', confidential: true }, rita);
   const { id: hammers } = await server.create('/groups/acme%2Ftools/epics', { title: 'Hammers' }, rita);
-  ids = { top: id, sub: below, doors, hammers };
+  ids = { top: group, sub: below, doors: id, hammers };
 });
 afterAll(() => server?.close());
 
 describe('epics of a group', () => {
   it('EPIC-01 have dates that are fixed or inherited, a colour, labels and references', async () => {
-    const answer = await server.api('GET', `${epics}/1`, null);
+    const yard = await server.create('/groups', { name: 'yard', path: 'yard', visibility: 'public' }, ann);
+    await server.create(`/groups/${yard.id}/members`, { user_id: rita.id, access_level: 20 }, ann);
+    const { id } = await server.create('/groups/yard/epics', doors, rita);
+    const answer = await server.api('GET', '/groups/yard/epics/1', null);
     expect(answer.json()).toMatchObject({
       iid: 1,
-      group_id: ids.top,
+      group_id: yard.id,
       title: 'Doors',
       state: 'opened',
       labels: ['wood'],
@@ -65,13 +65,13 @@ describe('epics of a group', () => {
       due_date_fixed: '2030-06-30',
       due_date_from_inherited_source: null,
       reference: '&1',
-      references: { short: '&1', full: 'acme&1' },
+      references: { short: '&1', full: 'yard&1' },
     });
-    expect((await put(`${epics}/1`, rita, { due_date_is_fixed: true })).body).toMatchObject({
+    expect((await put('/groups/yard/epics/1', rita, { due_date_is_fixed: true })).body).toMatchObject({
       due_date: '2030-06-30',
       end_date: '2030-06-30',
     });
-    const notes = await server.api('GET', `${epics}/${ids.doors}/notes?sort=asc`, null);
+    const notes = await server.api('GET', `/groups/yard/epics/${id}/notes?sort=asc`, null);
     expect(notes.json()).toMatchObject([
       { system: true, body: 'set the due date to June 30, 2030', noteable_type: 'Epic' },
     ]);
@@ -253,8 +253,9 @@ describe('epics of a group', () => {
   });
 
   it('API-01 have todos that say their group as v4 does, and no project', async () => {
+    const hal = await server.createUser('hal');
     const path = '/groups/acme%2Ftools/epics/1/todo';
-    const made = await server.create<{ id: number; group: object }>(path, {}, gus);
+    const made = await server.create<{ id: number; group: object }>(path, {}, hal);
     expect(made.group).toEqual({
       id: ids.sub,
       name: 'tools',
@@ -267,17 +268,17 @@ describe('epics of a group', () => {
     });
     expect(made).toMatchObject({ target_type: 'Epic', target: { title: 'Hammers', group_id: ids.sub } });
     expect(made).not.toHaveProperty('project');
-    expect((await server.api('POST', path, gus)).statusCode).toBe(304);
+    expect((await server.api('POST', path, hal)).statusCode).toBe(304);
     const listed = async (as: Caller) => (await server.api('GET', '/todos', as)).json<Answer[]>();
-    expect(await listed(gus)).toEqual([made]);
-    const done = await server.api('POST', `/todos/${made.id}/mark_as_done`, gus);
+    expect(await listed(hal)).toEqual([made]);
+    const done = await server.api('POST', `/todos/${made.id}/mark_as_done`, hal);
     expect(done.json()).toMatchObject({ state: 'done', group: made.group });
     // Those of projects have no group.
-    const project = await server.create<{ id: number }>('/projects', { path: 'shed' }, gus);
-    await server.create(`/projects/${project.id}/issues`, { title: 'Nails' }, gus);
-    await server.create(`/projects/${project.id}/issues/1/todo`, {}, gus);
-    const [todo] = await listed(gus);
-    expect(todo).toMatchObject({ project: { path_with_namespace: 'gus/shed' } });
+    const project = await server.create<{ id: number }>('/projects', { path: 'shed' }, hal);
+    await server.create(`/projects/${project.id}/issues`, { title: 'Nails' }, hal);
+    await server.create(`/projects/${project.id}/issues/1/todo`, {}, hal);
+    const [todo] = await listed(hal);
+    expect(todo).toMatchObject({ project: { path_with_namespace: 'hal/shed' } });
     expect(todo).not.toHaveProperty('group');
   });
 
