@@ -259,6 +259,16 @@ describe('the row of a discussion', () => {
 
   it('GIT-02 has its position in a diff, which is deleted with it', async () => {
     const { db } = server.platform;
+    for (const actions of [
+      [{ action: 'create', file_path: 'OLD.md', content: 'A line\n'.repeat(7) }],
+      [{ action: 'delete', file_path: 'OLD.md' }],
+    ])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await server.create(
+        `${project}/repository/commits`,
+        { branch: 'main', commit_message: 'Tidy', actions },
+        ann,
+      );
     const at = `${project}/repository/commits/main/comments`;
     const { id: sha } = (await server.api('GET', `${project}/repository/commits/main`, ann)).json<{
       id: string;
