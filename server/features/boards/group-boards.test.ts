@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BoardCard, BoardMoved, BoardPage, NamedBoard } from '../../../contract/boards/boards.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 
 let server: TestServer;
 let ann: TestUser, bob: TestUser, carol: TestUser, outsider: TestUser;
-let group: number, boat: number, secret: number, board: number, doing: number;
+let row: string, group: number, boat: number, secret: number, board: number, doing: number;
 
 interface Made {
   readonly id: number;
   readonly iid: number;
 }
 const page = async (as: TestUser | null = ann, id = board): Promise<BoardPage> => {
-  const answer = await server.call('GET', `/groups/row/-/boards/${id}.json`, as);
+  const answer = await server.call('GET', `/groups/${row}/-/boards/${id}.json`, as);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
@@ -25,7 +25,13 @@ const open = (project: number, title: string, more: object = {}) =>
 beforeAll(async () => {
   server = await createTestServer();
   [ann, bob, carol, outsider] = await server.createUsers('ann', 'bob', 'carol', 'outsider');
-  ({ id: group } = await server.create('/groups', { name: 'Row', path: 'row', visibility: 'public' }, ann));
+});
+afterAll(() => server?.close());
+// Each test has a group and a board of its own.
+let rows = 0;
+beforeEach(async () => {
+  row = `row-${++rows}`;
+  ({ id: group } = await server.create('/groups', { name: 'Row', path: row, visibility: 'public' }, ann));
   const below = await server.create(
     '/groups',
     { name: 'Crew', path: 'crew', parent_id: group, visibility: 'public' },
@@ -44,11 +50,10 @@ beforeAll(async () => {
   await server.create(`/groups/${group}/members`, { user_id: bob.id, access_level: 20 }, ann);
   await server.create(`/projects/${boat}/members`, { user_id: carol.id, access_level: 20 }, ann);
   ({ id: doing } = await server.create(`/groups/${group}/labels`, { name: 'Doing', color: '#123456' }, ann));
-  [{ id: board }] = (await server.call('GET', '/groups/row/-/boards.json', null)).json<[NamedBoard]>();
+  [{ id: board }] = (await server.call('GET', `/groups/${row}/-/boards.json`, null)).json<[NamedBoard]>();
   const added = await server.call('POST', `/-/boards/${board}/lists`, bob, { list: { label_id: doing } });
   expect(added.statusCode, added.body).toBe(200);
 });
-afterAll(() => server?.close());
 
 it('BOARD-08 a group’s board shows the issues of all projects below it that the reader may see, and counts no others', async () => {
   await open(boat, 'Oars');
@@ -62,13 +67,13 @@ it('BOARD-08 a group’s board shows the issues of all projects below it that th
       issues.map((card) => `${card.project_path}#${card.title}`),
     ]);
   expect(await seen(bob)).toEqual([
-    ['Open', 2, 0, ['row/boat#Leak', 'row/boat#Oars']],
-    ['Doing', 1, 3, ['row/crew/secret#Plan']],
+    ['Open', 2, 0, [`${row}/boat#Leak`, `${row}/boat#Oars`]],
+    ['Doing', 1, 3, [`${row}/crew/secret#Plan`]],
     ['Closed', 0, 0, []],
   ]);
   for (const stranger of [outsider, null])
     expect(await seen(stranger)).toEqual([
-      ['Open', 1, 0, ['row/boat#Oars']],
+      ['Open', 1, 0, [`${row}/boat#Oars`]],
       ['Doing', 0, 0, []],
       ['Closed', 0, 0, []],
     ]);
@@ -77,6 +82,7 @@ it('BOARD-08 a group’s board shows the issues of all projects below it that th
 });
 
 it('BOARD-08 cards of several projects are moved and put in one order', async () => {
+  await open(secret, 'Plan', { labels: 'Doing' });
   const [oars, plan] = [await open(boat, 'Oars again'), await open(secret, 'Plan again')];
   const { lists } = await page();
   const [from, to] = [lists[0]!, lists[1]!];
@@ -90,8 +96,8 @@ it('BOARD-08 cards of several projects are moved and put in one order', async ()
   const moved = await move([plan, oars], { move_before_id: to.issues[0]!.id });
   expect(moved.statusCode, moved.body).toBe(200);
   expect(moved.json<BoardMoved>().issues.map(({ project_path }) => project_path)).toEqual([
-    'row/crew/secret',
-    'row/boat',
+    `${row}/crew/secret`,
+    `${row}/boat`,
   ]);
   expect((await listOf('Doing')).issues.map(({ title }) => title)).toEqual([
     'Plan again',
@@ -112,7 +118,7 @@ it('BOARD-05 BOARD-08 a new issue in a list of a group’s board is opened in th
   const made = await create({ project_id: secret });
   expect(made.statusCode, made.body).toBe(201);
   expect(made.json<BoardCard>()).toMatchObject({
-    project_path: 'row/crew/secret',
+    project_path: `${row}/crew/secret`,
     labels: [{ name: 'Doing' }],
   });
   // A label of the project has the same name: the list's own is meant.
@@ -153,8 +159,9 @@ it('BOARD-06 BOARD-08 a group has several boards, of which the last one stays, a
   const taken = await server.api('POST', base, bob, { name: 'release' });
   expect([taken.statusCode, taken.json()]).toEqual([400, { message: { name: ['has already been taken'] } }]);
   expect((await server.api('POST', base, carol, { name: 'Mine' })).statusCode).toBe(403);
+  await page(bob);
   await page(bob, id);
-  const recent = await server.call('GET', '/groups/row/-/boards/recent.json', bob);
+  const recent = await server.call('GET', `/groups/${row}/-/boards/recent.json`, bob);
   expect(recent.json<NamedBoard[]>().map(({ name }) => name)).toEqual(['Release', 'Development']);
   const scoped = await server.api('PUT', `${base}/${id}`, bob, { labels: 'Doing', hide_closed_list: true });
   expect(scoped.json()).toMatchObject({ labels: [{ name: 'Doing' }], hide_closed_list: true });

@@ -314,33 +314,36 @@ it('API-02 children and issues come in pages, in the order of the tree', async (
 });
 
 it('API-02 an epic’s places by GraphQL are those that epicTreeReorder moves', async () => {
-  const { issues } = (await epic(2, 'issues { nodes { title epicIssueId } }')) as { issues: Page };
-  const [tar, leak] = issues.nodes.map(({ epicIssueId }) => epicIssueId);
+  const deck = await open('Deck');
+  for (const title of ['Rope', 'Chest']) await issue(title, deck.id);
+  const { issues } = (await epic(deck.iid, 'issues { nodes { title epicIssueId } }')) as { issues: Page };
+  const [rope, chest] = issues.nodes.map(({ epicIssueId }) => epicIssueId);
   const moved = await server.call('POST', '/api/graphql', rita, {
     query: 'mutation ($input: EpicTreeReorderInput!) { epicTreeReorder(input: $input) { errors } }',
     variables: {
       input: {
-        baseEpicId: `gid://gitlab/Epic/${(await server.api('GET', '/groups/sea/epics/2', ann)).json<Epic>().id}`,
-        moved: { id: leak, adjacentReferenceId: tar, relativePosition: 'after' },
+        baseEpicId: `gid://gitlab/Epic/${deck.id}`,
+        moved: { id: chest, adjacentReferenceId: rope, relativePosition: 'after' },
       },
     },
   });
   expect(moved.json()).toEqual({ data: { epicTreeReorder: { errors: [] } } });
-  expect(titles((await epic(2, 'issues { nodes { title } }'))!['issues'])).toEqual(['Leak', 'Tar']);
+  expect(titles((await epic(deck.iid, 'issues { nodes { title } }'))!['issues'])).toEqual(['Chest', 'Rope']);
 });
 
 it('API-02 a level is read at once, however many epics are on it', async () => {
-  const statements = (fields: string) => statementsOf(() => epic(1, fields));
+  const top = await open('Rig');
+  const add = async (title: string) => {
+    const { id } = await open(title, { parent_id: top.id });
+    await open(`Below ${title}`, { parent_id: id });
+    await issue(`In ${title}`, id);
+  };
+  for (const title of ['Boom', 'Gaff']) await add(title);
+  const statements = (fields: string) => statementsOf(() => epic(top.iid, fields));
   const query =
     'children { nodes { issues { count nodes { title } } children { nodes { parent { title } } } } }';
   const few = await statements(query);
-  for (const title of ['Keel', 'Mast', 'Rudder', 'Anchor']) {
-    const { id } = await open(title, {
-      parent_id: (await server.api('GET', '/groups/sea/epics/1', ann)).json<Epic>().id,
-    });
-    await open(`Below ${title}`, { parent_id: id });
-    await issue(`In ${title}`, id);
-  }
+  for (const title of ['Keel', 'Mast', 'Rudder', 'Anchor']) await add(title);
   expect(await statements(query)).toBe(few);
 });
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
 import type { Caller, TestServer, TestUser } from '../../../testing/server.ts';
 
 let server: TestServer;
 let ann: TestUser, rita: TestUser, guest: TestUser, outsider: TestUser;
-let group: number;
+let group: number, row: string;
 
 interface Answer {
   readonly data?: Record<string, never> | null;
@@ -15,20 +15,26 @@ async function ask(query: string, as: Caller = rita, variables: object = {}): Pr
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
-const inGroup = (fields: string, as: Caller = rita, path = 'row') =>
+const inGroup = (fields: string, as: Caller = rita, path = row) =>
   ask(`{ group(fullPath: "${path}") { ${fields} } }`, as);
 const mutate = (name: 'createEpic' | 'updateEpic', input: object, as: Caller = rita) =>
   ask(
     `mutation ($input: ${name === 'createEpic' ? 'CreateEpicInput' : 'UpdateEpicInput'}!) { ${name}(input: $input) { errors
       epic { iid title state color startDate startDateIsFixed labels { nodes { title } } } } }`,
     as,
-    { input: { groupPath: 'row', ...input } },
+    { input: { groupPath: row, ...input } },
   );
 
 beforeAll(async () => {
   server = await createTestServer();
   [ann, rita, guest, outsider] = await server.createUsers('ann', 'rita', 'guest', 'outsider');
-  ({ id: group } = await server.create('/groups', { name: 'Row', path: 'row', visibility: 'private' }, ann));
+});
+afterAll(() => server?.close());
+// Each test has a group of its own, with a confidential epic.
+let rows = 0;
+beforeEach(async () => {
+  row = `row-${++rows}`;
+  ({ id: group } = await server.create('/groups', { name: 'Row', path: row, visibility: 'private' }, ann));
   for (const [user, level] of [
     [rita, 20],
     [guest, 10],
@@ -37,7 +43,6 @@ beforeAll(async () => {
   await server.create(`/groups/${group}/labels`, { name: 'sea', color: '#112233' }, ann);
   await server.create(`/groups/${group}/epics`, { title: 'Secret', confidential: true }, ann);
 });
-afterAll(() => server?.close());
 
 describe('API-02 epics by GraphQL', () => {
   it('EPIC-01 createEpic and updateEpic do what v4 does, and say why not', async () => {
@@ -99,15 +104,17 @@ describe('API-02 epics by GraphQL', () => {
   });
 
   it('ISSUE-11 a group shows its epics to those alone who may read them', async () => {
+    await server.create(`/groups/${group}/epics`, { title: 'Cross the bay' }, ann);
+    await server.api('PUT', `/groups/${group}/epics/2`, ann, { state_event: 'close' });
     const fields =
       'id fullPath epics(state: all) { count nodes { iid } } epic(iid: "1") { title reference(full: true) }';
     expect(await inGroup(fields)).toEqual({
       data: {
         group: {
           id: `gid://gitlab/Group/${group}`,
-          fullPath: 'row',
+          fullPath: row,
           epics: { count: 2, nodes: [{ iid: '2' }, { iid: '1' }] },
-          epic: { title: 'Secret', reference: 'row&1' },
+          epic: { title: 'Secret', reference: `${row}&1` },
         },
       },
     });
@@ -121,8 +128,8 @@ describe('API-02 epics by GraphQL', () => {
       group: { epics: { nodes: [{ title: 'Cross the bay' }] } },
     });
     for (const [as, path] of [
-      [outsider, 'row'],
-      [null, 'row'],
+      [outsider, row],
+      [null, row],
       [ann, String(group)],
       [ann, ''],
     ] as const)
@@ -130,14 +137,21 @@ describe('API-02 epics by GraphQL', () => {
   });
 
   it('BOARD-08 a group has its boards', async () => {
+    const [{ id }] = (await server.api('GET', `/groups/${group}/boards`, ann)).json<[{ id: number }]>();
     const { data } = await inGroup(
-      'boards { count nodes { id name webPath } } board(id: "1") { lists { nodes { title issuesCount } } }',
+      `boards { count nodes { id name webPath } } board(id: "${id}") { lists { nodes { title issuesCount } } }`,
     );
     expect(data).toEqual({
       group: {
         boards: {
           count: 1,
-          nodes: [{ id: 'gid://gitlab/Board/1', name: 'Development', webPath: '/groups/row/-/boards/1' }],
+          nodes: [
+            {
+              id: `gid://gitlab/Board/${id}`,
+              name: 'Development',
+              webPath: `/groups/${row}/-/boards/${id}`,
+            },
+          ],
         },
         board: {
           lists: {

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MarkdownPreview, ReferenceCard } from '../../../contract/markdown/markdown.ts';
 import { renderMarkdown } from '../../markdown/markdown-render.ts';
 import { createTestServer } from '../../../testing/server.ts';
@@ -22,10 +22,7 @@ beforeAll(async () => {
   await server.create('/projects', { name: 'open', visibility: 'public' }, ann);
   await server.create('/projects', { name: 'closed', visibility: 'private' }, ann);
   for (const name of ['open', 'closed'])
-    await server.call('POST', `/api/v4/projects/ann%2F${name}/issues`, ann, {
-      title: `In ${name}`,
-      description: 'one\n\n- [ ] first\n- [x] second\n\n```\n- [ ] code\n```\n\n- [ ] **third**',
-    });
+    await server.create(`/projects/ann%2F${name}/issues`, { title: `In ${name}` }, ann);
 });
 afterAll(() => server?.close());
 
@@ -140,7 +137,13 @@ describe('cards of references', () => {
 });
 
 describe('checklists', () => {
-  const url = '/ann/open/-/issues/1.json';
+  let issue: number, url: string;
+  beforeEach(async () => {
+    const description = 'one\n\n- [ ] first\n- [x] second\n\n```\n- [ ] code\n```\n\n- [ ] **third**';
+    const made = await server.create('/projects/ann%2Fopen/issues', { title: 'To do', description }, ann);
+    issue = made.iid;
+    url = `/ann/open/-/issues/${issue}.json`;
+  });
   interface Page {
     lock_version: number;
     description_text: string;
@@ -164,7 +167,7 @@ describe('checklists', () => {
     expect(after.lock_version).toBe(before.lock_version + 1);
     expect(after.description_text).toBe(before.description_text.replace('[ ] first', '[x] first'));
     const notes = (
-      await server.call('GET', '/api/v4/projects/ann%2Fopen/issues/1/notes?sort=desc', ann)
+      await server.call('GET', `/api/v4/projects/ann%2Fopen/issues/${issue}/notes?sort=desc`, ann)
     ).json<{ body: string; system: boolean }[]>();
     expect(notes[0]).toMatchObject({
       system: true,
@@ -184,7 +187,7 @@ describe('checklists', () => {
 
   it('MD-11 of a description that was edited meanwhile can not be checked', async () => {
     const before = await read();
-    await server.call('PUT', '/api/v4/projects/ann%2Fopen/issues/1', ann, {
+    await server.call('PUT', `/api/v4/projects/ann%2Fopen/issues/${issue}`, ann, {
       description: `more\n${before.description_text}`,
     });
     const late = await mark({ index: 2, checked: false }, before.lock_version);
@@ -196,11 +199,11 @@ describe('checklists', () => {
   });
 
   it('MD-10 in a comment can be checked by people who may edit it', async () => {
-    const made = await server.call('POST', '/ann/open/-/issues/1/notes', bob, {
+    const made = await server.call('POST', `/ann/open/-/issues/${issue}/notes`, bob, {
       note: 'do\r\n- [ ] this\r\n- [ ] that',
     });
     const { id } = made.json<{ id: string }>();
-    const address = `/ann/open/-/issues/1/notes/${id}`;
+    const address = `/ann/open/-/issues/${issue}/notes/${id}`;
     const task = { index: 2, checked: true, line_number: 3, line_source: '- [ ] that' };
     const done = await server.call('PUT', address, bob, { note: { update_task: task } });
     expect(done.statusCode, done.body).toBe(200);

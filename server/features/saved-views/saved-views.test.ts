@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SavedView } from '../../../contract/saved-views/saved-views.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
@@ -37,6 +37,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server?.close());
+beforeEach(() => server.platform.db.deleteFrom('saved_views').execute());
 
 describe('saved views', () => {
   it("ISSUE-09 are a person's own, in each place apart", async () => {
@@ -55,6 +56,8 @@ describe('saved views', () => {
   });
 
   it('are renamed, changed and deleted; one of them is the default', async () => {
+    await call(ann, 'PUT', inProject, { name: 'Bugs', query: 'label_name[]=bug&sort=due_date' });
+    await call(ann, 'PUT', inProject, { name: 'Old', query: 'state=closed', is_default: true });
     expect(
       (await call(ann, 'PUT', inProject, { name: 'bugs', rename: 'Faults', is_default: true })).json(),
     ).toEqual([
