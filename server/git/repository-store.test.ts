@@ -44,13 +44,14 @@ describe('where repositories are', () => {
 
   it('deletes a repository, lists the others, and completes after a kill', async () => {
     const repository = await room.git.createRepository(504);
+    await room.git.createRepository(505);
     await room.git.deleteRepository(504);
     expect(existsSync(repository.path)).toBe(false);
     await room.git.deleteRepository(repository);
     expect(readdirSync(join(room.root, 'repositories', '.removed'))).toEqual([]);
     const ids: number[] = [];
     for await (const { id } of room.git.listRepositories()) ids.push(id);
-    expect(ids).toContain(501);
+    expect(ids).toContain(505);
     expect(ids).not.toContain(504);
     await mkdir(join(room.root, 'repositories/.removed/9-x/objects'), { recursive: true });
     const unfinished = join(room.root, 'repositories/.new/9-y');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lockWaiters } from '../../../testing/lock-waits.ts';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
@@ -14,6 +14,10 @@ beforeAll(async () => {
   await server.create('/projects', { name: 'Garden' }, ann);
 });
 afterAll(() => server?.close());
+beforeEach(async () => {
+  await server.drain();
+  await server.platform.db.deleteFrom('notifications').execute();
+});
 
 const issues = '/projects/ann%2Fgarden/issues';
 const open = () => server.create(issues, { title: 'Soon gone' }, ann);
