@@ -84,33 +84,39 @@ it('GIT-04 a file is changed on its branch, with the line ends and the mark that
 });
 
 it('GIT-04 what somebody else changed meanwhile is not overwritten', async () => {
-  const page = await editor('at=side/docs/text.txt');
+  const dan = await server.createUser('dan');
+  await server.create('/projects/ann%2Fapp/members', { user_id: dan.id, access_level: 30 }, ann);
+  await put('docs/shared.txt', 'one\n');
+  const page = await editor('at=side/docs/shared.txt', dan);
   const change = {
     branch: 'side',
-    path: 'docs/text.txt',
-    previous_path: 'docs/text.txt',
+    path: 'docs/shared.txt',
+    previous_path: 'docs/shared.txt',
     oid: page.file!.oid,
   };
   expect((await save({ ...change, content: 'theirs\n' }, ann)).statusCode).toBe(200);
-  const refused = await save({ ...change, content: 'mine\n' });
+  const refused = await save({ ...change, content: 'mine\n' }, dan);
   expect([refused.statusCode, refused.json()]).toEqual([
     400,
     { message: 'You are attempting to update a file that has changed since you started editing it.' },
   ]);
-  const moved = await save({ ...change, path: 'docs/new.txt', content: 'mine\n' });
+  const moved = await save({ ...change, path: 'docs/other.txt', content: 'mine\n' }, dan);
   expect(moved.statusCode).toBe(400);
   // On a branch of its own nothing is lost.
-  const aside = await save({
-    ...change,
-    content: 'mine\n',
-    branch: 'dev-patch-1',
-    start_sha: page.revision!.sha,
-    start_merge_request: true,
-  });
-  expect(aside.json<ChangedFiles>().url).toBe('/ann/app/-/merge_requests/new?source_branch=dev-patch-1');
-  expect(await raw('docs/text.txt', 'dev-patch-1')).toBe('mine\n');
-  expect(await raw('docs/text.txt', 'side')).toBe('theirs\n');
-  expect((await editor('at=side/docs/text.txt')).new_branch).toBe('dev-patch-2');
+  const aside = await save(
+    {
+      ...change,
+      content: 'mine\n',
+      branch: 'dan-patch-1',
+      start_sha: page.revision!.sha,
+      start_merge_request: true,
+    },
+    dan,
+  );
+  expect(aside.json<ChangedFiles>().url).toBe('/ann/app/-/merge_requests/new?source_branch=dan-patch-1');
+  expect(await raw('docs/shared.txt', 'dan-patch-1')).toBe('mine\n');
+  expect(await raw('docs/shared.txt', 'side')).toBe('theirs\n');
+  expect((await editor('at=side/docs/shared.txt', dan)).new_branch).toBe('dan-patch-2');
 });
 
 it('GIT-04 a file is renamed, deleted, and made in a folder', async () => {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventMap } from '../../../platform/events/events.ts';
 import { thisProcess } from '../../../platform/process-identity.ts';
 import { createTestServer } from '../../../../testing/server.ts';
@@ -41,9 +41,12 @@ beforeAll(async () => {
   ann = await server.createUser('ann');
   projectId = (await server.create('/projects', { name: 'box', initialize_with_readme: true }, ann)).id;
   sha = (await server.platform.git.readRef(server.platform.git.repository(projectId), 'refs/heads/main'))!;
-  await server.drain();
 });
 afterAll(() => server?.close());
+beforeEach(async () => {
+  await server.drain();
+  await server.platform.db.deleteFrom('push_intents').execute();
+});
 
 describe('what a crash left between intent and record', () => {
   it('is reconciled one by one: what can’t be reconciled is set aside with its reason and blocks nothing', async () => {
