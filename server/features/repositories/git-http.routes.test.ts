@@ -64,6 +64,8 @@ beforeAll(async () => {
     await git(['add', '.'], join(work, 'source'));
     await git(['commit', '-q', '-m', `Change ${number}`], join(work, 'source'));
   }
+  const pushed = await git(['push', address('ann/open', 'ann', ann.token), 'trunk'], join(work, 'source'));
+  expect(pushed.ok, pushed.text).toBe(true);
 });
 afterAll(async () => {
   await server?.close();
@@ -72,25 +74,26 @@ afterAll(async () => {
 
 describe('git over HTTP', () => {
   it('GIT-01 an empty repository can be cloned, and a first push of trunk makes it the default branch, protected', async () => {
-    expect((await git(['clone', '-q', address('ann/open'), 'empty'])).text).toContain('empty repository');
+    await api('POST', '/projects', ann, { name: 'fresh', visibility: 'public' });
+    expect((await git(['clone', '-q', address('ann/fresh'), 'empty'])).text).toContain('empty repository');
     const pushed = await git(
-      ['push', address('ann/open', 'ann', testPassword), 'trunk'],
+      ['push', address('ann/fresh', 'ann', testPassword), 'trunk'],
       join(work, 'source'),
     );
     expect(pushed.ok, pushed.text).toBe(true);
-    const project = (await api('GET', '/projects/ann%2Fopen', ann)).json<{
+    const project = (await api('GET', '/projects/ann%2Ffresh', ann)).json<{
       default_branch: string;
       empty_repo: boolean;
     }>();
     expect(project).toMatchObject({ default_branch: 'trunk', empty_repo: false });
-    const rules = (await api('GET', '/projects/ann%2Fopen/protected_branches', ann)).json<
+    const rules = (await api('GET', '/projects/ann%2Ffresh/protected_branches', ann)).json<
       { name: string }[]
     >();
     expect(rules).toMatchObject([{ name: 'trunk', push_access_levels: [{ access_level: 30 }] }]);
-    const cloned = await git(['clone', '-q', '--depth', '1', address('ann/open'), 'shallow']);
+    const cloned = await git(['clone', '-q', '--depth', '1', address('ann/fresh'), 'shallow']);
     expect(cloned.ok, cloned.text).toBe(true);
     expect((await git(['log', '--format=%s'], join(work, 'shallow'))).text.trim()).toBe('Change 3');
-    expect((await git(['clone', '-q', '--filter=blob:none', address('ann/open'), 'partial'])).ok).toBe(true);
+    expect((await git(['clone', '-q', '--filter=blob:none', address('ann/fresh'), 'partial'])).ok).toBe(true);
   });
 
   it('requests a password for a private project, answers 404 to an outsider, and accepts a token by scope', async () => {
@@ -203,19 +206,22 @@ describe('git over HTTP', () => {
   });
 
   it('closes an issue by a commit that says so, and records the mention on it', async () => {
-    const { iid } = (await api('POST', '/projects/ann%2Fopen/issues', ann, { title: 'Leak' })).json<{
+    await api('POST', '/projects', ann, { name: 'leaky', visibility: 'public' });
+    const { iid } = (await api('POST', '/projects/ann%2Fleaky/issues', ann, { title: 'Leak' })).json<{
       iid: number;
     }>();
-    writeFileSync(join(work, 'source', 'file.txt'), 'mended\n');
-    await git(['commit', '-q', '-a', '-m', `Mend it\n\nCloses #${iid}`], join(work, 'source'));
-    expect(
-      (await git(['push', address('ann/open', 'ann', ann.token), 'trunk'], join(work, 'source'))).ok,
-    ).toBe(true);
+    await git(['clone', '-q', 'source', 'mending']);
+    const mending = join(work, 'mending');
+    const push = () => git(['push', address('ann/leaky', 'ann', ann.token), 'trunk'], mending);
+    expect((await push()).ok).toBe(true);
+    writeFileSync(join(mending, 'file.txt'), 'mended\n');
+    await git(['commit', '-q', '-a', '-m', `Mend it\n\nCloses #${iid}`], mending);
+    expect((await push()).ok).toBe(true);
     await server.drain();
-    const issue = (await api('GET', `/projects/ann%2Fopen/issues/${iid}`, ann)).json<{ state: string }>();
+    const issue = (await api('GET', `/projects/ann%2Fleaky/issues/${iid}`, ann)).json<{ state: string }>();
     expect(issue.state).toBe('closed');
-    const sha = (await git(['rev-parse', 'trunk'], join(work, 'source'))).text.trim();
-    const notes = (await api('GET', `/projects/ann%2Fopen/issues/${iid}/notes?sort=asc`, ann))
+    const sha = (await git(['rev-parse', 'trunk'], mending)).text.trim();
+    const notes = (await api('GET', `/projects/ann%2Fleaky/issues/${iid}/notes?sort=asc`, ann))
       .json<{ body: string }[]>()
       .map((note) => note.body);
     expect(notes).toEqual([`mentioned in commit ${sha}`, `closed via commit ${sha}`]);
@@ -224,23 +230,20 @@ describe('git over HTTP', () => {
   it('leaves no intent behind and refuses an address after many failures', async () => {
     const intents = await server.platform.db.selectFrom('push_intents').selectAll().execute();
     expect(intents).toEqual([]);
+    // An address of its own: the others are to be let in.
+    const refs = (headers: Record<string, string>) =>
+      server.app.inject({
+        url: '/ann/closed.git/info/refs?service=git-upload-pack',
+        headers,
+        remoteAddress: '192.0.2.7',
+      });
     const wrong = { authorization: `Basic ${Buffer.from('ann:nope').toString('base64')}` };
     const statuses = new Set<number>();
     for (let attempt = 0; attempt < 32; attempt++)
-      statuses.add(
-        (
-          await server.app.inject({
-            url: '/ann/closed.git/info/refs?service=git-upload-pack',
-            headers: wrong,
-          })
-        ).statusCode,
-      );
+      statuses.add((await refs(wrong)).statusCode);
     expect([...statuses]).toEqual([401, 403]);
     // A token can't be guessed: a valid one is accepted beside somebody who tries.
     const right = { authorization: `Basic ${Buffer.from(`ann:${ann.token}`).toString('base64')}` };
-    expect(
-      (await server.app.inject({ url: '/ann/closed.git/info/refs?service=git-upload-pack', headers: right }))
-        .statusCode,
-    ).toBe(200);
+    expect((await refs(right)).statusCode).toBe(200);
   });
 });
