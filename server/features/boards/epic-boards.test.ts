@@ -64,7 +64,9 @@ beforeEach(async () => {
   const label = (name: string) =>
     server.create(`/groups/${group}/labels`, { name, color: '#123456', description: 'In work' }, ann);
   [{ id: doing }, { id: done }] = [await label('Doing'), await label('Done')];
-  [{ id: board }] = (await server.call('GET', `/groups/${row}/-/epic_boards.json`, null)).json<[NamedBoard]>();
+  [{ id: board }] = (await server.call('GET', `/groups/${row}/-/epic_boards.json`, null)).json<
+    [NamedBoard]
+  >();
   for (const label_id of [doing, done]) {
     const added = await server.call('POST', `/-/boards/${board}/lists`, bob, { list: { label_id } });
     expect(added.statusCode, added.body).toBe(200);
@@ -102,7 +104,11 @@ it('BOARD-08 EPIC-01 a group has a board of epics from the beginning: of those t
     ['Closed', 0],
   ]);
   for (const query of ['group_by=label', 'epic_id=1', 'due_date=week']) {
-    const { statusCode } = await server.call('GET', `/groups/${row}/-/epic_boards/${board}.json?${query}`, ann);
+    const { statusCode } = await server.call(
+      'GET',
+      `/groups/${row}/-/epic_boards/${board}.json?${query}`,
+      ann,
+    );
     expect([query, statusCode]).toEqual([query, 400]);
   }
   expect((await server.call('GET', `/-/boards/${board}/lanes.json?group_by=label`, ann)).statusCode).toBe(
@@ -253,7 +259,9 @@ it('BOARD-06 an epic board has lists of labels alone, is limited to labels alone
   expect(await names('epic_boards/recent')).toContain('Epics');
   expect(await names('boards/recent')).toEqual([]);
   const [issues] = (await server.call('GET', `/groups/${row}/-/boards.json`, ann)).json<[NamedBoard]>();
-  expect((await server.call('GET', `/groups/${row}/-/epic_boards/${issues.id}.json`, ann)).statusCode).toBe(404);
+  expect((await server.call('GET', `/groups/${row}/-/epic_boards/${issues.id}.json`, ann)).statusCode).toBe(
+    404,
+  );
 });
 
 it('BOARD-06 an epic board that is limited to labels shows epics that have all of them', async () => {
@@ -282,7 +290,11 @@ it('API-02 v4 reads epic boards and their lists', async () => {
     name: 'Epics',
     hide_backlog_list: false,
     hide_closed_list: false,
-    group: { id: group, name: 'Row', web_url: expect.stringMatching(new RegExp(`/groups/${row}$`)) as string },
+    group: {
+      id: group,
+      name: 'Row',
+      web_url: expect.stringMatching(new RegExp(`/groups/${row}$`)) as string,
+    },
     labels: [],
     lists: [
       {

@@ -27,7 +27,11 @@ const titles = async (path: string, as: Caller): Promise<string[]> =>
 beforeAll(async () => {
   server = await createTestServer();
   [ann, rita, gus, eve] = await server.createUsers('ann', 'rita', 'gus', 'eve');
-  const { id: group } = await server.create('/groups', { name: 'acme', path: 'acme', visibility: 'public' }, ann);
+  const { id: group } = await server.create(
+    '/groups',
+    { name: 'acme', path: 'acme', visibility: 'public' },
+    ann,
+  );
   for (const [person, access_level] of [
     [rita, 20],
     [gus, 10],

@@ -278,7 +278,8 @@ it('EPIC-01 who could see any issue below epics hears that its project was delet
   using member = await follow(id, ann);
   using author = await follow(id, gus);
   using stranger = await follow(id, null);
-  const epicsAbove = (of: readonly GroupKindMessage[]) => of.map((news) => Number(news.id)).toSorted((a, b) => a - b);
+  const epicsAbove = (of: readonly GroupKindMessage[]) =>
+    of.map((news) => Number(news.id)).toSorted((a, b) => a - b);
   await call('PUT', path, { due_date: '2031-05-01' });
   const shown = [epic.id - 1, epic.id];
   expect(epicsAbove(await member.until(3))).toEqual([...shown, beside.id]);

@@ -14,7 +14,7 @@ interface Row {
   readonly labels: readonly unknown[];
 }
 
-const at = (path: string): string => `/projects/${project}${path}`;
+const at = (path: string, of = project): string => `/projects/${of}${path}`;
 
 async function ask(path: string, as: TestUser = ann) {
   const answer = await server.api('GET', path, as);
@@ -26,16 +26,20 @@ const list = async (query: string, as: TestUser = ann, path = at('/merge_request
   (await ask(`${path}?${query}`, as)).json<Row[]>().map(({ source_branch }) => source_branch);
 const sorted = async (...of: Parameters<typeof list>): Promise<string[]> => (await list(...of)).toSorted();
 
-async function open(source_branch: string, as: TestUser, more: object = {}): Promise<Row> {
-  await server.create(at('/repository/branches'), { branch: source_branch, ref: 'main' }, ann);
+async function open(source_branch: string, as: TestUser, more: object = {}, of = project): Promise<Row> {
+  await server.create(at('/repository/branches', of), { branch: source_branch, ref: 'main' }, ann);
   const actions = [{ action: 'create', file_path: `${source_branch}.md`, content: 'text' }];
   await server.create(
-    at('/repository/commits'),
+    at('/repository/commits', of),
     { branch: source_branch, commit_message: 'Add a file', actions },
     ann,
   );
   const asked = { title: `Take ${source_branch}`, source_branch, target_branch: 'main', ...more };
-  return server.create<Row>(at('/merge_requests'), asked, as);
+  return server.create<Row>(at('/merge_requests', of), asked, as);
+}
+/** A project beside that of the lists, which are whole; its id. */
+async function another(name: string): Promise<number> {
+  return (await server.create('/projects', { name, initialize_with_readme: true }, ann)).id;
 }
 
 beforeAll(async () => {
@@ -111,7 +115,14 @@ describe('lists of merge requests', () => {
   it('are ordered as asked', async () => {
     expect(await list('order_by=title&sort=asc')).toEqual(['board', 'axle', 'cog', 'dam', 'eel']);
     expect((await list('order_by=merged_at'))[0]).toBe('dam');
-    expect((await list('order_by=updated_at&sort=asc')).at(-1)).toBe('eel');
+    const weir = await another('Weir');
+    const { iid } = await open('first', ann, {}, weir);
+    await open('second', ann, {}, weir);
+    await server.api('PUT', at(`/merge_requests/${iid}`, weir), ann, { title: 'Changed last' });
+    expect(await list('order_by=updated_at&sort=asc', ann, at('/merge_requests', weir))).toEqual([
+      'second',
+      'first',
+    ]);
     expect((await list('order_by=popularity&sort=desc'))[0]).toBe('cog');
   });
 
@@ -228,38 +239,41 @@ describe('lists of merge requests', () => {
   });
 
   it('answer without those whose branches are gone at that moment', async () => {
-    await open('gone', ann);
+    const sluice = await another('Sluice');
+    for (const branch of ['here', 'gone']) await open(branch, ann, {}, sluice);
     await sql`delete from merge_requests where source_branch = 'gone'`.execute(server.platform.db);
-    expect(await list('state=opened')).toEqual(['cog', 'board', 'axle']);
+    expect(await list('state=opened', ann, at('/merge_requests', sluice))).toEqual(['here']);
   });
 });
 
 describe('a merge request of somebody else', () => {
   it('is changed, closed and retargeted by its author, a Developer and above, not by a Reporter', async () => {
     const reporter = await server.createUser('reporter');
-    await server.create(at('/members'), { user_id: reporter.id, access_level: 20 }, ann);
-    await open('frame', reporter);
-    const own = await server.api('GET', at('/merge_requests?source_branch=frame'), ann);
-    const put = (iid: number, as: TestUser, body: object) =>
-      server.api('PUT', at(`/merge_requests/${iid}`), as, body);
+    const forge = await another('Forge');
+    await server.create(at('/members', forge), { user_id: reporter.id, access_level: 20 }, ann);
+    await server.create(at('/members', forge), { user_id: ben.id, access_level: 30 }, ann);
+    const { iid: theirs } = await open('bellows', ann, {}, forge);
+    const { iid } = await open('frame', reporter, {}, forge);
+    const put = (number: number, as: TestUser, body: object) =>
+      server.api('PUT', at(`/merge_requests/${number}`, forge), as, body);
     for (const body of [
       { title: 'Mine' },
       { state_event: 'close' },
       { target_branch: 'stable' },
       { squash: true },
     ])
-      expect((await put(1, reporter, body)).statusCode, JSON.stringify(body)).toBe(403);
-    const { iid } = own.json<Row[]>()[0]!;
+      expect((await put(theirs, reporter, body)).statusCode, JSON.stringify(body)).toBe(403);
     expect((await put(iid, reporter, { title: 'Frame of oak' })).statusCode).toBe(200);
     expect((await put(iid, reporter, { state_event: 'close' })).statusCode).toBe(200);
     expect((await put(iid, ben, { state_event: 'reopen' })).statusCode).toBe(200);
   });
 
   it('without commits of its own has nothing to merge', async () => {
-    await server.create(at('/repository/branches'), { branch: 'level', ref: 'main' }, ann);
+    const plain = await another('Plain');
+    await server.create(at('/repository/branches', plain), { branch: 'level', ref: 'main' }, ann);
     const asked = { title: 'Level', source_branch: 'level', target_branch: 'main' };
-    const { iid } = await server.create<Row>(at('/merge_requests'), asked, ann);
-    expect((await ask(at(`/merge_requests/${iid}`))).json()).toMatchObject({
+    const { iid } = await server.create<Row>(at('/merge_requests', plain), asked, ann);
+    expect((await ask(at(`/merge_requests/${iid}`, plain))).json()).toMatchObject({
       detailed_merge_status: 'commits_status',
     });
   });

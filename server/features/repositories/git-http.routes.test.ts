@@ -239,8 +239,7 @@ describe('git over HTTP', () => {
       });
     const wrong = { authorization: `Basic ${Buffer.from('ann:nope').toString('base64')}` };
     const statuses = new Set<number>();
-    for (let attempt = 0; attempt < 32; attempt++)
-      statuses.add((await refs(wrong)).statusCode);
+    for (let attempt = 0; attempt < 32; attempt++) statuses.add((await refs(wrong)).statusCode);
     expect([...statuses]).toEqual([401, 403]);
     // A token can't be guessed: a valid one is accepted beside somebody who tries.
     const right = { authorization: `Basic ${Buffer.from(`ann:${ann.token}`).toString('base64')}` };

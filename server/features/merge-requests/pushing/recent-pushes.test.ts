@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openMergeRequestWorld } from '../../../../testing/merge-request-world.ts';
 import type { MergeRequestWorld } from '../../../../testing/merge-request-world.ts';
 import type { Caller, TestUser } from '../../../../testing/server.ts';
@@ -10,12 +10,14 @@ let path: string;
 
 beforeAll(async () => {
   world = await openMergeRequestWorld();
+});
+afterAll(() => world?.server.close());
+beforeEach(async () => {
   project = await world.createProject();
   path = (await world.server.api('GET', `/projects/${project}`, world.ann)).json<{
     path_with_namespace: string;
   }>().path_with_namespace;
 });
-afterAll(() => world?.server.close());
 
 const get = (as: Caller) => world.server.call('GET', `/${path}/-/recent_pushes.json`, as);
 const branches = async (as: TestUser) =>
@@ -108,6 +110,7 @@ it('MR-01 what was pushed to one’s own fork is offered to its origin, to nobod
 
 it('MR-01 a fork is compared with its origin before it proposes anything, also beyond what it knows', async () => {
   const { ann, server } = world;
+  await server.api('PUT', `/projects/${project}`, ann, { visibility: 'public' });
   const fred = await server.createUser('fred');
   const fork = await server.create(`/projects/${project}/fork`, { path: 'freds-boat' }, fred);
   await world.commit({
