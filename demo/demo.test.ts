@@ -9,12 +9,12 @@ import { fillDemo } from './demo.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
-});
+  await fillDemo(server.platform, { large: false, say: () => undefined });
+  await server.drain();
+}, 240_000);
 afterAll(() => server?.close());
 
 it('OPS-01 the demonstration data is created once, plausible and within the rights of its people', async () => {
-  await fillDemo(server.platform, { large: false, say: () => undefined });
-  await server.drain();
   const count = async (): Promise<unknown> =>
     (await server.app.inject({ url: '/api/v4/projects/acme%2Fcoppice/issues_statistics' })).json();
   const first = await count();
