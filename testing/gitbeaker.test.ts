@@ -13,43 +13,53 @@ beforeAll(async () => {
   const host = await server.listen();
   ann = await server.createUser('ann', { admin: true });
   client = new Gitlab({ host, token: ann.token });
+  const acme = await server.create('/groups', { name: 'Acme', path: 'acme', visibility: 'public' }, ann);
+  const rocket = {
+    name: 'Rocket',
+    namespace_id: acme.id,
+    visibility: 'public',
+    initialize_with_readme: true,
+  };
+  await server.create('/projects', rocket, ann);
+  const bob = await server.createUser('bob');
+  await server.create(`/groups/${acme.id}/members`, { user_id: bob.id, access_level: 30 }, ann);
 });
 afterAll(() => server?.close());
 
 describe('@gitbeaker/rest', () => {
   it('API-01 identifies the user, and creates people, tokens, groups and projects', async () => {
     expect(await client.Users.showCurrentUser()).toMatchObject({ username: 'ann', is_admin: true });
-    const bob = await client.Users.create({
-      username: 'bob',
-      name: 'Bob',
-      email: 'bob@example.com',
+    const bea = await client.Users.create({
+      username: 'bea',
+      name: 'Bea',
+      email: 'bea@example.com',
       password: 'wooden-gate-17',
       skipConfirmation: true,
     });
-    expect(bob).toMatchObject({ username: 'bob', state: 'active' });
-    const group = await client.Groups.create('Acme', 'acme', { visibility: 'public' });
+    expect(bea).toMatchObject({ username: 'bea', state: 'active' });
+    const group = await client.Groups.create('Forge', 'forge', { visibility: 'public' });
     const project = await client.Projects.create({
-      name: 'Rocket',
+      name: 'Anvil',
       namespaceId: group.id,
       visibility: 'public',
       initializeWithReadme: true,
     });
-    expect(project).toMatchObject({ path_with_namespace: 'acme/rocket', default_branch: 'main' });
-    expect(await client.Projects.show('acme/rocket')).toMatchObject({ id: project.id });
-    expect(await client.GroupMembers.add(group.id, 30, { userId: bob.id })).toMatchObject({
-      username: 'bob',
+    expect(project).toMatchObject({ path_with_namespace: 'forge/anvil', default_branch: 'main' });
+    expect(await client.Projects.show('forge/anvil')).toMatchObject({ id: project.id });
+    expect(await client.GroupMembers.add(group.id, 30, { userId: bea.id })).toMatchObject({
+      username: 'bea',
       access_level: 30,
     });
     expect(await client.ProjectMembers.all(project.id, { includeInherited: true })).toHaveLength(2);
     await expect(
       client.Users.create({
-        username: 'bob',
-        name: 'Bob',
+        username: 'bea',
+        name: 'Bea',
         email: 'other@example.com',
         password: 'wooden-gate-17',
       }),
     ).rejects.toThrow(/already been taken/);
-    await expect(client.Projects.show('acme/nothing')).rejects.toMatchObject({
+    await expect(client.Projects.show('forge/nothing')).rejects.toMatchObject({
       cause: { response: { status: 404 } },
     });
   });
@@ -82,7 +92,7 @@ describe('@gitbeaker/rest', () => {
   });
 
   it('API-01 opens issues, follows the Link header through all pages, and comments on them', async () => {
-    const id = 'acme/rocket';
+    const { id } = await server.create('/projects', { name: 'Shuttle' }, ann);
     const milestone = await client.ProjectMilestones.create(id, 'First flight', { dueDate: '2030-01-31' });
     for (let number = 1; number <= 25; number++)
       await client.Issues.create(id, `Issue ${number}`, {

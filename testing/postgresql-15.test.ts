@@ -27,8 +27,8 @@ async function call<T>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: ob
   return answer.json<T>();
 }
 const project = '/api/v4/projects/house%2Froof';
-const titles = async (query: string): Promise<string[]> =>
-  (await call<{ title: string }[]>('GET', `${project}/issues?${query}`)).map(({ title }) => title);
+const titles = async (query: string, of = project): Promise<string[]> =>
+  (await call<{ title: string }[]>('GET', `${of}/issues?${query}`)).map(({ title }) => title);
 
 beforeAll(async () => {
   cluster = await startTestCluster(oldestRelease);
@@ -119,20 +119,23 @@ describe('PostgreSQL 15', () => {
   });
 
   it('runs comments, changes and pushes, their reactions, and jobs', async () => {
-    const note = await call<{ id: number }>('POST', `${project}/issues/3/notes`, { body: 'Mended by #4' });
-    expect(await call('GET', `${project}/issues/3/notes`)).toMatchObject([{ id: note.id }]);
-    await call('PUT', `${project}/issues/4`, { state_event: 'close', add_labels: 'done' });
-    await call('POST', `${project}/repository/commits`, {
+    await call('POST', '/api/v4/projects', { name: 'Shed', initialize_with_readme: true });
+    const shed = '/api/v4/projects/ann%2Fshed';
+    for (const title of ['Plank 1', 'Plank 2', 'Plank 3']) await call('POST', `${shed}/issues`, { title });
+    const note = await call<{ id: number }>('POST', `${shed}/issues/1/notes`, { body: 'Mended by #2' });
+    expect(await call('GET', `${shed}/issues/1/notes`)).toMatchObject([{ id: note.id }]);
+    await call('PUT', `${shed}/issues/2`, { state_event: 'close', add_labels: 'done' });
+    await call('POST', `${shed}/repository/commits`, {
       branch: 'main',
-      commit_message: 'Lay the tiles\n\nCloses #5',
+      commit_message: 'Lay the tiles\n\nCloses #3',
       actions: [{ action: 'create', file_path: 'tiles.txt', content: 'all of them\n' }],
     });
     await server.drain();
     const { rows: waiting } = await sql`select * from outbox`.execute(server.platform.db);
     expect(waiting).toEqual([]);
-    expect(await titles('state=closed&order_by=updated_at')).toEqual(['Tile 5', 'Tile 4']);
-    expect(await call('GET', `${project}/issues/4/notes`)).toMatchObject([{ system: true }, {}, {}]);
-    expect(await call<object[]>('GET', `${project}/events`)).not.toEqual([]);
+    expect(await titles('state=closed&order_by=updated_at', shed)).toEqual(['Plank 3', 'Plank 2']);
+    expect(await call('GET', `${shed}/issues/2/notes`)).toMatchObject([{ system: true }, {}, {}]);
+    expect(await call<object[]>('GET', `${shed}/events`)).not.toEqual([]);
     const stop = await runJobs(server.platform, jobsOf(server.platform));
     await stop();
   });
