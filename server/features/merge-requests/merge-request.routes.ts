@@ -64,7 +64,7 @@ async function commitsOf(ctx: Context, projectId: number, { base_sha, head_sha }
   return log.commits.map((commit) => presentCommit(commit, `${ctx.baseUrl}/${open.project.full_path}`));
 }
 
-const presentVersion = (version: Version, files: number) => ({
+const presentVersion = (version: Version, fileCount: number) => ({
   id: version.id,
   head_commit_sha: version.head_sha,
   base_commit_sha: version.base_sha,
@@ -72,7 +72,7 @@ const presentVersion = (version: Version, files: number) => ({
   created_at: version.created_at,
   merge_request_id: version.merge_request_id,
   state: 'collected',
-  real_size: String(files),
+  real_size: String(fileCount),
   patch_id_sha: null,
 });
 
@@ -204,8 +204,9 @@ export function mergeRequestRoutes(
       const { expensive } = await openRepository(ctx, String(branches.project_id));
       const listed = [];
       for (const version of versions.slice(page.offset, page.offset + page.perPage)) {
-        const { base_sha, head_sha } = version;
-        const files = await countFiles(ctx, { ...branches, base_sha, head_sha }, expensive);
+        const { base_sha, head_sha, files_count } = version;
+        // Counted when somebody first asks: git is not asked again.
+        const files = files_count ?? (await countFiles(ctx, { ...branches, base_sha, head_sha }, expensive));
         listed.push(presentVersion(version, files));
       }
       return listed;

@@ -33,7 +33,7 @@ export interface Noteable {
   };
   /** Realtime stream of its page. */
   readonly stream: string;
-  /** The head of its change that who writes a text about it has seen, if they say so. */
+  /** The newest commit of its changes that the writer of a text says to have seen. */
   readonly seenHead?: string | undefined;
   /** What its own feature read to build this, so that it need not be read again. */
   readonly source?: unknown;

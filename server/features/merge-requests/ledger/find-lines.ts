@@ -11,7 +11,7 @@ export type Found =
   /** Not touched by any edit. */
   | { readonly kind: 'untouched'; readonly at: Lines }
   /**
-   * Edited, or it is undecidable which of several like them they are: what stands there now; an empty range if that is nothing. `taken`: some
+   * Edited, or nobody can say which of several equal ones they are: what stands there now; an empty range if that is nothing. `taken`: some
    * are not there any more, and may have been moved.
    */
   | { readonly kind: 'edited'; readonly at: Lines; readonly taken: boolean };
@@ -130,7 +130,7 @@ function findMovedAs(
   const [best, second] = candidates.toSorted((one, other) => other.up + other.down - one.up - one.down);
   if (best === undefined || best.weight < distinctiveWeight) return undefined;
   if (second !== undefined && second.up + second.down === best.up + best.down) return undefined;
-  // Two equal blocks before: it is undecidable which of them went there.
+  // Two equal blocks before: nobody can say which of them went there.
   const [old] = numberLines(before) as [readonly number[]];
   return countOf(old, old, { from: lines.from - best.up, to: lines.to + best.down }) === 1
     ? { version: best.version, at: best.at }

@@ -2,8 +2,8 @@ import { followLines, isDistinctive } from '../ledger/find-lines.ts';
 import type { Lines } from '../ledger/find-lines.ts';
 
 /**
- * Where lines are in another version of their file, every one of them as it was; undefined if they were edited, or it is undecidable which
- * of several like them they are. More is certain here than for a comment (`followLines`): lines of which the first and the last say something
+ * Where lines are in another version of their file, every one of them as it was; undefined if they were edited, or nobody can say
+ * which of several equal ones they are. More is certain here than for a comment (`followLines`): lines of which the first and the last say something
  * and that are in both versions once are the same wherever they stand, also beside an edit.
  */
 export function findUnchanged(
