@@ -7,7 +7,13 @@ import { AppError } from '../../platform/errors.ts';
 import { CommaList } from '../../platform/http/parameters.ts';
 import { PageQuery } from '../../platform/http/pagination.ts';
 import { epicNotFound, findEpicNumbered } from '../epics/index.ts';
-import { Match, SubjectFilterQuery, subjectFilterOf, subjectOrders } from '../planning/index.ts';
+import {
+  healthStatuses,
+  Match,
+  SubjectFilterQuery,
+  subjectFilterOf,
+  subjectOrders,
+} from '../planning/index.ts';
 import type { SubjectChanges } from '../planning/index.ts';
 import type { ProjectRow } from '../projects/index.ts';
 import { IterationMatch, iterationOf } from './iteration.parameters.ts';
@@ -53,6 +59,7 @@ export const epicChangeOf = (epicId: number | null | undefined): SubjectChanges 
 const OwnMatch = {
   epic_id: Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 300 })])),
   ...IterationMatch,
+  health_status: Type.Optional(Type.String()),
 };
 
 const Filter = {
@@ -65,6 +72,7 @@ const Filter = {
     Type.Enum(['created_by_me', 'assigned_to_me', 'mentions_me', 'all', 'created-by-me', 'assigned-to-me']),
   ),
   due_date: Type.Optional(Type.String()),
+  non_archived: Type.Optional(Type.Boolean()),
   not: Type.Optional(Type.Object({ ...Match, ...OwnMatch })),
 };
 
@@ -103,11 +111,21 @@ function epicOf(value: string | number | undefined): IssueMatch['epic'] {
   return { iid: Number(iid), group };
 }
 
+/** A state of health, or None or Any. Throws 400 for anything else. */
+function healthOf(value: string | undefined): string | undefined {
+  if (value === undefined || value === '') return undefined;
+  const word = value.toLowerCase();
+  if (!['none', 'any', ...healthStatuses].includes(word))
+    throw new AppError(400, { error: 'health_status does not have a valid value' });
+  return word;
+}
+
 const ownMatchOf = (
   query: Pick<Static<typeof FilterQuery>, keyof typeof OwnMatch>,
-): Pick<IssueMatch, 'epic' | 'iteration'> => ({
+): Pick<IssueMatch, 'epic' | 'iteration' | 'health'> => ({
   epic: epicOf(query.epic_id),
   iteration: iterationOf(query),
+  health: healthOf(query.health_status),
 });
 
 export function filterOf(query: Static<typeof FilterQuery>): IssueFilter {
@@ -120,6 +138,7 @@ export function filterOf(query: Static<typeof FilterQuery>): IssueFilter {
     confidential: query.confidential,
     issueType: query.issue_type,
     dueDate: checkDueDate(query.due_date),
+    archived: query.non_archived === undefined ? undefined : !query.non_archived,
   };
 }
 

@@ -20,11 +20,21 @@ import { issueReference } from './issue-words.ts';
 import { findIssuesByIds } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
 
-/** An issue as v4 returns it. */
+/** Where issues are listed, which their relative references begin at; a group with its path. */
+export type ListedIn = { readonly kind: 'group'; readonly path: string } | { readonly kind: 'all' };
+
+function relativeReference({ iid, project_path: path }: Issue, place: ListedIn | undefined): string {
+  if (place === undefined) return `#${iid}`;
+  const slash = path.lastIndexOf('/');
+  const isOwn = place.kind === 'group' && path.slice(0, slash).toLowerCase() === place.path.toLowerCase();
+  return `${isOwn ? path.slice(slash + 1) : path}#${iid}`;
+}
+
+/** An issue as v4 returns it. Its relative reference begins at its project unless it is listed elsewhere. */
 export function presentIssue(
   issue: Issue,
   { baseUrl, platform }: Pick<Context, 'baseUrl' | 'platform'>,
-  options: { labelDetails?: boolean } = {},
+  options: { readonly labelDetails?: boolean; readonly place?: ListedIn | undefined } = {},
 ) {
   const webUrl = `${baseUrl}/${issue.project_path}/-/issues/${issue.iid}`;
   const api = `${baseUrl}/api/v4/projects/${issue.project_id}/issues/${issue.iid}`;
@@ -79,7 +89,7 @@ export function presentIssue(
     },
     references: {
       short: `#${issue.iid}`,
-      relative: `#${issue.iid}`,
+      relative: relativeReference(issue, options.place),
       full: `${issue.project_path}#${issue.iid}`,
     },
     severity: 'UNKNOWN',

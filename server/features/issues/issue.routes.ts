@@ -31,6 +31,7 @@ import { issueConditions } from './list/issue-filter.queries.ts';
 import type { IssueFilter, IssueScope } from './list/issue-filter.queries.ts';
 import { demandNoIteration, IterationParameter } from './iteration.parameters.ts';
 import { presentIssue } from './issue.presenter.ts';
+import type { ListedIn } from './issue.presenter.ts';
 import { findIssue } from './issue.queries.ts';
 import type { Issue } from './issue.queries.ts';
 import { listIssues, listIssuesBehind } from './list/issue-list.ts';
@@ -44,23 +45,29 @@ const tags = ['Issues'];
 const ProjectId = Type.Object({ id: Type.String() });
 const IssueId = Type.Object({ id: Type.String(), issue_iid: Type.Integer() });
 
+/** What lists and counts of no project or group ask for unless their query says otherwise. */
+const ownDefaults: Partial<IssueFilter> = { mine: 'created_by_me', archived: false };
+const parametersOf: Readonly<Record<string, string>> = { mine: 'scope', archived: 'non_archived' };
+
+/** Those of these defaults that a query leaves open. */
+const unasked = (defaults: Partial<IssueFilter>, query: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(defaults).filter(([key]) => query[parametersOf[key] ?? key] === undefined),
+  );
+
 /** v4 issues, of a project, a group and a person. */
 export function issueRoutes(app: App): void {
   async function answerList(
     request: FastifyRequest,
     reply: FastifyReply,
     scope: IssueScope,
-    defaults: Partial<IssueFilter> = {},
+    { defaults = {}, place }: { readonly defaults?: Partial<IssueFilter>; readonly place?: ListedIn } = {},
   ) {
     const query = request.query as ListParameters;
     const { db } = request.ctx.platform;
     const filter = {
       ...filterOf(query),
-      ...Object.fromEntries(
-        Object.entries(defaults).filter(
-          ([key]) => (query as Record<string, unknown>)[key === 'mine' ? 'scope' : key] === undefined,
-        ),
-      ),
+      ...unasked(defaults, query),
     };
     const page = pageOf(query);
     const asked = {
@@ -72,7 +79,9 @@ export function issueRoutes(app: App): void {
       offset: page.offset,
     };
     const present = (rows: readonly Issue[]) =>
-      rows.map((row) => presentIssue(row, request.ctx, { labelDetails: query.with_labels_details === true }));
+      rows.map((row) =>
+        presentIssue(row, request.ctx, { labelDetails: query.with_labels_details === true, place }),
+      );
     if (query.pagination === 'keyset') {
       const found = await listIssuesBehind(db, request.viewer, asked, query.cursor);
       if (found === undefined)
@@ -109,7 +118,8 @@ export function issueRoutes(app: App): void {
     },
     async (request, reply) => {
       const group = await loadGroup(request.ctx, request.params.id);
-      return answerList(request, reply, { kind: 'group', id: group.id });
+      const place = { kind: 'group', path: group.full_path } as const;
+      return answerList(request, reply, { kind: 'group', id: group.id }, { place });
     },
   );
   app.get(
@@ -118,7 +128,8 @@ export function issueRoutes(app: App): void {
       config: { access: 'signed-in' },
       schema: { tags, summary: "List one's issues", querystring: ListQuery },
     },
-    async (request, reply) => answerList(request, reply, { kind: 'all' }, { mine: 'created_by_me' }),
+    async (request, reply) =>
+      answerList(request, reply, { kind: 'all' }, { defaults: ownDefaults, place: { kind: 'all' } }),
   );
   app.get(
     '/api/v4/issues/:id',
@@ -140,13 +151,14 @@ export function issueRoutes(app: App): void {
     },
   );
 
-  const statistics = async (request: FastifyRequest, scope: IssueScope) => {
-    const where = issueConditions(
-      request.viewer,
-      scope,
-      filterOf(request.query as Static<typeof FilterQuery>),
-      { withState: false },
-    );
+  const statistics = async (
+    request: FastifyRequest,
+    scope: IssueScope,
+    defaults: Partial<IssueFilter> = {},
+  ) => {
+    const query = request.query as Static<typeof FilterQuery>;
+    const filter = { ...filterOf(query), ...unasked(defaults, query) };
+    const where = issueConditions(request.viewer, scope, filter, { withState: false });
     const { opened, closed } = await countIssuesByState(request.ctx.platform.db, where);
     return { statistics: { counts: { all: opened + closed, closed, opened } } };
   };
@@ -173,7 +185,7 @@ export function issueRoutes(app: App): void {
       config: { access: 'signed-in' },
       schema: { tags, summary: "Count one's issues", querystring: FilterQuery },
     },
-    async (request) => statistics(request, { kind: 'all' }),
+    async (request) => statistics(request, { kind: 'all' }, ownDefaults),
   );
 
   app.get(

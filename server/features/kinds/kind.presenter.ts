@@ -76,8 +76,9 @@ export async function presentSubjectAlone(
 /** A reference as it is written in this place: by what is in a group, to its own projects by their names alone. */
 function relativeReference(reference: string, row: KindRow, place: SearchPlace | undefined): string {
   const { parent_path: path, project_id, traversal_ids } = row;
-  if (project_id === null || place === undefined || place.kind === 'project') return reference;
+  if (place === undefined || place.kind === 'project') return reference;
   const isOwn = place.kind === 'group' && traversal_ids.at(-1) === place.id;
+  if (project_id === null) return isOwn ? reference : path + reference;
   return (isOwn ? path.slice(path.lastIndexOf('/') + 1) : path) + reference;
 }
 

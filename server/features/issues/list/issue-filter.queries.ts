@@ -25,6 +25,8 @@ export interface IssueMatch extends SubjectMatch {
   readonly epic?: NamedEpic | 'none' | 'any' | undefined;
   /** In an iteration, or in none. There are no iterations. */
   readonly iteration?: 'none' | 'any' | undefined;
+  /** One of its states, or none or any. */
+  readonly health?: string | undefined;
 }
 
 export interface IssueFilter extends SubjectFilter, IssueMatch {
@@ -34,6 +36,8 @@ export interface IssueFilter extends SubjectFilter, IssueMatch {
   /** 0 (none), any, today, tomorrow, overdue, week, month, next_month_and_previous_two_weeks. */
   readonly dueDate?: string | undefined;
   readonly milestoneId?: number | undefined;
+  /** Of more than one project: also those of archived ones, or none of them. Default: not in a group. */
+  readonly archived?: boolean | undefined;
   readonly not?: IssueMatch | undefined;
 }
 
@@ -52,9 +56,11 @@ const dueDates = new Map<string, RawBuilder<unknown>>(
 
 export const dueDateNames: readonly string[] = [...dueDates.keys()];
 
+const inTree = (id: number): RawBuilder<boolean> => sql`n.traversal_ids @> array[${id}::bigint]`;
+const isActive = sql<boolean>`not (p.archived or n.archived)`;
+
 /** Condition: the project `p` with namespace `n` is in this group or below it, and not archived. */
-export const inGroup = (id: number): RawBuilder<boolean> =>
-  sql`n.traversal_ids @> array[${id}::bigint] and not (p.archived or n.archived)`;
+export const inGroup = (id: number): RawBuilder<boolean> => sql`${inTree(id)} and ${isActive}`;
 
 /** The group whose epics a list names by their number alone. */
 function groupOf(scope: IssueScope): RawBuilder<unknown> {
@@ -87,6 +93,21 @@ function epicConditions(
   ];
 }
 
+/** The conditions of a list by health. */
+function healthConditions({ health, not }: IssueFilter): RawBuilder<unknown>[] {
+  // Without a state this is false, not unknown, so that `not` can negate it.
+  const has = (asked: string): RawBuilder<unknown> =>
+    asked === 'none'
+      ? sql`i.health_status is null`
+      : asked === 'any'
+        ? sql`i.health_status is not null`
+        : sql`i.health_status is not distinct from ${asked}`;
+  return [
+    ...(health === undefined ? [] : [has(health)]),
+    ...(not?.health === undefined ? [] : [sql`not (${has(not.health)})`]),
+  ];
+}
+
 /** The whole condition of a list: rights, scope and filters. `counts` is for counting, and omits the state on request. */
 export function issueConditions(
   viewer: Viewer,
@@ -101,12 +122,14 @@ export function issueConditions(
     if (!scope.seesConfidential) conditions.push(confidentialVisible(viewer));
   } else {
     conditions.push(issueVisible(viewer));
-    if (scope.kind === 'group') conditions.push(inGroup(scope.id));
+    if (scope.kind === 'group') conditions.push(inTree(scope.id));
+    if (!(filter.archived ?? scope.kind === 'all')) conditions.push(isActive);
   }
   if (counts?.withState !== false && filter.state !== undefined && filter.state !== 'all')
     conditions.push(sql`i.state = ${filter.state}`);
   conditions.push(...filterConditions('Issue', viewer, filter, counted));
   conditions.push(...epicConditions(viewer, scope, filter, counts !== undefined));
+  conditions.push(...healthConditions(filter));
   if (filter.iteration === 'any' || filter.not?.iteration === 'none') conditions.push(sql`false`);
   if (filter.milestoneId !== undefined) conditions.push(sql`i.milestone_id = ${filter.milestoneId}`);
   if (filter.confidential !== undefined) conditions.push(sql`i.confidential = ${filter.confidential}`);

@@ -346,3 +346,85 @@ describe('how many a search finds', () => {
     expect([await found(owner), await found(null)]).toEqual([1, 1]);
   });
 });
+
+describe('what v4 asks of lists', () => {
+  it('API-01 refer to each from where it is listed', async () => {
+    const title = 'Ferry';
+    const iid = await open(owner, { title });
+    const relative = async (path: string): Promise<string> => {
+      const answer = await api('GET', `${path}?search=${title}&scope=all`, owner);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<{ references: { relative: string } }[]>()[0]!.references.relative;
+    };
+    expect(await relative(base)).toBe(`#${iid}`);
+    expect(await relative('/groups/fleet/issues')).toBe(`harbour#${iid}`);
+    expect(await relative('/issues')).toBe(`fleet/harbour#${iid}`);
+    const group = await api('POST', '/groups', owner, { name: 'Sea', path: 'sea' });
+    const below = await api('POST', '/groups', owner, {
+      name: 'Bay',
+      path: 'bay',
+      parent_id: group.json<{ id: number }>().id,
+    });
+    const namespace_id = below.json<{ id: number }>().id;
+    await api('POST', '/projects', owner, { name: 'Pier', namespace_id });
+    await api('POST', '/projects/sea%2Fbay%2Fpier/issues', owner, { title });
+    expect(await relative('/groups/sea/issues')).toBe('sea/bay/pier#1');
+    expect(await relative('/groups/sea%2Fbay/issues')).toBe('pier#1');
+  });
+
+  it('API-01 leave out issues of archived projects unless asked', async () => {
+    const made = await api('POST', '/projects', owner, { name: 'Wreck', namespace_id: null });
+    const { id } = made.json<{ id: number }>();
+    await api('POST', `/projects/${id}/issues`, owner, { title: 'Sunken' });
+    const count = async (query: string): Promise<number[]> => {
+      const rows = await api('GET', `/issues?search=Sunken${query}`, owner);
+      const counted = await api('GET', `/issues_statistics?search=Sunken${query}`, owner);
+      return [
+        rows.json<object[]>().length,
+        counted.json<{ statistics: { counts: { all: number } } }>().statistics.counts.all,
+      ];
+    };
+    expect(await count('')).toEqual([1, 1]);
+    await api('POST', `/projects/${id}/archive`, owner);
+    expect(await count('')).toEqual([0, 0]);
+    expect(await count('&non_archived=true')).toEqual([0, 0]);
+    expect(await count('&non_archived=false')).toEqual([1, 1]);
+    await api('POST', base, owner, { title: 'Afloat' });
+    await api('POST', `/projects/${projectId}/archive`, owner);
+    const inGroup = async (query: string): Promise<number> =>
+      (await api('GET', `/groups/fleet/issues?search=Afloat${query}`, owner)).json<object[]>().length;
+    expect([await inGroup(''), await inGroup('&non_archived=false')]).toEqual([0, 1]);
+    await api('POST', `/projects/${projectId}/unarchive`, owner);
+  });
+
+  it("API-01 count one's own issues, and all where asked", async () => {
+    await open(author, { title: 'Tally' });
+    const all = async (query: string): Promise<number> =>
+      (await api('GET', `/issues_statistics?search=Tally${query}`, owner)).json<{
+        statistics: { counts: { all: number } };
+      }>().statistics.counts.all;
+    expect([await all(''), await all('&scope=all')]).toEqual([0, 1]);
+  });
+
+  it('API-01 are filtered by health', async () => {
+    const iids: number[] = [];
+    for (const health_status of [null, 'on_track', 'at_risk']) {
+      const iid = await open(owner, { title: 'Hull' });
+      if (health_status !== null) await api('PUT', `${base}/${iid}`, owner, { health_status });
+      iids.push(iid);
+    }
+    const [none, good, bad] = iids;
+    const found = async (query: string) => (await list(`search=Hull&sort=asc&${query}`, owner)).iids;
+    expect(await found('health_status=on_track')).toEqual([good]);
+    expect(await found('health_status=None')).toEqual([none]);
+    expect(await found('health_status=Any')).toEqual([good, bad]);
+    expect(await found('not[health_status]=at_risk')).toEqual([none, good]);
+    expect((await api('GET', `${base}?health_status=fine`, owner)).statusCode).toBe(400);
+  });
+
+  it('API-01 has issues of one type: another is refused', async () => {
+    expect((await api('POST', base, owner, { title: 'Fire', issue_type: 'incident' })).statusCode).toBe(400);
+    const iid = await open(owner, { title: 'Smoke', issue_type: 'issue' });
+    expect((await api('PUT', `${base}/${iid}`, owner, { issue_type: 'task' })).statusCode).toBe(400);
+  });
+});

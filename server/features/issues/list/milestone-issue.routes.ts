@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { App } from '../../../platform/http/app.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../../platform/http/pagination.ts';
 import { loadMilestoneScope, readMilestone } from '../../milestones/index.ts';
+import { loadGroup } from '../../groups/index.ts';
 import { listIssues } from './issue-list.ts';
 import { presentIssue } from '../issue.presenter.ts';
 import { loadProjectScope } from '../issue.service.ts';
@@ -28,6 +29,10 @@ export function milestoneIssueRoutes(app: App): void {
             ? await loadProjectScope(ctx, params.id)
             : ({ kind: 'group', id: scope.id } as const);
         const milestone = await readMilestone(ctx, scope, params.milestone_id);
+        const place =
+          kind === 'group'
+            ? ({ kind, path: (await loadGroup(ctx, params.id)).full_path } as const)
+            : undefined;
         const page = pageOf(request.query);
         const { rows, total } = await listIssues(ctx.platform.db, ctx.viewer, {
           scope: issues,
@@ -36,7 +41,7 @@ export function milestoneIssueRoutes(app: App): void {
           offset: page.offset,
         });
         sendPageHeaders(request, reply, page, { total });
-        return rows.map((row) => presentIssue(row, ctx));
+        return rows.map((row) => presentIssue(row, ctx, { place }));
       },
     );
   }
