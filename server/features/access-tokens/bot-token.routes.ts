@@ -4,6 +4,7 @@ import type { App } from '../../platform/http/app.ts';
 import { CommaList, listOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import type { BotTokenRow } from '../../platform/sessions/access-token.queries.ts';
+import { tokenFilterOf, TokenFilterQuery } from '../../platform/sessions/token-filter.parameters.ts';
 import { loadMemberSource } from '../members/index.ts';
 import type { LoadedSource } from '../members/index.ts';
 import {
@@ -51,18 +52,14 @@ export function botTokenRoutes(app: App): void {
           params: PlaceId,
           querystring: Type.Object({
             ...PageQuery,
-            state: Type.Optional(Type.Enum(['active', 'inactive'])),
-            search: Type.Optional(Type.String()),
-            revoked: Type.Optional(Type.Boolean()),
+            ...TokenFilterQuery,
           }),
         },
       },
       async (request, reply) => {
         const loaded = await loadMemberSource(request.ctx, kind, request.params.id);
-        const { search, revoked } = request.query;
-        const state = request.query.state as 'active' | 'inactive' | undefined;
         const page = pageOf(request.query);
-        const filter = { state, search, revoked };
+        const filter = tokenFilterOf(request.query);
         const { rows, total } = await readBotTokens(request.ctx, loaded, filter, page.perPage, page.offset);
         sendPageHeaders(request, reply, page, { total });
         return rows.map((row) => present(row, loaded));

@@ -68,3 +68,34 @@ describe('a token that is rotated', () => {
     expect((await api('GET', '/user', token)).statusCode).toBe(200);
   });
 });
+
+describe('lists of tokens', () => {
+  it('API-01 are filtered by times and sorted', async () => {
+    const cyd = await server.createUser('cyd');
+    await api('GET', '/user', cyd.token);
+    for (const [name, expires_at] of [
+      ['b', '2198-01-02'],
+      ['a', '2197-01-02'],
+    ])
+      expect(
+        (await api('POST', '/user/personal_access_tokens', cyd.token, { name, scopes: 'api', expires_at }))
+          .statusCode,
+      ).toBe(201);
+    const names = async (query: string): Promise<string[]> => {
+      const answer = await api('GET', `/personal_access_tokens?${query}`, cyd.token);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<{ name: string }[]>().map(({ name }) => name);
+    };
+    expect((await names('')).slice(0, 2)).toEqual(['a', 'b']);
+    expect(await names('expires_after=2197-06-01&expires_before=2198-06-01')).toEqual(['b']);
+    expect((await names('sort=expires_desc')).slice(0, 2)).toEqual(['b', 'a']);
+    expect((await names('sort=name_asc')).slice(0, 2)).toEqual(['a', 'b']);
+    expect((await names('sort=created_asc')).slice(-2)).toEqual(['b', 'a']);
+    expect(await names('created_before=2020-01-01')).toEqual([]);
+    expect(await names('created_after=2020-01-01')).toHaveLength(3);
+    expect(await names('last_used_after=2099-01-01')).toEqual([]);
+    expect(await names('last_used_before=2020-01-01')).toEqual([]);
+    for (const wrong of ['created_after=soon', 'expires_before=soon', 'sort=age'])
+      expect((await api('GET', `/personal_access_tokens?${wrong}`, cyd.token)).statusCode).toBe(400);
+  });
+});

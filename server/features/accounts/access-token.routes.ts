@@ -4,6 +4,7 @@ import type { App } from '../../platform/http/app.ts';
 import { CommaList, listOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import type { AccessTokenRow } from '../../platform/sessions/access-token.queries.ts';
+import { tokenFilterOf, TokenFilterQuery } from '../../platform/sessions/token-filter.parameters.ts';
 import {
   createAccessToken,
   readAccessToken,
@@ -47,18 +48,15 @@ export function accessTokenRoutes(app: App): void {
         querystring: Type.Object({
           ...PageQuery,
           user_id: Type.Optional(Type.Integer()),
-          state: Type.Optional(Type.Enum(['active', 'inactive'])),
-          search: Type.Optional(Type.String()),
-          revoked: Type.Optional(Type.Boolean()),
+          ...TokenFilterQuery,
         }),
       },
     },
     async (request, reply) => {
-      const { user_id, state, search, revoked } = request.query;
       const page = pageOf(request.query);
       const { rows, total } = await readAccessTokens(
         request.ctx,
-        { userId: user_id, state: state as 'active' | 'inactive' | undefined, search, revoked },
+        { ...tokenFilterOf(request.query), userId: request.query.user_id },
         page.perPage,
         page.offset,
       );

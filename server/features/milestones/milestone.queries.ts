@@ -45,7 +45,14 @@ export interface MilestoneFilter {
   readonly search?: string | undefined;
   readonly title?: string | undefined;
   readonly iids?: readonly number[] | undefined;
+  readonly searchTitle?: string | undefined;
+  readonly updatedBefore?: string | undefined;
+  readonly updatedAfter?: string | undefined;
+  /** Those that go on at this day. */
+  readonly containing?: string | undefined;
   readonly ancestors: boolean;
+  /** Also those of the groups below a group that the viewer may see. */
+  readonly below?: Viewer | undefined;
 }
 
 /** Milestones that issues of a group, or of all projects that the viewer is a member of, can be filtered by: one of each title, the next to end first. */
@@ -72,7 +79,23 @@ export async function listMilestones(
   limit: number,
   offset: number,
 ): Promise<{ rows: MilestoneRow[]; total: number }> {
-  const conditions = [inScope(scope, filter.ancestors)];
+  const { below } = filter;
+  const reached = inScope(scope, filter.ancestors);
+  const conditions = [
+    below === undefined
+      ? reached
+      : sql`(${reached} or m.namespace_id in (select n.id from namespaces n where n.traversal_ids @> array[${scope.id}::bigint] and ${namespaceVisible(below)}))`,
+  ];
+  if (filter.searchTitle !== undefined && filter.searchTitle !== '')
+    conditions.push(sql`m.title ilike ${`%${escapeLike(filter.searchTitle)}%`}`);
+  if (filter.updatedBefore !== undefined)
+    conditions.push(sql`m.updated_at <= ${filter.updatedBefore}::timestamptz`);
+  if (filter.updatedAfter !== undefined)
+    conditions.push(sql`m.updated_at >= ${filter.updatedAfter}::timestamptz`);
+  if (filter.containing !== undefined)
+    conditions.push(
+      sql`(m.start_date is not null or m.due_date is not null) and (m.start_date is null or m.start_date <= ${filter.containing}::date) and (m.due_date is null or m.due_date >= ${filter.containing}::date)`,
+    );
   if (filter.state === 'active' || filter.state === 'closed') conditions.push(sql`m.state = ${filter.state}`);
   if (filter.title !== undefined) conditions.push(sql`m.title = ${filter.title}`);
   if (filter.iids !== undefined) conditions.push(sql`m.iid = any(${filter.iids as number[]})`);

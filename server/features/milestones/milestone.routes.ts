@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { ClearableText } from '../../platform/http/nulls.ts';
-import { CommaList, idsOf } from '../../platform/http/parameters.ts';
+import { checkDay, checkTime, CommaList, idsOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { promoteMilestone } from './promote-milestone.ts';
 import { presentMilestone, presentMilestonePage } from './milestone.presenter.ts';
@@ -102,6 +102,11 @@ export function milestoneRoutes(app: App): void {
             iids: Type.Optional(CommaList),
             include_ancestors: Type.Optional(Type.Boolean()),
             include_parent_milestones: Type.Optional(Type.Boolean()),
+            include_descendants: Type.Optional(Type.Boolean()),
+            search_title: Type.Optional(Type.String({ maxLength: 255 })),
+            containing_date: Type.Optional(Type.String()),
+            updated_before: Type.Optional(Type.String()),
+            updated_after: Type.Optional(Type.String()),
             with_counts: Type.Optional(Type.Boolean()),
           }),
         },
@@ -116,6 +121,11 @@ export function milestoneRoutes(app: App): void {
           title: query.title,
           search: query.search,
           iids: idsOf('iids', query.iids),
+          searchTitle: query.search_title,
+          containing: checkDay('containing_date', query.containing_date),
+          updatedBefore: checkTime('updated_before', query.updated_before),
+          updatedAfter: checkTime('updated_after', query.updated_after),
+          below: kind === 'group' && query.include_descendants === true ? request.viewer : undefined,
           ancestors: query.include_ancestors ?? query.include_parent_milestones ?? false,
         };
         const { rows, total } = await listMilestones(db, scope, filter, page.perPage, page.offset);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { Type } from 'typebox';
+import { dayOf } from '../day.ts';
 import { AppError } from '../errors.ts';
 import { dropEmpty } from './nulls.ts';
 import type { SchemaNode } from './nulls.ts';
@@ -38,6 +39,21 @@ export function idsOf(
     if (!Number.isSafeInteger(id)) throw new AppError(400, { error: `${name} is invalid` });
     return id === 0 ? [] : [id];
   });
+}
+
+/** A moment of the years that are written with four digits, as all clients read them. Throws 400. */
+export function checkTime(name: string, value: string | undefined): string | undefined {
+  const year = value === undefined ? 1 : new Date(value).getUTCFullYear();
+  if (!(year >= 1 && year <= 9999)) throw new AppError(400, { error: `${name} is invalid` });
+  return value;
+}
+
+/** A day; of a time, its day. Throws 400. */
+export function checkDay(name: string, value: string | undefined): string | undefined {
+  const day = value === undefined || value === '' ? undefined : dayOf(value);
+  if (day === undefined && value !== undefined && value !== '')
+    throw new AppError(400, { error: `${name} is invalid` });
+  return day;
 }
 
 /** Refuses a call without any of these parameters, with v4's message. It names `named`: those that make sense there. */

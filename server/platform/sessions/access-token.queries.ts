@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { TokenScope } from '../access/viewer.ts';
 import type { Connection } from '../database/database.ts';
 
@@ -37,11 +38,58 @@ export async function insertAccessToken(
   ).rows[0]!;
 }
 
-export interface AccessTokenFilter {
-  readonly userId?: number | undefined;
+export interface TokenFilter {
   readonly state?: 'active' | 'inactive' | undefined;
   readonly search?: string | undefined;
   readonly revoked?: boolean | undefined;
+  readonly createdAfter?: string | undefined;
+  readonly createdBefore?: string | undefined;
+  readonly lastUsedAfter?: string | undefined;
+  readonly lastUsedBefore?: string | undefined;
+  readonly expiresAfter?: string | undefined;
+  readonly expiresBefore?: string | undefined;
+  /** `created_asc` and the like; default: the newest first. */
+  readonly sort?: string | undefined;
+}
+
+export interface AccessTokenFilter extends TokenFilter {
+  readonly userId?: number | undefined;
+}
+
+/** What tokens can be sorted by. */
+export const tokenSorts = ['created', 'expires', 'last_used', 'name'].flatMap((name) => [
+  `${name}_asc`,
+  `${name}_desc`,
+]);
+
+function tokenOrder(sort = ''): RawBuilder<unknown> {
+  const direction = sort.endsWith('_asc') ? sql`asc` : sql`desc`;
+  const by = sort.slice(0, sort.lastIndexOf('_'));
+  if (by === 'expires') return sql`t.expires_at ${direction} nulls last, t.id desc`;
+  if (by === 'last_used') return sql`t.last_used_at ${direction} nulls last, t.id desc`;
+  if (by === 'name') return sql`lower(t.name) ${direction}, t.id desc`;
+  return sql`t.id ${direction}`;
+}
+
+/** The conditions on token `t` that all lists have. */
+function tokenConditions(filter: TokenFilter): RawBuilder<unknown>[] {
+  const active = sql`(not t.revoked and (t.expires_at is null or t.expires_at > current_date))`;
+  const conditions: RawBuilder<unknown>[] = [];
+  if (filter.state !== undefined) conditions.push(filter.state === 'active' ? active : sql`not ${active}`);
+  if (filter.search !== undefined)
+    conditions.push(sql`position(lower(${filter.search}) in lower(t.name)) > 0`);
+  if (filter.revoked !== undefined) conditions.push(sql`t.revoked = ${filter.revoked}`);
+  if (filter.createdAfter !== undefined)
+    conditions.push(sql`t.created_at >= ${filter.createdAfter}::timestamptz`);
+  if (filter.createdBefore !== undefined)
+    conditions.push(sql`t.created_at <= ${filter.createdBefore}::timestamptz`);
+  if (filter.lastUsedAfter !== undefined)
+    conditions.push(sql`t.last_used_at >= ${filter.lastUsedAfter}::timestamptz`);
+  if (filter.lastUsedBefore !== undefined)
+    conditions.push(sql`t.last_used_at <= ${filter.lastUsedBefore}::timestamptz`);
+  if (filter.expiresAfter !== undefined) conditions.push(sql`t.expires_at >= ${filter.expiresAfter}::date`);
+  if (filter.expiresBefore !== undefined) conditions.push(sql`t.expires_at <= ${filter.expiresBefore}::date`);
+  return conditions;
 }
 
 export async function listAccessTokens(
@@ -50,16 +98,11 @@ export async function listAccessTokens(
   limit: number,
   offset: number,
 ): Promise<{ rows: AccessTokenRow[]; total: number }> {
-  const active = sql`(not t.revoked and (t.expires_at is null or t.expires_at > current_date))`;
-  const conditions = [sql`true`];
+  const conditions = [sql`true`, ...tokenConditions(filter)];
   if (filter.userId !== undefined) conditions.push(sql`t.user_id = ${filter.userId}`);
-  if (filter.state !== undefined) conditions.push(filter.state === 'active' ? active : sql`not ${active}`);
-  if (filter.search !== undefined)
-    conditions.push(sql`position(lower(${filter.search}) in lower(t.name)) > 0`);
-  if (filter.revoked !== undefined) conditions.push(sql`t.revoked = ${filter.revoked}`);
   const where = sql.join(conditions, sql` and `);
   const { rows } =
-    await sql<AccessTokenRow>`select ${columns} from personal_access_tokens t where ${where} order by t.id desc limit ${limit} offset ${offset}`.execute(
+    await sql<AccessTokenRow>`select ${columns} from personal_access_tokens t where ${where} order by ${tokenOrder(filter.sort)} limit ${limit} offset ${offset}`.execute(
       db,
     );
   const counted = await sql<{
@@ -92,11 +135,8 @@ export interface BotTokenRow extends AccessTokenRow {
   readonly access_level: number | null;
 }
 
-export interface BotTokenFilter {
+export interface BotTokenFilter extends TokenFilter {
   readonly id?: number | undefined;
-  readonly state?: 'active' | 'inactive' | undefined;
-  readonly search?: string | undefined;
-  readonly revoked?: boolean | undefined;
 }
 
 /** The tokens of a project or group, newest first. */
@@ -107,19 +147,15 @@ export async function listBotTokens(
   limit: number,
   offset: number,
 ): Promise<{ rows: BotTokenRow[]; total: number }> {
-  const active = sql`(not t.revoked and (t.expires_at is null or t.expires_at > current_date))`;
   const conditions = [
     place.kind === 'project' ? sql`u.bot_of_project_id = ${place.id}` : sql`u.bot_of_group_id = ${place.id}`,
+    ...tokenConditions(filter),
   ];
   if (filter.id !== undefined) conditions.push(sql`t.id = ${filter.id}`);
-  if (filter.state !== undefined) conditions.push(filter.state === 'active' ? active : sql`not ${active}`);
-  if (filter.search !== undefined)
-    conditions.push(sql`position(lower(${filter.search}) in lower(t.name)) > 0`);
-  if (filter.revoked !== undefined) conditions.push(sql`t.revoked = ${filter.revoked}`);
   const { rows } = await sql<BotTokenRow & { total: number }>`select ${columns},
       (select m.access_level from members m where m.user_id = u.id and (m.project_id = u.bot_of_project_id or m.namespace_id = u.bot_of_group_id)) as access_level,
       count(*) over ()::int as total
     from personal_access_tokens t join users u on u.id = t.user_id where ${sql.join(conditions, sql` and `)}
-    order by t.id desc limit ${limit} offset ${offset}`.execute(db);
+    order by ${tokenOrder(filter.sort)} limit ${limit} offset ${offset}`.execute(db);
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

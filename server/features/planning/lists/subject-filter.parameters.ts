@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { AppError } from '../../../platform/errors.ts';
-import { CommaList, idsOf, listOf } from '../../../platform/http/parameters.ts';
+import { checkTime, CommaList, idsOf, listOf } from '../../../platform/http/parameters.ts';
 import type { SubjectFilter, SubjectMatch } from './subject-filter.queries.ts';
 
 const Id = Type.Union([Type.Integer(), Type.String()]);
@@ -100,12 +100,7 @@ function searchInOf(value: string | undefined): string[] | undefined {
   return places?.length === 0 ? undefined : places;
 }
 
-/** A moment of the years that are written with four digits, as all clients read them. Throws 400. */
-export function checkTime(name: string, value: string | undefined): string | undefined {
-  const year = value === undefined ? 1 : new Date(value).getUTCFullYear();
-  if (!(year >= 1 && year <= 9999)) throw new AppError(400, { error: `${name} is invalid` });
-  return value;
-}
+export { checkTime } from '../../../platform/http/parameters.ts';
 
 /** `scope` is the parameter of that name. Throws 400. */
 export function subjectFilterOf(query: Static<typeof FilterObject>, scope?: string): SubjectFilter {
