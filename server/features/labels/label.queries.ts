@@ -30,10 +30,26 @@ function inScope(scope: LabelScope, ancestors: boolean): RawBuilder<unknown> {
     : sql`${own}`;
 }
 
+function below(
+  { id }: LabelScope,
+  asked: { readonly viewer: Viewer; readonly projects: boolean } | undefined,
+): RawBuilder<unknown> {
+  if (asked === undefined) return sql``;
+  const groups = sql` or l.namespace_id in (select n.id from namespaces n where n.traversal_ids @> array[${id}::bigint] and ${namespaceVisible(asked.viewer)})`;
+  if (!asked.projects) return groups;
+  return sql`${groups} or l.project_id in (select p.id from projects p join namespaces n on n.id = p.namespace_id
+    where n.traversal_ids @> array[${id}::bigint] and ${projectVisible(asked.viewer)})`;
+}
+
 export async function listLabels(
   db: Connection,
   scope: LabelScope,
-  filter: { search?: string | undefined; ancestors: boolean },
+  filter: {
+    readonly search?: string | undefined;
+    readonly ancestors: boolean;
+    /** Also those of the groups below a group that this viewer may see, and of their projects. */
+    readonly below?: { readonly viewer: Viewer; readonly projects: boolean } | undefined;
+  },
   limit: number,
   offset: number,
 ): Promise<{ rows: LabelRow[]; total: number }> {
@@ -44,7 +60,7 @@ export async function listLabels(
   const { rows } = await sql<
     LabelRow & { total: number }
   >`select ${labelColumns}, count(*) over ()::int as total from labels l
-    where ${inScope(scope, filter.ancestors)} and ${search} order by lower(l.title), l.id limit ${limit} offset ${offset}`.execute(
+    where (${inScope(scope, filter.ancestors)}${below(scope, filter.below)}) and ${search} order by lower(l.title), l.id limit ${limit} offset ${offset}`.execute(
     db,
   );
   return { rows, total: rows[0]?.total ?? 0 };

@@ -24,3 +24,29 @@ it('API-01 a label has its description as text and as safe HTML', async () => {
     description_html: 'Water &lt;in&gt; &amp; out',
   });
 });
+
+it('API-01 the labels of a group can be those of all below it, as far as the reader sees it', async () => {
+  const other = await server.createUser('other');
+  const group = (await server.create('/groups', { name: 'Sea', path: 'sea', visibility: 'public' }, owner))
+    .id;
+  const below = await server.create('/groups', { name: 'Bay', path: 'bay', parent_id: group }, owner);
+  await server.api('PUT', `/groups/${below.id}`, owner, { visibility: 'private' });
+  const project = await server.create('/projects', { name: 'Pier', namespace_id: below.id }, owner);
+  for (const [place, name] of [
+    [`groups/${group}`, 'deep'],
+    [`groups/${below.id}`, 'flat'],
+    [`projects/${project.id}`, 'wood'],
+  ])
+    await server.create(`/${place}/labels`, { name, color: '#123456' }, owner);
+  const names = async (query: string, as = owner): Promise<string[]> =>
+    (await server.api('GET', `/groups/${group}/labels?${query}`, as))
+      .json<{ name: string }[]>()
+      .map(({ name }) => name);
+  expect(await names('')).toEqual(['deep']);
+  expect(await names('include_descendant_groups=true')).toEqual(['deep', 'flat']);
+  const all = 'include_descendant_groups=true&only_group_labels=false';
+  expect(await names(all)).toEqual(['deep', 'flat', 'wood']);
+  expect(await names(all, other)).toEqual(['deep']);
+  expect(await names('archived=true')).toEqual([]);
+  expect(await names('archived=false')).toEqual(['deep']);
+});

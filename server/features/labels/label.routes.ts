@@ -73,6 +73,20 @@ function offeredLabelRoutes(app: App): void {
   );
 }
 
+const ProjectLabelQuery = Type.Object({
+  ...PageQuery,
+  with_counts: Type.Optional(Type.Boolean()),
+  search: Type.Optional(Type.String({ maxLength: 255 })),
+  include_ancestor_groups: Type.Optional(Type.Boolean()),
+  archived: Type.Optional(Type.Boolean()),
+});
+/** Of a group's labels: also those of the groups below it, and of their projects. */
+const LabelQuery = Type.Object({
+  ...ProjectLabelQuery.properties,
+  include_descendant_groups: Type.Optional(Type.Boolean()),
+  only_group_labels: Type.Optional(Type.Boolean()),
+});
+
 /** v4 labels of projects and groups. */
 export function labelRoutes(app: App): void {
   offeredLabelRoutes(app);
@@ -122,27 +136,34 @@ export function labelRoutes(app: App): void {
           tags,
           summary: `List the labels of a ${kind}`,
           params: ScopeId,
-          querystring: Type.Object({
-            ...PageQuery,
-            with_counts: Type.Optional(Type.Boolean()),
-            search: Type.Optional(Type.String({ maxLength: 255 })),
-            include_ancestor_groups: Type.Optional(Type.Boolean()),
-          }),
+          querystring: kind === 'group' ? LabelQuery : (ProjectLabelQuery as typeof LabelQuery),
         },
       },
       async (request, reply) => {
         const { scope } = await loadLabelScope(request.ctx, kind, request.params.id);
-        const page = pageOf(request.query);
+        const { query } = request;
+        const page = pageOf(query);
         const { db } = request.ctx.platform;
-        const { rows, total } = await listLabels(
-          db,
-          scope,
-          { search: request.query.search, ancestors: request.query.include_ancestor_groups ?? true },
-          page.perPage,
-          page.offset,
-        );
+        // Labels are not archived here: none is where those are asked for.
+        const { rows, total } =
+          query.archived === true
+            ? { rows: [], total: 0 }
+            : await listLabels(
+                db,
+                scope,
+                {
+                  search: query.search,
+                  ancestors: query.include_ancestor_groups ?? true,
+                  below:
+                    query.include_descendant_groups === true
+                      ? { viewer: request.viewer, projects: query.only_group_labels === false }
+                      : undefined,
+                },
+                page.perPage,
+                page.offset,
+              );
         const counts =
-          request.query.with_counts === true
+          query.with_counts === true
             ? await readLabelCounts(
                 db,
                 request.viewer,
