@@ -115,6 +115,14 @@ describe('parameters', () => {
     const long = await read(`${'not[iids][]=99&'.repeat(100)}per_page=1&page=1`);
     expect(String(long.headers['link']).match(/rel="\w+"/g)).toEqual(['rel="next"']);
     expect((await read('page=none')).statusCode).toBe(400);
+    // Was: 400.
+    const zeroth = await read('page=0&per_page=1');
+    expect([zeroth.statusCode, zeroth.headers['x-page'], zeroth.headers['x-prev-page']]).toEqual([
+      200,
+      '1',
+      '',
+    ]);
+    expect(zeroth.json<object[]>()).toHaveLength(1);
     expect((await read(`search=${'x'.repeat(20_000)}`)).statusCode).toBe(413);
     // Addresses of pages have their parameters to themselves.
     const page = await server.app.inject({

@@ -10,7 +10,7 @@ const offsetRows = 50_000;
 const maximumPerPage = 100;
 
 export const PageQuery = {
-  page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
+  page: Type.Optional(Type.Integer({ default: 1 })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, default: 20 })),
 };
 
@@ -20,9 +20,9 @@ export interface Page {
   readonly offset: number;
 }
 
-/** The requested page, with `per_page` capped at 100. */
+/** The requested page, with `per_page` capped at 100. What is before the first page is the first one, as in v4. */
 export function pageOf(query: { page?: number; per_page?: number }): Page {
-  const page = query.page ?? 1;
+  const page = Math.max(1, query.page ?? 1);
   const perPage = Math.min(query.per_page ?? 20, maximumPerPage);
   const offset = (page - 1) * perPage;
   if (offset >= offsetRows)
