@@ -43,6 +43,11 @@ export interface UserFilter {
   readonly username?: string | undefined;
   readonly search?: string | undefined;
   readonly active?: boolean | undefined;
+  readonly excludeActive?: boolean | undefined;
+  /** In no project or group, and without projects of their own. */
+  readonly withoutProjects?: boolean | undefined;
+  /** Finds nobody. */
+  readonly none?: boolean | undefined;
   readonly blocked?: boolean | undefined;
   readonly pendingApproval?: boolean | undefined;
   readonly admins?: boolean | undefined;
@@ -89,6 +94,12 @@ export async function listUsers(
   // They are no people: found by their exact name, and among members.
   if (filter.username === undefined && filter.ids === undefined) conditions.push(sql`not u.bot`);
   if (filter.active === true) conditions.push(sql`u.state = 'active'`);
+  if (filter.excludeActive === true) conditions.push(sql`u.state <> 'active'`);
+  if (filter.none === true) conditions.push(sql`u.bot`);
+  if (filter.withoutProjects === true)
+    conditions.push(
+      sql`not exists (select 1 from members m where m.user_id = u.id and (m.project_id is not null or exists (select 1 from projects p where p.namespace_id = m.namespace_id)))`,
+    );
   if (filter.blocked === true) conditions.push(sql`u.state = 'blocked'`);
   if (filter.pendingApproval === true) conditions.push(sql`u.state = 'blocked_pending_approval'`);
   if (filter.admins === true) conditions.push(sql`u.admin`);

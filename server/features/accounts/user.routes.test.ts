@@ -64,3 +64,31 @@ describe('people as administrators read them', () => {
       expect((await api('GET', read, ann)).json()).not.toHaveProperty('namespace_id');
   });
 });
+
+it('API-01 lists of people leave out whom they are asked to', async () => {
+  const made = await api('POST', '/users', root, {
+    username: 'zoe',
+    name: 'Zoe',
+    email: 'zoe@example.com',
+    force_random_password: true,
+  });
+  const { id } = made.json<{ id: number }>();
+  const found = async (query: string, as = root): Promise<boolean> => {
+    const answer = await api('GET', `/users?search=zoe&${query}`, as);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<object[]>().length === 1;
+  };
+  expect(await found('humans=true&exclude_internal=true&without_project_bots=true')).toBe(true);
+  expect(await found('exclude_humans=true')).toBe(false);
+  expect([await found('two_factor=enabled'), await found('two_factor=disabled')]).toEqual([false, true]);
+  expect(await found('exclude_active=true')).toBe(false);
+  await api('POST', `/users/${id}/block`, root);
+  expect(await found('exclude_active=true')).toBe(true);
+  await api('POST', `/users/${id}/unblock`, root);
+  expect(await found('without_projects=true')).toBe(true);
+  const project = await server.create('/projects', { name: 'Yard' }, ann);
+  await api('POST', `/projects/${project.id}/members`, ann, { user_id: id, access_level: 30 });
+  expect(await found('without_projects=true')).toBe(false);
+  // Only administrators learn that.
+  expect(await found('without_projects=true', ann)).toBe(true);
+});

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
 import { parameterError } from '../../platform/errors.ts';
-import { requireOneOf } from '../../platform/http/parameters.ts';
+import { checkTime, requireOneOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { AvatarField, readAvatarChange } from '../avatars/index.ts';
 import { accountPolicy, seesProfile } from './account.policy.ts';
@@ -42,6 +42,12 @@ export function userRoutes(app: App): void {
           blocked: Type.Optional(Type.Boolean()),
           admins: Type.Optional(Type.Boolean()),
           humans: Type.Optional(Type.Boolean()),
+          exclude_active: Type.Optional(Type.Boolean()),
+          exclude_humans: Type.Optional(Type.Boolean()),
+          exclude_internal: Type.Optional(Type.Boolean()),
+          without_project_bots: Type.Optional(Type.Boolean()),
+          without_projects: Type.Optional(Type.Boolean()),
+          two_factor: Type.Optional(Type.Enum(['enabled', 'disabled'])),
           external: Type.Optional(Type.Boolean()),
           exclude_external: Type.Optional(Type.Boolean()),
           created_after: Type.Optional(Type.String()),
@@ -63,13 +69,17 @@ export function userRoutes(app: App): void {
         search: query.search,
         // Blocked people are hidden from viewers who can't unblock them.
         active: administrator ? query.active : query.username === undefined ? true : undefined,
+        excludeActive: administrator ? query.exclude_active : undefined,
+        withoutProjects: administrator ? query.without_projects : undefined,
+        // Bots are listed by their exact name alone, and there are no second factors.
+        none: query.exclude_humans === true || (administrator && query.two_factor === 'enabled'),
         blocked: query.blocked,
         pendingApproval: administrator && query.state === 'blocked_pending_approval',
         admins: administrator ? query.admins : undefined,
         external: query.external,
         excludeExternal: query.exclude_external,
-        createdAfter: query.created_after,
-        createdBefore: query.created_before,
+        createdAfter: checkTime('created_after', query.created_after),
+        createdBefore: checkTime('created_before', query.created_before),
         byPrivateEmail: administrator,
         orderBy: query.order_by,
         sort: query.sort,

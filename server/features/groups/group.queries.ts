@@ -132,6 +132,7 @@ export interface GroupFilter {
   readonly ids?: readonly number[] | undefined;
   readonly skipGroups?: readonly number[] | undefined;
   readonly visibility?: string | undefined;
+  readonly archived?: boolean | undefined;
   /** Only those that the viewer is a member of. */
   readonly memberOnly?: boolean | undefined;
   readonly memberUserId?: number | undefined;
@@ -181,6 +182,7 @@ export async function listGroups(
   if (filter.skipGroups !== undefined && filter.skipGroups.length > 0)
     conditions.push(sql`n.id <> all(${filter.skipGroups as number[]})`);
   if (filter.visibility !== undefined) conditions.push(sql`n.visibility = ${filter.visibility}`);
+  if (filter.archived !== undefined) conditions.push(sql`n.archived = ${filter.archived}`);
   const where = sql.join(conditions, sql` and `);
   const order = sql.raw(orders.get(filter.orderBy ?? 'name') ?? 'n.name');
   const direction = filter.sort === 'desc' ? sql`desc` : sql`asc`;

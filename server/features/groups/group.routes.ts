@@ -18,6 +18,20 @@ const VisibilityName = Type.Enum(['private', 'internal', 'public']);
 const GroupId = Type.Object({ id: Type.String() });
 const tags = ['Groups'];
 
+/** What a group can be given from its beginning, and later. */
+const Choices = {
+  project_creation_level: Type.Optional(Type.Enum(['noone', 'maintainer', 'developer', 'owner'])),
+  subgroup_creation_level: Type.Optional(Type.Enum(['owner', 'maintainer'])),
+  emails_enabled: Type.Optional(Type.Boolean()),
+  // v4's older name.
+  emails_disabled: Type.Optional(Type.Boolean()),
+};
+const emailsOf = (body: {
+  readonly emails_enabled?: boolean;
+  readonly emails_disabled?: boolean;
+}): boolean | undefined =>
+  body.emails_enabled ?? (body.emails_disabled === undefined ? undefined : !body.emails_disabled);
+
 const ListQuery = Type.Object({
   ...PageQuery,
   search: Type.Optional(Type.String({ maxLength: 255 })),
@@ -31,6 +45,8 @@ const ListQuery = Type.Object({
   sort: Type.Optional(Type.Enum(['asc', 'desc'])),
   statistics: Type.Optional(Type.Boolean()),
   simple: Type.Optional(Type.Boolean()),
+  archived: Type.Optional(Type.Boolean()),
+  active: Type.Optional(Type.Boolean()),
 });
 
 type ListParameters = {
@@ -43,6 +59,8 @@ type ListParameters = {
   min_access_level?: number;
   skip_groups?: string | (string | number)[];
   visibility?: string;
+  archived?: boolean;
+  active?: boolean;
   order_by?: string;
   sort?: string;
 };
@@ -64,6 +82,8 @@ export function groupRoutes(app: App): void {
       minimumLevel: query.min_access_level,
       skipGroups: idsOf('skip_groups', query.skip_groups),
       visibility: query.visibility,
+      // Neither archived nor about to be deleted; what is deleted is not listed.
+      archived: query.archived ?? (query.active === undefined ? undefined : !query.active),
       orderBy: query.order_by,
       sort: query.sort,
       ...more,
@@ -145,6 +165,7 @@ export function groupRoutes(app: App): void {
           description: Type.Optional(ClearableText({ maxLength: 5000 })),
           visibility: Type.Optional(VisibilityName),
           parent_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+          ...Choices,
           ...AvatarField,
         }),
       },
@@ -153,6 +174,7 @@ export function groupRoutes(app: App): void {
       const { avatar, ...input } = request.body;
       const group = await createGroup(request.ctx, {
         ...(input as GroupInput),
+        emails_enabled: emailsOf(input),
         avatar: readAvatarChange(avatar),
       });
       return reply.status(201).send(presentGroup(group, request.ctx.baseUrl));
@@ -172,20 +194,17 @@ export function groupRoutes(app: App): void {
           path: Type.Optional(Type.String()),
           description: Type.Optional(ClearableText({ maxLength: 5000 })),
           visibility: Type.Optional(VisibilityName),
-          project_creation_level: Type.Optional(Type.Enum(['noone', 'maintainer', 'developer', 'owner'])),
-          subgroup_creation_level: Type.Optional(Type.Enum(['owner', 'maintainer'])),
-          emails_enabled: Type.Optional(Type.Boolean()),
-          emails_disabled: Type.Optional(Type.Boolean()),
+          ...Choices,
           ...AvatarField,
         }),
       },
     },
     async (request) => {
       const group = await loadGroup(request.ctx, request.params.id);
-      const { avatar, emails_disabled, emails_enabled, ...changes } = request.body;
+      const { avatar, ...changes } = request.body;
       const changed = await updateGroup(request.ctx, group, {
         ...(changes as GroupChanges),
-        emails_enabled: emails_enabled ?? (emails_disabled === undefined ? undefined : !emails_disabled),
+        emails_enabled: emailsOf(changes),
         avatar: readAvatarChange(avatar),
       });
       return presentGroup(changed, request.ctx.baseUrl);

@@ -145,3 +145,23 @@ describe('changing a group', () => {
     expect(made!.json()).toMatchObject({ path_with_namespace: 'after/thing' });
   });
 });
+
+it('API-01 a group has from its beginning what it is given, and lists leave archived ones out where asked', async () => {
+  const id = await make('chosen', {
+    project_creation_level: 'noone',
+    subgroup_creation_level: 'owner',
+    emails_disabled: true,
+  });
+  const read = async () => (await call('GET', `/groups/${id}`)).json<object>();
+  expect(await read()).toMatchObject({
+    project_creation_level: 'noone',
+    subgroup_creation_level: 'owner',
+    emails_enabled: false,
+  });
+  const found = async (query: string): Promise<number> =>
+    (await call('GET', `/groups?search=chosen&${query}`)).json<object[]>().length;
+  expect([await found('archived=true'), await found('active=true')]).toEqual([0, 1]);
+  await call('POST', `/groups/${id}/archive`);
+  expect([await found('archived=true'), await found('active=true')]).toEqual([1, 0]);
+  expect([await found('archived=false'), await found('active=false'), await found('')]).toEqual([0, 1, 1]);
+});

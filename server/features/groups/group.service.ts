@@ -72,6 +72,9 @@ export interface GroupInput {
   readonly description?: string | undefined;
   readonly visibility?: Visibility | undefined;
   readonly parent_id?: number | null | undefined;
+  readonly project_creation_level?: string | undefined;
+  readonly subgroup_creation_level?: string | undefined;
+  readonly emails_enabled?: boolean | undefined;
   readonly avatar?: AvatarChange;
 }
 
@@ -103,6 +106,17 @@ function refuse(errors: Record<string, string[]>): void {
 
 const pathTaken = (): AppError => badRequest('Failed to save group {:path=>["has already been taken"]}');
 
+/** Those of these settings that are given. */
+const choicesOf = ({
+  project_creation_level,
+  subgroup_creation_level,
+  emails_enabled,
+}: Pick<GroupInput, 'project_creation_level' | 'subgroup_creation_level' | 'emails_enabled'>) => ({
+  ...(project_creation_level === undefined ? {} : { project_creation_level }),
+  ...(subgroup_creation_level === undefined ? {} : { subgroup_creation_level }),
+  ...(emails_enabled === undefined ? {} : { emails_enabled }),
+});
+
 export async function createGroup(ctx: Context, input: GroupInput): Promise<GroupRow> {
   const { user } = ctx.viewer;
   if (user === null) throw unauthorized();
@@ -131,6 +145,8 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
       ...(held === undefined ? {} : { parent: held }),
     });
     if (made === undefined) throw pathTaken();
+    const chosen = choicesOf(input);
+    if (Object.keys(chosen).length > 0) await updateNamespaceRow(tx, made.id, chosen);
     await insertFirstOwner(tx, made.id, user.id, user.id);
     await audit(tx, ctx, 'group.created', { type: 'Group', id: made.id }, { full_path: made.fullPath });
     await recordEvent(tx, 'group.created', { groupId: made.id });
@@ -154,7 +170,6 @@ export interface GroupChanges {
 export async function updateGroup(ctx: Context, group: GroupRow, changes: GroupChanges): Promise<GroupRow> {
   authorizeGroup(ctx, 'update', group);
   const { avatar, name, path, description, visibility } = changes;
-  const { project_creation_level, subgroup_creation_level, emails_enabled } = changes;
   const errors = fieldErrors(changes);
   const moves = path !== undefined && path !== group.path;
   const problem = moves ? pathProblem(path, group.parent_id === null) : undefined;
@@ -178,9 +193,7 @@ export async function updateGroup(ctx: Context, group: GroupRow, changes: GroupC
       ...(path === undefined ? {} : { path }),
       ...(description === undefined ? {} : { description }),
       ...(visibility === undefined ? {} : { visibility }),
-      ...(project_creation_level === undefined ? {} : { project_creation_level }),
-      ...(subgroup_creation_level === undefined ? {} : { subgroup_creation_level }),
-      ...(emails_enabled === undefined ? {} : { emails_enabled }),
+      ...choicesOf(changes),
     };
     await updateNamespaceRow(tx, group.id, values);
     await audit(tx, ctx, 'group.updated', { type: 'Group', id: group.id }, values);

@@ -188,6 +188,7 @@ export async function listNamespaces(
   filter: {
     search?: string | undefined;
     ownedOnly?: boolean | undefined;
+    topLevelOnly?: boolean | undefined;
     ids?: readonly number[];
     path?: string;
   },
@@ -200,6 +201,7 @@ export async function listNamespaces(
       sql`(n.full_path::text ilike ${`%${escapeLike(filter.search)}%`} or n.name ilike ${`%${escapeLike(filter.search)}%`})`,
     );
   if (filter.ownedOnly === true) conditions.push(sql`n.owner_id = ${viewer.user?.id ?? 0}`);
+  if (filter.topLevelOnly === true) conditions.push(sql`n.parent_id is null`);
   if (filter.ids !== undefined) conditions.push(sql`n.id = any(${filter.ids as number[]})`);
   if (filter.path !== undefined) conditions.push(sql`n.full_path = ${filter.path}`);
   if (viewer.user?.admin !== true)

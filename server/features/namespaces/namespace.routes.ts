@@ -58,6 +58,8 @@ export function namespaceRoutes(app: App): void {
           ...PageQuery,
           search: Type.Optional(Type.String()),
           owned_only: Type.Optional(Type.Boolean()),
+          top_level_only: Type.Optional(Type.Boolean()),
+          full_path_search: Type.Optional(Type.Boolean()),
         }),
       },
     },
@@ -66,7 +68,11 @@ export function namespaceRoutes(app: App): void {
       const rows = await listNamespaces(
         request.ctx.platform.db,
         request.viewer,
-        { search: request.query.search, ownedOnly: request.query.owned_only },
+        {
+          search: request.query.search,
+          ownedOnly: request.query.owned_only,
+          topLevelOnly: request.query.top_level_only,
+        },
         page.perPage + 1,
         page.offset,
       );
@@ -105,13 +111,20 @@ export function namespaceRoutes(app: App): void {
         tags: ['Namespaces'],
         summary: 'Whether a path is taken',
         params: Type.Object({ path: Type.String() }),
+        querystring: Type.Object({ parent_id: Type.Optional(Type.Integer()) }),
       },
     },
     async (request) => {
       // Includes paths that the person may not see, since trying to create them would reveal the same. Their target is
       // not shown.
       const { db } = request.ctx.platform;
-      const { path } = request.params;
+      const below = request.query.parent_id;
+      let { path } = request.params;
+      if (below !== undefined) {
+        const [row] = await listNamespaces(db, request.viewer, { ids: [below] }, 1, 0);
+        if (row === undefined) return { exists: false, suggests: [] };
+        path = `${row.full_path}/${path}`;
+      }
       const parent = path.slice(0, Math.max(0, path.lastIndexOf('/')));
       // Below a parent in which the person can create nothing, the answer is the same as below a missing one.
       if (parent !== '' && !(await mayCreateBelow(db, request.viewer, parent)))

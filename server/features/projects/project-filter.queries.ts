@@ -25,6 +25,7 @@ export interface ProjectFilter {
   /** Projects imported from another host: there are none, so true finds nothing. */
   readonly imported?: boolean | undefined;
   readonly withIssuesEnabled?: boolean | undefined;
+  readonly withMergeRequestsEnabled?: boolean | undefined;
   readonly namespaceId?: number | undefined;
   /** Includes groups below `namespaceId`. */
   readonly includeSubgroups?: boolean | undefined;
@@ -33,6 +34,8 @@ export interface ProjectFilter {
   readonly ownerUserId?: number | undefined;
   readonly lastActivityAfter?: string | undefined;
   readonly lastActivityBefore?: string | undefined;
+  readonly updatedAfter?: string | undefined;
+  readonly updatedBefore?: string | undefined;
   readonly idAfter?: number | undefined;
   readonly idBefore?: number | undefined;
   readonly orderBy?: string | undefined;
@@ -80,6 +83,8 @@ export function projectConditions(viewer: Viewer, filter: ProjectFilter): RawBui
     );
   if (filter.imported === true) conditions.push(sql`false`);
   if (filter.withIssuesEnabled === true) conditions.push(conditionFor(hasFeature('issues'), viewer));
+  if (filter.withMergeRequestsEnabled === true)
+    conditions.push(conditionFor(hasFeature('merge_requests'), viewer));
   if (filter.namespaceId !== undefined) {
     conditions.push(
       filter.includeSubgroups === true
@@ -93,6 +98,10 @@ export function projectConditions(viewer: Viewer, filter: ProjectFilter): RawBui
     conditions.push(sql`p.last_activity_at > ${filter.lastActivityAfter}::timestamptz`);
   if (filter.lastActivityBefore !== undefined)
     conditions.push(sql`p.last_activity_at < ${filter.lastActivityBefore}::timestamptz`);
+  if (filter.updatedAfter !== undefined)
+    conditions.push(sql`p.updated_at > ${filter.updatedAfter}::timestamptz`);
+  if (filter.updatedBefore !== undefined)
+    conditions.push(sql`p.updated_at < ${filter.updatedBefore}::timestamptz`);
   if (filter.idAfter !== undefined) conditions.push(sql`p.id > ${filter.idAfter}`);
   if (filter.idBefore !== undefined) conditions.push(sql`p.id < ${filter.idBefore}`);
   return sql.join(conditions, sql` and `);

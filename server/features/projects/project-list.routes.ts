@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app.ts';
-import { CommaList, listOf } from '../../platform/http/parameters.ts';
+import { checkTime, CommaList, listOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendKeysetHeaders, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { readUser, seesProfile } from '../accounts/index.ts';
 import type { UserRow } from '../accounts/index.ts';
@@ -32,6 +32,10 @@ const ListQuery = Type.Object({
   with_programming_language: Type.Optional(Type.String({ maxLength: 255 })),
   imported: Type.Optional(Type.Boolean()),
   with_issues_enabled: Type.Optional(Type.Boolean()),
+  with_merge_requests_enabled: Type.Optional(Type.Boolean()),
+  active: Type.Optional(Type.Boolean()),
+  updated_after: Type.Optional(Type.String()),
+  updated_before: Type.Optional(Type.String()),
   include_subgroups: Type.Optional(Type.Boolean()),
   last_activity_after: Type.Optional(Type.String()),
   last_activity_before: Type.Optional(Type.String()),
@@ -70,6 +74,10 @@ interface ListParameters {
   with_programming_language?: string;
   imported?: boolean;
   with_issues_enabled?: boolean;
+  with_merge_requests_enabled?: boolean;
+  active?: boolean;
+  updated_after?: string;
+  updated_before?: string;
   include_subgroups?: boolean;
   last_activity_after?: string;
   last_activity_before?: string;
@@ -106,14 +114,18 @@ export function projectListRoutes(app: App): void {
       owned: query.owned,
       membership: query.membership,
       starred: query.starred,
-      archived: query.archived,
+      // Neither archived nor about to be deleted; what is deleted is not listed.
+      archived: query.archived ?? (query.active === undefined ? undefined : !query.active),
       minimumLevel: query.min_access_level,
       topic: listOf(query.topic),
       language: query.with_programming_language,
       imported: query.imported,
       withIssuesEnabled: query.with_issues_enabled,
-      lastActivityAfter: query.last_activity_after,
-      lastActivityBefore: query.last_activity_before,
+      withMergeRequestsEnabled: query.with_merge_requests_enabled,
+      lastActivityAfter: checkTime('last_activity_after', query.last_activity_after),
+      lastActivityBefore: checkTime('last_activity_before', query.last_activity_before),
+      updatedAfter: checkTime('updated_after', query.updated_after),
+      updatedBefore: checkTime('updated_before', query.updated_before),
       idAfter: query.id_after,
       idBefore: query.id_before,
       orderBy: query.order_by,

@@ -181,3 +181,21 @@ it('API-01 sizes come with one project and with lists, to those who ask and are 
   }
   expect((await api('GET', `/projects/${projectId}`, ann)).json()).not.toHaveProperty('statistics');
 });
+
+it('API-01 lists of projects are filtered by their merge requests, changes and archive', async () => {
+  const id = await make('/projects', { name: 'Chisel', merge_requests_access_level: 'disabled' });
+  const found = async (query: string): Promise<boolean> => {
+    const answer = await api('GET', `/projects?search=Chisel&${query}`, ann);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<object[]>().length === 1;
+  };
+  expect(await found('')).toBe(true);
+  expect(await found('with_merge_requests_enabled=true')).toBe(false);
+  expect(await found('with_issues_enabled=true')).toBe(true);
+  expect(await found('updated_after=2020-01-01')).toBe(true);
+  expect(await found('updated_before=2020-01-01')).toBe(false);
+  expect([await found('active=true'), await found('active=false')]).toEqual([true, false]);
+  await api('POST', `/projects/${id}/archive`, ann);
+  expect([await found('active=true'), await found('active=false')]).toEqual([false, true]);
+  expect((await api('GET', '/projects?updated_after=soon', ann)).statusCode).toBe(400);
+});
