@@ -24,8 +24,8 @@ declare module '../calls.ts' {
   interface Calls {
     'GET /api/v4/projects/:id/members/all': { query: PageAsked & { query?: string }; answer: Member[] };
     'GET /api/v4/groups/:id/members/all': { query: PageAsked & { query?: string }; answer: Member[] };
-    'POST /api/v4/projects/:id/members': { answer: Member };
-    'POST /api/v4/groups/:id/members': { answer: Member };
+    'POST /api/v4/projects/:id/members': { answer: unknown };
+    'POST /api/v4/groups/:id/members': { answer: unknown };
     'PUT /api/v4/projects/:id/members/:user_id': { body: Membership; answer: Member };
     'PUT /api/v4/groups/:id/members/:user_id': { body: Membership; answer: Member };
     'DELETE /api/v4/projects/:id/members/:user_id': { answer: undefined };

@@ -117,3 +117,33 @@ it('GROUP-01 open pages of somebody who becomes a member, gets another role or i
     await server.close();
   }
 });
+
+it('API-01 several people are added by one call, and left out of a list', async () => {
+  const server = await createTestServer();
+  try {
+    const [ann, bob, cyd, dee] = await Promise.all(
+      ['ann', 'bob', 'cyd', 'dee'].map((name) => server.createUser(name)),
+    );
+    const { id } = await server.create('/projects', { name: 'p' }, ann!);
+    const path = `/projects/${id}/members`;
+    const both = await server.api('POST', path, ann!, {
+      user_id: `${bob!.id},${cyd!.id}`,
+      access_level: 30,
+    });
+    expect([both.statusCode, both.json()]).toEqual([201, { status: 'success' }]);
+    const some = await server.api('POST', path, ann!, { username: 'bob,dee,nobody', access_level: 20 });
+    expect([some.statusCode, some.json()]).toEqual([
+      201,
+      { status: 'error', message: { bob: 'Member already exists', nobody: '404 User Not Found' } },
+    ]);
+    const wrong = await server.api('POST', path, ann!, { user_id: 'bob', access_level: 20 });
+    expect(wrong.statusCode).toBe(400);
+    const left = await server.api('GET', `${path}?skip_users[]=${ann!.id}&skip_users[]=${dee!.id}`, ann!);
+    expect(left.json<{ username: string; access_level: number }[]>()).toMatchObject([
+      { username: 'bob', access_level: 30 },
+      { username: 'cyd', access_level: 30 },
+    ]);
+  } finally {
+    await server.close();
+  }
+});

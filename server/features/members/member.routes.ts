@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
-import { CommaList, idsOf } from '../../platform/http/parameters.ts';
+import { CommaList, idsOf, listOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { sayLastChange } from '../../platform/http/unmodified-since.ts';
 import { roleNames } from '../../platform/access/levels.ts';
@@ -14,6 +16,7 @@ import {
   readMembers,
   removeMember,
 } from './member.service.ts';
+import type { LoadedSource, NewMember } from './member.service.ts';
 
 function present(row: MemberRow, baseUrl: string) {
   return {
@@ -27,6 +30,30 @@ function present(row: MemberRow, baseUrl: string) {
     human_access: roleNames[row.access_level] ?? '',
     inherited_from: row.inherited_from,
   };
+}
+
+/** How many people are added by one call. */
+const mostAdded = 100;
+const CommaIds = Type.Union([Type.Integer(), Type.String()]);
+
+/** Adds several people, as v4 answers it: those who could not be added are named. */
+async function addSeveral(
+  ctx: Context,
+  loaded: LoadedSource,
+  asked: readonly { readonly userId?: number; readonly username?: string }[],
+  role: Pick<NewMember, 'accessLevel' | 'expiresAt'>,
+): Promise<{ status: string; message?: Record<string, string> }> {
+  const refused: Record<string, string> = {};
+  for (const who of asked) {
+    try {
+      await addMember(ctx, loaded, { ...who, ...role });
+    } catch (error) {
+      // What is refused to all of them is the answer.
+      if (!(error instanceof AppError) || ![404, 409, 400].includes(error.status)) throw error;
+      refused[who.username ?? String(who.userId)] = error.message;
+    }
+  }
+  return Object.keys(refused).length === 0 ? { status: 'success' } : { status: 'error', message: refused };
 }
 
 /** v4 members of projects and groups. */
@@ -71,6 +98,7 @@ export function memberRoutes(app: App): void {
       ...PageQuery,
       query: Type.Optional(Type.String({ maxLength: 255 })),
       user_ids: Type.Optional(CommaList),
+      skip_users: Type.Optional(CommaList),
     });
 
     for (const inherited of [false, true]) {
@@ -92,7 +120,12 @@ export function memberRoutes(app: App): void {
           const { rows, total } = await readMembers(
             request.ctx,
             loaded,
-            { query: request.query.query, userIds: idsOf('user_ids', request.query.user_ids), inherited },
+            {
+              query: request.query.query,
+              userIds: idsOf('user_ids', request.query.user_ids),
+              skipUserIds: idsOf('skip_users', request.query.skip_users),
+              inherited,
+            },
             page.perPage,
             page.offset,
           );
@@ -128,7 +161,7 @@ export function memberRoutes(app: App): void {
           summary: `Add a member to a ${kind}`,
           params: SourceId,
           body: Type.Object({
-            user_id: Type.Optional(Type.Integer()),
+            user_id: Type.Optional(CommaIds),
             username: Type.Optional(Type.String()),
             access_level: Type.Integer(),
             expires_at: Type.Optional(Type.Union([Type.String(), Type.Null()])),
@@ -138,17 +171,19 @@ export function memberRoutes(app: App): void {
       async (request, reply) => {
         const loaded = await loadMemberSource(request.ctx, kind, request.params.id);
         const { user_id, username, access_level, expires_at } = request.body;
-        return reply.status(201).send(
-          present(
-            await addMember(request.ctx, loaded, {
-              userId: user_id,
-              username,
-              accessLevel: access_level,
-              expiresAt: expires_at,
-            }),
-            request.ctx.baseUrl,
-          ),
-        );
+        const role = { accessLevel: access_level, expiresAt: expires_at };
+        const asked = [
+          ...(idsOf('user_id', user_id === undefined ? undefined : String(user_id)) ?? []).map((userId) => ({
+            userId,
+          })),
+          ...(listOf(username) ?? []).map((name) => ({ username: name })),
+        ];
+        if (asked.length > mostAdded)
+          throw new AppError(400, { error: `user_id is too long (maximum is ${mostAdded})` });
+        if (asked.length > 1)
+          return reply.status(201).send(await addSeveral(request.ctx, loaded, asked, role));
+        const member = await addMember(request.ctx, loaded, { ...asked[0], ...role });
+        return reply.status(201).send(present(member, request.ctx.baseUrl));
       },
     );
     app.put(

@@ -20,6 +20,14 @@ export const tour: Tour = {
     for (const user_id of [ann.id, bob.id])
       await tour.must('POST', '/projects/:id/members', { params, payload: { user_id, access_level: 30 } });
     for (const [kind, id] of [
+      ['project', project],
+      ['group', group],
+    ] as const)
+      await tour.must('POST', `/${kind}s/:id/members`, {
+        params: { id },
+        payload: { user_id: `${ann.id},${bob.id}`, access_level: 30 },
+      });
+    for (const [kind, id] of [
       ['project', params.id],
       ['group', group],
     ])

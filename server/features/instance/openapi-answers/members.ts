@@ -230,7 +230,14 @@ export const operations: DescribedAnswers['operations'] = {
     "201": {
       "content": {
         "application/json": {
-          "$ref": "#/components/schemas/Member"
+          "anyOf": [
+            {
+              "$ref": "#/components/schemas/Member"
+            },
+            {
+              "$ref": "#/components/schemas/Message"
+            }
+          ]
         }
       }
     }
@@ -256,7 +263,14 @@ export const operations: DescribedAnswers['operations'] = {
     "201": {
       "content": {
         "application/json": {
-          "$ref": "#/components/schemas/Member"
+          "anyOf": [
+            {
+              "$ref": "#/components/schemas/Member"
+            },
+            {
+              "$ref": "#/components/schemas/Message"
+            }
+          ]
         }
       }
     }

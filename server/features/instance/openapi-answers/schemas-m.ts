@@ -1317,6 +1317,28 @@ export const schemas: DescribedAnswers['schemas'] = {
     "type": "object",
     "properties": {
       "message": {
+        "anyOf": [
+          {
+            "type": "object",
+            "properties": {
+              "2": {
+                "type": "string"
+              },
+              "3": {
+                "type": "string"
+              }
+            },
+            "required": [
+              "2",
+              "3"
+            ]
+          },
+          {
+            "type": "string"
+          }
+        ]
+      },
+      "status": {
         "type": "string"
       }
     },
