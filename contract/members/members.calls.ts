@@ -28,8 +28,14 @@ declare module '../calls.ts' {
     'POST /api/v4/groups/:id/members': { answer: unknown };
     'PUT /api/v4/projects/:id/members/:user_id': { body: Membership; answer: Member };
     'PUT /api/v4/groups/:id/members/:user_id': { body: Membership; answer: Member };
-    'DELETE /api/v4/projects/:id/members/:user_id': { answer: undefined };
-    'DELETE /api/v4/groups/:id/members/:user_id': { answer: undefined };
+    'DELETE /api/v4/projects/:id/members/:user_id': {
+      query: { skip_subresources?: boolean };
+      answer: undefined;
+    };
+    'DELETE /api/v4/groups/:id/members/:user_id': {
+      query: { skip_subresources?: boolean };
+      answer: undefined;
+    };
     'GET /api/v4/projects/:id/invitations': { query: PageAsked; answer: Invitation[] };
     'GET /api/v4/groups/:id/invitations': { query: PageAsked; answer: Invitation[] };
     'POST /api/v4/projects/:id/invitations': { body: Invited; answer: InvitationsSent };

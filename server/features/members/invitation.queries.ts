@@ -3,6 +3,7 @@ import { memberColumn } from '../../platform/access/member-rows.queries.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { confirmedEmails, deletingOneTimeTokens, insertOneTimeToken } from '../accounts/index.ts';
 import type { UserSummary } from '../accounts/index.ts';
+import { escapeLike } from '../namespaces/index.ts';
 import type { MemberSource } from './member.queries.ts';
 
 export interface InvitationRow {
@@ -45,6 +46,7 @@ export async function putInvitation(
 export async function listInvitations(
   db: Connection,
   source: MemberSource,
+  query: string | undefined,
   limit: number,
   offset: number,
 ): Promise<{ rows: InvitationRow[]; total: number }> {
@@ -54,6 +56,7 @@ export async function listInvitations(
       case when c.id is null then null else json_build_object('id', c.id, 'username', c.username, 'name', c.name, 'state', c.state, 'avatar_key', c.avatar_key) end as created_by,
       count(*) over ()::int as total
     from invitations i left join users c on c.id = i.created_by_id where i.${memberColumn(source)} = ${source.id}
+      and (${query ?? ''} = '' or i.email::text ilike ${`%${escapeLike(query ?? '')}%`})
     order by i.id limit ${limit} offset ${offset}`.execute(db);
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

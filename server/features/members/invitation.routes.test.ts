@@ -87,3 +87,10 @@ describe('an invitation by mail', () => {
     expect((await server.api('DELETE', path, ann)).statusCode).toBe(404);
   });
 });
+
+it('API-01 invitations are found by their address', async () => {
+  for (const email of ['kelp@example.com', 'moss@example.com']) await invite(email);
+  const found = await server.api('GET', `/projects/${project}/invitations?query=KELP`, ann);
+  expect(found.json()).toMatchObject([{ invite_email: 'kelp@example.com' }]);
+  expect(found.headers['x-total']).toBe('1');
+});

@@ -35,13 +35,22 @@ export function invitationRoutes(app: App): void {
           tags,
           summary: `List the invitations to a ${kind} that nobody has answered yet`,
           params: SourceId,
-          querystring: Type.Object(PageQuery),
+          querystring: Type.Object({
+            ...PageQuery,
+            query: Type.Optional(Type.String({ maxLength: 255 })),
+          }),
         },
       },
       async (request, reply) => {
         const loaded = await loadMemberSource(request.ctx, kind, request.params.id);
         const page = pageOf(request.query);
-        const { rows, total } = await readInvitations(request.ctx, loaded, page.perPage, page.offset);
+        const { rows, total } = await readInvitations(
+          request.ctx,
+          loaded,
+          request.query.query,
+          page.perPage,
+          page.offset,
+        );
         sendPageHeaders(request, reply, page, { total });
         return rows.map(present);
       },

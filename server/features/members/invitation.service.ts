@@ -63,11 +63,12 @@ export async function invite(ctx: Context, loaded: LoadedSource, input: NewInvit
 export async function readInvitations(
   ctx: Context,
   loaded: LoadedSource,
+  query: string | undefined,
   limit: number,
   offset: number,
 ): Promise<{ rows: InvitationRow[]; total: number }> {
   loaded.manageable();
-  return listInvitations(ctx.platform.db, loaded.source, limit, offset);
+  return listInvitations(ctx.platform.db, loaded.source, query, limit, offset);
 }
 
 export async function withdrawInvitation(ctx: Context, loaded: LoadedSource, email: string): Promise<void> {

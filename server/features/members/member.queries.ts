@@ -110,3 +110,25 @@ export async function lockMembership(
     lastOwner: source.kind === 'group' && own.access_level === 50 && otherOwners.length === 0,
   };
 }
+
+/** The groups below a group and the projects in all of them that somebody is a direct member of. Locks the memberships. */
+export async function findMembershipsBelow(
+  tx: Transaction,
+  groupId: number,
+  userId: number,
+): Promise<MemberSource[]> {
+  const { rows } = await sql<{
+    project_id: number | null;
+    namespace_id: number | null;
+    traversal_ids: number[];
+  }>`
+    select m.project_id, m.namespace_id, n.traversal_ids from members m
+      left join projects p on p.id = m.project_id join namespaces n on n.id = coalesce(m.namespace_id, p.namespace_id)
+    where m.user_id = ${userId} and n.traversal_ids @> array[${groupId}::bigint] and m.namespace_id is distinct from ${groupId}
+    order by m.id for update of m`.execute(tx);
+  return rows.map(({ project_id: projectId, namespace_id: namespaceId, traversal_ids: traversalIds }) =>
+    projectId === null
+      ? { kind: 'group', id: namespaceId!, traversalIds }
+      : { kind: 'project', id: projectId, traversalIds },
+  );
+}

@@ -147,3 +147,37 @@ it('API-01 several people are added by one call, and left out of a list', async 
     await server.close();
   }
 });
+
+it('API-01 who is removed from a group is removed from all in it, unless that is to be skipped', async () => {
+  const server = await createTestServer();
+  try {
+    const ann = await server.createUser('ann');
+    const bob = await server.createUser('bob');
+    const sea = await server.create('/groups', { name: 'Sea', path: 'sea' }, ann);
+    const bay = await server.create('/groups', { name: 'Bay', path: 'bay', parent_id: sea.id }, ann);
+    const pier = await server.create('/projects', { name: 'Pier', namespace_id: bay.id }, ann);
+    const apart = await server.create('/projects', { name: 'Apart' }, ann);
+    const places = [`groups/${sea.id}`, `groups/${bay.id}`, `projects/${pier.id}`, `projects/${apart.id}`];
+    const join = async (place: string): Promise<void> => {
+      await server.create(`/${place}/members`, { user_id: bob.id, access_level: 30 }, ann);
+    };
+    for (const place of places.toReversed()) await join(place);
+    const has = async (): Promise<boolean[]> =>
+      Promise.all(
+        places.map(
+          async (place) => (await server.api('GET', `/${place}/members/${bob.id}`, ann)).statusCode === 200,
+        ),
+      );
+    const remove = async (query: string): Promise<number> =>
+      (await server.api('DELETE', `/groups/${sea.id}/members/${bob.id}${query}`, ann)).statusCode;
+    expect(await remove('?unassign_issuables=true')).toBe(400);
+    expect(await has()).toEqual([true, true, true, true]);
+    expect(await remove('?skip_subresources=true')).toBe(204);
+    expect(await has()).toEqual([false, true, true, true]);
+    await join(places[0]!);
+    expect(await remove('?unassign_issuables=false')).toBe(204);
+    expect(await has()).toEqual([false, false, false, true]);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, parameterError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { CommaList, idsOf, listOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/pagination.ts';
@@ -215,13 +215,24 @@ export function memberRoutes(app: App): void {
       `${base}/:user_id`,
       {
         config: { access: 'signed-in' },
-        schema: { tags, summary: `Remove a member from a ${kind}`, params: MemberId },
+        schema: {
+          tags,
+          summary: `Remove a member from a ${kind}`,
+          params: MemberId,
+          querystring: Type.Object({
+            skip_subresources: Type.Optional(Type.Boolean()),
+            unassign_issuables: Type.Optional(Type.Boolean()),
+          }),
+        },
       },
       async (request, reply) => {
+        const { skip_subresources: skip = false, unassign_issuables: unassign } = request.query;
+        if (unassign === true) throw parameterError('unassign_issuables is not supported');
         await removeMember(
           request.ctx,
           await loadMemberSource(request.ctx, kind, request.params.id),
           request.params.user_id,
+          { below: !skip },
         );
         return reply.status(204).send();
       },

@@ -8,7 +8,7 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { findUserById, findUserByUsername } from '../accounts/index.ts';
 import { authorizeGroup, loadGroup } from '../groups/index.ts';
 import { authorizeProject, loadProject } from '../projects/index.ts';
-import { inheritedLevel, listMembers, lockMembership } from './member.queries.ts';
+import { findMembershipsBelow, inheritedLevel, listMembers, lockMembership } from './member.queries.ts';
 import type { MemberFilter, MemberRow, MemberSource } from './member.queries.ts';
 
 declare module '../../platform/events/events.ts' {
@@ -185,8 +185,13 @@ async function refuseBot(ctx: Context, userId: number): Promise<void> {
     throw forbidden('a bot leaves when its token is revoked');
 }
 
-/** Removes somebody, or oneself. The last owner of a group can't leave. */
-export async function removeMember(ctx: Context, loaded: LoadedSource, userId: number): Promise<void> {
+/** Removes somebody, or oneself. The last owner of a group can't leave. With `below`, also from all in a group. */
+export async function removeMember(
+  ctx: Context,
+  loaded: LoadedSource,
+  userId: number,
+  { below = false }: { readonly below?: boolean } = {},
+): Promise<void> {
   if (userId !== ctx.viewer.user?.id) loaded.manageable();
   const { source } = loaded;
   // The owner of the namespace is a member of its projects, but without a direct membership.
@@ -197,14 +202,18 @@ export async function removeMember(ctx: Context, loaded: LoadedSource, userId: n
     if (member === undefined) throw forbidden('the membership is inherited');
     if (member.level > loaded.level) throw forbidden();
     if (member.lastOwner) throw badRequest('A group needs an owner.');
-    await deleteMember(tx, source, userId);
-    await audit(
-      tx,
-      ctx,
-      'member.removed',
-      { type: source.kind === 'project' ? 'Project' : 'Group', id: source.id },
-      { user_id: userId },
-    );
-    await recordEvent(tx, 'member.removed', { userId, ...ids(source) });
+    // Who may not own what is below keeps no right there: the owners of the group own that, too.
+    const inside = below && source.kind === 'group' ? await findMembershipsBelow(tx, source.id, userId) : [];
+    for (const place of [source, ...inside]) {
+      await deleteMember(tx, place, userId);
+      await audit(
+        tx,
+        ctx,
+        'member.removed',
+        { type: place.kind === 'project' ? 'Project' : 'Group', id: place.id },
+        { user_id: userId },
+      );
+      await recordEvent(tx, 'member.removed', { userId, ...ids(place) });
+    }
   });
 }

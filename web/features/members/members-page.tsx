@@ -83,7 +83,8 @@ export function MembersPage({ source, id, name, manages, path, search }: Members
   };
   const remove = (member: Member): void => {
     api
-      .delete(`${membersPath(source, id)}/${member.id}`)
+      // Asked about this place alone.
+      .delete(`${membersPath(source, id)}/${member.id}`, { query: { skip_subresources: true } })
       .then(refresh, toastError)
       .finally(() => setAsked(null));
   };
