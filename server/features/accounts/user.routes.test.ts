@@ -92,3 +92,15 @@ it('API-01 lists of people leave out whom they are asked to', async () => {
   // Only administrators learn that.
   expect(await found('without_projects=true', ann)).toBe(true);
 });
+
+it('API-01 what would not be done with the contributions of a person is refused', async () => {
+  const made = await api('POST', '/users', root, {
+    username: 'yan',
+    name: 'Yan',
+    email: 'yan@example.com',
+    force_random_password: true,
+  });
+  const { id } = made.json<{ id: number }>();
+  expect((await server.api('DELETE', `/users/${id}?hard_delete=true`, root)).statusCode).toBe(400);
+  expect((await server.api('DELETE', `/users/${id}?hard_delete=false`, root)).statusCode).toBe(204);
+});

@@ -191,9 +191,16 @@ export function userRoutes(app: App): void {
     '/api/v4/users/:id',
     {
       config: { access: 'administrator' },
-      schema: { tags: ['Users'], summary: 'Delete a person (administrators)', params: Id },
+      schema: {
+        tags: ['Users'],
+        summary: 'Delete a person (administrators)',
+        params: Id,
+        querystring: Type.Object({ hard_delete: Type.Optional(Type.Boolean()) }),
+      },
     },
     async (request, reply) => {
+      // What somebody wrote stays: that it goes, too, would not be done.
+      if (request.query.hard_delete === true) throw parameterError('hard_delete is not supported');
       await deleteUser(request.ctx, request.params.id);
       return reply.status(204).send();
     },

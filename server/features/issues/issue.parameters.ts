@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { issueSorts } from '../../../contract/issues/issue-sorts.ts';
 import type { IssueSort } from '../../../contract/issues/issue-sorts.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, parameterError } from '../../platform/errors.ts';
 import { CommaList } from '../../platform/http/parameters.ts';
 import { PageQuery } from '../../platform/http/pagination.ts';
 import { epicNotFound, findEpicNumbered } from '../epics/index.ts';
@@ -190,6 +190,17 @@ export const Resolves = {
   discussion_to_resolve: Type.Optional(Type.String({ maxLength: 64 })),
   issue_to_resolve: Type.Optional(Type.Integer({ minimum: 1 })),
 };
+
+/** v4's way to name threads of a merge request, which a new issue can't resolve. */
+export const ResolvesOfRequest = { merge_request_to_resolve_discussions_of: Type.Optional(Type.Integer()) };
+
+/** Throws 400 for a body that names a merge request. */
+export function demandNoRequestToResolve(body: {
+  readonly merge_request_to_resolve_discussions_of?: number;
+}): void {
+  if (body.merge_request_to_resolve_discussions_of !== undefined)
+    throw parameterError('merge_request_to_resolve_discussions_of is not supported');
+}
 
 /** A form without script sends empty fields. */
 export function threadToResolve({

@@ -16,11 +16,13 @@ import {
   FilterQuery,
   ListQuery,
   Resolves,
+  ResolvesOfRequest,
   UpdatedAtParameter,
   Writable,
   assigneesOf,
   changesOf,
   checkTime,
+  demandNoRequestToResolve,
   epicChangeOf,
   filterOf,
   threadToResolve,
@@ -216,12 +218,14 @@ export function issueRoutes(app: App): void {
           ...EpicParameters,
           ...IterationParameter,
           ...Resolves,
+          ...ResolvesOfRequest,
         }),
       },
     },
     async (request, reply) => {
       const { body } = request;
       demandNoIteration(body);
+      demandNoRequestToResolve(body);
       const project = await loadProject(request.ctx, request.params.id);
       const { issue } = await createIssue(request.ctx, project, {
         title: body.title,

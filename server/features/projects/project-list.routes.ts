@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { checkTime, CommaList, listOf } from '../../platform/http/parameters.ts';
 import { PageQuery, pageOf, sendKeysetHeaders, sendPageHeaders } from '../../platform/http/pagination.ts';
@@ -134,6 +135,10 @@ export function projectListRoutes(app: App): void {
     };
     let rows: readonly ProjectRow[];
     if (query.pagination === 'keyset') {
+      if (query.order_by !== undefined && query.order_by !== 'id')
+        throw new AppError(405, {
+          error: 'Keyset pagination is not yet available for this type of request',
+        });
       const ascending = query.sort === 'asc';
       rows = await listProjects(db, request.viewer, { ...filter, orderBy: 'id' }, page.perPage, 0);
       const last = rows.at(-1);

@@ -13,7 +13,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Connection, Transaction } from '../../platform/database/database.ts';
 import { settingNames } from './project-settings.ts';
 import type { ProjectSettings } from './project-settings.ts';
-import { leaveProjectPaths } from '../namespaces/index.ts';
+import { escapeLike, leaveProjectPaths } from '../namespaces/index.ts';
 import { projectConditions } from './project-filter.queries.ts';
 import type { ProjectFilter } from './project-filter.queries.ts';
 import { projectRules } from './project.policy.ts';
@@ -356,8 +356,17 @@ export async function deleteProjectRow(db: Connection, id: number): Promise<void
   await sql`delete from projects where id = ${id} and deleted_at is not null`.execute(db);
 }
 
-export async function listStarrers(db: Connection, projectId: number, limit: number, offset: number) {
+export async function listStarrers(
+  db: Connection,
+  { projectId, search = '' }: { readonly projectId: number; readonly search?: string | undefined },
+  limit: number,
+  offset: number,
+) {
+  const pattern = `%${escapeLike(search)}%`;
+  const found =
+    search === '' ? sql`` : sql`and (u.name ilike ${pattern} or u.username::text ilike ${pattern})`;
   const { rows } = await sql<{
+    total: number;
     starred_since: Date;
     id: number;
     username: string;
@@ -365,11 +374,12 @@ export async function listStarrers(db: Connection, projectId: number, limit: num
     state: string;
     avatar_key: string | null;
   }>`
-    select s.created_at as starred_since, u.id, u.username::text as username, u.name, u.state, u.avatar_key from project_stars s join users u on u.id = s.user_id
-    where s.project_id = ${projectId} order by s.created_at desc, u.id limit ${limit} offset ${offset}`.execute(
+    select s.created_at as starred_since, u.id, u.username::text as username, u.name, u.state, u.avatar_key, count(*) over ()::int as total
+    from project_stars s join users u on u.id = s.user_id
+    where s.project_id = ${projectId} ${found} order by s.created_at desc, u.id limit ${limit} offset ${offset}`.execute(
     db,
   );
-  return rows;
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
 /** How many projects a person may have in their namespace and has; concurrent callers wait until the transaction ends. */

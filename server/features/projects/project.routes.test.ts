@@ -199,3 +199,19 @@ it('API-01 lists of projects are filtered by their merge requests, changes and a
   expect([await found('active=true'), await found('active=false')]).toEqual([false, true]);
   expect((await api('GET', '/projects?updated_after=soon', ann)).statusCode).toBe(400);
 });
+
+it('API-01 lists by keyset are in the order of ids alone, and who starred a project is found by name', async () => {
+  const keyset = async (query: string): Promise<number> =>
+    (await api('GET', `/projects?pagination=keyset${query}`, ann)).statusCode;
+  expect([await keyset(''), await keyset('&order_by=id'), await keyset('&order_by=name')]).toEqual([
+    200, 200, 405,
+  ]);
+  for (const as of [ann, bob]) await api('POST', `/projects/${projectId}/star`, as);
+  const starrers = async (query: string): Promise<[string[], string]> => {
+    const answer = await api('GET', `/projects/${projectId}/starrers${query}`, ann);
+    const names = answer.json<{ user: { username: string } }[]>().map(({ user }) => user.username);
+    return [names.toSorted(), String(answer.headers['x-total'])];
+  };
+  expect(await starrers('')).toEqual([['ann', 'bob'], '2']);
+  expect(await starrers('?search=BO')).toEqual([['bob'], '1']);
+});

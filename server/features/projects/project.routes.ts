@@ -197,14 +197,22 @@ export function projectRoutes(app: App): void {
         tags,
         summary: 'List who starred a project',
         params: ProjectId,
-        querystring: Type.Object(PageQuery),
+        querystring: Type.Object({
+          ...PageQuery,
+          search: Type.Optional(Type.String({ maxLength: 255 })),
+        }),
       },
     },
     async (request, reply) => {
       const project = await loadProject(request.ctx, request.params.id);
       const page = pageOf(request.query);
-      const rows = await listStarrers(request.ctx.platform.db, project.id, page.perPage, page.offset);
-      sendPageHeaders(request, reply, page, { total: project.star_count });
+      const { rows, total } = await listStarrers(
+        request.ctx.platform.db,
+        { projectId: project.id, search: request.query.search },
+        page.perPage,
+        page.offset,
+      );
+      sendPageHeaders(request, reply, page, { total });
       return rows.map(({ starred_since, ...user }) => ({
         starred_since,
         user: presentBasicUser(user, request.ctx.baseUrl),
