@@ -12,6 +12,11 @@ interface Invited {
   access_level: number;
   expires_at?: string | null;
 }
+/** Of several people; those who could not be added are named with the reason. */
+interface MembersAdded {
+  status: string;
+  message?: Record<string, string>;
+}
 interface InvitationsSent {
   status: string;
 }
@@ -24,8 +29,8 @@ declare module '../calls.ts' {
   interface Calls {
     'GET /api/v4/projects/:id/members/all': { query: PageAsked & { query?: string }; answer: Member[] };
     'GET /api/v4/groups/:id/members/all': { query: PageAsked & { query?: string }; answer: Member[] };
-    'POST /api/v4/projects/:id/members': { answer: unknown };
-    'POST /api/v4/groups/:id/members': { answer: unknown };
+    'POST /api/v4/projects/:id/members': { answer: Member | MembersAdded };
+    'POST /api/v4/groups/:id/members': { answer: Member | MembersAdded };
     'PUT /api/v4/projects/:id/members/:user_id': { body: Membership; answer: Member };
     'PUT /api/v4/groups/:id/members/:user_id': { body: Membership; answer: Member };
     'DELETE /api/v4/projects/:id/members/:user_id': {

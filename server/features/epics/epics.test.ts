@@ -47,6 +47,15 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('epics of a group', () => {
+  it('API-01 are referred to from the group where they are listed', async () => {
+    const relative = async (path: string): Promise<unknown[]> =>
+      (await server.api('GET', path, rita))
+        .json<{ references: { relative: string } }[]>()
+        .map(({ references }) => references.relative);
+    expect(await relative(epics)).toEqual(['acme/tools&1', '&2', '&1']);
+    expect(await relative('/groups/acme%2Ftools/epics')).toEqual(['&1']);
+  });
+
   it('EPIC-01 have dates that are fixed or inherited, a colour, labels and references', async () => {
     const yard = await server.create('/groups', { name: 'yard', path: 'yard', visibility: 'public' }, ann);
     await server.create(`/groups/${yard.id}/members`, { user_id: rita.id, access_level: 20 }, ann);
