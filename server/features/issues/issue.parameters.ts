@@ -191,6 +191,9 @@ export const Resolves = {
   issue_to_resolve: Type.Optional(Type.Integer({ minimum: 1 })),
 };
 
+/** There is one type of issues: another one that is asked for is refused, not made an issue. */
+export const TypeOfIssue = { issue_type: Type.Optional(Type.Enum(['issue'])) };
+
 /** v4's way to name threads of a merge request, which a new issue can't resolve. */
 export const ResolvesOfRequest = { merge_request_to_resolve_discussions_of: Type.Optional(Type.Integer()) };
 

@@ -17,6 +17,7 @@ import {
   ListQuery,
   Resolves,
   ResolvesOfRequest,
+  TypeOfIssue,
   UpdatedAtParameter,
   Writable,
   assigneesOf,
@@ -212,6 +213,7 @@ export function issueRoutes(app: App): void {
         params: ProjectId,
         body: Type.Object({
           ...Writable,
+          ...TypeOfIssue,
           title: Type.String(),
           created_at: Type.Optional(Type.String()),
           iid: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -256,6 +258,7 @@ export function issueRoutes(app: App): void {
         params: IssueId,
         body: Type.Object({
           ...Changes.properties,
+          ...TypeOfIssue,
           ...UpdatedAtParameter,
           ...EpicParameters,
           ...IterationParameter,

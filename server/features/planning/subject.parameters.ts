@@ -25,8 +25,7 @@ export const Writable = {
   labels: Type.Optional(CommaList),
   label_ids: Type.Optional(CommaList),
   due_date: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-  // There is one type of issues: another one that is asked for is refused, not made an issue.
-  issue_type: Type.Optional(Type.Enum(['issue'])),
+  issue_type: Type.Optional(Type.String()),
   weight: Type.Optional(Weight),
 };
 export const assigneesOf = (body: {
