@@ -236,6 +236,9 @@ describe('repository files and commits', () => {
     const archive = await api('GET', `${base}/archive.zip?sha=main`);
     expect(archive.headers['content-type']).toBe('application/zip');
     expect(archive.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect((await api('GET', `${base}/archive.zip?exclude_paths=secrets`)).json()).toEqual({
+      error: 'exclude_paths is not supported',
+    });
   });
 
   it('API-01 commits where clients say: from a start, in place of what a branch has, over the text that they knew', async () => {

@@ -235,11 +235,15 @@ export function repositoryRoutes(app: App): void {
             sha: Type.Optional(Type.String()),
             format: Type.Optional(Type.String()),
             path: Type.Optional(Type.String()),
+            exclude_paths: Type.Optional(Type.String()),
           }),
         },
       },
       async (request, reply) => {
         const { ctx, query } = request;
+        // An archive with what was to be left out would not be noticed.
+        if ((query.exclude_paths ?? '') !== '')
+          throw new AppError(400, { error: 'exclude_paths is not supported' });
         const open = await openRepository(ctx, request.params.id);
         const wanted = suffix ?? query.format ?? 'tar.gz';
         const chosen = Object.hasOwn(archiveSuffixes, wanted) ? archiveSuffixes[wanted] : undefined;
