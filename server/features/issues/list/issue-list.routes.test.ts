@@ -351,14 +351,14 @@ describe('what v4 asks of lists', () => {
   it('API-01 refer to each from where it is listed', async () => {
     const title = 'Ferry';
     const iid = await open(owner, { title });
-    const relative = async (path: string): Promise<string> => {
-      const answer = await api('GET', `${path}?search=${title}&scope=all`, owner);
+    const relative = async (listed: string): Promise<string> => {
+      const answer = await api('GET', `${listed}?search=${title}&scope=all`, owner);
       expect(answer.statusCode, answer.body).toBe(200);
       return answer.json<{ references: { relative: string } }[]>()[0]!.references.relative;
     };
     expect(await relative(base)).toBe(`#${iid}`);
-    expect(await relative('/groups/fleet/issues')).toBe(`harbour#${iid}`);
-    expect(await relative('/issues')).toBe(`fleet/harbour#${iid}`);
+    expect(await relative('/groups/fleet/issues')).toBe(`${path}#${iid}`);
+    expect(await relative('/issues')).toBe(`fleet/${path}#${iid}`);
     const group = await api('POST', '/groups', owner, { name: 'Sea', path: 'sea' });
     const below = await api('POST', '/groups', owner, {
       name: 'Bay',
