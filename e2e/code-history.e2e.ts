@@ -57,13 +57,16 @@ describe('history and refs', () => {
     await plain.context().close();
 
     const long = `src/${'a-long-name-'.repeat(12)}.ts`;
-    await stage.call(ann, 'POST', `/api/v4/projects/ann%2Fcode/repository/commits/feature%2Fone/comments`, {
-      note: 'Here.',
-      path: long,
-      line: 3,
+    const commits = '/api/v4/projects/ann%2Fcode/repository/commits';
+    const { id } = await stage.call<{ id: string }>(ann, 'POST', commits, {
+      branch: 'long-name',
+      start_branch: 'feature/one',
+      commit_message: 'Name it at length',
+      actions: [{ action: 'create', file_path: long, content: 'one\ntwo\nthree\n' }],
     });
+    await stage.call(ann, 'POST', `${commits}/${id}/comments`, { note: 'Here.', path: long, line: 3 });
     const phone = await stage.open(undefined, { viewport: { width: 390, height: 800 } });
-    await open(path, phone);
+    await open(`/ann/code/-/commit/${id}`, phone);
     await phone.locator('.note', { hasText: 'Here.' }).getByText(`${long}:3`).waitFor();
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await phone.context().close();

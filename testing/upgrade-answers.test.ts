@@ -58,6 +58,11 @@ const intended: readonly {
       place.endsWith('.ssh_url_to_repo') && before === null && String(after).startsWith('ssh://git@'),
   },
   {
+    why: 'a reference is relative to where it is listed, as in v4',
+    is: (_, [place, before, after]) =>
+      place.endsWith('.references.relative') && String(after).endsWith(String(before)),
+  },
+  {
     why: 'there are merge requests',
     is: (_, [place]) =>
       /\.(?:merge_requests_enabled|merge_requests_access_level|can_create_merge_request_in)$/.test(place),
