@@ -15,7 +15,13 @@ function essence(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => essence(one));
   if (typeof value === 'string') return value.replaceAll(/[\da-f]{7,}|\d+/g, '#');
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, essence(one, key)]));
+  // A key that is an id differs, too.
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one], index) => [
+      /^\d+$/.test(key) ? `#${index}` : key,
+      essence(one, key),
+    ]),
+  );
 }
 
 async function tour(rehearsed: boolean): Promise<readonly ApiAnswer[]> {
