@@ -60,6 +60,36 @@ describe('members', () => {
   });
 });
 
+describe('the members of a group', () => {
+  it('GROUP-01 who is removed there stays in the projects that they are members of', async () => {
+    const { id } = await stage.call<{ id: number }>(ann, 'POST', '/api/v4/groups', {
+      name: 'Fleet',
+      path: 'fleet',
+    });
+    await stage.call(ann, 'POST', '/api/v4/projects', { name: 'Tender', namespace_id: id });
+    const members = {
+      group: '/api/v4/groups/fleet/members',
+      project: '/api/v4/projects/fleet%2Ftender/members',
+    };
+    for (const path of Object.values(members))
+      await stage.call(ann, 'POST', path, {
+        username: 'roberta',
+        access_level: path === members.group ? 20 : 30,
+      });
+    const page = await stage.open(ann);
+    await page.goto(`${stage.base}/groups/fleet/-/group_members`);
+    await hydrated(page);
+    const row = page.locator('.member-row').filter({ hasText: 'Roberta' });
+    await row.getByLabel('Remove Roberta').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove member' }).click();
+    await row.waitFor({ state: 'detached' });
+    const names = async (path: string): Promise<string[]> =>
+      (await stage.call<{ username: string }[]>(ann, 'GET', path)).map(({ username }) => username);
+    expect(await names(members.group)).toEqual(['ann']);
+    expect(await names(members.project)).toEqual(['roberta']);
+  });
+});
+
 describe('a private profile', () => {
   it('USER-02 is switched on in the settings, and says to others that it is private', async () => {
     const page = await stage.open(ann);

@@ -24,6 +24,15 @@ export const allowed = <Subject>(policy: Policy<Subject>, who: Viewer, subject: 
     .map(([action]) => action)
     .join(' ');
 
+/** A policy as a table: for each thing that it knows, who may do it at the least with each of these subjects. */
+export function tableOf<Subject>(
+  policy: Policy<Subject>,
+  subjects: readonly ((level: number) => Subject)[],
+): string[][] {
+  const columns = subjects.map((at) => leastRoles(policy, at));
+  return Object.keys(policy).map((action) => [action, ...columns.map((column) => column[action]!)]);
+}
+
 const levels = [10, 20, 30, 40, 50];
 
 /** Whoever may do each thing that a policy knows at the least: `anybody`, `signed in`, a role, or `none` of them. `at` is the subject as a role sees it. */

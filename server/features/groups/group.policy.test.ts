@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bot, leastRoles } from '../../../testing/viewers.ts';
+import { bot, leastRoles, tableOf } from '../../../testing/viewers.ts';
 import { groupPolicy } from './group.policy.ts';
 import type { GroupSubject } from './group.policy.ts';
 
@@ -14,16 +14,12 @@ const group =
   });
 
 it('GROUP-01 who may do what in a group that they see: anybody, those who are signed in, or members from a role on', () => {
-  const columns = [
+  const subjects = [
     group(),
     group({ archived: true }),
     group({ project_creation_level: 'noone', subgroup_creation_level: 'owner' }),
-  ].map((at) => leastRoles(groupPolicy, at));
-  const table = Object.keys(groupPolicy).map((action) => [
-    action,
-    ...columns.map((column) => column[action]),
-  ]);
-  expect(table).toEqual([
+  ];
+  expect(tableOf(groupPolicy, subjects)).toEqual([
     // In a group, in an archived one, and where nobody makes projects and owners alone make subgroups.
     ['read', 'anybody', 'anybody', 'anybody'],
     ['read_members', 'anybody', 'anybody', 'anybody'],

@@ -25,7 +25,6 @@ export {
   assigneesOf,
   Changes,
   changesOf,
-  checkTime,
   PageChanges,
   UpdatedAtParameter,
   updatedAtOf,

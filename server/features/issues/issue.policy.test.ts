@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leastRoles, person } from '../../../testing/viewers.ts';
+import { tableOf, person } from '../../../testing/viewers.ts';
 import { issuePolicy } from './issue.policy.ts';
 import type { IssueSubject } from './issue.policy.ts';
 
@@ -16,7 +16,7 @@ const issue =
   });
 
 it('ISSUE-11 who may do what with an issue: anybody, those who are signed in, or members from a role on', () => {
-  const columns = [
+  const subjects = [
     issue(),
     issue({ author_id: own }),
     issue({ confidential: true }),
@@ -24,12 +24,8 @@ it('ISSUE-11 who may do what with an issue: anybody, those who are signed in, or
     issue({ confidential: true, assignee_ids: [own] }),
     issue({ discussion_locked: true }),
     issue({}, true),
-  ].map((at) => leastRoles(issuePolicy, at));
-  const table = Object.keys(issuePolicy).map((action) => [
-    action,
-    ...columns.map((column) => column[action]),
-  ]);
-  expect(table).toEqual([
+  ];
+  expect(tableOf(issuePolicy, subjects)).toEqual([
     // Somebody else's, one's own; the same of confidential ones, and one that is assigned to them; a locked one; of an archived project.
     ['read', 'anybody', 'anybody', 'reporter', 'signed in', 'signed in', 'anybody', 'anybody'],
     ['update', 'reporter', 'signed in', 'reporter', 'signed in', 'reporter', 'reporter', 'none'],

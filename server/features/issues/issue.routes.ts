@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
-import { listOf } from '../../platform/http/parameters.ts';
+import { checkTime, listOf } from '../../platform/http/parameters.ts';
 import { pageOf, sendKeysetHeaders, sendPageHeaders } from '../../platform/http/pagination.ts';
 import { submissionKey } from '../discussions/index.ts';
 import { loadGroup } from '../groups/index.ts';
@@ -22,7 +22,6 @@ import {
   Writable,
   assigneesOf,
   changesOf,
-  checkTime,
   demandNoRequestToResolve,
   epicChangeOf,
   filterOf,

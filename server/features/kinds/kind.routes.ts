@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static, TProperties } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app.ts';
-import { listOf } from '../../platform/http/parameters.ts';
+import { checkTime, listOf } from '../../platform/http/parameters.ts';
 import { apiParent } from '../../platform/subjects/subject-address.ts';
 import { withArticle } from '../../platform/subjects/words.ts';
 import { submissionKey } from '../discussions/index.ts';
@@ -11,7 +11,6 @@ import {
   Changes,
   changesOf,
   changingOf,
-  checkTime,
   reviewerChangesOf,
   ReviewerParameters,
   reviewersOf,

@@ -132,7 +132,7 @@ export const mergeRequestCommands: readonly Command[] = [
     applies: isOpen,
     plan: async (ctx, { noteable }) =>
       unlessRefused(
-        'Failed to merge this merge request because it cannot be merged, not by you, or has changed since.',
+        'Failed to merge this merge request because it cannot be merged, you may not merge it, or it has changed since.',
         async () => {
           const seen = { sha: noteable.seenHead };
           const write = await prepareAutoMerge(ctx, await mergeRequestOf(ctx, noteable), seen);

@@ -4,17 +4,11 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { parameterError } from '../../platform/errors.ts';
-import { CommaList } from '../../platform/http/parameters.ts';
+import { checkTime, CommaList } from '../../platform/http/parameters.ts';
 import { combinedState } from '../commit-statuses/index.ts';
 import { hasUnresolvedThread } from '../discussions/index.ts';
 import type { KindOrder } from '../kinds/index.ts';
-import {
-  changesRequested,
-  checkTime,
-  conditionsOf,
-  filterConditions,
-  reviewerRows,
-} from '../planning/index.ts';
+import { changesRequested, conditionsOf, filterConditions, reviewerRows } from '../planning/index.ts';
 import { rulesThatHold, unmetRules } from './approval-rules/rule-conditions.queries.ts';
 import { isBlocked } from './blocks/block.queries.ts';
 import { countedApprovals, hasApproved, isApproved } from './approvals/approval.queries.ts';

@@ -30,7 +30,6 @@ export { readNamed } from './commands/command-subject.ts';
 export type { CommandSubject } from './commands/command-subject.ts';
 export { addingLabels } from './commands/labels-commands.ts';
 export {
-  checkTime,
   conditionsOf,
   Match,
   subjectFilterOf,

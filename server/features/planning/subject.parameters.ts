@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { ClearableText } from '../../platform/http/nulls.ts';
 import { CommaList, idsOf, listOf, requireOneOf } from '../../platform/http/parameters.ts';
 import { accessLevels } from '../../platform/access/levels.ts';
-import { checkTime } from './lists/subject-filter.parameters.ts';
+import { checkTime } from '../../platform/http/parameters.ts';
 import { healthStatuses } from './attributes/health-status.ts';
 import type { SubjectChanges } from './subject-changes.ts';
 

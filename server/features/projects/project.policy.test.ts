@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allowed, admin, bot, external, leastRoles } from '../../../testing/viewers.ts';
+import { allowed, admin, bot, external, tableOf } from '../../../testing/viewers.ts';
 import { projectFeatures } from '../../platform/access/project-rules.ts';
 import type { FeatureLevel } from '../../platform/access/project-rules.ts';
 import { projectPolicy } from './project.policy.ts';
@@ -19,18 +19,14 @@ const featuresAt = (level: FeatureLevel): Pick<ProjectSubject, 'features'> => ({
 });
 
 it('PROJ-04 who may do what in a project: anybody, those who are signed in, or members from a role on', () => {
-  const columns = [
+  const subjects = [
     project(),
     project({ visibility: 'private' }),
     project({ archived: true }),
     project(featuresAt('private')),
     project(featuresAt('disabled')),
-  ].map((at) => leastRoles(projectPolicy, at));
-  const table = Object.keys(projectPolicy).map((action) => [
-    action,
-    ...columns.map((column) => column[action]),
-  ]);
-  expect(table).toEqual([
+  ];
+  expect(tableOf(projectPolicy, subjects)).toEqual([
     // In a public project, a private one, an archived one, where all features are for members, and where they are disabled.
     ['read', 'anybody', 'guest', 'anybody', 'anybody', 'anybody'],
     ['read_code', 'anybody', 'reporter', 'anybody', 'guest', 'none'],

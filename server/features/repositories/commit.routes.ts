@@ -87,19 +87,30 @@ async function knownActions(
   ctx: Context,
   open: OpenRepository,
   inputs: readonly ActionInput[],
-  place: { readonly branch: string; readonly start: string | undefined; readonly overwrite?: boolean },
+  {
+    branch,
+    start = branch,
+    overwrite = false,
+  }: { branch: string; start: string | undefined; overwrite?: boolean },
 ): Promise<FileAction[]> {
+  let from: string | undefined;
   const actions: FileAction[] = [];
   for (const input of inputs) {
     const action = actionOf(input);
-    const checked = action.action === 'update' || action.action === 'delete' || action.action === 'move';
-    if (!checked || input.last_commit_id === undefined || input.last_commit_id === '') {
+    const path =
+      action.action === 'move'
+        ? action.previousPath
+        : action.action === 'update' || action.action === 'delete'
+          ? action.path
+          : undefined;
+    if (path === undefined || input.last_commit_id === undefined || input.last_commit_id === '') {
       actions.push(action);
       continue;
     }
-    const path = action.action === 'move' ? action.previousPath : action.path;
-    const there = await ctx.platform.git.readRef(open.repository, `refs/heads/${place.branch}`);
-    const from = there === null || place.overwrite === true ? (place.start ?? place.branch) : place.branch;
+    from ??=
+      overwrite || (await ctx.platform.git.readRef(open.repository, `refs/heads/${branch}`)) === null
+        ? start
+        : branch;
     actions.push({ ...action, ...(await knownContent(ctx, open, { path, from }, input.last_commit_id)) });
   }
   return actions;

@@ -6,7 +6,7 @@ import { PageQuery, pageOf, sendPageHeaders } from '../../../platform/http/pagin
 import type { KindOperations, KindRow, PresentedSubject } from '../../kinds/index.ts';
 import { deleteLink, linkPageRoutes, linkSubjects, linkTypes, listLinked } from '../../links/index.ts';
 import type { Linked, LinkType } from '../../links/index.ts';
-import { checkTime } from '../../planning/index.ts';
+import { checkTime } from '../../../platform/http/parameters.ts';
 import { listEpicLinks } from '../tree/tree.queries.ts';
 import { epicNotFound } from '../tree/tree.attributes.ts';
 import { epicLinksOf, presentLinkedEpics } from './epic-links.ts';

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { badRequest } from '../../../platform/errors.ts';
 import { authorizeProject, loadProject, updateProject } from '../../projects/index.ts';
@@ -43,10 +44,24 @@ const presentSettings = (project: ProjectRow) => ({
   require_reauthentication_to_approve: setting(false),
 });
 
+/** What v4 knows and nobody here would keep. */
+const Unkept = {
+  selective_code_owner_removals: Type.Optional(Type.Boolean()),
+  require_password_to_approve: Type.Optional(Type.Boolean()),
+  require_reauthentication_to_approve: Type.Optional(Type.Boolean()),
+};
+
 /** Better than a promise that nobody keeps. */
 function refuse(...unkept: readonly (boolean | undefined)[]): void {
   if (unkept.includes(true))
     throw badRequest('Approvals can’t ask for a password, or be reset for code owners alone.');
+}
+
+/** The project, for who may change its settings. Throws 403 for others. */
+async function loadManaged(ctx: Context, id: string): Promise<ProjectRow> {
+  const project = await loadProject(ctx, id);
+  authorizeProject(ctx, 'manage_approval_rules', project);
+  return project;
 }
 
 /** v4's settings of a project's approvals. */
@@ -77,15 +92,12 @@ export function approvalSettingsRoutes(app: App): void {
           disable_overriding_approvers_per_merge_request: Type.Optional(Type.Boolean()),
           merge_requests_author_approval: Type.Optional(Type.Boolean()),
           merge_requests_disable_committers_approval: Type.Optional(Type.Boolean()),
-          selective_code_owner_removals: Type.Optional(Type.Boolean()),
-          require_password_to_approve: Type.Optional(Type.Boolean()),
-          require_reauthentication_to_approve: Type.Optional(Type.Boolean()),
+          ...Unkept,
         }),
       },
     },
     async ({ ctx, params: { id }, body }, reply) => {
-      const project = await loadProject(ctx, id);
-      authorizeProject(ctx, 'manage_approval_rules', project);
+      const project = await loadManaged(ctx, id);
       const {
         selective_code_owner_removals: selective,
         require_password_to_approve: password,
@@ -103,11 +115,7 @@ export function approvalSettingsRoutes(app: App): void {
       config: { access: 'signed-in' },
       schema: { tags, summary: 'Show how merge requests of a project are approved', params },
     },
-    async ({ ctx, params: { id } }) => {
-      const project = await loadProject(ctx, id);
-      authorizeProject(ctx, 'manage_approval_rules', project);
-      return presentSettings(project);
-    },
+    async ({ ctx, params: { id } }) => presentSettings(await loadManaged(ctx, id)),
   );
   app.put(
     settingsAddress,
@@ -122,15 +130,12 @@ export function approvalSettingsRoutes(app: App): void {
           allow_committer_approval: Type.Optional(Type.Boolean()),
           allow_overrides_to_approver_list_per_merge_request: Type.Optional(Type.Boolean()),
           retain_approvals_on_push: Type.Optional(Type.Boolean()),
-          selective_code_owner_removals: Type.Optional(Type.Boolean()),
-          require_password_to_approve: Type.Optional(Type.Boolean()),
-          require_reauthentication_to_approve: Type.Optional(Type.Boolean()),
+          ...Unkept,
         }),
       },
     },
     async ({ ctx, params: { id }, body }) => {
-      const project = await loadProject(ctx, id);
-      authorizeProject(ctx, 'manage_approval_rules', project);
+      const project = await loadManaged(ctx, id);
       refuse(
         body.selective_code_owner_removals,
         body.require_password_to_approve,

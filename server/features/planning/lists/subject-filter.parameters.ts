@@ -100,8 +100,6 @@ function searchInOf(value: string | undefined): string[] | undefined {
   return places?.length === 0 ? undefined : places;
 }
 
-export { checkTime } from '../../../platform/http/parameters.ts';
-
 /** `scope` is the parameter of that name. Throws 400. */
 export function subjectFilterOf(query: Static<typeof FilterObject>, scope?: string): SubjectFilter {
   return {
