@@ -192,6 +192,10 @@ describe('the script of the page that is probably opened next', () => {
     const listed = () => loadsOf(page, /\/issues-page[^/]*\.js$/);
     await expect.poll(listed).toEqual([true, false]);
     await page.waitForLoadState('networkidle');
+    // From now on nothing is fetched ahead: the list itself leads to the board, whose scripts are no matter here.
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    );
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
     });
