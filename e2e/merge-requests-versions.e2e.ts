@@ -390,6 +390,8 @@ it('DISC-19 the commits of a push are listed in the history, the first three unt
   const note = tab.locator('.note-event', { hasText: 'added 5 commits' });
   const items = note.getByRole('listitem');
   await expect.poll(() => items.count()).toBe(3);
+  // Was: when it happened stood below the list.
+  await note.locator('.note-when ~ .note-event-list').waitFor();
   await expect.poll(() => items.first().innerText()).toMatch(/^\w{8} Change part-1.ts$/);
   await note.getByRole('button', { name: 'Show all 5 lines' }).click();
   await expect.poll(() => items.count()).toBe(5);

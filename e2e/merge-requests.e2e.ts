@@ -30,7 +30,8 @@ it('MR-01 MR-03 a branch is proposed, talked over and merged', async () => {
   await tab.locator('.markdown strong', { hasText: 'olive' }).waitFor();
   const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
-  await tab.getByRole('link', { name: 'Changes' }).click();
+  await tab.getByRole('link', { name: 'Commits 1', exact: true }).waitFor();
+  await tab.getByRole('link', { name: 'Changes 1', exact: true }).click();
   await tab.locator('.diff-added', { hasText: 'olive' }).waitFor();
   // Was: `!1 · Merge requests`, on each of its pages.
   await expect.poll(() => tab.title()).toMatch(/^Oil the door \(!1\) · Changes · /);

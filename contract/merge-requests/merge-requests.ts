@@ -34,6 +34,9 @@ export interface MergeRequestWidget {
   head_sha: string;
   /** Of its newest version. */
   version_id: number;
+  /** What it brings and changes; null where that can't be counted. */
+  commits_count: number | null;
+  files_count: number | null;
   check: MergeCheck;
   /** The files that conflict, and how many more do. */
   conflicts: string[];

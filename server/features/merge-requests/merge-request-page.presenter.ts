@@ -4,6 +4,7 @@ import type {
   MergeRequestWidget,
   SourceState,
 } from '../../../contract/merge-requests/merge-requests.ts';
+import type { CallOptions } from '../../git/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentAuthor, presentBasicUser } from '../accounts/index.ts';
 import type { KindRow } from '../kinds/index.ts';
@@ -24,6 +25,7 @@ import { composeMessages } from './merging/messages.ts';
 import { checkMergeability } from './merging/mergeability.ts';
 import { mayMergeInto } from './merging/open-target.ts';
 import { squashes } from './merging/squashes.ts';
+import { countVersion } from './versions/count-version.ts';
 import { findNewestVersion } from './versions/version.queries.ts';
 
 /** A merge request as a row of the page's list. */
@@ -80,6 +82,13 @@ async function sourceState(
   return id !== null && (await isProjectThere(db, id)) ? 'hidden' : 'no_fork';
 }
 
+/** Its newest version, and how large that is. */
+async function findCountedVersion(ctx: Context, { id, project_id }: Branches, call: CallOptions) {
+  const version = await findNewestVersion(ctx.platform.db, id);
+  if (version === undefined) throw new Error(`Merge request ${id} has no version`);
+  return { version, counts: await countVersion(ctx, project_id, version, call) };
+}
+
 /** What the commits of its merge will say, as far as it makes them. */
 async function presentMessages(ctx: Context, request: MergeRequest, project: ProjectRow) {
   const { merge_method, squash_option } = request.branches;
@@ -96,16 +105,17 @@ export async function presentWidget(ctx: Context, asked: MergeRequest) {
   const { auto_merge: autoMerge } = branches;
   const { source_project_id: sourceId } = branches;
   const fromFork = sourceId !== branches.project_id;
-  const [checked, can_merge, approvals, statuses, source, chain, blocks, version] = await Promise.all([
-    state === 'opened' ? checkMergeability(ctx, branches, open.expensive) : undefined,
-    ctx.viewer.user === null ? false : mayMergeInto(ctx, open.project, branches.target_branch),
-    presentPageApprovals(ctx, request),
-    presentStatuses(ctx, branches),
-    fromFork && sourceId !== null ? findProject(ctx.platform.db, ctx.viewer, sourceId) : undefined,
-    state === 'opened' ? findChain(ctx.platform.db, request.id) : [],
-    presentPageBlocks(ctx, request),
-    findNewestVersion(ctx.platform.db, request.id),
-  ]);
+  const [checked, can_merge, approvals, statuses, source, chain, blocks, { version, counts }] =
+    await Promise.all([
+      state === 'opened' ? checkMergeability(ctx, branches, open.expensive) : undefined,
+      ctx.viewer.user === null ? false : mayMergeInto(ctx, open.project, branches.target_branch),
+      presentPageApprovals(ctx, request),
+      presentStatuses(ctx, branches),
+      fromFork && sourceId !== null ? findProject(ctx.platform.db, ctx.viewer, sourceId) : undefined,
+      state === 'opened' ? findChain(ctx.platform.db, request.id) : [],
+      presentPageBlocks(ctx, request),
+      findCountedVersion(ctx, branches, open.expensive),
+    ]);
   const from = fromFork ? source : open.project;
   const mayPush = from !== undefined && (await mayPushTo(ctx, from, branches.source_branch));
   const { paths, count } = checked?.conflicts ?? { paths: [], count: 0 };
@@ -132,7 +142,9 @@ export async function presentWidget(ctx: Context, asked: MergeRequest) {
     source_state: await sourceState(ctx, branches, from),
     target_branch: branches.target_branch,
     head_sha: branches.head_sha,
-    version_id: version!.id,
+    version_id: version.id,
+    commits_count: counts.commits_count,
+    files_count: counts.files_count,
     check,
     conflicts: paths.filter((path) => path !== ''),
     more_conflicts: count - paths.length,

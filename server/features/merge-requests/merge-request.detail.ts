@@ -12,7 +12,7 @@ import { readBranches } from './merge-request.service.ts';
 import type { Branches } from './merge-request.queries.ts';
 import { checkMergeability } from './merging/mergeability.ts';
 import { mayMergeInto } from './merging/open-target.ts';
-import { countFiles } from './versions/count-files.ts';
+import { countFiles } from './versions/count-version.ts';
 
 /** More files than these are `1000+`, as in v4. */
 const filesCounted = 1000;

@@ -14,7 +14,7 @@ import type { MergeRequest } from './merge-request.service.ts';
 import { mergeOrWait } from './auto-merge/set-auto-merge.ts';
 import { readMergeRef } from './merging/merge-ref.ts';
 import { merge } from './merging/merge.ts';
-import { countFiles } from './versions/count-files.ts';
+import { countFiles } from './versions/count-version.ts';
 import { listVersions } from './versions/version.queries.ts';
 import type { Heads, Version } from './versions/version.queries.ts';
 

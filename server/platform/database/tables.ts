@@ -466,6 +466,7 @@ export interface MergeRequests {
 export interface MergeRequestVersions {
   author_id: number | null;
   base_sha: string;
+  commits_count: number | null;
   created_at: Generated<Timestamp>;
   files_count: number | null;
   head_sha: string;

@@ -68,18 +68,17 @@ const icons: Readonly<Record<string, Icon>> = {
 /** A longer list of commits or tasks in a system note is collapsed. */
 const linesShown = 3;
 
-/** The text of an event; a long list in it is collapsed. */
-function EventText({ note }: { note: ShownEvent }) {
+/** A sentence with a list of commits or tasks below it: what else belongs to the sentence stands between them. */
+const sentenceAndList = /^(<p\b.*?<\/p>)\s*(<ul\b.*)$/s;
+
+/** The list of an event; a long one is collapsed. */
+function EventList({ html }: { html: string }) {
   const [all, setAll] = useState(false);
-  const lines = note.note_html.split('<li').length - 1;
+  const lines = html.split('<li').length - 1;
   const folded = lines > linesShown && !all;
-  if (note.merged !== undefined) {
-    const { count, minutes } = note.merged;
-    return <span>{t('descriptionTimes', { times: count, count: minutes })}</span>;
-  }
   return (
     <>
-      <RawHtml html={note.note_html} className={`note-event-text${folded ? ' note-event-folded' : ''}`} />
+      <RawHtml html={html} className={`note-event-list${folded ? ' note-event-folded' : ''}`} />
       {folded ? (
         <button type="button" className="link-button small" onClick={() => setAll(true)}>
           {t('showCommits', { count: lines })}
@@ -96,6 +95,7 @@ export default function EventLine({ note }: { note: ShownEvent }) {
   const EventIcon = icons[note.system_note_icon_name ?? ''] ?? PencilIcon;
   const [compared, setCompared] = useState(false);
   const isChange = note.description_version_id !== undefined;
+  const [, sentence = note.note_html, list] = sentenceAndList.exec(note.note_html) ?? [];
   return (
     <>
       <span className="timeline-icon">
@@ -105,7 +105,11 @@ export default function EventLine({ note }: { note: ShownEvent }) {
         <span id={`note_${note.id}_by`}>
           <AuthorLink author={note.author} />
         </span>{' '}
-        <EventText note={note} />{' '}
+        {note.merged === undefined ? (
+          <RawHtml html={sentence} className="note-event-text" />
+        ) : (
+          <span>{t('descriptionTimes', { times: note.merged.count, count: note.merged.minutes })}</span>
+        )}{' '}
         <a className="note-when" href={`#note_${note.id}`}>
           <RelativeTime time={note.created_at} />
         </a>{' '}
@@ -122,6 +126,7 @@ export default function EventLine({ note }: { note: ShownEvent }) {
             {compared ? t('hideDiff') : t('compareVersions')}
           </button>
         )}
+        {list === undefined ? null : <EventList html={list} />}
         {compared && note.description_version_deleted !== true ? (
           <Suspense fallback={null}>
             <DescriptionDiff note={note} base={base} onDeleted={actions.changed} />

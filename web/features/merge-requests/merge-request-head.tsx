@@ -60,17 +60,20 @@ export function Branches({ project, widget }: { project: string; widget: MergeRe
 export function MergeRequestTabs({
   project,
   iid,
+  widget: { commits_count, files_count },
   current,
 }: {
   project: string;
   iid: string;
+  widget: Pick<MergeRequestWidget, 'commits_count' | 'files_count'>;
   current: MergeRequestPart;
 }) {
   const page = `merge_requests/${iid}`;
-  const tab = (id: Tab, rest: string, icon: ReactNode) => ({
+  const tab = (id: Tab, rest: string, icon: ReactNode, count?: number | null) => ({
     href: projectPage(project, `${page}${rest}`),
     label: t(id),
     icon,
+    count: count ?? undefined,
     current: id === current,
   });
   return (
@@ -78,8 +81,8 @@ export function MergeRequestTabs({
       label={t('tabs')}
       tabs={[
         tab('overview', '', <CommentDiscussionIcon />),
-        tab('commits', '/commits', <GitCommitIcon />),
-        tab('changes', '/diffs', <FileDiffIcon />),
+        tab('commits', '/commits', <GitCommitIcon />, commits_count),
+        tab('changes', '/diffs', <FileDiffIcon />, files_count),
       ]}
     />
   );

@@ -83,7 +83,7 @@ export default function MergeRequestPage() {
           head={
             <>
               <Branches project={path} widget={widget} />
-              <MergeRequestTabs project={path} iid={iid} current="overview" />
+              <MergeRequestTabs project={path} iid={iid} widget={widget} current="overview" />
             </>
           }
         >

@@ -50,7 +50,7 @@ export function MergeRequestFrame({
           <StateBadge state={mergeRequestState(widget.state, widget.check === 'draft')} />
         </div>
         <Branches project={path} widget={widget} />
-        <MergeRequestTabs project={path} iid={iid} current={current} />
+        <MergeRequestTabs project={path} iid={iid} widget={widget} current={current} />
       </header>
       {children({ path, iid })}
       {deleted === id || (failure instanceof ApiError && failure.status === 404) ? (

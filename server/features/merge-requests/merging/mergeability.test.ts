@@ -49,6 +49,26 @@ describe('whether a merge request can be merged, and how large it is', () => {
     expect(list.json()).toMatchObject([{ merge_status: 'unchecked', has_conflicts: false }]);
   });
 
+  it('MR-02 the page says how many commits and files it has, and counts them once for each version', async () => {
+    const { db } = world.server.platform;
+    const project = await world.createProject();
+    await world.commit({ project, branch: 'feature', files: { a: 'a' }, from: 'main' });
+    await world.commit({ project, branch: 'feature', files: { b: 'b', c: 'c' } });
+    await world.commit({ project, branch: 'main', files: { d: 'd' } });
+    const { id, iid } = await world.open(project, 'feature');
+    const { parent_path: path } = await world.load(project, iid);
+    const widget = async (): Promise<unknown> =>
+      (await world.server.call('GET', `/${path}/-/merge_requests/${iid}/widget.json`, world.ann)).json();
+    expect(await widget()).toMatchObject({ commits_count: 2, files_count: 3 });
+    await sql`update merge_request_versions set commits_count = 17 where merge_request_id = ${id}`.execute(
+      db,
+    );
+    expect(await widget()).toMatchObject({ commits_count: 17, files_count: 3 });
+    await world.commit({ project, branch: 'feature', files: { e: 'e' } });
+    await world.server.drain();
+    expect(await widget()).toMatchObject({ commits_count: 3, files_count: 4 });
+  });
+
   it('MR-03 says what the branch lacks of its target, however that was moved', async () => {
     const project = await world.createProject();
     const lacks = async (iid: number): Promise<boolean> => {

@@ -41,7 +41,7 @@ export async function rebaseNewestVersion(
   { base_sha, start_sha }: Heads,
 ): Promise<void> {
   await sql`with newest as (
-      update merge_request_versions set base_sha = ${base_sha}, start_sha = ${start_sha}, files_count = null, held = false
+      update merge_request_versions set base_sha = ${base_sha}, start_sha = ${start_sha}, files_count = null, commits_count = null, held = false
       where merge_request_id = ${id} and number = (select max(number) from merge_request_versions where merge_request_id = ${id})
       returning id)
     delete from thread_standings where version_id in (select id from newest)`.execute(tx);
@@ -49,25 +49,29 @@ export async function rebaseNewestVersion(
 
 type Compared = Pick<Heads, 'base_sha' | 'head_sha'>;
 
-/** The files that a version changes; null if they were not counted yet. */
-export async function findFilesCount(
+/** How large a version is; null is not counted yet. */
+export type VersionCounts = Pick<Version, 'files_count' | 'commits_count'>;
+
+export async function findVersionCounts(
   db: Connection,
   id: number,
   { base_sha, head_sha }: Compared,
-): Promise<number | null> {
-  const { rows } = await sql<{
-    count: number | null;
-  }>`select max(files_count) as count from merge_request_versions
+): Promise<VersionCounts> {
+  const { rows } =
+    await sql<VersionCounts>`select max(files_count) as files_count, max(commits_count) as commits_count
+    from merge_request_versions
     where merge_request_id = ${id} and base_sha = ${base_sha} and head_sha = ${head_sha}`.execute(db);
-  return rows[0]!.count;
+  return rows[0]!;
 }
 
-export async function storeFilesCount(
+/** Keeps what was counted; null keeps what is there. */
+export async function storeVersionCounts(
   db: Connection,
   id: number,
-  { base_sha, head_sha, count }: Compared & { readonly count: number },
+  { base_sha, head_sha, files_count, commits_count }: Compared & VersionCounts,
 ): Promise<void> {
-  await sql`update merge_request_versions set files_count = ${count}
+  await sql`update merge_request_versions
+    set files_count = coalesce(${files_count}::int, files_count), commits_count = coalesce(${commits_count}::int, commits_count)
     where merge_request_id = ${id} and base_sha = ${base_sha} and head_sha = ${head_sha}`.execute(db);
 }
 
