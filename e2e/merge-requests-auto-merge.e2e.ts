@@ -80,7 +80,7 @@ it('MR-03 statuses show as they come, and what was set to be merged is when they
   await press(tab, 'Set to auto-merge');
   await box(other).getByText('Set by Ann to be merged automatically').waitFor();
   await report({ name: 'build', state: 'failed' });
-  await statuses(other).getByText('The newest commit has failed elsewhere.').waitFor();
+  await statuses(other).getByText('External checks of the newest commit failed.').waitFor();
   await box(other).getByText('must have passed before this is merged').waitFor();
   await report({ name: 'build', state: 'success' });
   for (const each of [tab, other]) await each.getByText(/Ann merged this/).waitFor();

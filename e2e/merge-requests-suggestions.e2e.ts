@@ -238,6 +238,10 @@ it('SUGG-01 is inserted with the lines of the comment, and previewed as a diff',
   const shown = form.locator('.suggestion');
   await shown.locator('.diff-added', { hasText: 'In a kingdom' }).waitFor();
   expect(await shown.locator('.diff-removed .code-text').textContent()).toBe(`${poem[1]}\n${poem[2]}\n`);
-  await form.locator('button[type="submit"]:enabled').click();
+  await button(form, 'Start a review').click();
+  // Was: as code, until the review was submitted.
+  const draft = tab.locator('.draft');
+  await draft.locator('.suggestion .diff-added', { hasText: 'In a kingdom' }).waitFor();
+  await button(draft, 'Comment now').click();
   await tab.locator('.timeline-item .suggestion', { hasText: 'In a kingdom' }).waitFor();
 });

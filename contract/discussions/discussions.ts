@@ -1,4 +1,4 @@
-import type { PageSuggestion } from './suggestions.ts';
+import type { PageSuggestion, SuggestionPreview } from './suggestions.ts';
 
 /** The author, or the person who closed or edited something. */
 export interface Person {
@@ -141,6 +141,8 @@ export interface PageDraft {
   /** The lines or the file that it is about. */
   diff_position: DiffPosition | null;
   truncated_diff_lines: DiffExcerptLine[];
+  /** What it suggests for the lines that it, or its thread, is about. */
+  suggestions: SuggestionPreview[];
 }
 
 /** A thread: the notes of one discussion. */

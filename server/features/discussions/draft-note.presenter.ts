@@ -5,6 +5,7 @@ import { fillForViewer } from '../references/index.ts';
 import type { DraftRow } from './draft-note.queries.ts';
 import { renderNote } from './note.service.ts';
 import { presentDiffPosition, presentExcerpt } from './position.ts';
+import { previewSuggested } from './suggested-lines.ts';
 
 /** Drafts as their author's pages read them. They change often and have one reader: their texts are rendered as they are read. */
 export async function presentDrafts(
@@ -12,16 +13,15 @@ export async function presentDrafts(
   noteable: Noteable,
   drafts: readonly DraftRow[],
 ): Promise<PageDraft[]> {
-  const html = await Promise.all(
-    drafts.map(async ({ note }) => {
-      const rendered = await renderNote(ctx, noteable, note);
-      return rendered.html;
-    }),
+  const rendered = await Promise.all(drafts.map(({ note }) => renderNote(ctx, noteable, note)));
+  const filled = await fillForViewer(
+    ctx,
+    rendered.map(({ html }) => html),
   );
-  const filled = await fillForViewer(ctx, html);
   return Promise.all(
     drafts.map(async (draft, index): Promise<PageDraft> => {
-      const { position } = draft;
+      const { position, thread_position } = draft;
+      const { suggestions } = rendered[index]!;
       return {
         id: draft.id,
         note: draft.note,
@@ -34,6 +34,12 @@ export async function presentDrafts(
         internal: draft.internal,
         thread_deleted: draft.thread_deleted,
         diff_position: position === null ? null : (presentDiffPosition(position) ?? null),
+        suggestions: await previewSuggested(
+          ctx,
+          noteable,
+          suggestions,
+          position ?? thread_position,
+        ),
         truncated_diff_lines: position === null ? [] : await presentExcerpt(ctx, position),
       };
     }),

@@ -8,6 +8,8 @@ export interface DraftRow {
   readonly discussion_id: string | null;
   readonly position_id: number | null;
   readonly position: Position | null;
+  /** Of the thread that it replies to. */
+  readonly thread_position: Position | null;
   readonly note: string;
   readonly resolve: boolean | null;
   /** It replies in an internal thread. */
@@ -26,7 +28,9 @@ export interface DraftsOf {
 
 const columns = sql`d.id, d.author_id, d.discussion_id, d.position_id, d.note, d.resolve, d.internal, d.created_at, d.updated_at,
   d.discussion_id is not null and not exists (select 1 from discussions t where t.subject_id = d.subject_id and t.id = d.discussion_id) as thread_deleted,
-  case when d.position_id is not null then (select row_to_json(p) from positions p where p.id = d.position_id) end as position`;
+  case when d.position_id is not null then (select row_to_json(p) from positions p where p.id = d.position_id) end as position,
+  case when d.position_id is null then (select row_to_json(p) from discussions t join positions p on p.id = t.position_id
+    where t.subject_id = d.subject_id and t.id = d.discussion_id) end as thread_position`;
 const own = ({ subjectId, authorId }: DraftsOf) =>
   sql`d.subject_id = ${subjectId} and d.author_id = ${authorId}`;
 

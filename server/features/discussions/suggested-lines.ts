@@ -1,17 +1,18 @@
+import type { SuggestionPreview } from '../../../contract/discussions/suggestions.ts';
 import type { SuggestedLines } from '../../markdown/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { SuggestedPlace } from '../../platform/subjects/note-suggestions.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import { lineOf } from './position.ts';
-import type { NewPosition } from './position.ts';
+import type { NewPosition, Position } from './position.ts';
 import { findPosition } from './position.queries.ts';
 
 /** The line that a comment can suggest another for; undefined for one that is deleted, a file or an image. */
-export function suggestedPlace(position: NewPosition | undefined): SuggestedPlace | undefined {
+export function suggestedPlace(position: Partial<Position> | undefined): SuggestedPlace | undefined {
   if (position?.head_sha == null || position.new_line == null) return undefined;
-  const { line, path } = lineOf({ ...nowhere, ...position })!;
-  return { head_sha: position.head_sha, path, line };
+  const at = lineOf({ ...nowhere, ...position });
+  return at === undefined ? undefined : { head_sha: position.head_sha, path: at.path, line: at.line };
 }
 
 const nowhere = {
@@ -43,17 +44,24 @@ export async function prepareSuggested(
   return suggestions.prepare(ctx, noteable, place, suggested);
 }
 
+/** What a text that stands at these lines suggests, before it is written. */
+export async function previewSuggested(
+  ctx: Context,
+  noteable: Noteable,
+  suggested: readonly SuggestedLines[],
+  position: Position | null,
+): Promise<SuggestionPreview[]> {
+  const { suggestions } = ctx.platform.subjects.get(noteable.type).discussions;
+  if (suggestions === undefined || suggested.length === 0 || position === null) return [];
+  return [...(await suggestions.preview(ctx, noteable, suggestedPlace(position), suggested))];
+}
+
 async function positionOf(
   { platform: { db } }: Context,
   noteable: Noteable,
   { position, discussionId }: Standing,
-): Promise<NewPosition | undefined> {
+): Promise<Partial<Position> | undefined> {
   if (typeof position === 'object') return position;
-  const found =
-    position !== undefined
-      ? await findPosition(db, { id: position })
-      : discussionId === undefined
-        ? undefined
-        : await findPosition(db, { subjectId: noteable.id, discussionId });
-  return found as NewPosition | undefined;
+  if (position !== undefined) return findPosition(db, { id: position });
+  return discussionId === undefined ? undefined : findPosition(db, { subjectId: noteable.id, discussionId });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageDrafts } from '../../../../contract/merge-requests/merge-requests.ts';
 import { openSuggestionWorld, suggestion } from '../../../../testing/suggestion-world.ts';
 import type { SuggestionWorld } from '../../../../testing/suggestion-world.ts';
 
@@ -193,6 +194,15 @@ describe('a suggestion', () => {
     );
     expect(reply.suggestions).toMatchObject([
       { from_line: 2, from_content: `${poem[1]}\n`, appliable: true },
+    ]);
+    // Was: a draft was read as code.
+    const page = `/${(await world.load(project, request.iid)).parent_path}/-/merge_requests/${request.iid}/drafts`;
+    const place = { in_reply_to_discussion_id: thread };
+    const draft = { draft_note: { note: suggestion('In a village by a lake,\n'), ...place } };
+    expect((await world.server.call('POST', page, world.ben, draft)).statusCode).toBe(201);
+    const { drafts } = (await world.server.call('GET', `${page}.json`, world.ben)).json<PageDrafts>();
+    expect(drafts).toMatchObject([
+      { suggestions: [{ from_line: 2, to_content: 'In a village by a lake,\n' }], discussion_id: thread },
     ]);
   });
 });

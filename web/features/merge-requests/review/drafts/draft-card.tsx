@@ -1,5 +1,5 @@
 import { PencilIcon, TrashIcon } from '@primer/octicons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Discussion } from '../../../../../contract/discussions/discussions.ts';
 import type { ReviewDraft } from '../../../../../contract/merge-requests/merge-requests.ts';
 import { useAutosave } from '../../../../platform/autosave.ts';
@@ -13,7 +13,9 @@ import { LateConfirmDialog } from '../../../../ui/late-confirm-dialog.tsx';
 import { MarkdownBody } from '../../../../ui/markdown-body.tsx';
 import { MarkdownField } from '../../../../ui/markdown-field.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
+import { SuggestedMarkdown } from '../../../../ui/suggested-markdown.tsx';
 import { mayResolve, ResolveCheckbox, type NewNote } from '../../../discussions/index.ts';
+import { suggestionViews } from '../../suggestions/suggestion-views.tsx';
 import { draftMessages } from './drafts.messages.ts';
 import type { Drafts } from './use-drafts.ts';
 import './drafts.css';
@@ -148,6 +150,16 @@ function EditForm({
   );
 }
 
+/** The text of a draft, with what it suggests as it will be read. */
+function DraftText({ draft: { note_html: html, suggestions } }: { draft: ReviewDraft }) {
+  if (suggestions.length === 0) return <MarkdownBody html={html} />;
+  const draw = (number: number): ReactNode => {
+    const suggestion = suggestions.find((one) => one.number === number);
+    return suggestion === undefined ? undefined : <suggestionViews.InPreview suggestion={suggestion} />;
+  };
+  return <SuggestedMarkdown html={html} numbers={suggestions.map(({ number }) => number)} draw={draw} />;
+}
+
 export interface DraftCardProps {
   draft: ReviewDraft;
   drafts: Drafts;
@@ -223,7 +235,7 @@ export default function DraftCard({ draft, drafts, thread }: DraftCardProps) {
           }}
         />
       ) : (
-        <MarkdownBody html={draft.note_html} />
+        <DraftText draft={draft} />
       )}
       {editing || resolves === null || thread === undefined ? null : (
         <p className="small muted">
