@@ -123,7 +123,7 @@ it('MR-01 a change of a fork is proposed to its origin, which is compared with i
   await tab.locator('.diff-file', { hasText: 'boat.txt' }).waitFor();
   await expect.poll(() => tab.getByText('meanwhile.txt').count()).toBe(0);
   await expect.poll(() => tab.getByLabel('Title').inputValue()).toBe('Build a boat');
-  const shared = tab.getByLabel('Let those who may merge into the target branch push to this branch');
+  const shared = tab.getByLabel('Let people who can merge into the target branch push to this branch');
   await expect.poll(() => shared.isChecked()).toBe(true);
   await into.selectOption('carol/mine');
   await shared.waitFor({ state: 'detached' });

@@ -144,7 +144,7 @@ it('MR-06 is shown side by side, on a phone, in the dark, to a screen reader and
   );
   const reader = await stage.open(carol);
   await visit(reader, path);
-  await reader.getByText('They can be resolved by somebody who may push to milk.').waitFor();
+  await reader.getByText('They can be resolved by someone who can push to milk.').waitFor();
   expect(await reader.getByRole('link', { name: 'Resolve conflicts' }).count()).toBe(0);
   const tab = await stage.open(bob, { javaScriptEnabled: false });
   await tab.goto(acme.page(`${path}/conflicts`));

@@ -50,7 +50,7 @@ it('MR-05 a merge waits for an approval, which shows at once elsewhere', async (
   await visit(own, path);
   await visit(tab, path);
   await approvals(own).getByText('0 of 1 approval').waitFor();
-  await own.getByText('This waits for approval: 1 more, by Developers or above.').waitFor();
+  await own.getByText('Approval needed: 1 more, by Developers or above.').waitFor();
   expect(await approvals(own).getByRole('button', { name: 'Approve' }).count()).toBe(0);
   expect(await own.getByRole('button', { name: 'Merge', exact: true }).count()).toBe(0);
   const found = await axe(tab).analyze();
@@ -59,7 +59,7 @@ it('MR-05 a merge waits for an approval, which shows at once elsewhere', async (
   for (const each of [tab, own]) await approvals(each).getByText('1 of 1 approval').waitFor();
   await own.getByRole('button', { name: 'Merge', exact: true }).waitFor();
   await own.getByText('approved this merge request').waitFor();
-  await press(approvals(tab), 'Take approval back');
+  await press(approvals(tab), 'Revoke approval');
   await approvals(own).getByText('0 of 1 approval').waitFor();
 });
 
@@ -70,9 +70,9 @@ it('MR-05 UX-01 each press says what it has done, and the focus stays in the box
   await visit(tab, path);
   for (const [name, said] of [
     ['Approve', 'You have approved this.'],
-    ['Take approval back', 'You have taken your approval back.'],
+    ['Revoke approval', 'You have revoked your approval.'],
     ['Request changes', 'You have requested changes.'],
-    ['No longer request changes', 'You no longer request changes.'],
+    ['Withdraw request for changes', 'You have withdrawn your request for changes.'],
   ] as const) {
     // oxlint-disable no-await-in-loop -- one after another
     await approvals(tab).getByRole('button', { name, exact: true }).focus();
@@ -116,10 +116,10 @@ it('MR-05 requested changes block a merge until a Maintainer dismisses them with
   await approvals(own).getByText('Changes requested by').waitFor();
   await own.locator('#reviewers').getByText('Requested changes').waitFor();
   expect(await own.getByRole('button', { name: 'Merge', exact: true }).count()).toBe(0);
-  await approvals(own).getByText('Dismiss the request of', { exact: false }).first().click();
+  await approvals(own).getByText('Dismiss the request by', { exact: false }).first().click();
   await own.getByRole('textbox', { name: 'Reason' }).fill('He is away');
   await own
-    .getByRole('button', { name: /^Dismiss the request of/ })
+    .getByRole('button', { name: /^Dismiss the request by/ })
     .last()
     .click();
   await own.getByText('He is away').waitFor();
@@ -174,7 +174,7 @@ it('MR-05 a Maintainer makes, changes and removes a rule with the keyboard, and 
   const [own, other] = [await stage.open(ann), await stage.open(bob)];
   await own.setViewportSize({ width: 390, height: 800 });
   await visit(own, path);
-  await own.getByText('This waits for approval: Backend: 0 of 1.').waitFor();
+  await own.getByText('Approval needed: Backend: 0 of 1.').waitFor();
   const rule = approvals(own).getByRole('list', { name: 'Rules' }).getByRole('listitem');
   expect(await rule.innerText()).toMatch(/^Backend: 0 of 1\s+by Bob/);
   expect((await axe(own).analyze()).violations.map(({ id }) => id)).toEqual([]);

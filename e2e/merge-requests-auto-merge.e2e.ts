@@ -41,7 +41,8 @@ async function visit(tab: Page, path: string): Promise<void> {
   await tab.goto(acme.page(path));
   await hydrated(tab);
 }
-const statuses = (tab: Page): Locator => tab.getByRole('region', { name: 'Statuses of the newest commit' });
+const statuses = (tab: Page): Locator =>
+  tab.getByRole('region', { name: 'External checks of the newest commit' });
 const box = (tab: Page): Locator => tab.getByRole('region', { name: 'Merge', exact: true });
 const press = (tab: Page, name: string): Promise<void> =>
   tab.getByRole('button', { name, exact: true }).click();
@@ -52,7 +53,7 @@ it('MR-03 statuses show as they come, and what was set to be merged is when they
   const [tab, other] = [await stage.open(ann), await stage.open(bob)];
   await visit(tab, path);
   await visit(other, path);
-  await box(tab).getByText('Nothing has reported a status').waitFor();
+  await box(tab).getByText('No external check has reported').waitFor();
   expect(await tab.getByRole('button', { name: 'Merge', exact: true }).count()).toBe(0);
   await report({
     name: 'build',
@@ -69,19 +70,18 @@ it('MR-03 statuses show as they come, and what was set to be merged is when they
       'https://ci.example.com/builds/1',
     );
   }
-  await box(tab).getByText('This waits for the statuses of the newest commit').waitFor();
+  await box(tab).getByText('The external checks of the newest commit are still running.').waitFor();
   await press(tab, 'Set to auto-merge');
-  for (const each of [tab, other])
-    await box(each).getByText('Set by Ann to be merged automatically').waitFor();
+  for (const each of [tab, other]) await box(each).getByText('Set by Ann to merge automatically').waitFor();
   const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   await press(tab, 'Cancel auto-merge');
   await other.getByText('canceled the automatic merge').waitFor();
   await press(tab, 'Set to auto-merge');
-  await box(other).getByText('Set by Ann to be merged automatically').waitFor();
+  await box(other).getByText('Set by Ann to merge automatically').waitFor();
   await report({ name: 'build', state: 'failed' });
   await statuses(other).getByText('External checks of the newest commit failed.').waitFor();
-  await box(other).getByText('must have passed before this is merged').waitFor();
+  await box(other).getByText('must pass before this can be merged').waitFor();
   await report({ name: 'build', state: 'success' });
   for (const each of [tab, other]) await each.getByText(/Ann merged this/).waitFor();
 });
@@ -94,7 +94,7 @@ it('MR-03 it is set and canceled without script, with the choices of the form', 
   await tab.goto(acme.page(path));
   await tab.getByRole('checkbox', { name: 'Delete elm afterwards' }).check();
   await press(tab, 'Set to auto-merge');
-  await box(tab).getByText('Set by Ann to be merged automatically').waitFor();
+  await box(tab).getByText('Set by Ann to merge automatically').waitFor();
   await press(tab, 'Cancel auto-merge');
   await press(tab, 'Set to auto-merge');
   await tab.getByRole('button', { name: 'Cancel auto-merge' }).waitFor();

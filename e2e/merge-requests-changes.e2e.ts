@@ -96,7 +96,7 @@ it('DIFF-11 a tree of the files finds them, follows the reader, and has the widt
   await tab.getByRole('button', { name: 'Viewed: docs/d.md' }).click();
   await tree(tab).getByRole('img', { name: 'viewed' }).waitFor();
   await tree(tab).getByText('Filters').click();
-  await tree(tab).getByRole('checkbox', { name: 'Only those not viewed' }).check();
+  await tree(tab).getByRole('checkbox', { name: 'Only files not viewed yet' }).check();
   await expect.poll(() => tree(tab).getByRole('link').allInnerTexts()).toEqual(['a.ts', 'b.ts', 'c.ts']);
   // Its width, by pointer and keys, within limits; another page has it at once.
   const edge = tree(tab).getByRole('separator');
@@ -147,7 +147,7 @@ it('DIFF-06 the lines of a file that did not change stay when the changes are fe
   await commit('ash', { 'later.ts': 'z\n' });
   await stage.server.drain();
   // What is read stays until its reader asks for what is new.
-  await tab.getByText('The branch has moved since these changes were read.').waitFor();
+  await tab.getByText('The branch has changed since you opened these changes.').waitFor();
   expect(await tree(tab).getByRole('link', { name: 'later.ts' }).count()).toBe(0);
   await tab.getByRole('button', { name: 'Show the newest' }).click();
   await tree(tab).getByRole('link', { name: 'later.ts' }).waitFor();
@@ -280,14 +280,14 @@ it('DIFF-11 a search finds lines that are not drawn, and leads to them by keys',
   await expect
     .poll(async () => {
       await tab.keyboard.press('Control+f');
-      return tab.getByText('The browser’s search sees only the lines that are drawn.').count();
+      return tab.getByText('Your browser’s own search only finds lines that are on the page.').count();
     })
     .toBe(1);
   await tab.getByRole('status').getByRole('button', { name: 'Search the changes' }).click();
   const box = tab.getByRole('combobox', { name: 'Find in all changed files' });
   await box.fill('Q29X7');
   await tab.getByText('11 lines in 1 file', { exact: true }).waitFor();
-  expect(await tab.getByText('The browser’s search').count()).toBe(0);
+  expect(await tab.getByText('Your browser’s own search').count()).toBe(0);
   const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   await tab.keyboard.press('ArrowDown');
@@ -318,7 +318,7 @@ it('DIFF-11 a search finds lines that are not drawn, and leads to them by keys',
   await card('package-lock.json').locator('[data-linked]').waitFor();
   await expect.poll(() => inSight('package-lock.json')).toBe(true);
   await box.fill('nowhere at all');
-  await tab.getByText('No changed line, and none beside one, contains this.').waitFor();
+  await tab.getByText('No changed line, and none around one, contains this.').waitFor();
   await box.press('Escape');
   await expect.poll(() => box.count()).toBe(0);
   await tab.keyboard.press('f');
@@ -367,14 +367,14 @@ it('DIFF-14 of very many files only those nearby are drawn, and every one is fou
   await expect.poll(async () => Math.abs(await top('wood/w45/t456.ts'))).toBeLessThan(60);
   // Filters, also together.
   await tree(tab).getByText('Filters').click();
-  await tree(tab).getByRole('checkbox', { name: 'Only those that I own' }).check();
+  await tree(tab).getByRole('checkbox', { name: 'Only files that I own' }).check();
   await expect.poll(() => tree(tab).getByRole('link').count()).toBe(10);
-  await tree(tab).getByRole('combobox', { name: 'Type of files' }).selectOption('.md');
+  await tree(tab).getByRole('combobox', { name: 'File type' }).selectOption('.md');
   await expect.poll(() => tree(tab).getByRole('link').allInnerTexts()).toEqual(['t336.md']);
   const found = await axe(tab).include('.review-page').analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
-  await tree(tab).getByRole('checkbox', { name: 'Only those that I own' }).uncheck();
-  await tree(tab).getByRole('combobox', { name: 'Type of files' }).selectOption('');
+  await tree(tab).getByRole('checkbox', { name: 'Only files that I own' }).uncheck();
+  await tree(tab).getByRole('combobox', { name: 'File type' }).selectOption('');
   // A thread keeps its file, and is a filter.
   await tab.evaluate((at) => {
     location.hash = 'elsewhere';
@@ -384,7 +384,7 @@ it('DIFF-14 of very many files only those nearby are drawn, and every one is fou
   await tab.getByPlaceholder('Write a comment…').fill('Which tree is this?');
   await tab.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await card('wood/w69/t699.ts').getByText('tree 699').waitFor();
-  await tree(tab).getByRole('checkbox', { name: 'Only those with threads' }).check();
+  await tree(tab).getByRole('checkbox', { name: 'Only files with threads' }).check();
   await expect.poll(() => tree(tab).getByRole('link').allInnerTexts()).toEqual(['t456.ts']);
   expect(await tab.getByPlaceholder('Write a comment…').inputValue()).toBe('Which tree is this?');
   // Without script each file has its link.

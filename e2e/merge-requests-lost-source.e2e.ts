@@ -48,8 +48,8 @@ it('MR-02 MR-03 says what is missing of its source, also where the page is open'
   const box = tab.getByRole('region', { name: 'Merge', exact: true });
   expect(await branches()).toBe('carol/code: bell into main');
   await change(carol, 'PUT', fork, { visibility: 'private' });
-  await expect.poll(branches).toBe('a fork that you may not see: bell into main');
-  await box.getByText('You may not see the fork that this comes from.').waitFor();
+  await expect.poll(branches).toBe('a fork that you can’t see: bell into main');
+  await box.getByText('You can’t see the fork that this comes from.').waitFor();
   await change(carol, 'PUT', fork, { visibility: 'public' });
   await expect.poll(branches).toBe('carol/code: bell into main');
   const { commit: head } = await stage.call<{ commit: { id: string } }>(
@@ -59,19 +59,19 @@ it('MR-02 MR-03 says what is missing of its source, also where the page is open'
   );
   await change(carol, 'DELETE', `${fork}/repository/branches/bell`);
   await expect.poll(branches).toBe('carol/code: bell (deleted) into main');
-  await box.getByText('The source branch bell is deleted: nothing new comes from it.').waitFor();
+  await box.getByText('The source branch bell was deleted: nothing new can come from it.').waitFor();
   await change(carol, 'POST', `${fork}/repository/branches?branch=bell&ref=${head.id}`);
   await expect.poll(branches).toBe('carol/code: bell into main');
   await tab.getByText('restored the source branch').waitFor();
   await change(carol, 'DELETE', fork);
-  await expect.poll(branches).toBe('a fork that is gone: bell (deleted) into main');
-  await box.getByText('The fork that this comes from is deleted: nothing new comes from it.').waitFor();
+  await expect.poll(branches).toBe('a deleted fork: bell (deleted) into main');
+  await box.getByText('The fork that this comes from was deleted: nothing new can come from it.').waitFor();
   // Nobody is sent to resolve what cannot be.
   await commit(ann, acme.project, 'main', 'bell.txt');
   await visit(tab, `merge_requests/${iid}`);
-  await box.getByText('They can’t be resolved here any more.').waitFor();
+  await box.getByText('They can no longer be resolved here.').waitFor();
   await visit(tab, `merge_requests/${iid}/conflicts`);
-  await tab.getByText('The source branch is not there any more.').waitFor();
+  await tab.getByText('The source branch no longer exists.').waitFor();
 });
 
 // Was: an open page went on to offer a merge into it.
@@ -90,7 +90,7 @@ it('MR-03 says on open pages that its target branch is deleted, and that it is b
   const box = tab.getByRole('region', { name: 'Merge', exact: true });
   await box.getByRole('button', { name: 'Merge', exact: true }).waitFor();
   await change(ann, 'DELETE', branch);
-  await box.getByText('The branch stable is not there any more.').waitFor();
+  await box.getByText('The branch stable no longer exists.').waitFor();
   await change(ann, 'POST', `${acme.project}/repository/branches?branch=stable&ref=${head.id}`);
   await box.getByRole('button', { name: 'Merge', exact: true }).waitFor();
 });

@@ -78,7 +78,7 @@ it('MR-03 DISC-01 says that threads are open where the project wants them resolv
   await stage.call(ann, 'POST', `${acme.project}/merge_requests/${iid}/discussions`, { body: 'Is it?' });
   const tab = await stage.open(ann);
   await visit(tab, `merge_requests/${iid}`);
-  await tab.getByText('Some threads are not resolved yet.').waitFor();
+  await tab.getByText('Some threads are unresolved.').waitFor();
   await tab.getByRole('button', { name: 'Resolve thread' }).click();
   await tab.getByText('This can be merged.').waitFor();
   await stage.call(ann, 'PUT', acme.project, { only_allow_merge_if_all_discussions_are_resolved: false });
@@ -129,12 +129,12 @@ it('MR-03 a branch gets the newest commits of its target by a merge or a rebase,
   const tab = await stage.open(ann);
   await visit(tab, `merge_requests/${iid}`);
   await formHydrated(tab);
-  await tab.getByText('main has newer commits, which older can get.').waitFor();
+  await tab.getByText('main has newer commits that older doesn’t have.').waitFor();
   const { violations } = await axe(tab).include('.merge-box').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await tab.getByRole('button', { name: 'Merge main into it' }).focus();
   await tab.keyboard.press('Enter');
-  await tab.getByText('older has the newest commits of main').waitFor();
+  await tab.getByText('older is up to date with main').waitFor();
   await tab.getByText('main has newer commits').waitFor({ state: 'detached' });
   // was: the focus went with the button, and the next Tab began at the top of the page
   await tab.locator('.merge-box:focus').waitFor();
@@ -146,7 +146,7 @@ it('MR-03 a branch gets the newest commits of its target by a merge or a rebase,
   await tab.reload();
   await formHydrated(tab);
   await tab.getByRole('button', { name: 'Rebase' }).click();
-  await tab.getByText('older is rebased onto main').waitFor();
+  await tab.getByText('older was rebased onto main').waitFor();
   expect((await asked()).diverged_commits_count).toBe(0);
   await tab.context().close();
 });

@@ -72,7 +72,7 @@ it('MR-02 another target, chosen by somebody else, is said where one reads, and 
   await other.getByRole('combobox', { name: 'Target branch' }).fill('oak-base');
   await other.getByRole('button', { name: 'Save changes' }).click();
   await other.getByText('changed the target branch from main to oak-base').waitFor();
-  const notice = tab.getByRole('status').filter({ hasText: 'The target branch is oak-base now.' });
+  const notice = tab.getByRole('status').filter({ hasText: 'The target branch is now oak-base.' });
   await notice.waitFor();
   const box = (await notice.boundingBox())!;
   expect(box.y + box.height).toBeLessThanOrEqual(tab.viewportSize()!.height);
@@ -103,13 +103,13 @@ it('DIFF-15 what comes near after a push is of the version that one reads', asyn
   await file(tab, '00.ts').getByText('const n0_1 =').waitFor();
   await commit('elm', 'update', { 'elm/19.ts': lines('later', 150) });
   await stage.server.drain();
-  const notice = tab.getByText('The branch has moved since these changes were read.');
+  const notice = tab.getByText('The branch has changed since you opened these changes.');
   await notice.waitFor();
   await tree(tab).getByRole('link', { name: '19.ts' }).click();
   await file(tab, '19.ts').getByText('const n19_1 =').waitFor();
   await tab.locator('body').press('f');
   await tab.getByRole('combobox', { name: 'Find in all changed files' }).fill('later_1');
-  await tab.getByText('No changed line, and none beside one, contains this.').waitFor();
+  await tab.getByText('No changed line, and none around one, contains this.').waitFor();
   await tab.keyboard.press('Escape');
   const asked: string[] = [];
   tab.on('request', (request) => {
@@ -153,7 +153,7 @@ it('DIFF-15 who goes back from a version finds what they read before, and the ne
   await visit(tab, `${path}/diffs`);
   await commit('yew', 'create', { 'yew/later.ts': 'later\n' });
   await stage.server.drain();
-  const notice = tab.getByText('The branch has moved since these changes were read.');
+  const notice = tab.getByText('The branch has changed since you opened these changes.');
   await notice.waitFor();
   const commits = tab.getByRole('link', { name: 'Commit by commit' });
   await commits.click();

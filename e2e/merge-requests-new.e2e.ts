@@ -65,11 +65,11 @@ it('MR-01 UX-01 says which branch is not there, and shows a refusal', async () =
   await visit(tab, 'merge_requests/new');
   const source = tab.getByRole('combobox', { name: 'Source branch' });
   await source.fill('nowhere');
-  await tab.getByRole('status').getByText('There is no branch of this name.').waitFor();
+  await tab.getByRole('status').getByText('No branch has this name.').waitFor();
   await source.fill('main');
-  await tab.getByRole('status').getByText('This is the target branch, too.').waitFor();
+  await tab.getByRole('status').getByText('This is also the target branch.').waitFor();
   await source.fill('taken');
-  await expect.poll(() => tab.getByText('This is the target branch, too.').count()).toBe(0);
+  await expect.poll(() => tab.getByText('This is also the target branch.').count()).toBe(0);
   await tab.getByRole('textbox', { name: 'Title' }).fill('Taken twice');
   await tab.getByRole('button', { name: 'Create merge request' }).click();
   const alert = tab.getByRole('alert').filter({ hasText: `!${taken}` });

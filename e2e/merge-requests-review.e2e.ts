@@ -272,8 +272,8 @@ it('DIFF-01 old and new lines stand side by side, as the reader chose before; wh
   const tab = await stage.open(reader);
   await visit(tab, `merge_requests/${iid}/diffs`);
   await tab.locator('.diff-added', { hasText: 'const line50' }).waitFor();
-  await tab.getByRole('link', { name: 'Hide changes of white space' }).click();
-  await tab.getByRole('link', { name: 'Show changes of white space' }).waitFor();
+  await tab.getByRole('link', { name: 'Hide whitespace changes' }).click();
+  await tab.getByRole('link', { name: 'Show whitespace changes' }).waitFor();
   expect(await tab.locator('.diff-run', { hasText: 'const line50' }).count()).toBe(0);
   const remembered = tab.waitForResponse(/profile\/preferences$/);
   await tab.getByRole('link', { name: 'Show side by side' }).click();
@@ -394,11 +394,11 @@ it('DIFF-03 DIFF-04 hidden lines and whole files are shown, files are folded, al
   await expect.poll(() => other.locator('.thread-away').count()).toBe(0);
   await other.getByRole('button', { name: 'Show the changes only' }).first().click();
   await other.locator('.thread-away').waitFor();
-  await other.getByRole('button', { name: 'Fold all files' }).click();
+  await other.getByRole('button', { name: 'Collapse all files' }).click();
   await expect.poll(() => other.locator('.diff-file[open]').count()).toBe(0);
   await other.getByRole('heading', { name: `${branch}.txt` }).click();
   await expect.poll(() => other.locator('.diff-file[open]').count()).toBe(1);
-  await other.getByRole('button', { name: 'Unfold all files' }).click();
+  await other.getByRole('button', { name: 'Expand all files' }).click();
   await expect.poll(() => other.locator('.diff-file[open]').count()).toBe(2);
 });
 

@@ -154,7 +154,7 @@ it('DIFF-15 a comment between two versions stands on the newest, and one that ca
   };
   await choose(/removed: const thirty = 30/);
   await tab.keyboard.press('Enter');
-  await tab.getByText('This line is not in version 3 any more.').waitFor();
+  await tab.getByText('This line is no longer in version 3.').waitFor();
   await body.focus();
   await choose(/added: const thirty = 31/);
   await tab.keyboard.press('Enter');
@@ -277,7 +277,7 @@ it('DIFF-15 the ways on from changes that are not the newest any more stay in th
   await tab.getByText('Commit 1 of 2').first().waitFor();
   await tab.getByRole('link', { name: 'Next commit' }).click();
   await tab.getByText('Commit 2 of 2').first().waitFor();
-  await other.getByRole('link', { name: 'Hide changes of white space' }).click();
+  await other.getByRole('link', { name: 'Hide whitespace changes' }).click();
   await other.getByText('This is version 3, not the newest.').waitFor();
   await other.locator('.diff-added', { hasText: 'thirty = 31' }).waitFor();
 });
@@ -355,7 +355,7 @@ it('MR-01 a pushed branch is offered above the code and the list, and can be put
   const found = await axe(tab).analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   const dismissed = tab.waitForResponse(/\/recent_pushes\/dismiss$/);
-  await tab.getByRole('button', { name: `Dismiss the news of ${branch}-b` }).click();
+  await tab.getByRole('button', { name: `Dismiss the notice about ${branch}-b` }).click();
   await news(`${branch}-b`).waitFor({ state: 'detached' });
   await dismissed;
   await tab.reload();

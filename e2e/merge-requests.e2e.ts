@@ -61,7 +61,7 @@ it('MR-03 says what is in the way: a draft, a conflict, a missing right', async 
   await tab.getByText('This can be merged.').waitFor();
   const reader = await stage.open(carol);
   await visit(reader, `merge_requests/${iid}`);
-  await reader.getByText('This can be merged by somebody who may merge into main.').waitFor();
+  await reader.getByText('This can be merged by someone who can merge into main.').waitFor();
   expect(await reader.getByRole('button', { name: 'Merge', exact: true }).count()).toBe(0);
   await commit('main', 'clash.txt', 'otherwise\n');
   await stage.server.drain();

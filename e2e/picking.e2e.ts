@@ -45,7 +45,7 @@ it('MR-03 a merged request is reverted by a merge request of its own', async () 
   await form.getByLabel('Revert on branch').fill('nowhere');
   await form.getByRole('button', { name: 'Revert' }).click();
   // Was: it said that files can only be edited on a branch.
-  await form.getByText('There is no branch of this name.').waitFor();
+  await form.getByText('No branch has this name.').waitFor();
   await form.locator('[aria-invalid]:focus').waitFor();
   await form.getByLabel('Revert on branch').fill('main');
   await form.getByRole('button', { name: 'Revert' }).click();

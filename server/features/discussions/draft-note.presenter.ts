@@ -34,12 +34,7 @@ export async function presentDrafts(
         internal: draft.internal,
         thread_deleted: draft.thread_deleted,
         diff_position: position === null ? null : (presentDiffPosition(position) ?? null),
-        suggestions: await previewSuggested(
-          ctx,
-          noteable,
-          suggestions,
-          position ?? thread_position,
-        ),
+        suggestions: await previewSuggested(ctx, noteable, suggestions, position ?? thread_position),
         truncated_diff_lines: position === null ? [] : await presentExcerpt(ctx, position),
       };
     }),

@@ -2,10 +2,10 @@ import { defineMessages } from '../../platform/messages.ts';
 
 export const autoMergeMessages = defineMessages('merge-requests.auto-merge', {
   set: 'Set to auto-merge',
-  hint: 'It is merged as soon as nothing is missing any more. A push ends that.',
-  setNow: 'This is merged as soon as nothing is missing any more',
-  setBy: 'Set by {{author}} to be merged automatically when nothing is missing any more.',
+  hint: 'It will be merged once all requirements are met. A new push cancels this.',
+  setNow: 'This will be merged once all requirements are met',
+  setBy: 'Set by {{author}} to merge automatically once all requirements are met.',
   cancel: 'Cancel auto-merge',
-  canceledNow: 'The automatic merge is canceled',
-  notPassed: 'The statuses of its newest commit have not passed yet.',
+  canceledNow: 'Auto-merge canceled',
+  notPassed: 'The external checks of its newest commit have not passed yet.',
 });

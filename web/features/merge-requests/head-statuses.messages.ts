@@ -1,7 +1,7 @@
 import { defineMessages } from '../../platform/messages.ts';
 
 export const headStatusesMessages = defineMessages('merge-requests.head-statuses', {
-  statuses: 'Statuses of the newest commit',
+  statuses: 'External checks of the newest commit',
   pending: 'Waiting',
   running: 'Running',
   success: 'Passed',
@@ -17,8 +17,9 @@ export const headStatusesMessages = defineMessages('merge-requests.head-statuses
   more_one: '{{count}} more',
   more_other: '{{count}} more',
   stillRunning:
-    'This waits for the statuses of the newest commit, without which this project does not merge.',
+    'The external checks of the newest commit are still running. This project only merges once they pass.',
   mustPass:
-    'The statuses of the newest commit must have passed before this is merged. What reports them can run again, or push a correction.',
-  noStatus: 'Nothing has reported a status of the newest commit yet. This project merges only what passed.',
+    'The external checks of the newest commit must pass before this can be merged. Run them again, or push a fix.',
+  noStatus:
+    'No external check has reported on the newest commit yet. This project only merges what has passed.',
 });

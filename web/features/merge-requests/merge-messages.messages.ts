@@ -4,5 +4,5 @@ export const mergeMessagesMessages = defineMessages('merge-messages', {
   edit: 'Edit the commit message',
   merge: 'Message of the merge commit',
   squash: 'Message of the squashed commit',
-  squashHint: 'For the one commit that is made if the commits are squashed.',
+  squashHint: 'Used for the single commit that squashing makes.',
 });

@@ -79,7 +79,7 @@ async function pick(
 ): Promise<{ url: string }> {
   // The page has a field for it; the call of the API says it in v4's words, of editing files.
   if ((await ctx.platform.git.readRef(open.repository, `refs/heads/${targetBranch}`)) === null)
-    throw invalid({ target_branch: ['There is no branch of this name.'] });
+    throw invalid({ target_branch: ['No branch has this name.'] });
   const home = `${ctx.platform.settings.relativeUrlRoot}/${open.project.full_path}/-`;
   if (!byMergeRequest) {
     const sha = await pickChange(ctx, open, change, { branch: targetBranch });

@@ -31,6 +31,6 @@ export const mergeRequestListMessages = defineMessages('merge-requests.list', {
   approvalsOf_other: '{{given}} of {{count}} approvals',
   emptyTitle: 'No merge requests',
   emptyText:
-    'A merge request proposes the changes of one branch for another, and is talked over before it is merged.',
+    'A merge request proposes merging one branch into another. Its changes are reviewed and discussed before they are merged.',
   noMatchTitle: 'No merge request matches',
 });

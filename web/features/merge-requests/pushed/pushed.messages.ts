@@ -4,7 +4,7 @@ import { defineMessages } from '../../../platform/messages.ts';
 export const pushedMessages = defineMessages('merge-requests.pushed', {
   pushed: 'You pushed to {{branch}} {{time}}.',
   create: 'Create merge request',
-  dismiss: 'Dismiss the news of {{branch}}',
+  dismiss: 'Dismiss the notice about {{branch}}',
   region: 'Your pushes',
   failed: 'This could not be dismissed. Try again.',
 });
