@@ -1,8 +1,10 @@
-import type { CommitFailure, FileAction, RefFailure } from '../../git/index.ts';
+import type { CommitFailure, RefFailure } from '../../git/index.ts';
 import { isSafeNewRefName } from '../../git/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError, badRequest } from '../../platform/errors.ts';
 import { findUserById } from '../accounts/index.ts';
+import { knownActions } from './known-content.ts';
+import type { KnownFileAction } from './known-content.ts';
 import { changeRefs } from './ref-changes/change-refs.ts';
 import type { OpenRepository } from './repository.service.ts';
 
@@ -35,7 +37,7 @@ export interface CommitInput {
   readonly authorEmail?: string | undefined;
   /** When it was made, in seconds since 1970; now if left out. For data with a history. */
   readonly time?: number | undefined;
-  readonly actions: readonly FileAction[];
+  readonly actions: readonly KnownFileAction[];
 }
 
 /**
@@ -50,7 +52,12 @@ export async function commitFiles(ctx: Context, open: OpenRepository, input: Com
   const ref = `refs/heads/${input.branch}`;
   const before = await git.readRef(repository, ref);
   // From itself it continues, also what others push meanwhile.
-  const overwrites = input.overwrite === true && before !== null && input.start !== input.branch;
+  const startsElsewhere = input.start !== undefined && input.start !== '' && input.start !== input.branch;
+  const overwrites = input.overwrite === true && before !== null && startsElsewhere;
+  if (before !== null && startsElsewhere && !overwrites)
+    throw badRequest(
+      `A branch called '${input.branch}' already exists. Switch to that branch in order to make changes`,
+    );
   // The first commit has no parent, whatever branch a client names as its start.
   const start =
     (before === null || overwrites) &&
@@ -60,6 +67,9 @@ export async function commitFiles(ctx: Context, open: OpenRepository, input: Com
       ? await git.resolve(repository, input.start)
       : undefined;
   if (start?.ok === false) throw badRequest(sentences.start_missing);
+  const head = overwrites ? start?.value.sha : (before ?? start?.value.sha);
+  const actions =
+    head === undefined ? input.actions : await knownActions(ctx, repository, input.actions, head);
 
   const user = await findUserById(platform.db, ctx.viewer.user!.id);
   const committer = {
@@ -81,7 +91,7 @@ export async function commitFiles(ctx: Context, open: OpenRepository, input: Com
           email: input.authorEmail ?? committer.email,
         },
         committer,
-        actions: input.actions,
+        actions,
       });
       if (!made.ok) return made;
       const { old, sha } = made.value;

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import type { FileAction } from '../../git/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError, badRequest } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -7,7 +6,7 @@ import { PageQuery, pageOf, sendPageHeaders } from '../../platform/http/paginati
 import { combinedStatus } from '../commit-statuses/index.ts';
 import { loadProject } from '../projects/index.ts';
 import { commitFiles } from './commit-files.ts';
-import { knownContent } from './known-content.ts';
+import type { KnownFileAction } from './known-content.ts';
 import { presentCommit, presentDiffFiles, presentStats } from './repository.presenter.ts';
 import { openForPush } from './lent-branches.ts';
 import { openRepository, resolveRevision, valueOr404 } from './repository.service.ts';
@@ -49,17 +48,18 @@ export function contentOf(content: string | undefined, encoding: string | undefi
   return Buffer.from(content ?? '', encoding === 'base64' ? 'base64' : 'utf8');
 }
 
-function actionOf(input: ActionInput): FileAction {
+function actionOf(input: ActionInput): KnownFileAction {
   const path = input.file_path;
   const executable = input.execute_filemode;
   const mode = executable === undefined ? {} : { executable };
+  const known = { lastCommit: input.last_commit_id };
   switch (input.action) {
     case 'create':
       return { action: 'create', path, content: contentOf(input.content, input.encoding), ...mode };
     case 'update':
-      return { action: 'update', path, content: contentOf(input.content, input.encoding), ...mode };
+      return { action: 'update', path, content: contentOf(input.content, input.encoding), ...mode, ...known };
     case 'delete':
-      return { action: 'delete', path };
+      return { action: 'delete', path, ...known };
     case 'move':
       if (input.previous_path === undefined)
         throw new AppError(400, { error: 'actions[previous_path] is missing' });
@@ -69,6 +69,7 @@ function actionOf(input: ActionInput): FileAction {
         previousPath: input.previous_path,
         ...(input.content === undefined ? {} : { content: contentOf(input.content, input.encoding) }),
         ...mode,
+        ...known,
       };
     default:
       return { action: 'chmod', path, executable: executable ?? false };
@@ -80,40 +81,6 @@ async function checkStartProject(ctx: Context, open: OpenRepository, asked: stri
   if (asked === undefined || asked === '') return;
   const { id } = await loadProject(ctx, asked);
   if (id !== open.project.id) throw badRequest('A branch can’t start from a commit of another project.');
-}
-
-/** The actions, with the contents that the client knew, so that others' changes are not overwritten. */
-async function knownActions(
-  ctx: Context,
-  open: OpenRepository,
-  inputs: readonly ActionInput[],
-  {
-    branch,
-    start = branch,
-    overwrite = false,
-  }: { branch: string; start: string | undefined; overwrite?: boolean },
-): Promise<FileAction[]> {
-  let from: string | undefined;
-  const actions: FileAction[] = [];
-  for (const input of inputs) {
-    const action = actionOf(input);
-    const path =
-      action.action === 'move'
-        ? action.previousPath
-        : action.action === 'update' || action.action === 'delete'
-          ? action.path
-          : undefined;
-    if (path === undefined || input.last_commit_id === undefined || input.last_commit_id === '') {
-      actions.push(action);
-      continue;
-    }
-    from ??=
-      overwrite || (await ctx.platform.git.readRef(open.repository, `refs/heads/${branch}`)) === null
-        ? start
-        : branch;
-    actions.push({ ...action, ...(await knownContent(ctx, open, { path, from }, input.last_commit_id)) });
-  }
-  return actions;
 }
 
 /** v4 commits. */
@@ -327,7 +294,10 @@ export function commitRoutes(app: App): void {
       const { ctx, body } = request;
       const open = await openForPush(ctx, request.params.id, request.body.branch);
       await checkStartProject(ctx, open, body.start_project);
-      const start = [body.start_sha, body.start_branch].find((one) => one !== undefined && one !== '');
+      const starts = [body.start_sha, body.start_branch].filter((one) => one !== undefined && one !== '');
+      if (starts.length > 1)
+        throw new AppError(400, { error: 'start_branch, start_sha are mutually exclusive' });
+      const [start] = starts;
       const sha = await commitFiles(ctx, open, {
         branch: body.branch,
         start,
@@ -335,11 +305,7 @@ export function commitRoutes(app: App): void {
         message: body.commit_message,
         authorName: body.author_name,
         authorEmail: body.author_email,
-        actions: await knownActions(ctx, open, body.actions as ActionInput[], {
-          branch: body.branch,
-          start,
-          overwrite: body.force,
-        }),
+        actions: (body.actions as ActionInput[]).map(actionOf),
       });
       const commit = valueOr404(await ctx.platform.git.commit(open.repository, sha), 'Commit');
       const stats =

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import type { FileAtPath, FileAction } from '../../git/index.ts';
+import type { FileAtPath } from '../../git/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { badRequest } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { commitFiles } from './commit-files.ts';
 import { contentOf } from './commit.routes.ts';
-import { knownContent } from './known-content.ts';
+import type { KnownFileAction } from './known-content.ts';
 import { presentCommit } from './repository.presenter.ts';
 import { openForPush } from './lent-branches.ts';
 import { sendBlob } from './download.routes.ts';
@@ -182,7 +182,7 @@ export function fileRoutes(app: App): void {
     author_name?: string;
   };
 
-  const write = async (ctx: Context, id: string, body: Body, action: FileAction): Promise<void> => {
+  const write = async (ctx: Context, id: string, body: Body, action: KnownFileAction): Promise<void> => {
     const open = await openForPush(ctx, id, body.branch);
     await commitFiles(ctx, open, {
       branch: body.branch,
@@ -192,17 +192,6 @@ export function fileRoutes(app: App): void {
       authorEmail: body.author_email,
       actions: [action],
     });
-  };
-  /** The content that the client knew, so that others' changes are not overwritten. */
-  const expected = async (
-    ctx: Context,
-    id: string,
-    path: string,
-    lastCommit: string | undefined,
-    branch: string,
-  ): Promise<{ expectedOid?: string }> => {
-    if (lastCommit === undefined) return {};
-    return knownContent(ctx, await openRepository(ctx, id), { path, from: branch }, lastCommit);
   };
   const mode = (executable: boolean | undefined): { executable?: boolean } =>
     executable === undefined ? {} : { executable };
@@ -242,19 +231,12 @@ export function fileRoutes(app: App): void {
     },
     async (request) => {
       const { body, params } = request;
-      const known = await expected(
-        request.ctx,
-        params.id,
-        params.file_path,
-        body.last_commit_id,
-        body.branch,
-      );
       await write(request.ctx, params.id, body, {
         action: 'update',
         path: params.file_path,
         content: contentOf(body.content, body.encoding),
         ...mode(body.execute_filemode),
-        ...known,
+        lastCommit: body.last_commit_id,
       });
       return { file_path: params.file_path, branch: body.branch };
     },
@@ -272,14 +254,11 @@ export function fileRoutes(app: App): void {
     },
     async (request, reply) => {
       const { body, params } = request;
-      const known = await expected(
-        request.ctx,
-        params.id,
-        params.file_path,
-        body.last_commit_id,
-        body.branch,
-      );
-      await write(request.ctx, params.id, body, { action: 'delete', path: params.file_path, ...known });
+      await write(request.ctx, params.id, body, {
+        action: 'delete',
+        path: params.file_path,
+        lastCommit: body.last_commit_id,
+      });
       return reply.status(204).send();
     },
   );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
 import type { Method, TestServer, TestUser } from '../../../testing/server.ts';
 
@@ -284,6 +284,72 @@ describe('repository files and commits', () => {
     expect((await post({ ...other, start_project: 'ann/elsewhere' })).statusCode).toBe(400);
     expect((await post({ ...other, start_project: 'ann/nowhere' })).statusCode).toBe(404);
     expect((await post({ ...other, start_project: `ann/${code}` })).statusCode).toBe(201);
+  });
+
+  it('API-01 a commit that starts elsewhere is not added to a branch that is there already', async () => {
+    const post = (body: object) =>
+      api('POST', `${base}/commits`, ann, { commit_message: 'Work', stats: false, ...body });
+    const create = (file_path: string) => [{ action: 'create', file_path, content: 'x\n' }];
+    const begun = await post({ branch: 'taken', start_branch: 'main', actions: create('begun') });
+    expect(begun.statusCode, begun.body).toBe(201);
+    const { id: tip } = begun.json<{ id: string }>();
+    const refused = {
+      message: "A branch called 'taken' already exists. Switch to that branch in order to make changes",
+    };
+    // was: committed onto it, wherever it started
+    for (const start of [{ start_branch: 'main' }, { start_sha: tip }]) {
+      const answer = await post({ branch: 'taken', ...start, actions: create('again') });
+      expect([answer.statusCode, answer.json()]).toEqual([400, refused]);
+    }
+    const file = { branch: 'taken', start_branch: 'main', commit_message: 'Work', content: 'y\n' };
+    for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+      const answer = await api(method, `${base}/files/begun`, ann, file);
+      expect([method, answer.statusCode, answer.json()]).toEqual([method, 400, refused]);
+    }
+    expect((await api('GET', `${base}/branches/taken`)).json()).toMatchObject({ commit: { id: tip } });
+    const both = { branch: 'both', start_branch: 'main', start_sha: tip, actions: create('both') };
+    expect((await post(both)).json()).toEqual({ error: 'start_branch, start_sha are mutually exclusive' });
+    const same = await api('PUT', `${base}/files/begun`, ann, { ...file, start_branch: 'taken' });
+    expect(same.statusCode, same.body).toBe(200);
+  });
+
+  it('API-01 many files are checked against what a client knew without a walk of the history for each', async () => {
+    const post = (body: object) =>
+      api('POST', `${base}/commits`, ann, { commit_message: 'Work', stats: false, ...body });
+    const paths = Array.from({ length: 40 }, (_, at) => `many/${at}.txt`);
+    const actions = (action: string, content: string, more: object = {}) =>
+      paths.map((file_path) => ({ action, file_path, content, ...more }));
+    const begun = await post({ branch: 'many', start_branch: 'main', actions: actions('create', 'one\n') });
+    const { id: first } = begun.json<{ id: string }>();
+    const run = vi.spyOn(server.platform.git, 'lastCommitFor');
+    const known = await post({
+      branch: 'many-more',
+      start_branch: 'many',
+      actions: actions('update', 'two\n', { last_commit_id: first }),
+    });
+    expect(known.statusCode, known.body).toBe(201);
+    expect(run).not.toHaveBeenCalled();
+    run.mockRestore();
+    // A later commit knows the same files: v4 asks what each of them was there.
+    const other = await post({
+      branch: 'many',
+      actions: [{ action: 'create', file_path: 'other', content: '' }],
+    });
+    const { id: later } = other.json<{ id: string }>();
+    const update = { action: 'update', file_path: paths[0], content: 'three\n', last_commit_id: later };
+    const taken = await post({ branch: 'many', actions: [update] });
+    expect(taken.statusCode, taken.body).toBe(201);
+    const refused = await post({ branch: 'many', actions: [update] });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { message: 'You are attempting to update a file that has changed since you started editing it.' },
+    ]);
+    const file = { branch: 'side-of-many', start_branch: 'many', commit_message: 'Work', content: 'four\n' };
+    const put = (last_commit_id: string) =>
+      api('PUT', `${base}/files/${encodeURIComponent(paths[0]!)}`, ann, { ...file, last_commit_id });
+    expect((await put(later)).statusCode).toBe(400);
+    // was: 404, as the branch is not there yet
+    expect((await put(taken.json<{ id: string }>().id)).statusCode).toBe(200);
   });
 
   it('API-01 numbers a commit by those that lead to it', async () => {

@@ -21,12 +21,12 @@ const editor = async (at: string, as: TestUser = dev): Promise<EditorPage> =>
 const save = (body: object, as: TestUser = dev, name = 'edited_file') =>
   server.call('POST', `/ann/app/-/${name}`, as, body);
 
-async function put(path: string, content: Buffer | string): Promise<void> {
+async function put(path: string, content: Buffer | string, start: object = {}): Promise<void> {
   await server.create(
     '/projects/ann%2Fapp/repository/commits',
     {
       branch: 'side',
-      start_branch: 'main',
+      ...start,
       commit_message: `Add ${path}`,
       actions: [{ action: 'create', file_path: path, content: base64(content), encoding: 'base64' }],
     },
@@ -45,8 +45,8 @@ beforeAll(async () => {
     ann,
   );
   await server.create(`/projects/${id}/members`, { user_id: dev.id, access_level: 30 }, ann);
+  await put('docs/text.txt', 'one\ntwo\n', { start_branch: 'main' });
   for (const [path, content] of [
-    ['docs/text.txt', 'one\ntwo\n'],
     ['windows.txt', '\uFEFFone\r\ntwo\r\n'],
     ['latin.txt', Buffer.from('caf\xe9\n', 'latin1')],
     ['picture.bin', Buffer.from([0, 1, 2])],
