@@ -177,6 +177,44 @@ describe('resolving names', () => {
     });
   });
 
+  it.each([
+    ['main~1/src/main.ts', 1, 'src/main.ts'],
+    ['main^', 1, ''],
+    ['HEAD~1/src', 1, 'src'],
+    ['v2.0^1/päth', 1, 'päth'],
+    ['feature/a/b~1/dir/file', 1, 'dir/file'],
+    ['feature/a/b~0/dir~1/file', 2, 'dir~1/file'],
+  ])('GIT-05 splits %s, which goes back from a name', async (rest, mark, path) => {
+    const revision = { sha: sha(mark), kind: 'commit', name: sha(mark) };
+    expect(await room.git.resolveRefAndPath(repository, rest)).toEqual({
+      ok: true,
+      value: { revision, path },
+    });
+    const whole = `${sha(3)}~1/src`;
+    expect(await room.git.resolveRefAndPath(repository, whole)).toMatchObject({
+      value: { revision: { sha: sha(1) }, path: 'src' },
+    });
+  });
+
+  it('GIT-05 a file whose name looks like steps is one where no name leads there', async () => {
+    for (const [rest, name, path] of [
+      ['main/src~1/x', 'main', 'src~1/x'],
+      ['main/a^', 'main', 'a^'],
+      [`${sha(3)}/v2.0~1`, sha(3), 'v2.0~1'],
+    ] as const)
+      expect(await room.git.resolveRefAndPath(repository, rest)).toMatchObject({
+        value: { revision: { name }, path },
+      });
+    // Nobody can change what a permalink shows by a ref of its beginning.
+    git(repository.path, ['update-ref', `refs/tags/${sha(3)}/src`, sha(3)]);
+    expect(await room.git.resolveRefAndPath(repository, `${sha(3)}/src~1`)).toMatchObject({
+      value: { revision: { name: sha(3) }, path: 'src~1' },
+    });
+    git(repository.path, ['update-ref', '-d', `refs/tags/${sha(3)}/src`]);
+    for (const rest of ['main~2/src', 'nothing~1/src', 'feature/x~1/src'])
+      expect(await room.git.resolveRefAndPath(repository, rest)).toMatchObject({ ok: false });
+  });
+
   it('splits an address with a commit id, and refuses paths that lead nowhere', async () => {
     expect(await room.git.resolveRefAndPath(repository, `${sha(1)}/src`)).toMatchObject({
       ok: true,

@@ -164,8 +164,8 @@ export function createRevisions({ refs, objects, runner }: GitContext) {
   }
 
   /**
-   * Splits `feature/a/dir/file` after a full commit id, else the longest branch or tag (else an abbreviated id, else HEAD); the rest
-   * is the path.
+   * Splits `feature/a/dir/file` after a full commit id, else the longest branch or tag (else an abbreviated id, else HEAD), with the
+   * steps back from it: `feature/a~2/dir/file`. The rest is the path.
    */
   async function resolveRefAndPath(
     repository: Repository,
@@ -179,10 +179,18 @@ export function createRevisions({ refs, objects, runner }: GitContext) {
       names = index === 0 ? segment : `${names}/${segment}`;
       return names;
     });
+    // No name of a ref has these characters, so steps are in the first segment that has one, unless that is of a file's name.
+    const whole = await resolveWholeId(repository, segments[0] ?? '');
+    const stepped = whole === null ? prefixes.find((prefix) => /[~^]/u.test(prefix)) : undefined;
+    const ancestor = stepped === undefined ? undefined : await resolve(repository, stepped, options);
+    if (stepped !== undefined && ancestor?.ok === true) {
+      const below = normalizeTreePath(trimmed.slice(stepped.length + 1));
+      return below === null ? fail('invalid_path') : ok({ revision: ancestor.value, path: below });
+    }
     const safe = prefixes.filter(isSafeRefName);
     if (safe.length === 0) return fail('invalid_name');
     const first = segments[0] ?? '';
-    let revision = await resolveWholeId(repository, first);
+    let revision = whole;
     let { length } = first;
     if (revision === null) {
       const found = await Promise.all(safe.map((prefix) => resolveRef(repository, prefix)));

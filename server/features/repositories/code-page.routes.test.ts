@@ -417,6 +417,24 @@ describe('refs', () => {
     expect(tree.path).toBe('src');
   });
 
+  it('GIT-05 a page of an older commit is found by steps back from a name', async () => {
+    const { commits } = await get<CommitsPage>('/ann/open/-/commits.json');
+    const before = commits[1]!.sha;
+    // was: 404
+    for (const name of ['main~1', 'main^', 'HEAD~']) {
+      const tree = await get<TreePage>(`/ann/open/-/tree.json?at=${at(`${name}/src`)}`);
+      expect(tree).toMatchObject({ revision: { kind: 'commit', sha: before }, path: 'src' });
+      const older = await get<CommitsPage>(`/ann/open/-/commits.json?at=${at(name)}`);
+      expect(older.commits.map(({ title }) => title)).toEqual(['Begin']);
+    }
+    const [file] = (await get<FilesPage>(`/ann/open/-/find_file.json?ref=${before}`)).paths;
+    const raw = await server.call('GET', `/ann/open/-/raw/main%5E/${encodeURIComponent(file!)}`, ann);
+    expect(raw.statusCode).toBe(200);
+    expect(raw.body).toBe(
+      (await server.call('GET', `/ann/open/-/raw/${before}/${encodeURIComponent(file!)}`, ann)).body,
+    );
+  });
+
   it('lists every file for the finder, and says what a home shows', async () => {
     const { paths } = await get<FilesPage>('/ann/open/-/find_file.json?ref=main');
     for (const [bytes] of hostile) expect(paths).toContain(decodeName(bytes));

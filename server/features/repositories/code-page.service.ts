@@ -40,7 +40,7 @@ export async function resolveAt(
     if (!head.ok) throw notFound('Tree');
     return { revision: head.value, path: '' };
   }
-  const found = await git.resolveRefAndPath(open.repository, rest);
+  const found = await git.resolveRefAndPath(open.repository, rest, open.expensive);
   if (!found.ok) throw notFound('Tree');
   return found.value;
 }

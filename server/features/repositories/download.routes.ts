@@ -61,7 +61,11 @@ export function downloadRoutes(app: App): void {
     async (request, reply) => {
       const { ctx } = request;
       const open = await openRepository(ctx, request.params.project);
-      const found = await ctx.platform.git.resolveRefAndPath(open.repository, request.params['*']);
+      const found = await ctx.platform.git.resolveRefAndPath(
+        open.repository,
+        request.params['*'],
+        open.expensive,
+      );
       if (!found.ok) throw notFound('File');
       const { revision, path } = found.value;
       const file = valueOr404(
