@@ -80,6 +80,7 @@ import sizesOfLists from './0084-sizes-of-lists.ts';
 import otherPathOfThreads from './0085-other-path-of-threads.ts';
 import resolvedByPush from './0086-resolved-by-push.ts';
 import countedCommits from './0087-counted-commits.ts';
+import imagePoints from './0088-image-points.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -169,4 +170,5 @@ export const migrations: readonly {
   { version: 85, name: 'other-path-of-threads', sql: otherPathOfThreads },
   { version: 86, name: 'resolved-by-push', sql: resolvedByPush },
   { version: 87, name: 'counted-commits', sql: countedCommits },
+  { version: 88, name: 'image-points', sql: imagePoints },
 ];

@@ -44,6 +44,36 @@ export async function excerptOf(
   );
 }
 
+/**
+ * The line of a code: the numbers at which both sides of a file are there, as rows of a change count them (an added line has the number of the next
+ * line of the old side). A side that was not there counts from 0. Undefined if the file's change has no such line.
+ */
+export async function lineOfCode(
+  git: Git,
+  repository: Repository,
+  place: Place,
+  code: { readonly old: number; readonly new: number },
+): Promise<Line | undefined> {
+  if (code.old === 0) return { old: null, new: code.new };
+  if (code.new === 0) return { old: code.old, new: null };
+  let unchangedFrom = { old: 1, new: 1 };
+  for (const { oldStart, newStart, lines } of parsePatch(await patchOf(git, repository, place))) {
+    if (code.old < oldStart && code.new < newStart) break;
+    const at = { old: oldStart, new: newStart };
+    for (const { type } of lines) {
+      if (at.old === code.old && at.new === code.new)
+        return { old: type === 'added' ? null : code.old, new: type === 'removed' ? null : code.new };
+      if (type !== 'added') at.old += 1;
+      if (type !== 'removed') at.new += 1;
+    }
+    unchangedFrom = at;
+  }
+  // Between what changed both sides go on alike.
+  const isUnchanged =
+    code.old >= unchangedFrom.old && code.old - unchangedFrom.old === code.new - unchangedFrom.new;
+  return isUnchanged ? code : undefined;
+}
+
 /** Whoever comments on a line of a file comments on more, and the file of two commits is always the same. In characters. */
 const patches = new LRUCache<string, string>({
   maxSize: 4 * 1024 * 1024,

@@ -1,7 +1,7 @@
 import type { Git, Repository } from '../../git/index.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { AskedPosition, PlacedPosition } from '../../platform/subjects/asked-position.ts';
-import { excerptOf } from './line-excerpt.ts';
+import { excerptOf, lineOfCode } from './line-excerpt.ts';
 
 /** Bytes of a file whose lines are counted; lines of a larger one are believed. */
 const counted = 20 * 1024 * 1024;
@@ -34,18 +34,16 @@ export async function placeInFiles(
     if (x === undefined || y === undefined || width === undefined || height === undefined)
       throw refusePosition('of an image needs x, y, width and height');
     if (x > width || y > height) throw refusePosition('is outside of the image');
-    // Some clients say where within a pixel.
-    const point = { image_x: x, image_y: y, image_width: width, image_height: height };
-    const whole = Object.entries(point).map(([name, value]) => [name, Math.round(value)] as const);
-    return { ...place, ...blobs, ...Object.fromEntries(whole) };
+    // v4: where within a pixel is kept, of an image that has whole ones.
+    const size = { image_width: Math.round(width), image_height: Math.round(height) };
+    return { ...place, ...blobs, ...size, image_x: x, image_y: y };
   }
   if (asked.position_type === 'file') return { ...place, ...blobs };
   const { old_line = null, new_line = null, line_range = null } = asked;
   if (old_line === null && new_line === null) throw refusePosition('names no line');
-  const files = { repository, base: base_sha, head: head_sha, old_path, new_path };
   const [start, end] = await Promise.all([
-    endOf(git, files, line_range?.start),
-    endOf(git, files, line_range?.end),
+    endOf(git, repository, place, line_range?.start),
+    endOf(git, repository, place, line_range?.end),
   ]);
   const first =
     start === undefined ? undefined : { old: start.old_line ?? null, new: start.new_line ?? null };
@@ -73,39 +71,18 @@ type RangeEnd = NonNullable<NonNullable<AskedPosition['line_range']>['start']>;
 /** An end of a range with its numbers, which some clients say by the line's code alone: the file, and where both sides are there. */
 async function endOf(
   git: Git,
-  files: {
-    readonly repository: Repository;
-    readonly base: string;
-    readonly head: string;
-    readonly old_path: string;
-    readonly new_path: string;
-  },
+  repository: Repository,
+  place: Pick<PlacedPosition, 'base_sha' | 'head_sha' | 'old_path' | 'new_path'>,
   asked: RangeEnd | undefined,
 ): Promise<Pick<RangeEnd, 'old_line' | 'new_line'> | undefined> {
   if (asked === undefined || asked.old_line != null || asked.new_line != null) return asked;
   const code = /^[0-9a-f]{40}_(\d{1,9})_(\d{1,9})$/.exec(asked.line_code ?? '');
   if (code === null) return asked;
-  const [old_line, new_line] = [Number(code[1]) || null, Number(code[2]) || null];
-  if (asked.type === 'new') return { old_line: null, new_line };
-  // A line that was taken away has the number of the next one on the other side.
-  const [before, after] = await Promise.all([
-    lineAt(git, files.repository, files.base, files.old_path, old_line),
-    lineAt(git, files.repository, files.head, files.new_path, new_line),
-  ]);
-  return before !== undefined && before === after ? { old_line, new_line } : { old_line, new_line: null };
-}
-
-/** The text of a line; undefined if it is not there. */
-async function lineAt(
-  git: Git,
-  repository: Repository,
-  sha: string,
-  path: string,
-  line: number | null,
-): Promise<string | undefined> {
-  if (line === null) return undefined;
-  const file = await git.readFile(repository, sha, path, { maxBytes: counted });
-  return file.ok ? file.value.content?.toString('utf8').split('\n')[line - 1] : undefined;
+  const [old, now] = [Number(code[1]), Number(code[2])];
+  if (asked.type === 'new') return { old_line: null, new_line: now };
+  const line = await lineOfCode(git, repository, place, { old, new: now });
+  if (line === undefined) throw refusePosition('has a line code that names no line of the change');
+  return { old_line: line.old, new_line: line.new };
 }
 
 async function checkLines(
