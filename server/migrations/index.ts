@@ -81,6 +81,7 @@ import otherPathOfThreads from './0085-other-path-of-threads.ts';
 import resolvedByPush from './0086-resolved-by-push.ts';
 import countedCommits from './0087-counted-commits.ts';
 import imagePoints from './0088-image-points.ts';
+import threadsOnCommits from './0089-threads-on-commits.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -171,4 +172,5 @@ export const migrations: readonly {
   { version: 86, name: 'resolved-by-push', sql: resolvedByPush },
   { version: 87, name: 'counted-commits', sql: countedCommits },
   { version: 88, name: 'image-points', sql: imagePoints },
+  { version: 89, name: 'threads-on-commits', sql: threadsOnCommits },
 ];

@@ -18,6 +18,8 @@ import { readDiscussion, resolveDiscussion } from './resolve-discussion.ts';
 import { updateNote } from './update-note.ts';
 import { writeByApi } from './write-by-api.ts';
 
+const CommitOfThread = Type.Optional(Type.String({ maxLength: 64 }));
+
 /** v4 discussions, the same for every registered type. */
 export function discussionRoutes(app: App, type: SubjectType): void {
   const tags = ['Discussions'];
@@ -76,15 +78,20 @@ export function discussionRoutes(app: App, type: SubjectType): void {
           internal: Type.Optional(Type.Boolean()),
           created_at: Type.Optional(Type.String()),
           ...(place === undefined ? {} : { position: Type.Optional(AskedPosition) }),
-          ...(type.mergeable === true ? SeenHead : {}),
+          ...(type.mergeable === true ? { ...SeenHead, commit_id: CommitOfThread } : {}),
         }),
       },
     },
     async (request, reply) => {
       const { ctx, params, body } = request;
       const noteable = asSeen(await noteableOfApi(ctx, type, params), body);
-      const { position: asked } = body as { readonly position?: AskedPosition };
-      const position = asked === undefined ? undefined : await place?.(ctx, noteable, asked);
+      const { position: asked, commit_id: commit } = body as {
+        readonly position?: AskedPosition;
+        readonly commit_id?: string;
+      };
+      if (asked === undefined && (commit ?? '') !== '')
+        throw invalid({ commit_id: ['needs a position: the lines or the file that it is about'] });
+      const position = asked === undefined ? undefined : await place?.(ctx, noteable, asked, commit);
       return writeByApi(
         request,
         reply,

@@ -58,7 +58,7 @@ function presentFacts(
     project_id: note.project_id,
     ...(note.type === 'DiffNote' && note.position !== null
       ? {
-          commit_id: iid === null ? key : null,
+          commit_id: iid === null ? key : note.position.commit_sha,
           position: presentPosition(note.position),
           suggestions: suggestions.map(presentSuggestion),
         }
@@ -415,7 +415,7 @@ export async function presentDiscussions(ctx: Context, noteable: Noteable, notes
       expanded: !resolved,
       active: now?.active ?? true,
       for_commit: noteable.iid === null,
-      commit_id: noteable.iid === null ? noteable.key : null,
+      commit_id: noteable.iid === null ? noteable.key : (rows.get(own[0]!.id)!.position?.commit_sha ?? null),
       ...onDiff(own[0]!, rows.get(own[0]!.id)!.position, now, `${path}.json`),
       notes: own,
     };

@@ -16,7 +16,7 @@ export function suggestedPlace(position: Partial<Position> | undefined): Suggest
 }
 
 const nowhere = {
-  base_sha: null, start_sha: null, head_sha: null, old_path: null, new_path: null, old_line: null, new_line: null,
+  base_sha: null, start_sha: null, head_sha: null, commit_sha: null, old_path: null, new_path: null, old_line: null, new_line: null,
   range_start_old_line: null, range_start_new_line: null, range_end_old_line: null, range_end_new_line: null,
   image_x: null, image_y: null, image_width: null, image_height: null, old_blob: null, new_blob: null, excerpt: null,
 }; // prettier-ignore

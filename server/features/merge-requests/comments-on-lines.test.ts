@@ -12,7 +12,7 @@ const numbers = (from: number, to: number): string[] =>
 const text = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
 
 const change = (branch: string, action: string, files: Readonly<Record<string, string>>, start?: string) =>
-  server.create(
+  server.create<{ id: string; parent_ids: string[] }>(
     '/projects/ann%2Fapp/repository/commits',
     {
       branch,
@@ -143,5 +143,88 @@ describe('a comment on lines, from the page', () => {
       note: { note: 'No', position: JSON.stringify({ ...place, new_line: 1 }) },
     });
     expect(elsewhere.statusCode).toBe(422);
+  });
+});
+
+describe('a comment on one commit of a merge request', () => {
+  it('DISC-16 API-01 keeps the commit that it names, in the version or in what the commit changed', async () => {
+    const base = '/projects/ann%2Fapp/merge_requests';
+    await change('commits', 'create', { 'first.txt': 'the first of the lines\n' }, 'main');
+    const second = await change('commits', 'update', {
+      'first.txt': 'the first of the lines\nthe second of them\n',
+    });
+    const {
+      id,
+      parent_ids: [parent],
+    } = second;
+    await change('commits', 'create', { 'third.txt': 'three\n' });
+    const { iid } = await server.create<{ iid: number }>(
+      base,
+      { title: 'Commits', source_branch: 'commits', target_branch: 'main' },
+      ann,
+    );
+    const { diff_refs } = (await server.api('GET', `${base}/${iid}`, ann)).json<{
+      diff_refs: { base_sha: string; start_sha: string; head_sha: string };
+    }>();
+    const url = `${base}/${iid}/discussions`;
+    const lines = { position_type: 'text', new_path: 'first.txt', new_line: 2 };
+    const ofCommit = { base_sha: parent!, start_sha: parent!, head_sha: id };
+    for (const refs of [diff_refs, ofCommit]) {
+      const made = await server.create<{ id: string }>(
+        url,
+        { body: 'Two?', position: { ...refs, ...lines }, commit_id: id },
+        ben,
+      );
+      await server.create(`${url}/${made.id}/notes`, { body: 'Two.' }, ann);
+      const { notes } = (await server.api('GET', `${url}/${made.id}`, ann)).json<{ notes: object[] }>();
+      // was: ignored
+      expect(notes).toMatchObject([
+        { type: 'DiffNote', commit_id: id, position: { ...refs, new_line: 2 } },
+        { type: 'DiffNote', commit_id: id },
+      ]);
+    }
+    const drafts = `${base}/${iid}/draft_notes`;
+    const draft = await server.create<{ id: number }>(
+      drafts,
+      { note: 'Later', position: { ...ofCommit, ...lines }, commit_id: id },
+      ben,
+    );
+    expect(draft).toMatchObject({ commit_id: id });
+    await server.api('PUT', `${drafts}/${draft.id}/publish`, ben);
+    const all = (await server.api('GET', url, ann)).json<
+      { notes: { body: string; commit_id?: string }[] }[]
+    >();
+    expect(all.flatMap(({ notes }) => notes).find(({ body }) => body === 'Later')).toMatchObject({
+      commit_id: id,
+    });
+    // They go on to later versions as any thread does.
+    await change('commits', 'update', { 'first.txt': 'zero\nthe first of the lines\nthe second of them\n' });
+    await server.drain();
+    const conversation = await server.call('GET', `/ann/app/-/merge_requests/${iid}/discussions.json`, ann);
+    const threads = conversation.json<{ commit_id: string | null; active: boolean; position?: object }[]>();
+    expect(threads.filter(({ commit_id }) => commit_id === id)).toMatchObject([
+      { active: true, position: { new_line: 3 } },
+      { active: true, position: { new_line: 3 } },
+      { active: true, position: { new_line: 3 } },
+    ]);
+    for (const [body, message] of [
+      [
+        { commit_id: diff_refs.base_sha, position: { ...diff_refs, ...lines } },
+        { commit_id: ['is no commit of this merge request'] },
+      ],
+      [
+        { commit_id: 'main', position: { ...diff_refs, ...lines } },
+        { commit_id: ['is no commit of this merge request'] },
+      ],
+      [
+        { commit_id: diff_refs.head_sha, position: { ...ofCommit, ...lines } },
+        { position: ['names neither a version of this merge request nor the change of its commit'] },
+      ],
+      [{ position: { ...ofCommit, ...lines } }, { position: ['names no version of this merge request'] }],
+      [{ commit_id: id }, { commit_id: ['needs a position: the lines or the file that it is about'] }],
+    ] as const) {
+      const refused = await server.api('POST', url, ben, { body: 'No', ...body });
+      expect([refused.statusCode, refused.json()]).toEqual([400, { message }]);
+    }
   });
 });

@@ -1,23 +1,62 @@
+import type { Git, Repository } from '../../git/index.ts';
+import { invalid } from '../../platform/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Noteable } from '../../platform/subjects/noteable.ts';
 import type { AskedPosition, PlacedPosition } from '../../platform/subjects/asked-position.ts';
 import { placeInFiles, refusePosition } from '../repositories/index.ts';
 import { listVersions } from './versions/version.queries.ts';
 
+type Compared = Pick<AskedPosition, 'base_sha' | 'start_sha' | 'head_sha'>;
+
 /**
- * Checks where a comment is to stand: in a version of the merge request, in a file and on lines that are there. Throws 400 with what is
- * wrong.
+ * Checks where a comment is to stand: in a version of the merge request, or what one of its commits changed where that is named, in a file and on lines
+ * that are there. Throws 400 with what is wrong.
  */
 export async function placeComment(
   ctx: Context,
   { id, projectId }: Noteable,
   asked: AskedPosition,
+  commit = '',
 ): Promise<PlacedPosition> {
   const { git, db } = ctx.platform;
-  const { base_sha, start_sha, head_sha } = asked;
-  const isOf = (version: { base_sha: string; start_sha: string; head_sha: string }): boolean =>
-    version.base_sha === base_sha && version.start_sha === start_sha && version.head_sha === head_sha;
-  if (!(await listVersions(db, id)).some(isOf))
-    throw refusePosition('names no version of this merge request');
-  return placeInFiles(git, git.repository(projectId!), asked);
+  const repository = git.repository(projectId!);
+  const isOf = ({ base_sha, start_sha, head_sha }: Compared): boolean =>
+    asked.base_sha === base_sha && asked.start_sha === start_sha && asked.head_sha === head_sha;
+  const versions = await listVersions(db, id);
+  const named = versions.filter(isOf);
+  if (commit === '') {
+    if (named.length === 0) throw refusePosition('names no version of this merge request');
+    return placeInFiles(git, repository, asked);
+  }
+  const own = await changeOf(git, repository, commit);
+  if (named.length === 0 && (own === undefined || !isOf(own)))
+    throw refusePosition('names neither a version of this merge request nor the change of its commit');
+  if (own === undefined || !(await isCommitOf(git, repository, named.length > 0 ? named : versions, commit)))
+    throw invalid({ commit_id: ['is no commit of this merge request'] });
+  return { ...(await placeInFiles(git, repository, asked)), commit_sha: commit };
+}
+
+/** What a commit is compared with, as v4 says it: its first parent. Undefined for what is no commit. */
+async function changeOf(git: Git, repository: Repository, sha: string): Promise<Compared | undefined> {
+  const found = await git.commit(repository, sha);
+  if (!found.ok || found.value.sha !== sha) return undefined;
+  const parent = found.value.parents[0] ?? sha;
+  return { base_sha: parent, start_sha: parent, head_sha: sha };
+}
+
+/** Whether one of these versions has the commit. */
+async function isCommitOf(
+  git: Git,
+  repository: Repository,
+  versions: readonly Compared[],
+  sha: string,
+): Promise<boolean> {
+  for (const { base_sha, head_sha } of versions) {
+    const [has, had] = await Promise.all([
+      git.isAncestor(repository, sha, head_sha),
+      git.isAncestor(repository, sha, base_sha),
+    ]);
+    if (has.ok && has.value && had.ok && !had.value) return true;
+  }
+  return false;
 }

@@ -663,6 +663,7 @@ export interface PersonalAccessTokens {
 
 export interface Positions {
   base_sha: string | null;
+  commit_sha: string | null;
   excerpt: string | null;
   head_sha: string | null;
   id: Generated<number>;

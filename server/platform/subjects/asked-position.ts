@@ -52,6 +52,8 @@ export interface PlacedPosition {
   readonly base_sha: string;
   readonly start_sha: string;
   readonly head_sha: string;
+  /** The commit that it was begun on, of those that the subject has. */
+  readonly commit_sha?: string;
   readonly old_path: string;
   readonly new_path: string;
   readonly old_line?: number | null;

@@ -110,8 +110,16 @@ export interface SubjectType extends SubjectAudience {
     readonly resolvable: boolean;
     /** Whether notes can be kept as drafts and published together. */
     readonly drafts?: boolean;
-    /** Checks where in its changes a discussion is to begin. Throws 400 with what is wrong. Types without changes have none. */
-    readonly place?: (ctx: Context, noteable: Noteable, asked: AskedPosition) => Promise<PlacedPosition>;
+    /**
+     * Checks where in its changes a discussion is to begin, and on which of its commits. Throws 400 with what is wrong. Types without changes
+     * have none.
+     */
+    readonly place?: (
+      ctx: Context,
+      noteable: Noteable,
+      asked: AskedPosition,
+      commit?: string,
+    ) => Promise<PlacedPosition>;
     /** Where these of its threads stand now that are on changes, by the id of the thread. */
     readonly standings?: (
       ctx: Context,

@@ -26,7 +26,7 @@ export function presentDraft({ viewer }: Context, mergeRequestId: number, draft:
     resolve_discussion: draft.resolve ?? false,
     discussion_id: draft.discussion_id,
     note: draft.note,
-    commit_id: null,
+    commit_id: position?.commit_sha ?? null,
     line_code:
       position === null || path === null ? null : lineCode(path, position.old_line, position.new_line),
     position: position === null ? nowhere : presentPosition(position),

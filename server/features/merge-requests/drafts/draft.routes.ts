@@ -62,19 +62,20 @@ export function draftRoutes(app: App): void {
           in_reply_to_discussion_id: Type.Optional(Type.String()),
           resolve_discussion: Resolve,
           position: Position,
-          commit_id: Type.Optional(Type.String()),
+          commit_id: Type.Optional(Type.String({ maxLength: 64 })),
         }),
       },
     },
     async (request, reply) => {
       const { ctx, params, body } = request;
-      if ((body.commit_id ?? '') !== '') throw invalid({ commit_id: ['is not supported'] });
+      if (body.position === undefined && (body.commit_id ?? '') !== '')
+        throw invalid({ commit_id: ['needs a position: the lines or the file that it is about'] });
       const noteable = await load(ctx, params);
       const draft = await createDraft(ctx, noteable, {
         note: body.note,
         discussionId: body.in_reply_to_discussion_id,
         resolve: body.resolve_discussion,
-        position: await placeDraft(ctx, noteable, body.position),
+        position: await placeDraft(ctx, noteable, body.position, body.commit_id),
         submissionKey: submissionKey(request.headers),
       });
       return reply.status(201).send(presentDraft(ctx, noteable.id, draft));

@@ -13,8 +13,9 @@ export async function placeDraft(
   ctx: Context,
   noteable: Noteable,
   asked: AskedPosition | string | undefined,
+  commit?: string,
 ): Promise<PlacedPosition | undefined> {
   // Forms send what they do not know as empty.
   if (asked === undefined || asked === '') return undefined;
-  return placeComment(ctx, noteable, typeof asked === 'string' ? readPosition(asked) : asked);
+  return placeComment(ctx, noteable, typeof asked === 'string' ? readPosition(asked) : asked, commit);
 }
