@@ -113,6 +113,34 @@ describe('templates of a description', () => {
     await opener(tab, 'Template: Default').waitFor();
   });
 
+  it('TPL-01 PROJ-04 what the project says itself comes before Default, and gives way to a choice', async () => {
+    const texts = { issues_template: 'From the settings', merge_requests_template: 'What and why' };
+    await stage.call(ann, 'PUT', project, texts);
+    try {
+      const tab = await newIssue();
+      await holds(tab, 'From the settings');
+      await opener(tab, 'Choose a template').waitFor();
+      await holds(tab, 'From the settings');
+      await choose(tab, 'Choose a template', 'Bug');
+      await holds(tab, '## Steps');
+      await tab.goto(`${stage.base}/acme/forms/-/issues/new?issuable_template=Bug`);
+      await holds(tab, '## Steps');
+      await tab.goto(`${stage.base}/acme/forms/-/merge_requests/new`);
+      await holds(tab, 'What and why');
+      await tab.goto(`${stage.base}/acme/forms/-/settings`);
+      await hydrated(tab);
+      const own = tab.getByRole('textbox', { name: 'Description that issues begin with' });
+      expect(await own.inputValue()).toBe('From the settings');
+      await own.fill('');
+      await tab.getByRole('button', { name: 'Save changes' }).click();
+      await tab.getByText('Saved').first().waitFor();
+      await tab.goto(`${stage.base}/acme/forms/-/issues/new`);
+      await holds(tab, 'Say it.');
+    } finally {
+      await stage.call(ann, 'PUT', project, { issues_template: null, merge_requests_template: null });
+    }
+  });
+
   it('TPL-01 a project without templates has no dropdown', async () => {
     const tab = await stage.open(ann);
     const asked = tab.waitForResponse(/description_templates/);

@@ -35,6 +35,8 @@ const cleared = new Set([
   'merge_commit_template',
   'squash_commit_template',
   'suggestion_commit_message',
+  'issues_template',
+  'merge_requests_template',
   'availability',
   'clear_status_after',
   'operationName',

@@ -55,6 +55,9 @@ export interface Project {
   merge_commit_template?: string | null;
   squash_commit_template?: string | null;
   suggestion_commit_message?: string | null;
+  issues_template?: string | null;
+  merge_requests_template?: string | null;
+  printing_merge_request_link_enabled?: boolean;
   open_issues_count?: number;
   starred?: boolean;
   abilities?: Readonly<Record<string, boolean>>;

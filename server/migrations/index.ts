@@ -82,6 +82,7 @@ import resolvedByPush from './0086-resolved-by-push.ts';
 import countedCommits from './0087-counted-commits.ts';
 import imagePoints from './0088-image-points.ts';
 import threadsOnCommits from './0089-threads-on-commits.ts';
+import defaultDescriptions from './0090-default-descriptions.ts';
 
 /** One ordered history. A migration that has landed is never edited; a change is a new one. */
 export const migrations: readonly {
@@ -173,4 +174,5 @@ export const migrations: readonly {
   { version: 87, name: 'counted-commits', sql: countedCommits },
   { version: 88, name: 'image-points', sql: imagePoints },
   { version: 89, name: 'threads-on-commits', sql: threadsOnCommits },
+  { version: 90, name: 'default-descriptions', sql: defaultDescriptions },
 ];

@@ -33,6 +33,11 @@ export interface ProjectSettings {
   readonly merge_commit_template: string | null;
   readonly squash_commit_template: string | null;
   readonly suggestion_commit_message: string | null;
+  /** What new descriptions begin with; null for the default template of the repository, if there is one. */
+  readonly issues_template: string | null;
+  readonly merge_requests_template: string | null;
+  /** Whether a push says where its branch can be proposed. */
+  readonly printing_merge_request_link_enabled: boolean;
 }
 
 const names: Readonly<Record<keyof ProjectSettings, true>> = {
@@ -53,6 +58,9 @@ const names: Readonly<Record<keyof ProjectSettings, true>> = {
   merge_commit_template: true,
   squash_commit_template: true,
   suggestion_commit_message: true,
+  issues_template: true,
+  merge_requests_template: true,
+  printing_merge_request_link_enabled: true,
 };
 
 /** The names of all settings, as of their columns. */

@@ -30,6 +30,9 @@ const tags = ['Projects'];
 /** What commits say, with variables; null for the usual words. */
 const Template = Type.Optional(Type.Union([Type.String({ maxLength: 2000 }), Type.Null()]));
 
+/** What new descriptions begin with. */
+const Description = Type.Optional(Type.Union([Type.String({ maxLength: 10_000 }), Type.Null()]));
+
 const Writable = {
   description: Type.Optional(ClearableText()),
   visibility: Type.Optional(VisibilityName),
@@ -49,6 +52,9 @@ const Writable = {
   merge_commit_template: Template,
   squash_commit_template: Template,
   suggestion_commit_message: Template,
+  issues_template: Description,
+  merge_requests_template: Description,
+  printing_merge_request_link_enabled: Type.Optional(Type.Boolean()),
   topics: Type.Optional(CommaList),
   tag_list: Type.Optional(CommaList),
   ...AvatarField,

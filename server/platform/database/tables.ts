@@ -715,11 +715,13 @@ export interface Projects {
   forked_from_project_id: number | null;
   full_path: string;
   id: Generated<number>;
+  issues_template: string | null;
   last_activity_at: Generated<Timestamp>;
   merge_commit_template: string | null;
   merge_method: Generated<string>;
   merge_requests_author_approval: Generated<boolean>;
   merge_requests_disable_committers_approval: Generated<boolean>;
+  merge_requests_template: string | null;
   name: string;
   namespace_id: number;
   only_allow_merge_if_all_discussions_are_resolved: Generated<boolean>;
@@ -728,6 +730,7 @@ export interface Projects {
   open_issues_count: Generated<number>;
   original_full_path: string | null;
   path: string;
+  printing_merge_request_link_enabled: Generated<boolean>;
   remove_source_branch_after_merge: Generated<boolean>;
   repository_size: Generated<number>;
   reset_approvals_on_push: Generated<boolean>;

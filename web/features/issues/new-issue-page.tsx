@@ -50,8 +50,10 @@ export default function NewIssuePage() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [title, setTitle] = useState(flash?.values?.['title'] ?? given.title ?? followUp?.title ?? '');
+  // Which gives way to a template that an address names.
+  const initial = given.template === undefined ? (project?.issues_template ?? '') : '';
   const [text, setText] = useState(
-    flash?.values?.['description'] ?? given.description ?? followUp?.description ?? '',
+    flash?.values?.['description'] ?? given.description ?? followUp?.description ?? initial,
   );
   // The route has loaded it, too.
   const { data: things } = useQuery({ ...givenQuery(path, given), enabled: namesThings(given) });
@@ -83,7 +85,7 @@ export default function NewIssuePage() {
   };
   const { forget: forgetTitle } = useAutosave(`${kept}/title`, title, setTitle, rest);
   // A template's text is not saved as a draft: it is filled in again anyway.
-  const [template, setTemplate] = useState('');
+  const [template, setTemplate] = useState(initial);
   const [live, setLive] = useState(false);
   useEffect(() => {
     // Ticked before the script was loaded.
@@ -191,6 +193,7 @@ export default function NewIssuePage() {
                 kind="issue"
                 text={text}
                 begins={given.template ?? defaultTemplate}
+                initial={initial}
                 onApply={(content) => {
                   setTemplate(content);
                   setText(content);

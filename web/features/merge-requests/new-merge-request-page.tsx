@@ -63,7 +63,7 @@ export default function NewMergeRequestPage() {
     },
   };
   const { forget: forgetTitle } = useAutosave(`${kept}/title`, title ?? '', setTitle, rest);
-  const [template, setTemplate] = useState('');
+  const [template, setTemplate] = useState(target.merge_requests_template ?? '');
   const { forget: forgetText } = useAutosave(`${kept}/description`, text ?? '', setText, rest);
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);
@@ -176,6 +176,7 @@ export default function NewMergeRequestPage() {
                         setInto(next.path_with_namespace);
                         setBranches({ ...branches, target_branch: next.default_branch ?? '' });
                         setFields(newMergeRequest);
+                        setTemplate(next.merge_requests_template ?? '');
                       }}
                     >
                       {[origin, project].map(({ id, path_with_namespace: name }) => (
@@ -243,6 +244,7 @@ export default function NewMergeRequestPage() {
                     kind="merge_request"
                     text={text ?? template}
                     begins={defaultTemplate}
+                    initial={target.merge_requests_template ?? ''}
                     onApply={(content) => {
                       setTemplate(content);
                       setText(undefined);

@@ -64,6 +64,7 @@ const squashOptions = {
 
 const sourceChoices = ['remove_source_branch_after_merge'] as const;
 const threadChoices = ['resolve_outdated_diff_discussions'] as const;
+const pushChoices = ['printing_merge_request_link_enabled'] as const;
 const statusChoices = ['only_allow_merge_if_pipeline_succeeds', 'allow_merge_on_skipped_pipeline'] as const;
 const approvalChoices = [
   'reset_approvals_on_push',
@@ -74,6 +75,7 @@ const approvalChoices = [
 type Choice = (
   | typeof sourceChoices
   | typeof threadChoices
+  | typeof pushChoices
   | typeof statusChoices
   | typeof approvalChoices
 )[number];
@@ -106,6 +108,23 @@ const TemplateFields = ({ project, state }: { project: Project; state: FormState
           className="mono"
           rows={4}
           maxLength={2000}
+          dir="auto"
+          defaultValue={project[name] ?? ''}
+        />
+      )}
+    </FormField>
+  ));
+
+/** What new issues and merge requests begin with. */
+const DescriptionFields = ({ project, state }: { project: Project; state: FormState }) =>
+  (['issues_template', 'merge_requests_template'] as const).map((name) => (
+    <FormField key={name} label={t(name)} hint={t(`${name}_hint`)} error={state.errors[name]}>
+      {(control) => (
+        <TextArea
+          {...control}
+          name={name}
+          rows={4}
+          maxLength={10_000}
           dir="auto"
           defaultValue={project[name] ?? ''}
         />
@@ -168,6 +187,7 @@ function MergeFields({ project, state }: { project: Project; state: FormState })
       </FormField>
       <Choices names={approvalChoices} project={project} />
       <TemplateFields {...{ project, state }} />
+      <Choices names={pushChoices} project={project} />
     </>
   );
 }
@@ -253,6 +273,7 @@ function General({ project }: { project: Project }) {
             {...{ project, state }}
           />
           <MergeFields {...{ project, state }} />
+          <DescriptionFields {...{ project, state }} />
           <input type="hidden" name="autoclose_referenced_issues" value="false" />
           <Checkbox
             name="autoclose_referenced_issues"

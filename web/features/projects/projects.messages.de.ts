@@ -119,6 +119,13 @@ export const german: Translation<typeof projectsMessages> = {
     suggestion_commit_message: 'Nachricht übernommener Vorschläge',
     suggestion_commit_message_hint:
       'Leer für den üblichen Text. Variablen: %{suggestions_count}, %{files_count}, %{file_paths}, %{branch_name}, %{project_name}, %{project_path}, %{username}, %{user_full_name}, %{co_authored_by}.',
+    issues_template: 'Beschreibung, mit der Issues beginnen',
+    issues_template_hint: 'Leer für die Vorlage Default.md des Repositorys, falls es eine gibt.',
+    merge_requests_template: 'Beschreibung, mit der Merge-Requests beginnen',
+    merge_requests_template_hint: 'Leer für die Vorlage Default.md des Repositorys, falls es eine gibt.',
+    printing_merge_request_link_enabled: 'Ein Push gibt Links zu Merge-Requests aus',
+    printing_merge_request_link_enabled_hint:
+      'Wo sein Branch vorgeschlagen werden kann oder schon ist. Aus: git push gibt keine aus.',
     allow_merge_on_skipped_pipeline_hint:
       'Wurde alles übersprungen, was gemeldet war, gilt es als bestanden.',
     reset_approvals_on_push: 'Ein Push hebt Zustimmungen auf',

@@ -111,6 +111,13 @@ export const projectsMessages = defineMessages('projects', {
   suggestion_commit_message: 'Message of applied suggestions',
   suggestion_commit_message_hint:
     'Empty for the usual words. Variables: %{suggestions_count}, %{files_count}, %{file_paths}, %{branch_name}, %{project_name}, %{project_path}, %{username}, %{user_full_name}, %{co_authored_by}.',
+  issues_template: 'Description that issues begin with',
+  issues_template_hint: 'Empty for the template Default.md of the repository, if there is one.',
+  merge_requests_template: 'Description that merge requests begin with',
+  merge_requests_template_hint: 'Empty for the template Default.md of the repository, if there is one.',
+  printing_merge_request_link_enabled: 'A push prints links to merge requests',
+  printing_merge_request_link_enabled_hint:
+    'Where its branch can be proposed, or already is. Off: git push prints none.',
   allow_merge_on_skipped_pipeline_hint: 'Where all that was reported was skipped, it counts as passed.',
   reset_approvals_on_push: 'A push resets approvals',
   reset_approvals_on_push_hint:

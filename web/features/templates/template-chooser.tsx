@@ -14,9 +14,9 @@ import { templatesMessages } from './templates.messages.ts';
 
 const { t } = templatesMessages;
 
-/** The editor's content before anybody edits it: a template, or nothing. */
-const noTemplate = { name: null, content: '' } as const;
-type Chosen = TemplateText | typeof noTemplate;
+/** The editor's content before anybody edits it: a template, or a text of no template. */
+type Chosen = TemplateText | { readonly name: null; readonly content: string };
+const noTemplate: Chosen = { name: null, content: '' };
 
 export interface TemplateChooserProps {
   /** Path of the project, or of the group with `parent` 'group'. */
@@ -29,6 +29,8 @@ export interface TemplateChooserProps {
   onApply: (text: string) => void;
   /** The template that an empty editor starts with, if there is one of that name. */
   begins?: string;
+  /** What the editor starts with instead: counts as unedited, too. */
+  initial?: string;
 }
 
 /** The templates of the repository. Edited text is not replaced without a confirmation. */
@@ -39,6 +41,7 @@ export default function TemplateChooser({
   text,
   onApply,
   begins,
+  initial = '',
 }: TemplateChooserProps) {
   const api = useApi();
   const menu = useRef<HTMLDivElement>(null);
@@ -49,7 +52,7 @@ export default function TemplateChooser({
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const [chosen, setChosen] = useState<Chosen>(noTemplate);
+  const [chosen, setChosen] = useState<Chosen>({ name: null, content: initial });
   /** Waiting for confirmation: the template that would replace edited text. */
   const [asked, setAsked] = useState<string | null>();
   const [loading, setLoading] = useState(false);

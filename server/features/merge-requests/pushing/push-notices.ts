@@ -27,7 +27,7 @@ export const pushNotices: PushNotices = async (ctx, { kind, owner, commands, pus
   );
   const asked = readPushOptions(pushOptions);
   const lines = (asked?.unknown ?? []).map((name) => `The push option ${name} is not known here.`);
-  for (const name of proposed) {
+  for (const name of project.printing_merge_request_link_enabled ? proposed : []) {
     const known = open.filter(({ id, source_branch }) => source_branch === name && outlines.has(id));
     if (known.length > 0) {
       lines.push('', `View the merge request for ${name}:`);
