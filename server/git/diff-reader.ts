@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { GitContext } from './context.ts';
 import { DiffParser, type DiffFile, type LineReader } from './diff-parser.ts';
-import { fail, GitError, ok, type Result } from './git-error.ts';
+import { fail, GitError, GitOutputTooLarge, ok, type Result } from './git-error.ts';
 import type { CallOptions } from './git-process.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { Repository } from './repository.ts';
@@ -46,6 +46,9 @@ const EMPTY_TREE: Readonly<Record<number, string>> = {
   40: '4b825dc642cb6eb9a060e54bf8d69288fbee4904',
   64: '6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321',
 };
+
+/** Bytes of a patch that is read to identify it. */
+const longestIdentified = 32 * 1024 * 1024;
 
 export function createDiffReader({ runner, objects }: GitContext) {
   /** The direct difference of two commits (or trees); `from` null stands for the empty tree. */
@@ -164,7 +167,43 @@ export function createDiffReader({ runner, objects }: GitContext) {
     return ok(child.stdout);
   }
 
-  return { diff, commitDiff, text };
+  /**
+   * What git identifies a change by, wherever it is made: without numbers of lines and white space. Null if nothing changed, or more than is
+   * read for it.
+   */
+  async function patchId(
+    repository: Repository,
+    from: string,
+    to: string,
+    options: CallOptions = {},
+  ): Promise<Result<string | null, 'not_found'>> {
+    if (!isObjectId(from) || !isObjectId(to)) return fail('not_found');
+    const commits = await Promise.all([from, to].map((sha) => objects.commit(repository, sha)));
+    if (commits.includes(null)) return fail('not_found');
+    try {
+      const patch = await runner.run({
+        ...options,
+        repository,
+        subcommand: 'diff-tree',
+        flags: ['-r', '--patch', '--full-index', '--find-renames', '-l1000', '--no-ext-diff', '--no-textconv', '--no-color', '--src-prefix=a/', '--dst-prefix=b/', from, to],
+        maxOutput: longestIdentified,
+      }); // prettier-ignore
+      const id = await runner.run({
+        ...options,
+        repository,
+        subcommand: 'patch-id',
+        flags: ['--stable'],
+        input: patch,
+        maxOutput: 1024,
+      });
+      return ok(/^[0-9a-f]+/u.exec(id.toString('latin1'))?.[0] ?? null);
+    } catch (error) {
+      if (error instanceof GitOutputTooLarge) return ok(null);
+      throw error;
+    }
+  }
+
+  return { diff, commitDiff, text, patchId };
 }
 
 export type DiffReader = ReturnType<typeof createDiffReader>;

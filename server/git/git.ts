@@ -173,6 +173,7 @@ export function createGit(options: GitOptions) {
     diff: diffs.diff,
     commitDiff: diffs.commitDiff,
     diffText: diffs.text,
+    patchId: diffs.patchId,
     compare: comparisons.compare,
     mergeBase: comparisons.mergeBase,
     isAncestor: comparisons.isAncestor,

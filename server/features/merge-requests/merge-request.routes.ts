@@ -15,6 +15,7 @@ import { mergeOrWait } from './auto-merge/set-auto-merge.ts';
 import { readMergeRef } from './merging/merge-ref.ts';
 import { merge } from './merging/merge.ts';
 import { countFiles } from './versions/count-version.ts';
+import { patchIdOf } from './versions/patch-ids.ts';
 import { listVersions } from './versions/version.queries.ts';
 import type { Heads, Version } from './versions/version.queries.ts';
 
@@ -64,7 +65,7 @@ async function commitsOf(ctx: Context, projectId: number, { base_sha, head_sha }
   return log.commits.map((commit) => presentCommit(commit, `${ctx.baseUrl}/${open.project.full_path}`));
 }
 
-const presentVersion = (version: Version, fileCount: number) => ({
+const presentVersion = (version: Version, fileCount: number, patchId = version.patch_id_sha) => ({
   id: version.id,
   head_commit_sha: version.head_sha,
   base_commit_sha: version.base_sha,
@@ -73,7 +74,8 @@ const presentVersion = (version: Version, fileCount: number) => ({
   merge_request_id: version.merge_request_id,
   state: 'collected',
   real_size: String(fileCount),
-  patch_id_sha: null,
+  // Of the newest it is worked out soon after the push, of an older one when somebody asks for it alone.
+  patch_id_sha: patchId,
 });
 
 /** v4: what a merge request has besides a subject: commits, changes, versions, and the merge. */
@@ -227,12 +229,14 @@ export function mergeRequestRoutes(
       const { id, branches } = await load(ctx, params);
       const version = (await listVersions(ctx.platform.db, id)).find((one) => one.id === params.version_id);
       if (version === undefined) throw notFound('Version');
-      const [commits, diff] = await Promise.all([
+      const { expensive } = await openRepository(ctx, String(branches.project_id));
+      const [commits, diff, patchId] = await Promise.all([
         commitsOf(ctx, branches.project_id, version),
         diffOf(ctx, branches.project_id, version),
+        patchIdOf(ctx.platform, branches.project_id, version, expensive),
       ]);
       return {
-        ...presentVersion(version, diff.files.length),
+        ...presentVersion(version, diff.files.length, patchId),
         commits,
         diffs: await diff.present(diff.files, query),
       };

@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestServer } from '../../../testing/server.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 
@@ -225,6 +226,59 @@ describe('a merge request that is reopened', () => {
     expect((await put('reopen')).statusCode).toBe(200);
     await server.drain();
     expect(await read(iid)).toMatchObject({ state: 'opened', sha: head });
+  });
+});
+
+describe('the patch id of a version', () => {
+  interface Listed {
+    readonly id: number;
+    readonly base_commit_sha: string;
+    readonly head_commit_sha: string;
+    readonly patch_id_sha: string | null;
+  }
+  const versions = async (iid: number) =>
+    (await server.api('GET', at(`/merge_requests/${iid}/versions`), ann)).json<Listed[]>();
+  const askGit = ({ base_commit_sha: from, head_commit_sha: to }: Listed): string => {
+    const { path } = server.platform.git.repository(project);
+    const options = { cwd: path };
+    const patch = execFileSync('git', ['diff', '--full-index', from, to], options);
+    return execFileSync('git', ['patch-id', '--stable'], { ...options, input: patch })
+      .toString()
+      .split(' ')[0]!;
+  };
+
+  it('API-01 is git’s own, and the same for the same change elsewhere', async () => {
+    await commit('feature', { 'a.txt': 'one\ntwo\n', 'picture.bin': 'a\0b' }, 'main');
+    const { iid } = await open('feature');
+    await server.drain();
+    const [first] = await versions(iid);
+    // was: null
+    expect(first!.patch_id_sha).toBe(askGit(first!));
+    await commit('main', { 'other.txt': 'other\n' });
+    await server.api('PUT', at(`/merge_requests/${iid}/rebase`), ann);
+    await server.drain();
+    const [second, ...older] = await versions(iid);
+    expect(older).toEqual([first]);
+    expect(second!.head_commit_sha).not.toBe(first!.head_commit_sha);
+    expect(second!.patch_id_sha).toBe(first!.patch_id_sha);
+    await commit('feature', { 'b.txt': 'more\n' });
+    await server.drain();
+    const [third] = await versions(iid);
+    expect(third!.patch_id_sha).toBe(askGit(third!));
+    expect(third!.patch_id_sha).not.toBe(second!.patch_id_sha);
+    // One of which it is not known yet, as of those from before: a list does not ask git, its own page does.
+    await sql`update merge_request_versions set patch_id_sha = null where id = ${first!.id}`.execute(
+      server.platform.db,
+    );
+    const asked = vi.spyOn(server.platform.git, 'patchId');
+    expect((await versions(iid)).at(-1)).toEqual({ ...first, patch_id_sha: null });
+    expect(asked).not.toHaveBeenCalled();
+    const one = await server.api('GET', at(`/merge_requests/${iid}/versions/${first!.id}`), ann);
+    expect(one.json()).toMatchObject(first!);
+    expect((await versions(iid)).at(-1)).toEqual(first);
+    await server.api('GET', at(`/merge_requests/${iid}/versions/${first!.id}`), ann);
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockRestore();
   });
 });
 

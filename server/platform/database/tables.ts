@@ -474,6 +474,7 @@ export interface MergeRequestVersions {
   id: Generated<number>;
   merge_request_id: number;
   number: number;
+  patch_id_sha: string | null;
   start_sha: string;
 }
 

@@ -41,7 +41,8 @@ export async function rebaseNewestVersion(
   { base_sha, start_sha }: Heads,
 ): Promise<void> {
   await sql`with newest as (
-      update merge_request_versions set base_sha = ${base_sha}, start_sha = ${start_sha}, files_count = null, commits_count = null, held = false
+      update merge_request_versions set base_sha = ${base_sha}, start_sha = ${start_sha}, files_count = null, commits_count = null,
+        patch_id_sha = null, held = false
       where merge_request_id = ${id} and number = (select max(number) from merge_request_versions where merge_request_id = ${id})
       returning id)
     delete from thread_standings where version_id in (select id from newest)`.execute(tx);
@@ -73,6 +74,17 @@ export async function storeVersionCounts(
   await sql`update merge_request_versions
     set files_count = coalesce(${files_count}::int, files_count), commits_count = coalesce(${commits_count}::int, commits_count)
     where merge_request_id = ${id} and base_sha = ${base_sha} and head_sha = ${head_sha}`.execute(db);
+}
+
+export async function storePatchId(
+  db: Connection,
+  mergeRequestId: number,
+  { base_sha, head_sha, id }: Compared & { readonly id: string },
+): Promise<void> {
+  await sql`update merge_request_versions set patch_id_sha = ${id}
+    where merge_request_id = ${mergeRequestId} and base_sha = ${base_sha} and head_sha = ${head_sha}`.execute(
+    db,
+  );
 }
 
 /** Those whose commits no refs hold yet. */
