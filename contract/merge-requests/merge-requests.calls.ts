@@ -162,6 +162,8 @@ declare module '../calls.ts' {
         reviewer_state?: ReviewerState;
         sha?: string;
         target_branch?: string;
+        /** The version that was read. */
+        version_id?: number;
       };
       answer: PublishedReview;
     };

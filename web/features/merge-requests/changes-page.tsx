@@ -38,6 +38,7 @@ function Changes({ path, iid }: { path: string; iid: string }) {
           iid={iid}
           head={changes.head_sha}
           target={changes.target_branch}
+          version={changes.shown.version.id}
           subject={{ id, kind }}
           loose={isLoose}
         >

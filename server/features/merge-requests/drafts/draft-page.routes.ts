@@ -147,6 +147,8 @@ export function draftPageRoutes(app: App): void {
           id: Type.Optional(Type.Integer()),
           /** What is said of the whole review. */
           note: Type.Optional(Type.String()),
+          /** The version that was read. */
+          version_id: Type.Optional(Type.Integer()),
           ...VerdictParameters,
         }),
       },
@@ -156,14 +158,19 @@ export function draftPageRoutes(app: App): void {
       const noteable = await load(ctx, params);
       const head = await reviewedHead(ctx, noteable.id, body.sha);
       const { notes, commands } = await publishDrafts(ctx, noteable, {
-        verdict: verdictOf(ctx, () => loadMergeRequest(ctx, params.project, params.iid), body),
+        verdict: verdictOf(
+          ctx,
+          () => loadMergeRequest(ctx, params.project, params.iid),
+          body,
+          body.version_id,
+        ),
         ids: body.id === undefined ? undefined : [body.id],
         summary: (body.note ?? '').trim() === '' ? undefined : { text: body.note! },
         submissionKey: submissionKey(request.headers),
       });
       // A comment that is published alone is no review.
       if (body.id === undefined && (notes.length > 0 || body.reviewer_state !== undefined))
-        await rememberReview(ctx, noteable.id, head);
+        await rememberReview(ctx, noteable.id, head, body.version_id);
       return { published: notes.length, messages: [...commands.messages] };
     },
   );

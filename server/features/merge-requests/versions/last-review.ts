@@ -10,13 +10,15 @@ export const reviewedHead = async (
 ): Promise<string | undefined> => said ?? (await findNewestVersion(db, id))?.head_sha;
 
 /**
- * Remembers which version the viewer has reviewed, by its head. After what they have said was written: who is stopped in between is shown
+ * Remembers which version the viewer has reviewed, by its id, where a page says it, else by its head: a version of another target has the same. After what they have said was written: who is stopped in between is shown
  * too much next time, never too little.
  */
 export async function rememberReview(
   { platform: { db }, viewer }: Context,
   id: number,
   head: string | undefined,
+  version?: number,
 ): Promise<void> {
-  if (viewer.user !== null && head !== undefined) await writeLastReview(db, id, viewer.user.id, head);
+  if (viewer.user !== null && (head !== undefined || version !== undefined))
+    await writeLastReview(db, id, viewer.user.id, { head, version });
 }

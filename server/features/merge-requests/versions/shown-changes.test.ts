@@ -206,6 +206,46 @@ it('DIFF-15 a review by v4 is remembered, and the last tick of a version is one'
   expect((await changes('', fay)).last_review?.number).toBe(3);
 });
 
+it('MR-05 DIFF-15 a version from before a retarget is not approved for the new target, and is what was reviewed', async () => {
+  const { ann, ben, server } = world;
+  await commit('next', { 'next.txt': 'next\n' }, 'main');
+  await commit('aim', { 'aim.txt': 'aim\n' }, 'next');
+  const { iid } = await server.create<{ iid: number }>(
+    `/projects/${project}/merge_requests`,
+    { title: 'Aim', source_branch: 'aim', target_branch: 'main' },
+    ann,
+  );
+  const base = `/${path}/-/merge_requests/${iid}`;
+  const shown = async () =>
+    (await server.call('GET', `${base}/changes.json`, ben)).json<MergeRequestChanges>();
+  const before = await shown();
+  await server.api('PUT', `/projects/${project}/merge_requests/${iid}`, ann, { target_branch: 'next' });
+  const after = await shown();
+  expect(after.head_sha).toBe(before.head_sha);
+  expect(after.shown.version.id).toBeGreaterThan(before.shown.version.id);
+  const submit = (version_id: number, reviewer_state: string) =>
+    server.call('POST', `${base}/drafts/publish`, ben, {
+      note: 'Read',
+      sha: after.head_sha,
+      target_branch: 'next',
+      version_id,
+      reviewer_state,
+    });
+  // was: counted for the new target, though its changes are others
+  const refused = await submit(before.shown.version.id, 'approved');
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    {
+      message:
+        'The version that you read goes into another branch than next. Look at the newest version, and approve that.',
+    },
+  ]);
+  expect((await submit(before.shown.version.id, 'requested_changes')).statusCode).toBe(200);
+  expect((await shown()).last_review).toMatchObject({ id: before.shown.version.id });
+  expect((await submit(after.shown.version.id, 'approved')).statusCode).toBe(200);
+  expect((await shown()).last_review).toMatchObject({ id: after.shown.version.id });
+});
+
 it('DIFF-17 a viewed file that changes says at which version it was viewed', async () => {
   const { server, ann } = world;
   const { diff } = await changes('', ann);

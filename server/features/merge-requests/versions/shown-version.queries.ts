@@ -60,16 +60,18 @@ export async function findLastReview(
   return rows[0];
 }
 
-/** Remembers that somebody has reviewed the version with this head; of none nothing, and never an earlier one than before. */
+/** Remembers that somebody has reviewed the version of this id, else the newest with this head; of none nothing, and never an earlier one than before. */
 export async function writeLastReview(
   db: Connection,
   id: number,
   userId: number,
-  head: string,
+  reviewed: { readonly head: string | undefined; readonly version: number | undefined },
 ): Promise<void> {
+  const which =
+    reviewed.version === undefined ? sql`head_sha = ${reviewed.head}` : sql`id = ${reviewed.version}`;
   await sql`insert into last_reviews (user_id, merge_request_id, version_id)
     select ${userId}, merge_request_id, id from merge_request_versions
-    where merge_request_id = ${id} and head_sha = ${head} order by number desc limit 1
+    where merge_request_id = ${id} and ${which} order by number desc limit 1
     on conflict (user_id, merge_request_id) do update set version_id = excluded.version_id, reviewed_at = excluded.reviewed_at
     where last_reviews.version_id <= excluded.version_id`.execute(db);
 }

@@ -20,6 +20,8 @@ interface ReviewBarProps {
   /** What the reader sees, and may approve. */
   head: string;
   target: string;
+  /** The version that the page shows; undefined on a page of no version. */
+  version: number | undefined;
   saveAs: string;
   drafts: Drafts;
 }
@@ -44,6 +46,7 @@ function SubmitPanel({
   iid,
   head,
   target,
+  version,
   saveAs,
   drafts,
   onTyped,
@@ -82,6 +85,7 @@ function SubmitPanel({
         note,
         sha: head,
         target_branch: target,
+        ...(version === undefined ? {} : { version_id: version }),
         ...(verdict === 'reviewed' ? {} : { reviewer_state: verdict }),
       });
       forget();

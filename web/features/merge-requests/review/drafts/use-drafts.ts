@@ -61,6 +61,7 @@ interface Submission {
   readonly reviewer_state?: ReviewerState;
   readonly sha?: string;
   readonly target_branch?: string;
+  readonly version_id?: number;
 }
 
 /** The drafts of the viewer on a merge request, and what is done with them. */

@@ -43,6 +43,7 @@ export function WithDrafts({
   iid,
   head,
   target,
+  version,
   subject: { id, kind },
   below = false,
   loose,
@@ -54,6 +55,8 @@ export function WithDrafts({
   head: string;
   /** The branch that it says this goes into. */
   target: string;
+  /** The version whose changes it shows. */
+  version?: number;
   subject: { readonly id: number; readonly kind: { readonly name: string } };
   /** The page ends before what is shown here. */
   below?: boolean;
@@ -110,6 +113,7 @@ export function WithDrafts({
                 iid={iid}
                 head={head}
                 target={target}
+                version={version}
                 saveAs={`Review/${id}`}
                 drafts={drafts}
               />
