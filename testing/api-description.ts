@@ -37,6 +37,8 @@ const components: readonly Component[] = [
   { name: 'ProjectApprovalRule', has: ['eligible_approvers', 'protected_branches'] },
   { name: 'MergeRequestApprovalRule', has: ['eligible_approvers', 'section'], lacks: ['approved_by'] },
   { name: 'DraftNote', has: ['merge_request_id', 'resolve_discussion'] },
+  { name: 'MergeRequestVersion', has: ['patch_id_sha'], lacks: ['diffs'] },
+  { name: 'MergeRequestVersionWithDiffs', has: ['patch_id_sha', 'diffs'] },
   { name: 'DiffPosition', has: ['position_type', 'base_sha'] },
   { name: 'DiffRefs', has: ['base_sha', 'head_sha', 'start_sha'], lacks: ['id', 'head_commit_sha'] },
   { name: 'Suggestion', has: ['appliable', 'from_line'] },
@@ -124,6 +126,9 @@ const attributes: Readonly<Record<string, Schema>> = {
   'Epic.start_date_from_milestones': { type: ['string', 'null'], format: 'date' },
   'Epic.due_date_from_inherited_source': { type: ['string', 'null'], format: 'date' },
   'Epic.due_date_from_milestones': { type: ['string', 'null'], format: 'date' },
+  // A version may change nothing.
+  'MergeRequestVersion.patch_id_sha': text,
+  'MergeRequestVersionWithDiffs.patch_id_sha': text,
   // Labels and milestones of the history may be deleted; a commit may have closed it.
   'ResourceEvent.label': orNull('Label'),
   'ResourceEvent.milestone': orNull('Milestone'),

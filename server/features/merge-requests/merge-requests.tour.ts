@@ -111,7 +111,7 @@ export const tour: Tour = {
         },
       });
     const open = (source_branch: string, more: object = {}) =>
-      tour.must<{ iid: number; diff_refs: object }>('POST', base, {
+      tour.must<{ iid: number; diff_refs: { head_sha: string } }>('POST', base, {
         params,
         payload: { title: `Take ${source_branch}`, source_branch, target_branch: 'main', ...more },
       });
@@ -179,6 +179,7 @@ export const tour: Tour = {
       payload: {
         body: '```suggestion\noiled hinges\n```\n\n```suggestion\ngreased hinges\n```',
         position: { ...diff_refs, position_type: 'text', new_path: 'hinges.md', new_line: 1 },
+        commit_id: diff_refs.head_sha,
       },
     });
     const suggestions = suggesting.notes[0]!.suggestions.map(({ id }) => id);
@@ -211,11 +212,16 @@ export const tour: Tour = {
     const draftNotes = `${base}/:merge_request_iid/draft_notes`;
     const ofFirst = { ...params, merge_request_iid: 1 };
     const draft = (payload: object) => tour.must('POST', draftNotes, { params: ofFirst, payload });
-    const { diff_refs: refs } = await tour.must<{ diff_refs: object }>('GET', `${base}/:subject_iid`, {
-      params: { ...params, subject_iid: 1 },
-    });
+    const { diff_refs: refs } = await tour.must<{ diff_refs: { head_sha: string } }>(
+      'GET',
+      `${base}/:subject_iid`,
+      {
+        params: { ...params, subject_iid: 1 },
+      },
+    );
     const onLine = await draft({
       note: 'Oil this',
+      commit_id: refs.head_sha,
       position: {
         ...refs,
         position_type: 'text',

@@ -32,7 +32,12 @@ export const tour: Tour = {
     await tour.must('PUT', '/projects/:id', { params, avatar: picture() });
     await tour.must('PUT', '/projects/:id', {
       params,
-      payload: { description: 'The site', topics: 'web,design' },
+      payload: {
+        description: 'The site',
+        topics: 'web,design',
+        issues_template: 'What happens',
+        merge_requests_template: 'What and why',
+      },
     });
     await tour.must('POST', '/projects/:id/archive', { params });
     await tour.must('POST', '/projects/:id/unarchive', { params });

@@ -447,62 +447,7 @@ export const operations: DescribedAnswers['operations'] = {
     "200": {
       "content": {
         "application/json": {
-          "type": "object",
-          "properties": {
-            "base_commit_sha": {
-              "type": "string"
-            },
-            "commits": {
-              "type": "array",
-              "items": {
-                "$ref": "#/components/schemas/Commit"
-              }
-            },
-            "created_at": {
-              "type": "string",
-              "format": "date-time"
-            },
-            "diffs": {
-              "type": "array",
-              "items": {
-                "$ref": "#/components/schemas/Diff"
-              }
-            },
-            "head_commit_sha": {
-              "type": "string"
-            },
-            "id": {
-              "type": "integer"
-            },
-            "merge_request_id": {
-              "type": "integer"
-            },
-            "patch_id_sha": {
-              "type": "null"
-            },
-            "real_size": {
-              "type": "string"
-            },
-            "start_commit_sha": {
-              "type": "string"
-            },
-            "state": {
-              "type": "string"
-            }
-          },
-          "required": [
-            "base_commit_sha",
-            "commits",
-            "created_at",
-            "diffs",
-            "head_commit_sha",
-            "id",
-            "merge_request_id",
-            "patch_id_sha",
-            "real_size",
-            "start_commit_sha",
-            "state"
-          ]
+          "$ref": "#/components/schemas/MergeRequestVersionWithDiffs"
         }
       }
     }
@@ -514,48 +459,7 @@ export const operations: DescribedAnswers['operations'] = {
         "application/json": {
           "type": "array",
           "items": {
-            "type": "object",
-            "properties": {
-              "base_commit_sha": {
-                "type": "string"
-              },
-              "created_at": {
-                "type": "string",
-                "format": "date-time"
-              },
-              "head_commit_sha": {
-                "type": "string"
-              },
-              "id": {
-                "type": "integer"
-              },
-              "merge_request_id": {
-                "type": "integer"
-              },
-              "patch_id_sha": {
-                "type": "null"
-              },
-              "real_size": {
-                "type": "string"
-              },
-              "start_commit_sha": {
-                "type": "string"
-              },
-              "state": {
-                "type": "string"
-              }
-            },
-            "required": [
-              "base_commit_sha",
-              "created_at",
-              "head_commit_sha",
-              "id",
-              "merge_request_id",
-              "patch_id_sha",
-              "real_size",
-              "start_commit_sha",
-              "state"
-            ]
+            "$ref": "#/components/schemas/MergeRequestVersion"
           }
         }
       }

@@ -405,7 +405,10 @@ export const schemas: DescribedAnswers['schemas'] = {
         "type": "integer"
       },
       "commit_id": {
-        "type": "null"
+        "type": [
+          "string",
+          "null"
+        ]
       },
       "discussion_id": {
         "type": [

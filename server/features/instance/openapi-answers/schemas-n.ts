@@ -129,10 +129,7 @@ export const schemas: DescribedAnswers['schemas'] = {
         "additionalProperties": true
       },
       "commit_id": {
-        "type": [
-          "string",
-          "null"
-        ]
+        "type": "string"
       },
       "confidential": {
         "type": "boolean"

@@ -407,6 +407,12 @@ export const schemas: DescribedAnswers['schemas'] = {
       "issues_enabled": {
         "type": "boolean"
       },
+      "issues_template": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
       "jobs_enabled": {
         "type": "boolean"
       },
@@ -443,6 +449,12 @@ export const schemas: DescribedAnswers['schemas'] = {
       },
       "merge_requests_enabled": {
         "type": "boolean"
+      },
+      "merge_requests_template": {
+        "type": [
+          "string",
+          "null"
+        ]
       },
       "merge_trains_enabled": {
         "type": "boolean"
@@ -724,6 +736,7 @@ export const schemas: DescribedAnswers['schemas'] = {
       "infrastructure_access_level",
       "issues_access_level",
       "issues_enabled",
+      "issues_template",
       "jobs_enabled",
       "last_activity_at",
       "lfs_enabled",
@@ -736,6 +749,7 @@ export const schemas: DescribedAnswers['schemas'] = {
       "merge_requests_author_approval",
       "merge_requests_disable_committers_approval",
       "merge_requests_enabled",
+      "merge_requests_template",
       "merge_trains_enabled",
       "mirror",
       "monitor_access_level",
