@@ -16,5 +16,5 @@ export const projectActivityRoute = createRoute({
   loader: ({ context, params, search }) =>
     load(context.queryClient, projectActivityQuery(params.path, search.page)),
   title: ({ params }) => pageTitle(activityFrame.t('activity'), params.path),
-  component: lazyPage(() => import('../features/activity/project-activity-page.tsx')),
+  component: lazyPage(() => import('./with-activity/project-activity.ts')),
 });

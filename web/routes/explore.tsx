@@ -49,7 +49,7 @@ const dashboardRoute = createRoute({
       ownActivityQuery(),
     ),
   title: () => pageTitle(t('dashboard')),
-  component: lazyPage(() => import('../features/explore/dashboard-page.tsx')),
+  component: lazyPage(() => import('./with-activity/dashboard.ts')),
 });
 
 /** Explore pages and the dashboard. */

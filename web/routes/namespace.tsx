@@ -19,7 +19,7 @@ interface NamespacePageProps {
 }
 
 const pages = {
-  user: lazyPage<NamespacePageProps>(() => import('../features/profiles/user-index-page.tsx')),
+  user: lazyPage<NamespacePageProps>(() => import('./with-activity/person.ts')),
   project: lazyPage<NamespacePageProps>(() => import('../features/repositories/project-home-page.tsx')),
 };
 

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { ActivityEvent } from '../../../contract/activity/activity.ts';
 import { createQueryClient, entitiesOf } from '../../platform/query.ts';
+import { activityIcons } from './activity-icons.ts';
 import { ActivityList } from './activity-list.tsx';
 import { events } from './event.entity.ts';
 
@@ -14,8 +15,8 @@ const project = {
 };
 const push = { ref: 'main', ref_type: 'branch', action: 'pushed', commit_count: 2, commit_title: 'Second' };
 
-/** The line of an event as its reader sees it, before the time. */
-function line(event: object, showProject: boolean): string {
+/** The list with this event. */
+function listOf(event: object, showProject: boolean): string {
   const client = createQueryClient();
   const { keep, done } = entitiesOf(client).reader();
   const id = keep(events, {
@@ -29,11 +30,16 @@ function line(event: object, showProject: boolean): string {
     ...event,
   } as unknown as ActivityEvent);
   done('events');
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <ActivityList events={{ items: [id] } as never} showProject={showProject} />
     </QueryClientProvider>,
   );
+}
+
+/** The line of an event as its reader sees it, before the time. */
+function line(event: object, showProject: boolean): string {
+  const html = listOf(event, showProject);
   const [, words = ''] = /<p class="activity-line">([^]*?)<span class="activity-time/.exec(html) ?? [];
   return words.replaceAll(/<[^>]+>/g, '');
 }
@@ -77,4 +83,13 @@ it.each([
   },
 ])('ACT-01 an event is one sentence, of several places: $inAll', ({ event, inAll, inOne }) => {
   expect([line(event, true), line(event, false)]).toEqual([inAll, inOne]);
+});
+
+it('ACT-01 a kind of subject brings its icons, and what it has none for gets a dot', () => {
+  activityIcons.add({ type: 'Riddle', icons: { closed: <b>solved</b> } });
+  const drawn = (action_name: string, target_type: string): string =>
+    listOf({ action_name, target_type }, false);
+  expect(drawn('closed', 'Riddle')).toContain('<b>solved</b>');
+  expect(drawn('opened', 'Riddle')).toContain('octicon-dot-fill');
+  expect(drawn('closed', 'Fable')).toContain('octicon-dot-fill');
 });

@@ -3,12 +3,6 @@ import {
   DotFillIcon,
   GitBranchIcon,
   GitCommitIcon,
-  GitMergeIcon,
-  GitPullRequestClosedIcon,
-  GitPullRequestIcon,
-  IssueClosedIcon,
-  IssueOpenedIcon,
-  IssueReopenedIcon,
   PersonIcon,
   PulseIcon,
   RepoIcon,
@@ -25,6 +19,7 @@ import { EmptyState } from '../../ui/feedback.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { withParts } from '../../ui/with-parts.tsx';
 import { groupPath, personPath, projectPage, projectPath, refPart } from '../projects/index.ts';
+import { activityIconOf, type SubjectAction } from './activity-icons.ts';
 import { events } from './event.entity.ts';
 import { activityMessages } from './activity.messages.ts';
 import './activity.css';
@@ -74,16 +69,15 @@ function pushSentence({ push_data, project }: ActivityEvent): Sentence {
   };
 }
 
-/** What happens to subjects, with an icon for each kind that has its own. */
-const subjectActions = {
-  opened: { Issue: <IssueOpenedIcon />, MergeRequest: <GitPullRequestIcon /> },
-  closed: { Issue: <IssueClosedIcon />, MergeRequest: <GitPullRequestClosedIcon /> },
-  reopened: { Issue: <IssueReopenedIcon />, MergeRequest: <GitPullRequestIcon /> },
-  accepted: { MergeRequest: <GitMergeIcon /> },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, ReactNode>>>>;
+/** The verb of what happens to subjects. */
+const verbs = {
+  opened: 'opened',
+  closed: 'closed',
+  reopened: 'reopened',
+  accepted: 'merged',
+} as const satisfies Readonly<Record<SubjectAction, string>>;
 
-const isSubjectAction = (name: string): name is keyof typeof subjectActions =>
-  Object.hasOwn(subjectActions, name);
+const isSubjectAction = (name: string): name is SubjectAction => Object.hasOwn(verbs, name);
 
 /** What happened to a subject, of whatever kind, or was said of it. */
 function subjectSentence({
@@ -110,11 +104,9 @@ function subjectSentence({
       ...target,
       detail: target_title,
     };
-  const icons: Readonly<Record<string, ReactNode>> = subjectActions[action_name];
-  const verb = action_name === 'accepted' ? 'merged' : action_name;
   return {
-    icon: icons[target_type ?? ''] ?? <DotFillIcon />,
-    say: (where) => t(`${verb}${where}`),
+    icon: activityIconOf(target_type, action_name) ?? <DotFillIcon />,
+    say: (where) => t(`${verbs[action_name]}${where}`),
     ...target,
     detail: target_title,
   };

@@ -1,0 +1,3 @@
+import '../../features/activity-registrations.ts';
+
+export { default } from '../../features/explore/dashboard-page.tsx';
