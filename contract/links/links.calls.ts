@@ -8,7 +8,7 @@ declare module '../calls.ts' {
       answer: LinkedSubjects;
     };
     'PUT /:parent/-/:segment/:key/links/:link': {
-      body: { epic: { move_before_id?: number | null; move_after_id?: number | null } };
+      body: { move_before_id?: number | null; move_after_id?: number | null };
       answer: LinkedSubjects;
     };
     'DELETE /:parent/-/:segment/:key/links/:link': { answer: LinkedSubjects };

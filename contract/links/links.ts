@@ -4,7 +4,7 @@ import type { Person } from '../discussions/discussions.ts';
 /** The relation of a subject to another, seen from the first. */
 export type LinkType = 'relates_to' | 'blocks' | 'is_blocked_by';
 
-/** What blocks of links show of a linked issue or epic. */
+/** What blocks of links show of a linked subject. */
 export interface LinkedFacts {
   id: number;
   iid: number;

@@ -1,3 +1,4 @@
+import { subjects } from '../features/kinds/subject.entity.ts';
 import { conversationQuery } from '../features/discussions/discussion.queries.ts';
 import { LateCommentForm } from '../features/discussions/late-forms.tsx';
 import { conversationParts } from '../features/discussions/late-rows.ts';
@@ -10,7 +11,6 @@ import {
 } from '../features/epics/roadmap/roadmap-search.ts';
 import { groupRoadmap, roadmapQuery } from '../features/epics/roadmap/roadmap.queries.ts';
 import { LateEpicFields } from '../features/epics/late-fields.ts';
-import { linkedEpics } from '../features/epics/linked-epics.ts';
 import { LateEpicTree } from '../features/epics/tree/late-tree.ts';
 import { treeQuery } from '../features/epics/tree/tree.queries.ts';
 import { epicsFrame } from '../features/epics/epics.frame.messages.ts';
@@ -78,7 +78,7 @@ export const epicRoute = createRoute({
     const tree = load(queryClient, treeQuery(group, iid));
     tree.catch(() => undefined);
     // The page says it where they can't be loaded.
-    const links = queryClient.prefetchQuery(linksQuery(linkedEpics.entity, base));
+    const links = queryClient.prefetchQuery(linksQuery(subjects, base));
     await load(queryClient, subjectQuery(base));
     await Promise.all([talk, tree, links]);
   },

@@ -112,7 +112,7 @@ export default function EpicPage() {
           </LateMenu>
         }
         onChanged={() => {
-          for (const { queryKey } of [treeQuery(group, iid), linksQuery(linkedEpics.entity, base)])
+          for (const { queryKey } of [treeQuery(group, iid), linksQuery(subjects, base)])
             void client.invalidateQueries({ queryKey });
         }}
       >

@@ -5,6 +5,9 @@ import { epicsFrame } from './epics.frame.messages.ts';
 export const epicsMessages = defineMessages('epics', {
   ...epicsFrame.texts,
   epic: 'epic',
+  // Of the block of links, within sentences and at the beginning of one.
+  linkedMany: 'epics',
+  linkedHead: 'Epic',
   boards: 'Epic boards',
   keysInList: 'In a list of epics',
   nextEpic: 'Next epic',
@@ -16,7 +19,6 @@ export const epicsMessages = defineMessages('epics', {
   comments_other: '{{count}} comments',
   emptyTitle: 'No epics',
   emptyText: 'An epic is a larger aim of this group. It is planned and talked about like an issue.',
-  yourEpics: 'Your epics',
   inYourGroups: 'In your groups',
   openedByYou: 'Opened by you',
   emptyGroupsText: 'The groups that you belong to have no epics in this state.',

@@ -5,6 +5,9 @@ export const german: Translation<typeof issuesMessages> = {
   namespace: 'issues',
   texts: {
     issues: 'Issues',
+    linkedOne: 'Issue',
+    linkedMany: 'Issues',
+    linkedHead: 'Issue',
     newIssue: 'Neues Issue',
     closed: 'Geschlossen',
     all: 'Alle',

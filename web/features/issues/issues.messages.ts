@@ -2,6 +2,10 @@ import { defineMessages } from '../../platform/messages.ts';
 
 export const issuesMessages = defineMessages('issues', {
   issues: 'Issues',
+  // Of the block of links, within sentences and at the beginning of one.
+  linkedOne: 'issue',
+  linkedMany: 'issues',
+  linkedHead: 'Issue',
   newIssue: 'New issue',
   closed: 'Closed',
   all: 'All',

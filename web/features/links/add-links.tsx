@@ -17,10 +17,6 @@ import type { LinkedKind } from './linked-kind.ts';
 import './add-links.css';
 
 const { t } = linkWriting;
-const texts = {
-  issue: { this: 'thisIssue', these: 'theseIssues', enter: 'enterIssues', notFound: 'issueNotFound' },
-  epic: { this: 'thisEpic', these: 'theseEpics', enter: 'enterEpics', notFound: 'epicNotFound' },
-} as const;
 const types = ['relates_to', 'blocks', 'is_blocked_by'] as const satisfies readonly LinkType[];
 const mostOffered = 8;
 
@@ -58,7 +54,6 @@ export default function AddLinks({
   onClose: () => void;
 }) {
   const id = useId();
-  const texted = texts[kind.name];
   const input = useRef<HTMLInputElement>(null);
   const [type, setType] = useState<LinkType>('relates_to');
   const [typed, setTyped] = useState(() => takeTyped());
@@ -102,7 +97,7 @@ export default function AddLinks({
         (error instanceof ApiError && error.status < 500) || error instanceof OfflineError
           ? error.message
           : '';
-      setFailed(said === '' ? t(texted.notFound) : said);
+      setFailed(said === '' ? t('notFound', kind.words) : said);
       setSending(false);
       input.current?.focus();
     }
@@ -136,7 +131,7 @@ export default function AddLinks({
       }}
     >
       <fieldset className="linked-types">
-        <legend>{t(texted.this)}</legend>
+        <legend>{t('this', kind.words)}</legend>
         {types.map((one) => (
           <label key={one}>
             <input
@@ -151,7 +146,7 @@ export default function AddLinks({
         ))}
       </fieldset>
       <label className="strong" htmlFor={id}>
-        {t(texted.these)}
+        {t('these', kind.words)}
       </label>
       <div className="linked-field">
         {pending.map((reference) => (
@@ -181,25 +176,25 @@ export default function AddLinks({
           aria-invalid={failed === '' ? undefined : true}
           aria-describedby={failed === '' ? undefined : `${id}e`}
           autoComplete="off"
-          placeholder={pending.length === 0 ? t(texted.enter) : undefined}
+          placeholder={pending.length === 0 ? t('enter', kind.words) : undefined}
           value={typed}
           onChange={(event) => change(event.target.value)}
           onKeyDown={press}
         />
         <div id={`${id}o`} className="linked-offers" role="listbox" hidden={offered.length === 0}>
-          {offered.map((issue, index) => (
+          {offered.map((one, index) => (
             // The focus stays in the field, which names the active option.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
-              key={issue.iid}
+              key={one.iid}
               id={`${id}o${index}`}
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(issue)}
+              onClick={() => choose(one)}
             >
-              <span className="muted">{issue.reference}</span> <span dir="auto">{issue.title}</span>
+              <span className="muted">{one.reference}</span> <span dir="auto">{one.title}</span>
             </div>
           ))}
         </div>

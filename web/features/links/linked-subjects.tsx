@@ -29,24 +29,6 @@ import { useLinks, type Links } from './use-links.ts';
 import './links.css';
 
 const { t } = linksMessages;
-const texts = {
-  issue: {
-    id: 'related-issues',
-    heading: 'linkedIssues',
-    help: 'helpIssues',
-    add: 'addIssue',
-    none: 'noIssues',
-    failed: 'issuesFailed',
-  },
-  epic: {
-    id: 'related-epics',
-    heading: 'linkedEpics',
-    help: 'helpEpics',
-    add: 'addEpic',
-    none: 'noEpics',
-    failed: 'epicsFailed',
-  },
-} as const;
 const AddLinks = lazy(() => import('./add-links.tsx'));
 
 const types = ['relates_to', 'blocks', 'is_blocked_by'] as const satisfies readonly LinkType[];
@@ -162,22 +144,26 @@ export interface LinkedProps {
   admin: boolean;
 }
 
-/** The subjects that one is linked to: `#related-issues`, `#related-epics`. Hidden from readers who see no links and can add none. */
+/** The subjects that one is linked to. Hidden from readers who see no links and can add none. */
 export default function LinkedSubjects({ kind, base, iid, admin }: LinkedProps) {
   const links = useLinks(kind, base);
-  const texted = texts[kind.name];
   const [adding, setAdding] = useState(false);
   const count = links.links.length;
   if (!admin && count === 0 && !links.isError) return null;
   const close = (): void => {
     setAdding(false);
-    returnFocus(() => document.querySelector(`#${texted.id} .linked-add`));
+    returnFocus(() => document.querySelector(`#${kind.anchor} .linked-add`));
   };
   return (
-    <section className="linked" id={texted.id} aria-labelledby="links-name">
+    <section className="linked" id={kind.anchor} aria-labelledby="links-name">
       <header className="linked-head">
-        <h2 id="links-name">{t(texted.heading)}</h2>
-        <IconLink small icon={<QuestionIcon />} label={t(texted.help)} href={url(`/help/${kind.help}`)} />
+        <h2 id="links-name">{t('heading', kind.words)}</h2>
+        <IconLink
+          small
+          icon={<QuestionIcon />}
+          label={t('help', kind.words)}
+          href={url(`/help/${kind.help}`)}
+        />
         <span className="linked-count">
           <LinkIcon />
           <Counter>{count}</Counter>
@@ -187,7 +173,7 @@ export default function LinkedSubjects({ kind, base, iid, admin }: LinkedProps) 
             small
             className="linked-add needs-script"
             icon={<PlusIcon />}
-            label={t(texted.add)}
+            label={t('add', kind.words)}
             aria-expanded={adding}
             onClick={() => setAdding(true)}
           />
@@ -200,13 +186,13 @@ export default function LinkedSubjects({ kind, base, iid, admin }: LinkedProps) 
       ) : null}
       {links.isError ? (
         <p className="linked-failed" role="alert">
-          {t(texted.failed)}{' '}
+          {t('failed', kind.words)}{' '}
           <Button small onClick={links.retry}>
             {t('tryAgain')}
           </Button>
         </p>
       ) : count === 0 && !adding ? (
-        <p className="linked-none muted">{t(texted.none)}</p>
+        <p className="linked-none muted">{t('none', kind.words)}</p>
       ) : null}
       {types.map((type) => (
         <Group key={type} kind={kind} type={type} links={links} sorts={admin} />

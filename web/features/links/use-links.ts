@@ -14,10 +14,6 @@ import { linkWriting } from './link-writing.messages.ts';
 import type { LinkedKind } from './linked-kind.ts';
 
 const { t } = linkWriting;
-const texts = {
-  issue: { remove: 'removeIssuesFailed', reorder: 'reorderIssuesFailed', noPath: 'noPathToIssue' },
-  epic: { remove: 'removeEpicsFailed', reorder: 'reorderEpicsFailed', noPath: 'noPathToEpic' },
-} as const;
 
 /** The links of the subject at `base`, and the operations on them. */
 export function useLinks(kind: LinkedKind, base: SubjectPath) {
@@ -25,7 +21,6 @@ export function useLinks(kind: LinkedKind, base: SubjectPath) {
   const client = useQueryClient();
   const entities = useEntities();
   const query = linksQuery(kind.entity, base);
-  const texted = texts[kind.name];
   const { data, isError, refetch } = useQuery(query);
   const [said, setSaid] = useState('');
   // If they can't be fetched again, the cached ones can be outdated.
@@ -56,7 +51,7 @@ export function useLinks(kind: LinkedKind, base: SubjectPath) {
     add,
     remove: async (link: Link): Promise<void> => {
       if (link.relation_path === '') {
-        fail(undefined, t(texted.noPath));
+        fail(undefined, t('noPath', kind.words));
         return;
       }
       try {
@@ -69,7 +64,7 @@ export function useLinks(kind: LinkedKind, base: SubjectPath) {
       } catch (error) {
         // Somebody else has removed it already.
         if (error instanceof ApiError && error.status === 404) void refetch();
-        else fail(error, t(texted.remove));
+        else fail(error, t('removeFailed', kind.words));
       }
     },
     /** Moves a link within its group. The new order shows once the server has accepted it. */
@@ -79,19 +74,17 @@ export function useLinks(kind: LinkedKind, base: SubjectPath) {
         return;
       try {
         const answer = await api.put(withoutRoot(link.relation_path), {
-          body: {
-            epic: neighboursAt(
-              group.map(({ id }) => id),
-              from,
-              to,
-            ),
-          },
+          body: neighboursAt(
+            group.map(({ id }) => id),
+            from,
+            to,
+          ),
         });
         if (answer.message !== undefined) throw new Error(answer.message);
         take(answer);
         setSaid(t('moved', { reference: link.reference, place: to + 1, count: group.length }));
       } catch (error) {
-        fail(error, t(texted.reorder));
+        fail(error, t('reorderFailed', kind.words));
       }
     },
   };
