@@ -2,10 +2,7 @@ import {
   CommandPaletteIcon,
   GearIcon,
   GraphIcon,
-  GitPullRequestIcon,
-  IssueOpenedIcon,
   PersonIcon,
-  ProjectRoadmapIcon,
   QuestionIcon,
   ServerIcon,
   SignOutIcon,
@@ -13,6 +10,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import type { SessionUser, Theme } from '../../contract/session/session.ts';
 import { useApi } from '../platform/app-context.tsx';
+import { ownLists } from '../platform/own-lists.ts';
 import { sessionQuery } from '../platform/session.ts';
 import { applyTheme } from '../platform/theme.ts';
 import { toastError } from '../platform/toasts.ts';
@@ -72,15 +70,11 @@ export default function UserMenu({ user, token }: { user: SessionUser; token: st
       <MenuLink href={url('/dashboard')} icon={<GraphIcon />}>
         {t('dashboard')}
       </MenuLink>
-      <MenuLink href={url('/dashboard/issues')} icon={<IssueOpenedIcon />}>
-        {t('yourIssues')}
-      </MenuLink>
-      <MenuLink href={url('/dashboard/merge_requests')} icon={<GitPullRequestIcon />}>
-        {t('yourMergeRequests')}
-      </MenuLink>
-      <MenuLink href={url('/dashboard/epics')} icon={<ProjectRoadmapIcon />}>
-        {t('yourEpics')}
-      </MenuLink>
+      {ownLists.all().map(({ id, label, icon }) => (
+        <MenuLink key={id} href={url(`/dashboard/${id}`)} icon={icon}>
+          {label}
+        </MenuLink>
+      ))}
       <MenuLink href={url('/-/profile')} icon={<GearIcon />}>
         {t('preferences')}
       </MenuLink>

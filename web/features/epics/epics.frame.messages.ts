@@ -5,4 +5,5 @@ export const epicsFrame = defineMessages('epics.frame', {
   epics: 'Epics',
   newEpic: 'New epic',
   roadmap: 'Roadmap',
+  yourEpics: 'Your epics',
 });

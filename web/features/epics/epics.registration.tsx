@@ -1,4 +1,5 @@
 import { GraphBarHorizontalIcon, ProjectRoadmapIcon } from '@primer/octicons-react';
+import { ownLists } from '../../platform/own-lists.ts';
 import { groupTabs } from '../groups/index.ts';
 import { epicsFrame } from './epics.frame.messages.ts';
 
@@ -19,4 +20,11 @@ groupTabs.add({
     return epicsFrame.t('roadmap');
   },
   icon: <GraphBarHorizontalIcon />,
+});
+ownLists.add({
+  id: 'epics',
+  get label() {
+    return epicsFrame.t('yourEpics');
+  },
+  icon: <ProjectRoadmapIcon />,
 });

@@ -1,5 +1,5 @@
-import { GitPullRequestIcon, IssueOpenedIcon, ProjectRoadmapIcon } from '@primer/octicons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { ownLists } from '../../platform/own-lists.ts';
 import { useSearch } from '../../platform/routing/hooks.ts';
 import { useViewer } from '../../platform/session.ts';
 import { url, withQuery } from '../../platform/url.ts';
@@ -54,15 +54,11 @@ export default function DashboardPage() {
         />
       </div>
       <aside className="stack stack-small" aria-label={t('yourGroups')}>
-        <LinkButton block icon={<IssueOpenedIcon />} href={url('/dashboard/issues')}>
-          {t('yourIssues')}
-        </LinkButton>
-        <LinkButton block icon={<GitPullRequestIcon />} href={url('/dashboard/merge_requests')}>
-          {t('yourMergeRequests')}
-        </LinkButton>
-        <LinkButton block icon={<ProjectRoadmapIcon />} href={url('/dashboard/epics')}>
-          {t('yourEpics')}
-        </LinkButton>
+        {ownLists.all().map(({ id, label, icon }) => (
+          <LinkButton key={id} block icon={icon} href={url(`/dashboard/${id}`)}>
+            {label}
+          </LinkButton>
+        ))}
         <div className="row">
           <h2 className="grow">{t('yourGroups')}</h2>
           {viewer?.can_create_group === true ? (

@@ -10,6 +10,7 @@ import { IssueList } from './issue-list-frame.tsx';
 import { issuesHref } from './issues-href.ts';
 import { issueListQuery } from './issue-list.queries.ts';
 import { dashboardIssues } from './issue.queries.ts';
+import { issuesFrame } from './issues.frame.messages.ts';
 import { issueListMessages } from './issue-list.messages.ts';
 
 const { t } = issueListMessages;
@@ -48,9 +49,9 @@ export default function DashboardIssuesPage() {
   return (
     <div className="page">
       <div className="page-head">
-        <h1>{t('yourIssues')}</h1>
+        <h1>{issuesFrame.t('yourIssues')}</h1>
         <Segments
-          label={t('yourIssues')}
+          label={issuesFrame.t('yourIssues')}
           items={parts.map(({ change, label, current }) => ({
             href: issuesHref(path, search, change),
             label,

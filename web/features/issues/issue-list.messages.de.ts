@@ -31,7 +31,6 @@ export const german: Translation<typeof issueListMessages> = {
     mentionsMe: 'Erwähnen mich',
     found_one: '{{count}} Issue gefunden.',
     found_other: '{{count}} Issues gefunden.',
-    yourIssues: 'Meine Issues',
     issues: 'Issues',
     issue: 'Issue',
     newIssue: 'Neues Issue',

@@ -29,7 +29,6 @@ export const issueListMessages = defineMessages('issues.list', {
   mentionsMe: 'Mentioning me',
   found_one: '{{count}} issue found.',
   found_other: '{{count}} issues found.',
-  yourIssues: 'Your issues',
   issues: 'Issues',
   issue: 'issue',
   newIssue: 'New issue',

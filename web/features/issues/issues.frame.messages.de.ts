@@ -11,5 +11,6 @@ export const german: Translation<typeof issuesFrame> = {
     labels: 'Zu den Labels',
     milestones: 'Zu den Meilensteinen',
     group: 'In einem Projekt',
+    yourIssues: 'Meine Issues',
   },
 };

@@ -9,4 +9,5 @@ export const issuesFrame = defineMessages('issues.frame', {
   labels: 'Go to the labels',
   milestones: 'Go to the milestones',
   group: 'In a project',
+  yourIssues: 'Your issues',
 });

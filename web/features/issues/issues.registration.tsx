@@ -1,4 +1,5 @@
 import { IssueOpenedIcon } from '@primer/octicons-react';
+import { ownLists } from '../../platform/own-lists.ts';
 import { registerShortcuts } from '../../platform/shortcuts.ts';
 import { groupTabs } from '../groups/index.ts';
 import { can, projectPage, projectTabs } from '../projects/index.ts';
@@ -22,6 +23,13 @@ groupTabs.add({
   order: 20,
   get label() {
     return t('issues');
+  },
+  icon: <IssueOpenedIcon />,
+});
+ownLists.add({
+  id: 'issues',
+  get label() {
+    return t('yourIssues');
   },
   icon: <IssueOpenedIcon />,
 });

@@ -7,5 +7,6 @@ export const german: Translation<typeof mergeRequestsFrame> = {
     mergeRequests: 'Merge-Requests',
     goToMergeRequests: 'Zu den Merge-Requests',
     group: 'In einem Projekt',
+    yourMergeRequests: 'Meine Merge-Requests',
   },
 };

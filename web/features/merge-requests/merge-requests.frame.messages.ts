@@ -5,4 +5,5 @@ export const mergeRequestsFrame = defineMessages('merge-requests.frame', {
   mergeRequests: 'Merge requests',
   goToMergeRequests: 'Go to the merge requests',
   group: 'In a project',
+  yourMergeRequests: 'Your merge requests',
 });

@@ -1,5 +1,6 @@
 import { GitPullRequestIcon } from '@primer/octicons-react';
 import { lazyPart } from '../../platform/lazy-page.tsx';
+import { ownLists } from '../../platform/own-lists.ts';
 import { registerShortcuts } from '../../platform/shortcuts.ts';
 import { codeNotices } from '../projects/index.ts';
 import { groupTabs } from '../groups/index.ts';
@@ -28,6 +29,13 @@ groupTabs.add({
 });
 
 codeNotices.add({ Notice: lazyPart<{ project: string }>(() => import('./pushed/pushed-branches.tsx')) });
+ownLists.add({
+  id: 'merge_requests',
+  get label() {
+    return t('yourMergeRequests');
+  },
+  icon: <GitPullRequestIcon />,
+});
 
 registerShortcuts({
   keys: 'g m',

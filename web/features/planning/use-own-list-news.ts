@@ -9,7 +9,8 @@ import { useListRows, type ListQuery, type Row } from './use-list-rows.ts';
  * it is read again to find out.
  */
 export function useOwnListNews<Name extends string, Page extends Readonly<Record<Name, readonly Row[]>>>(
-  kind: 'Issue' | 'MergeRequest' | 'Epic',
+  /** The name of what it lists: `MergeRequest`. */
+  kind: string,
   query: ListQuery<Page>,
   name: Name,
   {

@@ -25,9 +25,6 @@ export const german: Translation<typeof projectsMessages> = {
     starred: 'Mit Stern',
     all: 'Alle',
     yourGroups: 'Ihre Gruppen',
-    yourIssues: 'Ihnen zugewiesene Issues',
-    yourMergeRequests: 'Ihre Merge-Requests',
-    yourEpics: 'Ihre Epics',
     findProject: 'Ein Projekt finden',
     allProjects: 'Alle Projekte',
 

@@ -22,9 +22,6 @@ export const projectsMessages = defineMessages('projects', {
   starred: 'Starred',
   all: 'All',
   yourGroups: 'Your groups',
-  yourIssues: 'Issues assigned to you',
-  yourMergeRequests: 'Your merge requests',
-  yourEpics: 'Your epics',
   findProject: 'Find a project',
   allProjects: 'All projects',
 

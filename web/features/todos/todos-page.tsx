@@ -5,6 +5,7 @@ import { lazy } from '../../platform/lazy.ts';
 import type { Todo } from '../../../contract/todos/todos.ts';
 import { useApi } from '../../platform/app-context.tsx';
 import { useListKeys } from '../../platform/list-keys.ts';
+import { ownLists } from '../../platform/own-lists.ts';
 import { useSearch } from '../../platform/routing/hooks.ts';
 import { useViewer } from '../../platform/session.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
@@ -91,11 +92,14 @@ function Nothing({ tab, filtered }: { tab: 'pending' | 'snoozed' | 'done'; filte
         {t('noMatchText')}
       </EmptyState>
     );
+  const [list] = ownLists.all();
   return (
     <EmptyState
       icon={<TasklistIcon />}
       title={t(`empty_${tab}_title`)}
-      link={<LinkButton href={url('/dashboard/issues')}>{t('yourIssues')}</LinkButton>}
+      link={
+        list === undefined ? null : <LinkButton href={url(`/dashboard/${list.id}`)}>{list.label}</LinkButton>
+      }
     >
       {t(`empty_${tab}_text`)}
     </EmptyState>

@@ -55,7 +55,6 @@ export const todosMessages = defineMessages('todos', {
   empty_snoozed_text: 'Put off what can wait: it sleeps here, and comes back by itself.',
   empty_done_title: 'Nothing is done yet',
   empty_done_text: 'Todos that you mark as done or respond to appear here.',
-  yourIssues: 'Your issues',
   next: 'Next item',
   previous: 'Previous item',
   listGroup: 'To-do list',

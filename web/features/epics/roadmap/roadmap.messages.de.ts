@@ -5,6 +5,7 @@ export const german: Translation<typeof roadmapMessages> = {
   namespace: 'roadmap',
   texts: {
     epics: 'Epics',
+    yourEpics: 'Meine Epics',
     newEpic: 'Neues Epic',
     roadmap: 'Roadmap',
     zoom: 'Zoom',

@@ -8,7 +8,6 @@ export const german: Translation<typeof mergeRequestListMessages> = {
     ...frame.texts,
     newMergeRequest: 'Neuer Merge-Request',
     mergeRequest: 'Merge-Request',
-    yourMergeRequests: 'Eigene Merge-Requests',
     awaitsYou: 'Wartet auf Ihr Review',
     yours: 'Eigene',
     readyToMerge: 'Bereit zum Mergen',

@@ -6,7 +6,6 @@ export const mergeRequestListMessages = defineMessages('merge-requests.list', {
   ...mergeRequestsFrame.texts,
   newMergeRequest: 'New merge request',
   mergeRequest: 'merge request',
-  yourMergeRequests: 'Your merge requests',
   awaitsYou: 'Needs your review',
   yours: 'Yours',
   readyToMerge: 'Ready to merge',
