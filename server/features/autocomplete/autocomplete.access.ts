@@ -6,5 +6,4 @@ GET    /:project/-/autocomplete_sources/labels      read project  -
 GET    /:project/-/autocomplete_sources/milestones  read project  -
 GET    /autocomplete/users.json                      signed in           -
 GET    /autocomplete/users/:id.json                  signed in           -
-GET    /autocomplete/projects.json                   signed in           -
 `;

@@ -92,18 +92,4 @@ describe('the pickers of pages', () => {
     ])
       expect((await server.call('GET', path, eve)).statusCode, path).toBe(404);
   });
-
-  it('SIDE-07 offer the projects that an issue can be moved to: where one may plan, without its own', async () => {
-    await server.create('/projects', { name: 'Shed', visibility: 'private' }, ann);
-    await server.create('/projects', { name: 'Off', visibility: 'private', issues_enabled: false }, ann);
-    const targets = (query: string, as = ann) =>
-      get<{ path_with_namespace: string }[]>(
-        `/autocomplete/projects.json?project_id=${gardenId}${query}`,
-        as,
-      );
-    expect(await targets('')).toMatchObject([{ name: 'Shed', path_with_namespace: 'ann/shed' }]);
-    expect(await targets('&search=she')).toHaveLength(1);
-    expect(await targets('&search=none')).toEqual([]);
-    expect(await targets('', bob)).toEqual([]);
-  });
 });

@@ -5,7 +5,7 @@ import type { App } from '../../platform/http/app.ts';
 import { CommaList, idsOf } from '../../platform/http/parameters.ts';
 import { findUserById, findUsersByIds, listUsers, presentBasicUser } from '../accounts/index.ts';
 import { loadGroup } from '../groups/index.ts';
-import { listProjects, loadProject } from '../projects/index.ts';
+import { loadProject } from '../projects/index.ts';
 import { findTodoAuthors } from '../todos/index.ts';
 
 /** Entries in the list of a picker. */
@@ -102,47 +102,6 @@ export function pickerRoutes(app: App): void {
       const person = await findUserById(ctx.platform.db, params.id);
       if (person === undefined) throw notFound('User');
       return presentBasicUser(person, ctx.baseUrl);
-    },
-  );
-  // Targets for moving an issue: the other projects that one may plan in.
-  app.get(
-    '/autocomplete/projects.json',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        querystring: Type.Object({
-          project_id: Type.Optional(Type.Union([Type.Integer(), Type.String()])),
-          search: Type.Optional(Type.String({ maxLength: 255 })),
-        }),
-      },
-    },
-    async ({ ctx, query }) => {
-      const { project_id: own } = query;
-      const from = own === undefined ? undefined : await loadProject(ctx, String(own));
-      const rows = await listProjects(
-        ctx.platform.db,
-        ctx.viewer,
-        {
-          search: query.search,
-          searchNamespaces: true,
-          minimumLevel: 20,
-          archived: false,
-          withIssuesEnabled: true,
-          orderBy: 'last_activity_at',
-          sort: 'desc',
-        },
-        offered + 1,
-        0,
-      );
-      return rows
-        .filter(({ id }) => id !== from?.id)
-        .slice(0, offered)
-        .map(({ id, name, namespace_full_name, full_path }) => ({
-          id,
-          name,
-          name_with_namespace: `${namespace_full_name} / ${name}`,
-          path_with_namespace: full_path,
-        }));
     },
   );
 }

@@ -212,7 +212,7 @@ export async function readConversation(
       closePath: mayChangeState ? (description?.closePath ?? null) : null,
       reopenPath: mayChangeState ? (description?.reopenPath ?? null) : null,
       draftsPath: user !== null && noteable.can.createNote ? (description?.draftsPath ?? null) : null,
-      newIssuePath: description?.newIssuePath ?? null,
+      newIssuePath: description?.followUpPath ?? null,
       uploadsPath: noteable.can.createNote ? root + uploadsPath(type, noteable.projectPath) : null,
       lastVisitedAt: visited?.toISOString() ?? null,
       lastFetchedAt: writeCursor(now, server, { since: { server, text: snapshot } }),

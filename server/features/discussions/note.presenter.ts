@@ -276,7 +276,7 @@ function presentPageNote(
     ...(note.resolvable
       ? {
           resolve_path: `${root}${noteable.webPath}/discussions/${note.discussion_id}/resolve`,
-          resolve_with_issue_path: resolveWithIssuePath(ctx, noteable, note.discussion_id),
+          resolve_with_issue_path: followUpPathOf(ctx, noteable, note.discussion_id),
         }
       : {}),
     last_edited_at: note.last_edited_at,
@@ -302,12 +302,8 @@ function iconOf({ platform }: Context, { noteable_type, system_note_action: acti
   return own?.[action ?? ''] ?? icons[action ?? ''] ?? 'pencil';
 }
 
-/** Address of the form for a new issue that resolves the thread (DISC-22). */
-function resolveWithIssuePath(
-  { platform }: Context,
-  noteable: Noteable,
-  discussionId: string,
-): string | null {
+/** Address of the form for what follows from the thread and resolves it (DISC-22). */
+function followUpPathOf({ platform }: Context, noteable: Noteable, discussionId: string): string | null {
   const path = platform.subjects.get(noteable.type).followUpPath?.(noteable, discussionId);
   return path === undefined ? null : `${platform.settings.relativeUrlRoot}${path}`;
 }
@@ -408,7 +404,7 @@ export async function presentDiscussions(ctx: Context, noteable: Noteable, notes
       ...(resolvable.length > 0
         ? {
             resolve_path: `${path}/resolve`,
-            resolve_with_issue_path: resolveWithIssuePath(ctx, noteable, id),
+            resolve_with_issue_path: followUpPathOf(ctx, noteable, id),
           }
         : {}),
       discussion_path: `${path}.json`,

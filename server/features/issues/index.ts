@@ -9,6 +9,7 @@ import { issueMoveRoutes } from './moving/issue-move.routes.ts';
 import { moveRunChannel } from './moving/move-run.channel.ts';
 import { moveRun } from './moving/move-run.job.ts';
 import { moveRunRoutes } from './moving/move-run.routes.ts';
+import { moveTargetRoutes } from './moving/move-target.routes.ts';
 import { movedPageRoutes } from './moving/moved-page.routes.ts';
 import { issueSidebarRoutes } from './issue-sidebar.routes.ts';
 import { issueTimeRoutes } from './time/issue-time.routes.ts';
@@ -72,6 +73,7 @@ export const issuesFeature: Feature = {
     timeReportRoutes(app);
     burndownRoutes(app);
     issueMoveRoutes(app);
+    moveTargetRoutes(app);
     csvRoutes(app);
     feedRoutes(app);
     movedPageRoutes(app);

@@ -21,7 +21,7 @@ export async function describeIssue(ctx: Context, noteable: Noteable): Promise<N
       title,
       web_url: `${ctx.baseUrl}/${project_path}/-/issues/${iid}`,
     })),
-    newIssuePath:
+    followUpPath:
       loaded !== undefined && projectPolicy.create_issue(ctx.viewer, loaded.project)
         ? `${ctx.platform.settings.relativeUrlRoot}/${noteable.projectPath}/-/issues/new?issue_to_resolve=${noteable.key}`
         : null,

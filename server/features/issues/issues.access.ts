@@ -11,6 +11,7 @@ POST   /:project/-/issues                                           open issues 
 POST   /:project/-/issues/bulk_update                               Reporter and above       -
 POST   /groups/:group/-/issues/bulk_update                          Reporter and above       -
 POST   /groups/:group/-/issues/bulk_undo                            Reporter and above       -
+GET    /autocomplete/projects.json                                  signed in                -
 POST   /:project/-/issues/bulk_move                                 Reporter and above       -
 GET    /:project/-/issues/moves/:run.json                           own moves                -
 POST   /:project/-/issues/moves/:run/undo                           own moves                -

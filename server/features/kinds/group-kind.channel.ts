@@ -10,7 +10,7 @@ import type { NamedSubject } from '../../platform/subjects/subject.events.ts';
 import { findGroup, seesOrSawGroup } from '../groups/index.ts';
 import { mayOrCould, seesOrSawProject } from '../projects/index.ts';
 import { groupStream } from './kind.service.ts';
-import type { Kind, PublishedInGroup } from './kind.service.ts';
+import type { Kind, OfProject, PublishedInGroup } from './kind.service.ts';
 
 const somethingChanged: GroupKindMessage = { event: 'subjects' };
 
@@ -25,11 +25,14 @@ const named = ({ id, within, below }: PublishedInGroup): GroupKindMessage => ({
 const couldSee = async (platform: Platform, viewer: Viewer, gone: GoneSubject): Promise<boolean> =>
   (await platform.subjects.get(gone.type).couldSee?.({ platform, viewer }, gone)) === true;
 
-/** Of what changed in a project those get a message who read its issues; of what it shows to whom also those who did so before. */
-const hearsOf = (db: Connection, viewer: Viewer, project: number, was?: Visibility): Promise<boolean> =>
-  was === undefined
-    ? mayOrCould(db, viewer, 'read_issues', project)
-    : seesOrSawProject(db, viewer, project, was);
+/** Of what changed in a project those get a message who may do what its message names; of what it shows to whom those who see it, or did so before. */
+const hearsOf = (
+  db: Connection,
+  viewer: Viewer,
+  { id, may }: OfProject,
+  was: Visibility | undefined,
+): Promise<boolean> =>
+  was === undefined ? mayOrCould(db, viewer, may, id) : seesOrSawProject(db, viewer, id, was);
 
 /**
  * That one of a kind below groups changed, in a group or in those above and below it: all that have the same group at the top. It is said to those who

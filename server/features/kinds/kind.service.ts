@@ -18,7 +18,7 @@ import { groupParent, loadGroup } from '../groups/index.ts';
 import { findLinkedIds } from '../links/index.ts';
 import { announceGone, changeSubject, concernedBy } from '../planning/index.ts';
 import type { PlannedSubject, SubjectChanges } from '../planning/index.ts';
-import { loadProject, projectParent } from '../projects/index.ts';
+import { loadProject, projectParent, type ProjectAction } from '../projects/index.ts';
 import type { KindDeclaration } from './kind-declaration.ts';
 import type { KindAction, KindPolicy, KindRules } from './kind-rules.ts';
 import { findByIds, findByIid, findGroupsOf } from './kind.queries.ts';
@@ -118,6 +118,12 @@ const streamOf = ({ kind }: Kind, id: number): string => `${kind.segment}:${id}`
 export const groupStream = ({ kind }: Kind, [top]: readonly number[]): string =>
   `group:${top}:${kind.segment}`;
 
+/** A project, and what those may do in it to whom something is said. */
+export interface OfProject {
+  readonly id: number;
+  readonly may: ProjectAction;
+}
+
 /** Which one changed, of which groups it is, and whether it has just become confidential. Without an id, one that is gone, or more than are named. */
 export interface PublishedInGroup {
   readonly id?: number;
@@ -131,8 +137,8 @@ export interface PublishedInGroup {
   readonly gone?: GoneSubject | undefined;
   /** Or only to those who see this group, or saw it before it was deleted, or when its visibility was another one (`was`). */
   readonly ofGroup?: number | undefined;
-  /** Or to those who read the issues of this project, or did so before it was deleted; with `was` to those who see it, or saw it then. */
-  readonly ofProject?: number | undefined;
+  /** Or to those who may do this in a project, or could before it was deleted; with `was` to those who see it, or saw it then. */
+  readonly ofProject?: OfProject | undefined;
   readonly was?: Visibility | undefined;
 }
 
@@ -179,8 +185,8 @@ export interface ChangedBelow {
   readonly changed?: NamedSubject | undefined;
   /** Or only to those who could see this. */
   readonly gone?: GoneSubject | undefined;
-  /** Or only to those who read the issues of this project. */
-  readonly ofProject?: number | undefined;
+  /** Or only to those who may do this in a project. */
+  readonly ofProject?: OfProject | undefined;
 }
 
 /** To open lists of their groups: something below these changed. */

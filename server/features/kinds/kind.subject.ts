@@ -101,7 +101,7 @@ export function subjectTypeOf(kind: Kind): SubjectType {
         closePath: changing('close'),
         reopenPath: changing('reopen'),
         blockedBy: [],
-        newIssuePath: null,
+        followUpPath: null,
       };
     },
     async outlines(ctx, ids) {

@@ -46,8 +46,8 @@ export interface NoteableDescription {
   readonly closePath: string | null;
   readonly reopenPath: string | null;
   readonly blockedBy: readonly { readonly iid: number; readonly title: string; readonly web_url: string }[];
-  /** Address of the form for a new issue that can resolve a thread, up to `&discussion_to_resolve=…`. */
-  readonly newIssuePath: string | null;
+  /** Address of the form for what follows from a thread and resolves it, up to `&discussion_to_resolve=…`. */
+  readonly followUpPath: string | null;
   /** Where drafts of a review are written. */
   readonly draftsPath?: string | null;
   /** What only a change under review has. */

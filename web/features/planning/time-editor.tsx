@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { formatDuration, parseDuration } from '../../../contract/issues/duration.ts';
+import { formatDuration, parseDuration } from '../../../contract/planning/duration.ts';
 import { takeTyped } from '../../platform/typing-ahead.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormField, TextInput } from '../../ui/field.tsx';

@@ -23,13 +23,19 @@ const said = new Set(['title', 'due_date', 'assignees']);
 /** Issues are asked for one by one who sees them, while other messages wait. */
 const mostAsked = 20;
 
+/** Said to those who read the issues of a project. */
+const issuesOf = (id: number) => ({ id, may: 'read_issues' }) as const;
+
 /** What changed below epics where a milestone does. Those who see issues of a project see its milestones. */
 async function newsOfMilestone(db: Connection, milestoneId: number): Promise<ChangedBelow[]> {
   const found = await findEpicsAboveMilestone(db, milestoneId);
   const ofProjects = Map.groupBy(found, ({ project }) => project);
   // So many epics are not named.
   if (found.length > mostAsked)
-    return [...ofProjects].map(([ofProject, of]) => ({ above: of.flatMap(({ epics }) => epics), ofProject }));
+    return [...ofProjects].map(([id, of]) => ({
+      above: of.flatMap(({ epics }) => epics),
+      ofProject: issuesOf(id),
+    }));
   return found.map(({ issue, project, confidential, epics }) => {
     // Who sees confidential ones sees the others, too.
     const announced = confidential ? ofProjects.get(project)!.find((of) => !of.confidential)?.epics : [];
@@ -96,9 +102,9 @@ export const belowChanged = ({ publishBelow, publishBelowAround }: KindOperation
 async function announceProject(
   { db }: Platform,
   publishBelowAround: KindOperations['publishBelowAround'],
-  ofProject: number,
+  id: number,
   was?: Visibility,
 ): Promise<void> {
-  const groups = await findGroupsOfPlaced(db, ofProject);
-  if (groups !== undefined) await publishBelowAround(db, groups, { ofProject, was });
+  const groups = await findGroupsOfPlaced(db, id);
+  if (groups !== undefined) await publishBelowAround(db, groups, { ofProject: issuesOf(id), was });
 }

@@ -1,5 +1,5 @@
 import { inWords } from '../../../platform/subjects/change.ts';
-import { formatDuration, maximumDuration } from '../../../../contract/issues/duration.ts';
+import { formatDuration, maximumDuration } from '../../../../contract/planning/duration.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { inRow } from '../attribute.ts';
 import type { Attribute } from '../attribute.ts';

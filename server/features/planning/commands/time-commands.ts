@@ -1,4 +1,4 @@
-import { formatDuration, maximumDuration, parseDuration } from '../../../../contract/issues/duration.ts';
+import { formatDuration, maximumDuration, parseDuration } from '../../../../contract/planning/duration.ts';
 import { needs } from './command-subject.ts';
 import type { CommandSubject, PlanningAction } from './command-subject.ts';
 import type { SubjectChanges } from '../subject-changes.ts';

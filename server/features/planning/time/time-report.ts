@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { formatDuration } from '../../../../contract/issues/duration.ts';
+import { formatDuration } from '../../../../contract/planning/duration.ts';
 import type { Context } from '../../../platform/context.ts';
 import { presentAuthor } from '../../accounts/index.ts';
 import { findTimelogs, findTimeTotals } from './time-report.queries.ts';

@@ -1,4 +1,4 @@
-import { formatDuration } from '../../../../contract/issues/duration.ts';
+import { formatDuration } from '../../../../contract/planning/duration.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import type { PlannedFields } from '../planned-subject.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { parseDuration } from '../../../../contract/issues/duration.ts';
+import { parseDuration } from '../../../../contract/planning/duration.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { ClearableText } from '../../../platform/http/nulls.ts';
 import type { SubjectChanges } from '../subject-changes.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static, TObject } from 'typebox';
-import { parseDuration } from '../../../../contract/issues/duration.ts';
+import { parseDuration } from '../../../../contract/planning/duration.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/http/app.ts';
