@@ -216,6 +216,7 @@ function isSessionOver(status: number, path: string, text: string): boolean {
 
 /** The challenge in an answer: 200 with recaptcha_html on pages, 409 in v4. In texts that people wrote, quotes are escaped. */
 const spamAnswer = (text: string): SpamAnswer | undefined =>
+  // Any call can answer so instead of what the contract says of it.
   /captcha_(?:response":true|html":")/.test(text) ? (JSON.parse(text) as SpamAnswer) : undefined;
 
 export function createApi({

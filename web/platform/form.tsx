@@ -71,7 +71,7 @@ export function showMistakes(show: () => void, form: HTMLFormElement | null): vo
 
 function failure(error: unknown): Pick<FormState, 'errors' | 'alert'> {
   if (error instanceof ApiError) {
-    const { base, ...errors } = error.errors as Record<string, readonly string[]>;
+    const { base, ...errors } = error.errors;
     const alert = base?.join('. ') ?? (Object.keys(errors).length === 0 ? error.message : undefined);
     return { errors, alert };
   }

@@ -9,8 +9,8 @@ import { whenIdle } from './when-idle.ts';
  */
 export type RealtimeParams = Readonly<Record<string, string | number>>;
 
-interface Subscriber {
-  message: (message: unknown) => void;
+interface Subscriber<T> {
+  message: (message: T) => void;
   /** The connection is back, or messages were missed: the data shown can be old. */
   resync: () => void;
   /** It may not be followed: what is shown of it is old. Where this is not given, that is expected. */
@@ -77,10 +77,10 @@ export function shownSince(first: boolean, now: number): number {
 }
 
 /** Subscribes; call the result to unsubscribe. */
-export function subscribe(
+export function subscribe<T>(
   channel: string,
   params: RealtimeParams,
-  { message, resync, refused, live }: Subscriber,
+  { message, resync, refused, live }: Subscriber<T>,
 ): () => void {
   let ended = false;
   let subscription: CableSubscription | undefined;
@@ -119,7 +119,8 @@ export function subscribe(
             // With very many listeners, not all fetch at the same moment.
             const spread = 'spread' in data && typeof data.spread === 'number' ? data.spread : 0;
             setTimeout(resync, Math.random() * spread);
-          } else message(data);
+            // What a channel sends is said by who subscribes to it.
+          } else message(data as T);
         },
       },
     );
@@ -152,8 +153,9 @@ export function useSubscription<T>(
   const key = params === null ? null : JSON.stringify(params);
   useEffect(() => {
     if (key === null) return undefined;
-    const end = subscribe(channel, JSON.parse(key) as RealtimeParams, {
-      message: (message) => handlers.current.onMessage(message as T),
+    // The key is the parameters as text, so that equal ones do not subscribe anew.
+    const end = subscribe<T>(channel, JSON.parse(key) as RealtimeParams, {
+      message: (message) => handlers.current.onMessage(message),
       resync: () => handlers.current.onResync(),
       refused: () => handlers.current.onRefused?.(),
       live: setLive,

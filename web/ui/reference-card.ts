@@ -15,6 +15,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** At the address that the server has put into the reference. */
 async function load(address: string): Promise<ReferenceCard | undefined> {
   const answer = await fetch(address, { headers: { accept: 'application/json' } });
+  // The address stands in the HTML of whatever kind is referred to: no declared path says what it answers.
   return answer.ok ? ((await answer.json()) as ReferenceCard) : undefined;
 }
 

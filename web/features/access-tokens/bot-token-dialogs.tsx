@@ -21,7 +21,7 @@ interface DialogProps {
 /** What the server says about a date field, or about the whole call. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
-  const wrong = Object.values(error.errors as Record<string, readonly string[]>).flat();
+  const wrong = Object.values(error.errors).flat();
   return wrong.length > 0 ? wrong.join('. ') : error.message;
 }
 

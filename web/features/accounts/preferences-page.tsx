@@ -13,7 +13,7 @@ import { ProfileLayout } from './profile-layout.tsx';
 
 const { t } = accountsMessages;
 
-/** The form's values as API parameters. */
+/** The form's values as API parameters. What a field can hold is what its choices offer. */
 function toPreferences(fields: FormFields): Preferences {
   return {
     theme: fields['theme'] as Theme,

@@ -134,7 +134,7 @@ interface Target {
   readonly id: number;
 }
 
-/** Choices from the server, whose type has at least what a scope keeps of them. */
+/** Choices from the server, and what a scope keeps of them. */
 function Choices<Kept extends Target, Found extends Kept>({
   place,
   today,
@@ -152,15 +152,15 @@ function Choices<Kept extends Target, Found extends Kept>({
   panel: SelectPanelState;
   title: string;
   none: string;
-  choice: Choice<Found>;
+  choice: Choice<Found, Kept>;
   /** Offered before the others. */
-  first?: { readonly id: number; readonly title: string };
+  first?: Kept;
   selected: readonly Kept[];
   single?: boolean;
   onChange: (chosen: Kept[]) => void;
 }) {
   const found = useFound(panel.open, (search) => choice.found(place, search));
-  const items = first === undefined ? found.items : [first as unknown as Found, ...found.items];
+  const items: readonly Kept[] = first === undefined ? found.items : [first, ...found.items];
   return (
     <SelectList
       {...panel}
@@ -170,10 +170,8 @@ function Choices<Kept extends Target, Found extends Kept>({
       placeholder={title}
       none={none}
       found={{ ...found, items }}
-      optionOf={(item) =>
-        item.id === first?.id ? { label: first.title } : choice.option(item as Found, today)
-      }
-      selected={selected as readonly Found[]}
+      optionOf={(item) => choice.option(item, today)}
+      selected={selected}
       onChange={onChange}
     />
   );

@@ -55,6 +55,7 @@ export function leanNote(note: PageNote): PageNote {
   const kept: Record<string, unknown> = {};
   for (const key of shown) if (note[key] !== undefined) kept[key] = note[key];
   return {
+    // What is left out no page reads.
     ...(kept as unknown as PageNote),
     // Notes that cannot be edited or quoted need no source.
     note: note.system ? '' : note.note,

@@ -36,6 +36,7 @@ export function asker(
     if (answer?.since !== undefined) news.take(answer.since);
     return answer;
   };
+  // The address is put together of two parts, so that only `Ask` says what path and answer go together.
   return ask as unknown as Ask;
 }
 

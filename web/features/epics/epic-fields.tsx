@@ -45,7 +45,7 @@ export const epicFields: OwnFields = {
       },
       always: true,
     },
-    Editor: lazy(() => import('./parent-editor.tsx')) as never,
+    Editor: lazy(() => import('./parent-editor.tsx')),
   },
   dates: {
     name: 'dates',
@@ -66,7 +66,7 @@ export const epicFields: OwnFields = {
       },
       always: true,
     },
-    Editor: lazy(() => import('./dates-editor.tsx')) as never,
+    Editor: lazy(() => import('./dates-editor.tsx')),
   },
   color: {
     name: 'color',
@@ -81,6 +81,6 @@ export const epicFields: OwnFields = {
         <code>{color}</code>
       </span>
     ),
-    Editor: lazy(() => import('./color-editor.tsx')) as never,
+    Editor: lazy(() => import('./color-editor.tsx')),
   },
 };

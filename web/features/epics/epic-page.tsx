@@ -68,7 +68,7 @@ export default function EpicPage() {
   const { group, iid } = useParams<'/groups/:group/-/epics/:iid'>();
   const base = subjectPath(group, 'epics', iid);
   const { data: id } = useSuspenseQuery(subjectQuery(base));
-  const epic = useEntity<SubjectEntity, SubjectEntity>(subjects, id as number);
+  const epic = useEntity(subjects, id);
   const api = useApi();
   const client = useQueryClient();
   const { history } = useRouter();

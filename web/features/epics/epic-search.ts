@@ -1,4 +1,5 @@
 import type { OwnEpicsAsked } from '../../../contract/epics/epics.ts';
+import { keysOf } from '../../platform/keys-of.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { pageParam, stringifySearch, textParam } from '../../platform/search-params.ts';
 import {
@@ -67,9 +68,9 @@ export interface EpicSearch {
 export function epicSearch(search: Record<string, unknown>): EpicSearch {
   return {
     search: textParam(search['search']),
-    ...(readTokens(epicFilters, search) as EpicSearch),
+    ...readTokens<EpicSearch>(epicFilters, search),
     state: oneOf(search['state'], states),
-    sort: oneOf(search['sort'], Object.keys(epicSorts) as EpicSort[]),
+    sort: oneOf(search['sort'], keysOf(epicSorts)),
     page: pageParam(search['page']),
   };
 }

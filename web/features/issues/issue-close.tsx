@@ -2,7 +2,7 @@ import { IssueClosedIcon, IssueReopenedIcon } from '@primer/octicons-react';
 import { useState } from 'react';
 import type { NamedIssue } from '../../../contract/issues/issues.ts';
 import { Button } from '../../ui/button.tsx';
-import type { IssueEntity } from './issue.entity.ts';
+import type { IssueOnPage } from './issue.entity.ts';
 import { issuesMessages } from './issues.messages.ts';
 import { ownPath } from '../../platform/url.ts';
 
@@ -48,7 +48,7 @@ export function IssueClose({
   changing,
   changeState,
 }: {
-  issue: IssueEntity;
+  issue: IssueOnPage;
   changing: boolean;
   changeState: (event: 'close' | 'reopen') => Promise<void>;
 }) {

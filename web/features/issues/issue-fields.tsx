@@ -4,15 +4,15 @@ import { type Patch, Block, SideFields } from '../planning/index.ts';
 import { projectPage, useProjectInCache } from '../projects/index.ts';
 import { IssueLinks } from './issue-links.tsx';
 import { useIssuePlace } from './issue-place.ts';
-import { issues, type IssueEntity } from './issue.entity.ts';
+import { issues, type IssueOnPage } from './issue.entity.ts';
 import { fieldsIn, issueKind } from './issue.kind.ts';
 import { issuePath } from './issue.queries.ts';
 import { MissingEdit } from './missing-act.tsx';
 
 export interface IssueFieldsProps {
-  issue: IssueEntity;
+  issue: IssueOnPage;
   project: string;
-  onChange: (patch: Patch<IssueEntity>) => unknown;
+  onChange: (patch: Patch<IssueOnPage>) => unknown;
 }
 
 /** The fields of an issue. Each is edited in place and saved immediately. */

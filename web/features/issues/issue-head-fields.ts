@@ -5,10 +5,10 @@ import {
   lockedField,
   stateField,
 } from '../planning/index.ts';
-import type { IssueEntity } from './issue.entity.ts';
+import type { IssueOnPage } from './issue.entity.ts';
 
 /** What is said of an issue below its title. */
-export const issueHeadFields: readonly PageField<IssueEntity>[] = [
+export const issueHeadFields: readonly PageField<IssueOnPage>[] = [
   stateField,
   blockedField,
   confidentialField,

@@ -9,7 +9,7 @@ import type { Patch } from '../planning/index.ts';
 import { can, personPath, projectPage, useProjectInCache } from '../projects/index.ts';
 import { IssueClose } from './issue-close.tsx';
 import { issueHeadFields } from './issue-head-fields.ts';
-import type { IssueEntity } from './issue.entity.ts';
+import type { IssueOnPage } from './issue.entity.ts';
 import { issuesMessages } from './issues.messages.ts';
 import { MissingAct } from './missing-act.tsx';
 
@@ -19,17 +19,17 @@ const IssueMenu = lazy(() => import('./issue-menu.tsx'));
 const PromoteDialog = lazy(() => import('./promote-dialog.tsx'));
 
 export interface IssueHeadProps {
-  issue: IssueEntity;
+  issue: IssueOnPage;
   path: string;
   /** While it is closed or reopened. */
   changing: boolean;
-  change: (patch: Patch<IssueEntity>) => unknown;
+  change: (patch: Patch<IssueOnPage>) => unknown;
   changeState: (event: 'close' | 'reopen') => Promise<void>;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function Facts({ issue }: { issue: IssueEntity }) {
+function Facts({ issue }: { issue: IssueOnPage }) {
   const { count, completed_count: done } = issue.task_completion_status;
   return (
     <div className="issue-line">

@@ -7,7 +7,7 @@ import { pathPart, withoutRoot } from '../../platform/url.ts';
 import { ParticipantsBlock } from '../planning/index.ts';
 import { can, type Project } from '../projects/index.ts';
 import { IssueBranches } from './issue-branches.tsx';
-import type { IssueEntity } from './issue.entity.ts';
+import type { IssueOnPage } from './issue.entity.ts';
 import { IssueMove } from './issue-move.tsx';
 import { useIssueSidebar } from './use-issue-sidebar.ts';
 
@@ -19,7 +19,7 @@ export function IssueLateParts({
   project,
   path,
 }: {
-  issue: IssueEntity;
+  issue: IssueOnPage;
   project: Project;
   path: string;
 }) {

@@ -4,7 +4,7 @@ import { addToast } from '../../platform/toasts.ts';
 import { MenuButton, MenuDivider } from '../../ui/menu-buttons.tsx';
 import { fieldToggles, type FieldToggle, type Patch } from '../planning/index.ts';
 import { projectPage } from '../projects/index.ts';
-import type { IssueEntity } from './issue.entity.ts';
+import type { IssueOnPage } from './issue.entity.ts';
 import { promoteMessages } from './promote.messages.ts';
 import { useIssueSidebar } from './use-issue-sidebar.ts';
 import { issuesMessages } from './issues.messages.ts';
@@ -12,7 +12,7 @@ import { issuesMessages } from './issues.messages.ts';
 const { t } = issuesMessages;
 
 /** The changes that the menu makes. */
-const toggles: readonly FieldToggle<IssueEntity>[] = [fieldToggles.confidential, fieldToggles.locked];
+const toggles: readonly FieldToggle<IssueOnPage>[] = [fieldToggles.confidential, fieldToggles.locked];
 
 function copy(text: string): void {
   copyText(text).then(
@@ -29,9 +29,9 @@ export default function IssueMenu({
   onDelete,
   onPromote,
 }: {
-  issue: IssueEntity;
+  issue: IssueOnPage;
   path: string;
-  onChange: (patch: Patch<IssueEntity>) => void;
+  onChange: (patch: Patch<IssueOnPage>) => void;
   onDelete: () => void;
   /** Takes the path of the group that gets the epic. */
   onPromote: (group: string) => void;

@@ -22,7 +22,7 @@ import { issueState, issueWords } from './issue-words.tsx';
 import { fieldShortcuts, shownOf } from '../planning/index.ts';
 import { LinkedBlock } from '../links/index.ts';
 import { LateHead } from './issue-parts.ts';
-import { issues, type IssueEntity } from './issue.entity.ts';
+import { issues, type IssueOnPage } from './issue.entity.ts';
 import { issuePath } from './issue.queries.ts';
 import { issuesMessages } from './issues.messages.ts';
 import { linkedIssues } from './linked-issues.ts';
@@ -41,7 +41,7 @@ function Description({
   tick,
   children,
 }: {
-  issue: IssueEntity;
+  issue: IssueOnPage;
   tick: (task: TaskClick) => Promise<void>;
   children: ReactNode;
 }) {

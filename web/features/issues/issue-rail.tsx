@@ -2,9 +2,9 @@ import { collapsedFields, type CollapsedField, FieldRail } from '../planning/ind
 import { projectPage, useProjectInCache } from '../projects/index.ts';
 import { useIssuePlace } from './issue-place.ts';
 import { fieldsIn } from './issue.kind.ts';
-import type { IssueEntity } from './issue.entity.ts';
+import type { IssueOnPage } from './issue.entity.ts';
 
-const fields: readonly CollapsedField<IssueEntity>[] = [
+const fields: readonly CollapsedField<IssueOnPage>[] = [
   collapsedFields.assignees,
   collapsedFields.labels,
   collapsedFields.epic,
@@ -18,7 +18,7 @@ const fields: readonly CollapsedField<IssueEntity>[] = [
 ];
 
 /** The collapsed sidebar of an issue. */
-export default function IssueRail({ issue, project }: { issue: IssueEntity; project: string }) {
+export default function IssueRail({ issue, project }: { issue: IssueOnPage; project: string }) {
   const place = useIssuePlace(projectPage(project, 'issues'), project);
   return (
     <FieldRail

@@ -1,5 +1,6 @@
 import type { IssuesAsked } from '../../../contract/issues/issues.ts';
 import { issueSorts, type IssueSort } from '../../../contract/issues/issue-sorts.ts';
+import { keysOf } from '../../platform/keys-of.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { pageParam, parseSearch, textParam } from '../../platform/search-params.ts';
 import {
@@ -58,9 +59,9 @@ export function issueSearch(search: Record<string, unknown>): IssueSearch {
   return {
     scope: oneOf(search['scope'], ['mentions_me']),
     search: textParam(search['search']),
-    ...(readTokens(issueFilters, inOwnNames(search)) as IssueSearch),
+    ...readTokens<IssueSearch>(issueFilters, inOwnNames(search)),
     state: oneOf(search['state'], ['closed', 'all']),
-    sort: oneOf(search['sort'], Object.keys(issueSorts) as IssueSort[]),
+    sort: oneOf(search['sort'], keysOf(issueSorts)),
     page: pageParam(search['page']),
   };
 }

@@ -5,17 +5,17 @@ import { AfterPaint, HydrateWhenVisible, HydrateWhenUsed } from '../../ui/hydrat
 import { type Patch, Gutter, shownOf } from '../planning/index.ts';
 import { useProjectInCache } from '../projects/index.ts';
 import { LateFields } from './issue-parts.ts';
-import type { IssueEntity } from './issue.entity.ts';
+import type { IssueOnPage } from './issue.entity.ts';
 import { issuesMessages } from './issues.messages.ts';
 
 const IssueLateParts = lazy(async () => ({
   default: (await import('./issue-late-parts.tsx')).IssueLateParts,
 }));
 
-const LateRail = lazyPart<{ issue: IssueEntity; project: string }>(() => import('./issue-rail.tsx'));
+const LateRail = lazyPart<{ issue: IssueOnPage; project: string }>(() => import('./issue-rail.tsx'));
 
 /** Loads after the page. */
-function LateParts({ issue, path }: { issue: IssueEntity; path: string }) {
+function LateParts({ issue, path }: { issue: IssueOnPage; path: string }) {
   const project = useProjectInCache(path);
   const [wanted, setWanted] = useState(false);
   useEffect(() => setWanted(true), []);
@@ -33,9 +33,9 @@ export function IssueSidebar({
   project,
   onChange,
 }: {
-  issue: IssueEntity;
+  issue: IssueOnPage;
   project: string;
-  onChange: (patch: Patch<IssueEntity>) => unknown;
+  onChange: (patch: Patch<IssueOnPage>) => unknown;
 }) {
   const shown = useMemo(() => shownOf(issue, 'user_notes_count'), [issue]);
   return (

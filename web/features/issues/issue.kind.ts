@@ -12,11 +12,11 @@ import {
   weightField,
 } from '../planning/index.ts';
 import type { Project } from '../projects/index.ts';
-import type { IssueEntity } from './issue.entity.ts';
+import type { IssueOnPage } from './issue.entity.ts';
 
 /** The field values of a new issue. */
 export type NewIssue = Pick<
-  IssueEntity,
+  IssueOnPage,
   'assignees' | 'labels' | 'milestone' | 'epic' | 'due_date' | 'weight'
 >;
 
@@ -30,7 +30,7 @@ export const newIssue: NewIssue = {
 };
 
 /** The fields of issues, and their places. */
-export const issueKind: SubjectKind<IssueEntity, NewIssue> = {
+export const issueKind: SubjectKind<IssueOnPage, NewIssue> = {
   side: [
     assigneesField,
     labelsField,

@@ -3,7 +3,7 @@ import type { IssuePage } from '../../../contract/issues/issues.ts';
 import { apiQuery, entitiesOf, entityQuery } from '../../platform/query.ts';
 import { pathPart } from '../../platform/url.ts';
 import { leanPerson } from '../accounts/index.ts';
-import { issues } from './issue.entity.ts';
+import { issues, type IssueOnPage } from './issue.entity.ts';
 
 /** Addresses without the relative root, as the API client takes them. */
 export const projectIssues = (path: string) => `/${pathPart(path)}/-/issues` as const;
@@ -70,7 +70,8 @@ const shown = [
   'abilities',
 ] as const satisfies readonly (keyof IssuePage)[];
 
-export function leanIssue(issue: IssuePage): IssuePage {
+export function leanIssue(issue: IssuePage): IssueOnPage {
+  // What the page never reads is left out: `shown` is all that it does.
   const lean = Object.fromEntries(shown.map((key) => [key, issue[key]])) as unknown as IssuePage;
   return { ...lean, author: leanPerson(issue.author), assignees: issue.assignees.map(leanPerson) };
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { HydrateWhenUsed } from '../../ui/hydrate-when.tsx';
 import { LateRelated } from './issue-parts.ts';
-import type { IssueEntity } from './issue.entity.ts';
+import type { IssueOnPage } from './issue.entity.ts';
 import { relatedMergeRequestsQuery } from './related-merge-request.queries.ts';
 import type { RelatedProps } from './related-merge-requests.tsx';
 
 /** The place of the merge requests that name the issue: nothing of it is fetched where there are none. */
-export function RelatedBlock({ issue, path }: { issue: IssueEntity; path: string }) {
+export function RelatedBlock({ issue, path }: { issue: IssueOnPage; path: string }) {
   return issue.merge_requests_count === 0 ? null : <Related path={path} iid={issue.iid} />;
 }
 

@@ -4,7 +4,7 @@ import type { IssuesMessage } from '../../../contract/issues/issues.ts';
 import { useSubscription, type RealtimeParams } from '../../platform/realtime.ts';
 import { hasSeen, useEntities } from '../../platform/use-entity.ts';
 import type { ListChanges } from '../planning/index.ts';
-import { issues, type IssueEntity } from './issue.entity.ts';
+import { issues, type IssueEntity, type IssueOnPage } from './issue.entity.ts';
 import type { IssueIds, issueListQuery } from './issue-list.queries.ts';
 import type { IssueSearch } from './issue-search.ts';
 import { movesInList } from './list-moves.ts';
@@ -47,7 +47,7 @@ export function useIssueListNews(
       }
       const before =
         issue !== undefined && data.issues.includes(issue.id)
-          ? entities.read<IssueEntity, IssueEntity>(issues, issue.id)
+          ? entities.read<IssueEntity, IssueOnPage>(issues, issue.id)
           : undefined;
       if (before === undefined || movesInList(search, before, issue!)) change();
       if (before === undefined || hasSeen(before.seen, tx)) return;

@@ -17,7 +17,7 @@ import { newsHeaders, takeNews } from '../discussions/index.ts';
 import { useLabelNews } from '../labels/index.ts';
 import { type Patch, statePatch } from '../planning/index.ts';
 import { projectPage, projects, useProjectInCache, type Project } from '../projects/index.ts';
-import { issues, type IssueEntity } from './issue.entity.ts';
+import { issues, type IssueEntity, type IssueOnPage } from './issue.entity.ts';
 import { issuePath, issueQuery, leanIssue } from './issue.queries.ts';
 import { linksQuery } from '../links/index.ts';
 import { issuesMessages } from './issues.messages.ts';
@@ -39,7 +39,7 @@ export function useIssue(path: string, iid: string) {
   const changeEntity = useChange();
   const query = issueQuery(path, iid);
   const { data: id, error: failure } = useSuspenseQuery(query);
-  const issue = useEntity<IssueEntity, IssueEntity>(issues, id as number);
+  const issue = useEntity(issues, id);
   const project = useProjectInCache(path);
   const base = issuePath(path, iid);
   const [gone, setGone] = useState(false);
@@ -54,7 +54,7 @@ export function useIssue(path: string, iid: string) {
       if (event === 'deleted') setGone(true);
       else if (event === 'updated')
         void doneOrOverdue(entities.writesDone(issues, id)).then(() => {
-          if (!hasSeen(entities.read<IssueEntity, IssueEntity>(issues, issue.id).seen, tx)) refresh();
+          if (!hasSeen(entities.read<IssueEntity, IssueOnPage>(issues, issue.id).seen, tx)) refresh();
         });
     },
     refresh,
@@ -79,7 +79,7 @@ export function useIssue(path: string, iid: string) {
   const put = async (changes: IssueChanges): Promise<void> => {
     await entities.change(issues, id, {}, send(changes), take);
   };
-  const change = ({ shown, sent, ask, failed }: Patch<IssueEntity>): Promise<boolean> => {
+  const change = ({ shown, sent, ask, failed }: Patch<IssueOnPage>): Promise<boolean> => {
     const said = { failed: t('updateFailed'), action: failed };
     return ask === undefined
       ? changeEntity(issues, id, { shown, send: send(sent), take, ...said })

@@ -4,13 +4,13 @@ import type { SubjectPage } from '../../../contract/kinds/kinds.ts';
 import { entitiesOf, entityQuery } from '../../platform/query.ts';
 import { pathPart } from '../../platform/url.ts';
 import { leanPerson } from '../accounts/index.ts';
-import { subjects } from './subject.entity.ts';
+import { subjects, type SubjectEntity } from './subject.entity.ts';
 
 /** The address of a subject below a group, without the relative root: `/groups/acme/-/epics/1`. */
 export const subjectPath = (group: string, segment: string, iid: string) =>
   `/groups/${pathPart(group)}/-/${encodeURIComponent(segment)}/${encodeURIComponent(iid)}` as const;
 
-export const leanSubject = (subject: SubjectPage): SubjectPage => ({
+export const leanSubject = (subject: SubjectPage): SubjectEntity => ({
   ...subject,
   author: leanPerson(subject.author),
   assignees: subject.assignees.map(leanPerson),

@@ -22,11 +22,12 @@ export function usePlanningPlace(manage: 'manage_labels' | 'manage_milestones'):
 } {
   const { path, group } = useParams();
   const place = group === undefined ? ofProject(path!) : ofGroup(group);
+  // One hook for both: the key of either is part of the type of its query, so that no query takes both.
   const { data } = useSuspenseQuery<number | PlaceOwner>(
     (group === undefined ? projectQuery(place.path) : groupQuery(place.path)) as never,
   );
   const project = useEntity<Project, Project>(projects, typeof data === 'number' ? data : undefined);
-  const owner = project ?? (data as PlaceOwner);
+  const owner = typeof data === 'number' ? project! : data;
   return {
     place,
     owner,

@@ -17,7 +17,7 @@ interface Subscribable extends Entity {
 }
 
 /** The viewer's subscription to a subject; `path` is its page. A change shows immediately, and is reverted if the server refuses it. */
-export function SubscriptionToggle<T extends Subscribable>({
+export function SubscriptionToggle({
   path,
   type,
   id,
@@ -25,7 +25,7 @@ export function SubscriptionToggle<T extends Subscribable>({
   noMail = false,
 }: {
   path: SubjectPath;
-  type: EntityType<T>;
+  type: EntityType<Subscribable>;
   id: number;
   subscribed: boolean;
   /** The project has switched off mails. */
@@ -55,11 +55,10 @@ export function SubscriptionToggle<T extends Subscribable>({
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const subject = type as unknown as EntityType<Subscribable>;
-    void change(subject, id, {
+    void change(type, id, {
       shown: { subscribed: !subscribed },
       send: () => api.post(action),
-      take: (answer) => entities.put(subject, { id, subscribed: answer.subscribed }),
+      take: (answer) => entities.put(type, { id, subscribed: answer.subscribed }),
       action: t('toggleFailed'),
     }).finally(() => setBusy(false));
   };

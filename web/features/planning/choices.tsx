@@ -15,10 +15,10 @@ import { formatDate } from '../../platform/formats.ts';
 
 const { t } = choiceMessages;
 
-/** What an attribute can be, searched on the server, and how it is shown where it is chosen: by editors, the bulk bar and filters alike. */
-export interface Choice<T> {
+/** What an attribute can be, searched on the server, and how it is shown where it is chosen: by editors, the bulk bar and filters alike. Of what was chosen earlier less may be known: `Kept`. */
+export interface Choice<T, Kept = T> {
   readonly found: (place: ChoicePlace, search: string | undefined) => PageQuery<T>;
-  readonly option: (item: T, today: string) => SelectOption;
+  readonly option: (item: Kept, today: string) => SelectOption;
 }
 
 /** Entries of the first page. */
@@ -54,7 +54,7 @@ export const personChoice: Choice<Person> = {
 const within = ({ kind, path }: ChoicePlace) =>
   `/api/v4/${kind === 'project' ? kind : 'group'}s/${idPart(path)}` as const;
 
-export const labelChoice: Choice<Label> = {
+export const labelChoice: Choice<Label, Pick<Label, 'name' | 'color' | 'description'>> = {
   found: (place, search) =>
     apiPageQuery(
       place.kind === 'project' || place.own === true
@@ -81,7 +81,7 @@ function milestoneWords(milestone: Milestone, today: string): string | undefined
   return words.length === 0 ? undefined : words.join(' · ');
 }
 
-export const milestoneChoice: Choice<Milestone> = {
+export const milestoneChoice: Choice<Milestone, Milestone | Pick<Milestone, 'title'>> = {
   found: (place, search) =>
     place.kind === 'project' || place.own === true
       ? apiPageQuery(`${within(place)}/milestones`, {
@@ -98,7 +98,7 @@ export const milestoneChoice: Choice<Milestone> = {
         ),
   option: (milestone, today) => ({
     label: milestone.title,
-    description: milestoneWords(milestone, today),
+    description: 'due_date' in milestone ? milestoneWords(milestone, today) : undefined,
   }),
 };
 

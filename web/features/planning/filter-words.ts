@@ -98,11 +98,11 @@ export function withoutToken(search: FilterSearch, token: Token): FilterSearch {
   return { ...search, [place]: rest.length === 0 || !Array.isArray(search[place]) ? undefined : rest };
 }
 
-/** What of an address are conditions. What is no value is left out. */
-export function readTokens(
+/** What of an address are conditions, as the parameters of these filters. What is no value is left out. */
+export function readTokens<Search extends object>(
   filters: readonly Filter[],
   search: Readonly<Record<string, unknown>>,
-): Record<string, string | string[] | undefined> {
+): Partial<Search> {
   const read: Record<string, string | string[] | undefined> = {};
   const take = (filter: Filter, parameter: string, value: (text: string) => string | undefined): void => {
     const found = listOf(search[parameter]).flatMap((text) => value(text) ?? []);
@@ -117,7 +117,8 @@ export function readTokens(
     );
     if (filter.not !== undefined) take(filter, filter.not, (text) => valueOf(filter, text));
   }
-  return read;
+  // Only the filters say which parameters there are, and what values they can have.
+  return read as Partial<Search>;
 }
 
 /** A word that was typed as a filter and is none, or has no such value. */

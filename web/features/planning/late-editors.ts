@@ -8,5 +8,6 @@ const load = () => import('./editors.tsx');
 export function lateEditor<S>(
   name: { [K in keyof Editors]: Editors[K] extends Part<EditorProps<S>> ? K : never }[keyof Editors],
 ): Part<EditorProps<S>> {
-  return lazy(async () => ({ default: (await load())[name] as never })) as unknown as Part<EditorProps<S>>;
+  // Which editors take subjects like S the parameter says; by its name alone TypeScript can't tell.
+  return lazy<Part<EditorProps<S>>>(async () => ({ default: (await load())[name] as never }));
 }

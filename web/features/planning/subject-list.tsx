@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useApp } from '../../platform/app-context.tsx';
 import { formatNumber } from '../../platform/formats.ts';
+import { keysOf } from '../../platform/keys-of.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { SortMenu, StateTabs } from '../../ui/list-head.tsx';
@@ -63,9 +64,7 @@ export function ListStates<Search extends ListSearch, Own extends State>({
     <StateTabs
       label={t('states')}
       tabs={[
-        ...(Object.keys(icons) as Own[]).map((state) =>
-          tab(state, { count: countText(counts[state]), icon: icons[state] }),
-        ),
+        ...keysOf(icons).map((state) => tab(state, { count: countText(counts[state]), icon: icons[state] })),
         tab('all'),
       ]}
     />
@@ -86,7 +85,7 @@ export function ListSorting<Search extends ListSearch>({
   hrefOf,
   sorts,
 }: Shown<Search> & { readonly sorts: Readonly<Partial<Record<SortName, unknown>>> }) {
-  const names = Object.keys(sorts) as SortName[];
+  const names = keysOf(sorts);
   const usual = names[0]!;
   return (
     <SortMenu

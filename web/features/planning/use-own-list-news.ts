@@ -43,13 +43,14 @@ export function useOwnListNews<Name extends string, Page extends Readonly<Record
   });
   const followed = JSON.stringify(groups ?? null);
   useEffect(() => {
+    // As text, so that equal groups do not subscribe anew.
     const { channel, ids } = (JSON.parse(followed) as typeof groups | null) ?? { channel: '', ids: [] };
     const ends = ids.map((id) =>
-      subscribe(
+      subscribe<GroupKindMessage>(
         channel,
         { group_id: id },
         {
-          message: (message) => heard.current.hear(message as GroupKindMessage),
+          message: (message) => heard.current.hear(message),
           resync: () => heard.current.resync(),
         },
       ),

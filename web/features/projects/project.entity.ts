@@ -22,5 +22,6 @@ export type ListedProject = Pick<Project, (typeof shownInLists)[number]>;
 
 /** Without what no list shows: a page of a list contains each project that it lists. */
 export function listedProject(project: Project): ListedProject {
+  // Of an object made of its entries no type knows the fields.
   return Object.fromEntries(shownInLists.map((name) => [name, project[name]])) as unknown as ListedProject;
 }

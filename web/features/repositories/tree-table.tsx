@@ -15,16 +15,20 @@ import { formatNumber } from '../../platform/formats.ts';
 
 const { t } = codeMessages;
 
-/** Parses lines of JSON as they arrive. */
-async function readLines<T>(response: Response, onLine: (line: T) => void): Promise<void> {
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+/** Parses the lines of the answer as they arrive. */
+async function readLines(
+  body: NonNullable<Response['body']>,
+  onLine: (line: LastCommitsLine) => void,
+): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
     const lines = (rest + value).split('\n');
     rest = lines.pop()!;
-    for (const line of lines) if (line !== '') onLine(JSON.parse(line) as T);
+    // The client of declared calls reads whole answers; what a line holds is said by the same contract.
+    for (const line of lines) if (line !== '') onLine(JSON.parse(line) as LastCommitsLine);
   }
 }
 
@@ -51,7 +55,7 @@ function useLateCommits(
         { signal: controller.signal },
       );
       if (!response.ok || response.body === null) return;
-      await readLines<LastCommitsLine>(response, (found) => {
+      await readLines(response.body, (found) => {
         late.push(...found);
         show(found);
       });

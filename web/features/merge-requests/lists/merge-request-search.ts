@@ -1,4 +1,5 @@
 import type { MergeRequestsAsked } from '../../../../contract/merge-requests/merge-requests.ts';
+import { keysOf } from '../../../platform/keys-of.ts';
 import { oneOf } from '../../../platform/one-of.ts';
 import { pageParam, parseSearch, stringifySearch, textParam } from '../../../platform/search-params.ts';
 import {
@@ -107,9 +108,9 @@ export function mergeRequestSearch(search: Record<string, unknown>): MergeReques
   return {
     scope: oneOf(search['scope'], scopes),
     search: textParam(search['search']),
-    ...(readTokens(mergeRequestFilters, search) as MergeRequestSearch),
+    ...readTokens<MergeRequestSearch>(mergeRequestFilters, search),
     state: oneOf(search['state'], states),
-    sort: oneOf(search['sort'], Object.keys(mergeRequestSorts) as MergeRequestSort[]),
+    sort: oneOf(search['sort'], keysOf(mergeRequestSorts)),
     page: pageParam(search['page']),
   };
 }

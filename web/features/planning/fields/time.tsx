@@ -57,6 +57,7 @@ function TimeValue({ subject: { iid, time_stats: stats }, place }: FieldProps<Ti
       </span>
       {reporting ? (
         <Suspense fallback={null}>
+          {/* Only kinds that have times have this field. */}
           <TimeReportDialog path={place.pathOf(iid) as TimedPath} onClose={() => setReporting(false)} />
         </Suspense>
       ) : null}
