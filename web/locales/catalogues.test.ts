@@ -14,7 +14,8 @@ const catalogues = Object.entries(files).flatMap(([file, module]) =>
     .filter(isCatalogue)
     .map((catalogue) => ({ file, ...catalogue })),
 );
-const placeholders = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+const placeholders = (text: string): string[] =>
+  (text.match(/\{\{\w+(?=[:}])/g) ?? []).map((found) => `${found}}}`).toSorted();
 
 /** Texts with a number that is always greater. */
 const neverOne = [

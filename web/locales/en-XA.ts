@@ -5,7 +5,7 @@ const marked = 'áçéíñóšúýžÁÇÉÍÑÓŠÚÝŽ';
 
 /** 'Close' → '[Çlóšé]': a text without the brackets does not come from a catalogue. */
 function mark(text: string): string {
-  const letters = text.replaceAll(/\{\{\w+\}\}|[a-z]/gi, (found) => marked[plain.indexOf(found)] ?? found);
+  const letters = text.replaceAll(/\{\{\w+|[a-z]/gi, (found) => marked[plain.indexOf(found)] ?? found);
   return `[${letters}]`;
 }
 

@@ -6,7 +6,7 @@ export const german: Translation<typeof userMenuMessages> = {
   namespace: 'shell.userMenu',
   texts: {
     ...shellGerman.texts,
-    signedInAs: 'Angemeldet als',
+    signedInAs: 'Angemeldet als {{person}}',
     yourProfile: 'Mein Profil',
     dashboard: 'Übersicht',
     preferences: 'Einstellungen',

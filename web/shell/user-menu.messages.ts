@@ -3,7 +3,7 @@ import { shellMessages } from './shell.messages.ts';
 
 export const userMenuMessages = defineMessages('shell.userMenu', {
   ...shellMessages.texts,
-  signedInAs: 'Signed in as',
+  signedInAs: 'Signed in as {{person}}',
   yourProfile: 'Your profile',
   dashboard: 'Dashboard',
   preferences: 'Preferences',

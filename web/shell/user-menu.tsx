@@ -17,6 +17,7 @@ import { toastError } from '../platform/toasts.ts';
 import { url } from '../platform/url.ts';
 import { MenuButton, MenuDivider, MenuHeading, MenuRadio } from '../ui/menu-buttons.tsx';
 import { MenuLink } from '../ui/menu.tsx';
+import { withParts } from '../ui/with-parts.tsx';
 import { showOverlay } from './overlays.ts';
 import { themeNames } from '../ui/theme-names.ts';
 import { userMenuMessages } from './user-menu.messages.ts';
@@ -62,7 +63,7 @@ export default function UserMenu({ user, token }: { user: SessionUser; token: st
   return (
     <>
       <div className="menu-heading">
-        {t('signedInAs')} <span className="strong">@{user.username}</span>
+        {withParts(t('signedInAs'), { person: <span className="strong">@{user.username}</span> })}
       </div>
       <MenuLink href={url(`/${user.username}`)} icon={<PersonIcon />}>
         {t('yourProfile')}

@@ -5,6 +5,7 @@ import { toastError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { withParts } from '../../ui/with-parts.tsx';
 import { sessionsQuery } from './account.queries.ts';
 import { accountsMessages } from './accounts.messages.ts';
 import { ProfileLayout } from './profile-layout.tsx';
@@ -61,8 +62,8 @@ export default function SessionsPage() {
               <p className="strong">{describeBrowser(session.user_agent) ?? t('unknownBrowser')}</p>
               <p className="muted small">
                 {session.ip === null ? '' : `${session.ip} · `}
-                {t('signedIn')} <RelativeTime time={session.created_at} /> · {t('lastActive')}{' '}
-                <RelativeTime time={session.last_active_at} />
+                {withParts(t('signedIn'), { time: <RelativeTime time={session.created_at} /> })} ·{' '}
+                {withParts(t('lastActive'), { time: <RelativeTime time={session.last_active_at} /> })}
               </p>
             </div>
             {session.current ? (

@@ -12,6 +12,7 @@ import { Checkbox, FieldSet, FormField, TextInput } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { withParts } from '../../ui/with-parts.tsx';
 import { tokensQuery } from './account.queries.ts';
 import { accountsMessages } from './accounts.messages.ts';
 import { NewToken } from './new-token.tsx';
@@ -53,15 +54,11 @@ function TokenList({ tokens }: { tokens: readonly AccessToken[] }) {
               <p className="muted small">
                 {token.expires_at === null
                   ? t('neverExpires')
-                  : `${t('expires')} ${formatDate(token.expires_at)}`}{' '}
+                  : t('expiresOn', { date: formatDate(token.expires_at) })}{' '}
                 ·{' '}
-                {token.last_used_at === null ? (
-                  t('neverUsed')
-                ) : (
-                  <>
-                    {t('lastUsed')} <RelativeTime time={token.last_used_at} />
-                  </>
-                )}
+                {token.last_used_at === null
+                  ? t('neverUsed')
+                  : withParts(t('lastUsed'), { time: <RelativeTime time={token.last_used_at} /> })}
               </p>
             </div>
             <Button small variant="danger" onClick={() => setAsked(token)}>

@@ -26,7 +26,7 @@ export const adminMessages = defineMessages('admin', {
   removeText:
     'They can no longer sign in. Their own projects are deleted; what they wrote elsewhere stays, by “A deleted user”.',
   removeVerb: 'Delete person',
-  lastSignIn: 'Last sign-in',
+  lastSignIn: 'Last sign-in {{time}}',
   never: 'Never signed in',
   noPeople: 'Nobody matches',
   noMails: 'No mail yet',

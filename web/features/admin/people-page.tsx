@@ -17,6 +17,7 @@ import { MenuButton, MenuDivider } from '../../ui/menu-buttons.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { withParts } from '../../ui/with-parts.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 import { adminMessages } from './admin.messages.ts';
 import { peopleQuery } from './admin.queries.ts';
@@ -129,13 +130,9 @@ export default function PeoplePage() {
                   </div>
                   <p className="muted small truncate">
                     {person.email} ·{' '}
-                    {person.last_sign_in_at === null ? (
-                      t('never')
-                    ) : (
-                      <>
-                        {t('lastSignIn')} <RelativeTime time={person.last_sign_in_at} />
-                      </>
-                    )}
+                    {person.last_sign_in_at === null
+                      ? t('never')
+                      : withParts(t('lastSignIn'), { time: <RelativeTime time={person.last_sign_in_at} /> })}
                   </p>
                 </div>
                 {person.id === viewer?.id ? null : (

@@ -10,6 +10,8 @@ import { withParts } from '../../ui/with-parts.tsx';
 
 const { t } = discussionsMessages;
 
+const linkTo = (path: string) => (words: string) => <a href={url(path)}>{words}</a>;
+
 /** For signed-out readers. */
 function SignedOutNotice({ returnTo }: { returnTo: string }) {
   const back = `?return_to=${encodeURIComponent(returnTo)}`;
@@ -17,8 +19,8 @@ function SignedOutNotice({ returnTo }: { returnTo: string }) {
   return (
     <p className="comment-notice">
       {withParts(settings.signup === 'closed' ? t('signInToReply') : t('registerToReply'), {
-        register: <a href={url('/users/sign_up')}>{t('registerWord')}</a>,
-        signIn: <a href={url(`/users/sign_in${back}`)}>{t('signInWord')}</a>,
+        register: linkTo('/users/sign_up'),
+        signIn: linkTo(`/users/sign_in${back}`),
       })}
     </p>
   );

@@ -53,10 +53,8 @@ export const german: Translation<typeof discussionsMessages> = {
     failedBecause: 'Der Kommentar konnte nicht gesendet werden: {{reason}}',
     failedNetwork:
       'Der Kommentar konnte nicht gesendet werden. Bitte die Verbindung prüfen und noch einmal versuchen.',
-    registerToReply: 'Zum Antworten bitte {{register}} oder {{signIn}}',
-    signInToReply: 'Zum Antworten bitte {{signIn}}',
-    registerWord: 'registrieren',
-    signInWord: 'anmelden',
+    registerToReply: 'Zum Antworten bitte {{register:registrieren}} oder {{signIn:anmelden}}',
+    signInToReply: 'Zum Antworten bitte {{signIn:anmelden}}',
     archived: 'Dieses Projekt ist archiviert und kann nicht kommentiert werden',
     lockedConfidential:
       'Personen ohne Berechtigung erhalten keine Benachrichtigung und können nicht kommentieren.',

@@ -88,7 +88,7 @@ export function LabelListRow({
           <IconLink
             small
             icon={<PencilIcon />}
-            label={`${t('edit')} ${name}`}
+            label={t('editNamed', { name })}
             href={hrefOf(`labels/${label.id}/edit`)}
           />
           <span className="needs-script">

@@ -21,6 +21,7 @@ export const german: Translation<typeof labelsMessages> = {
     save: 'Änderungen speichern',
     cancel: 'Abbrechen',
     edit: 'Bearbeiten',
+    editNamed: '{{name}} bearbeiten',
     delete: 'Löschen',
     deleteLabel: 'Label löschen',
     deleteTitle: '{{name}} löschen?',

@@ -16,6 +16,7 @@ export const labelsMessages = defineMessages('labels', {
   save: 'Save changes',
   cancel: 'Cancel',
   edit: 'Edit',
+  editNamed: 'Edit {{name}}',
   delete: 'Delete',
   deleteLabel: 'Delete label',
   deleteTitle: 'Delete {{name}}?',

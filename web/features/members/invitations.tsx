@@ -5,6 +5,7 @@ import { toastError } from '../../platform/toasts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { projectsMessages } from '../projects/index.ts';
+import { withParts } from '../../ui/with-parts.tsx';
 import { invitationsPath, invitationsQuery, roles, type MemberSource } from './member.queries.ts';
 
 const { t } = projectsMessages;
@@ -38,7 +39,7 @@ export function Invitations({ source, id }: { source: MemberSource; id: number }
                 {invitation.invite_email}
               </p>
               <p className="muted small">
-                {t('invited')} <RelativeTime time={invitation.created_at} />
+                {withParts(t('invited'), { time: <RelativeTime time={invitation.created_at} /> })}
               </p>
             </div>
             <span>{roleOf(invitation.access_level)}</span>

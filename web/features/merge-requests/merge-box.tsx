@@ -75,14 +75,15 @@ function Merged({ project, iid, widget }: Omit<MergeBoxProps, 'onMerged'>) {
       {by === null
         ? withParts(t('mergedSome'), { time })
         : withParts(t('mergedBy'), { author: <a href={personPath(by.username)}>{by.name}</a>, time })}{' '}
-      {sha === null ? null : (
-        <>
-          {t('mergeCommit')}{' '}
-          <a href={projectPage(project, `commit/${sha}`)}>
-            <code>{sha.slice(0, 8)}</code>
-          </a>
-        </>
-      )}
+      {sha === null
+        ? null
+        : withParts(t('mergeCommit'), {
+            commit: (
+              <a href={projectPage(project, `commit/${sha}`)}>
+                <code>{sha.slice(0, 8)}</code>
+              </a>
+            ),
+          })}
     </p>
   );
   return widget.can_pick ? (

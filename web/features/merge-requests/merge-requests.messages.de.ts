@@ -51,7 +51,7 @@ export const german: Translation<typeof mergeRequestsMessages> = {
     moreConflicts_other: '{{count}} weitere',
     mergedBy: '{{author}} hat dies {{time}} gemergt.',
     mergedSome: 'Das wurde {{time}} gemergt.',
-    mergeCommit: 'Merge-Commit',
+    mergeCommit: 'Merge-Commit {{commit}}',
     mergedNow: 'In {{target}} gemergt',
     noCommits: 'Keine Commits',
     noCommitsText: '{{source}} enthält nichts, was {{target}} nicht schon hat.',

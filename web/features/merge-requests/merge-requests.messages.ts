@@ -47,7 +47,7 @@ export const mergeRequestsMessages = defineMessages('merge-requests', {
   moreConflicts_other: '{{count}} more',
   mergedBy: '{{author}} merged this {{time}}.',
   mergedSome: 'This was merged {{time}}.',
-  mergeCommit: 'Merge commit',
+  mergeCommit: 'Merge commit {{commit}}',
   mergedNow: 'Merged into {{target}}',
   noCommits: 'No commits',
   noCommitsText: '{{source}} has nothing that {{target}} doesn’t already have.',

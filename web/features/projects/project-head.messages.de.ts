@@ -8,7 +8,7 @@ export const german: Translation<typeof projectHeadMessages> = {
     ...frame.texts,
     star: 'Stern geben',
     unstar: 'Stern zurücknehmen',
-    forkedFrom: 'Fork von',
+    forkedFrom: 'Fork von {{project}}',
     forkCount_one: '{{count}} Fork',
     forkCount_other: '{{count}} Forks',
     describeText: 'Dieses Projekt hat noch keine Beschreibung.',

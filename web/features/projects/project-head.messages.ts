@@ -6,7 +6,7 @@ export const projectHeadMessages = defineMessages('projects.head', {
   ...projectsFrame.texts,
   star: 'Star',
   unstar: 'Unstar',
-  forkedFrom: 'Forked from',
+  forkedFrom: 'Forked from {{project}}',
   forkCount_one: '{{count}} fork',
   forkCount_other: '{{count}} forks',
   describeText: 'This project has no description yet.',

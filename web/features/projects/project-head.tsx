@@ -64,6 +64,8 @@ function ForkLinks({ project }: { project: Project }) {
 export function ProjectTitle({ project }: { project: Project }) {
   const viewer = useViewer();
   const origin = project.forked_from_project ?? null;
+  // Not `withParts`: the first page of a project has no room for another file of script.
+  const [before, after] = t('forkedFrom').split('{{project}}');
   return (
     <>
       <header className="project-title">
@@ -77,10 +79,11 @@ export function ProjectTitle({ project }: { project: Project }) {
         {viewer === null ? null : <StarButton project={project} />}
         {origin === null ? null : (
           <p className="project-origin muted">
-            <RepoForkedIcon /> {t('forkedFrom')}{' '}
+            <RepoForkedIcon /> {before}
             <a href={projectPath(origin.path_with_namespace)} dir="auto">
               {origin.path_with_namespace}
             </a>
+            {after}
           </p>
         )}
       </header>

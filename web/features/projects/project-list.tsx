@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/label.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { withParts } from '../../ui/with-parts.tsx';
 import { projectPage, projectPath } from './paths.ts';
 import { projects, type ListedProject } from './project.entity.ts';
 import { projectsMessages } from './projects.messages.ts';
@@ -54,7 +55,7 @@ function ProjectRow({ id, within }: { id: Id<ListedProject>; within: string | un
           </a>
         )}
         <span className="project-when">
-          {t('updated')} <RelativeTime time={project.last_activity_at} />
+          {withParts(t('updated'), { time: <RelativeTime time={project.last_activity_at} /> })}
         </span>
       </div>
     </li>

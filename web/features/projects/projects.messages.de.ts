@@ -7,7 +7,7 @@ export const german: Translation<typeof projectsMessages> = {
   texts: {
     ...frame.texts,
     subgroups: 'Untergruppen',
-    updated: 'Geändert',
+    updated: '{{time}} geändert',
     exploreText: 'Projekte und Gruppen, die für Sie sichtbar sind',
     search: 'Projekte suchen',
     searchGroups: 'Gruppen suchen',
@@ -178,7 +178,7 @@ export const german: Translation<typeof projectsMessages> = {
     inviteByMail: 'Per E-Mail einladen',
     memberInvited: 'Eine Einladung an {{email}} ist unterwegs.',
     invitations: 'Einladungen',
-    invited: 'eingeladen',
+    invited: '{{time}} eingeladen',
     withdrawInvitation: 'Die Einladung an {{email}} zurückziehen',
     role: 'Rolle',
     guest: 'Guest',

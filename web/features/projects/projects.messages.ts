@@ -4,7 +4,7 @@ import { projectsFrame } from './projects.frame.messages.ts';
 export const projectsMessages = defineMessages('projects', {
   ...projectsFrame.texts,
   subgroups: 'Subgroups',
-  updated: 'Updated',
+  updated: 'Updated {{time}}',
   exploreText: 'Projects and groups that you can see',
   search: 'Search projects',
   searchGroups: 'Search groups',
@@ -166,7 +166,7 @@ export const projectsMessages = defineMessages('projects', {
   inviteByMail: 'Invite by mail',
   memberInvited: 'An invitation is on its way to {{email}}.',
   invitations: 'Invitations',
-  invited: 'invited',
+  invited: 'invited {{time}}',
   withdrawInvitation: 'Withdraw the invitation to {{email}}',
   role: 'Role',
   guest: 'Guest',

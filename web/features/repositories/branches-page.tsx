@@ -101,7 +101,7 @@ export default function BranchesView() {
                   <IconLink
                     small
                     icon={<GitCompareIcon />}
-                    label={`${t('compare')} ${showName(branch.name)}`}
+                    label={t('compareNamed', { name: showName(branch.name) })}
                     href={comparePage(project, owner.default_branch ?? 'HEAD', branch.name)}
                     data-prefetch="off"
                   />

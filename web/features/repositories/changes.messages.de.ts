@@ -14,7 +14,7 @@ export const german: Translation<typeof changesMessages> = {
     commentsLocked: 'Die Diskussion dieses Commits ist gesperrt. Nur Projektmitglieder können kommentieren.',
     parents_one: 'Vorgänger',
     parents_other: 'Vorgänger',
-    committedBy: 'von {{name}} committet',
+    committedBy: '{{time}} von {{name}} committet',
     contained: 'Enthalten in',
     changedFiles_one: '{{formatted}} geänderte Datei',
     changedFiles_other: '{{formatted}} geänderte Dateien',

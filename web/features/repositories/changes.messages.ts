@@ -12,7 +12,7 @@ export const changesMessages = defineMessages('repositories.changes', {
   commentsLocked: 'The discussion of this commit is locked. Only project members can comment.',
   parents_one: 'Parent',
   parents_other: 'Parents',
-  committedBy: 'committed by {{name}}',
+  committedBy: 'committed by {{name}} {{time}}',
   contained: 'Contained in',
   changedFiles_one: '{{formatted}} changed file',
   changedFiles_other: '{{formatted}} changed files',

@@ -30,7 +30,7 @@ export const german: Translation<typeof codeMessages> = {
     emptyFolder: 'Hier ist nichts',
     more: 'Mehr',
     copyPermalink: 'Zur dauerhaften Adresse',
-    authored: 'committet',
+    authored: '{{time}} committet',
     compare: 'Vergleichen',
   },
 };

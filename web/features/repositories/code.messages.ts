@@ -28,6 +28,6 @@ export const codeMessages = defineMessages('repositories', {
   emptyFolder: 'Nothing here',
   more: 'More',
   copyPermalink: 'Go to permanent address',
-  authored: 'committed',
+  authored: 'committed {{time}}',
   compare: 'Compare',
 });

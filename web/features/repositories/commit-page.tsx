@@ -17,6 +17,7 @@ import { HydrateAtOnce } from '../../ui/hydrate-when.tsx';
 import { ActionMenu, MenuLink } from '../../ui/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { can, useProject } from '../projects/index.ts';
+import { withParts } from '../../ui/with-parts.tsx';
 import { changesMessages } from './changes.messages.ts';
 import { codePage, commitPage } from './code-paths.ts';
 import { commitQuery } from './code.queries.ts';
@@ -72,10 +73,10 @@ export default function CommitView() {
             <CommitAvatar commit={commit} size={24} />
             <CommitAuthor commit={commit} />
             <span className="muted">
-              {commit.committer_name === commit.author_name
-                ? t('authored')
-                : t('committedBy', { name: showName(commit.committer_name) })}{' '}
-              <RelativeTime time={commit.committed_date} />
+              {withParts(t(commit.committer_name === commit.author_name ? 'authored' : 'committedBy'), {
+                name: showName(commit.committer_name),
+                time: <RelativeTime time={commit.committed_date} />,
+              })}
             </span>
           </span>
           <span className="grow" />

@@ -3,6 +3,7 @@ import type { PageCommit } from '../../../contract/repositories/repositories.ts'
 import { IconLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { withParts } from '../../ui/with-parts.tsx';
 import { commitsMessages } from './commits.messages.ts';
 import { codePage, commitPage } from './code-paths.ts';
 import { CommitAuthor, CommitAvatar } from './commit-strip.tsx';
@@ -35,9 +36,7 @@ function CommitRow({ project, commit, path }: { project: string; commit: PageCom
         <p className="commit-by">
           <CommitAvatar commit={commit} />
           <CommitAuthor commit={commit} />
-          <span>
-            {t('authored')} <RelativeTime time={commit.committed_date} />
-          </span>
+          <span>{withParts(t('authored'), { time: <RelativeTime time={commit.committed_date} /> })}</span>
         </p>
       </div>
       <span className="commit-tools">

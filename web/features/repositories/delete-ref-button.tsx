@@ -51,7 +51,7 @@ export function DeleteRefButton({
       <IconButton
         small
         icon={<TrashIcon />}
-        label={`${t(kind === 'branch' ? 'deleteBranch' : 'deleteTag')} ${showName(name)}`}
+        label={t(kind === 'branch' ? 'deleteBranchNamed' : 'deleteTagNamed', { name: showName(name) })}
         onClick={() => {
           setError(undefined);
           setState('asking');

@@ -14,6 +14,8 @@ export const refsMessages = defineMessages('repositories.refs', {
   ahead: '{{count}} ahead',
   behind: '{{count}} behind',
   deleteBranch: 'Delete branch',
+  deleteBranchNamed: 'Delete branch {{name}}',
+  compareNamed: 'Compare {{name}}',
   deleteBranchTitle: 'Delete {{name}}?',
   deleteBranchText: 'Only commits that are on other branches or tags remain.',
   branchDeleted: 'Branch {{name}} is deleted.',
@@ -33,6 +35,8 @@ export const refsMessages = defineMessages('repositories.refs', {
   optional: 'optional',
   messageHint: 'With a message it is an annotated tag.',
   deleteTag: 'Delete tag',
+  deleteTagNamed: 'Delete tag {{name}}',
+  downloadZipOf: 'Download as zip {{name}}',
   deleteTagText: 'People who have fetched it keep it.',
   tagDeleted: 'Tag {{name}} is deleted.',
 });

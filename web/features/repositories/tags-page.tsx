@@ -86,7 +86,7 @@ export default function TagsView() {
                   <IconLink
                     small
                     icon={<DownloadIcon />}
-                    label={`${t('downloadZip')} ${showName(tag.name)}`}
+                    label={t('downloadZipOf', { name: showName(tag.name) })}
                     href={archivePath(project, tag.name, 'zip')}
                     download
                   />

@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { withParts } from '../../ui/with-parts.tsx';
 import { todos } from './todo.entity.ts';
 import { todosMessages } from './todos.messages.ts';
 import type { TodoActs } from './use-todo-acts.ts';
@@ -26,10 +27,7 @@ function Facts({ todo, me, asleep }: { todo: Todo; me: string | undefined; aslee
       {place === undefined ? null : ` · ${place}`} {todo.target_reference} ·{' '}
       <RelativeTime time={todo.created_at} />
       {asleep && todo.snoozed_until !== null ? (
-        <>
-          {' '}
-          · {t('wakes')} <RelativeTime time={todo.snoozed_until} />
-        </>
+        <> · {withParts(t('wakes'), { time: <RelativeTime time={todo.snoozed_until} /> })}</>
       ) : null}
     </p>
   );

@@ -19,7 +19,7 @@ export const todosMessages = defineMessages('todos', {
   directly_addressed: 'Addressed',
   review_requested: 'Review requested',
   marked: 'Put on the list by you',
-  wakes: 'wakes',
+  wakes: 'wakes {{time}}',
   filters: 'Filters',
   anyProject: 'Any project',
   anyGroup: 'Any group',
