@@ -61,7 +61,7 @@ async function viewerOf(
   }
 }
 
-/** The password hash with which a viewer signed in. */
+/** The password hash with which a viewer signed in: beside the viewer of one request, with which it goes, because viewers are shown to others. */
 const passwords = new WeakMap<Viewer, string | null>();
 
 function viewerByPassword({ id, username, name, admin, external }: UserRow): Viewer {

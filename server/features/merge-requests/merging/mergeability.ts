@@ -25,8 +25,16 @@ export interface Conflicts {
   readonly count: number;
 }
 
-/** What is asked at this moment, by repository and heads: of several who look, one asks git. */
-const asked = new Map<string, Promise<Compared>>();
+type Asked = Map<string, Promise<Compared>>;
+
+/** What each git service is asked at this moment, by repository and heads: of several who look, one asks. It dies with the service. */
+const askedOf = new WeakMap<Git, Asked>();
+
+function nowAsked(git: Git): Asked {
+  const asked = askedOf.get(git) ?? new Map();
+  askedOf.set(git, asked);
+  return asked;
+}
 
 /**
  * What conflicts with the target as it is now; null if the target branch is gone. An earlier answer counts only for the two heads that it
@@ -62,6 +70,7 @@ export async function checkMergeability(
     };
   // Who is signed in does not wait among those who are not. Nobody's request ends it for the others.
   const key = [repository.path, head, target, share ?? ''].join('\0');
+  const asked = nowAsked(git);
   const asking = asked.get(key) ?? askGit(git, repository, { branches, target }, { owner, share });
   asked.set(key, asking);
   try {
